@@ -1,0 +1,1 @@
+//! State machines and API client of a catalogue website.
