@@ -1,0 +1,53 @@
+//! What the company API returns: the shapes on the wire, and the checked entities that pages draw.
+//!
+//! The wire types are shared with the server, which serialises them. In the browser they are read once, at the
+//! border: a bad item is dropped with its reason and the good ones stay ([`read_list`]).
+
+mod case_study;
+mod category;
+mod certificate;
+mod client;
+mod company;
+mod envelope;
+mod gallery;
+mod id;
+mod insight;
+mod picture;
+mod place;
+mod product;
+mod product_detail;
+mod team;
+mod text;
+
+pub use case_study::{CaseStudy, CaseStudyItem};
+pub use category::{Category, CategoryItem, Subcategory, SubcategoryItem};
+pub use certificate::{Certificate, CertificateItem};
+pub use client::{Client, ClientItem};
+pub use company::{CompanyItem, Office, Person, SocialLink};
+pub use envelope::{Envelope, ReadError, Rejected, Status, read_list, read_one, read_plain_list};
+pub use gallery::{GalleryItem, GalleryTile};
+pub use id::Id;
+pub use insight::{Insight, InsightItem, Rendered};
+pub use picture::{Image, ImageSource, PictureInfo};
+pub use place::{Country, Region};
+pub use product::{Product, ProductItem};
+pub use product_detail::{
+    Datasheet, Neighbour, ProductDetail, ProductDetailItem, ProductImageItem, SizeTable, Specification,
+};
+pub use team::{TeamMember, TeamMemberItem};
+pub use text::{excerpt, feature_list, html_to_text};
+
+/// The base URLs that relative addresses of the API's files are resolved against.
+///
+/// An empty string means the page's own origin. No trailing slash.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Bases {
+    /// The company API, `{api}/api/get-products`.
+    pub api: String,
+    /// The media server, `{media}/media/...`. The specification serves files from the API's host.
+    pub media: String,
+    /// The insights site, `{insights}/wp-json/wp/v2/posts`.
+    pub insights: String,
+    /// The host of the country and state lists, `{places}/places/countries.json`.
+    pub places: String,
+}

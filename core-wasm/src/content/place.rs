@@ -1,0 +1,21 @@
+use serde::{Deserialize, Serialize};
+
+use super::Id;
+
+/// A country of the country list, `{places}/places/countries.json`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Country {
+    pub id: Id,
+    pub name: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub emoji: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub region: Option<String>,
+}
+
+/// A state of a country, `{places}/places/states/{country id}.json`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Region {
+    pub id: Id,
+    pub name: String,
+}

@@ -1,0 +1,143 @@
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::{Bases, Image, PictureInfo, feature_list, html_to_text};
+
+/// A product as `GET /api/get-products` lists it.
+///
+/// The fields up to `features` are the company API's; the others are what this project's server adds.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ProductItem {
+    pub name: String,
+    #[serde(default)]
+    pub description: Option<String>,
+    pub slug: String,
+    /// JSON in a string that holds the image's file name: `{"image":"cm-2.webp"}`, or the name alone.
+    #[serde(default)]
+    pub media: Option<String>,
+    /// `li` items in HTML.
+    #[serde(default)]
+    pub features: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub model: Option<String>,
+    /// One sentence.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub summary: Option<String>,
+    /// Slug of its category.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub category: Option<String>,
+    /// Slug of its sub-category.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub subcategory: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub picture: Option<PictureInfo>,
+}
+
+/// A product as lists and the carousel draw it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Product {
+    pub name: String,
+    pub slug: String,
+    pub model: Option<String>,
+    pub summary: Option<String>,
+    pub description: String,
+    /// Plain text, one item a feature; empty when the API gives none.
+    pub features: Vec<String>,
+    pub image: Option<Image>,
+    pub category: Option<String>,
+    pub subcategory: Option<String>,
+}
+
+impl ProductItem {
+    /// What a page draws of it.
+    pub fn into_product(self, bases: &Bases) -> Product {
+        let image = self
+            .media
+            .as_deref()
+            .and_then(image_name)
+            .map(|file| Image::at(&bases.media, &[&self.slug, "images"], &file, &self.name, self.picture.as_ref()));
+        Product {
+            features: self.features.as_deref().map(feature_list).unwrap_or_default(),
+            description: self.description.as_deref().map(html_to_text).unwrap_or_default(),
+            name: html_to_text(&self.name),
+            slug: self.slug,
+            model: self.model,
+            summary: self.summary,
+            image,
+            category: self.category,
+            subcategory: self.subcategory,
+        }
+    }
+}
+
+/// The file name in the `media` string: the first text under `image`, `images` or `name`, or anywhere at the top.
+///
+/// The specification says only that the string holds a file name, so the shapes that APIs of this kind use are read.
+pub(super) fn image_name(media: &str) -> Option<String> {
+    let Ok(value) = serde_json::from_str::<Value>(media) else {
+        // Not JSON: the bare name of a file.
+        return Some(media.trim().to_owned()).filter(|name| !name.is_empty() && !name.contains(['{', '[', '"']));
+    };
+    first_text(&value)
+}
+
+fn first_text(value: &Value) -> Option<String> {
+    match value {
+        Value::String(text) => Some(text.clone()).filter(|text| !text.is_empty()),
+        Value::Array(items) => items.iter().find_map(first_text),
+        Value::Object(fields) => ["image", "images", "name"]
+            .iter()
+            .filter_map(|key| fields.get(*key))
+            .chain(fields.values())
+            .find_map(first_text),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn car_1_the_image_name_is_found_in_every_shape_of_the_media_string() {
+        for media in [
+            r#"{"image":"a.webp"}"#,
+            r#"{"alt":"b","image":"a.webp"}"#,
+            r#"{"images":["a.webp","b.webp"]}"#,
+            r#"["a.webp"]"#,
+            r#""a.webp""#,
+            r#"{"images":[{"name":"a.webp"}]}"#,
+            "a.webp",
+        ] {
+            assert_eq!(image_name(media).as_deref(), Some("a.webp"), "{media}");
+        }
+        for media in ["", "null", "{}", "[]", "7", "{broken", r#"{"image":""}"#] {
+            assert_eq!(image_name(media), None, "{media}");
+        }
+    }
+
+    #[test]
+    fn car_1_a_slide_is_built_from_the_products_call() {
+        let body = r#"{"name":"CM&#8209;2 &amp; more","description":"<p>Grips both ways.</p>","slug":"cm-2",
+            "media":"{\"image\":\"cm.webp\"}","features":"<li>One</li><li>Two</li>"}"#;
+        let item: ProductItem = serde_json::from_str(body).unwrap();
+        let bases = Bases { media: "https://api.example".into(), ..Bases::default() };
+        let product = item.into_product(&bases);
+        assert_eq!(product.name, "CM‑2 & more");
+        assert_eq!(product.description, "Grips both ways.");
+        assert_eq!(product.features, ["One", "Two"]);
+        assert_eq!(product.image.unwrap().src, "https://api.example/media/cm-2/images/cm.webp");
+    }
+
+    #[test]
+    fn api_5_null_and_missing_optional_fields_are_fine_and_missing_required_ones_are_not() {
+        let item: ProductItem =
+            serde_json::from_str(r#"{"name":"A","slug":"a","description":null,"features":null}"#).unwrap();
+        let product = item.into_product(&Bases::default());
+        assert!(product.features.is_empty() && product.image.is_none() && product.description.is_empty());
+        let error = serde_json::from_str::<ProductItem>(r#"{"name":"A"}"#).unwrap_err().to_string();
+        assert!(error.contains("slug"), "{error}");
+    }
+}

@@ -1,0 +1,132 @@
+/// A part of a path that names something in the catalogue.
+pub type Slug<'a> = &'a str;
+
+/// The screen that a path shows. Slugs are not looked up here: whether a category or a product of that name exists is
+/// for the catalogue to say.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Route<'a> {
+    Home,
+    About,
+    Contact,
+    PrivacyPolicy,
+    Terms,
+    Demo,
+    Career,
+    Team,
+    Products,
+    /// A category, or a product reached from the home carousel: categories are looked up first.
+    CategoryOrProduct(Slug<'a>),
+    Subcategory {
+        category: Slug<'a>,
+        subcategory: Slug<'a>,
+    },
+    Product {
+        category: Slug<'a>,
+        subcategory: Slug<'a>,
+        product: Slug<'a>,
+    },
+    Certificates,
+    CaseStudies,
+    Gallery,
+    NotFound,
+}
+
+/// The paths that need no catalogue, with their screens.
+pub const STATIC_ROUTES: [(&str, Route<'static>); 12] = [
+    ("/", Route::Home),
+    ("/about", Route::About),
+    ("/contact", Route::Contact),
+    ("/privacy-policy", Route::PrivacyPolicy),
+    ("/terms-and-conditions", Route::Terms),
+    ("/demo", Route::Demo),
+    ("/career", Route::Career),
+    ("/team", Route::Team),
+    ("/products", Route::Products),
+    ("/licenses-certificates", Route::Certificates),
+    ("/case-studies", Route::CaseStudies),
+    ("/gallery", Route::Gallery),
+];
+
+/// The screen of a path in its canonical form: no trailing slash, lower case, no query and no fragment.
+pub fn route(path: &str) -> Route<'_> {
+    if let Some((_, screen)) = STATIC_ROUTES.iter().find(|(known, _)| *known == path) {
+        return *screen;
+    }
+    let Some(rest) = path.strip_prefix("/products/") else { return Route::NotFound };
+    let slugs: Vec<&str> = rest.split('/').collect();
+    if slugs.iter().any(|slug| !is_slug(slug)) {
+        return Route::NotFound;
+    }
+    match *slugs.as_slice() {
+        [slug] => Route::CategoryOrProduct(slug),
+        [category, subcategory] => Route::Subcategory { category, subcategory },
+        [category, subcategory, product] => Route::Product { category, subcategory, product },
+        _ => Route::NotFound,
+    }
+}
+
+/// The one address of a path that was written differently: with a trailing or a doubled slash, or with capitals.
+/// `None` when it is right already.
+pub fn canonical_path(path: &str) -> Option<String> {
+    let lower = path.to_ascii_lowercase();
+    let canonical =
+        lower.split('/').filter(|segment| !segment.is_empty()).fold(String::new(), |mut joined, segment| {
+            joined.push('/');
+            joined.push_str(segment);
+            joined
+        });
+    let canonical = if canonical.is_empty() { "/".to_owned() } else { canonical };
+    (canonical != path).then_some(canonical)
+}
+
+/// Letters, digits, hyphens and underscores.
+fn is_slug(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_')
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn rte_1_every_route_of_the_table_has_its_screen() {
+        for (path, screen) in STATIC_ROUTES {
+            assert_eq!(route(path), screen);
+        }
+        assert_eq!(route("/products/packer-systems"), Route::CategoryOrProduct("packer-systems"));
+        assert_eq!(route("/products/a/b"), Route::Subcategory { category: "a", subcategory: "b" });
+        assert_eq!(route("/products/a/b/c"), Route::Product { category: "a", subcategory: "b", product: "c" });
+    }
+
+    #[test]
+    fn rte_4_any_other_path_is_not_found() {
+        for path in
+            ["", "/nothing", "/products/", "/products/a/b/c/d", "/products//b", "/products/%2e%2e", "/About", "/about/"]
+        {
+            assert_eq!(route(path), Route::NotFound, "{path}");
+        }
+    }
+
+    #[test]
+    fn rte_1_every_way_to_write_an_address_leads_to_one() {
+        assert_eq!(canonical_path("/"), None);
+        assert_eq!(canonical_path("/about"), None);
+        assert_eq!(canonical_path("/about/").as_deref(), Some("/about"));
+        assert_eq!(canonical_path("//About//").as_deref(), Some("/about"));
+        assert_eq!(canonical_path("").as_deref(), Some("/"));
+        assert_eq!(canonical_path("/Products/CM-2").as_deref(), Some("/products/cm-2"));
+    }
+
+    proptest! {
+        #[test]
+        fn rte_1_the_canonical_path_of_any_path_is_canonical(path in "/?[a-zA-Z0-9/._%é-]{0,40}") {
+            if let Some(canonical) = canonical_path(&path) {
+                prop_assert_eq!(canonical_path(&canonical), None);
+                // A path that started with two slashes would name another host.
+                prop_assert!(!canonical.starts_with("//"));
+            }
+        }
+    }
+}
