@@ -1,0 +1,13 @@
+import { runMain } from './build/problem.mjs';
+import { runStep, secondsSince } from './build/step.mjs';
+import { buildSteps } from './build/steps.mjs';
+import { checkRequirements } from './setup/requirements.mjs';
+import { setupSteps } from './setup/steps.mjs';
+
+// npm run build: everything that npm start does, except serving.
+runMain(async () => {
+  const began = performance.now();
+  await checkRequirements();
+  for (const step of [...(await setupSteps()), ...buildSteps]) await runStep(step);
+  console.log(`Built after ${secondsSince(began)}`);
+});

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { delimiter } from 'node:path';
+import { inRoot, ROOT } from './paths.mjs';
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+
+/** The project's own tools come first on PATH, so that nothing installed elsewhere can stand in for them. */
+function environment(/** @type {Record<string, string | undefined>} */ extra = {}) {
+  const path = [inRoot('.tools', 'bin'), inRoot('node_modules', '.bin'), process.env.PATH];
+  return { ...process.env, PATH: path.join(delimiter), ...extra };
+}
+
+/**
+ * Starts a program in a process group of its own, so that it can be ended together with all its children.
+ *
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: Record<string, string | undefined>, stdio?: import('node:child_process').StdioOptions }} [options]
+ */
+export function start(program, args, options = {}) {
+  const child = spawn(program, args, {
+    cwd: options.cwd ?? ROOT,
+    env: environment(options.env),
+    stdio: options.stdio ?? ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  running.add(child);
+  child.once('close', () => running.delete(child));
+  child.once('error', () => running.delete(child));
+  return child;
+}
+
+/**
+ * Ends a program that `start` started, its children too.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {NodeJS.Signals} [signal]
+ */
+export function stop(child, signal = 'SIGTERM') {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, signal);
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error;
+  }
+}
+
+function stopAll() {
+  for (const child of running) stop(child);
+}
+
+process.once('exit', stopAll);
+for (const [signal, code] of /** @type {const} */ ([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+])) {
+  process.once(signal, () => process.exit(code));
+}
+
+/**
+ * @typedef {object} Finished
+ * @property {number} code exit code; 127 when the program is missing
+ * @property {string} output what it wrote to standard output and standard error, in the order it came
+ * @property {string} stdout what it wrote to standard output alone: the only one of the two whose lines are never cut by the other's
+ * @property {boolean} timedOut
+ */
+
+/**
+ * Runs a program to its end and keeps what it prints.
+ *
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: Record<string, string | undefined>, onLine?: (line: string) => void, minutes?: number }} [options]
+ * @returns {Promise<Finished>}
+ */
+export function run(program, args, options = {}) {
+  return new Promise(resolve => {
+    const child = start(program, args, options);
+    let output = '';
+    let stdout = '';
+    let timedOut = false;
+    const timer = options.minutes
+      ? setTimeout(() => {
+          timedOut = true;
+          output += `\nended: still running after ${options.minutes} minutes\n`;
+          stop(child, 'SIGKILL');
+        }, options.minutes * 60_000)
+      : undefined;
+    const take = (/** @type {Buffer} */ chunk) => {
+      const text = chunk.toString();
+      output += text;
+      const line = text
+        .trimEnd()
+        .split(/[\r\n]/)
+        .at(-1);
+      if (line) options.onLine?.(line);
+    };
+    child.stdout?.on('data', chunk => {
+      stdout += chunk.toString();
+      take(chunk);
+    });
+    child.stderr?.on('data', take);
+    child.once('error', error => {
+      clearTimeout(timer);
+      resolve({ code: 127, output: `${output}${program}: ${error.message}\n`, stdout, timedOut });
+    });
+    child.once('close', (code, signal) => {
+      clearTimeout(timer);
+      resolve({ code: code ?? (signal ? 1 : 0), output, stdout, timedOut });
+    });
+  });
+}

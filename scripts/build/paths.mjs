@@ -1,0 +1,14 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the whole project. */
+export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** Absolute path of something in the project. @param {string[]} parts */
+export const inRoot = (...parts) => join(ROOT, ...parts);
+
+/** Tools that cargo builds for this project only: wasm-pack and wasm-bindgen. */
+export const TOOLS = inRoot('.tools');
+
+/** The release server. */
+export const SERVER = inRoot('target', 'release', 'server');

@@ -1,0 +1,38 @@
+import { createServer } from 'node:net';
+import { Problem } from './problem.mjs';
+
+/** Where the site is served unless PORT says otherwise. */
+const DEFAULT_PORT = 4100;
+
+/** The port that PORT names, or the default. @param {string | undefined} text */
+export function chosenPort(text = process.env.PORT) {
+  if (!text) return DEFAULT_PORT;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65535) {
+    throw new Problem(`PORT is "${text}", which is no port: choose a number from 1 to 65535.`);
+  }
+  return port;
+}
+
+/**
+ * Throws one sentence when something else listens on the port already.
+ *
+ * @param {number} port
+ * @returns {Promise<void>}
+ */
+export function checkPortIsFree(port) {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', error => {
+      const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+      const why =
+        code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${code})`;
+      reject(
+        new Problem(
+          `Port ${port} ${why}: choose another one, for example PORT=${port + 1} npm start.`,
+        ),
+      );
+    });
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()));
+  });
+}

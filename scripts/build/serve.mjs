@@ -1,0 +1,39 @@
+import { createInterface } from 'node:readline';
+import { start, stop } from './command.mjs';
+import { SERVER } from './paths.mjs';
+import { Problem } from './problem.mjs';
+
+/**
+ * Starts the release server and waits until it listens.
+ *
+ * @param {{ port?: number, args?: string[], onLine?: (line: string) => void }} [options]
+ *   port: a free one unless given; args: further arguments of `server serve`; onLine: what it prints, line by line
+ * @returns {Promise<{ origin: string, child: import('node:child_process').ChildProcess, close: () => Promise<void> }>}
+ */
+export function serve({ port = 0, args = [], onLine } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = start(SERVER, ['serve', '--listen', `127.0.0.1:${port}`, ...args]);
+    let output = '';
+    const closed = new Promise(done => child.once('close', done));
+    const read = (/** @type {import('node:stream').Readable | null} */ stream) => {
+      if (!stream) return;
+      createInterface({ input: stream }).on('line', line => {
+        output = `${output}${line}\n`.slice(-20_000);
+        onLine?.(line);
+        const origin = /listening on (http:\/\/\S+)/.exec(line)?.[1];
+        if (!origin) return;
+        const close = async () => {
+          stop(child);
+          await closed;
+        };
+        resolve({ origin, child, close });
+      });
+    };
+    read(child.stdout);
+    read(child.stderr);
+    child.once('error', error => reject(new Problem(`The server did not start: ${error.message}`)));
+    child.once('close', code =>
+      reject(new Problem(`${output}The server did not start: it ended with ${code}.`)),
+    );
+  });
+}

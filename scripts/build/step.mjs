@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { run } from './command.mjs';
+import { fingerprint } from './fingerprint.mjs';
+import { inRoot } from './paths.mjs';
+import { Problem } from './problem.mjs';
+
+/**
+ * One piece of work that is skipped while nothing it depends on has changed.
+ *
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string} title what it does, for the person who waits
+ * @property {string[]} [inputs] what it reads, from the project's root (see `fingerprint`)
+ * @property {string[]} [outputs] what must exist afterwards
+ * @property {string} [variant] anything else that the result depends on
+ * @property {string} [stamp] steps that write the same output share a stamp, so that each undoes the other's
+ * @property {() => Promise<boolean>} [isDone] for work outside the project's folder, which no fingerprint can see
+ * @property {(context: StepContext) => Promise<void>} run
+ */
+
+/**
+ * @typedef {object} StepContext
+ * @property {(program: string, args: string[], options?: { cwd?: string, env?: Record<string, string | undefined> }) => Promise<string>} command
+ *   runs a program and returns what it printed; a failure ends the step
+ * @property {(text: string) => void} note shows what the step is at
+ */
+
+/** Seconds with one decimal, for people. @param {number} since from `performance.now()` */
+export const secondsSince = since => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+const stampPath = (/** @type {Step} */ step) =>
+  inRoot('.cache', 'stamps', `${step.stamp ?? step.name}.json`);
+
+/**
+ * On a terminal, the last line of output under the step's title; elsewhere, a line every half minute.
+ *
+ * @param {string} label
+ */
+export function progress(label) {
+  const terminal = process.stdout.isTTY;
+  let spokenAt = performance.now();
+  const began = spokenAt;
+  return {
+    /** @param {string} text */
+    say(text) {
+      if (terminal) {
+        const width = (process.stdout.columns ?? 80) - 1;
+        process.stdout.write(`\r\x1b[2K${`${label} … ${text.trim()}`.slice(0, width)}`);
+      } else if (performance.now() - spokenAt > 30_000) {
+        spokenAt = performance.now();
+        console.log(`${label} … ${secondsSince(began)}: ${text.trim().slice(0, 120)}`);
+      }
+    },
+    clear() {
+      if (terminal) process.stdout.write('\r\x1b[2K');
+    },
+  };
+}
+
+/**
+ * Runs a step if it must be run, and says so.
+ *
+ * @param {Step} step
+ * @returns {Promise<'ran' | 'skipped'>}
+ */
+export async function runStep(step) {
+  const label = `  ${step.name.padEnd(16)}`;
+  const began = performance.now();
+  const key = step.inputs ? await fingerprint(step.inputs, step.variant) : null;
+  const fresh = key ? await isFresh(step, key) : ((await step.isDone?.()) ?? false);
+  if (fresh) {
+    console.log(`${label}up to date`);
+    return 'skipped';
+  }
+  const live = progress(label);
+  live.say(step.title);
+  if (!process.stdout.isTTY) console.log(`${label}${step.title}`);
+  await rm(stampPath(step), { force: true });
+  await step.run({
+    note: live.say,
+    async command(program, args, options = {}) {
+      const done = await run(program, args, { ...options, onLine: live.say });
+      if (done.code === 0) return done.output;
+      live.clear();
+      process.stderr.write(done.output);
+      throw new Problem(
+        `The step "${step.name}" failed: ${[program, ...args].join(' ')} ended with ${done.code} (its output is above).`,
+      );
+    },
+  });
+  const missing = (step.outputs ?? []).filter(output => !existsSync(inRoot(output)));
+  if (missing.length > 0) {
+    throw new Problem(`The step "${step.name}" ended well but left no ${missing.join(', ')}.`);
+  }
+  if (key) {
+    await mkdir(inRoot('.cache', 'stamps'), { recursive: true });
+    await writeFile(stampPath(step), JSON.stringify({ key }));
+  }
+  live.clear();
+  console.log(`${label}${step.title}: ${secondsSince(began)}`);
+  return 'ran';
+}
+
+/**
+ * @param {Step} step
+ * @param {string} key
+ */
+async function isFresh(step, key) {
+  if ((step.outputs ?? []).some(output => !existsSync(inRoot(output)))) return false;
+  const stamp = await readFile(stampPath(step), 'utf8').catch(() => null);
+  return stamp !== null && JSON.parse(stamp).key === key;
+}

@@ -1,0 +1,75 @@
+import { copyFile } from 'node:fs/promises';
+import { inRoot } from './paths.mjs';
+
+/** @typedef {import('./step.mjs').Step} Step */
+
+const RUST_WORKSPACE = ['Cargo.toml', 'Cargo.lock', 'scripts/build'];
+const CORE = ['core-wasm', '!core-wasm/pkg', '!core-wasm/dist', '!core-wasm/tests'];
+const UI = ['ui', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
+const HOOKS = ['core-wasm/hooks', 'core-wasm/package.json', 'core-wasm/pkg'];
+
+/** A page is drawn into this; prerendering replaces dist/client/index.html, so the bundler's own is kept aside. */
+const TEMPLATE = 'dist/template.html';
+
+/**
+ * The core as a WebAssembly module with its JavaScript glue and types, in core-wasm/pkg.
+ *
+ * @param {'wasm' | 'dev'} profile the shipped one, or a quick one for the development loop
+ * @returns {Step}
+ */
+export const wasm = profile => ({
+  name: 'wasm',
+  title: 'compile the core to WebAssembly',
+  inputs: [...RUST_WORKSPACE, ...CORE, '!core-wasm/hooks'],
+  variant: profile,
+  outputs: ['core-wasm/pkg/core_wasm_bg.wasm', 'core-wasm/pkg/core_wasm.d.ts'],
+  async run({ command }) {
+    await command('wasm-pack', [
+      'build',
+      'core-wasm',
+      ...['--mode', 'no-install', '--target', 'web', '--no-pack'],
+      ...(profile === 'dev' ? ['--dev'] : ['--profile', profile]),
+      ...['--', '--locked'],
+    ]);
+  },
+});
+
+/** @type {Step} */
+const client = {
+  name: 'client',
+  title: 'bundle the site for browsers',
+  inputs: [...UI, ...HOOKS],
+  outputs: [TEMPLATE, 'dist/client/.vite/manifest.json'],
+  async run({ command }) {
+    await command('vite', ['build']);
+    await copyFile(inRoot('dist/client/index.html'), inRoot(TEMPLATE));
+  },
+};
+
+/** @type {Step} */
+const ssr = {
+  name: 'ssr',
+  title: 'bundle the site for prerendering',
+  inputs: [...UI, ...HOOKS],
+  outputs: ['dist/ssr/entry-server.js'],
+  async run({ command }) {
+    await command('vite', ['build', '--ssr']);
+  },
+};
+
+/** @type {Step} */
+const server = {
+  name: 'server',
+  title: 'compile the server',
+  inputs: [...RUST_WORKSPACE, ...CORE, '!core-wasm/hooks', 'server', '!server/content/media'],
+  outputs: ['target/release/server'],
+  async run({ command }) {
+    await command('cargo', ['build', '--release', '--locked', '-p', 'server']);
+  },
+};
+
+/** Everything that `npm start` builds, in order. @type {Step[]} */
+export const buildSteps = [wasm('wasm'), client, ssr, server];
+
+/** What the development loop builds before vite takes over. @type {Step[]} */
+export const devSteps = [wasm('dev'), server];

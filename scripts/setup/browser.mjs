@@ -1,0 +1,148 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { run } from '../build/command.mjs';
+import { inRoot } from '../build/paths.mjs';
+import { Problem } from '../build/problem.mjs';
+
+/**
+ * @typedef {object} Browser
+ * @property {string} path the executable of Chromium or Chrome
+ * @property {string | null} driver a chromedriver of the same major version, if there is one
+ */
+
+/** @typedef {import('../build/step.mjs').Step} Step */
+
+const BROWSERS = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** @param {string} name a program's name or path */
+function onPath(name) {
+  if (name.includes('/')) return existsSync(name) ? name : null;
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.map(folder => join(folder, name)).find(existsSync) ?? null;
+}
+
+/** The first number of what `--version` prints; null when the program cannot run. @param {string} path */
+async function majorVersion(path) {
+  const { code, output } = await run(path, ['--version']);
+  const major = /(\d+)\.\d+/.exec(output)?.[1];
+  return code === 0 && major ? Number(major) : null;
+}
+
+/** Playwright's own Chromium, when it has been downloaded. */
+async function playwrightBrowser() {
+  const playwright = await import('@playwright/test').catch(() => null);
+  const path = playwright?.chromium.executablePath();
+  return path && existsSync(path) ? path : null;
+}
+
+/**
+ * The browser that tests use: the one CHROME_PATH names, one that is installed, or Playwright's own; null when there is none.
+ *
+ * @returns {Promise<Browser | null>}
+ */
+export async function findBrowser() {
+  const named = process.env.CHROME_PATH;
+  if (named && !existsSync(named)) {
+    throw new Problem(`CHROME_PATH names ${named}, which does not exist.`);
+  }
+  const candidates = [named, ...BROWSERS.map(onPath), await playwrightBrowser()];
+  for (const path of candidates) {
+    const major = path ? await majorVersion(path) : null;
+    if (path && major !== null) return { path, driver: await findDriver(major) };
+  }
+  return null;
+}
+
+/** @param {number} major of the browser */
+async function findDriver(major) {
+  const folder = process.env.CHROMEWEBDRIVER;
+  const candidates = [
+    process.env.CHROMEDRIVER,
+    folder && join(folder, 'chromedriver'),
+    onPath('chromedriver'),
+    onPath('/usr/lib/chromium-browser/chromedriver'),
+  ];
+  for (const path of candidates) {
+    if (path && (await majorVersion(path)) === major) return path;
+  }
+  return null;
+}
+
+const INSTALL =
+  'install Chromium and a chromedriver of the same version (on Debian and Ubuntu "apt-get install chromium chromium-driver", on macOS "brew install --cask chromium chromedriver"), or name them with CHROME_PATH and CHROMEDRIVER.';
+
+/** The browser and its driver, or one sentence that says what to install. */
+export async function requireBrowserAndDriver() {
+  const browser = await requireBrowser();
+  if (!browser.driver) {
+    throw new Problem(`There is no chromedriver of the version of ${browser.path}: ${INSTALL}`);
+  }
+  return { path: browser.path, driver: browser.driver };
+}
+
+/** The browser, or one sentence that says what to install. */
+export async function requireBrowser() {
+  const browser = await findBrowser();
+  if (!browser) throw new Problem(`The tests need a browser: ${INSTALL}`);
+  return browser;
+}
+
+const mayUseApt = () =>
+  process.getuid?.() === 0 && onPath('apt-get') !== null && existsSync('/etc/debian_version');
+
+/** @type {Step} */
+export const browserStep = {
+  name: 'browser',
+  title: 'install Chromium and its driver',
+  isDone: async () => Boolean((await findBrowser())?.driver),
+  async run({ note }) {
+    if (mayUseApt()) await installWithApt(note);
+    if (!(await findBrowser())) {
+      note("Playwright's own browser");
+      await run('playwright', ['install', 'chromium'], { onLine: note, minutes: 10 });
+    }
+    await requireBrowser();
+  },
+};
+
+/** An installation that fails is no end: there may be another browser. @param {(line: string) => void} onLine */
+async function installWithApt(onLine) {
+  const options = { onLine, env: { DEBIAN_FRONTEND: 'noninteractive' } };
+  await run('apt-get', ['update'], options);
+  await run(
+    'apt-get',
+    ['install', '-y', '--no-install-recommends', 'chromium', 'chromium-driver'],
+    options,
+  );
+}
+
+/** Flags without which Chromium does not start as root, or calls home while tests run. */
+export async function browserFlags() {
+  const { 'goog:chromeOptions': options } = JSON.parse(
+    await readFile(inRoot('core-wasm/webdriver.json'), 'utf8'),
+  );
+  return /** @type {string[]} */ (options.args);
+}
+
+/**
+ * Writes what wasm-bindgen's test runner asks the driver for: the project's flags and this machine's browser.
+ *
+ * @param {string} browser its path
+ * @returns {Promise<string>} the file
+ */
+export async function writeWebdriverSettings(browser) {
+  const settings = JSON.parse(await readFile(inRoot('core-wasm/webdriver.json'), 'utf8'));
+  settings['goog:chromeOptions'].binary = browser;
+  const file = inRoot('.cache', 'webdriver.json');
+  await mkdir(inRoot('.cache'), { recursive: true });
+  await writeFile(file, JSON.stringify(settings, null, 2));
+  return file;
+}

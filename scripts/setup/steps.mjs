@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { run } from '../build/command.mjs';
+import { inRoot, TOOLS } from '../build/paths.mjs';
+import { Problem } from '../build/problem.mjs';
+
+/** @typedef {import('../build/step.mjs').Step} Step */
+
+const WASM_TARGET = 'wasm32-unknown-unknown';
+const WASM_PACK = '0.15.1';
+
+/**
+ * The version of a crate that Cargo.lock holds.
+ *
+ * @param {string} lock the text of Cargo.lock
+ * @param {string} crate
+ */
+export function lockedVersion(lock, crate) {
+  const version = new RegExp(`^name = "${crate}"\\r?\\nversion = "([^"]+)"`, 'm').exec(lock)?.[1];
+  if (!version) throw new Problem(`Cargo.lock does not hold ${crate}.`);
+  return version;
+}
+
+/** @type {Step} */
+const wasmTarget = {
+  name: 'wasm target',
+  title: `add Rust's ${WASM_TARGET} target`,
+  isDone: () => rustupHas('target', WASM_TARGET),
+  async run({ command }) {
+    await command('rustup', ['target', 'add', WASM_TARGET]);
+  },
+};
+
+/** @type {Step} */
+const wasmPack = {
+  name: 'wasm-pack',
+  title: `compile wasm-pack ${WASM_PACK} into .tools (once, one to three minutes)`,
+  isDone: () => toolIs('wasm-pack', WASM_PACK),
+  async run({ command }) {
+    await install(command, 'wasm-pack', WASM_PACK, ['--locked']);
+  },
+};
+
+/** The command-line tool must be of the same version as the library. @type {() => Promise<Step>} */
+const wasmBindgen = async () => {
+  const version = lockedVersion(await readFile(inRoot('Cargo.lock'), 'utf8'), 'wasm-bindgen');
+  return {
+    name: 'wasm-bindgen',
+    title: `compile wasm-bindgen-cli ${version} into .tools (once, two to four minutes)`,
+    isDone: () => toolIs('wasm-bindgen', version),
+    async run({ command }) {
+      await install(command, 'wasm-bindgen-cli', version);
+    },
+  };
+};
+
+/** @type {Step} */
+const packages = {
+  name: 'npm packages',
+  title: 'install the npm packages (npm ci)',
+  inputs: ['package.json', 'package-lock.json', 'core-wasm/package.json'],
+  outputs: ['node_modules/.package-lock.json'],
+  async run({ command }) {
+    await command('npm', ['ci', '--no-audit', '--no-fund']);
+  },
+};
+
+/** @type {(component: string) => Step} */
+const rustComponent = component => ({
+  name: component,
+  title: `add Rust's ${component}`,
+  isDone: () => rustupHas('component', component),
+  async run({ command }) {
+    await command('rustup', ['component', 'add', component]);
+  },
+});
+
+/** What building needs. @returns {Promise<Step[]>} */
+export const setupSteps = async () => [packages, wasmTarget, wasmPack, await wasmBindgen()];
+
+/** What linting needs besides. @type {Step[]} */
+export const lintSetupSteps = [rustComponent('rustfmt'), rustComponent('clippy')];
+
+/**
+ * @param {'target' | 'component'} kind
+ * @param {string} name
+ */
+async function rustupHas(kind, name) {
+  const { code, output } = await run('rustup', [kind, 'list', '--installed']);
+  return (
+    code === 0 && output.split('\n').some(line => line === name || line.startsWith(`${name}-`))
+  );
+}
+
+/**
+ * @param {string} tool
+ * @param {string} version
+ */
+async function toolIs(tool, version) {
+  const path = `${TOOLS}/bin/${tool}`;
+  if (!existsSync(path)) return false;
+  const { code, output } = await run(path, ['--version']);
+  return code === 0 && output.trim().split(' ')[1] === version;
+}
+
+/**
+ * @param {import('../build/step.mjs').StepContext['command']} command
+ * @param {string} crate
+ * @param {string} version
+ * @param {string[]} [options]
+ */
+async function install(command, crate, version, options = []) {
+  await command('cargo', [
+    'install',
+    crate,
+    '--version',
+    version,
+    '--root',
+    TOOLS,
+    '--force',
+    ...options,
+  ]);
+}

@@ -1,0 +1,22 @@
+import { checkPortIsFree, chosenPort } from './build/port.mjs';
+import { runMain } from './build/problem.mjs';
+import { serve } from './build/serve.mjs';
+import { runStep, secondsSince } from './build/step.mjs';
+import { buildSteps } from './build/steps.mjs';
+import { checkRequirements } from './setup/requirements.mjs';
+import { setupSteps } from './setup/steps.mjs';
+
+// npm start: sets up what is missing, builds what has changed, serves the sample company.
+runMain(async () => {
+  const began = performance.now();
+  const port = chosenPort();
+  await checkPortIsFree(port);
+  await checkRequirements();
+  console.log('Setting up');
+  for (const step of await setupSteps()) await runStep(step);
+  console.log('Building');
+  for (const step of buildSteps) await runStep(step);
+  const server = await serve({ port, onLine: line => console.log(line) });
+  console.log(`\nReady after ${secondsSince(began)}: http://localhost:${port} (Ctrl-C stops it)`);
+  return new Promise(resolve => server.child.once('close', code => resolve(code ?? 0)));
+});

@@ -1,0 +1,135 @@
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { run } from '../build/command.mjs';
+import { filesBelow } from '../build/fingerprint.mjs';
+import { inRoot } from '../build/paths.mjs';
+import { requireBrowser } from '../setup/browser.mjs';
+import { runBrowserTests } from './browser-tests.mjs';
+import { countLibtest, countNodeTests, countPlaywright } from './reports.mjs';
+
+/**
+ * @typedef {import('./reports.mjs').Count} Count
+ * @typedef {import('../build/command.mjs').Finished} Finished
+ */
+
+/**
+ * Something that `npm test` checks.
+ *
+ * @typedef {object} Check
+ * @property {string} name
+ * @property {string[]} needs names of the steps without which it cannot run
+ * @property {(onLine: (line: string) => void) => Promise<Finished>} run
+ * @property {(finished: Finished) => Promise<Count> | Count} [count] reads the runner's report; without it, the check as a whole is one
+ */
+
+/** No check takes half as long on two cores; one that hangs must not hang the rest. */
+const MINUTES = 25;
+
+/**
+ * A check that is one command, passed or failed as a whole.
+ *
+ * @param {string} name
+ * @param {string[]} needs
+ * @param {string} program
+ * @param {string[]} args
+ * @returns {Check}
+ */
+const command = (name, needs, program, args) => ({
+  name,
+  needs,
+  run: onLine => run(program, args, { onLine, minutes: MINUTES }),
+});
+
+const DENY_WARNINGS = ['--locked', '--', '-D', 'warnings'];
+const WASM = ['-p', 'core-wasm', '--target', 'wasm32-unknown-unknown'];
+
+/** @type {Check} */
+const rustTests = {
+  ...command('cargo test', [], 'cargo', [
+    'test',
+    '--workspace',
+    '--locked',
+    '--no-fail-fast',
+  ]),
+  count: ({ stdout }) => countLibtest(stdout),
+};
+
+/** @type {Check} */
+const browserTests = {
+  name: 'wasm tests',
+  needs: ['wasm-bindgen', 'wasm target', 'browser'],
+  run: onLine => runBrowserTests(['--no-fail-fast'], { onLine, minutes: MINUTES }),
+  count: ({ stdout }) => countLibtest(stdout),
+};
+
+const NODE_REPORT = inRoot('.cache', 'reports', 'node.jsonl');
+
+/** @type {Check} */
+const nodeTests = {
+  name: 'node tests',
+  needs: ['npm packages'],
+  async run(onLine) {
+    const below = await Promise.all(
+      ['scripts', 'tests', 'core-wasm/hooks', 'ui'].map(path => filesBelow(inRoot(path))),
+    );
+    const files = below.flat().filter(file => file.endsWith('.test.mjs'));
+    await mkdir(inRoot('.cache', 'reports'), { recursive: true });
+    await rm(NODE_REPORT, { force: true });
+    return run(
+      process.execPath,
+      [
+        '--test',
+        '--test-reporter=spec',
+        '--test-reporter-destination=stdout',
+        `--test-reporter=${inRoot('scripts/test/node-reporter.mjs')}`,
+        `--test-reporter-destination=${NODE_REPORT}`,
+        ...files,
+      ],
+      { onLine, minutes: MINUTES },
+    );
+  },
+  count: async () => countNodeTests(await readFile(NODE_REPORT, 'utf8')),
+};
+
+const PLAYWRIGHT_REPORT = inRoot('.cache', 'reports', 'playwright.json');
+
+/** @type {Check} */
+const endToEnd = {
+  name: 'end to end',
+  needs: ['browser', 'prerender', 'server', 'npm packages'],
+  async run(onLine) {
+    await mkdir(inRoot('.cache', 'reports'), { recursive: true });
+    await rm(PLAYWRIGHT_REPORT, { force: true });
+    const { path } = await requireBrowser();
+    return run('playwright', ['test', '--reporter=line,json'], {
+      env: { CHROME_PATH: path, PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT },
+      onLine,
+      minutes: MINUTES,
+    });
+  },
+  count: async () => countPlaywright(await readFile(PLAYWRIGHT_REPORT, 'utf8')),
+};
+
+/** Every check, the quick ones first. @type {Check[]} */
+export const checks = [
+  command('rustfmt', ['rustfmt'], 'cargo', ['fmt', '--all', '--check']),
+  command('biome', ['npm packages'], 'biome', ['check', '--error-on-warnings', '.']),
+  command('requirements', ['npm packages'], process.execPath, ['scripts/trace.mjs', '--brief']),
+  command('typescript', ['npm packages', 'wasm'], 'tsc', []),
+  command('sizes', ['client'], process.execPath, ['scripts/size.mjs']),
+  nodeTests,
+  command('clippy', ['clippy'], 'cargo', [
+    'clippy',
+    '--workspace',
+    '--all-targets',
+    ...DENY_WARNINGS,
+  ]),
+  command('clippy, wasm', ['clippy', 'wasm target'], 'cargo', [
+    'clippy',
+    ...WASM,
+    '--all-targets',
+    ...DENY_WARNINGS,
+  ]),
+  rustTests,
+  browserTests,
+  endToEnd,
+];
