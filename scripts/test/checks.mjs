@@ -44,12 +44,7 @@ const WASM = ['-p', 'core-wasm', '--target', 'wasm32-unknown-unknown'];
 
 /** @type {Check} */
 const rustTests = {
-  ...command('cargo test', [], 'cargo', [
-    'test',
-    '--workspace',
-    '--locked',
-    '--no-fail-fast',
-  ]),
+  ...command('cargo test', [], 'cargo', ['test', '--workspace', '--locked', '--no-fail-fast']),
   count: ({ stdout }) => countLibtest(stdout),
 };
 

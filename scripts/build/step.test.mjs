@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { after, beforeEach, describe, test } from 'node:test';
+import { fingerprint } from './fingerprint.mjs';
+import { inRoot } from './paths.mjs';
+import { Problem } from './problem.mjs';
+import { runStep } from './step.mjs';
+
+const FOLDER = '.cache/step-test';
+const path = (/** @type {string} */ name) => `${FOLDER}/${name}`;
+const write = (/** @type {string} */ name, text = name) => writeFileSync(inRoot(path(name)), text);
+
+/** @type {string[]} */
+let ran = [];
+
+/** @param {Partial<import('./step.mjs').Step>} [changes] */
+const step = changes => ({
+  name: 'step-test',
+  title: 'copy the input',
+  inputs: [path('input')],
+  outputs: [path('output')],
+  run: async () => {
+    ran.push('ran');
+    write('output');
+  },
+  ...changes,
+});
+
+beforeEach(() => {
+  ran = [];
+  rmSync(inRoot(FOLDER), { recursive: true, force: true });
+  rmSync(inRoot('.cache/stamps/step-test.json'), { force: true });
+  mkdirSync(inRoot(FOLDER), { recursive: true });
+  write('input');
+});
+
+after(() => {
+  rmSync(inRoot(FOLDER), { recursive: true, force: true });
+  rmSync(inRoot('.cache/stamps/step-test.json'), { force: true });
+});
+
+describe('a step', () => {
+  test('is skipped while its inputs are unchanged', async () => {
+    assert.equal(await runStep(step()), 'ran');
+    write('input');
+    assert.equal(await runStep(step()), 'skipped');
+    assert.deepEqual(ran, ['ran']);
+  });
+
+  test('runs again when an input changes, an output is gone or its variant is another', async () => {
+    await runStep(step());
+    write('input', 'new');
+    assert.equal(await runStep(step()), 'ran');
+    rmSync(inRoot(path('output')));
+    assert.equal(await runStep(step()), 'ran');
+    assert.equal(await runStep(step({ variant: 'dev' })), 'ran');
+    assert.equal(await runStep(step()), 'ran');
+  });
+
+  test('that failed runs again', async () => {
+    await runStep(step());
+    write('input', 'new');
+    const fails = step({
+      run: async () => {
+        throw new Problem('no');
+      },
+    });
+    await assert.rejects(runStep(fails), Problem);
+    write('input');
+    assert.equal(await runStep(step()), 'ran');
+  });
+
+  test('that leaves out what it promised is a problem', async () => {
+    await assert.rejects(runStep(step({ outputs: [path('never')] })), /left no .*never/);
+  });
+});
+
+describe('a fingerprint', () => {
+  test('sees names and contents, and not what is left out', async () => {
+    const all = () => fingerprint([FOLDER, `!${path('generated')}`]);
+    const first = await all();
+    mkdirSync(inRoot(path('generated')));
+    write('generated/file');
+    assert.equal(await all(), first);
+    write('other');
+    assert.notEqual(await all(), first);
+  });
+});
