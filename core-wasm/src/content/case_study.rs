@@ -1,7 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::picture::encode_segment;
-use super::{Bases, Id};
+use super::{Bases, Id, encode_segment};
 
 /// A case study as `GET /api/case-studies` lists it. What follows `document` is what this project's server adds.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -4,9 +4,10 @@ use serde::{Deserialize, Serialize};
 
 /// An identifier that an API may send as a number or as text; it is only ever put into a URL or compared.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(untagged)]
 pub enum Id {
-    Number(u64),
+    Number(#[cfg_attr(test, ts(type = "number"))] u64),
     Text(String),
 }
 

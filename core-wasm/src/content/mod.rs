@@ -28,6 +28,7 @@ pub use envelope::{Envelope, ReadError, Rejected, Status, read_list, read_one, r
 pub use gallery::{GalleryItem, GalleryTile};
 pub use id::Id;
 pub use insight::{Insight, InsightItem, Rendered};
+pub(crate) use picture::encode_segment;
 pub use picture::{Image, ImageSource, PictureInfo};
 pub use place::{Country, Region};
 pub use product::{Product, ProductItem};

@@ -88,7 +88,7 @@ impl Image {
 }
 
 /// Percent-encodes one path segment: letters, digits and `-._~` stay.
-pub(super) fn encode_segment(segment: &str) -> String {
+pub(crate) fn encode_segment(segment: &str) -> String {
     let mut encoded = String::with_capacity(segment.len());
     for byte in segment.bytes() {
         if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {

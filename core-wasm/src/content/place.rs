@@ -4,6 +4,7 @@ use super::Id;
 
 /// A country of the country list, `{places}/places/countries.json`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 pub struct Country {
     pub id: Id,
     pub name: String,
@@ -15,6 +16,7 @@ pub struct Country {
 
 /// A state of a country, `{places}/places/states/{country id}.json`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 pub struct Region {
     pub id: Id,
     pub name: String,

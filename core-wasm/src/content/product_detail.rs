@@ -1,7 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::picture::encode_segment;
-use super::{Bases, Image, PictureInfo, Product, ProductItem};
+use super::{Bases, Image, PictureInfo, Product, ProductItem, encode_segment};
 
 /// One row of a specification table. Value and unit read as an engineer writes them, in both systems.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,0 +1,8 @@
+//! The company API from a visitor's side: which calls there are, and how their answers are read. Pure: sending is an
+//! effect.
+
+mod endpoint;
+mod payload;
+
+pub use endpoint::Endpoint;
+pub use payload::Payload;

@@ -1,0 +1,176 @@
+//! What every state machine is: events and the present time go in, effects come out, a view can be asked for.
+//!
+//! A machine never touches the world. It says what the world must do ([`Effect`]) and hears what the world reports
+//! ([`Signal`]); [`crate::store::Store`] stands between the two.
+
+use serde::Serialize;
+
+/// Milliseconds: a duration, or a point in time since some fixed start.
+pub type Millis = u64;
+
+/// Names a timer within its machine. Setting a timer of the same name again replaces it.
+pub type TimerKey = &'static str;
+
+/// Tells one request from all others of the same machine. Later requests have higher numbers.
+pub type RequestId = u32;
+
+/// A state machine.
+///
+/// `handle` must leave everything as it was for an event that means nothing in the present state. Whatever `start`
+/// sets up, `stop` takes down.
+pub trait Machine {
+    /// What happened, in the user's words.
+    type Event;
+    /// What a component draws.
+    type View: Clone + PartialEq + Serialize;
+
+    /// Somebody has begun to look.
+    fn start(&mut self, now: Millis, effects: &mut Effects) {
+        let _ = (now, effects);
+    }
+
+    /// Nobody looks any more.
+    fn stop(&mut self, effects: &mut Effects) {
+        let _ = effects;
+    }
+
+    /// Something happened.
+    fn handle(&mut self, event: Self::Event, now: Millis, effects: &mut Effects);
+
+    /// Puts a report of the world into this machine's own words; `None` for one that it did not ask for.
+    fn hear(&self, signal: Signal) -> Option<Self::Event> {
+        let _ = signal;
+        None
+    }
+
+    /// What there is to draw.
+    fn view(&self) -> Self::View;
+}
+
+/// Something that the world must do for a machine. Data only: the machine never does it.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Effect {
+    /// Report [`Signal::TimerFired`] after this time; replaces a timer of the same name.
+    SetTimer {
+        key: TimerKey,
+        after: Millis,
+    },
+    /// Forget the timer; nothing happens when there is none.
+    ClearTimer {
+        key: TimerKey,
+    },
+    /// Report what this source says, now and at every change.
+    Listen(Source),
+    /// Stop reporting it.
+    Unlisten(Source),
+    /// Keep the page from scrolling until as many [`Effect::UnlockScroll`] have followed.
+    LockScroll,
+    UnlockScroll,
+    /// Set a custom property on the machine's root element: what moves at frame rate does not go through the view.
+    SetProperty {
+        name: &'static str,
+        value: String,
+    },
+    /// Send a request; its answer is a [`Signal::Answered`] with the same id.
+    Send(Request),
+    /// Give the request up; it will not be answered.
+    Abort(RequestId),
+    /// Write a line to the console.
+    Log {
+        level: Level,
+        message: String,
+    },
+}
+
+/// How serious a line of the log is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Level {
+    Warning,
+    Error,
+}
+
+/// Something in the browser that a machine may follow.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Source {
+    /// The page's vertical scroll position: [`Signal::Scrolled`].
+    Scroll,
+    /// Whether a media query matches: [`Signal::Media`].
+    Media(&'static str),
+}
+
+/// A request for data.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Request {
+    pub id: RequestId,
+    pub url: String,
+}
+
+/// What came back: a whole answer, or the reason for which there is none.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Answer {
+    /// The server answered. The status is HTTP's.
+    Received { status: u16, body: String },
+    /// No answer, or a broken one; the text is for the log.
+    Lost { reason: String },
+}
+
+/// What the world reports to a machine.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Signal {
+    TimerFired(TimerKey),
+    /// CSS pixels from the top of the page; never negative.
+    Scrolled {
+        y: f64,
+    },
+    Media {
+        query: &'static str,
+        matches: bool,
+    },
+    Answered {
+        id: RequestId,
+        answer: Answer,
+    },
+}
+
+/// The effects of one step, in order.
+#[derive(Debug, Default, PartialEq)]
+pub struct Effects(Vec<Effect>);
+
+impl Effects {
+    pub fn push(&mut self, effect: Effect) {
+        self.0.push(effect);
+    }
+
+    pub fn set_timer(&mut self, key: TimerKey, after: Millis) {
+        self.push(Effect::SetTimer { key, after });
+    }
+
+    pub fn clear_timer(&mut self, key: TimerKey) {
+        self.push(Effect::ClearTimer { key });
+    }
+
+    pub fn warn(&mut self, message: String) {
+        self.push(Effect::Log { level: Level::Warning, message });
+    }
+
+    pub fn error(&mut self, message: String) {
+        self.push(Effect::Log { level: Level::Error, message });
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    pub fn as_slice(&self) -> &[Effect] {
+        &self.0
+    }
+}
+
+impl IntoIterator for Effects {
+    type Item = Effect;
+    type IntoIter = std::vec::IntoIter<Effect>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}

@@ -1,0 +1,423 @@
+//! The product carousel: one slide at a time, round and round.
+//!
+//! Next and previous wrap at both ends. Each change takes a while, during which further requests are ignored. A swipe
+//! beyond the threshold asks for the next or the previous slide; while the pointer drags, the offset goes to the
+//! property `--drag` of the root element, not through the view.
+
+use serde::{Deserialize, Serialize};
+
+use super::swipe::{Pointer, Swipe, SwipeDirection};
+use crate::machine::{Effect, Effects, Machine, Millis, Signal, TimerKey};
+
+/// Fires when a change of slide is over.
+const SETTLE: TimerKey = "settle";
+
+/// Custom property of the root element: the drag's offset in pixels.
+const DRAG: &str = "--drag";
+
+/// The specification's numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(default, rename_all = "camelCase")]
+pub struct CarouselOptions {
+    /// How many slides there are.
+    pub count: usize,
+    /// Milliseconds that a change of slide takes.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub duration: Millis,
+    /// CSS pixels beyond which a drag is a swipe.
+    pub swipe_threshold: f64,
+    /// Whether the page reads right to left, so that the next slide lies on the left.
+    pub rtl: bool,
+}
+
+impl Default for CarouselOptions {
+    fn default() -> Self {
+        Self { count: 0, duration: 500, swipe_threshold: 50.0, rtl: false }
+    }
+}
+
+/// Which way a change goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub enum Direction {
+    Next,
+    Previous,
+}
+
+/// See the module.
+#[derive(Debug, Clone)]
+pub struct Carousel {
+    options: CarouselOptions,
+    index: usize,
+    /// The change under way: the slide that goes, and the way.
+    change: Option<(usize, Direction)>,
+    swipe: Swipe,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum CarouselEvent {
+    /// The visitor asks for the next, the previous or a certain slide (from 0).
+    Next,
+    Previous,
+    GoTo(usize),
+    /// The arrow keys of the keyboard; which way they go depends on the reading direction.
+    ArrowLeft,
+    ArrowRight,
+    /// The slides have become more or fewer.
+    CountChanged(usize),
+    PointerPressed(Pointer),
+    PointerMoved(Pointer),
+    PointerReleased(Pointer),
+    /// The browser has taken the pointer away.
+    PointerCancelled(i32),
+    /// A change of slide is over.
+    Settled,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct CarouselView {
+    /// The slide shown, from 0.
+    pub index: usize,
+    pub count: usize,
+    pub animating: bool,
+    /// The slide that is going while another one comes.
+    pub leaving: Option<usize>,
+    /// The way of the change under way.
+    pub direction: Option<Direction>,
+    /// Whether a pointer drags the slide.
+    pub dragging: bool,
+}
+
+impl Carousel {
+    pub fn new(options: CarouselOptions) -> Self {
+        Self { options, index: 0, change: None, swipe: Swipe::new(options.swipe_threshold) }
+    }
+
+    /// Whether a click that comes now is the end of a drag, and so is no click.
+    pub fn swallows_click(&self) -> bool {
+        self.swipe.swallows_click()
+    }
+
+    /// Shows another slide, unless a change is under way.
+    fn change_to(&mut self, index: usize, direction: Direction, effects: &mut Effects) {
+        if self.change.is_some() || index == self.index || index >= self.options.count {
+            return;
+        }
+        self.change = Some((self.index, direction));
+        self.index = index;
+        effects.set_timer(SETTLE, self.options.duration);
+    }
+
+    fn step(&mut self, direction: Direction, effects: &mut Effects) {
+        // With no slides there is nothing to divide by, and nowhere to go.
+        let Some(last) = self.options.count.checked_sub(1) else { return };
+        let index = match direction {
+            Direction::Next => (self.index + 1) % self.options.count,
+            Direction::Previous => self.index.checked_sub(1).unwrap_or(last),
+        };
+        self.change_to(index, direction, effects);
+    }
+
+    /// What lies on the left or the right of the slide shown.
+    fn toward(&self, side: SwipeDirection) -> Direction {
+        match (side, self.options.rtl) {
+            (SwipeDirection::Right, false) | (SwipeDirection::Left, true) => Direction::Next,
+            (SwipeDirection::Left, false) | (SwipeDirection::Right, true) => Direction::Previous,
+        }
+    }
+
+    fn count_changed(&mut self, count: usize, effects: &mut Effects) {
+        self.options.count = count;
+        let gone = self.change.is_some_and(|(leaving, _)| leaving >= count);
+        if self.index >= count || gone {
+            self.index = self.index.min(count.saturating_sub(1));
+            self.change = None;
+            effects.clear_timer(SETTLE);
+        }
+    }
+}
+
+/// Puts the slide back under where it was.
+fn drop_drag(was_dragging: bool, effects: &mut Effects) {
+    if was_dragging {
+        effects.push(Effect::SetProperty { name: DRAG, value: "0px".into() });
+    }
+}
+
+impl Machine for Carousel {
+    type Event = CarouselEvent;
+    type View = CarouselView;
+
+    fn stop(&mut self, effects: &mut Effects) {
+        if self.change.take().is_some() {
+            effects.clear_timer(SETTLE);
+        }
+        drop_drag(self.swipe.is_dragging(), effects);
+        self.swipe = Swipe::new(self.options.swipe_threshold);
+    }
+
+    fn handle(&mut self, event: CarouselEvent, _: Millis, effects: &mut Effects) {
+        match event {
+            CarouselEvent::Next => self.step(Direction::Next, effects),
+            CarouselEvent::Previous => self.step(Direction::Previous, effects),
+            CarouselEvent::GoTo(index) => {
+                let direction = if index < self.index { Direction::Previous } else { Direction::Next };
+                self.change_to(index, direction, effects);
+            }
+            CarouselEvent::ArrowLeft => self.step(self.toward(SwipeDirection::Left), effects),
+            CarouselEvent::ArrowRight => self.step(self.toward(SwipeDirection::Right), effects),
+            CarouselEvent::CountChanged(count) => self.count_changed(count, effects),
+            CarouselEvent::PointerPressed(pointer) => {
+                let was_dragging = self.swipe.is_dragging();
+                self.swipe.press(pointer);
+                drop_drag(was_dragging && !self.swipe.is_dragging(), effects);
+            }
+            CarouselEvent::PointerMoved(pointer) => {
+                if let Some(dx) = self.swipe.travel(pointer) {
+                    effects.push(Effect::SetProperty { name: DRAG, value: format!("{}px", dx.round()) });
+                }
+            }
+            CarouselEvent::PointerReleased(pointer) => {
+                let was_dragging = self.swipe.is_dragging();
+                let swiped = self.swipe.release(pointer);
+                drop_drag(was_dragging, effects);
+                match swiped {
+                    // A slide that is drawn to the left makes room for what lies on the right.
+                    Some(SwipeDirection::Left) => self.step(self.toward(SwipeDirection::Right), effects),
+                    Some(SwipeDirection::Right) => self.step(self.toward(SwipeDirection::Left), effects),
+                    None => {}
+                }
+            }
+            CarouselEvent::PointerCancelled(id) => {
+                let was_dragging = self.swipe.is_dragging();
+                self.swipe.cancel(id);
+                drop_drag(was_dragging && !self.swipe.is_dragging(), effects);
+            }
+            CarouselEvent::Settled => self.change = None,
+        }
+    }
+
+    fn hear(&self, signal: Signal) -> Option<CarouselEvent> {
+        (signal == Signal::TimerFired(SETTLE) && self.change.is_some()).then_some(CarouselEvent::Settled)
+    }
+
+    fn view(&self) -> CarouselView {
+        CarouselView {
+            index: self.index,
+            count: self.options.count,
+            animating: self.change.is_some(),
+            leaving: self.change.map(|(leaving, _)| leaving),
+            direction: self.change.map(|(_, direction)| direction),
+            dragging: self.swipe.is_dragging(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::rc::Rc;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::simulation::Simulation;
+    use CarouselEvent::*;
+
+    fn world(count: usize) -> Simulation<Carousel> {
+        Simulation::new(Carousel::new(CarouselOptions { count, ..CarouselOptions::default() }))
+    }
+
+    fn swipe(world: &Simulation<Carousel>, dx: f64) {
+        world.send(PointerPressed(Pointer { id: 1, x: 0.0, y: 0.0 }));
+        world.send(PointerMoved(Pointer { id: 1, x: dx, y: 0.0 }));
+        world.send(PointerReleased(Pointer { id: 1, x: dx, y: 0.0 }));
+    }
+
+    #[test]
+    fn car_2_next_and_previous_wrap_at_both_ends() {
+        let world = world(3);
+        let mut seen = vec![];
+        for event in [Next, Next, Next, Previous, Previous, Previous] {
+            world.send(event);
+            world.advance(500);
+            seen.push(world.view().index);
+        }
+        assert_eq!(seen, [1, 2, 0, 2, 1, 0]);
+    }
+
+    #[test]
+    fn car_3_a_change_takes_500_ms_and_requests_meanwhile_are_ignored() {
+        let world = world(5);
+        world.send(Next);
+        assert_eq!(
+            world.view(),
+            CarouselView {
+                index: 1,
+                count: 5,
+                animating: true,
+                leaving: Some(0),
+                direction: Some(Direction::Next),
+                dragging: false
+            }
+        );
+        world.advance(499);
+        for event in [Next, Previous, GoTo(4), ArrowLeft, ArrowRight] {
+            world.send(event);
+            assert_eq!(world.view().index, 1, "{event:?}");
+        }
+        swipe(&world, -100.0);
+        assert_eq!(world.view().index, 1);
+        world.advance(1);
+        assert_eq!((world.view().animating, world.view().leaving, world.view().direction), (false, None, None));
+        world.send(Next);
+        assert_eq!(world.view().index, 2);
+    }
+
+    #[test]
+    fn car_4_a_swipe_over_50_px_left_goes_next_and_right_previous() {
+        let world = world(3);
+        for (dx, index) in [(-51.0, 1), (51.0, 0), (51.0, 2), (-50.0, 2), (50.0, 2)] {
+            swipe(&world, dx);
+            world.advance(500);
+            assert_eq!(world.view().index, index, "after {dx} px");
+        }
+    }
+
+    #[test]
+    fn car_4_right_to_left_the_ways_are_mirrored() {
+        let world =
+            Simulation::new(Carousel::new(CarouselOptions { count: 3, rtl: true, ..CarouselOptions::default() }));
+        swipe(&world, 51.0);
+        world.advance(500);
+        assert_eq!(world.view().index, 1);
+        world.send(ArrowLeft);
+        world.advance(500);
+        assert_eq!(world.view().index, 2);
+        world.send(ArrowRight);
+        assert_eq!(world.view().index, 1);
+    }
+
+    #[test]
+    fn car_8_the_arrow_keys_go_to_the_side_they_show() {
+        let world = world(3);
+        world.send(ArrowRight);
+        world.advance(500);
+        assert_eq!(world.view().index, 1);
+        world.send(ArrowLeft);
+        assert_eq!(world.view().index, 0);
+    }
+
+    #[test]
+    fn the_drag_goes_to_a_property_and_not_through_the_view() {
+        let world = world(3);
+        let calls = Rc::new(std::cell::Cell::new(0));
+        let counted = Rc::clone(&calls);
+        let _subscription = world.store().subscribe(Rc::new(move || counted.set(counted.get() + 1)));
+        world.send(PointerPressed(Pointer { id: 1, x: 0.0, y: 0.0 }));
+        for x in 1..=40 {
+            world.send(PointerMoved(Pointer { id: 1, x: -f64::from(x), y: 0.0 }));
+        }
+        assert_eq!(calls.get(), 1, "told once that a drag has begun");
+        let property = |value: &str| Effect::SetProperty { name: DRAG, value: value.into() };
+        assert_eq!(world.take_effects().last(), Some(&property("-40px")));
+        world.send(PointerReleased(Pointer { id: 1, x: -40.0, y: 0.0 }));
+        assert_eq!(world.take_effects(), [property("0px")]);
+        assert_eq!(world.view().index, 0);
+    }
+
+    #[test]
+    fn a_drag_that_is_cancelled_or_joined_by_a_second_finger_springs_back() {
+        for end in [PointerCancelled(1), PointerPressed(Pointer { id: 2, x: 0.0, y: 0.0 })] {
+            let world = world(3);
+            world.send(PointerPressed(Pointer { id: 1, x: 0.0, y: 0.0 }));
+            world.send(PointerMoved(Pointer { id: 1, x: -90.0, y: 0.0 }));
+            world.take_effects();
+            world.send(end);
+            assert_eq!(world.take_effects(), [Effect::SetProperty { name: DRAG, value: "0px".into() }]);
+            assert!(!world.view().dragging);
+        }
+    }
+
+    #[test]
+    fn car_5_without_slides_nothing_happens_and_one_slide_stays() {
+        for count in [0, 1] {
+            let world = world(count);
+            for event in [Next, Previous, GoTo(0), GoTo(7), ArrowLeft] {
+                world.send(event);
+            }
+            swipe(&world, -80.0);
+            assert_eq!((world.view().index, world.view().animating), (0, false));
+        }
+    }
+
+    #[test]
+    fn fewer_slides_bring_the_index_back_and_end_a_change_to_nowhere() {
+        let world = world(5);
+        world.send(GoTo(4));
+        world.send(CountChanged(2));
+        assert_eq!((world.view().index, world.view().animating, world.timers()), (1, false, 0));
+        world.send(CountChanged(0));
+        assert_eq!(world.view().index, 0);
+        world.send(CountChanged(3));
+        world.send(Previous);
+        assert_eq!(world.view().index, 2);
+    }
+
+    #[test]
+    fn stopping_in_the_middle_of_a_change_leaves_nothing_behind() {
+        let world = world(3);
+        let subscription = world.store().subscribe(Rc::new(|| {}));
+        world.send(Next);
+        drop(subscription);
+        assert!(world.is_quiet());
+        assert!(!world.view().animating);
+        world.signal(Signal::TimerFired(SETTLE));
+        assert_eq!(world.view().index, 1);
+    }
+
+    fn any_event() -> impl Strategy<Value = CarouselEvent> {
+        let pointer = || (0i32..2, -100.0f64..100.0, -20.0f64..20.0).prop_map(|(id, x, y)| Pointer { id, x, y });
+        prop_oneof![
+            Just(Next),
+            Just(Previous),
+            Just(ArrowLeft),
+            Just(ArrowRight),
+            Just(Settled),
+            (0usize..8).prop_map(GoTo),
+            (0usize..6).prop_map(CountChanged),
+            pointer().prop_map(PointerPressed),
+            pointer().prop_map(PointerMoved),
+            pointer().prop_map(PointerReleased),
+            (0i32..2).prop_map(PointerCancelled),
+        ]
+    }
+
+    proptest! {
+        #[test]
+        fn car_2_in_any_order_of_events_the_slide_shown_exists_and_it_comes_to_rest(
+            steps in prop::collection::vec((any_event(), 0u64..700), 0..80)
+        ) {
+            let world = world(4);
+            let subscription = world.store().subscribe(Rc::new(|| {}));
+            for (event, wait) in steps {
+                let before = world.view();
+                world.send(event);
+                let after = world.view();
+                if before.animating && !matches!(event, CountChanged(_) | Settled) {
+                    prop_assert_eq!(after.index, before.index);
+                }
+                prop_assert!(after.index < after.count.max(1));
+                prop_assert!(after.leaving.is_none_or(|leaving| leaving < after.count));
+                world.advance(wait);
+            }
+            world.advance(500);
+            prop_assert!(!world.view().animating);
+            drop(subscription);
+            prop_assert!(world.is_quiet());
+        }
+    }
+}
