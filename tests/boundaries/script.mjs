@@ -1,0 +1,65 @@
+import { dirname, posix } from 'node:path';
+
+const IMPORT =
+  /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+|\bimport\.meta\.resolve\(\s*|\bnew\s+URL\(\s*)(['"])([^'"]+)\1/g;
+
+/** The two doors of the core. */
+const DOORS = new Set(['core-wasm', 'core-wasm/react']);
+
+/** Behaviour belongs to the core; a component only draws. */
+const BEHAVIOUR =
+  /\b(?:setTimeout|setInterval|requestAnimationFrame|fetch|XMLHttpRequest|IntersectionObserver|ResizeObserver)\s*\(|\baddEventListener\s*\(|\blocalStorage\b|\bdangerouslySetInnerHTML\b/g;
+
+/** @param {string} source */
+const bareScript = source => source.replace(/\/\*[\s\S]*?\*\/|(^|[^:'"`])\/\/[^\n]*/g, '$1 ');
+
+/**
+ * Every module that a file names, relative ones as paths from the project's root.
+ *
+ * @param {string} file
+ * @param {string} source
+ */
+export function importsOf(file, source) {
+  return [...bareScript(source).matchAll(IMPORT)].map(([, , name = '']) =>
+    name.startsWith('.') ? posix.join(dirname(file), name) : name.replace(/^\//, ''),
+  );
+}
+
+/**
+ * What a file of the interface knows and must not.
+ *
+ * @param {string} file for example `ui/pages/home/Home.tsx`
+ * @param {string} source
+ * @returns {string[]} a sentence each
+ */
+export function uiViolations(file, source) {
+  const imports = importsOf(file, source).flatMap(name => {
+    if (name.startsWith('core-wasm') && !DOORS.has(name)) {
+      return [`${file}: ui knows the core by core-wasm and core-wasm/react only, not ${name}.`];
+    }
+    if (/^(?:server|scripts|tests)\//.test(name) || name.startsWith('node:')) {
+      return [`${file}: ui must not know ${name}.`];
+    }
+    return [];
+  });
+  const behaviour = new Set([...bareScript(source).matchAll(BEHAVIOUR)].map(([name]) => name));
+  return [
+    ...imports,
+    ...[...behaviour].map(
+      name => `${file}: ui only draws; ${name.replace(/\s*\($/, '')} belongs to the core.`,
+    ),
+  ];
+}
+
+/**
+ * What a hook knows and must not.
+ *
+ * @param {string} file for example `core-wasm/hooks/useCarousel.ts`
+ * @param {string} source
+ * @returns {string[]} a sentence each
+ */
+export function hookViolations(file, source) {
+  return importsOf(file, source)
+    .filter(name => !/^(?:react|react-dom)(?:\/|$)|^core-wasm\/(?:hooks|pkg)\/|^node:/.test(name))
+    .map(name => `${file}: the core's hooks stand alone and must not know ${name}.`);
+}
