@@ -71,6 +71,45 @@ pub enum Effect {
         name: &'static str,
         value: String,
     },
+    /// Move the focus to the part of the machine's root element that has this name (`data-part`), or to the root itself
+    /// when it has it. Whether the page scrolls there, too.
+    Focus {
+        part: String,
+        scroll: bool,
+    },
+    /// Keep keyboard and pointer within the root element until the release; the rest of the page is inert meanwhile.
+    TrapFocus,
+    ReleaseFocus,
+    /// Show the root element, a `dialog`, as a modal one; the browser gives the focus back at its close.
+    OpenModal,
+    CloseModal,
+    /// Play or pause the root element's video.
+    Play,
+    Pause,
+    /// Scroll the page to this distance from the top, in CSS pixels.
+    ScrollTo {
+        y: f64,
+        smooth: bool,
+    },
+    /// Scroll to the element of this id; whether there is one is reported as [`Signal::Sought`].
+    Seek {
+        id: String,
+        smooth: bool,
+    },
+    /// Restore scroll positions ourselves after going back or forward, until the browser is given the task again.
+    TakeScrollRestoration,
+    ReturnScrollRestoration,
+    /// Keep a value, or forget it. Storage that is full, forbidden or absent is no error: the value is not kept.
+    Save {
+        area: Area,
+        key: String,
+        value: Option<String>,
+    },
+    /// Report what is kept under a key as [`Signal::Stored`]; nothing is, where storage does not work.
+    Load {
+        area: Area,
+        key: String,
+    },
     /// Send a request; its answer is a [`Signal::Answered`] with the same id.
     Send(Request),
     /// Give the request up; it will not be answered.
@@ -80,6 +119,15 @@ pub enum Effect {
         level: Level,
         message: String,
     },
+}
+
+/// Where values are kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Area {
+    /// Shared by all tabs, until the visitor clears it.
+    Local,
+    /// This tab's own, until it is closed.
+    Session,
 }
 
 /// How serious a line of the log is.
@@ -96,6 +144,20 @@ pub enum Source {
     Scroll,
     /// Whether a media query matches: [`Signal::Media`].
     Media(&'static str),
+    /// The Escape key, wherever the focus is: [`Signal::Escaped`]. Only the machine that listens last hears it.
+    Escape,
+    /// A press outside of the root element: [`Signal::PressedOutside`].
+    OutsidePress,
+    /// What other tabs keep or forget in [`Area::Local`]: [`Signal::Stored`].
+    Storage,
+    /// Whether the page is in the background: [`Signal::PageHidden`].
+    PageHidden,
+    /// Whether the root element is in the window, or no more than this many CSS pixels from it: [`Signal::InView`].
+    InView { margin: u16 },
+    /// Whether the visitor asks to save data: [`Signal::DataSaver`].
+    DataSaver,
+    /// The page has loaded and has nothing better to do: [`Signal::Quiet`], once.
+    Quiet,
 }
 
 /// A request for data.
@@ -126,6 +188,21 @@ pub enum Signal {
         query: &'static str,
         matches: bool,
     },
+    Escaped,
+    PressedOutside,
+    Stored {
+        area: Area,
+        key: String,
+        value: Option<String>,
+    },
+    /// Whether [`Effect::Seek`] has found its element.
+    Sought {
+        found: bool,
+    },
+    PageHidden(bool),
+    InView(bool),
+    DataSaver(bool),
+    Quiet,
     Answered {
         id: RequestId,
         answer: Answer,
@@ -147,6 +224,14 @@ impl Effects {
 
     pub fn clear_timer(&mut self, key: TimerKey) {
         self.push(Effect::ClearTimer { key });
+    }
+
+    pub fn listen(&mut self, source: Source) {
+        self.push(Effect::Listen(source));
+    }
+
+    pub fn unlisten(&mut self, source: Source) {
+        self.push(Effect::Unlisten(source));
     }
 
     pub fn warn(&mut self, message: String) {

@@ -2,9 +2,10 @@
 //! inspection. An hour passes in a microsecond, and in every run alike.
 
 use std::cell::RefCell;
+use std::collections::HashMap;
 use std::rc::{Rc, Weak};
 
-use crate::machine::{Effect, Machine, Millis, RequestId, Signal, Source, TimerKey};
+use crate::machine::{Area, Effect, Machine, Millis, RequestId, Signal, Source, TimerKey};
 use crate::store::{Receiver, Shell, Store};
 
 /// A machine in a simulated world.
@@ -74,6 +75,21 @@ impl<M: Machine + 'static> Simulation<M> {
         self.world.0.borrow().locks
     }
 
+    /// What is kept under a key.
+    pub fn stored(&self, area: Area, key: &str) -> Option<String> {
+        self.world.0.borrow().stored.get(&(area, key.to_owned())).cloned()
+    }
+
+    /// Keeps a value, as an earlier visit would have.
+    pub fn store_before(&self, area: Area, key: &str, value: &str) {
+        self.world.0.borrow_mut().stored.insert((area, key.to_owned()), value.to_owned());
+    }
+
+    /// From now on nothing is kept and nothing is found, as in a browser that forbids storage.
+    pub fn break_storage(&self) {
+        self.world.0.borrow_mut().storage_broken = true;
+    }
+
     /// The effects since this was last called.
     pub fn take_effects(&self) -> Vec<Effect> {
         std::mem::take(&mut self.world.0.borrow_mut().effects)
@@ -82,7 +98,11 @@ impl<M: Machine + 'static> Simulation<M> {
     /// Whether nothing is left that the machine had set up.
     pub fn is_quiet(&self) -> bool {
         let world = self.world.0.borrow();
-        world.timers.is_empty() && world.sources.is_empty() && world.requests.is_empty() && world.locks == 0
+        world.timers.is_empty()
+            && world.sources.is_empty()
+            && world.requests.is_empty()
+            && world.locks == 0
+            && world.held == 0
     }
 }
 
@@ -98,6 +118,10 @@ struct World {
     sources: Vec<Source>,
     requests: Vec<RequestId>,
     locks: i32,
+    /// Traps, open modals and scroll restoration that have been taken and not given back.
+    held: i32,
+    stored: HashMap<(Area, String), String>,
+    storage_broken: bool,
     effects: Vec<Effect>,
 }
 
@@ -136,6 +160,7 @@ impl Shell for Recorder {
     }
 
     fn perform(&self, effect: Effect) {
+        let mut reply = None;
         let mut world = self.0.borrow_mut();
         match &effect {
             Effect::SetTimer { key, after } => {
@@ -150,8 +175,32 @@ impl Shell for Recorder {
             Effect::UnlockScroll => world.locks -= 1,
             Effect::Send(request) => world.requests.push(request.id),
             Effect::Abort(id) => world.requests.retain(|other| other != id),
-            Effect::SetProperty { .. } | Effect::Log { .. } => {}
+            Effect::TrapFocus | Effect::OpenModal | Effect::TakeScrollRestoration => world.held += 1,
+            Effect::ReleaseFocus | Effect::CloseModal | Effect::ReturnScrollRestoration => world.held -= 1,
+            Effect::Save { area, key, value } if !world.storage_broken => {
+                let place = (*area, key.clone());
+                match value {
+                    Some(value) => world.stored.insert(place, value.clone()),
+                    None => world.stored.remove(&place),
+                };
+            }
+            Effect::Load { area, key } => {
+                let found = world.stored.get(&(*area, key.clone())).cloned().filter(|_| !world.storage_broken);
+                reply = Some(Signal::Stored { area: *area, key: key.clone(), value: found });
+            }
+            Effect::Save { .. }
+            | Effect::Focus { .. }
+            | Effect::Play
+            | Effect::Pause
+            | Effect::ScrollTo { .. }
+            | Effect::Seek { .. }
+            | Effect::SetProperty { .. }
+            | Effect::Log { .. } => {}
         }
         world.effects.push(effect);
+        drop(world);
+        if let Some(signal) = reply {
+            self.report(signal);
+        }
     }
 }

@@ -5,3 +5,6 @@ pub mod header;
 pub mod loading;
 pub mod resource;
 pub mod swipe;
+
+/// Media query of visitors who asked for less motion.
+pub const REDUCED_MOTION: &str = "(prefers-reduced-motion: reduce)";
