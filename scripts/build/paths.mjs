@@ -10,5 +10,10 @@ export const inRoot = (...parts) => join(ROOT, ...parts);
 /** Tools that cargo builds for this project only: wasm-pack and wasm-bindgen. */
 export const TOOLS = inRoot('.tools');
 
-/** The release server. */
-export const SERVER = inRoot('target', 'release', 'server');
+/**
+ * The compiled server, from the project's root.
+ *
+ * @param {'release' | 'dev'} profile
+ */
+export const serverProgram = profile =>
+  join('target', profile === 'dev' ? 'debug' : profile, 'server');

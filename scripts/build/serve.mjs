@@ -1,18 +1,23 @@
 import { createInterface } from 'node:readline';
 import { start, stop } from './command.mjs';
-import { SERVER } from './paths.mjs';
+import { inRoot, serverProgram } from './paths.mjs';
 import { Problem } from './problem.mjs';
 
 /**
- * Starts the release server and waits until it listens.
+ * Starts the server and waits until it listens.
  *
- * @param {{ port?: number, args?: string[], onLine?: (line: string) => void }} [options]
+ * @param {{ profile?: 'release' | 'dev', port?: number, args?: string[], onLine?: (line: string) => void }} [options]
  *   port: a free one unless given; args: further arguments of `server serve`; onLine: what it prints, line by line
  * @returns {Promise<{ origin: string, child: import('node:child_process').ChildProcess, close: () => Promise<void> }>}
  */
-export function serve({ port = 0, args = [], onLine } = {}) {
+export function serve({ profile = 'release', port = 0, args = [], onLine } = {}) {
   return new Promise((resolve, reject) => {
-    const child = start(SERVER, ['serve', '--listen', `127.0.0.1:${port}`, ...args]);
+    const child = start(inRoot(serverProgram(profile)), [
+      'serve',
+      '--listen',
+      `127.0.0.1:${port}`,
+      ...args,
+    ]);
     let output = '';
     const closed = new Promise(done => child.once('close', done));
     const read = (/** @type {import('node:stream').Readable | null} */ stream) => {

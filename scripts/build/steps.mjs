@@ -1,5 +1,5 @@
 import { copyFile } from 'node:fs/promises';
-import { inRoot } from './paths.mjs';
+import { inRoot, serverProgram } from './paths.mjs';
 
 /** @typedef {import('./step.mjs').Step} Step */
 
@@ -57,19 +57,25 @@ const ssr = {
   },
 };
 
-/** @type {Step} */
-const server = {
+/**
+ * The company's API and site host.
+ *
+ * @param {'release' | 'dev'} profile
+ * @returns {Step}
+ */
+export const server = profile => ({
   name: 'server',
   title: 'compile the server',
   inputs: [...RUST_WORKSPACE, ...CORE, '!core-wasm/hooks', 'server', '!server/content/media'],
-  outputs: ['target/release/server'],
+  stamp: `server-${profile}`,
+  outputs: [serverProgram(profile)],
   async run({ command }) {
-    await command('cargo', ['build', '--release', '--locked', '-p', 'server']);
+    await command('cargo', ['build', '--profile', profile, '--locked', '-p', 'server']);
   },
-};
+});
+
+/** What the server serves besides the site. @type {Step[]} */
+export const contentSteps = [];
 
 /** Everything that `npm start` builds, in order. @type {Step[]} */
-export const buildSteps = [wasm('wasm'), client, ssr, server];
-
-/** What the development loop builds before vite takes over. @type {Step[]} */
-export const devSteps = [wasm('dev'), server];
+export const buildSteps = [wasm('wasm'), ...contentSteps, client, ssr, server('release')];

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { filesBelow } from './build/fingerprint.mjs';
+import { inRoot } from './build/paths.mjs';
+import { Problem, runMain } from './build/problem.mjs';
+import { exceeded, filesOf, sizeOf, sum } from './size/measure.mjs';
+
+/** @typedef {import('./size/measure.mjs').Size} Size */
+
+const SITE = inRoot('dist/client');
+const ENTRY = 'index.html';
+
+/** @param {string[]} files absolute paths */
+const measure = async files =>
+  sum(await Promise.all(files.map(async file => sizeOf(await readFile(file)))));
+
+/** What the built site weighs, by what a visitor loads. @returns {Promise<Map<string, Size>>} */
+async function measureSite() {
+  const manifestFile = await readFile(`${SITE}/.vite/manifest.json`, 'utf8').catch(() => {
+    throw new Problem('There is no built site to measure: run "npm run build" first.');
+  });
+  /** @type {import('./size/measure.mjs').Manifest} */
+  const manifest = JSON.parse(manifestFile);
+  const assets = await filesBelow(`${SITE}/assets`);
+  const inSite = (/** @type {string[]} */ files) => files.map(file => `${SITE}/${file}`);
+  const wasm = assets.filter(file => file.endsWith('.wasm'));
+  const home = filesOf(manifest, ENTRY);
+
+  const sizes = new Map();
+  sizes.set('wasm', await measure(wasm));
+  sizes.set('fonts', await measure(assets.filter(file => file.endsWith('.woff2'))));
+  sizes.set('home: scripts', await measure(inSite(home.scripts)));
+  sizes.set('home: styles', await measure(inSite(home.styles)));
+  sizes.set('home: scripts and wasm', sum([sizes.get('home: scripts'), sizes.get('wasm')]));
+  for (const [key, chunk] of Object.entries(manifest)) {
+    if (!chunk.isDynamicEntry) continue;
+    const files = filesOf(manifest, key);
+    const name = chunk.name ?? key;
+    const more = (/** @type {'scripts' | 'styles'} */ kind) =>
+      inSite(files[kind].filter(file => !home[kind].includes(file)));
+    sizes.set(`${name}: more scripts`, await measure(more('scripts')));
+    sizes.set(`${name}: more styles`, await measure(more('styles')));
+  }
+  return sizes;
+}
+
+// npm run size: the bytes of wasm, scripts, styles and fonts, and of what each lazy page adds to what home has loaded;
+// fails when a limit of scripts/size/limits.json is exceeded.
+runMain(async () => {
+  const limits = JSON.parse(await readFile(inRoot('scripts/size/limits.json'), 'utf8'));
+  const sizes = await measureSite();
+  const row = (/** @type {string} */ name, /** @type {(string | number)[]} */ ...numbers) =>
+    name.padEnd(32) + numbers.map(number => String(number).padStart(10)).join('');
+  console.log(row('bytes', 'raw', 'gzip', 'brotli'));
+  for (const [name, { raw, gzip, brotli }] of sizes) console.log(row(name, raw, gzip, brotli));
+  const problems = exceeded(sizes, limits);
+  if (problems.length > 0) throw new Problem(problems.join('\n'));
+});

@@ -1,0 +1,25 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+
+/** What the products call answers, as far as tests look at it. */
+export interface Product {
+  name: string;
+  slug: string;
+  description: string;
+  features: string;
+}
+
+/** What the company call answers, as far as tests look at it. */
+export interface Company {
+  name: string;
+  tagline: string;
+  site_url: string;
+}
+
+/** The data of a call of the company's API, which must succeed. */
+export async function read<T>(request: APIRequestContext, path: string): Promise<T> {
+  const answer = await request.get(path);
+  expect(answer.status(), path).toBe(200);
+  const { status, data } = await answer.json();
+  expect(status, path).toBe('success');
+  return data;
+}

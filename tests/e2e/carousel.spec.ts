@@ -1,0 +1,84 @@
+import type { Product } from './api.ts';
+import { expect, test } from './fixtures.ts';
+
+test.beforeEach(async ({ home }) => home.open());
+
+/** The product at a place of the list, counted from the end when negative. */
+const at = (list: Product[], index: number) => {
+  const product = list.at(index);
+  if (!product) throw new Error(`There is no product ${index}.`);
+  return product;
+};
+
+test('CAR-1 a slide shows name, description, features and picture of its product', async ({
+  home,
+  products,
+}) => {
+  const first = at(products, 0);
+  const { slide, title } = home.products;
+  await expect(title).toHaveText(first.name);
+  await expect(slide).toContainText(first.description);
+  const features = first.features.split('<li').length - 1;
+  await expect(slide.getByRole('listitem')).toHaveCount(features);
+  const picture = slide.getByRole('img', { name: first.name });
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
+  const source = await picture.evaluate((img: HTMLImageElement) => img.currentSrc);
+  expect(new URL(source).pathname).toContain(`/media/${first.slug}/images/`);
+});
+
+test('CAR-2 CAR-6 next goes past the last slide to the first, and the link follows', async ({
+  home,
+  products,
+}) => {
+  test.slow();
+  const { next, previous, viewAll } = home.products;
+  for (let i = 1; i <= products.length; i++) {
+    const product = at(products, i % products.length);
+    await home.products.turn(next, product.name);
+    await expect(viewAll).toHaveAttribute('href', `/products/${product.slug}`);
+  }
+  await home.products.turn(previous, at(products, -1).name);
+});
+
+test('CAR-3 ignores what is asked for during a change', async ({ home, products }) => {
+  const { next, title, section } = home.products;
+  await next.scrollIntoViewIfNeeded();
+  await next.evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+    button.click();
+  });
+  await expect(title).toHaveText(at(products, 1).name);
+  await section.page().waitForTimeout(700);
+  await expect(title).toHaveText(at(products, 1).name);
+  await home.products.turn(next, at(products, 2).name);
+});
+
+test('CAR-4 a swipe of more than 50 px turns it, a shorter one does not', async ({
+  page,
+  home,
+  products,
+}) => {
+  const { title } = home.products;
+  await home.products.swipe(-50);
+  await page.waitForTimeout(600);
+  await expect(title).toHaveText(at(products, 0).name);
+  await home.products.swipe(-51);
+  await expect(title).toHaveText(at(products, 1).name);
+  await page.waitForTimeout(600);
+  await home.products.swipe(51);
+  await expect(title).toHaveText(at(products, 0).name);
+});
+
+test('CAR-8 announces the slide and turns by keyboard', async ({ page, home, products }) => {
+  const { section, next, title } = home.products;
+  await expect(section.locator('[aria-roledescription=carousel]')).toHaveCount(1);
+  await expect(home.products.slide).toHaveAttribute('aria-roledescription', 'slide');
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await expect(title).toHaveText(at(products, 1).name);
+  await expect(section.locator('[aria-live=polite]')).toContainText(at(products, 1).name);
+});

@@ -1,0 +1,48 @@
+import { type Company, read } from './api.ts';
+import { expect, test } from './fixtures.ts';
+
+test.describe('home as a crawler reads it', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('SEO-1 SEO-3 the head is complete in the HTML', async ({ page, request }) => {
+    const company = await read<Company>(request, '/api/company');
+    await page.goto('/');
+    await expect(page).toHaveTitle(new RegExp(company.name));
+    for (const name of ['description', 'keywords']) {
+      await expect(page.locator(`meta[name="${name}"]`)).toHaveAttribute('content', /\w{3,}/);
+    }
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      `${company.site_url}/`,
+    );
+    for (const [property, content] of [
+      ['og:type', /^website$/],
+      ['og:title', /\w{3,}/],
+      ['og:description', /\w{3,}/],
+      ['og:url', new RegExp(`^${company.site_url}`)],
+      ['og:image', /^https?:/],
+    ] as const) {
+      await expect(page.locator(`meta[property="${property}"]`)).toHaveAttribute(
+        'content',
+        content,
+      );
+    }
+  });
+
+  test('SEO-3 the words are in the HTML', async ({ home }) => {
+    await home.page.goto('/');
+    await expect(home.section('Products').getByRole('heading', { level: 3 }).first()).toBeVisible();
+    await expect(home.section('Insights').getByRole('link').first()).toBeVisible();
+  });
+});
+
+test('the page carries its data: hydration asks for nothing twice', async ({ page, home }) => {
+  const asked: string[] = [];
+  page.on('request', request => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(api|wp-json)\//.test(pathname)) asked.push(pathname);
+  });
+  await home.open();
+  await page.waitForTimeout(500);
+  expect(asked).toEqual([]);
+});

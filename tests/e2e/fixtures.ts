@@ -1,0 +1,33 @@
+import { test as base, expect } from '@playwright/test';
+import { type Product, read } from './api.ts';
+import { ConsoleLog } from './console.ts';
+import { HomePage } from './pages/home.ts';
+
+interface Fixtures {
+  /** What the page logs. A test that ends with something in it that it did not expect has failed. */
+  log: ConsoleLog;
+  home: HomePage;
+  /** The sample company's products, in their order. */
+  products: Product[];
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern.
+  baseURL: async ({}, use) => {
+    const origin = process.env.SITE_ORIGIN;
+    if (!origin) throw new Error('The server was not started: SITE_ORIGIN is not set.');
+    await use(origin);
+  },
+  log: [
+    async ({ page }, use) => {
+      const log = new ConsoleLog(page);
+      await use(log);
+      expect(log.unexpected, 'the console stays empty').toEqual([]);
+    },
+    { auto: true },
+  ],
+  home: async ({ page }, use) => use(new HomePage(page)),
+  products: async ({ request }, use) => use(await read<Product[]>(request, '/api/get-products')),
+});
+
+export { expect };

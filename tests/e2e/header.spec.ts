@@ -1,0 +1,38 @@
+import { expect, test } from './fixtures.ts';
+
+test('HDR-1 turns black past 50 px, and back', async ({ home }) => {
+  await home.open();
+  const { header } = home.frame;
+  const isBlack = () =>
+    header.evaluate(element => getComputedStyle(element).backgroundColor === 'rgb(0, 0, 0)');
+  await home.frame.scrollTo(50);
+  await expect.poll(isBlack).toBe(false);
+  await home.frame.scrollTo(51);
+  await expect.poll(isBlack).toBe(true);
+  await home.frame.scrollTo(0);
+  await expect.poll(isBlack).toBe(false);
+});
+
+test('HDR-2 on desktop hides on scrolling down past 300 px and comes back on scrolling up', async ({
+  home,
+}) => {
+  await home.open();
+  const { header } = home.frame;
+  await home.frame.scrollTo(280);
+  await expect(header).toBeInViewport();
+  await home.frame.scrollTo(700);
+  await expect(header).not.toBeInViewport();
+  await home.frame.scrollTo(600);
+  await expect(header).toBeInViewport();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('HDR-2 never hides', async ({ page, home }) => {
+    await home.open();
+    await home.frame.scrollTo(700);
+    await page.waitForTimeout(500);
+    await expect(home.frame.header).toBeInViewport();
+  });
+});

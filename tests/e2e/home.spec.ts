@@ -1,0 +1,106 @@
+import { type Company, read } from './api.ts';
+import { expect, test } from './fixtures.ts';
+
+test.describe('home, from first byte to carousel', () => {
+  test('LOD-1 LOD-2 HDR-1 CAR-1 CAR-2 CAR-4 the loading screen counts up and goes, products from the API turn by arrow and swipe, the header turns black', async ({
+    page,
+    home,
+    products,
+  }) => {
+    const [first, second] = products;
+    const last = products.at(-1);
+    await page.goto('/');
+    const { loadingScreen, header } = home.frame;
+    await expect(loadingScreen).toBeVisible();
+    await expect(loadingScreen).toBeHidden();
+
+    const { title, next, previous } = home.products;
+    await expect(title).toHaveText(first?.name ?? '');
+    await home.products.turn(previous, last?.name ?? '');
+    await home.products.turn(next, first?.name ?? '');
+    await home.products.swipe(-80);
+    await expect(title).toHaveText(second?.name ?? '');
+
+    await home.frame.scrollTo(0);
+    await expect(header).not.toHaveCSS('background-color', 'rgb(0, 0, 0)');
+    await home.frame.scrollTo(60);
+    await expect(header).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+  });
+});
+
+test.describe('home', () => {
+  test('HOM-1 has its sections in order', async ({ home }) => {
+    await home.open();
+    await expect(home.hero).toBeVisible();
+    expect(await home.sectionTitles()).toEqual([
+      'About Us',
+      'Quality Assurance',
+      'Products',
+      "Management's Message",
+      'Our Clients',
+      'Insights',
+    ]);
+  });
+
+  test('HOM-2 the hero has a film, the tagline and a way to an appointment', async ({
+    home,
+    request,
+  }) => {
+    await home.open();
+    const company = await read<Company>(request, '/api/company');
+    await expect(home.hero.getByRole('heading', { level: 1 })).toHaveText(company.tagline);
+    const link = home.hero.getByRole('link', { name: 'Get an Appointment' });
+    await expect(link).toHaveAttribute('href', '/contact');
+    const film = home.hero.locator('video');
+    await expect(film).toHaveJSProperty('muted', true);
+    const source = await film.evaluate((video: HTMLVideoElement) => video.currentSrc);
+    expect(new URL(source).pathname).toMatch(/^\/media\/hero\/hero\.(mp4|webm)$/);
+  });
+
+  test('HOM-3 has four highlights', async ({ home }) => {
+    await home.open();
+    for (const text of [
+      /13\+ years of experience/i,
+      /ISO certified/i,
+      /API certified in-process/i,
+      /ROE return on efficiency/i,
+    ]) {
+      await expect(home.main.getByRole('listitem').filter({ hasText: text })).toHaveCount(1);
+    }
+  });
+
+  test('HOM-4 About Us leads on', async ({ home }) => {
+    await home.open();
+    const about = home.section('About Us');
+    const know = about.getByRole('link', { name: 'Know more about us' });
+    await expect(know).toHaveAttribute('href', '/about');
+    const licences = about.getByRole('link', { name: 'Licenses and Certification' });
+    await expect(licences).toHaveAttribute('href', '/licenses-certificates');
+  });
+
+  test('HOM-5 Quality Assurance has three cards', async ({ home }) => {
+    await home.open();
+    const cards = home.section('Quality Assurance').getByRole('heading', { level: 3 });
+    await expect(cards).toHaveText([
+      'State-of-the-Art Facility',
+      'Commitment to Quality',
+      'Certified For Safety',
+    ]);
+  });
+
+  test('HOM-6 an address with a hash leads to that element', async ({ home }) => {
+    await home.open('/#clients');
+    await expect(home.section('Our Clients')).toBeInViewport();
+  });
+
+  test('RTE-7 content is never wider than 1440 px', async ({ page, home }) => {
+    await page.setViewportSize({ width: 2560, height: 1200 });
+    await home.open();
+    const widest = await home.main
+      .getByRole('heading')
+      .or(home.main.getByRole('paragraph'))
+      .or(home.main.getByRole('list'))
+      .evaluateAll(elements => Math.max(...elements.map(e => e.getBoundingClientRect().width)));
+    expect(widest).toBeLessThanOrEqual(1440);
+  });
+});

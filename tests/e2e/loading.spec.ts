@@ -1,0 +1,72 @@
+import { expect, test } from './fixtures.ts';
+
+test('LOD-2 counts from 0 to 100 by one, and the page shows 500 ms after 100', async ({
+  page,
+  home,
+}) => {
+  await page.addInitScript(() => {
+    const seen: { at: number; percent: number }[] = [];
+    Object.assign(window, { seen });
+    const look = () => {
+      const now = document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow');
+      const percent = now == null ? -1 : Number(now);
+      if (seen.at(-1)?.percent !== percent) seen.push({ at: performance.now(), percent });
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await home.open();
+  const seen = await page.evaluate(
+    () => (window as unknown as { seen: { at: number; percent: number }[] }).seen,
+  );
+  const counted = seen.filter(({ percent }) => percent >= 0);
+  expect(counted[0]?.percent).toBe(0);
+  expect(counted.at(-1)?.percent).toBe(100);
+  expect(counted.map(({ percent }) => percent)).toEqual(
+    counted.map(({ percent }) => percent).toSorted((a, b) => a - b),
+  );
+  const full = counted.at(-1)?.at ?? 0;
+  const begun = counted.find(({ percent }) => percent > 0)?.at ?? 0;
+  const gone = seen.at(-1);
+  expect(gone?.percent).toBe(-1);
+  expect(full - begun).toBeGreaterThan(900);
+  expect((gone?.at ?? 0) - full).toBeGreaterThan(450);
+});
+
+test('LOD-3 locks the scroll while it shows, and no longer', async ({ page, home }) => {
+  await page.goto('/');
+  await expect(home.frame.loadingScreen).toBeVisible();
+  await page.mouse.move(400, 400);
+  await page.mouse.wheel(0, 800);
+  await page.waitForTimeout(200);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await home.frame.loadingScreen.waitFor({ state: 'detached' });
+  await page.mouse.wheel(0, 800);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+});
+
+test.describe('LOD-5 without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('LOD-5 the page is there at once and nothing covers it', async ({ page, home }) => {
+    await page.goto('/');
+    await expect(home.frame.loadingScreen).toBeHidden();
+    await expect(home.hero.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(home.products.title.first()).toBeVisible();
+  });
+});
+
+test('LOD-5 goes away when the wasm is blocked, and the page stays readable', async ({
+  page,
+  home,
+  log,
+}) => {
+  await page.route('**/*.wasm', route => route.abort());
+  await page.goto('/');
+  await expect(home.frame.loadingScreen).toBeHidden();
+  await expect(home.hero.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflowY))
+    .not.toBe('hidden');
+  await log.expect(/./);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from './fixtures.ts';
+
+const MOVED = [
+  ['/about/aboutus', '/about'],
+  ['/products/packer_system', '/products/packer-systems'],
+  ['/our_team', '/about#management'],
+  ['/products/cementation_systems', '/products'],
+  ['/products/float_equipments', '/products/float-equipment'],
+  ['/products/liner_hanger_systems', '/products/liner-hangers'],
+  ['/products/cast_iron_products', '/products/cast-iron-products'],
+  ['/products/flow_control_systems', '/products/flow-control-systems'],
+  ['/products/sealing_packing_comp', '/products/sealing-packing-components'],
+  ['/about/gallery', '/gallery'],
+] as const;
+
+test.describe('RTE-2 moved addresses', () => {
+  for (const [from, to] of MOVED) {
+    test(`RTE-2 ${from} has moved for good to ${to}`, async ({ request }) => {
+      const answer = await request.get(from, { maxRedirects: 0 });
+      expect([301, 308]).toContain(answer.status());
+      expect(answer.headers().location).toBe(to);
+    });
+  }
+});
+
+test('RTE-4 an unknown address is not found, and leads home', async ({ page, home, log }) => {
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await log.expect(/404/);
+  await home.frame.loadingScreen.waitFor({ state: 'detached' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Sorry Page Not Found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back To Home' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(home.hero).toBeVisible();
+});

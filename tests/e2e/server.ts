@@ -1,0 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serve } from '../../scripts/build/serve.mjs';
+
+/** Starts the release server with the built site and a database of its own; the tests find it by SITE_ORIGIN. */
+export default async function startServer() {
+  const data = await mkdtemp(join(tmpdir(), 'site-data-'));
+  const server = await serve({ args: ['--data', data] });
+  process.env.SITE_ORIGIN = server.origin;
+  return async () => {
+    await server.close();
+    await rm(data, { recursive: true, force: true });
+  };
+}
