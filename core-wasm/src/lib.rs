@@ -6,6 +6,7 @@
 
 pub mod api;
 pub mod content;
+pub mod forms;
 pub mod machine;
 pub mod machines;
 pub mod site;

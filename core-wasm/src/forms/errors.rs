@@ -1,0 +1,87 @@
+use std::borrow::Cow;
+
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
+
+use super::Form;
+
+/// What is wrong with one field.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FieldError {
+    pub field: &'static str,
+    pub message: Cow<'static, str>,
+}
+
+/// What is wrong with a form: at most one message a field, in the order of the fields.
+///
+/// Serialised as an object from field name to message, in that order.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct FieldErrors(Vec<FieldError>);
+
+impl FieldErrors {
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    pub fn iter(&self) -> std::slice::Iter<'_, FieldError> {
+        self.0.iter()
+    }
+
+    /// The first wrong field: where the focus goes.
+    pub fn first(&self) -> Option<&'static str> {
+        self.0.first().map(|error| error.field)
+    }
+
+    /// The message of this field.
+    pub fn get(&self, field: &str) -> Option<&str> {
+        self.0.iter().find(|error| error.field == field).map(|error| &*error.message)
+    }
+
+    /// Replaces the message of one of the form's fields. A name that the form does not have is left out.
+    pub fn set(&mut self, form: &Form, field: &str, message: Cow<'static, str>) {
+        let Some((rank, field)) = form.fields.iter().enumerate().find(|(_, other)| other.name == field) else { return };
+        self.0.retain(|error| error.field != field.name);
+        let before = form.fields.iter().take(rank);
+        let at = before.filter(|earlier| self.get(earlier.name).is_some()).count();
+        self.0.insert(at, FieldError { field: field.name, message });
+    }
+}
+
+impl<'a> IntoIterator for &'a FieldErrors {
+    type Item = &'a FieldError;
+    type IntoIter = std::slice::Iter<'a, FieldError>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+impl Serialize for FieldErrors {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.0.len()))?;
+        for error in &self.0 {
+            map.serialize_entry(error.field, &error.message)?;
+        }
+        map.end()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::forms::CONTACT;
+
+    #[test]
+    fn messages_stand_in_the_order_of_the_fields_whenever_they_were_set() {
+        let mut errors = FieldErrors::default();
+        for (field, message) in [("purpose", "p"), ("name", "n"), ("email", "e"), ("name", "again"), ("other", "x")] {
+            errors.set(&CONTACT, field, message.into());
+        }
+        assert_eq!(serde_json::to_string(&errors).unwrap(), r#"{"name":"again","email":"e","purpose":"p"}"#);
+        assert_eq!((errors.first(), errors.get("email"), errors.get("phone")), (Some("name"), Some("e"), None));
+    }
+}

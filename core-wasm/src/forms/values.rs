@@ -1,0 +1,78 @@
+use super::file::FileInfo;
+
+/// What has been filled in, by field name.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Values {
+    texts: Vec<(String, String)>,
+    files: Vec<(String, FileInfo)>,
+}
+
+impl Values {
+    /// The text of a field, empty when there is none.
+    pub fn text(&self, name: &str) -> &str {
+        self.texts.iter().find(|(other, _)| other == name).map_or("", |(_, value)| value)
+    }
+
+    /// Replaces the text of a field.
+    pub fn set(&mut self, name: &str, value: impl Into<String>) {
+        match self.texts.iter_mut().find(|(other, _)| other == name) {
+            Some((_, text)) => *text = value.into(),
+            None => self.texts.push((name.to_owned(), value.into())),
+        }
+    }
+
+    /// The file of a field.
+    pub fn file(&self, name: &str) -> Option<&FileInfo> {
+        self.files.iter().find(|(other, _)| other == name).map(|(_, file)| file)
+    }
+
+    /// Replaces the file of a field, or takes it away.
+    pub fn set_file(&mut self, name: &str, file: Option<FileInfo>) {
+        self.files.retain(|(other, _)| other != name);
+        if let Some(file) = file {
+            self.files.push((name.to_owned(), file));
+        }
+    }
+
+    /// The same with this text.
+    #[must_use]
+    pub fn with(mut self, name: &str, value: impl Into<String>) -> Self {
+        self.set(name, value);
+        self
+    }
+
+    /// The same with this file.
+    #[must_use]
+    pub fn with_file(mut self, name: &str, file: FileInfo) -> Self {
+        self.set_file(name, Some(file));
+        self
+    }
+}
+
+impl<N: AsRef<str>, V: Into<String>> FromIterator<(N, V)> for Values {
+    /// Of several texts under one name the last one counts.
+    fn from_iter<I: IntoIterator<Item = (N, V)>>(pairs: I) -> Self {
+        let mut values = Self::default();
+        for (name, value) in pairs {
+            values.set(name.as_ref(), value);
+        }
+        values
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_set_last_counts_and_what_was_never_set_is_empty() {
+        let mut values: Values = [("a", "1"), ("b", "2"), ("a", "3")].into_iter().collect();
+        assert_eq!((values.text("a"), values.text("b"), values.text("c")), ("3", "2", ""));
+        let file = FileInfo { name: "cv.pdf".into(), size: 7 };
+        values.set_file("resume", Some(FileInfo::default()));
+        values.set_file("resume", Some(file.clone()));
+        assert_eq!(values.file("resume"), Some(&file));
+        values.set_file("resume", None);
+        assert_eq!(values.file("resume"), None);
+    }
+}
