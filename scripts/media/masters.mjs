@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import { Problem } from '../build/problem.mjs';
+
+const PIXELS = new Set(['.avif', '.jpeg', '.jpg', '.png', '.webp']);
+const DRAWINGS = new Set(['.svg']);
+
+/**
+ * A picture as its author made it.
+ *
+ * @typedef {object} Master
+ * @property {string} path below the media folder, with forward slashes
+ * @property {string} file where it is on disk
+ * @property {string} hash of its bytes
+ * @property {boolean} drawing a vector drawing: it needs no copies
+ */
+
+/**
+ * Every picture below a folder, sorted by path. Other files (film, documents) are left alone.
+ *
+ * @param {string} folder
+ * @returns {Promise<Master[]>}
+ */
+export async function findMasters(folder) {
+  const masters = await below(folder, '');
+  checkNames(masters);
+  return masters.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/**
+ * @param {string} folder
+ * @param {string} prefix
+ * @returns {Promise<Master[]>}
+ */
+async function below(folder, prefix) {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => {
+    throw new Problem(`${folder} cannot be read: create it; it holds the pictures of the company.`);
+  });
+  /** @type {Master[]} */
+  const found = [];
+  for (const entry of entries) {
+    const file = join(folder, entry.name);
+    const path = prefix + entry.name;
+    const type = parse(entry.name).ext.toLowerCase();
+    if (entry.isDirectory()) {
+      found.push(...(await below(file, `${path}/`)));
+    } else if (!entry.name.startsWith('.') && (PIXELS.has(type) || DRAWINGS.has(type))) {
+      const bytes = await readFile(file);
+      const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+      found.push({ path, file, hash, drawing: DRAWINGS.has(type) });
+    }
+  }
+  return found;
+}
+
+/**
+ * Two masters must not claim the same copies, and every name must be usable in an address.
+ *
+ * @param {Master[]} masters
+ */
+function checkNames(masters) {
+  /** @type {Map<string, Master>} */
+  const byStem = new Map();
+  for (const master of masters) {
+    if (!/^[A-Za-z0-9._/-]+$/.test(master.path)) {
+      throw new Problem(
+        `${master.file} has a name that cannot stand in an address: use letters, digits, dots, hyphens and underscores only.`,
+      );
+    }
+    if (master.drawing) continue;
+    const stem = stemOf(master.path);
+    const other = byStem.get(stem);
+    if (other) {
+      throw new Problem(
+        `${master.file} and ${other.file} would share the same copies: rename one of them.`,
+      );
+    }
+    byStem.set(stem, master);
+  }
+  for (const [stem, master] of byStem) {
+    const claimed = byStem.get(stem.replace(/-\d+$/, ''));
+    if (claimed && claimed !== master) {
+      throw new Problem(
+        `${master.file} is named like a copy of ${claimed.file}: give it a name that does not end in a hyphen and a number.`,
+      );
+    }
+  }
+}
+
+/** A picture's path without its extension. @param {string} path */
+export const stemOf = path => path.replace(/\.[^./]+$/, '');

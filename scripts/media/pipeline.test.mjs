@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import sharp from 'sharp';
+import { makePictures } from './pipeline.mjs';
+
+/** @type {string} */
+let root;
+/** @type {{ masters: string, derived: string, record: string, made: string }} */
+let paths;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'pictures-'));
+  paths = {
+    masters: join(root, 'media'),
+    derived: join(root, 'derived'),
+    record: join(root, 'media.json'),
+    made: join(root, 'made.json'),
+  };
+  await mkdir(paths.masters);
+});
+
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+/** Draws a plain picture. @param {string} path @param {number} width @param {string} background */
+async function draw(path, width, background = '#336699') {
+  const file = join(paths.masters, path);
+  await mkdir(dirname(file), { recursive: true });
+  const height = Math.round(width / 2);
+  await sharp({ create: { width, height, channels: 3, background } }).toFile(file);
+  return file;
+}
+
+const record = async () => JSON.parse(await readFile(paths.record, 'utf8'));
+
+const derived = async () =>
+  (await readdir(paths.derived, { recursive: true, withFileTypes: true }))
+    .filter(entry => entry.isFile())
+    .map(entry => entry.name)
+    .sort();
+
+describe('the media pipeline', () => {
+  it('makes copies of every format and width, none wider than its master', async () => {
+    await draw('a/images/tool.png', 1000);
+    await makePictures(paths);
+    assert.deepEqual(await derived(), [
+      'tool-1000.avif',
+      'tool-1000.webp',
+      'tool-320.avif',
+      'tool-320.webp',
+      'tool-640.avif',
+      'tool-640.webp',
+    ]);
+    const copy = await sharp(join(paths.derived, 'a/images/tool-640.avif')).metadata();
+    assert.deepEqual([copy.width, copy.height, copy.format], [640, 320, 'heif']);
+  });
+
+  it('records size, widths, formats, mean colour and hash', async () => {
+    await draw('tool.png', 500, '#ff6a13');
+    await makePictures(paths);
+    const { hash, ...facts } = (await record())['tool.png'];
+    assert.match(hash, /^[0-9a-f]{16}$/);
+    assert.deepEqual(facts, {
+      width: 500,
+      height: 250,
+      widths: [320, 500],
+      formats: ['avif', 'webp'],
+      placeholder: '#ff6a13',
+    });
+  });
+
+  it('records a drawing without making copies of it', async () => {
+    await writeFile(
+      join(paths.masters, 'logo.svg'),
+      '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"><circle r="9"/></svg>',
+    );
+    await makePictures(paths);
+    const { hash, ...facts } = (await record())['logo.svg'];
+    assert.ok(hash);
+    assert.deepEqual(facts, { width: 90, height: 30, widths: [], formats: [] });
+  });
+
+  it('works only on what changed', async () => {
+    await draw('kept.png', 400);
+    await draw('changed.png', 400);
+    await makePictures(paths);
+    const kept = join(paths.derived, 'kept-400.avif');
+    const before = (await stat(kept)).mtimeMs;
+    await draw('changed.png', 700, '#000000');
+    assert.deepEqual(await makePictures(paths), { made: 1, kept: 1, removed: 0 });
+    assert.equal((await stat(kept)).mtimeMs, before);
+    assert.equal((await record())['changed.png'].width, 700);
+    assert.ok(!(await derived()).includes('changed-400.avif'));
+  });
+
+  it('makes again a copy that somebody removed', async () => {
+    await draw('tool.png', 400);
+    await makePictures(paths);
+    await rm(join(paths.derived, 'tool-320.webp'));
+    assert.equal((await makePictures(paths)).made, 1);
+    assert.ok((await derived()).includes('tool-320.webp'));
+  });
+
+  it('takes the copies of a removed master away, and nothing else', async () => {
+    const file = await draw('gone/tool.png', 400);
+    await makePictures(paths);
+    await writeFile(join(paths.derived, 'gone', 'datasheet.pdf'), 'not a picture');
+    await rm(file);
+    assert.deepEqual(await makePictures(paths), { made: 0, kept: 0, removed: 1 });
+    assert.deepEqual(await derived(), ['datasheet.pdf']);
+    assert.deepEqual(await record(), {});
+  });
+
+  it('encodes the same picture in two places once', async () => {
+    await draw('a.png', 400);
+    await draw('b.png', 400);
+    /** @type {string[]} */
+    const said = [];
+    await makePictures({ ...paths, log: line => said.push(line) });
+    assert.ok(said.some(line => line.includes('b.png: the same picture as a.png')));
+    assert.ok((await derived()).includes('b-320.avif'));
+  });
+
+  it('names the file that is no picture, and the remedy', async () => {
+    await writeFile(join(paths.masters, 'broken.webp'), 'hello');
+    await assert.rejects(makePictures(paths), /broken\.webp is not a picture .*save it again/);
+  });
+
+  it('refuses masters whose copies would overwrite each other', async () => {
+    await draw('tool.png', 400);
+    await draw('tool.webp', 400);
+    await assert.rejects(makePictures(paths), /would share the same copies: rename/);
+    await rm(join(paths.masters, 'tool.webp'));
+    await draw('tool-320.png', 400);
+    await assert.rejects(makePictures(paths), /is named like a copy of .*tool\.png/);
+  });
+
+  it('refuses a name that cannot stand in an address', async () => {
+    await draw('two words.png', 400);
+    await assert.rejects(makePictures(paths), /two words\.png has a name that cannot/);
+  });
+});
