@@ -1,20 +1,19 @@
-import { run } from '../build/command.mjs';
 import { inRoot } from '../build/paths.mjs';
 import { requireBrowserAndDriver, writeWebdriverSettings } from '../setup/browser.mjs';
 
 /**
- * Runs the core's suites (core-wasm/tests) in a real browser. What wasm-pack test does, in one pass of cargo instead of
- * two, and with cargo's own options.
+ * How to run the core's suites (core-wasm/tests) in a real browser. It is what wasm-pack test does, in one pass of cargo
+ * instead of two, and with cargo's own options.
  *
- * @param {string[]} args what to pass to cargo test
- * @param {{ onLine?: (line: string) => void, minutes?: number, visible?: boolean }} [options]
- *   visible: serve the suite for a browser of your own instead of a headless one
+ * @param {string[]} options for cargo test, for example `--test`, `carousel`
+ * @param {{ visible?: boolean }} [how] visible: serve the suite for a browser of your own instead of a headless one
+ * @returns {Promise<{ args: string[], env: Record<string, string> }>} for cargo
  */
-export async function runBrowserTests(args, { visible = false, ...options } = {}) {
+export async function browserTests(options, { visible = false } = {}) {
   const browser = await requireBrowserAndDriver();
-  const suites = args.includes('--test') ? [] : ['--test', '*'];
-  return run('cargo', ['test', '-p', 'core-wasm', '--locked', ...TARGET, ...suites, ...args], {
-    ...options,
+  const target = ['--target', 'wasm32-unknown-unknown'];
+  return {
+    args: ['test', '-p', 'core-wasm', '--locked', ...target, ...options],
     env: {
       CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER: inRoot('.tools/bin/wasm-bindgen-test-runner'),
       CHROMEDRIVER: browser.driver,
@@ -22,7 +21,5 @@ export async function runBrowserTests(args, { visible = false, ...options } = {}
       WASM_BINDGEN_TEST_WEBDRIVER_JSON: await writeWebdriverSettings(browser.path),
       ...(visible ? { NO_HEADLESS: '1' } : {}),
     },
-  });
+  };
 }
-
-const TARGET = ['--target', 'wasm32-unknown-unknown'];

@@ -3,7 +3,7 @@ import { run } from '../build/command.mjs';
 import { filesBelow } from '../build/fingerprint.mjs';
 import { inRoot } from '../build/paths.mjs';
 import { requireBrowser } from '../setup/browser.mjs';
-import { runBrowserTests } from './browser-tests.mjs';
+import { browserTests } from './browser-tests.mjs';
 import { countLibtest, countNodeTests, countPlaywright } from './reports.mjs';
 
 /**
@@ -49,10 +49,13 @@ const rustTests = {
 };
 
 /** @type {Check} */
-const browserTests = {
+const wasmTests = {
   name: 'wasm tests',
   needs: ['wasm-bindgen', 'wasm target', 'browser'],
-  run: onLine => runBrowserTests(['--no-fail-fast'], { onLine, minutes: MINUTES }),
+  async run(onLine) {
+    const { args, env } = await browserTests(['--test', '*', '--no-fail-fast']);
+    return run('cargo', args, { env, onLine, minutes: MINUTES });
+  },
   count: ({ stdout }) => countLibtest(stdout),
 };
 
@@ -125,6 +128,6 @@ export const checks = [
     ...DENY_WARNINGS,
   ]),
   rustTests,
-  browserTests,
+  wasmTests,
   endToEnd,
 ];

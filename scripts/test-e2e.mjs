@@ -5,7 +5,7 @@ import { buildSteps } from './build/steps.mjs';
 import { requireBrowser } from './setup/browser.mjs';
 import { setupSteps } from './setup/steps.mjs';
 
-// npm run e2e [-- what to pass to Playwright]: builds what has changed, then runs the end-to-end tests.
+// npm run test:e2e [-- what to pass to Playwright]: builds what has changed, then runs the end-to-end tests.
 runMain(async () => {
   for (const step of [...(await setupSteps()), ...buildSteps]) await runStep(step);
   const { path } = await requireBrowser();

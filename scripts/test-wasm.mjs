@@ -1,0 +1,16 @@
+import { start } from './build/command.mjs';
+import { runMain } from './build/problem.mjs';
+import { runStep } from './build/step.mjs';
+import { setupSteps } from './setup/steps.mjs';
+import { browserTests } from './test/browser-tests.mjs';
+
+// npm run test:wasm [-- [--visible] [suite [test]]]: the core's suites in a real browser; --visible serves them at an address
+// that any browser can open.
+runMain(async () => {
+  for (const step of await setupSteps()) await runStep(step);
+  const visible = process.argv.includes('--visible');
+  const [suite = '*', ...filter] = process.argv.slice(2).filter(arg => arg !== '--visible');
+  const { args, env } = await browserTests(['--test', suite, ...filter], { visible });
+  const child = start('cargo', args, { env, stdio: 'inherit' });
+  return new Promise(resolve => child.once('close', code => resolve(code ?? 1)));
+});
