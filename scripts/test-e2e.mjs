@@ -11,7 +11,7 @@ runMain(async () => {
   const { path } = await requireBrowser();
   const child = start('playwright', ['test', ...process.argv.slice(2)], {
     env: { CHROME_PATH: path },
-    stdio: 'inherit',
+    stdio: ['ignore', 'inherit', 'inherit'],
   });
   return new Promise(resolve => child.once('close', code => resolve(code ?? 1)));
 });

@@ -11,6 +11,6 @@ runMain(async () => {
   const visible = process.argv.includes('--visible');
   const [suite = '*', ...filter] = process.argv.slice(2).filter(arg => arg !== '--visible');
   const { args, env } = await browserTests(['--test', suite, ...filter], { visible });
-  const child = start('cargo', args, { env, stdio: 'inherit' });
+  const child = start('cargo', args, { env, stdio: ['ignore', 'inherit', 'inherit'] });
   return new Promise(resolve => child.once('close', code => resolve(code ?? 1)));
 });
