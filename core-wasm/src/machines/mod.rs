@@ -1,8 +1,12 @@
 //! One file a machine, pure: no clock, no browser, no I/O.
 
 pub mod carousel;
+pub mod consent;
 pub mod header;
+pub mod key;
 pub mod loading;
+pub mod menu;
+pub mod mobile_menu;
 pub mod resource;
 pub mod swipe;
 
