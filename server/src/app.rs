@@ -1,0 +1,70 @@
+//! What all handlers share.
+
+use std::path::Path;
+use std::sync::{Arc, PoisonError, RwLock};
+
+use crate::config::Config;
+use crate::content::Content;
+use crate::reading::Mistake;
+use crate::routes::Answers;
+use crate::site::Site;
+
+/// The content and the answers made from it.
+#[derive(Debug)]
+pub struct Catalogue {
+    pub content: Content,
+    pub answers: Answers,
+}
+
+impl Catalogue {
+    /// Reads the content folder and prepares all answers.
+    ///
+    /// # Errors
+    /// All mistakes in the folder.
+    pub fn read(root: &Path) -> Result<Self, Vec<Mistake>> {
+        let content = Content::read(root)?;
+        let answers = Answers::prepare(&content).map_err(|error| {
+            vec![Mistake {
+                place: crate::reading::Place::file(root.display().to_string()),
+                problem: format!("cannot be written as JSON ({error})"),
+                remedy: "Please report this with the content folder.".to_owned(),
+            }]
+        })?;
+        Ok(Self { content, answers })
+    }
+}
+
+/// The running server.
+#[derive(Debug)]
+pub struct App {
+    pub config: Config,
+    catalogue: RwLock<Arc<Catalogue>>,
+    site: RwLock<Option<Arc<Site>>>,
+}
+
+impl App {
+    /// Puts the parts together.
+    pub fn new(config: Config, catalogue: Catalogue, site: Option<Site>) -> Self {
+        Self { config, catalogue: RwLock::new(Arc::new(catalogue)), site: RwLock::new(site.map(Arc::new)) }
+    }
+
+    /// The content as it is now. A request keeps what it took, even while the content changes.
+    pub fn catalogue(&self) -> Arc<Catalogue> {
+        Arc::clone(&self.catalogue.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Puts new content in the place of the old.
+    pub fn set_catalogue(&self, catalogue: Catalogue) {
+        *self.catalogue.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(catalogue);
+    }
+
+    /// The built site as it is now; `None` when only the API is served.
+    pub fn site(&self) -> Option<Arc<Site>> {
+        self.site.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Puts a newly built site in the place of the old.
+    pub fn set_site(&self, site: Site) {
+        *self.site.write().unwrap_or_else(PoisonError::into_inner) = Some(Arc::new(site));
+    }
+}

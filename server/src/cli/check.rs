@@ -1,0 +1,54 @@
+//! `server check`: every mistake in the content and the settings, with its remedy.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Args;
+
+use super::fail;
+use crate::app::Catalogue;
+use crate::config::Config;
+
+#[derive(Debug, Args)]
+pub struct Options {
+    /// The settings file.
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// The content folder [default: server/content].
+    #[arg(long, value_name = "DIR")]
+    content: Option<PathBuf>,
+}
+
+pub fn run(options: &Options) -> ExitCode {
+    let (config, mut mistakes) = match Config::read(options.config.as_deref(), std::env::vars()) {
+        Ok(config) => (config, Vec::new()),
+        Err(mistakes) => (Config::default(), mistakes),
+    };
+    let folder = options.content.as_ref().unwrap_or(&config.folders.content);
+    match Catalogue::read(folder) {
+        Ok(catalogue) => {
+            let content = &catalogue.content;
+            println!(
+                "{}: {} categories, {} products, {} certificates, {} pictures, {} case studies, {} insights, {} clients, \
+                 {} people",
+                folder.display(),
+                content.categories.len(),
+                content.products.len(),
+                content.certificates.len(),
+                content.gallery.len(),
+                content.case_studies.len(),
+                content.insights.len(),
+                content.clients.len(),
+                content.team.len(),
+            );
+        }
+        Err(found) => mistakes.extend(found),
+    }
+    if mistakes.is_empty() {
+        println!("No mistakes.");
+        return ExitCode::SUCCESS;
+    }
+    let count = mistakes.len();
+    let summary = format!("{count} {}.", if count == 1 { "mistake" } else { "mistakes" });
+    fail(mistakes.iter().map(ToString::to_string).chain([summary]))
+}

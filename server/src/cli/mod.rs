@@ -1,0 +1,40 @@
+//! The command line.
+
+mod check;
+mod serve;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// The company server: the API, the media and the site.
+#[derive(Debug, Parser)]
+#[command(name = "server", version)]
+pub struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Serve the API, the media and the built site.
+    Serve(serve::Options),
+    /// Check the content folder and the settings, and name every mistake.
+    Check(check::Options),
+}
+
+/// Runs the command that was asked for.
+pub fn run(cli: Cli) -> ExitCode {
+    match cli.command {
+        Command::Serve(options) => serve::run(&options),
+        Command::Check(options) => check::run(&options),
+    }
+}
+
+/// Prints mistakes, or what else keeps a command from being done.
+fn fail(lines: impl IntoIterator<Item = impl std::fmt::Display>) -> ExitCode {
+    for line in lines {
+        eprintln!("{line}");
+    }
+    ExitCode::FAILURE
+}

@@ -1,0 +1,96 @@
+//! `server serve`.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Args;
+use tokio::net::TcpListener;
+
+use super::fail;
+use crate::config::Config;
+use crate::{logging, run};
+
+#[derive(Debug, Args)]
+pub struct Options {
+    /// The settings file; docs/production.md lists what it may hold.
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// Address and port; port 0 takes a free one [default: 127.0.0.1:8080].
+    #[arg(long, value_name = "ADDRESS")]
+    listen: Option<SocketAddr>,
+    /// The content folder [default: server/content].
+    #[arg(long, value_name = "DIR")]
+    content: Option<PathBuf>,
+    /// Pictures and datasheets made from the content [default: .cache/media].
+    #[arg(long, value_name = "DIR")]
+    derived: Option<PathBuf>,
+    /// The embedded database and the uploads [default: .data].
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
+    /// The built site [default: dist/client].
+    #[arg(long, value_name = "DIR", conflicts_with = "no_site")]
+    site: Option<PathBuf>,
+    /// Serve the API and the media only.
+    #[arg(long)]
+    no_site: bool,
+}
+
+pub fn run(options: &Options) -> ExitCode {
+    let config = match Config::read(options.config.as_deref(), std::env::vars()) {
+        Ok(config) => options.over(config),
+        Err(mistakes) => return fail(mistakes),
+    };
+    logging::start(&config.log);
+    let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
+        Ok(runtime) => runtime,
+        Err(error) => return fail([format!("the server cannot start: {error}")]),
+    };
+    match runtime.block_on(serve(config)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(reasons) => fail(reasons),
+    }
+}
+
+impl Options {
+    /// The settings with what the command line says instead.
+    fn over(&self, mut config: Config) -> Config {
+        let folders = &mut config.folders;
+        for (folder, option) in [
+            (&mut folders.content, &self.content),
+            (&mut folders.derived, &self.derived),
+            (&mut folders.data, &self.data),
+        ] {
+            if let Some(option) = option {
+                option.clone_into(folder);
+            }
+        }
+        if let Some(site) = &self.site {
+            folders.site = Some(site.clone());
+        }
+        if self.no_site {
+            folders.site = None;
+        }
+        if let Some(listen) = self.listen {
+            config.network.listen = listen;
+        }
+        config
+    }
+}
+
+async fn serve(config: Config) -> Result<(), Vec<String>> {
+    let listen = config.network.listen;
+    let app = run::load(config).await?;
+    let listener = TcpListener::bind(listen).await.map_err(|error| {
+        let remedy = match error.kind() {
+            std::io::ErrorKind::AddrInUse => "Stop the program that uses it, or choose another with --listen.",
+            _ => "Choose another address with --listen.",
+        };
+        vec![format!("the address {listen} cannot be used: {error}. {remedy}")]
+    })?;
+    let address = listener.local_addr().map_err(|error| vec![error.to_string()])?;
+    // What starts this server waits for this line.
+    println!("listening on http://{address}");
+    run::until(app, listener, run::asked_to_stop()).await;
+    Ok(())
+}

@@ -1,0 +1,38 @@
+//! `case-studies.toml`: case studies, each a PDF.
+
+use super::folder::Folder;
+
+/// A case study; its PDF lies at `media/case-studies/<id>/<document>`.
+#[derive(Debug, Clone)]
+pub struct CaseStudy {
+    pub id: u32,
+    pub document: String,
+    pub title: String,
+    pub summary: String,
+    pub region: String,
+    pub pages: u32,
+}
+
+/// Reads the case studies in the order of the file.
+pub fn read_all(folder: &Folder) -> Vec<CaseStudy> {
+    let read = folder.read("case-studies.toml", |top| {
+        let mut ids = Vec::new();
+        let mut case_studies = Vec::new();
+        for fields in top.tables("case_studies") {
+            let id = fields.count("id");
+            ids.push((id, fields.place("id")));
+            case_studies.push(CaseStudy {
+                id,
+                document: folder.media(&fields, "document", &format!("case-studies/{id}")),
+                title: fields.text("title"),
+                summary: fields.text("summary"),
+                region: fields.text("region"),
+                pages: fields.count("pages"),
+            });
+            fields.finish();
+        }
+        folder.unique(ids);
+        case_studies
+    });
+    read.unwrap_or_default()
+}

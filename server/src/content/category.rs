@@ -1,0 +1,72 @@
+//! `categories/<slug>.toml`: a product category and its sub-categories.
+
+use super::folder::Folder;
+use crate::reading::{Fields, Place};
+
+/// A category; its slug is the name of its file.
+#[derive(Debug, Clone)]
+pub struct Category {
+    pub slug: String,
+    pub order: i64,
+    pub name: String,
+    pub summary: String,
+    pub description: String,
+    /// Path of the picture below media/.
+    pub image: String,
+    pub subcategories: Vec<Subcategory>,
+}
+
+/// A sub-category; its slug is unique within its category.
+#[derive(Debug, Clone)]
+pub struct Subcategory {
+    pub slug: String,
+    pub name: String,
+    pub summary: String,
+    pub description: String,
+    /// Path of the picture below media/.
+    pub image: String,
+}
+
+/// Reads all categories, in their order.
+pub fn read_all(folder: &Folder) -> Vec<Category> {
+    let mut categories: Vec<Category> = folder
+        .files("categories", "toml")
+        .into_iter()
+        .filter_map(|(slug, file)| folder.read(&file, |fields| read(folder, slug, fields)))
+        .collect();
+    if categories.is_empty() {
+        folder.mistakes.note(Place::file("categories/"), "holds no category", "Add at least one file <slug>.toml.");
+    }
+    categories.sort_by(|a, b| (a.order, &a.name).cmp(&(b.order, &b.name)));
+    categories
+}
+
+fn read(folder: &Folder, slug: String, fields: &Fields) -> Category {
+    let mut slugs = Vec::new();
+    let subcategories = fields
+        .some_tables("subcategories")
+        .into_iter()
+        .map(|fields| {
+            let subcategory = Subcategory {
+                slug: fields.slug("slug"),
+                name: fields.text("name"),
+                summary: fields.text("summary"),
+                description: fields.text("description"),
+                image: folder.media(&fields, "image", ""),
+            };
+            slugs.push((subcategory.slug.clone(), fields.place("slug")));
+            fields.finish();
+            subcategory
+        })
+        .collect();
+    folder.unique(slugs);
+    Category {
+        slug,
+        order: fields.integer("order"),
+        name: fields.text("name"),
+        summary: fields.text("summary"),
+        description: fields.text("description"),
+        image: folder.media(fields, "image", ""),
+        subcategories,
+    }
+}

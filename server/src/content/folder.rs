@@ -1,0 +1,173 @@
+//! The content folder while it is read: its files, its media and the references to be checked at the end.
+
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::reading::{Document, Fields, Mistakes, Place, is_slug};
+
+/// What a slug written in one file refers to in another.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Target {
+    Category(String),
+    Subcategory { category: String, subcategory: String },
+    Product(String),
+}
+
+/// The folder that is read, and what was noted on the way.
+#[derive(Debug)]
+pub struct Folder<'m> {
+    root: PathBuf,
+    /// Where mistakes are noted.
+    pub mistakes: &'m Mistakes,
+    references: RefCell<Vec<(Target, Place)>>,
+}
+
+impl<'m> Folder<'m> {
+    /// Opens a folder.
+    pub fn new(root: &Path, mistakes: &'m Mistakes) -> Self {
+        Self { root: root.to_owned(), mistakes, references: RefCell::default() }
+    }
+
+    /// Whether the folder has this file.
+    pub fn has(&self, name: &str) -> bool {
+        self.root.join(name).is_file()
+    }
+
+    /// Reads a file of the folder. A missing or unreadable file is noted.
+    pub fn text(&self, name: &str) -> Option<String> {
+        match fs::read_to_string(self.root.join(name)) {
+            Ok(text) => Some(text),
+            Err(error) => {
+                let (problem, remedy) = match error.kind() {
+                    std::io::ErrorKind::NotFound => {
+                        ("is missing".into(), "Create it; docs/content.md shows what it holds.")
+                    }
+                    std::io::ErrorKind::InvalidData => ("is not UTF-8 text".into(), "Save it as plain text in UTF-8."),
+                    _ => (format!("cannot be read ({error})"), "Let the server's user read it."),
+                };
+                self.mistakes.note(Place::file(name), problem, remedy);
+                None
+            }
+        }
+    }
+
+    /// Reads one TOML file with a reader; `None` when the file cannot be read at all.
+    pub fn read<T>(&self, name: &str, reader: impl FnOnce(&Fields) -> T) -> Option<T> {
+        let document = Document::new(name, self.text(name)?);
+        let table = document.parse(self.mistakes);
+        let fields = Fields::top(&document, self.mistakes, &table);
+        let value = reader(&fields);
+        fields.finish();
+        Some(value)
+    }
+
+    /// The files with this extension in a folder, as (stem, name), by name. A stem that is no slug is noted.
+    pub fn files(&self, folder: &str, extension: &str) -> Vec<(String, String)> {
+        let entries = match fs::read_dir(self.root.join(folder)) {
+            Ok(entries) => entries,
+            Err(_) => {
+                self.mistakes.note(
+                    Place::file(format!("{folder}/")),
+                    "is missing",
+                    format!("Create the folder; it holds one .{extension} file for each entry."),
+                );
+                return Vec::new();
+            }
+        };
+        let mut files = Vec::new();
+        for entry in entries.flatten() {
+            let name = entry.file_name().to_string_lossy().into_owned();
+            if name.starts_with('.') || name.ends_with('~') {
+                continue;
+            }
+            let path = format!("{folder}/{name}");
+            match name.strip_suffix(&format!(".{extension}")) {
+                Some(stem) if is_slug(stem) => files.push((stem.to_owned(), path)),
+                Some(_) => self.mistakes.note(
+                    Place::file(path),
+                    "has a name that cannot stand in an address",
+                    format!(
+                        "Name it with small letters, digits and single hyphens, for example float-shoe.{extension}."
+                    ),
+                ),
+                None => self.mistakes.note(
+                    Place::file(path),
+                    "does not belong here",
+                    format!("Only .{extension} files are read from this folder; move it elsewhere."),
+                ),
+            }
+        }
+        files.sort();
+        files
+    }
+
+    /// Reads a field that names a file below media/, and notes when there is no such file.
+    ///
+    /// `folder` is where the file lies below media/; empty when the field holds the path itself.
+    pub fn media(&self, fields: &Fields, key: &'static str, folder: &str) -> String {
+        let file = fields.text(key);
+        self.check_media(fields, key, folder, &file);
+        file
+    }
+
+    /// As [`Folder::media`], for a field that may be left out.
+    pub fn optional_media(&self, fields: &Fields, key: &'static str, folder: &str) -> Option<String> {
+        let file = fields.optional_text(key)?;
+        self.check_media(fields, key, folder, &file);
+        Some(file)
+    }
+
+    fn check_media(&self, fields: &Fields, key: &'static str, folder: &str, file: &str) {
+        if file.is_empty() {
+            return;
+        }
+        let segments: Vec<&str> = file.split('/').collect();
+        let may_be_path = folder.is_empty();
+        if (!may_be_path && segments.len() > 1) || !segments.iter().all(|segment| is_file_name(segment)) {
+            fields.note(
+                key,
+                format!("is \"{file}\", which is not a file name"),
+                "Use letters, digits, dots, hyphens and underscores only.",
+            );
+            return;
+        }
+        let path = if may_be_path { file.to_owned() } else { format!("{folder}/{file}") };
+        if !self.root.join("media").join(&path).is_file() {
+            fields.note(
+                key,
+                format!("names media/{path}, which is not there"),
+                "Put the file there, or correct the name.",
+            );
+        }
+    }
+
+    /// Remembers that a place refers to something that must exist once everything is read.
+    pub fn refer(&self, target: Target, place: Place) {
+        self.references.borrow_mut().push((target, place));
+    }
+
+    /// Hands out the references noted so far.
+    pub fn take_references(&self) -> Vec<(Target, Place)> {
+        self.references.take()
+    }
+
+    /// Notes entries of a list whose key was already used by an earlier one.
+    pub fn unique<K: Ord + std::fmt::Display>(&self, entries: impl IntoIterator<Item = (K, Place)>) {
+        let mut seen = BTreeSet::new();
+        for (key, place) in entries {
+            if seen.contains(&key) {
+                self.mistakes.note(place, format!("is \"{key}\", which is already taken"), "Give each entry its own.");
+            } else {
+                seen.insert(key);
+            }
+        }
+    }
+}
+
+fn is_file_name(name: &str) -> bool {
+    !name.is_empty()
+        && !name.starts_with('.')
+        && name.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'-' | b'_'))
+}

@@ -1,0 +1,111 @@
+//! `insights/<slug>.md`: articles of the company's own feed.
+
+use pulldown_cmark::{Event, Options, Parser, html};
+
+use super::folder::Folder;
+use crate::reading::{Document, Fields, Place};
+
+/// An article; its slug is the name of its file, its picture lies at `media/insights/<image>`.
+#[derive(Debug, Clone)]
+pub struct Insight {
+    pub slug: String,
+    pub id: u32,
+    pub title: String,
+    pub date: String,
+    pub excerpt: String,
+    pub image: String,
+    pub alt: String,
+    /// The article as HTML made from its Markdown.
+    pub html: String,
+}
+
+/// Reads all articles, the newest first.
+pub fn read_all(folder: &Folder) -> Vec<Insight> {
+    let mut ids = Vec::new();
+    let mut insights: Vec<Insight> = folder
+        .files("insights", "md")
+        .into_iter()
+        .filter_map(|(slug, file)| read(folder, slug, &file, &mut ids))
+        .collect();
+    folder.unique(ids);
+    insights.sort_by(|a, b| (&b.date, b.id).cmp(&(&a.date, a.id)));
+    insights
+}
+
+fn read(folder: &Folder, slug: String, file: &str, ids: &mut Vec<(u32, Place)>) -> Option<Insight> {
+    let text = folder.text(file)?;
+    let Some((front, body)) = split(&text) else {
+        folder.mistakes.note(
+            Place { file: file.to_owned(), line: 1, field: String::new() },
+            "does not begin with its facts",
+            "Begin the file with a line +++, the facts as TOML, and a second line +++.",
+        );
+        return None;
+    };
+    if body.trim().is_empty() {
+        folder.mistakes.note(Place::file(file), "has no text", "Write the article below the second line +++.");
+    }
+    let document = Document::part(file, front, 1);
+    let table = document.parse(folder.mistakes);
+    let fields = Fields::top(&document, folder.mistakes, &table);
+    let id = fields.count("id");
+    ids.push((id, fields.place("id")));
+    let insight = Insight {
+        slug,
+        id,
+        title: fields.text("title"),
+        date: fields.date("date"),
+        excerpt: fields.text("excerpt"),
+        image: folder.media(&fields, "image", "insights"),
+        alt: fields.text("alt"),
+        html: to_html(body),
+    };
+    fields.finish();
+    Some(insight)
+}
+
+/// Splits the facts between two lines `+++` from the text below them.
+fn split(text: &str) -> Option<(&str, &str)> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let rest = text.strip_prefix("+++\n").or_else(|| text.strip_prefix("+++\r\n"))?;
+    let mut from = 0;
+    for line in rest.split_inclusive('\n') {
+        if line.trim_end() == "+++" {
+            return Some((&rest[..from], &rest[from + line.len()..]));
+        }
+        from += line.len();
+    }
+    None
+}
+
+/// Markdown to HTML. HTML inside the Markdown is shown as text: an article cannot carry a script.
+fn to_html(markdown: &str) -> String {
+    let events = Parser::new_ext(markdown, Options::ENABLE_TABLES).map(|event| match event {
+        Event::Html(html) | Event::InlineHtml(html) => Event::Text(html),
+        other => other,
+    });
+    let mut out = String::with_capacity(markdown.len() * 2);
+    html::push_html(&mut out, events);
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_facts_are_split_from_the_text() {
+        assert_eq!(split("+++\na = 1\n+++\ntext\n"), Some(("a = 1\n", "text\n")));
+        assert_eq!(split("+++\r\na = 1\r\n+++\r\ntext"), Some(("a = 1\r\n", "text")));
+        assert_eq!(split("+++\na = 1\n"), None);
+        assert_eq!(split("text"), None);
+    }
+
+    #[test]
+    fn html_in_an_article_is_text() {
+        let html = to_html("Hello <script>alert(1)</script>\n\n<div onclick=x>y</div>\n\n[a](b)");
+        assert!(!html.contains("<script"), "{html}");
+        assert!(!html.contains("<div"), "{html}");
+        assert!(html.contains("<a href=\"b\">a</a>"), "{html}");
+    }
+}

@@ -1,0 +1,107 @@
+//! The company's content: a folder of files that a person can edit, read as a whole and checked as a whole.
+
+mod case_study;
+mod category;
+mod certificate;
+mod client;
+mod company;
+mod folder;
+mod gallery;
+mod insight;
+mod pictures;
+mod places;
+mod product;
+mod references;
+mod team;
+
+use std::path::Path;
+
+use core_wasm::content::CompanyItem;
+
+pub use case_study::CaseStudy;
+pub use category::{Category, Subcategory};
+pub use certificate::Certificate;
+pub use client::Client;
+pub use gallery::GalleryItem;
+pub use insight::Insight;
+pub use pictures::Pictures;
+pub use places::Places;
+pub use product::Product;
+pub use team::Member;
+
+use crate::reading::{Mistake, Mistakes, Place};
+use folder::Folder;
+
+/// Everything in the content folder, without a mistake.
+#[derive(Debug, Clone)]
+pub struct Content {
+    pub company: CompanyItem,
+    pub categories: Vec<Category>,
+    pub products: Vec<Product>,
+    pub certificates: Vec<Certificate>,
+    pub gallery: Vec<GalleryItem>,
+    pub case_studies: Vec<CaseStudy>,
+    pub insights: Vec<Insight>,
+    pub clients: Vec<Client>,
+    pub team: Vec<Member>,
+    pub places: Places,
+    pub pictures: Pictures,
+}
+
+impl Content {
+    /// Reads and checks a content folder.
+    ///
+    /// # Errors
+    /// All mistakes in the folder, by file and line.
+    pub fn read(root: &Path) -> Result<Self, Vec<Mistake>> {
+        let mistakes = Mistakes::default();
+        if !root.is_dir() {
+            mistakes.note(
+                Place::file(root.display().to_string()),
+                "is not a folder",
+                "Name the content folder with --content, or run from the project's folder.",
+            );
+            return Err(mistakes.into_sorted());
+        }
+        let folder = Folder::new(root, &mistakes);
+        let company = company::read(&folder);
+        let categories = category::read_all(&folder);
+        let products = product::read_all(&folder);
+        let certificates = certificate::read_all(&folder);
+        let gallery = gallery::read_all(&folder);
+        let case_studies = case_study::read_all(&folder);
+        let insights = insight::read_all(&folder);
+        let clients = client::read_all(&folder);
+        let team = team::read_all(&folder);
+        let places = Places::read(&folder);
+        let pictures = Pictures::read(&folder);
+        references::check(&folder, &categories, &products);
+        drop(folder);
+        match (company, mistakes.into_sorted()) {
+            (Some(company), found) if found.is_empty() => Ok(Self {
+                company,
+                categories,
+                products,
+                certificates,
+                gallery,
+                case_studies,
+                insights,
+                clients,
+                team,
+                places,
+                pictures,
+            }),
+            (_, found) => Err(found),
+        }
+    }
+
+    /// The category with this slug.
+    pub fn category(&self, slug: &str) -> Option<&Category> {
+        self.categories.iter().find(|category| category.slug == slug)
+    }
+
+    /// The product with this slug.
+    pub fn product(&self, slug: &str) -> Option<&Product> {
+        self.products.iter().find(|product| product.slug == slug)
+    }
+}

@@ -1,0 +1,132 @@
+//! `products/<slug>.toml`: one product, everything that its page shows.
+
+use core_wasm::content::{SizeTable, Specification};
+
+use super::folder::{Folder, Target};
+use crate::reading::{Fields, Place};
+
+/// Folder names below media/ that are not products.
+const RESERVED: [&str; 9] =
+    ["documents", "gallery", "case-studies", "hero", "clients", "team", "insights", "categories", "company"];
+
+/// A product; its slug is the name of its file.
+#[derive(Debug, Clone)]
+pub struct Product {
+    pub slug: String,
+    pub order: i64,
+    pub name: String,
+    pub model: String,
+    pub category: String,
+    pub subcategory: String,
+    pub summary: String,
+    pub description: String,
+    pub features: Vec<String>,
+    pub images: Vec<ProductImage>,
+    pub specifications: Vec<Specification>,
+    pub size_table: Option<SizeTable>,
+    pub standards: Vec<String>,
+    pub related: Vec<String>,
+    pub datasheet: Option<Datasheet>,
+}
+
+/// A picture at `media/<slug>/images/<file>`.
+#[derive(Debug, Clone)]
+pub struct ProductImage {
+    pub file: String,
+    pub alt: String,
+}
+
+/// The datasheet at `media/<slug>/datasheet/<slug>.pdf`.
+#[derive(Debug, Clone)]
+pub struct Datasheet {
+    pub revision: String,
+    pub date: String,
+}
+
+/// Reads all products, in their order.
+pub fn read_all(folder: &Folder) -> Vec<Product> {
+    let mut products: Vec<Product> = folder
+        .files("products", "toml")
+        .into_iter()
+        .filter_map(|(slug, file)| {
+            if RESERVED.contains(&slug.as_str()) {
+                folder.mistakes.note(
+                    Place::file(&file),
+                    format!("would keep its pictures in media/{slug}/, which has another use"),
+                    "Give the file another name.",
+                );
+            }
+            folder.read(&file, |fields| read(folder, slug, fields))
+        })
+        .collect();
+    products.sort_by(|a, b| (a.order, &a.name).cmp(&(b.order, &b.name)));
+    products
+}
+
+fn read(folder: &Folder, slug: String, fields: &Fields) -> Product {
+    let category = fields.slug("category");
+    let subcategory = fields.slug("subcategory");
+    folder.refer(Target::Category(category.clone()), fields.place("category"));
+    folder.refer(
+        Target::Subcategory { category: category.clone(), subcategory: subcategory.clone() },
+        fields.place("subcategory"),
+    );
+    let related = fields.placed_texts("related");
+    for (slug, place) in &related {
+        folder.refer(Target::Product(slug.clone()), place.clone());
+    }
+    let images = fields
+        .some_tables("images")
+        .into_iter()
+        .map(|image| {
+            let read =
+                ProductImage { file: folder.media(&image, "file", &format!("{slug}/images")), alt: image.text("alt") };
+            image.finish();
+            read
+        })
+        .collect();
+    Product {
+        order: fields.integer("order"),
+        name: fields.text("name"),
+        model: fields.text("model"),
+        category,
+        subcategory,
+        summary: fields.text("summary"),
+        description: fields.text("description"),
+        features: fields.texts("features"),
+        images,
+        specifications: fields.tables("specifications").into_iter().map(read_specification).collect(),
+        size_table: fields.optional_table("size_table").map(read_size_table),
+        standards: fields.texts("standards"),
+        related: related.into_iter().map(|(slug, _)| slug).collect(),
+        datasheet: fields.optional_table("datasheet").map(read_datasheet),
+        slug,
+    }
+}
+
+fn read_specification(fields: Fields) -> Specification {
+    let specification = Specification {
+        group: fields.optional_text("group"),
+        name: fields.text("name"),
+        value: fields.text("value"),
+        unit: fields.optional_text("unit"),
+    };
+    fields.finish();
+    specification
+}
+
+fn read_size_table(fields: Fields) -> SizeTable {
+    let columns = fields.texts("columns");
+    if columns.is_empty() {
+        fields.note("columns", "names no column", "Add columns = [\"Casing size\", \"...\"].");
+    }
+    let rows = fields.rows("rows", columns.len());
+    fields.finish();
+    SizeTable { columns, rows }
+}
+
+fn read_datasheet(fields: Fields) -> Datasheet {
+    let datasheet = Datasheet { revision: fields.text("revision"), date: fields.date("date") };
+    fields.finish();
+    datasheet
+}

@@ -1,0 +1,50 @@
+//! Checks what one file says of another, once all are read.
+
+use super::category::Category;
+use super::folder::{Folder, Target};
+use super::product::Product;
+use crate::reading::Place;
+
+/// Notes references to what does not exist, and addresses that two things would share.
+pub fn check(folder: &Folder, categories: &[Category], products: &[Product]) {
+    let category = |slug: &str| categories.iter().find(|category| category.slug == slug);
+    for (target, place) in folder.take_references() {
+        let (found, wanted, remedy) = match target {
+            Target::Category(slug) => {
+                let slugs = list(categories.iter().map(|category| &category.slug));
+                (category(&slug).is_some(), slug, format!("Name one of: {slugs}. Or create the category's file."))
+            }
+            Target::Subcategory { category: parent, subcategory } => {
+                // An unknown category is a mistake of its own line.
+                let Some(parent) = category(&parent) else { continue };
+                let slugs = list(parent.subcategories.iter().map(|s| &s.slug));
+                (
+                    parent.subcategories.iter().any(|s| s.slug == subcategory),
+                    subcategory,
+                    format!("Name one of: {slugs}. Or add it to categories/{}.toml.", parent.slug),
+                )
+            }
+            Target::Product(slug) => (
+                products.iter().any(|product| product.slug == slug),
+                slug,
+                "Name a product by its file's name without .toml, or remove it.".to_owned(),
+            ),
+        };
+        if !found && !wanted.is_empty() {
+            folder.mistakes.note(place, format!("names \"{wanted}\", which does not exist"), remedy);
+        }
+    }
+    for product in products {
+        if category(&product.slug).is_some() {
+            folder.mistakes.note(
+                Place::file(format!("products/{}.toml", product.slug)),
+                "has the name of a category, so both would share the address /products/<name>",
+                "Rename one of the two files.",
+            );
+        }
+    }
+}
+
+fn list<'s>(slugs: impl Iterator<Item = &'s String>) -> String {
+    slugs.map(String::as_str).collect::<Vec<_>>().join(", ")
+}

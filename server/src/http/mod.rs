@@ -1,0 +1,10 @@
+//! How answers travel: encodings, conditions, ranges, and the connections they travel on.
+
+pub mod compress;
+pub mod conditional;
+pub mod content_type;
+pub mod encoding;
+pub mod idle;
+pub mod range;
+pub mod representation;
+pub mod server;

@@ -1,0 +1,18 @@
+//! The company server: the API of the catalogue website, its media and the site itself, in one binary.
+//!
+//! A request goes through `middleware`, is answered in `routes` from the `content` and the built `site`, and travels as
+//! `http` says. `config` is what can be set, `cli` what can be called, `reading` how files written by people are read.
+
+pub mod app;
+pub mod cli;
+pub mod config;
+pub mod content;
+pub mod error;
+pub mod http;
+pub mod logging;
+pub mod middleware;
+pub mod reading;
+pub mod routes;
+pub mod run;
+pub mod site;
+pub mod watch;

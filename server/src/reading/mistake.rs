@@ -1,0 +1,42 @@
+//! What is wrong in a file, where, and what to do about it.
+
+use std::cell::RefCell;
+use std::fmt;
+
+use super::Place;
+
+/// One mistake in a file that somebody wrote.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Mistake {
+    /// The file, its line and the field.
+    pub place: Place,
+    /// What is wrong, as the end of a sentence: "is missing".
+    pub problem: String,
+    /// What to do: "Add `name = \"...\"`."
+    pub remedy: String,
+}
+
+impl fmt::Display for Mistake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}. {}", self.place, self.problem, self.remedy)
+    }
+}
+
+/// The mistakes found so far. Shared by all readers of one folder.
+#[derive(Debug, Default)]
+pub struct Mistakes(RefCell<Vec<Mistake>>);
+
+impl Mistakes {
+    /// Notes a mistake.
+    pub fn note(&self, place: Place, problem: impl Into<String>, remedy: impl Into<String>) {
+        self.0.borrow_mut().push(Mistake { place, problem: problem.into(), remedy: remedy.into() });
+    }
+
+    /// All mistakes, by file and line; an empty list when there are none.
+    pub fn into_sorted(self) -> Vec<Mistake> {
+        let mut all = self.0.into_inner();
+        all.sort();
+        all.dedup();
+        all
+    }
+}

@@ -1,0 +1,21 @@
+//! `GET /api/case-studies`.
+
+use core_wasm::content::CaseStudyItem;
+
+use crate::content::Content;
+
+/// All case studies, in the order of the file.
+pub fn list(content: &Content) -> Vec<CaseStudyItem> {
+    content
+        .case_studies
+        .iter()
+        .map(|case_study| CaseStudyItem {
+            id: u64::from(case_study.id).into(),
+            document: case_study.document.clone(),
+            title: Some(case_study.title.clone()),
+            summary: Some(case_study.summary.clone()),
+            region: Some(case_study.region.clone()),
+            pages: Some(case_study.pages),
+        })
+        .collect()
+}

@@ -1,0 +1,20 @@
+//! `GET /api/gallery`.
+
+use core_wasm::content::GalleryItem;
+
+use crate::content::Content;
+
+/// All pictures, in the order of the file.
+pub fn list(content: &Content) -> Vec<GalleryItem> {
+    content
+        .gallery
+        .iter()
+        .map(|item| GalleryItem {
+            id: u64::from(item.id).into(),
+            file: item.file.clone(),
+            alt: Some(item.alt.clone()),
+            caption: Some(item.caption.clone()),
+            picture: content.pictures.get(&format!("gallery/{}/{}", item.id, item.file)),
+        })
+        .collect()
+}

@@ -1,0 +1,87 @@
+//! `GET /api/get-products` and `GET /api/products/{slug}`.
+
+use core_wasm::content::{Datasheet, Neighbour, ProductDetailItem, ProductImageItem, ProductItem};
+use serde_json::json;
+
+use crate::content::{Content, Product};
+
+/// All products, in the order of the catalogue.
+pub fn list(content: &Content) -> Vec<ProductItem> {
+    content.products.iter().map(|product| item(content, product)).collect()
+}
+
+/// Everything about one product.
+pub fn detail(content: &Content, product: &Product) -> ProductDetailItem {
+    let siblings: Vec<&Product> = content.products.iter().filter(|other| other.category == product.category).collect();
+    let position = siblings.iter().position(|other| other.slug == product.slug);
+    let neighbour = |at: Option<usize>| {
+        let sibling = siblings.get(at?)?;
+        Some(Neighbour { slug: sibling.slug.clone(), name: sibling.name.clone() })
+    };
+    ProductDetailItem {
+        product: item(content, product),
+        images: product
+            .images
+            .iter()
+            .map(|image| ProductImageItem {
+                file: image.file.clone(),
+                alt: image.alt.clone(),
+                picture: content.pictures.get(&format!("{}/images/{}", product.slug, image.file)),
+            })
+            .collect(),
+        specifications: product.specifications.clone(),
+        size_table: product.size_table.clone(),
+        standards: product.standards.clone(),
+        datasheet: product.datasheet.as_ref().map(|datasheet| Datasheet {
+            file: format!("{}.pdf", product.slug),
+            revision: datasheet.revision.clone(),
+            date: datasheet.date.clone(),
+        }),
+        related: product.related.clone(),
+        previous: neighbour(position.and_then(|at| at.checked_sub(1))),
+        next: neighbour(position.map(|at| at + 1)),
+    }
+}
+
+fn item(content: &Content, product: &Product) -> ProductItem {
+    let image = product.images.first();
+    ProductItem {
+        name: product.name.clone(),
+        description: Some(product.description.clone()),
+        slug: product.slug.clone(),
+        media: image.map(|image| json!({ "image": image.file }).to_string()),
+        features: Some(feature_list(&product.features)),
+        model: Some(product.model.clone()),
+        summary: Some(product.summary.clone()),
+        category: Some(product.category.clone()),
+        subcategory: Some(product.subcategory.clone()),
+        picture: image.and_then(|image| content.pictures.get(&format!("{}/images/{}", product.slug, image.file))),
+    }
+}
+
+/// Features as the list of HTML items that the API's callers know.
+fn feature_list(features: &[String]) -> String {
+    if features.is_empty() {
+        return String::new();
+    }
+    let items: String = features.iter().map(|feature| format!("<li>{}</li>", escape(feature))).collect();
+    format!("<ul>{items}</ul>")
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
+
+#[cfg(test)]
+mod tests {
+    use core_wasm::content::feature_list as read_back;
+
+    use super::*;
+
+    #[test]
+    fn car_7_features_come_back_as_the_texts_they_were() {
+        let features = ["Rated to 10,000 psi & 350 °F".to_owned(), "<5 turns > \"set\"".to_owned()];
+        assert_eq!(read_back(&feature_list(&features)), features);
+        assert_eq!(feature_list(&[]), "");
+    }
+}

@@ -1,0 +1,62 @@
+//! Puts the server together and runs it.
+
+use std::future::Future;
+use std::sync::Arc;
+
+use tokio::net::TcpListener;
+
+use crate::app::{App, Catalogue};
+use crate::config::Config;
+use crate::http::server;
+use crate::routes::router;
+use crate::site::{Policy, Site};
+use crate::watch;
+
+/// Reads everything that the server needs before it can serve.
+///
+/// # Errors
+/// What keeps it from starting, with what to do about it.
+pub async fn load(config: Config) -> Result<Arc<App>, Vec<String>> {
+    let catalogue = Catalogue::read(&config.folders.content)
+        .map_err(|mistakes| mistakes.iter().map(ToString::to_string).collect::<Vec<_>>())?;
+    let site = match &config.folders.site {
+        Some(folder) => Some(Site::read(folder, &Policy::new(&config.security)).map_err(|error| {
+            let folder = folder.display();
+            vec![format!("the site in {folder} cannot be read: {error}. Build it first, or start with --no-site.")]
+        })?),
+        None => None,
+    };
+    Ok(Arc::new(App::new(config, catalogue, site)))
+}
+
+/// Serves until `stop` is done and the running requests are finished.
+pub async fn until(app: Arc<App>, listener: TcpListener, stop: impl Future<Output = ()>) {
+    let watcher = tokio::spawn(watch::run(Arc::clone(&app)));
+    server::serve(listener, router(Arc::clone(&app)), &app.config.network, stop).await;
+    watcher.abort();
+}
+
+/// Done when the process is asked to stop, by a person or by the system.
+pub async fn asked_to_stop() {
+    let interrupt = async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    let terminate = async {
+        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+            Ok(mut signal) => {
+                signal.recv().await;
+            }
+            Err(_) => std::future::pending::<()>().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let terminate = std::future::pending::<()>();
+    tokio::select! {
+        () = interrupt => {}
+        () = terminate => {}
+    }
+    tracing::info!("asked to stop; finishing the running requests");
+}
