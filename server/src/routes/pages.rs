@@ -24,8 +24,11 @@ pub async fn page(
     if method != Method::GET && method != Method::HEAD {
         return Err(Error::MethodNotAllowed);
     }
-    let path = percent_decode_str(uri.path()).decode_utf8().unwrap_or_default().into_owned();
-    match find(&site, &app.catalogue(), &path) {
+    let found = match percent_decode_str(uri.path()).decode_utf8() {
+        Ok(path) => find(&site, &app.catalogue(), &path),
+        Err(_) => Found::Nothing,
+    };
+    match found {
         Found::File(file) => send(file, &headers, StatusCode::OK).await,
         Found::Moved(target) => Ok(moved(&target, uri.query())),
         Found::Nothing => match site.not_found() {

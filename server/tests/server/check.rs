@@ -1,0 +1,123 @@
+//! `server check`: mistakes name file, line, field and remedy.
+
+use std::process::Command;
+
+use server::content::Content;
+
+use crate::company::Company;
+
+/// The mistakes in the company's content, as lines.
+fn mistakes(company: &Company) -> Vec<String> {
+    Content::read(company.content()).err().unwrap_or_default().iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn good_content_has_no_mistakes() {
+    assert_eq!(mistakes(&Company::new()), [String::new(); 0]);
+}
+
+#[test]
+fn each_mistake_names_file_line_field_and_remedy() {
+    let product = "content/products/p-1.toml";
+    for (file, from, to, wanted) in [
+        (product, "name = \"P-1 Packer\"", "", "products/p-1.toml:1: `name` is missing. Add name = \"...\"."),
+        (product, "order = 1", "order = \"1\"", "products/p-1.toml:1: `order` is a string but must be a whole number. Write it like this: order = 1"),
+        (product, "summary = ", "sumary = ", "products/p-1.toml:6: `sumary` is not a known field. Remove it or use one of: "),
+        (product, "\"A packer.\"", "\" \"", "products/p-1.toml:6: `summary` is blank. Write the text, or remove the line."),
+        (product, "\"packer-systems\"", "\"pumps\"", "products/p-1.toml:4: `category` names \"pumps\", which does not exist. Name one of: packer-systems."),
+        (product, "\"retrievable\"", "\"fixed\"", "products/p-1.toml:5: `subcategory` names \"fixed\", which does not exist. Name one of: retrievable."),
+        (product, "[\"p-2\"]", "[\"p-2\", \"p-9\"]", "products/p-1.toml:10: `related[2]` names \"p-9\", which does not exist."),
+        (product, "file = \"p-1.webp\"", "file = \"p-9.webp\"", "products/p-1.toml:13: `images[1].file` names media/p-1/images/p-9.webp, which is not there."),
+        (product, "file = \"p-1.webp\"", "file = \"../p-1.webp\"", "products/p-1.toml:13: `images[1].file` is \"../p-1.webp\", which is not a file name."),
+        (product, "alt = \"The packer\"", "", "products/p-1.toml:12: `images[1].alt` is missing. Add alt = \"...\"."),
+        (product, "[[\"7 in\", \"5.9 in\"]]", "[[\"7 in\"]]", "products/p-1.toml:24: `size_table.rows[1]` has 1 cells but the table has 2 columns."),
+        (product, "\"2026-03-02\"", "\"2026-02-30\"", "products/p-1.toml:28: `datasheet.date` is a string but must be a date."),
+        ("content/certificates.toml", "2027-01-01", "2020-01-01", "certificates.toml:9: `certificates[1].valid_until` is before `valid_from`."),
+        ("content/insights/first-article.md", "title", "titel", "insights/first-article.md:3: `titel` is not a known field."),
+        ("content/insights/second-article.md", "id = 2", "id = 1", "insights/second-article.md:2: `id` is \"1\", which is already taken."),
+        ("content/company.toml", "founded = 2011", "founded = 2011 2012", "company.toml:3: is not valid TOML here: "),
+        ("content/company.toml", "\"https://maps.example/works\"", "\"maps\"", "company.toml:17: `offices[1].directions_url` is \"maps\". Write a whole address that begins with https://."),
+        ("content/media.json", "\"width\":1200", "\"width\":true", "media.json:1: cannot be used: "),
+        ("content/places/states/1.json", "\"name\"", "\"nam\"", "places/states/1.json:1: cannot be used: unknown field `nam`"),
+    ] {
+        let company = Company::new();
+        company.edit(file, from, to);
+        let found = mistakes(&company);
+        assert!(found.iter().any(|line| line.starts_with(wanted)), "wanted {wanted}\nfound {found:#?}");
+    }
+}
+
+#[test]
+fn missing_files_and_wrong_names_are_mistakes() {
+    let company = Company::new();
+    company.remove("content/team.toml");
+    company.remove("content/places/states/2.json");
+    company.write("content/products/Bad Name.toml", "");
+    company.write("content/products/notes.txt", "");
+    company.write("content/products/gallery.toml", "");
+    company.write("content/products/packer-systems.toml", "");
+    let found = mistakes(&company).join("\n");
+    for wanted in [
+        "team.toml: is missing. Create it",
+        "places/states/2.json: is missing.",
+        "products/Bad Name.toml: has a name that cannot stand in an address.",
+        "products/notes.txt: does not belong here.",
+        "products/gallery.toml: would keep its pictures in media/gallery/",
+        "products/packer-systems.toml: has the name of a category",
+    ] {
+        assert!(found.contains(wanted), "wanted {wanted}\nfound {found}");
+    }
+}
+
+#[test]
+fn all_mistakes_are_found_at_once() {
+    let company = Company::new();
+    company.edit("content/products/p-1.toml", "model", "modell");
+    company.edit("content/products/p-2.toml", "model", "modell");
+    company.edit("content/gallery.toml", "alt", "text");
+    assert_eq!(mistakes(&company).len(), 6, "{:#?}", mistakes(&company));
+}
+
+#[test]
+fn the_program_prints_mistakes_and_fails() {
+    let company = Company::new();
+    let check = || {
+        let output = Command::new(env!("CARGO_BIN_EXE_server"))
+            .args(["check", "--content"])
+            .arg(company.content())
+            .output()
+            .unwrap();
+        (output.status.code(), String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap())
+    };
+    let (code, printed, _) = check();
+    assert_eq!(code, Some(0));
+    assert!(printed.contains("2 products") && printed.contains("No mistakes."), "{printed}");
+    company.edit("content/gallery.toml", "alt", "text");
+    let (code, _, errors) = check();
+    assert_eq!(code, Some(1));
+    assert!(errors.contains("gallery.toml:4: `items[1].text` is not a known field") && errors.contains("2 mistakes."), "{errors}");
+}
+
+#[test]
+fn a_mistake_in_the_settings_names_the_setting() {
+    let company = Company::new();
+    company.write("server.toml", "[network]\nlisten = \"nowhere\"\nport = 80\n\n[folder]\n");
+    let output = Command::new(env!("CARGO_BIN_EXE_server"))
+        .args(["check", "--content"])
+        .arg(company.content())
+        .arg("--config")
+        .arg(company.path("server.toml"))
+        .env("SERVER_LOG_LEVEL", "loud")
+        .output()
+        .unwrap();
+    let errors = String::from_utf8(output.stderr).unwrap();
+    for wanted in [
+        "server.toml:2: `network.listen` is \"nowhere\". Write an address and a port",
+        "server.toml:3: `network.port` is not a known field.",
+        "server.toml:5: `folder` is not a known field.",
+        "`log.level` is \"loud\". Write one of: error, warn, info, debug, trace.",
+    ] {
+        assert!(errors.contains(wanted), "wanted {wanted}\nfound {errors}");
+    }
+    assert_eq!(output.status.code(), Some(1));
+}

@@ -1,0 +1,280 @@
+//! A small company with a site of its own, in a temporary folder.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use axum::Router;
+use axum::body::{Body, Bytes};
+use axum::http::{HeaderMap, Request, StatusCode, header};
+use http_body_util::BodyExt;
+use server::app::App;
+use server::config::Config;
+use tempfile::TempDir;
+use tower::ServiceExt;
+
+/// The folders of a company.
+pub struct Company {
+    folder: TempDir,
+    pub config: Config,
+}
+
+/// An answer, read to its end.
+pub struct Answer {
+    pub status: StatusCode,
+    pub headers: HeaderMap,
+    pub body: Bytes,
+}
+
+impl Company {
+    /// A company with everything that a content folder needs.
+    pub fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let mut config = Config::default();
+        config.folders.content = folder.path().join("content");
+        config.folders.derived = folder.path().join("derived");
+        config.folders.data = folder.path().join("data");
+        config.folders.site = Some(folder.path().join("site"));
+        let company = Self { folder, config };
+        for (file, text) in FILES {
+            company.write(file, text);
+        }
+        company
+    }
+
+    pub fn path(&self, file: &str) -> PathBuf {
+        self.folder.path().join(file)
+    }
+
+    pub fn content(&self) -> &Path {
+        &self.config.folders.content
+    }
+
+    /// Writes a file, with its folders.
+    pub fn write(&self, file: &str, text: impl AsRef<[u8]>) {
+        let path = self.path(file);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+
+    /// Replaces a text in a file; the text must be there.
+    pub fn edit(&self, file: &str, from: &str, to: &str) {
+        let text = fs::read_to_string(self.path(file)).unwrap();
+        assert!(text.contains(from), "{file} has no {from:?}");
+        self.write(file, text.replace(from, to));
+    }
+
+    pub fn remove(&self, file: &str) {
+        fs::remove_file(self.path(file)).unwrap();
+    }
+
+    /// The running server's state and routes.
+    pub async fn open(&self) -> (Arc<App>, Router) {
+        let app = server::run::load(self.config.clone()).await.unwrap();
+        (Arc::clone(&app), server::routes::router(app))
+    }
+
+    /// Asks a freshly opened server for a path.
+    pub async fn get(&self, path: &str) -> Answer {
+        self.get_with(path, &[]).await
+    }
+
+    pub async fn get_with(&self, path: &str, headers: &[(header::HeaderName, &str)]) -> Answer {
+        let mut request = Request::get(path);
+        for (name, value) in headers {
+            request = request.header(name, *value);
+        }
+        let (_, router) = self.open().await;
+        send(router, request.body(Body::empty()).unwrap()).await
+    }
+}
+
+/// Sends a request to the routes.
+pub async fn send(router: Router, request: Request<Body>) -> Answer {
+    let response = router.oneshot(request).await.unwrap();
+    let (head, body) = response.into_parts();
+    let body = body.collect().await.unwrap().to_bytes();
+    Answer { status: head.status, headers: head.headers, body }
+}
+
+impl Answer {
+    pub fn text(&self) -> String {
+        String::from_utf8(self.body.to_vec()).unwrap()
+    }
+
+    pub fn json(&self) -> serde_json::Value {
+        serde_json::from_slice(&self.body).unwrap()
+    }
+
+    /// The data in the API's envelope.
+    pub fn data(&self) -> serde_json::Value {
+        assert_eq!(self.status, StatusCode::OK, "{}", self.text());
+        let json = self.json();
+        assert_eq!(json["status"], "success");
+        json["data"].clone()
+    }
+
+    pub fn header(&self, name: impl AsRef<str>) -> &str {
+        self.headers.get(name.as_ref()).map_or("", |value| value.to_str().unwrap())
+    }
+}
+
+const FILES: &[(&str, &str)] = &[
+    (
+        "content/company.toml",
+        r#"name = "Test Tools"
+legal_name = "Test Tools Ltd"
+founded = 2011
+experience = "13+ years"
+tagline = "Tools that hold"
+keywords = ["packers"]
+site_url = "https://www.tools.example"
+phone = "+00 123"
+email = "office@tools.example"
+insights_url = "https://insights.tools.example"
+standards = ["ISO 9001"]
+api_in_process = ["Q1"]
+
+[[offices]]
+name = "Works"
+lines = ["1 Road", "Town"]
+directions_url = "https://maps.example/works"
+
+[ceo]
+name = "A Person"
+role = "CEO"
+message = ["Hello."]
+
+[contact_person]
+name = "B Person"
+role = "Sales"
+phone = "+00 124"
+"#,
+    ),
+    (
+        "content/categories/packer-systems.toml",
+        r#"order = 1
+name = "Packer Systems"
+summary = "Packers."
+description = "All packers."
+image = "p-1/images/p-1.webp"
+
+[[subcategories]]
+slug = "retrievable"
+name = "Retrievable"
+summary = "They come back."
+description = "Packers that can be pulled."
+image = "p-1/images/p-1.webp"
+"#,
+    ),
+    ("content/products/p-1.toml", PRODUCT),
+    ("content/media/p-1/images/p-1.webp", "RIFF-one"),
+    ("content/products/p-2.toml", PRODUCT_2),
+    ("content/media/p-2/images/p-2.webp", "RIFF-two"),
+    (
+        "content/certificates.toml",
+        r#"[[certificates]]
+id = 3
+attachment = "iso.webp"
+regd_no = "Q-1/2"
+title = "Quality"
+standard = "ISO 9001"
+scope = "Making tools"
+valid_from = "2024-01-01"
+valid_until = 2027-01-01
+"#,
+    ),
+    ("content/media/documents/3/iso.webp", "RIFF-iso"),
+    (
+        "content/gallery.toml",
+        "[[items]]\nid = 1\nfile = \"a.webp\"\nalt = \"A rack\"\ncaption = \"The rack\"\n",
+    ),
+    ("content/media/gallery/1/a.webp", "RIFF-a"),
+    (
+        "content/case-studies.toml",
+        "[[case_studies]]\nid = 7\ndocument = \"well.pdf\"\ntitle = \"A well\"\nsummary = \"It held.\"\nregion = \"North\"\npages = 2\n",
+    ),
+    ("content/media/case-studies/7/well.pdf", "%PDF-1.7 well"),
+    ("content/clients.toml", "[[clients]]\nname = \"Client\"\nlogo = \"c.svg\"\n"),
+    ("content/media/clients/c.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>"),
+    (
+        "content/team.toml",
+        "[[members]]\nname = \"C Person\"\ndepartment = \"Works\"\nrole = \"Fitter\"\nphoto = \"c.webp\"\nprofile_url = \"https://people.example/c\"\n",
+    ),
+    ("content/media/team/c.webp", "RIFF-c"),
+    (
+        "content/insights/first-article.md",
+        "+++\nid = 1\ntitle = \"Bonnets & <valves>\"\ndate = \"2026-01-02\"\nexcerpt = \"A & B.\"\nimage = \"i.webp\"\nalt = \"A valve\"\n+++\n\n# Head\n\nText <script>alert(1)</script>\n",
+    ),
+    (
+        "content/insights/second-article.md",
+        "+++\nid = 2\ntitle = \"Second\"\ndate = \"2026-03-02\"\nexcerpt = \"C.\"\nimage = \"i.webp\"\nalt = \"A valve\"\n+++\nText\n",
+    ),
+    ("content/media/insights/i.webp", "RIFF-i"),
+    (
+        "content/places/countries.json",
+        r#"[{"id":1,"name":"Aland","emoji":"🏳","region":"Europe"},{"id":2,"name":"Bland","emoji":"🏴","region":"Asia"}]"#,
+    ),
+    ("content/places/states/1.json", r#"[{"id":10,"name":"North Aland"}]"#),
+    ("content/places/states/2.json", "[]"),
+    (
+        "content/media.json",
+        r##"{"p-1/images/p-1.webp":{"width":1200,"height":900,"widths":[320,640],"formats":["avif","webp"],"placeholder":"#d9dcde","hash":"abc"}}"##,
+    ),
+    ("derived/p-1/images/p-1-320.avif", "small"),
+    ("derived/p-1/datasheet/p-1.pdf", "%PDF-1.7 datasheet"),
+    ("site/index.html", "<!doctype html><title>Home</title><script>start()</script><h1>Home</h1>"),
+    ("site/about/index.html", "<!doctype html><h1>About</h1>"),
+    ("site/about/index.html.br", "brotli-about"),
+    ("site/about/index.html.gz", "gzip-about"),
+    ("site/products/packer-systems/index.html", "<!doctype html><h1>Packers</h1>"),
+    ("site/products/gone/index.html", "<!doctype html><h1>Was a category</h1>"),
+    ("site/404.html", "<!doctype html><h1>Sorry Page Not Found</h1>"),
+    ("site/_shell.html", "<!doctype html><div id=root></div>"),
+    ("site/assets/app-AbC123.js", "export {}"),
+    ("site/robots.txt", "User-agent: *"),
+    ("site/.vite/manifest.json", "{}"),
+];
+
+const PRODUCT: &str = r#"order = 1
+name = "P-1 Packer"
+model = "P-1"
+category = "packer-systems"
+subcategory = "retrievable"
+summary = "A packer."
+description = "A long description."
+features = ["Holds 10,000 psi & more", "Short < long"]
+standards = ["API 11D1"]
+related = ["p-2"]
+
+[[images]]
+file = "p-1.webp"
+alt = "The packer"
+
+[[specifications]]
+name = "Working pressure"
+value = "10,000"
+unit = "psi"
+group = "Ratings"
+
+[size_table]
+columns = ["Casing", "OD"]
+rows = [["7 in", "5.9 in"]]
+
+[datasheet]
+revision = "C"
+date = "2026-03-02"
+"#;
+
+const PRODUCT_2: &str = r#"order = 2
+name = "P-2 Packer"
+model = "P-2"
+category = "packer-systems"
+subcategory = "retrievable"
+summary = "Another packer."
+description = "Another description."
+
+[[images]]
+file = "p-2.webp"
+alt = "The other packer"
+"#;

@@ -1,0 +1,56 @@
+//! Changes of the content while the server runs.
+
+use std::time::{Duration, Instant};
+
+use axum::body::Body;
+use axum::http::Request;
+use serde_json::Value;
+
+use crate::company::{Company, send};
+
+/// Asks until the answer is as wanted; a change is taken up within a few seconds.
+async fn wait_for(router: &axum::Router, path: &str, wanted: impl Fn(&Value) -> bool) -> bool {
+    let began = Instant::now();
+    while began.elapsed() < Duration::from_secs(20) {
+        let answer = send(router.clone(), Request::get(path).body(Body::empty()).unwrap()).await;
+        // Until the change is taken up, the answer may be a page.
+        if wanted(&serde_json::from_slice(&answer.body).unwrap_or_default()) {
+            return true;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    false
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_change_is_taken_up_and_a_bad_one_leaves_the_last_good_content() {
+    let company = Company::new();
+    let (app, router) = company.open().await;
+    let watcher = tokio::spawn(server::watch::run(app));
+    tokio::time::sleep(Duration::from_millis(200)).await;
+
+    company.edit("content/company.toml", "Tools that hold", "Tools that last");
+    let tagline = |wanted: &'static str| move |json: &Value| json["data"]["tagline"] == wanted;
+    assert!(wait_for(&router, "/api/company", tagline("Tools that last")).await);
+
+    company.edit("content/company.toml", "tagline", "tag_line");
+    company.write("content/products/p-3.toml", "name = 3");
+    tokio::time::sleep(Duration::from_secs(4)).await;
+    assert!(wait_for(&router, "/api/company", tagline("Tools that last")).await);
+
+    company.remove("content/products/p-3.toml");
+    company.edit("content/company.toml", "tag_line = \"Tools that last\"", "tagline = \"Tools again\"");
+    assert!(wait_for(&router, "/api/company", tagline("Tools again")).await);
+    watcher.abort();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_new_build_of_the_site_is_taken_up() {
+    let company = Company::new();
+    let (app, router) = company.open().await;
+    let watcher = tokio::spawn(server::watch::run(app));
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    company.write("site/extra.json", "{\"built\":2}");
+    assert!(wait_for(&router, "/extra.json", |json| json["built"] == 2).await);
+    watcher.abort();
+}

@@ -1,0 +1,99 @@
+//! Media files.
+
+use axum::body::Body;
+use axum::http::{Request, StatusCode, header};
+
+use crate::company::{Company, send};
+
+#[tokio::test]
+async fn api_1_files_lie_under_the_paths_of_the_specification() {
+    let company = Company::new();
+    for (path, content_type, body) in [
+        ("/media/p-1/images/p-1.webp", "image/webp", "RIFF-one"),
+        ("/media/documents/3/iso.webp", "image/webp", "RIFF-iso"),
+        ("/media/gallery/1/a.webp", "image/webp", "RIFF-a"),
+        ("/media/case-studies/7/well.pdf", "application/pdf", "%PDF-1.7 well"),
+        ("/media/p-1/images/p-1-320.avif", "image/avif", "small"),
+        ("/media/p-1/datasheet/p-1.pdf", "application/pdf", "%PDF-1.7 datasheet"),
+    ] {
+        let answer = company.get(path).await;
+        assert_eq!((answer.status, answer.text().as_str()), (StatusCode::OK, body), "{path}");
+        assert_eq!(answer.header("content-type"), content_type, "{path}");
+        assert_eq!(answer.header("accept-ranges"), "bytes", "{path}");
+    }
+}
+
+#[tokio::test]
+async fn a_film_can_be_wound() {
+    let company = Company::new();
+    company.write("content/media/hero/hero.mp4", (0..=255).cycle().take(300_000).collect::<Vec<u8>>());
+    let answer = company.get_with("/media/hero/hero.mp4", &[(header::RANGE, "bytes=256000-256002")]).await;
+    assert_eq!((answer.status, &answer.body[..]), (StatusCode::PARTIAL_CONTENT, &[0, 1, 2][..]));
+    assert_eq!(answer.header("content-range"), "bytes 256000-256002/300000");
+    let answer = company.get_with("/media/hero/hero.mp4", &[(header::RANGE, "bytes=299999-")]).await;
+    assert_eq!((answer.status, answer.body.len()), (StatusCode::PARTIAL_CONTENT, 1));
+    let answer = company.get_with("/media/hero/hero.mp4", &[(header::RANGE, "bytes=300000-")]).await;
+    assert_eq!(answer.status, StatusCode::RANGE_NOT_SATISFIABLE);
+    assert_eq!(answer.header("content-range"), "bytes */300000");
+    let whole = company.get("/media/hero/hero.mp4").await;
+    assert_eq!((whole.status, whole.body.len()), (StatusCode::OK, 300_000));
+    let changed = [(header::RANGE, "bytes=0-1"), (header::IF_RANGE, "\"another\"")];
+    assert_eq!(company.get_with("/media/hero/hero.mp4", &changed).await.status, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn a_file_that_the_client_has_is_not_sent_again() {
+    let company = Company::new();
+    let first = company.get("/media/gallery/1/a.webp").await;
+    for condition in [(header::IF_NONE_MATCH, first.header("etag")), (header::IF_MODIFIED_SINCE, first.header("last-modified"))] {
+        let again = company.get_with("/media/gallery/1/a.webp", &[condition.clone()]).await;
+        assert_eq!((again.status, again.body.len()), (StatusCode::NOT_MODIFIED, 0), "{condition:?}");
+    }
+    company.write("content/media/gallery/1/a.webp", "RIFF-changed");
+    let again = company.get_with("/media/gallery/1/a.webp", &[(header::IF_NONE_MATCH, first.header("etag"))]).await;
+    assert_eq!(again.status, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn head_tells_the_length_without_the_body() {
+    let company = Company::new();
+    let (_, router) = company.open().await;
+    let answer = send(router, Request::head("/media/gallery/1/a.webp").body(Body::empty()).unwrap()).await;
+    assert_eq!((answer.header("content-length"), answer.body.len()), ("6", 0));
+}
+
+#[tokio::test]
+async fn nothing_outside_the_media_folders_can_be_reached() {
+    let company = Company::new();
+    company.write("content/media/.secret", "x");
+    for path in [
+        "/media/../company.toml",
+        "/media/%2e%2e/company.toml",
+        "/media/..%2fcompany.toml",
+        "/media/p-1/%2e%2e/%2e%2e/company.toml",
+        "/media/..%5ccompany.toml",
+        "/media/%2fetc/passwd",
+        "/media//etc/passwd",
+        "/media/.secret",
+        "/media/p-1",
+        "/media/p-1/",
+        "/media/",
+        "/media/p-1/images/p-1.webp%00.txt",
+        "/media/%ff",
+        "/assets/../../content/company.toml",
+        "/..%2fcontent/company.toml",
+    ] {
+        let answer = company.get(path).await;
+        let status = answer.status;
+        assert!(status == StatusCode::NOT_FOUND || status == StatusCode::BAD_REQUEST, "{path}: {status}");
+        assert!(!answer.text().contains("Test Tools"), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn a_picture_that_is_a_document_may_do_nothing() {
+    let answer = Company::new().get("/media/clients/c.svg").await;
+    assert_eq!(answer.header("content-type"), "image/svg+xml");
+    assert!(answer.header("content-security-policy").contains("sandbox"));
+    assert_eq!(answer.header("x-content-type-options"), "nosniff");
+}

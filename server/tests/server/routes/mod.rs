@@ -1,0 +1,3 @@
+mod catalogue;
+mod media;
+mod pages;

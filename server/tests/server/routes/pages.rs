@@ -1,0 +1,143 @@
+//! The site: pages, files, redirects, the not-found page.
+
+use axum::http::{StatusCode, header};
+use core_wasm::site::REDIRECTS;
+
+use crate::company::Company;
+
+#[tokio::test]
+async fn rte_1_known_routes_are_served_prerendered_or_by_the_shell() {
+    let company = Company::new();
+    for (path, part) in [
+        ("/", "<h1>Home"),
+        ("/about", "<h1>About"),
+        ("/products/packer-systems", "<h1>Packers"),
+        ("/contact", "id=root"),
+        ("/products/p-1", "id=root"),
+        ("/products/packer-systems/retrievable", "id=root"),
+        ("/products/packer-systems/retrievable/p-1", "id=root"),
+    ] {
+        let answer = company.get(path).await;
+        assert_eq!(answer.status, StatusCode::OK, "{path}");
+        assert!(answer.text().contains(part), "{path}: {}", answer.text());
+        assert_eq!(answer.header("content-type"), "text/html; charset=utf-8");
+        assert_eq!(answer.header("cache-control"), "no-cache");
+    }
+}
+
+#[tokio::test]
+async fn rte_4_prd_2_everything_else_is_the_not_found_page_with_its_status() {
+    let company = Company::new();
+    for path in [
+        "/nowhere",
+        "/products/unknown",
+        "/products/gone",
+        "/products/packer-systems/unknown",
+        "/products/packer-systems/retrievable/unknown",
+        "/products/other/retrievable/p-1",
+        "/products/packer-systems/retrievable/p-1/more",
+        "/404.html",
+        "/_shell.html",
+        "/.vite/manifest.json",
+        "/assets/unknown.js",
+        "/about/index.html.br",
+        "/Nowhere/",
+        "/%ff",
+        "/about%00",
+    ] {
+        let answer = company.get(path).await;
+        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
+        assert!(answer.text().contains("Sorry Page Not Found"), "{path}: {}", answer.text());
+    }
+}
+
+#[tokio::test]
+async fn rte_2_redirects_are_permanent() {
+    let company = Company::new();
+    for redirect in REDIRECTS {
+        for path in [redirect.from.to_owned(), format!("{}/", redirect.from), redirect.from.to_uppercase()] {
+            let answer = company.get(&path).await;
+            assert_eq!(answer.status, StatusCode::PERMANENT_REDIRECT, "{path}");
+            assert_eq!(answer.header("location"), redirect.to, "{path}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn rte_1_a_page_has_one_address() {
+    let company = Company::new();
+    for (path, location) in [
+        ("/about/", "/about"),
+        ("/About", "/about"),
+        ("//about", "/about"),
+        ("/about/index.html", "/about"),
+        ("/index.html", "/"),
+        ("/products/Packer-Systems/?a=b&c=%20", "/products/packer-systems?a=b&c=%20"),
+        ("/our_team?from=mail", "/about?from=mail#management"),
+        ("//evil.example/about/..", ""),
+    ] {
+        let answer = company.get(path).await;
+        let wanted = if location.is_empty() { StatusCode::NOT_FOUND } else { StatusCode::PERMANENT_REDIRECT };
+        assert_eq!((answer.status, answer.header("location")), (wanted, location), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn files_of_the_site_are_cached_as_long_as_they_can_be() {
+    let company = Company::new();
+    let answer = company.get("/assets/app-AbC123.js").await;
+    assert_eq!(answer.header("cache-control"), "public, max-age=31536000, immutable");
+    assert_eq!(answer.header("content-type"), "text/javascript; charset=utf-8");
+    assert_eq!(company.get("/robots.txt").await.header("cache-control"), "public, max-age=3600");
+}
+
+#[tokio::test]
+async fn precompressed_forms_are_sent_to_those_who_take_them() {
+    let company = Company::new();
+    for (accept, encoding, body) in
+        [("br, gzip", "br", "brotli-about"), ("gzip", "gzip", "gzip-about"), ("zstd", "", "<!doctype html><h1>About</h1>")]
+    {
+        let answer = company.get_with("/about", &[(header::ACCEPT_ENCODING, accept)]).await;
+        assert_eq!((answer.header("content-encoding"), answer.text().as_str()), (encoding, body), "{accept}");
+        assert_eq!(answer.header("vary"), "accept-encoding");
+    }
+}
+
+#[tokio::test]
+async fn a_page_may_run_its_own_scripts_only() {
+    let company = Company::new();
+    let answer = company.get("/").await;
+    let policy = answer.header("content-security-policy");
+    assert!(policy.contains("script-src 'self' 'wasm-unsafe-eval' 'sha256-"), "{policy}");
+    assert!(!policy.contains("unsafe-inline"), "{policy}");
+    assert!(policy.contains("frame-ancestors 'none'"), "{policy}");
+    assert!(!company.get("/about").await.header("content-security-policy").contains("sha256-"));
+    assert!(company.get("/nowhere").await.header("content-security-policy").contains("script-src 'self'"));
+    for (name, value) in [
+        ("x-content-type-options", "nosniff"),
+        ("referrer-policy", "strict-origin-when-cross-origin"),
+        ("cross-origin-opener-policy", "same-origin"),
+    ] {
+        assert_eq!(answer.header(name), value);
+    }
+    assert!(answer.header("permissions-policy").contains("camera=()"));
+    assert_eq!(answer.header("strict-transport-security"), "");
+}
+
+#[tokio::test]
+async fn browsers_stay_on_https_where_there_is_https() {
+    let mut company = Company::new();
+    company.config.security.https = true;
+    let answer = company.get("/").await;
+    assert!(answer.header("strict-transport-security").starts_with("max-age=63072000"));
+    assert!(answer.header("content-security-policy").contains("upgrade-insecure-requests"));
+}
+
+#[tokio::test]
+async fn without_a_site_only_the_api_is_served() {
+    let mut company = Company::new();
+    company.config.folders.site = None;
+    let answer = company.get("/").await;
+    assert_eq!((answer.status, answer.json()["status"].as_str()), (StatusCode::NOT_FOUND, Some("error")));
+    company.get("/api/gallery").await.data();
+}
