@@ -63,6 +63,9 @@ pub struct Person {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(as = "Option<Vec<String>>"))]
     pub message: Vec<String>,
+    /// How the person signs the message.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub signature: Option<String>,
 }
 
 /// A profile of the company elsewhere.

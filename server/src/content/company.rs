@@ -51,6 +51,7 @@ fn read_person(folder: &Folder, fields: Option<Fields>) -> Person {
             phone: None,
             email: None,
             message: Vec::new(),
+            signature: None,
         };
     };
     let person = Person {
@@ -60,6 +61,7 @@ fn read_person(folder: &Folder, fields: Option<Fields>) -> Person {
         phone: fields.optional_text("phone"),
         email: fields.optional_text("email"),
         message: fields.texts("message"),
+        signature: fields.optional_text("signature"),
     };
     fields.finish();
     person

@@ -185,10 +185,7 @@ valid_until = 2027-01-01
 "#,
     ),
     ("content/media/documents/3/iso.webp", "RIFF-iso"),
-    (
-        "content/gallery.toml",
-        "[[items]]\nid = 1\nfile = \"a.webp\"\nalt = \"A rack\"\ncaption = \"The rack\"\n",
-    ),
+    ("content/gallery.toml", "[[items]]\nid = 1\nfile = \"a.webp\"\nalt = \"A rack\"\ncaption = \"The rack\"\n"),
     ("content/media/gallery/1/a.webp", "RIFF-a"),
     (
         "content/case-studies.toml",

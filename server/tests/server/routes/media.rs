@@ -45,8 +45,10 @@ async fn a_film_can_be_wound() {
 async fn a_file_that_the_client_has_is_not_sent_again() {
     let company = Company::new();
     let first = company.get("/media/gallery/1/a.webp").await;
-    for condition in [(header::IF_NONE_MATCH, first.header("etag")), (header::IF_MODIFIED_SINCE, first.header("last-modified"))] {
-        let again = company.get_with("/media/gallery/1/a.webp", &[condition.clone()]).await;
+    for condition in
+        [(header::IF_NONE_MATCH, first.header("etag")), (header::IF_MODIFIED_SINCE, first.header("last-modified"))]
+    {
+        let again = company.get_with("/media/gallery/1/a.webp", std::slice::from_ref(&condition)).await;
         assert_eq!((again.status, again.body.len()), (StatusCode::NOT_MODIFIED, 0), "{condition:?}");
     }
     company.write("content/media/gallery/1/a.webp", "RIFF-changed");

@@ -94,9 +94,11 @@ async fn files_of_the_site_are_cached_as_long_as_they_can_be() {
 #[tokio::test]
 async fn precompressed_forms_are_sent_to_those_who_take_them() {
     let company = Company::new();
-    for (accept, encoding, body) in
-        [("br, gzip", "br", "brotli-about"), ("gzip", "gzip", "gzip-about"), ("zstd", "", "<!doctype html><h1>About</h1>")]
-    {
+    for (accept, encoding, body) in [
+        ("br, gzip", "br", "brotli-about"),
+        ("gzip", "gzip", "gzip-about"),
+        ("zstd", "", "<!doctype html><h1>About</h1>"),
+    ] {
         let answer = company.get_with("/about", &[(header::ACCEPT_ENCODING, accept)]).await;
         assert_eq!((answer.header("content-encoding"), answer.text().as_str()), (encoding, body), "{accept}");
         assert_eq!(answer.header("vary"), "accept-encoding");
