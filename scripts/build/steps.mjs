@@ -74,8 +74,25 @@ export const server = profile => ({
   },
 });
 
+/** @type {Step} */
+const media = {
+  name: 'media',
+  title: 'make web pictures from the masters',
+  inputs: [
+    'server/content/media',
+    'server/content/media.json',
+    'scripts/media',
+    'scripts/media.mjs',
+    'package-lock.json',
+  ],
+  outputs: ['.cache/media', 'server/content/media.json'],
+  async run({ command }) {
+    await command('npm', ['run', 'media']);
+  },
+};
+
 /** What the server serves besides the site. @type {Step[]} */
-export const contentSteps = [];
+export const contentSteps = [media];
 
 /** Everything that `npm start` builds, in order. @type {Step[]} */
 export const buildSteps = [wasm('wasm'), ...contentSteps, client, ssr, server('release')];
