@@ -4,6 +4,12 @@
 //! time. `browser` carries the effects out, `exports` are what JavaScript sees; both exist on wasm32 only.
 //! `content`, `forms` and `site` are also compiled into the server, so that the two sides cannot drift apart.
 
+// A panic poisons the whole wasm instance: what ships may not have one.
+#![cfg_attr(
+    not(any(test, feature = "simulation")),
+    deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing, clippy::unreachable)
+)]
+
 pub mod api;
 pub mod content;
 pub mod forms;
@@ -14,3 +20,11 @@ pub mod store;
 
 #[cfg(any(test, feature = "simulation"))]
 pub mod simulation;
+
+#[cfg(target_arch = "wasm32")]
+mod browser;
+#[cfg(target_arch = "wasm32")]
+mod exports;
+
+#[cfg(test)]
+mod types;

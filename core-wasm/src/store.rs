@@ -83,6 +83,11 @@ impl<M: Machine + 'static> Store<M> {
         Rc::clone(&self.0.view.borrow())
     }
 
+    /// Reads something of the machine that no view shows. It must not dispatch.
+    pub fn read<T>(&self, read: impl FnOnce(&M) -> T) -> T {
+        read(&self.0.machine.borrow())
+    }
+
     /// Adds a listener. The first one starts the machine. Dropping the subscription takes the listener away; the last
     /// one leaving stops the machine.
     #[must_use]

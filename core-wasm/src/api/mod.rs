@@ -6,3 +6,5 @@ mod payload;
 
 pub use endpoint::Endpoint;
 pub use payload::Payload;
+#[cfg(test)]
+pub use payload::Payloads;

@@ -4,7 +4,7 @@
 //! beyond the threshold asks for the next or the previous slide; while the pointer drags, the offset goes to the
 //! property `--drag` of the root element, not through the view.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::swipe::{Pointer, Swipe, SwipeDirection};
 use crate::machine::{Effect, Effects, Machine, Millis, Signal, TimerKey};
@@ -16,9 +16,8 @@ const SETTLE: TimerKey = "settle";
 const DRAG: &str = "--drag";
 
 /// The specification's numbers.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(default, rename_all = "camelCase")]
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct CarouselOptions {
     /// How many slides there are.
     pub count: usize,

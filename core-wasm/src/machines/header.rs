@@ -3,14 +3,13 @@
 //! Follows the scroll position while it is mounted: black past a first mark, and on a desktop out of the way while the
 //! visitor scrolls down past a second one. It never goes while the keyboard is in it.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::machine::{Effect, Effects, Machine, Millis, Signal, Source};
 
 /// The specification's numbers.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(default, rename_all = "camelCase")]
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct HeaderOptions {
     /// CSS pixels scrolled, past which the header is black.
     pub solid_past: f64,

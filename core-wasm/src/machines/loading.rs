@@ -3,7 +3,7 @@
 //! Starts when the screen is mounted, counts 0 to 100, waits, and is done; the page cannot be scrolled meanwhile. Ends
 //! early when the screen is unmounted, which is what happens to it as the fallback of a page that has arrived.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::machine::{Effect, Effects, Machine, Millis, Signal, TimerKey};
 
@@ -11,9 +11,8 @@ use crate::machine::{Effect, Effects, Machine, Millis, Signal, TimerKey};
 const TICK: TimerKey = "tick";
 
 /// The specification's numbers.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(default, rename_all = "camelCase")]
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct LoadingOptions {
     /// Milliseconds from one per cent to the next; at least 1.
     #[cfg_attr(test, ts(type = "number"))]

@@ -6,7 +6,7 @@
 
 use std::rc::Rc;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::api::{Endpoint, Payload};
 use crate::content::Bases;
@@ -18,9 +18,8 @@ const TIMEOUT: TimerKey = "timeout";
 const RETRY: TimerKey = "retry";
 
 /// How patient a resource is.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(default, rename_all = "camelCase")]
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct ResourceOptions {
     /// Milliseconds to wait for an answer.
     #[cfg_attr(test, ts(type = "number"))]
@@ -104,6 +103,17 @@ pub struct ResourceView {
     pub state: ResourceState,
     /// There when ready.
     pub data: Option<Shared>,
+}
+
+/// [`ResourceView`] for TypeScript, where the payload's type depends on the call.
+#[cfg(test)]
+#[derive(ts_rs::TS)]
+#[ts(rename = "ResourceView")]
+#[expect(dead_code, reason = "only its TypeScript counterpart is used")]
+pub struct ResourceViewOf<T> {
+    state: ResourceState,
+    /// There when ready.
+    data: Option<T>,
 }
 
 impl Resource {

@@ -4,8 +4,6 @@
 //! scroll, it is left to the page. Ends when the pointer goes up, or is taken away. Part of the machines that can be
 //! swiped; it needs no world of its own.
 
-use serde::{Deserialize, Serialize};
-
 /// CSS pixels that a pointer may wander before its axis is decided.
 const SLOP: f64 = 8.0;
 
@@ -18,7 +16,7 @@ pub struct Pointer {
 }
 
 /// Which way the pointer was drawn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SwipeDirection {
     Left,
     Right,

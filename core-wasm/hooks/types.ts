@@ -1,0 +1,364 @@
+// Written by `UPDATE_TYPES=1 cargo test -p core-wasm types` from the Rust types; do not edit.
+
+/**
+ * The specification's numbers.
+ */
+export type LoadingOptions = { 
+/**
+ * Milliseconds from one per cent to the next; at least 1.
+ */
+step: number, 
+/**
+ * Milliseconds that 100 stays before the screen goes.
+ */
+endDelay: number, };
+
+export type LoadingView = { visible: boolean, 
+/**
+ * 0 to 100.
+ */
+percent: number, };
+
+/**
+ * The specification's numbers.
+ */
+export type HeaderOptions = { 
+/**
+ * CSS pixels scrolled, past which the header is black.
+ */
+solidPast: number, 
+/**
+ * CSS pixels scrolled, past which scrolling down hides it on a desktop.
+ */
+hidePast: number, };
+
+export type HeaderView = { 
+/**
+ * Black instead of lying clear over the page's first picture.
+ */
+solid: boolean, 
+/**
+ * Moved out of the window.
+ */
+hidden: boolean, };
+
+/**
+ * The specification's numbers.
+ */
+export type CarouselOptions = { 
+/**
+ * How many slides there are.
+ */
+count: number, 
+/**
+ * Milliseconds that a change of slide takes.
+ */
+duration: number, 
+/**
+ * CSS pixels beyond which a drag is a swipe.
+ */
+swipeThreshold: number, 
+/**
+ * Whether the page reads right to left, so that the next slide lies on the left.
+ */
+rtl: boolean, };
+
+export type CarouselView = { 
+/**
+ * The slide shown, from 0.
+ */
+index: number, count: number, animating: boolean, 
+/**
+ * The slide that is going while another one comes.
+ */
+leaving: number | null, 
+/**
+ * The way of the change under way.
+ */
+direction: Direction | null, 
+/**
+ * Whether a pointer drags the slide.
+ */
+dragging: boolean, };
+
+/**
+ * Which way a change goes.
+ */
+export type Direction = "next" | "previous";
+
+/**
+ * How far a resource has come.
+ */
+export type ResourceState = "idle" | "loading" | "ready" | "failed";
+
+/**
+ * [`ResourceView`] for TypeScript, where the payload's type depends on the call.
+ */
+export type ResourceView<T> = { state: ResourceState, 
+/**
+ * There when ready.
+ */
+data: T | null, };
+
+/**
+ * The payload of each call by its name, for TypeScript.
+ */
+export type Payloads = { products: Array<Product>, categories: Array<Category>, certificates: Array<Certificate>, gallery: Array<GalleryTile>, caseStudies: Array<CaseStudy>, insights: Array<Insight>, clients: Array<Client>, team: Array<TeamMember>, company: CompanyItem, product: ProductDetail, countries: Array<Country>, regions: Array<Region>, };
+
+/**
+ * A product as lists and the carousel draw it.
+ */
+export type Product = { name: string, slug: string, model: string | null, summary: string | null, description: string, 
+/**
+ * Plain text, one item a feature; empty when the API gives none.
+ */
+features: Array<string>, image: Image | null, category: string | null, subcategory: string | null, };
+
+/**
+ * A product as its own page draws it.
+ */
+export type ProductDetail = { product: Product, images: Array<Image>, specifications: Array<Specification>, sizeTable: SizeTable | null, standards: Array<string>, datasheet: Datasheet | null, related: Array<string>, previous: Neighbour | null, next: Neighbour | null, };
+
+/**
+ * One row of a specification table. Value and unit read as an engineer writes them, in both systems.
+ */
+export type Specification = { name: string, value: string, unit?: string, 
+/**
+ * The heading under which the row stands: Dimensions, Ratings, Materials.
+ */
+group?: string, };
+
+/**
+ * The sizes that a product is made in. Every row has as many cells as there are columns.
+ */
+export type SizeTable = { columns: Array<string>, rows: Array<Array<string>>, };
+
+/**
+ * The datasheet's file and revision.
+ */
+export type Datasheet = { 
+/**
+ * On the wire the file's name in `media/{slug}/datasheet/`; in a view its URL.
+ */
+file: string, revision: string, 
+/**
+ * ISO 8601 date.
+ */
+date: string, };
+
+/**
+ * The product before or after this one in its category.
+ */
+export type Neighbour = { slug: string, name: string, };
+
+/**
+ * A category as pages and menus draw it.
+ */
+export type Category = { name: string, slug: string, summary: string | null, description: string | null, image: Image | null, subcategories: Array<Subcategory>, };
+
+/**
+ * A sub-category as pages draw it.
+ */
+export type Subcategory = { name: string, slug: string, summary: string | null, description: string | null, image: Image | null, };
+
+/**
+ * A certificate as pages draw it.
+ */
+export type Certificate = { id: string, registrationNumber: string | null, title: string | null, standard: string | null, scope: string | null, image: Image, };
+
+/**
+ * A gallery picture as pages draw it.
+ */
+export type GalleryTile = { id: string, caption: string | null, image: Image, };
+
+/**
+ * A case study as its card draws it.
+ */
+export type CaseStudy = { id: string, 
+/**
+ * URL of the PDF.
+ */
+document: string, 
+/**
+ * The title, or one made of the file's name.
+ */
+title: string, summary: string | null, region: string | null, pages: number | null, };
+
+/**
+ * A post as the insights carousel draws it.
+ */
+export type Insight = { id: string, title: string, 
+/**
+ * Whole; the carousel cuts it ([`super::excerpt`]).
+ */
+excerpt: string, link: string, date: string | null, image: Image | null, };
+
+/**
+ * A client as the logo strip draws it; the logo's alternative text is the client's name.
+ */
+export type Client = { name: string, logo: Image, };
+
+/**
+ * A person as the team page's card draws them.
+ */
+export type TeamMember = { name: string, department: string, role: string | null, photo: Image, profileUrl: string | null, };
+
+/**
+ * What the company says of itself, `GET /api/company`: one answer that every page needs.
+ *
+ * The content folder's `company.toml` has exactly these fields.
+ */
+export type CompanyItem = { name: string, legal_name: string, 
+/**
+ * Year.
+ */
+founded: number, 
+/**
+ * As it is printed: "13+ years".
+ */
+experience: string, tagline: string, keywords: Array<string>, site_url: string, phone: string, email: string, offices: Array<Office>, ceo: Person, contact_person: Person, insights_url: string, social: Array<SocialLink>, 
+/**
+ * Standards certified to.
+ */
+standards: Array<string>, 
+/**
+ * API licences in process.
+ */
+api_in_process: Array<string>, };
+
+/**
+ * A place where the company can be visited.
+ */
+export type Office = { name: string, 
+/**
+ * Lines of the postal address.
+ */
+lines: Array<string>, phone?: string, email?: string, directions_url: string, };
+
+/**
+ * A person who speaks for the company.
+ */
+export type Person = { name: string, role: string, 
+/**
+ * File name in `media/team/`.
+ */
+photo?: string, phone?: string, email?: string, 
+/**
+ * Paragraphs of a message to the visitor.
+ */
+message?: Array<string>, };
+
+/**
+ * A profile of the company elsewhere.
+ */
+export type SocialLink = { name: string, url: string, };
+
+/**
+ * A country of the country list, `{places}/places/countries.json`.
+ */
+export type Country = { id: Id, name: string, emoji?: string, region?: string, };
+
+/**
+ * A state of a country, `{places}/places/states/{country id}.json`.
+ */
+export type Region = { id: Id, name: string, };
+
+/**
+ * An identifier that an API may send as a number or as text; it is only ever put into a URL or compared.
+ */
+export type Id = number | string;
+
+/**
+ * A picture that a page can draw: the master, and a source set per format.
+ */
+export type Image = { 
+/**
+ * URL of the master file.
+ */
+src: string, 
+/**
+ * What it shows, for who cannot see it; empty where the text beside it says the same.
+ */
+alt: string, 
+/**
+ * Pixels of the master, when known.
+ */
+width: number | null, height: number | null, 
+/**
+ * Smaller copies, best format first.
+ */
+sources: Array<ImageSource>, placeholder: string | null, };
+
+/**
+ * One `<source>` of a `<picture>`.
+ */
+export type ImageSource = { 
+/**
+ * A media type, `image/avif`.
+ */
+type: string, 
+/**
+ * The value of `srcset`: `a-320.avif 320w, a-640.avif 640w`.
+ */
+srcSet: string, };
+
+/**
+ * An address that has moved for good.
+ */
+export type Redirect = { 
+/**
+ * Path, without a trailing slash.
+ */
+from: string, 
+/**
+ * Path, perhaps with a fragment.
+ */
+to: string, };
+
+/**
+ * The head of a page.
+ */
+export type Head = { title: string, tags: Array<Tag>, };
+
+/**
+ * One element of the head besides the title.
+ */
+export type Tag = { "kind": "name", key: string, content: string, } | { "kind": "property", key: string, content: string, } | { "kind": "canonical", href: string, };
+
+/**
+ * What a page says of itself, in words.
+ */
+export type PageWords = { 
+/**
+ * Without the site's name, which is added.
+ */
+title: string, description: string, keywords: Array<string>, 
+/**
+ * Path or URL of the social image; the site's own when there is none.
+ */
+image?: string, 
+/**
+ * Not to be listed by search engines.
+ */
+hidden?: boolean, };
+
+/**
+ * What all pages of a site share.
+ */
+export type SiteIdentity = { 
+/**
+ * The company's name, behind every title and as `og:site_name`.
+ */
+name: string, 
+/**
+ * Origin of the site's own addresses, `https://www.corvane.example`.
+ */
+url: string, 
+/**
+ * Path of the social image of pages that have none.
+ */
+image: string, 
+/**
+ * Keywords that every page has.
+ */
+keywords: Array<string>, };

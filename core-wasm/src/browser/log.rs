@@ -1,0 +1,13 @@
+use wasm_bindgen::JsValue;
+use web_sys::console;
+
+use crate::machine::Level;
+
+/// Writes one line to the console.
+pub fn log(level: Level, message: &str) {
+    let message = JsValue::from_str(message);
+    match level {
+        Level::Warning => console::warn_1(&message),
+        Level::Error => console::error_1(&message),
+    }
+}

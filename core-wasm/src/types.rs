@@ -1,0 +1,79 @@
+//! The Rust types of views, options and payloads, as TypeScript. The file is committed, so that a change of the API
+//! shows in review; a test fails when it is stale.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use ts_rs::TS;
+
+use crate::{api, content, machines, site};
+
+const FILE: &str = "hooks/types.ts";
+
+/// Adds a type's declaration, with its documentation.
+fn declare<T: TS + ?Sized>(file: &mut String) {
+    let docs = T::docs().unwrap_or_default();
+    writeln!(file, "\n{docs}export {}", T::decl()).unwrap();
+}
+
+macro_rules! declare_all {
+    ($file:expr, $($type:ty),+ $(,)?) => { $(declare::<$type>($file);)+ };
+}
+
+fn types() -> String {
+    let mut file =
+        "// Written by `UPDATE_TYPES=1 cargo test -p core-wasm types` from the Rust types; do not edit.\n".to_owned();
+    declare_all!(
+        &mut file,
+        machines::loading::LoadingOptions,
+        machines::loading::LoadingView,
+        machines::header::HeaderOptions,
+        machines::header::HeaderView,
+        machines::carousel::CarouselOptions,
+        machines::carousel::CarouselView,
+        machines::carousel::Direction,
+        machines::resource::ResourceState,
+        machines::resource::ResourceViewOf<ts_rs::Dummy>,
+        api::Payloads,
+        content::Product,
+        content::ProductDetail,
+        content::Specification,
+        content::SizeTable,
+        content::Datasheet,
+        content::Neighbour,
+        content::Category,
+        content::Subcategory,
+        content::Certificate,
+        content::GalleryTile,
+        content::CaseStudy,
+        content::Insight,
+        content::Client,
+        content::TeamMember,
+        content::CompanyItem,
+        content::Office,
+        content::Person,
+        content::SocialLink,
+        content::Country,
+        content::Region,
+        content::Id,
+        content::Image,
+        content::ImageSource,
+        site::Redirect,
+        site::Head,
+        site::Tag,
+        site::PageWords,
+        site::SiteIdentity,
+    );
+    file
+}
+
+#[test]
+fn types_for_typescript_are_fresh() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(FILE);
+    let fresh = types();
+    if std::env::var_os("UPDATE_TYPES").is_some() {
+        std::fs::write(&path, &fresh).unwrap();
+    }
+    let written = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(written == fresh, "core-wasm/{FILE} is stale: run UPDATE_TYPES=1 cargo test -p core-wasm types");
+}
