@@ -1,0 +1,31 @@
+import { core } from './core';
+import type { LoadingOptions, LoadingView } from './types';
+import { useStore } from './useStore';
+
+export interface LoadingScreen {
+  view: LoadingView;
+  /** For the element that covers the page. */
+  rootProps: {
+    role: 'progressbar';
+    'aria-valuemin': number;
+    'aria-valuemax': number;
+    'aria-valuenow': number;
+    hidden: boolean;
+  };
+}
+
+/** The loading screen: counts from 0 to 100 while mounted, keeps the page from scrolling, and goes. */
+export function useLoadingScreen(options: Partial<LoadingOptions> = {}): LoadingScreen {
+  const { step, endDelay } = options;
+  const [view] = useStore(() => new (core().LoadingStore)(step, endDelay));
+  return {
+    view,
+    rootProps: {
+      role: 'progressbar',
+      'aria-valuemin': 0,
+      'aria-valuemax': 100,
+      'aria-valuenow': view.percent,
+      hidden: !view.visible,
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { core } from './core';
+import type { Payloads, ResourceView } from './types';
+import { useStore, type ViewStore } from './useStore';
+
+/**
+ * The answer of a call: fetched when the first component asks for it, shared by all, kept afterwards.
+ *
+ * @param argument the slug or id of calls that need one; must not change while the component is mounted (give the
+ *   component a `key`)
+ */
+export function useResource<Name extends keyof Payloads>(
+  name: Name,
+  argument = '',
+): ResourceView<Payloads[Name]> {
+  type View = ResourceView<Payloads[Name]>;
+  // The name decides the payload's type, which the core cannot tell TypeScript.
+  const [view] = useStore<ViewStore<View>>(() => core().resource(name, argument) as ViewStore<View>);
+  return view;
+}
+
+/** Every product: name, features, image. */
+export const useProducts = () => useResource('products');
+
+/** Every category with its sub-categories. */
+export const useCategories = () => useResource('categories');
+
+/** Every certificate with its registration number. */
+export const useCertificates = () => useResource('certificates');
+
+/** Every picture of the gallery. */
+export const useGallery = () => useResource('gallery');
+
+/** Every case study with its document. */
+export const useCaseStudies = () => useResource('caseStudies');
+
+/** The posts of the blog feed. */
+export const useInsights = () => useResource('insights');
+
+/** The clients with their logos. */
+export const useClients = () => useResource('clients');
+
+/** The people of the company. */
+export const useTeam = () => useResource('team');
+
+/** What the company says of itself. */
+export const useCompany = () => useResource('company');
+
+/** One whole product. The slug must not change while the component is mounted. */
+export const useProduct = (slug: string) => useResource('product', slug);
