@@ -1,5 +1,5 @@
-import initWasm, { type InitInput, initSync as initWasmSync } from '../pkg/core_wasm.js';
 import * as wasm from '../pkg/core_wasm.js';
+import initWasm, { type InitInput, initSync as initWasmSync } from '../pkg/core_wasm.js';
 
 /** The core as JavaScript sees it: its stores and functions. */
 export type Core = typeof wasm;

@@ -1,4 +1,12 @@
-import { type DragEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useId, useMemo } from 'react';
+import {
+  type DragEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useId,
+  useMemo,
+} from 'react';
 import { core } from './core';
 import type { CarouselOptions, CarouselView } from './types';
 import { useStore } from './useStore';

@@ -14,7 +14,9 @@ export function useResource<Name extends keyof Payloads>(
 ): ResourceView<Payloads[Name]> {
   type View = ResourceView<Payloads[Name]>;
   // The name decides the payload's type, which the core cannot tell TypeScript.
-  const [view] = useStore<ViewStore<View>>(() => core().resource(name, argument) as ViewStore<View>);
+  const [view] = useStore<ViewStore<View>>(
+    () => core().resource(name, argument) as ViewStore<View>,
+  );
   return view;
 }
 

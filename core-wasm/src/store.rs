@@ -90,7 +90,6 @@ impl<M: Machine + 'static> Store<M> {
 
     /// Adds a listener. The first one starts the machine. Dropping the subscription takes the listener away; the last
     /// one leaving stops the machine.
-    #[must_use]
     pub fn subscribe(&self, listener: Listener) -> Subscription {
         let inner = &self.0;
         let id = inner.next_listener.get();

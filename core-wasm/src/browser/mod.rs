@@ -1,9 +1,11 @@
 //! The shell: carries the machines' decisions out in a browser, and reports back. Nothing here decides.
 
+mod element;
 pub mod handle;
 pub mod log;
+mod page_scroll;
 mod request;
 pub mod resources;
-mod scroll_lock;
 pub mod shell;
 mod source;
+mod storage;

@@ -1,14 +1,13 @@
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 
-use gloo_events::EventListener;
 use gloo_timers::callback::Timeout;
 use web_sys::HtmlElement;
 
 use super::log::log;
 use super::request::{InFlight, send};
-use super::scroll_lock;
-use super::source::follow;
+use super::source::{Following, follow};
+use super::{element, page_scroll, storage};
 use crate::machine::{Effect, Millis, RequestId, Signal, Source, TimerKey};
 use crate::store::{Receiver, Shell};
 
@@ -17,9 +16,11 @@ pub struct BrowserShell {
     receiver: Weak<dyn Receiver>,
     // A handful each: a list is smaller than a map, and as quick.
     timers: RefCell<Vec<(TimerKey, Timeout)>>,
-    sources: RefCell<Vec<(Source, EventListener)>>,
+    sources: RefCell<Vec<(Source, Following)>>,
     requests: RefCell<Vec<(RequestId, InFlight)>>,
     root: RefCell<Option<HtmlElement>>,
+    /// What is inert for as long as the focus is trapped.
+    isolated: RefCell<Vec<HtmlElement>>,
 }
 
 impl BrowserShell {
@@ -30,6 +31,7 @@ impl BrowserShell {
             sources: RefCell::default(),
             requests: RefCell::default(),
             root: RefCell::default(),
+            isolated: RefCell::default(),
         })
     }
 
@@ -48,10 +50,23 @@ impl BrowserShell {
         replace(&self.timers, key, Some(timer));
     }
 
-    fn set_property(&self, name: &str, value: &str) {
-        if let Some(root) = self.root.borrow().as_ref() {
-            // Custom properties take any value.
-            let _ = root.style().set_property(name, value);
+    /// Does something to the root element, if there is one.
+    fn with_root(&self, act: impl FnOnce(&HtmlElement)) {
+        let root = self.root.borrow().clone();
+        if let Some(root) = root {
+            act(&root);
+        }
+    }
+
+    fn release_focus(&self) {
+        for element in self.isolated.take() {
+            element.set_inert(false);
+        }
+    }
+
+    fn report(&self, signal: Signal) {
+        if let Some(receiver) = self.receiver.upgrade() {
+            receiver.receive(signal);
         }
     }
 }
@@ -82,11 +97,36 @@ impl Shell for Rc<BrowserShell> {
         match effect {
             Effect::SetTimer { key, after } => self.set_timer(key, after),
             Effect::ClearTimer { key } => replace(&self.timers, key, None),
-            Effect::Listen(source) => replace(&self.sources, source, follow(source, &self.receiver)),
+            Effect::Listen(source) => {
+                let root = self.root.borrow().clone();
+                replace(&self.sources, source, follow(source, root.as_ref(), &self.receiver));
+            }
             Effect::Unlisten(source) => replace(&self.sources, source, None),
-            Effect::LockScroll => scroll_lock::lock(),
-            Effect::UnlockScroll => scroll_lock::unlock(),
-            Effect::SetProperty { name, value } => self.set_property(name, &value),
+            Effect::LockScroll => page_scroll::lock(),
+            Effect::UnlockScroll => page_scroll::unlock(),
+            Effect::ScrollTo { y, smooth } => page_scroll::scroll_to(y, smooth),
+            Effect::Seek { id, smooth } => self.report(Signal::Sought { found: page_scroll::seek(&id, smooth) }),
+            Effect::TakeScrollRestoration => page_scroll::set_automatic_restoration(false),
+            Effect::ReturnScrollRestoration => page_scroll::set_automatic_restoration(true),
+            Effect::SetProperty { name, value } => self.with_root(|root| {
+                // Custom properties take any value.
+                let _ = root.style().set_property(name, &value);
+            }),
+            Effect::Focus { part, scroll } => self.with_root(|root| element::focus(root, &part, scroll)),
+            Effect::TrapFocus => {
+                self.release_focus();
+                self.with_root(|root| drop(self.isolated.replace(element::isolate(root))));
+            }
+            Effect::ReleaseFocus => self.release_focus(),
+            Effect::OpenModal => self.with_root(|root| element::set_modal(root, true)),
+            Effect::CloseModal => self.with_root(|root| element::set_modal(root, false)),
+            Effect::Play => self.with_root(|root| element::set_playing(root, true)),
+            Effect::Pause => self.with_root(|root| element::set_playing(root, false)),
+            Effect::Save { area, key, value } => storage::save(area, &key, value.as_deref()),
+            Effect::Load { area, key } => {
+                let value = storage::load(area, &key);
+                self.report(Signal::Stored { area, key, value });
+            }
             Effect::Send(request) => {
                 // One answered earlier leaves its place to this one; aborting it now does nothing.
                 self.requests.borrow_mut().clear();

@@ -1,0 +1,75 @@
+//! What a machine may do to its root element.
+
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{Element, FocusOptions, HtmlDialogElement, HtmlElement, HtmlMediaElement};
+
+use super::log::log;
+use crate::machine::Level;
+
+/// Moves the focus to the part of this name, which may be the root itself.
+pub fn focus(root: &HtmlElement, part: &str, scroll: bool) {
+    let target = if root.get_attribute("data-part").as_deref() == Some(part) {
+        Some(root.clone())
+    } else {
+        let selector = ["[data-part=\"", part, "\"]"].concat();
+        root.query_selector(&selector).ok().flatten().and_then(|element| element.dyn_into().ok())
+    };
+    if let Some(target) = target {
+        let options = FocusOptions::new();
+        options.set_prevent_scroll(!scroll);
+        let _ = target.focus_with_options(&options);
+    }
+}
+
+/// Makes everything outside of the root inert, and returns what was made so.
+pub fn isolate(root: &HtmlElement) -> Vec<HtmlElement> {
+    let mut isolated = Vec::new();
+    let mut inside: Element = root.clone().into();
+    while let Some(parent) = inside.parent_element() {
+        let siblings = parent.children();
+        for sibling in (0..siblings.length()).filter_map(|index| siblings.item(index)) {
+            if sibling != inside
+                && let Ok(sibling) = sibling.dyn_into::<HtmlElement>()
+                && !sibling.inert()
+            {
+                sibling.set_inert(true);
+                isolated.push(sibling);
+            }
+        }
+        inside = parent;
+    }
+    isolated
+}
+
+/// Opens or closes the root as a modal dialog.
+pub fn set_modal(root: &HtmlElement, open: bool) {
+    let Some(dialog) = root.dyn_ref::<HtmlDialogElement>() else {
+        log(Level::Error, "only a <dialog> element can be opened as a modal one");
+        return;
+    };
+    if open != dialog.open() {
+        if open {
+            // Fails when the element is not in the document; then there is nothing to show.
+            let _ = dialog.show_modal();
+        } else {
+            dialog.close();
+        }
+    }
+}
+
+/// Plays or pauses the root's video.
+pub fn set_playing(root: &HtmlElement, playing: bool) {
+    let video = match root.dyn_ref::<HtmlMediaElement>() {
+        Some(video) => Some(video.clone()),
+        None => root.query_selector("video").ok().flatten().and_then(|element| element.dyn_into().ok()),
+    };
+    if let Some(video) = video {
+        if !playing {
+            let _ = video.pause();
+        } else if let Ok(started) = video.play() {
+            // Playing may be refused, and then the poster stays.
+            spawn_local(async move { drop(JsFuture::from(started).await) });
+        }
+    }
+}

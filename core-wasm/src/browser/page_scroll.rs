@@ -1,0 +1,68 @@
+//! The page's scroll: locked, moved, and its restoration taken over.
+
+use std::cell::Cell;
+
+use wasm_bindgen::JsCast;
+use web_sys::{Document, HtmlElement, ScrollBehavior, ScrollIntoViewOptions, ScrollRestoration, ScrollToOptions};
+
+thread_local! {
+    /// How many machines keep the page from scrolling: a menu may open over the loading screen.
+    static LOCKS: Cell<u32> = const { Cell::new(0) };
+}
+
+/// Keeps the page from scrolling until as many [`unlock`] have followed.
+pub fn lock() {
+    change(|locks| locks + 1);
+}
+
+pub fn unlock() {
+    change(|locks| locks.saturating_sub(1));
+}
+
+fn change(by: impl FnOnce(u32) -> u32) {
+    let locks = LOCKS.with(|cell| {
+        cell.set(by(cell.get()));
+        cell.get()
+    });
+    let root = document().and_then(|document| document.document_element());
+    if let Some(root) = root.and_then(|root| root.dyn_into::<HtmlElement>().ok()) {
+        // Setting a known property to a valid value cannot fail.
+        let _ = root.style().set_property("overflow", if locks > 0 { "hidden" } else { "" });
+    }
+}
+
+/// Scrolls the page to this distance from the top, in CSS pixels.
+pub fn scroll_to(y: f64, smooth: bool) {
+    if let Some(window) = web_sys::window() {
+        let options = ScrollToOptions::new();
+        options.set_top(y);
+        options.set_behavior(behavior(smooth));
+        window.scroll_to_with_scroll_to_options(&options);
+    }
+}
+
+/// Scrolls to the element of this id, and says whether there is one.
+pub fn seek(id: &str, smooth: bool) -> bool {
+    let Some(element) = document().and_then(|document| document.get_element_by_id(id)) else { return false };
+    let options = ScrollIntoViewOptions::new();
+    options.set_behavior(behavior(smooth));
+    element.scroll_into_view_with_scroll_into_view_options(&options);
+    true
+}
+
+/// Whether the browser restores scroll positions itself after going back or forward.
+pub fn set_automatic_restoration(automatic: bool) {
+    let restoration = if automatic { ScrollRestoration::Auto } else { ScrollRestoration::Manual };
+    if let Some(history) = web_sys::window().and_then(|window| window.history().ok()) {
+        // Fails only in documents that are not shown.
+        let _ = history.set_scroll_restoration(restoration);
+    }
+}
+
+fn behavior(smooth: bool) -> ScrollBehavior {
+    if smooth { ScrollBehavior::Smooth } else { ScrollBehavior::Instant }
+}
+
+fn document() -> Option<Document> {
+    web_sys::window()?.document()
+}

@@ -1,0 +1,27 @@
+//! Values that outlive the page. Storage that throws, is full or is missing keeps nothing, and is no error.
+
+use web_sys::Storage;
+
+use crate::machine::Area;
+
+pub fn save(area: Area, key: &str, value: Option<&str>) {
+    if let Some(storage) = storage(area) {
+        let _ = match value {
+            Some(value) => storage.set_item(key, value),
+            None => storage.remove_item(key),
+        };
+    }
+}
+
+pub fn load(area: Area, key: &str) -> Option<String> {
+    storage(area)?.get_item(key).ok()?
+}
+
+fn storage(area: Area) -> Option<Storage> {
+    let window = web_sys::window()?;
+    match area {
+        Area::Local => window.local_storage(),
+        Area::Session => window.session_storage(),
+    }
+    .ok()?
+}
