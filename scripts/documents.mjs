@@ -1,0 +1,15 @@
+import { runMain } from './build/problem.mjs';
+import { secondsSince } from './build/step.mjs';
+import { makeDatasheets } from './documents/datasheets.mjs';
+
+// npm run documents: a data sheet per product, from the product's own file, only for what changed.
+runMain(async () => {
+  const began = performance.now();
+  const { drawn, kept, removed } = await makeDatasheets(console.log);
+  const parts = [
+    `${drawn} drawn`,
+    `${kept} up to date`,
+    ...(removed ? [`${removed} removed`] : []),
+  ];
+  console.log(`Data sheets: ${parts.join(', ')} in ${secondsSince(began)}`);
+});

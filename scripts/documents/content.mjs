@@ -1,0 +1,90 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { isAbsolute, join } from 'node:path';
+import { parse } from 'smol-toml';
+import { inRoot } from '../build/paths.mjs';
+import { Problem } from '../build/problem.mjs';
+
+/** The content folder of the company. */
+export const CONTENT = inRoot('server', 'content');
+
+/**
+ * A product as its file describes it. The server checks the file; documents take what they draw.
+ *
+ * @typedef {object} Product
+ * @property {string} slug
+ * @property {string} name
+ * @property {string} model
+ * @property {string} category
+ * @property {string} subcategory
+ * @property {string} summary
+ * @property {string} description
+ * @property {string[]} features
+ * @property {{ file: string, alt: string }[]} images
+ * @property {{ name: string, value: string, unit?: string, group?: string }[]} specifications
+ * @property {{ columns: string[], rows: string[][] }} [size_table]
+ * @property {string[]} standards
+ * @property {string[]} related
+ * @property {{ revision: string, date: string }} [datasheet]
+ */
+
+/**
+ * @typedef {object} Category
+ * @property {string} name
+ * @property {{ slug: string, name: string }[]} subcategories
+ */
+
+/**
+ * @typedef {object} Company
+ * @property {string} name
+ * @property {string} legal_name
+ * @property {string} site_url
+ * @property {string} phone
+ * @property {string} email
+ * @property {{ name: string, lines: string[] }[]} offices
+ * @property {string[]} api_in_process
+ */
+
+/**
+ * A TOML file of the content folder. Dates are written as text there.
+ *
+ * @param {string} file path below the folder, or a whole path
+ */
+export async function readToml(file) {
+  const path = isAbsolute(file) ? file : join(CONTENT, file);
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new Problem(`${path} is missing: create it; docs/content.md shows what it holds.`);
+  });
+  try {
+    return /** @type {unknown} */ (parse(text));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Problem(`${path} cannot be read: ${why}`);
+  }
+}
+
+export const readCompany = async () => /** @type {Company} */ (await readToml('company.toml'));
+
+/** Categories by slug. @returns {Promise<Map<string, Category>>} */
+export async function readCategories() {
+  const entries = await readFolder('categories');
+  return new Map(entries.map(([slug, table]) => [slug, /** @type {Category} */ (table)]));
+}
+
+/** @returns {Promise<Product[]>} by slug */
+export async function readProducts() {
+  const entries = await readFolder('products');
+  return entries.map(([slug, table]) => ({
+    .../** @type {Omit<Product, 'slug'>} */ (table),
+    slug,
+  }));
+}
+
+/** Every TOML file of a folder with its stem. @param {string} folder @returns {Promise<[string, unknown][]>} */
+async function readFolder(folder) {
+  const names = (await readdir(join(CONTENT, folder)))
+    .filter(name => name.endsWith('.toml'))
+    .sort();
+  return Promise.all(
+    names.map(async name => [name.replace(/\.toml$/, ''), await readToml(`${folder}/${name}`)]),
+  );
+}
