@@ -91,8 +91,27 @@ const media = {
   },
 };
 
+/** @type {Step} */
+const documents = {
+  name: 'data sheets',
+  title: "draw each product's data sheet",
+  inputs: [
+    'server/content',
+    '!server/content/places',
+    '!server/content/media.json',
+    'scripts/documents',
+    'scripts/documents.mjs',
+    'ui/brand',
+    'package-lock.json',
+  ],
+  outputs: ['.cache/datasheets-made.json'],
+  async run({ command }) {
+    await command('npm', ['run', 'documents']);
+  },
+};
+
 /** What the server serves besides the site. @type {Step[]} */
-export const contentSteps = [media];
+export const contentSteps = [media, documents];
 
 /** Everything that `npm start` builds, in order. @type {Step[]} */
 export const buildSteps = [wasm('wasm'), ...contentSteps, client, ssr, server('release')];
