@@ -3,17 +3,23 @@
 //! Next and previous wrap at both ends. Each change takes a while, during which further requests are ignored. A swipe
 //! beyond the threshold asks for the next or the previous slide; while the pointer drags, the offset goes to the
 //! property `--drag` of the root element, not through the view.
+//!
+//! It can play by itself, going on every few seconds; it does not unless asked to. What holds it is told in
+//! [`super::pause`]: here the focus stops it for good.
 
 use serde::Serialize;
 
-use super::swipe::{Pointer, Swipe, SwipeDirection};
-use crate::machine::{Effect, Effects, Machine, Millis, Signal, TimerKey};
+pub use super::drag::Direction;
+use super::drag::{Drag, PointerEvent, toward};
+use super::pause::{Pause, PauseEvent};
+use super::swipe::{Pointer, SwipeDirection};
+use crate::machine::{Effects, Machine, Millis, Signal, TimerKey};
 
 /// Fires when a change of slide is over.
 const SETTLE: TimerKey = "settle";
 
-/// Custom property of the root element: the drag's offset in pixels.
-const DRAG: &str = "--drag";
+/// Fires when a carousel that plays goes on to the next slide.
+const PLAY: TimerKey = "play";
 
 /// The specification's numbers.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -28,21 +34,15 @@ pub struct CarouselOptions {
     pub swipe_threshold: f64,
     /// Whether the page reads right to left, so that the next slide lies on the left.
     pub rtl: bool,
+    /// Milliseconds after which it goes on by itself; without it, it never does.
+    #[cfg_attr(test, ts(type = "number | null"))]
+    pub autoplay: Option<Millis>,
 }
 
 impl Default for CarouselOptions {
     fn default() -> Self {
-        Self { count: 0, duration: 500, swipe_threshold: 50.0, rtl: false }
+        Self { count: 0, duration: 500, swipe_threshold: 50.0, rtl: false, autoplay: None }
     }
-}
-
-/// Which way a change goes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
-pub enum Direction {
-    Next,
-    Previous,
 }
 
 /// See the module.
@@ -52,7 +52,10 @@ pub struct Carousel {
     index: usize,
     /// The change under way: the slide that goes, and the way.
     change: Option<(usize, Direction)>,
-    swipe: Swipe,
+    drag: Drag,
+    pause: Pause,
+    /// Whether somebody looks; to nobody it does not play.
+    watched: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -73,6 +76,10 @@ pub enum CarouselEvent {
     PointerCancelled(i32),
     /// A change of slide is over.
     Settled,
+    /// What holds a carousel that plays, or lets it go on.
+    Pause(PauseEvent),
+    /// The slide has been shown for long enough.
+    Due,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -89,16 +96,31 @@ pub struct CarouselView {
     pub direction: Option<Direction>,
     /// Whether a pointer drags the slide.
     pub dragging: bool,
+    /// Whether it goes on by itself now; its changes are then not to be announced.
+    pub playing: bool,
+    /// Whether it goes on by itself when nothing holds it: its button then stops it, and otherwise starts it.
+    pub wanted: bool,
 }
 
 impl Carousel {
     pub fn new(options: CarouselOptions) -> Self {
-        Self { options, index: 0, change: None, swipe: Swipe::new(options.swipe_threshold) }
+        Self {
+            options,
+            index: 0,
+            change: None,
+            drag: Drag::new(options.swipe_threshold),
+            pause: Pause::new(true),
+            watched: false,
+        }
     }
 
     /// Whether a click that comes now is the end of a drag, and so is no click.
     pub fn swallows_click(&self) -> bool {
-        self.swipe.swallows_click()
+        self.drag.swallows_click()
+    }
+
+    fn is_playing(&self) -> bool {
+        self.watched && self.options.autoplay.is_some() && self.options.count > 1 && self.pause.is_playing()
     }
 
     /// Shows another slide, unless a change is under way.
@@ -121,11 +143,22 @@ impl Carousel {
         self.change_to(index, direction, effects);
     }
 
-    /// What lies on the left or the right of the slide shown.
-    fn toward(&self, side: SwipeDirection) -> Direction {
-        match (side, self.options.rtl) {
-            (SwipeDirection::Right, false) | (SwipeDirection::Left, true) => Direction::Next,
-            (SwipeDirection::Left, false) | (SwipeDirection::Right, true) => Direction::Previous,
+    fn follow(&mut self, event: PointerEvent, effects: &mut Effects) {
+        if let Some(direction) = self.drag.follow(event, self.options.rtl, effects) {
+            self.step(direction, effects);
+        }
+    }
+
+    /// Sets the time of the next slide anew after any change of it, and takes it away when it no longer plays.
+    fn keep_playing(&self, was_playing: bool, index: usize, effects: &mut Effects) {
+        match self.options.autoplay {
+            Some(after) if self.is_playing() => {
+                if !was_playing || index != self.index {
+                    effects.set_timer(PLAY, after);
+                }
+            }
+            _ if was_playing => effects.clear_timer(PLAY),
+            _ => {}
         }
     }
 
@@ -140,26 +173,33 @@ impl Carousel {
     }
 }
 
-/// Puts the slide back under where it was.
-fn drop_drag(was_dragging: bool, effects: &mut Effects) {
-    if was_dragging {
-        effects.push(Effect::SetProperty { name: DRAG, value: "0px".into() });
-    }
-}
-
 impl Machine for Carousel {
     type Event = CarouselEvent;
     type View = CarouselView;
 
+    fn start(&mut self, _: Millis, effects: &mut Effects) {
+        self.watched = true;
+        if self.options.autoplay.is_some() {
+            self.pause.start(effects);
+        }
+        self.keep_playing(false, self.index, effects);
+    }
+
     fn stop(&mut self, effects: &mut Effects) {
+        let was_playing = self.is_playing();
+        self.watched = false;
+        self.keep_playing(was_playing, self.index, effects);
+        if self.options.autoplay.is_some() {
+            self.pause.stop(effects);
+        }
         if self.change.take().is_some() {
             effects.clear_timer(SETTLE);
         }
-        drop_drag(self.swipe.is_dragging(), effects);
-        self.swipe = Swipe::new(self.options.swipe_threshold);
+        self.drag.stop(effects);
     }
 
     fn handle(&mut self, event: CarouselEvent, _: Millis, effects: &mut Effects) {
+        let (was_playing, index) = (self.is_playing(), self.index);
         match event {
             CarouselEvent::Next => self.step(Direction::Next, effects),
             CarouselEvent::Previous => self.step(Direction::Previous, effects),
@@ -167,41 +207,34 @@ impl Machine for Carousel {
                 let direction = if index < self.index { Direction::Previous } else { Direction::Next };
                 self.change_to(index, direction, effects);
             }
-            CarouselEvent::ArrowLeft => self.step(self.toward(SwipeDirection::Left), effects),
-            CarouselEvent::ArrowRight => self.step(self.toward(SwipeDirection::Right), effects),
+            CarouselEvent::ArrowLeft => self.step(toward(SwipeDirection::Left, self.options.rtl), effects),
+            CarouselEvent::ArrowRight => self.step(toward(SwipeDirection::Right, self.options.rtl), effects),
             CarouselEvent::CountChanged(count) => self.count_changed(count, effects),
-            CarouselEvent::PointerPressed(pointer) => {
-                let was_dragging = self.swipe.is_dragging();
-                self.swipe.press(pointer);
-                drop_drag(was_dragging && !self.swipe.is_dragging(), effects);
-            }
-            CarouselEvent::PointerMoved(pointer) => {
-                if let Some(dx) = self.swipe.travel(pointer) {
-                    effects.push(Effect::SetProperty { name: DRAG, value: format!("{}px", dx.round()) });
-                }
-            }
-            CarouselEvent::PointerReleased(pointer) => {
-                let was_dragging = self.swipe.is_dragging();
-                let swiped = self.swipe.release(pointer);
-                drop_drag(was_dragging, effects);
-                match swiped {
-                    // A slide that is drawn to the left makes room for what lies on the right.
-                    Some(SwipeDirection::Left) => self.step(self.toward(SwipeDirection::Right), effects),
-                    Some(SwipeDirection::Right) => self.step(self.toward(SwipeDirection::Left), effects),
-                    None => {}
-                }
-            }
-            CarouselEvent::PointerCancelled(id) => {
-                let was_dragging = self.swipe.is_dragging();
-                self.swipe.cancel(id);
-                drop_drag(was_dragging && !self.swipe.is_dragging(), effects);
-            }
+            CarouselEvent::PointerPressed(pointer) => self.follow(PointerEvent::Pressed(pointer), effects),
+            CarouselEvent::PointerMoved(pointer) => self.follow(PointerEvent::Moved(pointer), effects),
+            CarouselEvent::PointerReleased(pointer) => self.follow(PointerEvent::Released(pointer), effects),
+            CarouselEvent::PointerCancelled(id) => self.follow(PointerEvent::Cancelled(id), effects),
             CarouselEvent::Settled => self.change = None,
+            CarouselEvent::Pause(event) => self.pause.handle(event),
+            CarouselEvent::Due => {
+                if self.is_playing() {
+                    if !self.drag.is_dragging() {
+                        self.step(Direction::Next, effects);
+                    }
+                    return self.keep_playing(false, self.index, effects);
+                }
+            }
         }
+        self.keep_playing(was_playing, index, effects);
     }
 
     fn hear(&self, signal: Signal) -> Option<CarouselEvent> {
-        (signal == Signal::TimerFired(SETTLE) && self.change.is_some()).then_some(CarouselEvent::Settled)
+        match signal {
+            Signal::TimerFired(SETTLE) if self.change.is_some() => Some(CarouselEvent::Settled),
+            Signal::TimerFired(PLAY) => Some(CarouselEvent::Due),
+            signal if self.options.autoplay.is_some() => Pause::hear(&signal).map(CarouselEvent::Pause),
+            _ => None,
+        }
     }
 
     fn view(&self) -> CarouselView {
@@ -211,7 +244,9 @@ impl Machine for Carousel {
             animating: self.change.is_some(),
             leaving: self.change.map(|(leaving, _)| leaving),
             direction: self.change.map(|(_, direction)| direction),
-            dragging: self.swipe.is_dragging(),
+            dragging: self.drag.is_dragging(),
+            playing: self.is_playing(),
+            wanted: self.options.autoplay.is_some() && self.pause.is_wanted(),
         }
     }
 }
@@ -223,7 +258,11 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::machine::Effect;
+    use crate::machines::REDUCED_MOTION;
+    use crate::machines::drag::DRAG;
     use crate::simulation::Simulation;
+    use crate::store::Subscription;
     use CarouselEvent::*;
 
     fn world(count: usize) -> Simulation<Carousel> {
@@ -260,7 +299,9 @@ mod tests {
                 animating: true,
                 leaving: Some(0),
                 direction: Some(Direction::Next),
-                dragging: false
+                dragging: false,
+                playing: false,
+                wanted: false,
             }
         );
         world.advance(499);
@@ -378,6 +419,93 @@ mod tests {
         assert_eq!(world.view().index, 1);
     }
 
+    /// A carousel of three that goes on every five seconds, with somebody looking.
+    fn playing() -> (Simulation<Carousel>, Subscription) {
+        let options = CarouselOptions { count: 3, autoplay: Some(5_000), ..CarouselOptions::default() };
+        let world = Simulation::new(Carousel::new(options));
+        let subscription = world.store().subscribe(Rc::new(|| {}));
+        (world, subscription)
+    }
+
+    #[test]
+    fn car_8_it_does_not_play_unless_asked_to() {
+        let world = world(3);
+        let _subscription = world.store().subscribe(Rc::new(|| {}));
+        world.advance(60_000);
+        assert_eq!((world.view().index, world.view().playing, world.view().wanted), (0, false, false));
+        assert!(world.is_quiet());
+        assert_eq!(CarouselOptions::default().autoplay, None);
+    }
+
+    #[test]
+    fn car_8_it_plays_on_and_every_change_by_hand_starts_the_wait_anew() {
+        let (world, subscription) = playing();
+        world.advance(4_999);
+        assert_eq!(world.view().index, 0);
+        world.advance(1);
+        assert_eq!(world.view().index, 1);
+        world.advance(5_000);
+        assert_eq!(world.view().index, 2);
+        world.advance(4_000);
+        world.send(Next);
+        assert_eq!(world.view().index, 0);
+        world.advance(4_999);
+        assert_eq!(world.view().index, 0);
+        world.advance(1);
+        assert_eq!(world.view().index, 1);
+        drop(subscription);
+        assert!(world.is_quiet());
+    }
+
+    #[test]
+    fn car_8_mouse_hidden_page_and_reduced_motion_hold_it_and_it_goes_on_afterwards() {
+        for (hold, free) in [
+            (PauseEvent::MouseEntered, PauseEvent::MouseLeft),
+            (PauseEvent::PageHidden(true), PauseEvent::PageHidden(false)),
+            (PauseEvent::MotionReduced(true), PauseEvent::MotionReduced(false)),
+        ] {
+            let (world, _subscription) = playing();
+            world.send(Pause(hold));
+            assert_eq!((world.view().playing, world.timers()), (false, 0), "{hold:?}");
+            world.advance(60_000);
+            assert_eq!(world.view().index, 0, "{hold:?}");
+            world.send(Pause(free));
+            world.advance(5_000);
+            assert_eq!(world.view().index, 1, "{free:?}");
+        }
+        let (world, _subscription) = playing();
+        world.signal(Signal::Media { query: REDUCED_MOTION, matches: true });
+        assert!(!world.view().playing && !world.view().wanted);
+    }
+
+    #[test]
+    fn car_8_the_focus_stops_it_until_its_button_is_pressed() {
+        let (world, _subscription) = playing();
+        world.send(Pause(PauseEvent::FocusEntered));
+        world.send(Pause(PauseEvent::FocusLeft));
+        assert!(!world.view().wanted);
+        world.advance(60_000);
+        assert_eq!(world.view().index, 0);
+        world.send(Pause(PauseEvent::Toggled));
+        assert!(world.view().playing);
+        world.send(Pause(PauseEvent::Toggled));
+        assert!(!world.view().playing);
+    }
+
+    #[test]
+    fn car_8_it_waits_while_the_slide_is_dragged_and_when_there_is_only_one() {
+        let (world, _subscription) = playing();
+        world.send(PointerPressed(Pointer { id: 1, x: 0.0, y: 0.0 }));
+        world.send(PointerMoved(Pointer { id: 1, x: -30.0, y: 0.0 }));
+        world.advance(12_000);
+        assert_eq!(world.view().index, 0);
+        world.send(PointerReleased(Pointer { id: 1, x: -30.0, y: 0.0 }));
+        world.send(CountChanged(1));
+        assert_eq!((world.view().playing, world.timers()), (false, 0));
+        world.send(CountChanged(2));
+        assert!(world.view().playing);
+    }
+
     fn any_event() -> impl Strategy<Value = CarouselEvent> {
         let pointer = || (0i32..2, -100.0f64..100.0, -20.0f64..20.0).prop_map(|(id, x, y)| Pointer { id, x, y });
         prop_oneof![
@@ -392,15 +520,25 @@ mod tests {
             pointer().prop_map(PointerMoved),
             pointer().prop_map(PointerReleased),
             (0i32..2).prop_map(PointerCancelled),
+            prop::sample::select(vec![
+                PauseEvent::MouseEntered,
+                PauseEvent::MouseLeft,
+                PauseEvent::FocusEntered,
+                PauseEvent::Toggled,
+                PauseEvent::MotionReduced(true),
+            ])
+            .prop_map(Pause),
+            Just(Due),
         ]
     }
 
     proptest! {
         #[test]
         fn car_2_in_any_order_of_events_the_slide_shown_exists_and_it_comes_to_rest(
-            steps in prop::collection::vec((any_event(), 0u64..700), 0..80)
+            steps in prop::collection::vec((any_event(), 0u64..700), 0..80), autoplay in prop::option::of(300u64..900)
         ) {
-            let world = world(4);
+            let options = CarouselOptions { count: 4, autoplay, ..CarouselOptions::default() };
+            let world = Simulation::new(Carousel::new(options));
             let subscription = world.store().subscribe(Rc::new(|| {}));
             for (event, wait) in steps {
                 let before = world.view();
@@ -413,9 +551,13 @@ mod tests {
                 prop_assert!(after.leaving.is_none_or(|leaving| leaving < after.count));
                 world.advance(wait);
             }
-            world.advance(500);
-            prop_assert!(!world.view().animating);
+            if autoplay.is_none() {
+                prop_assert!(!world.view().playing);
+                world.advance(500);
+                prop_assert!(!world.view().animating);
+            }
             drop(subscription);
+            prop_assert!(!world.view().animating && !world.view().playing);
             prop_assert!(world.is_quiet());
         }
     }

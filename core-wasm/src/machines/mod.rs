@@ -2,13 +2,17 @@
 
 pub mod carousel;
 pub mod consent;
+pub mod drag;
 pub mod header;
 pub mod key;
 pub mod loading;
+pub mod logo_strip;
 pub mod menu;
 pub mod mobile_menu;
+pub mod pause;
 pub mod resource;
 pub mod swipe;
+pub mod track;
 
 /// Media query of visitors who asked for less motion.
 pub const REDUCED_MOTION: &str = "(prefers-reduced-motion: reduce)";
