@@ -86,6 +86,112 @@ dragging: boolean, };
  */
 export type Direction = "next" | "previous";
 
+export type FormOptions = { 
+/**
+ * The API's base URL; empty for the page's own origin.
+ */
+api: string, 
+/**
+ * Milliseconds that an answer may take.
+ */
+timeout: number, 
+/**
+ * A file may take longer: bytes per second of the slowest line that is waited for; at least 1.
+ */
+uploadRate: number, 
+/**
+ * The address of what the browser saves once the form has been accepted.
+ */
+download: string | null, };
+
+/**
+ * How far a form has come.
+ */
+export type FormState = "editing" | "submitting" | "succeeded" | "failed";
+
+export type FormView = { state: FormState, 
+/**
+ * What to tell the visitor of a failure.
+ */
+notice: string | null, 
+/**
+ * Messages by field name, in the order of the fields.
+ */
+errors: { readonly [field: string]: string | undefined }, 
+/**
+ * The chosen files by field name.
+ */
+files: { readonly [field: string]: FileInfo | undefined }, };
+
+/**
+ * A form, as its API call knows it.
+ */
+export type FormDescription = { name: string, 
+/**
+ * The path below the API's base URL that takes it, as `multipart/form-data`.
+ */
+path: string, 
+/**
+ * In the order in which they stand on the page.
+ */
+fields: Array<FormField>, };
+
+/**
+ * A field of a form.
+ */
+export type FormField = { 
+/**
+ * Its name in the API call and in the document.
+ */
+name: string, 
+/**
+ * What it is called on the page and in messages.
+ */
+label: string, kind: FieldKind, 
+/**
+ * The message while it is missing; none when it may be.
+ */
+required: string | null, 
+/**
+ * In characters, a line end being one; 0 for a file.
+ */
+maxLength: number, 
+/**
+ * What the browser may fill in by itself: a value of HTML's `autocomplete`.
+ */
+autocomplete: string, 
+/**
+ * The other field in whose place this one's missing is told as well.
+ */
+missingShowsIn: string | null, };
+
+/**
+ * What may stand in a field.
+ */
+export type FieldKind = { "type": "text" } | { "type": "longText" } | { "type": "phone" } | { "type": "email" } | { "type": "choice", "of": Array<string> } | { "type": "country" } | { "type": "state", "of": string } | { "type": "file", "of": FileRule } | { "type": "given" };
+
+/**
+ * Which files a field takes.
+ */
+export type FileRule = { 
+/**
+ * The ends of their names, in small letters, with the dot.
+ */
+extensions: Array<string>, 
+/**
+ * In megabytes of 1,048,576 bytes.
+ */
+maxMegabytes: number, };
+
+/**
+ * What is known of a file without reading it. The file itself stays where it is.
+ */
+export type FileInfo = { name: string, 
+/**
+ * In bytes.
+ */
+size: number, };
+
 /**
  * How far a resource has come.
  */
@@ -246,7 +352,11 @@ photo?: string, phone?: string, email?: string,
 /**
  * Paragraphs of a message to the visitor.
  */
-message?: Array<string>, };
+message?: Array<string>, 
+/**
+ * How the person signs the message.
+ */
+signature?: string, };
 
 /**
  * A profile of the company elsewhere.

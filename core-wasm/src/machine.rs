@@ -114,6 +114,20 @@ pub enum Effect {
     Send(Request),
     /// Give the request up; it will not be answered.
     Abort(RequestId),
+    /// Send a form; its answer is a [`Signal::Answered`] with the same id. What was sent is not taken back when the
+    /// machine stops.
+    Submit(Submission),
+    /// Put a value into the form's field of this name; no event follows.
+    WriteField {
+        field: &'static str,
+        value: String,
+    },
+    /// Give every field of the form its first value, and forget its files.
+    ResetForm,
+    /// Let the browser save what lies at this address.
+    Download {
+        url: String,
+    },
     /// Write a line to the console.
     Log {
         level: Level,
@@ -165,6 +179,21 @@ pub enum Source {
 pub struct Request {
     pub id: RequestId,
     pub url: String,
+}
+
+/// A form on its way.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Submission {
+    pub id: RequestId,
+    pub url: String,
+    /// Field names and what is in them.
+    pub texts: Vec<(&'static str, String)>,
+    /// The fields whose file goes with it.
+    pub files: Vec<&'static str>,
+    /// Further entries by which the site's own server knows a machine from a visitor. For the page's own origin only.
+    pub guards: Vec<(&'static str, String)>,
+    /// Tells a repetition from a new submission. For the page's own origin only.
+    pub key: String,
 }
 
 /// What came back: a whole answer, or the reason for which there is none.

@@ -70,6 +70,11 @@ impl<M: Machine + 'static> Simulation<M> {
         self.world.0.borrow().requests.clone()
     }
 
+    /// The forms under way, oldest first.
+    pub fn submissions(&self) -> Vec<RequestId> {
+        self.world.0.borrow().submissions.clone()
+    }
+
     /// How many locks the page's scroll has.
     pub fn scroll_locks(&self) -> i32 {
         self.world.0.borrow().locks
@@ -117,12 +122,21 @@ struct World {
     timers: Vec<(TimerKey, Millis)>,
     sources: Vec<Source>,
     requests: Vec<RequestId>,
+    /// What was sent stays sent: these are nothing to be taken down.
+    submissions: Vec<RequestId>,
     locks: i32,
     /// Traps, open modals and scroll restoration that have been taken and not given back.
     held: i32,
     stored: HashMap<(Area, String), String>,
     storage_broken: bool,
     effects: Vec<Effect>,
+}
+
+impl World {
+    fn forget(&mut self, id: RequestId) {
+        self.requests.retain(|other| *other != id);
+        self.submissions.retain(|other| *other != id);
+    }
 }
 
 impl Recorder {
@@ -132,7 +146,7 @@ impl Recorder {
 
     fn report(&self, signal: Signal) {
         if let Signal::Answered { id, .. } = signal {
-            self.0.borrow_mut().requests.retain(|other| *other != id);
+            self.0.borrow_mut().forget(id);
         }
         if let Some(receiver) = self.1.upgrade() {
             receiver.receive(signal);
@@ -174,7 +188,8 @@ impl Shell for Recorder {
             Effect::LockScroll => world.locks += 1,
             Effect::UnlockScroll => world.locks -= 1,
             Effect::Send(request) => world.requests.push(request.id),
-            Effect::Abort(id) => world.requests.retain(|other| other != id),
+            Effect::Submit(submission) => world.submissions.push(submission.id),
+            Effect::Abort(id) => world.forget(*id),
             Effect::TrapFocus | Effect::OpenModal | Effect::TakeScrollRestoration => world.held += 1,
             Effect::ReleaseFocus | Effect::CloseModal | Effect::ReturnScrollRestoration => world.held -= 1,
             Effect::Save { area, key, value } if !world.storage_broken => {
@@ -195,6 +210,9 @@ impl Shell for Recorder {
             | Effect::ScrollTo { .. }
             | Effect::Seek { .. }
             | Effect::SetProperty { .. }
+            | Effect::WriteField { .. }
+            | Effect::ResetForm
+            | Effect::Download { .. }
             | Effect::Log { .. } => {}
         }
         world.effects.push(effect);

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use ts_rs::TS;
 
-use crate::{api, content, machines, site};
+use crate::{api, content, forms, machines, site};
 
 const FILE: &str = "hooks/types.ts";
 
@@ -32,6 +32,14 @@ fn types() -> String {
         machines::carousel::CarouselOptions,
         machines::carousel::CarouselView,
         machines::carousel::Direction,
+        machines::form::FormOptions,
+        machines::form::FormState,
+        machines::form::FormView,
+        forms::Form,
+        forms::Field,
+        forms::Kind,
+        forms::FileRule,
+        forms::FileInfo,
         machines::resource::ResourceState,
         machines::resource::ResourceViewOf<ts_rs::Dummy>,
         api::Payloads,

@@ -2,9 +2,11 @@
 //! effect.
 
 mod endpoint;
+mod outcome;
 mod payload;
 
 pub use endpoint::Endpoint;
+pub use outcome::Outcome;
 pub use payload::Payload;
 #[cfg(test)]
 pub use payload::Payloads;

@@ -1,6 +1,7 @@
 //! The shell: carries the machines' decisions out in a browser, and reports back. Nothing here decides.
 
 mod element;
+mod form;
 pub mod handle;
 pub mod log;
 mod page_scroll;
@@ -9,3 +10,4 @@ pub mod resources;
 pub mod shell;
 mod source;
 mod storage;
+mod submission;

@@ -2,12 +2,13 @@ use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 
 use gloo_timers::callback::Timeout;
-use web_sys::HtmlElement;
+use web_sys::{AbortController, File, HtmlElement};
 
 use super::log::log;
 use super::request::{InFlight, send};
 use super::source::{Following, follow};
-use super::{element, page_scroll, storage};
+use super::submission::submit;
+use super::{element, form, page_scroll, storage};
 use crate::machine::{Effect, Millis, RequestId, Signal, Source, TimerKey};
 use crate::store::{Receiver, Shell};
 
@@ -18,6 +19,10 @@ pub struct BrowserShell {
     timers: RefCell<Vec<(TimerKey, Timeout)>>,
     sources: RefCell<Vec<(Source, Following)>>,
     requests: RefCell<Vec<(RequestId, InFlight)>>,
+    /// The form that was sent last. Unlike a request it is not given up with the shell.
+    submission: RefCell<Option<(RequestId, AbortController)>>,
+    /// The chosen files by field name.
+    files: RefCell<Vec<(String, File)>>,
     root: RefCell<Option<HtmlElement>>,
     /// What is inert for as long as the focus is trapped.
     isolated: RefCell<Vec<HtmlElement>>,
@@ -30,6 +35,8 @@ impl BrowserShell {
             timers: RefCell::default(),
             sources: RefCell::default(),
             requests: RefCell::default(),
+            submission: RefCell::default(),
+            files: RefCell::default(),
             root: RefCell::default(),
             isolated: RefCell::default(),
         })
@@ -38,6 +45,26 @@ impl BrowserShell {
     /// The element that gets the machine's custom properties.
     pub fn attach(&self, root: Option<HtmlElement>) {
         self.root.replace(root);
+    }
+
+    /// Keeps a field's file until it is sent, or forgets it.
+    pub fn keep_file(&self, field: &str, file: Option<File>) {
+        let mut files = self.files.borrow_mut();
+        files.retain(|(other, _)| other != field);
+        files.extend(file.map(|file| (field.to_owned(), file)));
+    }
+
+    /// The file that is kept for a field.
+    pub fn file(&self, field: &str) -> Option<File> {
+        self.files.borrow().iter().find(|(other, _)| other == field).map(|(_, file)| file.clone())
+    }
+
+    fn abort(&self, id: RequestId) {
+        replace(&self.requests, id, None);
+        let submission = self.submission.borrow_mut().take_if(|(other, _)| *other == id);
+        if let Some((_, controller)) = submission {
+            controller.abort();
+        }
     }
 
     fn set_timer(&self, key: TimerKey, after: Millis) {
@@ -133,7 +160,18 @@ impl Shell for Rc<BrowserShell> {
                 let id = request.id;
                 replace(&self.requests, id, Some(send(request, Weak::clone(&self.receiver))));
             }
-            Effect::Abort(id) => replace(&self.requests, id, None),
+            Effect::Submit(submission) => {
+                let id = submission.id;
+                let controller = submit(submission, &self.files.borrow(), Weak::clone(&self.receiver));
+                self.submission.replace(controller.map(|controller| (id, controller)));
+            }
+            Effect::Abort(id) => self.abort(id),
+            Effect::WriteField { field, value } => self.with_root(|root| form::write_field(root, field, &value)),
+            Effect::ResetForm => {
+                self.files.borrow_mut().clear();
+                self.with_root(form::reset);
+            }
+            Effect::Download { url } => form::download(&url),
             Effect::Log { level, message } => log(level, &message),
         }
     }

@@ -41,10 +41,15 @@ impl FieldErrors {
         self.0.iter().find(|error| error.field == field).map(|error| &*error.message)
     }
 
+    /// Takes the message of a field away.
+    pub fn remove(&mut self, field: &str) {
+        self.0.retain(|error| error.field != field);
+    }
+
     /// Replaces the message of one of the form's fields. A name that the form does not have is left out.
     pub fn set(&mut self, form: &Form, field: &str, message: Cow<'static, str>) {
         let Some((rank, field)) = form.fields.iter().enumerate().find(|(_, other)| other.name == field) else { return };
-        self.0.retain(|error| error.field != field.name);
+        self.remove(field.name);
         let before = form.fields.iter().take(rank);
         let at = before.filter(|earlier| self.get(earlier.name).is_some()).count();
         self.0.insert(at, FieldError { field: field.name, message });

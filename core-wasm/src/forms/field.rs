@@ -8,7 +8,7 @@ use super::{is_email, is_phone};
 
 /// A field of a form.
 #[derive(Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "FormField"))]
 #[serde(rename_all = "camelCase")]
 pub struct Field {
     /// Its name in the API call and in the document.
@@ -16,7 +16,7 @@ pub struct Field {
     /// What it is called on the page and in messages.
     pub label: &'static str,
     pub kind: Kind,
-    /// The message while it is missing; `None` when it may be.
+    /// The message while it is missing; none when it may be.
     pub required: Option<&'static str>,
     /// In characters, a line end being one; 0 for a file.
     pub max_length: usize,
@@ -28,7 +28,7 @@ pub struct Field {
 
 /// What may stand in a field.
 #[derive(Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "FieldKind"))]
 #[serde(rename_all = "camelCase", tag = "type", content = "of")]
 pub enum Kind {
     /// One line.
@@ -111,7 +111,7 @@ impl Field {
     }
 
     /// What is wrong with this field by itself.
-    pub(super) fn check(&self, values: &Values) -> Option<Cow<'static, str>> {
+    pub fn check(&self, values: &Values) -> Option<Cow<'static, str>> {
         if self.is_missing(values) {
             return self.required.map(Cow::Borrowed);
         }

@@ -37,7 +37,7 @@ pub const ELAPSED: &str = "elapsed";
 
 /// A form, as its API call knows it.
 #[derive(Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "FormDescription"))]
 #[serde(rename_all = "camelCase")]
 pub struct Form {
     pub name: &'static str,

@@ -3,6 +3,7 @@
 pub mod carousel;
 pub mod consent;
 pub mod drag;
+pub mod form;
 pub mod header;
 pub mod key;
 pub mod loading;

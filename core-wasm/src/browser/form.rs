@@ -1,0 +1,36 @@
+//! What a machine may do to its root element, a form.
+
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Document, HtmlAnchorElement, HtmlElement, HtmlFormElement};
+
+/// Puts a value into the field of this name, whichever kind of element it is.
+pub fn write_field(root: &HtmlElement, field: &str, value: &str) {
+    let selector = ["[name=\"", field, "\"]"].concat();
+    if let Ok(Some(element)) = root.query_selector(&selector) {
+        // Inputs, selects and text areas all have it; setting it cannot fail.
+        let _ = js_sys::Reflect::set(&element, &"value".into(), &JsValue::from_str(value));
+    }
+}
+
+/// Gives every field its first value.
+pub fn reset(root: &HtmlElement) {
+    if let Some(form) = root.dyn_ref::<HtmlFormElement>() {
+        form.reset();
+    }
+}
+
+/// Lets the browser save what lies at this address.
+pub fn download(url: &str) {
+    let document = web_sys::window().and_then(|window| window.document());
+    let link = document.as_ref().and_then(|document| document.create_element("a").ok());
+    if let (Some(body), Some(link)) =
+        (document.as_ref().and_then(Document::body), link.and_then(|link| link.dyn_into::<HtmlAnchorElement>().ok()))
+    {
+        link.set_href(url);
+        link.set_download("");
+        // Some browsers follow only links that are in the document.
+        let _ = body.append_child(&link);
+        link.click();
+        link.remove();
+    }
+}
