@@ -1,0 +1,32 @@
+import { configure, init } from 'core-wasm';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './App';
+import { pageData } from './pageData';
+import { preload } from './routes';
+
+/** Brings the prerendered page to life, once the core and the page's own code are there. */
+async function start(root: HTMLElement) {
+  await Promise.all([init(), preload(location.pathname)]);
+  const { config, seeds } = pageData();
+  configure(config, seeds);
+  const app = (
+    <StrictMode>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </StrictMode>
+  );
+  if (root.hasChildNodes()) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
+
+const root = document.getElementById('root');
+if (root) {
+  start(root).catch(error => {
+    // The page stays the readable document that it already is.
+    document.documentElement.dataset.core = 'failed';
+    console.error('The page stays without its script:', error);
+  });
+}

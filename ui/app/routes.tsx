@@ -1,0 +1,100 @@
+import type { Payloads } from 'core-wasm';
+import type { ReactNode } from 'react';
+import { matchPath } from 'react-router-dom';
+import { About } from '../pages/about/About';
+import { Home } from '../pages/home/Home';
+import { Privacy } from '../pages/legal/Privacy';
+import { Terms } from '../pages/legal/Terms';
+import { NotFound } from '../pages/not-found/NotFound';
+import { Team } from '../pages/team/Team';
+import { type LazyModule, lazyModule } from './LazyPage';
+
+/** A call whose answer a page is drawn from. */
+export type Need = keyof Payloads | { name: keyof Payloads; argument: string };
+
+interface PageRoute {
+  /** The router's pattern. */
+  path: string;
+  Page: LazyModule | (() => ReactNode);
+  /** The module of a lazy page, from the project's root. */
+  module?: string;
+  /** What its finished HTML is drawn from, besides what the frame needs. */
+  needs: readonly Need[] | ((parameters: Record<string, string | undefined>) => Need[]);
+}
+
+/** What the frame around every page needs. */
+const FRAME: readonly Need[] = ['company', 'categories'];
+
+/** The screens. A lazy one is a chunk of its own. */
+export const routes: readonly PageRoute[] = [
+  { path: '/', Page: Home, needs: ['products', 'gallery', 'clients', 'insights'] },
+  { path: '/about', Page: About, needs: ['gallery', 'certificates', 'clients', 'insights'] },
+  { path: '/team', Page: Team, needs: ['team'] },
+  { path: '/privacy-policy', Page: Privacy, needs: [] },
+  { path: '/terms-and-conditions', Page: Terms, needs: [] },
+  {
+    path: '/products',
+    Page: lazyModule(() => import('../pages/products/Products')),
+    module: 'ui/pages/products/Products.tsx',
+    needs: ['products'],
+  },
+  {
+    path: '/products/:slug',
+    Page: lazyModule(() => import('../pages/products/CatalogueEntry')),
+    module: 'ui/pages/products/CatalogueEntry.tsx',
+    needs: ['products'],
+  },
+  {
+    path: '/products/:category/:subcategory',
+    Page: lazyModule(() => import('../pages/products/Subcategory')),
+    module: 'ui/pages/products/Subcategory.tsx',
+    needs: ['products'],
+  },
+  {
+    path: '/products/:category/:subcategory/:product',
+    Page: lazyModule(() => import('../pages/products/Product')),
+    module: 'ui/pages/products/Product.tsx',
+    needs: ({ product = '' }) => [{ name: 'product', argument: product }],
+  },
+  {
+    path: '/licenses-certificates',
+    Page: lazyModule(() => import('../pages/certificates/Certificates')),
+    module: 'ui/pages/certificates/Certificates.tsx',
+    needs: ['certificates'],
+  },
+  {
+    path: '/gallery',
+    Page: lazyModule(() => import('../pages/gallery/Gallery')),
+    module: 'ui/pages/gallery/Gallery.tsx',
+    needs: ['gallery'],
+  },
+  { path: '*', Page: NotFound, needs: [] },
+];
+
+function find(address: string) {
+  const path = address.split(/[?#]/, 1)[0] ?? address;
+  for (const route of routes) {
+    const match = matchPath(route.path, path);
+    if (match) return { route, parameters: match.params };
+  }
+  return undefined;
+}
+
+/** Asks for the code of the page at `address`, so that following a link to it does not wait. */
+export async function preload(address: string): Promise<void> {
+  const Page = find(address)?.route.Page;
+  if (Page && 'preload' in Page) await Page.preload();
+}
+
+/** The calls whose answers the page at `address` is drawn from. */
+export function needsOf(address: string): Need[] {
+  const found = find(address);
+  if (!found) return [...FRAME];
+  const { needs } = found.route;
+  return [...FRAME, ...(typeof needs === 'function' ? needs(found.parameters) : needs)];
+}
+
+/** The module of the page at `address`, when it is a chunk of its own. */
+export function chunkOf(address: string): string | undefined {
+  return find(address)?.route.module;
+}

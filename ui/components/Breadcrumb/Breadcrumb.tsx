@@ -1,0 +1,26 @@
+import { site } from '../../content/site';
+import { SmartLink } from '../SmartLink/SmartLink';
+import styles from './Breadcrumb.module.css';
+
+export interface Crumb {
+  name: string;
+  to: string;
+}
+
+/** The way from the home page to here; the last entry is the page itself. */
+export function Breadcrumb({ trail, current }: { trail: Crumb[]; current: string }) {
+  return (
+    <nav className={styles.trail} aria-label={site.breadcrumb}>
+      <ol>
+        {[{ name: site.home, to: '/' }, ...trail].map(crumb => (
+          <li key={crumb.to}>
+            <SmartLink to={crumb.to}>{crumb.name}</SmartLink>
+          </li>
+        ))}
+        <li>
+          <span aria-current="page">{current}</span>
+        </li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Category, CompanyItem } from 'core-wasm';
+import { site } from '../../content/site';
+import { Icon } from '../Icon/Icon';
+import { Logo } from '../Logo/Logo';
+import { SmartLink } from '../SmartLink/SmartLink';
+import styles from './Footer.module.css';
+
+interface Props {
+  categories: Category[];
+  company: CompanyItem;
+}
+
+/** The end of every page: the whole site at a glance, and the way to reach people. */
+export function Footer({ categories, company }: Props) {
+  const words = site.footer;
+  const phone = company.phone.replaceAll(' ', '');
+  return (
+    <footer className={styles.footer} data-tone="dark">
+      <div className={styles.wrap}>
+        <div className={styles.top}>
+          <div className={styles.brand}>
+            <Logo name={company.name} />
+            <p>{company.tagline}</p>
+          </div>
+          <a className={styles.up} href="#top">
+            {words.top}
+            <Icon name="up" />
+          </a>
+        </div>
+        <div className={styles.columns}>
+          <nav aria-labelledby="footer-company">
+            <h2 id="footer-company">{words.company}</h2>
+            <ul>
+              {words.links.map(link => (
+                <li key={link.to}>
+                  <SmartLink to={link.to}>{link.name}</SmartLink>
+                </li>
+              ))}
+              <li>
+                <SmartLink to={company.insights_url}>{site.insights}</SmartLink>
+              </li>
+            </ul>
+          </nav>
+          <nav aria-labelledby="footer-products">
+            <h2 id="footer-products">{words.products}</h2>
+            <ul>
+              <li>
+                <SmartLink to="/products">{site.productLine.all}</SmartLink>
+              </li>
+              {categories.map(category => (
+                <li key={category.slug}>
+                  <SmartLink to={`/products/${category.slug}`}>{category.name}</SmartLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <section aria-labelledby="footer-contact">
+            <h2 id="footer-contact">{words.contact}</h2>
+            <ul>
+              <li>
+                <a href={`tel:${phone}`}>{company.phone}</a>
+              </li>
+              <li>
+                <a href={`mailto:${company.email}`}>{company.email}</a>
+              </li>
+              <li>
+                <SmartLink to={words.enquiries.to}>{words.enquiries.name}</SmartLink>
+              </li>
+            </ul>
+          </section>
+          <section className={styles.offices} aria-labelledby="footer-offices">
+            <h2 id="footer-offices">{words.offices}</h2>
+            {company.offices.map(office => (
+              <address key={office.name}>
+                <b>{office.name}</b>
+                {office.lines.map(line => (
+                  <span key={line}>{line}</span>
+                ))}
+                <SmartLink to={office.directions_url}>
+                  {words.directions}
+                  <Icon name="out" />
+                </SmartLink>
+              </address>
+            ))}
+          </section>
+        </div>
+        <div className={styles.legal}>
+          <p>
+            © {company.founded} {company.legal_name}. {words.rights}
+          </p>
+          <ul>
+            {[words.privacy, words.terms].map(link => (
+              <li key={link.to}>
+                <SmartLink to={link.to}>{link.name}</SmartLink>
+              </li>
+            ))}
+            {company.social.map(profile => (
+              <li key={profile.url}>
+                <SmartLink to={profile.url}>{profile.name}</SmartLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,40 @@
+import type { PageWords } from 'core-wasm';
+import { head } from 'core-wasm';
+import { useCompany } from 'core-wasm/react';
+import { useLocation } from 'react-router-dom';
+import { site } from '../../content/site';
+
+interface Props {
+  words: PageWords;
+  /** The page's own address, where it is shown at another one. */
+  path?: string;
+}
+
+/** Title, description, address and social tags of the page; they stand in the document's head wherever this is drawn. */
+export function Head({ words, path }: Props) {
+  const { pathname } = useLocation();
+  const { data: company } = useCompany();
+  if (!company) return null;
+  const identity = {
+    name: company.name,
+    url: company.site_url,
+    image: site.socialImage,
+    keywords: company.keywords,
+  };
+  const { title, tags } = head(identity, path ?? pathname, words);
+  return (
+    <>
+      <title>{title}</title>
+      {tags.map(tag => {
+        switch (tag.kind) {
+          case 'name':
+            return <meta key={tag.key} name={tag.key} content={tag.content} />;
+          case 'property':
+            return <meta key={tag.key} property={tag.key} content={tag.content} />;
+          default:
+            return <link key="canonical" rel="canonical" href={tag.href} />;
+        }
+      })}
+    </>
+  );
+}

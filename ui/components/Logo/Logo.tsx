@@ -1,0 +1,27 @@
+import styles from './Logo.module.css';
+
+/** The mark and the name. The first word of the name carries the weight. */
+export function Logo({ name }: { name: string }) {
+  const [first, ...rest] = name.split(' ');
+  return (
+    <span className={styles.logo}>
+      <Mark />
+      <span className={styles.name}>
+        <b>{first}</b> {rest.join(' ')}
+      </span>
+    </span>
+  );
+}
+
+/** The mark alone. */
+export function Mark() {
+  return (
+    <svg className={styles.mark} viewBox="5 5 54 54" aria-hidden="true" focusable="false">
+      <path
+        className={styles.ring}
+        d="M53.28 48.62A27 27 0 1 1 53.28 15.38L45 21.84A16.5 16.5 0 1 0 45 42.16Z"
+      />
+      <path className={styles.core} d="M36.5 28.6L58.6 20.4V43.6L36.5 35.4Z" />
+    </svg>
+  );
+}

@@ -1,0 +1,31 @@
+import { useCompany } from 'core-wasm/react';
+import { management } from '../../content/management';
+import { Section } from '../Section/Section';
+import styles from './ManagementMessage.module.css';
+
+/** The chief executive's own words, from the company's facts. */
+export function ManagementMessage({ id }: { id: string }) {
+  const { data: company } = useCompany();
+  const message = company?.ceo.message ?? [];
+  if (!company || message.length === 0) return null;
+  const [opening, ...rest] = message;
+  const { ceo } = company;
+  return (
+    <Section id={id} tone="dark" title={management.title} rail>
+      <blockquote className={styles.quote}>
+        <p className={styles.opening}>{opening}</p>
+        <div className={styles.rest}>
+          {rest.map(paragraph => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <footer className={styles.signed}>
+            <b>{ceo.name}</b>
+            <span>
+              {ceo.role}, {company.name}
+            </span>
+          </footer>
+        </div>
+      </blockquote>
+    </Section>
+  );
+}

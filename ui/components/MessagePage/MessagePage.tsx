@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './MessagePage.module.css';
+
+interface Props {
+  title: string;
+  text: string;
+  /** The ways on. */
+  children: ReactNode;
+}
+
+/** A page that has one thing to say. */
+export function MessagePage({ title, text, children }: Props) {
+  return (
+    <section className={styles.page} data-tone="dark">
+      <div className={styles.inner}>
+        <h1>{title}</h1>
+        <p>{text}</p>
+        <div className={styles.links}>{children}</div>
+      </div>
+    </section>
+  );
+}

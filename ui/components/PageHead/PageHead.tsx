@@ -1,0 +1,38 @@
+import type { Image } from 'core-wasm';
+import type { ReactNode } from 'react';
+import { Breadcrumb, type Crumb } from '../Breadcrumb/Breadcrumb';
+import { Picture } from '../Picture/Picture';
+import styles from './PageHead.module.css';
+
+interface Props {
+  title: string;
+  /** A line above the title, for pages that have one. */
+  subtitle?: string;
+  intro?: string;
+  trail?: Crumb[];
+  /** Fills the end of the head on wide windows. */
+  image?: Image | null;
+  children?: ReactNode;
+}
+
+/** The black head of a page: where the visitor is, and what the page is about. */
+export function PageHead({ title, subtitle, intro, trail, image, children }: Props) {
+  return (
+    <div className={image ? `${styles.head} ${styles.pictured}` : styles.head} data-tone="dark">
+      {image && (
+        <div className={styles.frame}>
+          <Picture image={image} alt="" sizes="(min-width: 64rem) 60vw, 100vw" first />
+        </div>
+      )}
+      <div className={styles.inner}>
+        {trail && <Breadcrumb trail={trail} current={title} />}
+        <div className={styles.words}>
+          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+          <h1>{title}</h1>
+          {intro && <p className={styles.intro}>{intro}</p>}
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Product } from 'core-wasm';
+import { Picture } from '../Picture/Picture';
+import { SmartLink } from '../SmartLink/SmartLink';
+import styles from './ProductCard.module.css';
+
+/** The address of a product's own page; a product without a place in the catalogue is found by its slug. */
+export function productPath({ category, subcategory, slug }: Product): string {
+  return category && subcategory
+    ? `/products/${category}/${subcategory}/${slug}`
+    : `/products/${slug}`;
+}
+
+interface Props {
+  product: Product;
+  /** The level of the card's heading on its page. */
+  heading?: 'h2' | 'h3';
+}
+
+/** A product in a list: the picture leads, the name follows. */
+export function ProductCard({ product, heading: Heading = 'h3' }: Props) {
+  return (
+    <article className={styles.card}>
+      <div className={styles.plate}>
+        {product.image && (
+          <Picture
+            image={product.image}
+            alt=""
+            sizes="(min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw"
+          />
+        )}
+      </div>
+      <Heading className={styles.name}>
+        <SmartLink to={productPath(product)}>{product.name}</SmartLink>
+      </Heading>
+      <p className={styles.summary}>{product.summary ?? product.description}</p>
+    </article>
+  );
+}
+
+/** Product cards on the grid. */
+export function ProductGrid({ products, heading }: { products: Product[]; heading?: 'h2' | 'h3' }) {
+  return (
+    <ul className={styles.grid}>
+      {products.map(product => (
+        <li key={product.slug}>
+          <ProductCard product={product} heading={heading} />
+        </li>
+      ))}
+    </ul>
+  );
+}

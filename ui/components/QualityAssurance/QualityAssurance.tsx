@@ -1,0 +1,30 @@
+import { useGallery } from 'core-wasm/react';
+import { quality } from '../../content/quality';
+import { Picture } from '../Picture/Picture';
+import { Section } from '../Section/Section';
+import styles from './QualityAssurance.module.css';
+
+/** How the tools are checked: three statements, each beside what it speaks of. */
+export function QualityAssurance({ id }: { id: string }) {
+  const { data: gallery } = useGallery();
+  return (
+    <Section id={id} tone="paper" title={quality.title} intro={quality.intro}>
+      <ul className={styles.cards}>
+        {quality.cards.map(card => {
+          const tile = gallery?.find(({ image }) => image.src.includes(card.picture));
+          return (
+            <li key={card.title} className={styles.card}>
+              {tile && (
+                <div className={styles.frame}>
+                  <Picture image={tile.image} sizes="(min-width: 64rem) 33vw, 100vw" />
+                </div>
+              )}
+              <h3>{card.title}</h3>
+              <p>{card.text}</p>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import styles from './Section.module.css';
+
+interface Props {
+  /** Names the section for links and for assistive technology. */
+  id: string;
+  tone?: 'light' | 'paper' | 'dark';
+  title?: string;
+  /** Stands below the title in the section's head. */
+  intro?: string;
+  /** The title stands in a rail beside the content, small: for sections whose words speak for themselves. */
+  rail?: boolean;
+  /** Stands below rail and content, over the whole width. */
+  below?: ReactNode;
+  /** Links that belong to the whole section; they stand at the end of its head. */
+  action?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A band of the page: full-width ground, content on the grid, a ruled head. */
+export function Section({
+  id,
+  tone = 'light',
+  title,
+  intro,
+  rail,
+  below,
+  action,
+  children,
+}: Props) {
+  const headingId = `${id}-title`;
+  return (
+    <section
+      id={id}
+      className={styles.section}
+      data-tone={tone}
+      aria-labelledby={title ? headingId : undefined}
+    >
+      <div className={rail ? `${styles.wrap} ${styles.rail}` : styles.wrap}>
+        {title && (
+          <div className={styles.head}>
+            <h2 id={headingId}>{title}</h2>
+            {intro && <p className={styles.intro}>{intro}</p>}
+            {action && <div className={styles.action}>{action}</div>}
+          </div>
+        )}
+        {rail ? <div className={styles.content}>{children}</div> : children}
+      </div>
+      {below && <div className={styles.wrap}>{below}</div>}
+    </section>
+  );
+}

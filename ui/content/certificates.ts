@@ -1,0 +1,13 @@
+/** The words of the certificates page. */
+export const certificates = {
+  title: 'Licenses & Certificates',
+  intro:
+    'Every certificate with its registration number and scope. Ask for the certified copy with your order; the number is what your inspector will look for.',
+  inProcess: {
+    title: 'API certification in process',
+    text: 'Applications for the following licences and specifications are with the American Petroleum Institute. Until they are granted we design and test to them, and do not apply the Monogram.',
+  },
+  registration: 'Registration number',
+  enlarge: 'Enlarge',
+  empty: 'No certificates are published at the moment.',
+} as const;

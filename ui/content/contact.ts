@@ -1,0 +1,51 @@
+/** The words of the contact page. Messages of the fields come from the core. */
+export const contact = {
+  title: 'Get in Touch',
+  intro:
+    'Tell us the casing, the depth, the temperature and what the tool has to do. An applications engineer reads every enquiry and answers within one working day.',
+  form: {
+    label: 'Enquiry',
+    required: 'Fields marked with an asterisk are required.',
+    name: 'Name',
+    phone: 'Phone',
+    companyName: 'Company name',
+    email: 'Email',
+    country: 'Country',
+    countryChoice: 'Choose a country',
+    state: 'State',
+    stateChoice: 'Choose a state',
+    stateAfterCountry: 'Choose a country first',
+    purpose: 'Purpose',
+    purposeChoice: 'Choose a purpose',
+    details: 'Details',
+    detailsHint:
+      'Casing size and weight, depth, deviation, pressure, temperature, fluid: whatever you know already.',
+    submit: 'Send enquiry',
+    submitting: 'Sending…',
+  },
+  purposes: [
+    'General Enquiry',
+    'Product Enquiry',
+    'Service Enquiry',
+    'Collaboration Enquiry',
+    'Career Enquiry',
+  ],
+  success: {
+    title: 'Thanks for Reaching Out!',
+    text: 'Your message was received. Our team will get in touch with you shortly.',
+    close: 'Close',
+  },
+  cards: {
+    career: {
+      title: 'Explore Career Opportunities',
+      text: 'Machinists, designers, test engineers and field specialists: we read applications all year.',
+      action: 'Apply Now',
+    },
+    visit: {
+      title: 'Visit Our Office',
+      text: 'Walk the shop floor, see a tool on the test bench, and bring your drawings.',
+      action: 'Get directions',
+    },
+    person: { title: 'Talk to an engineer', phone: 'Phone', email: 'Email' },
+  },
+} as const;

@@ -1,0 +1,8 @@
+/** The words of the gallery page. */
+export const gallery = {
+  title: 'Gallery',
+  intro:
+    'Slips, threads, elements, seals: the parts that do the work, as close as the camera goes.',
+  more: 'Show more',
+  enlarge: 'Enlarge',
+} as const;

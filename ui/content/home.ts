@@ -1,0 +1,62 @@
+/** The words of the home page. */
+export const home = {
+  hero: {
+    lead: 'Packers, liner hangers, flow control and cementing equipment, designed, machined and tested under one roof.',
+  },
+  highlights: [
+    {
+      id: 'experience',
+      label: 'of experience',
+      text: 'Designing and building completion tools since {founded}.',
+    },
+    { id: 'iso', figure: 'ISO', label: 'certified' },
+    { id: 'api', figure: 'API', label: 'certified in-process' },
+    {
+      id: 'roe',
+      figure: 'ROE',
+      label: 'return on efficiency',
+      text: 'Fewer trips, fewer parts to redress, and spares that fit the first time.',
+    },
+  ],
+  about: {
+    title: 'About Us',
+    lead: 'We build the tools that hold a well together after the rig has gone.',
+    text: [
+      'A completion is judged years after it was run: by the packer that still holds pressure, the sleeve that still shifts, the float valve nobody had to think about. Every tool we ship is designed for that day, not for the day of delivery.',
+      'Material is bought to a specification and traced by heat number. Bodies are turned, milled and threaded in our own shop. Elastomers are moulded to a recipe that we write down. Each assembly is pressure-tested before it is painted, and the chart goes into the crate with it.',
+    ],
+    know: 'Know more about us',
+    licenses: 'Licenses and Certification',
+    figure: {
+      alt: 'Double-grip packer seen from the hold-down end, with its parts numbered from 1 to 6.',
+      slug: 'cm-2-double-grip-packer',
+      parts: [
+        [
+          'Hold-down buttons',
+          'stop upward movement when pressure below the packer exceeds the pressure above it',
+        ],
+        [
+          'Packing elements',
+          'three, of graded hardness, so that the middle one seals and the outer ones contain it',
+        ],
+        ['Slips', 'bite the casing and carry the weight that sets the tool'],
+        ['Drag blocks', 'hold the tool against the casing wall while the mandrel turns'],
+        ['J-slot', 'sets and releases with a quarter turn; no hydraulic line, no ball'],
+        ['Pin connection', 'to the tubing below'],
+      ],
+    },
+  },
+  products: {
+    title: 'Products',
+    all: 'View all products',
+    of: 'of',
+    labels: {
+      carousel: 'Product by product',
+      next: 'Next product',
+      previous: 'Previous product',
+      slide: '{index} of {count}',
+    },
+  },
+  clients: { title: 'Our Clients' },
+  insights: { title: 'Insights', read: 'Read' },
+} as const;

@@ -1,0 +1,6 @@
+/** The words of the team page. */
+export const team = {
+  title: 'Our Team',
+  intro: 'The people who answer for the drawing, the machine, the test chart and the telephone.',
+  profile: 'Profile of',
+} as const;

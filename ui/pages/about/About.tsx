@@ -1,0 +1,32 @@
+import { useGallery } from 'core-wasm/react';
+import { Clients } from '../../components/Clients/Clients';
+import { Head } from '../../components/Head/Head';
+import { Insights } from '../../components/Insights/Insights';
+import { ManagementMessage } from '../../components/ManagementMessage/ManagementMessage';
+import { PageHead } from '../../components/PageHead/PageHead';
+import { QualityAssurance } from '../../components/QualityAssurance/QualityAssurance';
+import { about } from '../../content/about';
+import { heads } from '../../content/heads';
+import { CertificatesPreview } from './CertificatesPreview';
+import { GalleryPreview } from './GalleryPreview';
+import { OurCore } from './OurCore';
+
+/** Who the company is. Every section has an anchor that the menus link to. */
+export function About() {
+  const { data: gallery } = useGallery();
+  const picture = gallery?.find(({ image }) => image.src.includes(about.picture));
+  return (
+    <>
+      <Head words={heads.about} />
+      <PageHead title={about.title} intro={about.intro} image={picture?.image} />
+      <OurCore />
+      <QualityAssurance id="values" />
+      <ManagementMessage id="management" />
+      <div id="team" />
+      <CertificatesPreview />
+      <GalleryPreview />
+      <Clients />
+      <Insights />
+    </>
+  );
+}

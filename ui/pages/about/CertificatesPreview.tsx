@@ -1,0 +1,43 @@
+import { useCertificates } from 'core-wasm/react';
+import { ButtonLink } from '../../components/Button/Button';
+import { Picture } from '../../components/Picture/Picture';
+import { Section } from '../../components/Section/Section';
+import { about } from '../../content/about';
+import styles from './About.module.css';
+
+/** How many certificates the preview shows. */
+const SHOWN = 5;
+
+/** The first certificates, each with its registration number. */
+export function CertificatesPreview() {
+  const { data: certificates } = useCertificates();
+  if (!certificates || certificates.length === 0) return null;
+  const { title, all } = about.certificates;
+  return (
+    <Section
+      id="certificates"
+      title={title}
+      action={
+        <ButtonLink to="/licenses-certificates" look="text">
+          {all}
+        </ButtonLink>
+      }
+    >
+      <ul className={styles.certificates}>
+        {certificates.slice(0, SHOWN).map(certificate => (
+          <li key={certificate.id}>
+            <figure>
+              <div className={styles.sheet}>
+                <Picture image={certificate.image} sizes="(min-width: 64rem) 20vw, 50vw" />
+              </div>
+              <figcaption>
+                {certificate.standard && <b>{certificate.standard}</b>}
+                <span>{certificate.registrationNumber}</span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useCompany } from 'core-wasm/react';
+import { home } from '../../content/home';
+import styles from './Highlights.module.css';
+
+/** Four facts, each a figure with what it stands for. */
+export function Highlights() {
+  const { data: company } = useCompany();
+  if (!company) return null;
+  const [years, ...unit] = company.experience.split(' ');
+  const tiles = home.highlights.map(tile => {
+    switch (tile.id) {
+      case 'experience':
+        return {
+          id: tile.id,
+          figure: years,
+          label: [...unit, tile.label].join(' '),
+          text: tile.text.replace('{founded}', String(company.founded)),
+        };
+      case 'iso':
+        return { ...tile, text: listed(company.standards, tile.figure) };
+      case 'api':
+        return { ...tile, text: listed(company.api_in_process, tile.figure) };
+      default:
+        return tile;
+    }
+  });
+  return (
+    <section className={styles.band} data-tone="dark" aria-label={company.name}>
+      <ul className={styles.tiles}>
+        {tiles.map(tile => (
+          <li key={tile.id}>
+            <p className={styles.head}>
+              <span className={styles.figure}>{tile.figure}</span>{' '}
+              <span className={styles.label}>{tile.label}</span>
+            </p>
+            <p className={styles.text}>{tile.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** "ISO 9001, ISO 14310" below a large "ISO" reads "9001, 14310". */
+function listed(names: string[], prefix: string): string {
+  return names
+    .map(name => (name.startsWith(`${prefix} `) ? name.slice(prefix.length + 1) : name))
+    .join(', ');
+}

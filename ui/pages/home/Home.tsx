@@ -1,0 +1,26 @@
+import { Clients } from '../../components/Clients/Clients';
+import { Head } from '../../components/Head/Head';
+import { Insights } from '../../components/Insights/Insights';
+import { ManagementMessage } from '../../components/ManagementMessage/ManagementMessage';
+import { QualityAssurance } from '../../components/QualityAssurance/QualityAssurance';
+import { heads } from '../../content/heads';
+import { AboutUs } from './AboutUs';
+import { Hero } from './Hero';
+import { Highlights } from './Highlights';
+import { ProductCarousel } from './ProductCarousel';
+
+export function Home() {
+  return (
+    <>
+      <Head words={heads.home} />
+      <Hero />
+      <Highlights />
+      <AboutUs />
+      <QualityAssurance id="quality" />
+      <ProductCarousel />
+      <ManagementMessage id="management" />
+      <Clients />
+      <Insights />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useProducts } from 'core-wasm/react';
+import { Picture } from '../../components/Picture/Picture';
+import { home } from '../../content/home';
+import styles from './PartsFigure.module.css';
+
+/** Where each leader line starts on the tool and where it ends, in the picture's own 1200 x 900 pixels. */
+const leaders = [
+  'M238 214V96',
+  'M430 372V190',
+  'M612 432V250',
+  'M766 478V330',
+  'M832 606L960 452',
+  'M1070 716L1132 566',
+];
+
+/** A numbered figure, as in a parts list: leader lines to the tool, the legend beside it. */
+export function PartsFigure() {
+  const { slug, alt, parts } = home.about.figure;
+  const { data: products } = useProducts();
+  const product = products?.find(candidate => candidate.slug === slug);
+  if (!product?.image) return null;
+  return (
+    <figure className={styles.figure}>
+      <div className={styles.plate}>
+        <Picture image={product.image} alt={alt} sizes="(min-width: 64rem) 60vw, 100vw" />
+        <svg className={styles.leaders} viewBox="0 0 1200 900" aria-hidden="true">
+          {leaders.map(leader => (
+            <path key={leader} d={leader} />
+          ))}
+        </svg>
+        {leaders.map((leader, index) => (
+          <span key={leader} className={styles.balloon} data-part={index + 1} aria-hidden="true">
+            {index + 1}
+          </span>
+        ))}
+      </div>
+      <figcaption className={styles.legend}>
+        <p>{product.name}</p>
+        <ol>
+          {parts.map(([name, purpose], index) => (
+            <li key={name}>
+              <span className={styles.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              <span>
+                <b>{name}</b> {purpose}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </figcaption>
+    </figure>
+  );
+}

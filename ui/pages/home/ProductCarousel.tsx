@@ -1,0 +1,62 @@
+import type { Product } from 'core-wasm';
+import { useCarousel, useProducts } from 'core-wasm/react';
+import { ArrowButtons } from '../../components/ArrowButtons/ArrowButtons';
+import { ButtonLink } from '../../components/Button/Button';
+import { home } from '../../content/home';
+import styles from './ProductCarousel.module.css';
+import { ProductSlide } from './ProductSlide';
+
+/** The catalogue, one tool at a time. Without products there is no section. */
+export function ProductCarousel() {
+  const { data: products } = useProducts();
+  return products && products.length > 0 ? <Slides products={products} /> : null;
+}
+
+function Slides({ products }: { products: Product[] }) {
+  const words = home.products;
+  const count = products.length;
+  const carousel = useCarousel({ count, labels: words.labels });
+  const { index } = carousel.view;
+  const current = products[index];
+  // The slides next in line fetch their pictures ahead; the others wait.
+  const near = (i: number) =>
+    Math.min((i - index + count) % count, (index - i + count) % count) <= 1;
+
+  return (
+    <section
+      id="products"
+      className={styles.section}
+      data-tone="light"
+      aria-labelledby="products-title"
+    >
+      <div {...carousel.rootProps}>
+        <div className={styles.head}>
+          <h2 id="products-title">{words.title}</h2>
+          <div className={styles.controls}>
+            <p className={styles.position}>
+              {index + 1} <span>{`${words.of} ${count}`}</span>
+            </p>
+            <ArrowButtons previous={carousel.previousProps} next={carousel.nextProps} />
+          </div>
+        </div>
+        <div className={styles.viewport} {...carousel.viewportProps}>
+          {products.map((product, i) => (
+            <div
+              key={product.slug}
+              className={styles.slide}
+              data-near={near(i)}
+              {...carousel.slideProps(i)}
+            >
+              <ProductSlide product={product} />
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className={styles.foot}>
+        <ButtonLink to={current ? `/products/${current.slug}` : '/products'} look="line">
+          {words.all}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

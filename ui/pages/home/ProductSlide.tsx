@@ -1,0 +1,31 @@
+import type { Product } from 'core-wasm';
+import { Picture } from '../../components/Picture/Picture';
+import styles from './ProductCarousel.module.css';
+
+/** One tool: its picture as large as the window allows, and what it does. */
+export function ProductSlide({ product }: { product: Product }) {
+  return (
+    <>
+      <div className={styles.plate}>
+        {product.image && (
+          <Picture
+            image={product.image}
+            alt={product.name}
+            sizes="(min-width: 64rem) 60vw, 100vw"
+          />
+        )}
+      </div>
+      <div className={styles.words}>
+        <h3>{product.name}</h3>
+        <p>{product.description}</p>
+      </div>
+      {product.features.length > 0 && (
+        <ul className={styles.features}>
+          {product.features.map(feature => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { PageWords } from 'core-wasm';
+import type { ReactNode } from 'react';
+import { Head } from '../../components/Head/Head';
+import { PageHead } from '../../components/PageHead/PageHead';
+import styles from './LegalPage.module.css';
+import type { Block } from './LegalText';
+
+interface Part {
+  id: string;
+  title: string;
+  blocks: readonly Block[];
+}
+
+interface Props {
+  head: PageWords;
+  title: string;
+  intro: string;
+  updated: string;
+  contents: string;
+  parts: readonly Part[];
+  children: (part: Part) => ReactNode;
+}
+
+/** A legal text: a list of its parts at the side, and measured lines to read. */
+export function LegalPage({ head, title, intro, updated, contents, parts, children }: Props) {
+  return (
+    <>
+      <Head words={head} />
+      <PageHead title={title} intro={intro} />
+      <div className={styles.page}>
+        <nav className={styles.contents} aria-labelledby="contents-title">
+          <h2 id="contents-title">{contents}</h2>
+          <ol>
+            {parts.map(part => (
+              <li key={part.id}>
+                <a href={`#${part.id}`}>{part.title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={styles.text}>
+          <p className={styles.updated}>{updated}</p>
+          {parts.map(part => (
+            <section key={part.id} id={part.id} aria-labelledby={`${part.id}-title`}>
+              <h2 id={`${part.id}-title`}>{part.title}</h2>
+              {children(part)}
+            </section>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Category as CategoryData } from 'core-wasm';
+import { useProducts } from 'core-wasm/react';
+import { CatalogueHead } from '../../components/CatalogueHead/CatalogueHead';
+import { Head } from '../../components/Head/Head';
+import { ProductGrid } from '../../components/ProductCard/ProductCard';
+import { Section } from '../../components/Section/Section';
+import { SmartLink } from '../../components/SmartLink/SmartLink';
+import { products as words } from '../../content/products';
+import styles from './Category.module.css';
+
+/** A category: what its tools are for, then its products by sub-category. */
+export function Category({ category }: { category: CategoryData }) {
+  const { data: products } = useProducts();
+  const own = products?.filter(product => product.category === category.slug) ?? [];
+  const loose = own.filter(
+    product => !category.subcategories.some(({ slug }) => slug === product.subcategory),
+  );
+  return (
+    <>
+      <Head
+        words={{
+          title: category.name,
+          description: category.summary ?? category.name,
+          keywords: [category.name, ...category.subcategories.map(({ name }) => name)],
+          image: category.image?.src,
+        }}
+      />
+      <CatalogueHead
+        title={category.name}
+        trail={[{ name: words.title, to: '/products' }]}
+        text={category.description ?? category.summary}
+        image={category.image}
+      />
+      {category.subcategories.map(subcategory => (
+        <Section
+          key={subcategory.slug}
+          id={subcategory.slug}
+          title={subcategory.name}
+          intro={subcategory.summary ?? undefined}
+          action={
+            <SmartLink
+              className={styles.more}
+              to={`/products/${category.slug}/${subcategory.slug}`}
+            >
+              {subcategory.name}
+            </SmartLink>
+          }
+        >
+          <ProductGrid products={own.filter(product => product.subcategory === subcategory.slug)} />
+        </Section>
+      ))}
+      {loose.length > 0 && (
+        <Section id="products">
+          <ProductGrid products={loose} />
+        </Section>
+      )}
+    </>
+  );
+}

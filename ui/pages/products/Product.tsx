@@ -1,0 +1,115 @@
+import { useCategories, useProduct } from 'core-wasm/react';
+import { useParams } from 'react-router-dom';
+import { Breadcrumb, type Crumb } from '../../components/Breadcrumb/Breadcrumb';
+import { ButtonLink } from '../../components/Button/Button';
+import { Head } from '../../components/Head/Head';
+import { productPath } from '../../components/ProductCard/ProductCard';
+import { products as words } from '../../content/products';
+import { NotFound } from '../not-found/NotFound';
+import styles from './Product.module.css';
+import { ProductPictures } from './ProductPictures';
+import { Neighbours, Related } from './Related';
+import { Sizes } from './Sizes';
+import { Specifications } from './Specifications';
+
+/** A product's own page at its place in the catalogue. */
+export default function ProductPage() {
+  const { category, subcategory, product: slug = '' } = useParams();
+  return <Product slug={slug} place={`/products/${category}/${subcategory}/${slug}`} />;
+}
+
+interface Props {
+  slug: string;
+  /** The address asked for: a product is found only at its own. */
+  place?: string;
+}
+
+/** Everything about one product. */
+export function Product({ slug, place }: Props) {
+  const { data: categories } = useCategories();
+  const { state, data } = useProduct(slug);
+  if (state === 'failed') return <NotFound />;
+  if (!data) return null;
+  const { product, images, specifications, sizeTable, standards, datasheet } = data;
+  if (place && place !== productPath(product)) return <NotFound />;
+
+  const category = categories?.find(candidate => candidate.slug === product.category);
+  const subcategory = category?.subcategories.find(({ slug }) => slug === product.subcategory);
+  const trail: Crumb[] = [{ name: words.title, to: '/products' }];
+  if (category) trail.push({ name: category.name, to: `/products/${category.slug}` });
+  if (category && subcategory) {
+    trail.push({ name: subcategory.name, to: `/products/${category.slug}/${subcategory.slug}` });
+  }
+
+  return (
+    <article className={styles.page}>
+      <Head
+        path={productPath(product)}
+        words={{
+          title: product.name,
+          description: product.summary ?? product.description,
+          keywords: [product.name, ...(subcategory ? [subcategory.name] : [])],
+          image: product.image?.src,
+        }}
+      />
+      <div className={styles.trail}>
+        <Breadcrumb trail={trail} current={product.model ?? product.name} />
+      </div>
+      <div className={styles.top}>
+        <ProductPictures images={images} />
+        <div className={styles.facts}>
+          <h1>{product.name}</h1>
+          {product.summary && <p className={styles.summary}>{product.summary}</p>}
+          <div className={styles.actions}>
+            {datasheet && (
+              <ButtonLink to={datasheet.file} icon="download">
+                {words.product.datasheet}
+              </ButtonLink>
+            )}
+            <ButtonLink to={`/contact?product=${encodeURIComponent(product.name)}`} look="line">
+              {words.product.enquire}
+            </ButtonLink>
+          </div>
+          <dl className={styles.notes}>
+            {standards.length > 0 && (
+              <div>
+                <dt>{words.product.standards}</dt>
+                <dd>{standards.join(', ')}</dd>
+              </div>
+            )}
+            {datasheet && (
+              <div>
+                <dt>{words.product.revision}</dt>
+                <dd>
+                  {datasheet.revision}, <time dateTime={datasheet.date}>{datasheet.date}</time>
+                </dd>
+              </div>
+            )}
+          </dl>
+        </div>
+      </div>
+      <div className={styles.body}>
+        <section className={styles.description} aria-labelledby="description">
+          <h2 id="description">{words.product.description}</h2>
+          {product.description.split('\n\n').map(paragraph => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+        {product.features.length > 0 && (
+          <section className={styles.features} aria-labelledby="features">
+            <h2 id="features">{words.product.features}</h2>
+            <ul>
+              {product.features.map(feature => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      <Specifications rows={specifications} />
+      {sizeTable && <Sizes table={sizeTable} product={product.name} />}
+      <Related slugs={data.related} />
+      <Neighbours previous={data.previous} next={data.next} />
+    </article>
+  );
+}

@@ -1,0 +1,45 @@
+import type { SizeTable } from 'core-wasm';
+import { Section } from '../../components/Section/Section';
+import { products as words } from '../../content/products';
+import styles from './Product.module.css';
+
+/** The sizes that a product is made in. Wider than a phone, it scrolls inside its own frame. */
+export function Sizes({ table, product }: { table: SizeTable; product: string }) {
+  return (
+    <Section id="sizes" title={words.product.sizes}>
+      <section
+        className={styles.scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label={`${words.product.sizes}, ${product}`}
+      >
+        <table className={styles.sizes}>
+          <thead>
+            <tr>
+              {table.columns.map(column => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map(row => (
+              <tr key={row.join()}>
+                {row.map((cell, index) =>
+                  index === 0 ? (
+                    <th key={table.columns[index]} scope="row">
+                      {cell}
+                    </th>
+                  ) : (
+                    <td key={table.columns[index]}>{cell}</td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useCategories, useProducts } from 'core-wasm/react';
+import { useParams } from 'react-router-dom';
+import { CatalogueHead } from '../../components/CatalogueHead/CatalogueHead';
+import { Head } from '../../components/Head/Head';
+import { ProductGrid } from '../../components/ProductCard/ProductCard';
+import { products as words } from '../../content/products';
+import { NotFound } from '../not-found/NotFound';
+import styles from './Category.module.css';
+
+/** A sub-category and its products. */
+export default function Subcategory() {
+  const { category: categorySlug, subcategory: slug } = useParams();
+  const { data: categories } = useCategories();
+  const { data: products } = useProducts();
+  const category = categories?.find(candidate => candidate.slug === categorySlug);
+  const subcategory = category?.subcategories.find(candidate => candidate.slug === slug);
+  if (!categories) return null;
+  if (!category || !subcategory) return <NotFound />;
+  const own = products?.filter(
+    product => product.category === category.slug && product.subcategory === subcategory.slug,
+  );
+  return (
+    <>
+      <Head
+        words={{
+          title: subcategory.name,
+          description: subcategory.summary ?? subcategory.name,
+          keywords: [subcategory.name, category.name],
+          image: (subcategory.image ?? category.image)?.src,
+        }}
+      />
+      <CatalogueHead
+        title={subcategory.name}
+        trail={[
+          { name: words.title, to: '/products' },
+          { name: category.name, to: `/products/${category.slug}` },
+        ]}
+        text={subcategory.description ?? subcategory.summary}
+        image={subcategory.image ?? category.image}
+      />
+      <div className={styles.list}>
+        <ProductGrid products={own ?? []} heading="h2" />
+      </div>
+    </>
+  );
+}

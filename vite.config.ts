@@ -1,0 +1,25 @@
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react()],
+  // The workspace's own packages are taken from their sources.
+  resolve: { conditions: ['source', ...defaultClientConditions] },
+  // In Node the core brings its own wasm bytes; everything else is bundled, so the bundle runs from any folder.
+  ssr: {
+    noExternal: true,
+    resolve: { conditions: ['source', ...defaultServerConditions] },
+  },
+  build: {
+    target: 'esnext',
+    outDir: isSsrBuild ? 'dist/ssr' : 'dist/client',
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
+    // The polyfill would be a second inline script; every browser that runs wasm streams knows modulepreload.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    cssCodeSplit: true,
+    ...(isSsrBuild ? { rollupOptions: { input: 'ui/app/entry-server.tsx' } } : {}),
+  },
+}));
