@@ -1,6 +1,15 @@
 export { type CarouselBehaviour, type CarouselLabels, useCarousel } from './useCarousel';
+export { type ConsentBehaviour, useConsent } from './useConsent';
 export { type HeaderBehaviour, useHeader } from './useHeader';
 export { type LoadingScreen, useLoadingScreen } from './useLoadingScreen';
+export {
+  type LogoStripBehaviour,
+  type MotionButtonProps,
+  type MotionLabels,
+  useLogoStrip,
+} from './useLogoStrip';
+export { type MenusBehaviour, useMenus } from './useMenus';
+export { type MobileMenuBehaviour, useMobileMenu } from './useMobileMenu';
 export {
   useCaseStudies,
   useCategories,
@@ -15,3 +24,4 @@ export {
   useTeam,
 } from './useResource';
 export { useStore, type ViewStore } from './useStore';
+export { type TrackBehaviour, type TrackLabels, useTrack } from './useTrack';

@@ -61,7 +61,11 @@ swipeThreshold: number,
 /**
  * Whether the page reads right to left, so that the next slide lies on the left.
  */
-rtl: boolean, };
+rtl: boolean, 
+/**
+ * Milliseconds after which it goes on by itself; without it, it never does.
+ */
+autoplay: number | null, };
 
 export type CarouselView = { 
 /**
@@ -79,7 +83,15 @@ direction: Direction | null,
 /**
  * Whether a pointer drags the slide.
  */
-dragging: boolean, };
+dragging: boolean, 
+/**
+ * Whether it goes on by itself now; its changes are then not to be announced.
+ */
+playing: boolean, 
+/**
+ * Whether it goes on by itself when nothing holds it: its button then stops it, and otherwise starts it.
+ */
+wanted: boolean, };
 
 /**
  * Which way a change goes.
@@ -191,6 +203,161 @@ export type FileInfo = { name: string,
  * In bytes.
  */
 size: number, };
+
+/**
+ * The specification's numbers.
+ */
+export type TrackOptions = { 
+/**
+ * How many slides there are.
+ */
+count: number, 
+/**
+ * How many are visible on wide windows, and up to 1024, 768 and 480 pixels.
+ */
+visible: [number, number, number, number], 
+/**
+ * Milliseconds that a change takes.
+ */
+duration: number, 
+/**
+ * CSS pixels beyond which a drag is a swipe.
+ */
+swipeThreshold: number, 
+/**
+ * Words of an excerpt, and of one on the small-screen carousel.
+ */
+words: number, smallWords: number, 
+/**
+ * Whether the page reads right to left.
+ */
+rtl: boolean, };
+
+export type TrackView = { 
+/**
+ * The first visible slide, from 0.
+ */
+index: number, count: number, 
+/**
+ * How many slides the window has room for.
+ */
+visible: number, 
+/**
+ * Whether it goes round and round.
+ */
+looping: boolean, animating: boolean, 
+/**
+ * The way of the change under way.
+ */
+direction: Direction | null, 
+/**
+ * Whether a pointer drags it.
+ */
+dragging: boolean, 
+/**
+ * The place that the window begins with.
+ */
+position: number, 
+/**
+ * The place from which on all slides stand, in an order that goes round.
+ */
+firstPlace: number, 
+/**
+ * To how many words an excerpt is cut here.
+ */
+words: number, 
+/**
+ * Whether the visitor has moved it, so that there is something to announce.
+ */
+moved: boolean, 
+/**
+ * Whether somebody looks. Before, as in a page without script, all slides are to be reached by scrolling.
+ */
+ready: boolean, };
+
+export type MenuOptions = { 
+/**
+ * How many links each menu has.
+ */
+items: Array<number>, 
+/**
+ * Milliseconds that a mouse rests on a button before its menu opens.
+ */
+openDelay: number, 
+/**
+ * Milliseconds that a mouse may be away before the menu that it opened closes.
+ */
+closeDelay: number, 
+/**
+ * Whether the page reads right to left.
+ */
+rtl: boolean, };
+
+export type MenuView = { 
+/**
+ * The menu that is open, from 0.
+ */
+open: number | null, 
+/**
+ * Whether somebody looks. Before, as in a page without script, panels may be reached by styles alone.
+ */
+ready: boolean, };
+
+export type MobileMenuView = { open: boolean, 
+/**
+ * The section that is expanded, from 0.
+ */
+section: number | null, 
+/**
+ * Whether somebody looks. Before, as in a page without script, it may be reached by styles alone.
+ */
+ready: boolean, };
+
+/**
+ * The specification's numbers.
+ */
+export type ConsentOptions = { 
+/**
+ * Milliseconds from the first look to the banner.
+ */
+delay: number, 
+/**
+ * Where in the storage the consent is kept.
+ */
+key: string, };
+
+export type ConsentView = { 
+/**
+ * Whether the banner shows.
+ */
+visible: boolean, 
+/**
+ * Whether the visitor has agreed.
+ */
+given: boolean, };
+
+/**
+ * The specification's numbers.
+ */
+export type LogoStripOptions = { 
+/**
+ * How often the logos are drawn on wide screens, and below 768 px.
+ */
+repeats: number, narrowRepeats: number, };
+
+export type LogoStripView = { 
+/**
+ * How often the logos are drawn; all but the first time for the eye only.
+ */
+repeats: number, 
+/**
+ * Whether the strip moves now.
+ */
+playing: boolean, 
+/**
+ * Whether it moves when nothing holds it: its button then stops it, and otherwise starts it.
+ */
+wanted: boolean, };
 
 /**
  * How far a resource has come.

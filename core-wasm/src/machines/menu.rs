@@ -52,6 +52,8 @@ pub struct Menu {
     hovered: Option<usize>,
     /// Whether the focus is on one of the buttons or links.
     focused: bool,
+    page: String,
+    ready: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -79,8 +81,8 @@ pub enum MenuEvent {
     FocusLeft,
     Escaped,
     PressedOutside,
-    /// Another page is shown.
-    PageChanged,
+    /// This page is shown, by any name that is another one after each navigation.
+    PageShown(String),
     /// The menus have other numbers of links.
     ItemsChanged(Vec<usize>),
 }
@@ -91,6 +93,8 @@ pub enum MenuEvent {
 pub struct MenuView {
     /// The menu that is open, from 0.
     pub open: Option<usize>,
+    /// Whether somebody looks. Before, as in a page without script, panels may be reached by styles alone.
+    pub ready: bool,
 }
 
 /// The name of a menu's button among the parts of the root element.
@@ -105,7 +109,7 @@ pub fn item_part(menu: usize, item: usize) -> String {
 
 impl Menu {
     pub fn new(options: MenuOptions) -> Self {
-        Self { options, open: None, hovered: None, focused: false }
+        Self { options, open: None, hovered: None, focused: false, page: String::new(), ready: false }
     }
 
     fn items(&self, menu: usize) -> usize {
@@ -197,7 +201,12 @@ impl Machine for Menu {
     type Event = MenuEvent;
     type View = MenuView;
 
+    fn start(&mut self, _: Millis, _: &mut Effects) {
+        self.ready = true;
+    }
+
     fn stop(&mut self, effects: &mut Effects) {
+        self.ready = false;
         effects.clear_timer(HOVER);
         self.close(effects);
         self.hovered = None;
@@ -232,10 +241,13 @@ impl Machine for Menu {
             MenuEvent::PressedOutside => {
                 self.close(effects);
             }
-            MenuEvent::PageChanged => {
-                // The mouse still rests on the link that was followed; that opens nothing.
-                effects.clear_timer(HOVER);
-                self.close(effects);
+            MenuEvent::PageShown(page) => {
+                if page != self.page {
+                    self.page = page;
+                    // The mouse still rests on the link that was followed; that opens nothing.
+                    effects.clear_timer(HOVER);
+                    self.close(effects);
+                }
             }
             MenuEvent::ItemsChanged(items) => {
                 if self.open.is_some_and(|open| open.menu >= items.len()) {
@@ -256,7 +268,7 @@ impl Machine for Menu {
     }
 
     fn view(&self) -> MenuView {
-        MenuView { open: self.open.map(|open| open.menu) }
+        MenuView { open: self.open.map(|open| open.menu), ready: self.ready }
     }
 }
 
@@ -378,9 +390,12 @@ mod tests {
 
     #[test]
     fn hdr_6_focus_leaving_a_press_elsewhere_and_another_page_close() {
-        for event in [FocusLeft, PressedOutside, PageChanged] {
+        for event in [FocusLeft, PressedOutside, PageShown("b".into())] {
             let world = world();
+            world.send(PageShown("a".into()));
             world.send(Pressed(0));
+            world.send(PageShown("a".into()));
+            assert_eq!(world.view().open, Some(0), "the same page again is no other page");
             world.send(event.clone());
             assert_eq!((world.view().open, focused(&world)), (None, None), "{event:?}");
             assert!(world.is_quiet());
@@ -437,7 +452,7 @@ mod tests {
         let world = world();
         world.send(MouseEntered(0));
         world.send(Pressed(0));
-        world.send(PageChanged);
+        world.send(PageShown("b".into()));
         world.advance(5_000);
         assert_eq!(world.view().open, None);
     }
@@ -459,7 +474,9 @@ mod tests {
         let subscription = world.store().subscribe(Rc::new(|| {}));
         world.send(MouseEntered(1));
         world.send(Pressed(0));
+        assert!(world.view().ready);
         drop(subscription);
+        assert!(!world.view().ready);
         assert_eq!(world.view().open, None);
         assert!(world.is_quiet());
     }
@@ -476,7 +493,7 @@ mod tests {
             Just(FocusLeft),
             Just(PressedOutside),
             Just(Escaped),
-            Just(PageChanged),
+            "[ab]".prop_map(PageShown),
             prop::collection::vec(0usize..5, 0..4).prop_map(ItemsChanged),
         ]
     }
