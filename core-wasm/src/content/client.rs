@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Bases, Image};
+use super::{Bases, Image, from_json};
 
 /// A client as `GET /api/clients` lists it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -9,6 +9,8 @@ pub struct ClientItem {
     /// File name in `media/clients/`.
     pub logo: String,
 }
+
+from_json!(ClientItem { name, logo });
 
 /// A client as the logo strip draws it; the logo's alternative text is the client's name.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

@@ -1,5 +1,7 @@
 use serde::{Deserialize, Serialize};
 
+use super::from_json;
+
 /// What the media pipeline knows about a picture: its size, and the widths and formats it also comes in.
 ///
 /// On the wire beside the file's name. An API without it is fine: the picture is then drawn from its master.
@@ -18,6 +20,8 @@ pub struct PictureInfo {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub placeholder: Option<String>,
 }
+
+from_json!(PictureInfo { width, height, widths, formats, placeholder });
 
 /// A picture that a page can draw: the master, and a source set per format.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
