@@ -481,7 +481,7 @@ export type TeamMember = { name: string, department: string, role: string | null
  *
  * The content folder's `company.toml` has exactly these fields.
  */
-export type CompanyItem = { name: string, legal_name: string, 
+export type CompanyItem = { name: string, legalName: string, 
 /**
  * Year.
  */
@@ -489,7 +489,7 @@ founded: number,
 /**
  * As it is printed: "13+ years".
  */
-experience: string, tagline: string, keywords: Array<string>, site_url: string, phone: string, email: string, offices: Array<Office>, ceo: Person, contact_person: Person, insights_url: string, social: Array<SocialLink>, 
+experience: string, tagline: string, keywords: Array<string>, siteUrl: string, phone: string, email: string, offices: Array<Office>, ceo: Person, contactPerson: Person, insightsUrl: string, social: Array<SocialLink>, 
 /**
  * Standards certified to.
  */
@@ -497,7 +497,7 @@ standards: Array<string>,
 /**
  * API licences in process.
  */
-api_in_process: Array<string>, };
+apiInProcess: Array<string>, };
 
 /**
  * A place where the company can be visited.
@@ -506,7 +506,7 @@ export type Office = { name: string,
 /**
  * Lines of the postal address.
  */
-lines: Array<string>, phone?: string, email?: string, directions_url: string, };
+lines: Array<string>, phone?: string | null, email?: string | null, directionsUrl: string, };
 
 /**
  * A person who speaks for the company.
@@ -515,15 +515,15 @@ export type Person = { name: string, role: string,
 /**
  * File name in `media/team/`.
  */
-photo?: string, phone?: string, email?: string, 
+photo?: string | null, phone?: string | null, email?: string | null, 
 /**
  * Paragraphs of a message to the visitor.
  */
-message?: Array<string>, 
+message?: Array<string> | null, 
 /**
  * How the person signs the message.
  */
-signature?: string, };
+signature?: string | null, };
 
 /**
  * A profile of the company elsewhere.

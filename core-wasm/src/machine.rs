@@ -3,8 +3,6 @@
 //! A machine never touches the world. It says what the world must do ([`Effect`]) and hears what the world reports
 //! ([`Signal`]); [`crate::store::Store`] stands between the two.
 
-use serde::Serialize;
-
 /// Milliseconds: a duration, or a point in time since some fixed start.
 pub type Millis = u64;
 
@@ -22,7 +20,7 @@ pub trait Machine {
     /// What happened, in the user's words.
     type Event;
     /// What a component draws.
-    type View: Clone + PartialEq + Serialize;
+    type View: Clone + PartialEq;
 
     /// Somebody has begun to look.
     fn start(&mut self, now: Millis, effects: &mut Effects) {

@@ -1,13 +1,10 @@
-use serde::Serialize;
-
 use crate::content::{
     CaseStudy, Category, Certificate, Client, CompanyItem, Country, GalleryTile, Insight, Product, ProductDetail,
     Region, TeamMember,
 };
 
 /// What a call has brought, checked and ready to draw.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[serde(untagged)]
+#[derive(Debug, Clone, PartialEq)]
 pub enum Payload {
     Products(Vec<Product>),
     Categories(Vec<Category>),

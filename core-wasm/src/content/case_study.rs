@@ -21,9 +21,8 @@ pub struct CaseStudyItem {
 from_json!(CaseStudyItem { id, document, title, summary, region, pages });
 
 /// A case study as its card draws it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct CaseStudy {
     pub id: String,
     /// URL of the PDF.

@@ -40,9 +40,8 @@ pub struct SubcategoryItem {
 from_json!(SubcategoryItem { name, slug, summary, description, image, picture });
 
 /// A category as pages and menus draw it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct Category {
     pub name: String,
     pub slug: String,
@@ -53,9 +52,8 @@ pub struct Category {
 }
 
 /// A sub-category as pages draw it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct Subcategory {
     pub name: String,
     pub slug: String,

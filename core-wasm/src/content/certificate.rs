@@ -25,9 +25,8 @@ pub struct CertificateItem {
 from_json!(CertificateItem { id, attachment, regd_no, title, standard, scope, picture });
 
 /// A certificate as pages draw it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct Certificate {
     pub id: String,
     pub registration_number: Option<String>,

@@ -13,9 +13,8 @@ pub struct ClientItem {
 from_json!(ClientItem { name, logo });
 
 /// A client as the logo strip draws it; the logo's alternative text is the client's name.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct Client {
     pub name: String,
     pub logo: Image,

@@ -6,7 +6,7 @@ use super::from_json;
 ///
 /// The content folder's `company.toml` has exactly these fields.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields = nullable, rename_all = "camelCase"))]
 #[serde(deny_unknown_fields)]
 pub struct CompanyItem {
     pub name: String,
@@ -53,7 +53,7 @@ from_json!(CompanyItem {
 
 /// A place where the company can be visited.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields = nullable, rename_all = "camelCase"))]
 #[serde(deny_unknown_fields)]
 pub struct Office {
     pub name: String,
@@ -70,7 +70,7 @@ from_json!(Office { name, lines, phone, email, directions_url });
 
 /// A person who speaks for the company.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields = nullable, rename_all = "camelCase"))]
 #[serde(deny_unknown_fields)]
 pub struct Person {
     pub name: String,

@@ -19,9 +19,8 @@ pub struct GalleryItem {
 from_json!(GalleryItem { id, file, alt, caption, picture });
 
 /// A gallery picture as pages draw it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct GalleryTile {
     pub id: String,
     pub caption: Option<String>,

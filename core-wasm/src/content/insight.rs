@@ -32,9 +32,8 @@ pub struct InsightItem {
 from_json!(InsightItem { id, slug, date, title, excerpt, content, link, featured_media_src_url, picture });
 
 /// A post as the insights carousel draws it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct Insight {
     pub id: String,
     pub title: String,

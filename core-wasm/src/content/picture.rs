@@ -24,9 +24,8 @@ pub struct PictureInfo {
 from_json!(PictureInfo { width, height, widths, formats, placeholder });
 
 /// A picture that a page can draw: the master, and a source set per format.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct Image {
     /// URL of the master file.
     pub src: String,
@@ -41,12 +40,11 @@ pub struct Image {
 }
 
 /// One `<source>` of a `<picture>`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct ImageSource {
     /// A media type, `image/avif`.
-    #[serde(rename = "type")]
+    #[cfg_attr(test, ts(rename = "type"))]
     pub media_type: String,
     /// The value of `srcset`: `a-320.avif 320w, a-640.avif 640w`.
     pub src_set: String,

@@ -35,9 +35,8 @@ pub struct ProductItem {
 from_json!(ProductItem { name, description, slug, media, features, model, summary, category, subcategory, picture });
 
 /// A product as lists and the carousel draw it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct Product {
     pub name: String,
     pub slug: String,

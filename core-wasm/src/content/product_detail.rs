@@ -106,9 +106,8 @@ impl FromJson for ProductDetailItem {
 }
 
 /// A product as its own page draws it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct ProductDetail {
     pub product: Product,
     pub images: Vec<Image>,

@@ -20,9 +20,8 @@ pub struct TeamMemberItem {
 from_json!(TeamMemberItem { name, department, role, photo, profile_url, picture });
 
 /// A person as the team page's card draws them.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct TeamMember {
     pub name: String,
     pub department: String,

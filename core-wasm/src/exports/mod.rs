@@ -10,6 +10,7 @@ mod menu;
 mod mobile_menu;
 mod site;
 mod track;
+mod views;
 
 use wasm_bindgen::prelude::*;
 

@@ -181,9 +181,8 @@ impl Machine for Carousel {
         if self.options.autoplay.is_some() {
             self.pause.stop(effects);
         }
-        if self.change.take().is_some() {
-            effects.clear_timer(SETTLE);
-        }
+        self.change = None;
+        effects.clear_timer(SETTLE);
         self.drag.stop(effects);
     }
 

@@ -4,8 +4,6 @@
 //! the element springs back, and a drag that went far enough asks for the next or the previous. Part of the carousels
 //! and the lightbox.
 
-use serde::Serialize;
-
 use super::swipe::{Pointer, Swipe, SwipeDirection};
 use crate::machine::{Effect, Effects};
 
@@ -13,9 +11,8 @@ use crate::machine::{Effect, Effects};
 pub const DRAG: &str = "--drag";
 
 /// Which way a change goes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub enum Direction {
     Next,
     Previous,

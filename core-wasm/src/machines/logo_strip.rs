@@ -44,9 +44,8 @@ pub enum LogoStripEvent {
     Pause(PauseEvent),
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct LogoStripView {
     /// How often the logos are drawn; all but the first time for the eye only.
     pub repeats: u8,

@@ -87,9 +87,8 @@ pub enum MenuEvent {
     ItemsChanged(Vec<usize>),
 }
 
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct MenuView {
     /// The menu that is open, from 0.
     pub open: Option<usize>,

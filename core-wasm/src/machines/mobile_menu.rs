@@ -3,8 +3,6 @@
 //! Its button opens and closes it. While it is open the page behind neither scrolls nor takes the focus. Escape closes
 //! it and gives the focus back to the button; another page, or a window that has become wide, closes it too.
 
-use serde::Serialize;
-
 use super::header::DESKTOP;
 use crate::machine::{Effect, Effects, Machine, Millis, Signal, Source};
 
@@ -35,9 +33,8 @@ pub enum MobileMenuEvent {
     },
 }
 
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct MobileMenuView {
     pub open: bool,
     /// The section that is expanded, from 0.

@@ -6,8 +6,6 @@
 
 use std::rc::Rc;
 
-use serde::Serialize;
-
 use crate::api::{Endpoint, Payload};
 use crate::content::Bases;
 use crate::machine::{Answer, Effect, Effects, Machine, Millis, Request, RequestId, Signal, TimerKey};
@@ -38,8 +36,7 @@ impl Default for ResourceOptions {
 }
 
 /// A payload that views share instead of copying. Equal when it is the same one.
-#[derive(Debug, Clone, Serialize)]
-#[serde(transparent)]
+#[derive(Debug, Clone)]
 pub struct Shared(Rc<Payload>);
 
 impl PartialEq for Shared {
@@ -87,9 +84,8 @@ pub enum ResourceEvent {
 }
 
 /// How far a resource has come.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub enum ResourceState {
     Idle,
     Loading,
@@ -97,8 +93,7 @@ pub enum ResourceState {
     Failed,
 }
 
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq)]
 pub struct ResourceView {
     pub state: ResourceState,
     /// There when ready.

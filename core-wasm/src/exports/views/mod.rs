@@ -1,0 +1,5 @@
+//! How views and payloads look in JavaScript. Their TypeScript types are in `hooks/types.ts`.
+
+mod content;
+mod machines;
+mod site;
