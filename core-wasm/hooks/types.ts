@@ -114,7 +114,7 @@ uploadRate: number,
 /**
  * The address of what the browser saves once the form has been accepted.
  */
-download: string | null, };
+download?: string, };
 
 /**
  * How far a form has come.

@@ -98,7 +98,7 @@ macro_rules! to_js_from {
     };
 }
 
-to_js_from!(bool, u8, u16, u32, f64);
+to_js_from!(bool, u8, u16, u32, i32, f64);
 
 impl ToJs for usize {
     fn to_js(&self) -> JsValue {

@@ -7,8 +7,6 @@
 //! It can play by itself, going on every few seconds; it does not unless asked to. What holds it is told in
 //! [`super::pause`]: here the focus stops it for good.
 
-use serde::Serialize;
-
 pub use super::drag::Direction;
 use super::drag::{Drag, PointerEvent, toward};
 use super::pause::{Pause, PauseEvent};
@@ -78,9 +76,8 @@ pub enum CarouselEvent {
     Due,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct CarouselView {
     /// The slide shown, from 0.
     pub index: usize,

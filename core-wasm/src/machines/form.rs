@@ -11,8 +11,6 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
-
 use crate::api::Outcome;
 use crate::forms::{ELAPSED, FieldErrors, FileInfo, Form, HONEYPOT, Kind, Values};
 use crate::machine::{Answer, Effect, Effects, Machine, Millis, RequestId, Signal, Submission, TimerKey};
@@ -23,9 +21,8 @@ const TIMEOUT: TimerKey = "timeout";
 /// What the visitor is told when nothing better is known.
 const NOT_SENT: &str = "This could not be sent. Nothing you entered is lost: please try again.";
 
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(default, rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct FormOptions {
     /// The API's base URL; empty for the page's own origin.
     pub api: String,
@@ -117,9 +114,8 @@ pub enum FormEvent {
 }
 
 /// How far a form has come.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub enum FormState {
     Editing,
     /// On its way: the submit button is disabled.
@@ -130,9 +126,8 @@ pub enum FormState {
     Failed,
 }
 
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct FormView {
     pub state: FormState,
     /// What to tell the visitor of a failure.

@@ -5,17 +5,14 @@
 //! the page changes. The arrow keys, Home and End move the focus among buttons and links; Tab moves through them as
 //! through any links.
 
-use serde::{Deserialize, Serialize};
-
 use super::key::Key;
 use crate::machine::{Effect, Effects, Machine, Millis, Signal, Source, TimerKey};
 
 /// Fires when the mouse has rested on a button, or has been away, for long enough.
 const HOVER: TimerKey = "hover";
 
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(default, rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct MenuOptions {
     /// How many links each menu has.
     pub items: Vec<usize>,

@@ -7,8 +7,6 @@
 //! For drawing, slides stand on *places*, one slide wide each. The window shows the places from `position` on; going
 //! round, position and places run on beyond the number of slides, so that nothing jumps.
 
-use serde::{Deserialize, Serialize};
-
 use super::drag::{Direction, Drag, PointerEvent, toward};
 use super::swipe::SwipeDirection;
 use crate::machine::{Effects, Machine, Millis, Signal, Source, TimerKey};
@@ -20,9 +18,8 @@ const SETTLE: TimerKey = "settle";
 const WIDTHS: [&str; 3] = ["(max-width: 1024px)", "(max-width: 768px)", "(max-width: 480px)"];
 
 /// The specification's numbers.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(default, rename_all = "camelCase")]
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct TrackOptions {
     /// How many slides there are.
     pub count: usize,

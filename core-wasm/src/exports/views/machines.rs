@@ -2,9 +2,14 @@ use wasm_bindgen::JsValue;
 
 use crate::browser::to_js::{ToJs, to_js, to_js_text};
 use crate::machines::carousel::{CarouselView, Direction};
+use crate::machines::consent::ConsentView;
 use crate::machines::header::HeaderView;
 use crate::machines::loading::LoadingView;
+use crate::machines::logo_strip::LogoStripView;
+use crate::machines::menu::MenuView;
+use crate::machines::mobile_menu::MobileMenuView;
 use crate::machines::resource::{ResourceState, ResourceView, Shared};
+use crate::machines::track::TrackView;
 
 to_js!(LoadingView { visible, percent });
 
@@ -12,6 +17,28 @@ to_js!(HeaderView { solid, hidden });
 
 to_js!(CarouselView { index, count, animating, leaving, direction, dragging, playing, wanted });
 to_js_text!(Direction { Next => "next", Previous => "previous" });
+
+to_js!(TrackView {
+    index,
+    count,
+    visible,
+    looping,
+    animating,
+    direction,
+    dragging,
+    position,
+    first_place,
+    words,
+    moved,
+    ready
+});
+
+to_js!(LogoStripView { repeats, playing, wanted });
+
+to_js!(MenuView { open, ready });
+to_js!(MobileMenuView { open, section, ready });
+
+to_js!(ConsentView { visible, given });
 
 to_js!(ResourceView { state, data });
 to_js_text!(ResourceState { Idle => "idle", Loading => "loading", Ready => "ready", Failed => "failed" });
