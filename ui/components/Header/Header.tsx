@@ -28,7 +28,7 @@ export function Header({ categories, company }: Props) {
             <CompanyPanel />
             <ProductPanel categories={categories} />
             <li>
-              <SmartLink to={company.insights_url} className={styles.item}>
+              <SmartLink to={company.insightsUrl} className={styles.item}>
                 {site.insights}
               </SmartLink>
             </li>

@@ -46,7 +46,7 @@ export function MobileMenu({ categories, company }: Props) {
         ))}
         <ul className={styles.links}>
           <li>
-            <SmartLink to={company.insights_url}>{site.insights}</SmartLink>
+            <SmartLink to={company.insightsUrl}>{site.insights}</SmartLink>
           </li>
           {[site.certifications, site.career, site.contact].map(item => (
             <li key={item.to}>
