@@ -1,3 +1,5 @@
+use std::rc::Rc;
+
 use crate::content::{
     CaseStudy, Category, Certificate, Client, CompanyItem, Country, GalleryTile, Insight, Product, ProductDetail,
     Region, TeamMember,
@@ -18,6 +20,26 @@ pub enum Payload {
     Product(Box<ProductDetail>),
     Countries(Vec<Country>),
     Regions(Vec<Region>),
+}
+
+/// A payload that views share instead of copying. Equal when it is the same one.
+#[derive(Debug, Clone)]
+pub struct Shared(Rc<Payload>);
+
+impl PartialEq for Shared {
+    fn eq(&self, other: &Self) -> bool {
+        Rc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl Shared {
+    pub fn new(payload: Payload) -> Self {
+        Self(Rc::new(payload))
+    }
+
+    pub fn payload(&self) -> &Payload {
+        &self.0
+    }
 }
 
 /// The payload of each call by its name, for TypeScript.

@@ -1,11 +1,13 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
-use std::rc::Rc;
+use std::rc::{Rc, Weak};
 
 use super::handle::Handle;
-use crate::api::Endpoint;
+use crate::api::{Endpoint, Shared};
 use crate::content::Bases;
-use crate::machines::resource::{Resource, ResourceOptions};
+use crate::machine::Signal;
+use crate::machines::resource::{Resource, ResourceOptions, ResourceState};
+use crate::store::{Receiver, Subscription};
 
 /// What all resources of a page share.
 #[derive(Default)]
@@ -48,4 +50,31 @@ pub fn resource(endpoint: Endpoint) -> Rc<Handle<Resource>> {
         client.resources.insert(endpoint, Rc::clone(&resource));
         resource
     })
+}
+
+/// The company API's base URL.
+pub fn api_base() -> String {
+    CLIENT.with(|client| client.borrow().bases.api.clone())
+}
+
+/// What a call has brought so far.
+pub fn present(endpoint: Endpoint) -> Option<Shared> {
+    resource(endpoint).store().view().data.clone()
+}
+
+/// Asks for a call's answer on a machine's behalf, until the subscription is dropped.
+pub fn watch(endpoint: Endpoint, receiver: &Weak<dyn Receiver>) -> Subscription {
+    let resource = resource(endpoint.clone());
+    let store = resource.store().clone();
+    let receiver = Weak::clone(receiver);
+    let report: Rc<dyn Fn()> = Rc::new(move || {
+        let view = store.view();
+        if let (Some(receiver), ResourceState::Ready | ResourceState::Failed) = (receiver.upgrade(), view.state) {
+            receiver.receive(Signal::Loaded { endpoint: endpoint.clone(), payload: view.data.clone() });
+        }
+    });
+    let subscription = resource.store().subscribe(Rc::clone(&report));
+    // What is there already changes no more.
+    report();
+    subscription
 }

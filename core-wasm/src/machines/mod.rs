@@ -11,6 +11,7 @@ pub mod logo_strip;
 pub mod menu;
 pub mod mobile_menu;
 pub mod pause;
+pub mod places;
 pub mod resource;
 pub mod swipe;
 pub mod track;

@@ -1,6 +1,7 @@
 use wasm_bindgen::JsValue;
 
 use crate::browser::to_js::{ToJs, to_js, to_js_text};
+use crate::api::Shared;
 use crate::machines::carousel::{CarouselView, Direction};
 use crate::machines::consent::ConsentView;
 use crate::machines::header::HeaderView;
@@ -8,7 +9,7 @@ use crate::machines::loading::LoadingView;
 use crate::machines::logo_strip::LogoStripView;
 use crate::machines::menu::MenuView;
 use crate::machines::mobile_menu::MobileMenuView;
-use crate::machines::resource::{ResourceState, ResourceView, Shared};
+use crate::machines::resource::{ResourceState, ResourceView};
 use crate::machines::track::TrackView;
 
 to_js!(LoadingView { visible, percent });
