@@ -359,6 +359,38 @@ playing: boolean,
  */
 wanted: boolean, };
 
+export type PlacesOptions = { 
+/**
+ * Only the countries of this region of the world; all when left out.
+ */
+region: string | null, };
+
+/**
+ * How a place is entered.
+ */
+export type PlaceControl = "text" | "select";
+
+/**
+ * A country or a state to choose.
+ */
+export type Place = { 
+/**
+ * Also the value that is sent.
+ */
+name: string, 
+/**
+ * A country's flag.
+ */
+emoji: string | null, };
+
+export type PlaceField = { control: PlaceControl, 
+/**
+ * There is nothing to choose from yet.
+ */
+disabled: boolean, options: readonly Place[], };
+
+export type PlacesView = { country: PlaceField, state: PlaceField, };
+
 /**
  * How far a resource has come.
  */

@@ -3,7 +3,7 @@ use std::rc::Rc;
 
 use js_sys::Function;
 use wasm_bindgen::prelude::*;
-use web_sys::HtmlElement;
+use web_sys::{File, HtmlElement};
 
 use super::shell::BrowserShell;
 use super::to_js::ToJs;
@@ -47,6 +47,16 @@ where
 
     pub fn attach(&self, root: Option<HtmlElement>) {
         self.shell.attach(root);
+    }
+
+    /// Keeps a field's file until it is sent, or forgets it.
+    pub fn keep_file(&self, field: &str, file: Option<File>) {
+        self.shell.keep_file(field, file);
+    }
+
+    /// The file that is kept for a field.
+    pub fn file(&self, field: &str) -> Option<File> {
+        self.shell.file(field)
     }
 
     /// Adds a listener and returns the function that takes it away; calling that twice does nothing more.

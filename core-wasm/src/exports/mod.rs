@@ -3,11 +3,13 @@
 mod api;
 mod carousel;
 mod consent;
+mod form;
 mod header;
 mod loading;
 mod logo_strip;
 mod menu;
 mod mobile_menu;
+mod places;
 mod site;
 mod track;
 mod views;
