@@ -363,7 +363,7 @@ export type PlacesOptions = {
 /**
  * Only the countries of this region of the world; all when left out.
  */
-region: string | null, };
+region?: string, };
 
 /**
  * How a place is entered.

@@ -156,3 +156,9 @@ impl<T: ToJs> ToJs for Vec<T> {
         self.as_slice().to_js()
     }
 }
+
+impl<T: ToJs + ?Sized> ToJs for std::rc::Rc<T> {
+    fn to_js(&self) -> JsValue {
+        (**self).to_js()
+    }
+}

@@ -2,8 +2,9 @@ use wasm_bindgen::prelude::*;
 use web_sys::{File, HtmlElement};
 
 use super::store;
-use crate::browser::handle::{Handle, to_frozen};
+use crate::browser::handle::Handle;
 use crate::browser::resources;
+use crate::browser::to_js::ToJs;
 use crate::forms::{FileInfo, Form, Kind, Values};
 use crate::machines::form::{FormEvent, FormMachine, FormOptions};
 
@@ -19,7 +20,7 @@ store!(FormStore, FormMachine, "FormView");
 /// When there is no form of this name.
 #[wasm_bindgen(js_name = describeForm, unchecked_return_type = "FormDescription")]
 pub fn describe_form(name: &str) -> Result<JsValue, JsError> {
-    Ok(to_frozen(named(name)?))
+    Ok(named(name)?.to_js())
 }
 
 #[wasm_bindgen]

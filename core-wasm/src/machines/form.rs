@@ -113,6 +113,9 @@ pub enum FormEvent {
     Closed,
 }
 
+/// The chosen files by field name.
+pub type Files = BTreeMap<&'static str, FileInfo>;
+
 /// How far a form has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
@@ -137,7 +140,7 @@ pub struct FormView {
     pub errors: FieldErrors,
     /// The chosen files by field name.
     #[cfg_attr(test, ts(type = "{ readonly [field: string]: FileInfo | undefined }"))]
-    pub files: BTreeMap<&'static str, FileInfo>,
+    pub files: Files,
 }
 
 impl FormMachine {

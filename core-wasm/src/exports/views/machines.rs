@@ -1,7 +1,7 @@
 use wasm_bindgen::JsValue;
 
-use crate::browser::to_js::{ToJs, to_js, to_js_text};
 use crate::api::Shared;
+use crate::browser::to_js::{ToJs, to_js, to_js_text};
 use crate::machines::carousel::{CarouselView, Direction};
 use crate::machines::consent::ConsentView;
 use crate::machines::header::HeaderView;
