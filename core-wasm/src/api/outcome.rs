@@ -18,17 +18,20 @@ impl Outcome {
     /// Reads the answer to a form call: HTTP's status and the body.
     pub fn read(form: &Form, status: u16, body: &str) -> Self {
         let answer = Json::parse(body).unwrap_or(Json::Null);
-        let said = answer.field::<String>("status").unwrap_or_default();
+        let text = |name: &str| match answer.get(name) {
+            Some(Json::Text(text)) => Some(text.clone().into_owned()),
+            _ => None,
+        };
         let succeeded = (200..=299).contains(&status);
         let answered = ["the server answered ", &status.to_string()].concat();
-        match said.as_str() {
-            "success" if succeeded => Self::Accepted,
-            "error" => {
+        match text("status").as_deref() {
+            Some("success") if succeeded => Self::Accepted,
+            Some("error") => {
                 let wrong = wrong_fields(form, answer.get("errors"));
                 if !wrong.is_empty() {
                     return Self::Wrong(wrong);
                 }
-                let message: Option<String> = answer.field("message").unwrap_or_default();
+                let message = text("message");
                 let reason = [&answered, ": ", message.as_deref().unwrap_or("no reason given")].concat();
                 // What a broken server says of itself is nothing to the visitor.
                 Self::Refused { message: message.filter(|_| status < 500), reason }

@@ -80,7 +80,7 @@ pub fn read_plain_list<T: FromJson>(body: &str) -> Result<(Vec<T>, Vec<Rejected>
 /// As [`read_list`]; an object that does not fit is an error of shape.
 pub fn read_one<T: FromJson>(body: &str) -> Result<T, ReadError> {
     let envelope = parse(body)?;
-    T::from_json(open(&envelope)?).map_err(|problem| ReadError::Shape(problem.to_string()))
+    open(&envelope)?.read().map_err(|problem| ReadError::Shape(problem.to_string()))
 }
 
 fn parse(body: &str) -> Result<Json<'_>, ReadError> {
@@ -108,7 +108,7 @@ fn items<T: FromJson>(json: &Json<'_>) -> Result<(Vec<T>, Vec<Rejected>), ReadEr
     let mut kept = Vec::with_capacity(values.len());
     let mut rejected = Vec::new();
     for (index, value) in values.iter().enumerate() {
-        match T::from_json(value) {
+        match value.read() {
             Ok(item) => kept.push(item),
             Err(problem) => rejected.push(Rejected { index, reason: problem.to_string() }),
         }

@@ -2,7 +2,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::{FromJson, Json, Problem};
+use super::{FromJson, Json, Reader};
 
 /// An identifier that an API may send as a number or as text; it is only ever put into a URL or compared.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -29,10 +29,10 @@ impl From<u64> for Id {
 }
 
 impl FromJson for Id {
-    fn from_json(json: &Json<'_>) -> Result<Self, Problem> {
+    fn from_json(json: Option<&Json<'_>>, reader: &mut Reader) -> Self {
         match json {
-            Json::Text(text) => Ok(Self::Text(text.clone().into_owned())),
-            number => u64::from_json(number).map(Self::Number),
+            Some(Json::Text(text)) => Self::Text(text.clone().into_owned()),
+            number => Self::Number(u64::from_json(number, reader)),
         }
     }
 }

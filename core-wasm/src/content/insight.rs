@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::{FromJson, Id, Image, Json, PictureInfo, Problem, from_json, html_to_text};
+use super::{FromJson, Id, Image, Json, PictureInfo, Reader, from_json, html_to_text};
 
 /// A field of a blog post that the feed has rendered to HTML.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -62,13 +62,10 @@ impl InsightItem {
     }
 }
 
+/// A missing one is empty.
 impl FromJson for Rendered {
-    fn from_json(json: &Json<'_>) -> Result<Self, Problem> {
-        Ok(Self { rendered: json.field("rendered")? })
-    }
-
-    fn missing() -> Result<Self, Problem> {
-        Ok(Self::default())
+    fn from_json(json: Option<&Json<'_>>, reader: &mut Reader) -> Self {
+        json.map(|_| Self { rendered: reader.field(json, "rendered") }).unwrap_or_default()
     }
 }
 

@@ -30,7 +30,7 @@ pub use gallery::{GalleryItem, GalleryTile};
 pub use id::Id;
 pub use insight::{Insight, InsightItem, Rendered};
 pub(crate) use json::from_json;
-pub use json::{FromJson, Json, Problem};
+pub use json::{FromJson, Json, Problem, Reader};
 pub(crate) use picture::encode_segment;
 pub use picture::{Image, ImageSource, PictureInfo};
 pub use place::{Country, Region};

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Bases, FromJson, Image, Json, PictureInfo, Problem, Product, ProductItem, encode_segment, from_json};
+use super::{Bases, FromJson, Image, Json, PictureInfo, Product, ProductItem, Reader, encode_segment, from_json};
 
 /// One row of a specification table. Value and unit read as an engineer writes them, in both systems.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -90,18 +90,18 @@ pub struct ProductDetailItem {
 }
 
 impl FromJson for ProductDetailItem {
-    fn from_json(json: &Json<'_>) -> Result<Self, Problem> {
-        Ok(Self {
-            product: ProductItem::from_json(json)?,
-            images: json.field("images")?,
-            specifications: json.field("specifications")?,
-            size_table: json.field("size_table")?,
-            standards: json.field("standards")?,
-            datasheet: json.field("datasheet")?,
-            related: json.field("related")?,
-            previous: json.field("previous")?,
-            next: json.field("next")?,
-        })
+    fn from_json(json: Option<&Json<'_>>, reader: &mut Reader) -> Self {
+        Self {
+            product: ProductItem::from_json(json, reader),
+            images: reader.field(json, "images"),
+            specifications: reader.field(json, "specifications"),
+            size_table: reader.field(json, "size_table"),
+            standards: reader.field(json, "standards"),
+            datasheet: reader.field(json, "datasheet"),
+            related: reader.field(json, "related"),
+            previous: reader.field(json, "previous"),
+            next: reader.field(json, "next"),
+        }
     }
 }
 

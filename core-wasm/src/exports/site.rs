@@ -22,5 +22,5 @@ pub fn head(identity: &str, path: &str, words: &str) -> Result<JsValue, JsError>
 }
 
 fn read<T: FromJson>(text: &str) -> Result<T, Problem> {
-    T::from_json(&Json::parse(text)?)
+    Json::parse(text)?.read()
 }
