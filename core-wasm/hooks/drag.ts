@@ -20,25 +20,32 @@ export interface DragHandlers {
   onDragStart(event: DragEvent): void;
 }
 
-/** What an element needs to be dragged across by mouse, finger or pen. */
-export function dragHandlers(store: () => DragStore): DragHandlers {
+/** The place of a pointer in the window. */
+const inWindow = (event: PointerEvent): [number, number] => [event.clientX, event.clientY];
+
+/**
+ * What an element needs to be dragged across by mouse, finger or pen.
+ *
+ * @param place where a pointer is, in CSS pixels; in the window when left out
+ */
+export function dragHandlers(store: () => DragStore, place = inWindow): DragHandlers {
   return {
     ref: element => {
       // Along the page's scroll the browser pans; across, the core is told.
       if (element) element.style.touchAction = 'pan-y pinch-zoom';
     },
     onPointerDown: event => {
-      if (event.button === 0) store().pointerPressed(event.pointerId, event.clientX, event.clientY);
+      if (event.button === 0) store().pointerPressed(event.pointerId, ...place(event));
     },
     onPointerMove: event => {
-      store().pointerMoved(event.pointerId, event.clientX, event.clientY);
+      store().pointerMoved(event.pointerId, ...place(event));
       const element = event.currentTarget;
       // Captured only once it is a drag, so that a plain click still reaches what it was meant for.
       if (store().snapshot().dragging && !element.hasPointerCapture(event.pointerId)) {
         element.setPointerCapture(event.pointerId);
       }
     },
-    onPointerUp: event => store().pointerReleased(event.pointerId, event.clientX, event.clientY),
+    onPointerUp: event => store().pointerReleased(event.pointerId, ...place(event)),
     onPointerCancel: event => store().pointerCancelled(event.pointerId),
     onClickCapture: event => {
       if (event.detail > 0 && store().swallowsClick()) {

@@ -1,6 +1,8 @@
 export { type CarouselBehaviour, type CarouselLabels, useCarousel } from './useCarousel';
 export { type ConsentBehaviour, useConsent } from './useConsent';
+export { type DialogBehaviour, useDialog } from './useDialog';
 export { type HeaderBehaviour, useHeader } from './useHeader';
+export { type LightboxBehaviour, type LightboxLabels, useLightbox } from './useLightbox';
 export { type LoadingScreen, useLoadingScreen } from './useLoadingScreen';
 export {
   type LogoStripBehaviour,

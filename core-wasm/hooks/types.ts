@@ -204,6 +204,36 @@ export type FileInfo = { name: string,
  */
 size: number, };
 
+export type DialogOptions = { 
+/**
+ * Whether Escape, the back gesture and a press behind it close it.
+ */
+dismissible: boolean, };
+
+export type DialogView = { open: boolean, };
+
+export type LightboxView = { open: boolean, 
+/**
+ * The picture shown, from 0.
+ */
+index: number, count: number, animating: boolean, 
+/**
+ * The picture that is going while another one comes.
+ */
+leaving: number | null, 
+/**
+ * The way of the change under way.
+ */
+direction: Direction | null, 
+/**
+ * Whether a pointer drags the picture aside.
+ */
+dragging: boolean, 
+/**
+ * Whether the picture is larger than its frame.
+ */
+enlarged: boolean, };
+
 /**
  * The specification's numbers.
  */

@@ -3,8 +3,10 @@
 mod api;
 mod carousel;
 mod consent;
+mod dialog;
 mod form;
 mod header;
+mod lightbox;
 mod loading;
 mod logo_strip;
 mod menu;
@@ -93,6 +95,36 @@ macro_rules! draggable {
     };
 }
 pub(crate) use draggable;
+
+/// The part that every store has in common whose root element is a modal dialog.
+macro_rules! modal {
+    ($store:ident, $event:expr) => {
+        #[wasm_bindgen::prelude::wasm_bindgen]
+        impl $store {
+            pub fn close(&self) {
+                self.0.dispatch($event(crate::machines::dialog::DialogEvent::Closed));
+            }
+
+            /// The back gesture of a phone, or another sign by which the browser asks a dialog to close.
+            pub fn dismiss(&self) {
+                self.0.dispatch($event(crate::machines::dialog::DialogEvent::Dismissed));
+            }
+
+            /// A pointer went down, inside of the dialog or behind it.
+            #[wasm_bindgen(js_name = pressBegan)]
+            pub fn press_began(&self, behind: bool) {
+                self.0.dispatch($event(crate::machines::dialog::DialogEvent::Pressed { behind }));
+            }
+
+            /// It went up again.
+            #[wasm_bindgen(js_name = pressEnded)]
+            pub fn press_ended(&self, behind: bool) {
+                self.0.dispatch($event(crate::machines::dialog::DialogEvent::Released { behind }));
+            }
+        }
+    };
+}
+pub(crate) use modal;
 
 /// The part that every store has in common which moves by itself and may be held.
 macro_rules! pausable {

@@ -126,6 +126,16 @@ impl Carousel {
         effects.set_timer(SETTLE, self.options.duration);
     }
 
+    /// Shows a slide without a change to it, as when a lightbox opens.
+    pub(super) fn jump_to(&mut self, index: usize, effects: &mut Effects) {
+        if index < self.options.count {
+            self.index = index;
+            if self.change.take().is_some() {
+                effects.clear_timer(SETTLE);
+            }
+        }
+    }
+
     fn step(&mut self, direction: Direction, effects: &mut Effects) {
         // With no slides there is nothing to divide by, and nowhere to go.
         let Some(last) = self.options.count.checked_sub(1) else { return };

@@ -4,7 +4,9 @@ use crate::api::Shared;
 use crate::browser::to_js::{ToJs, to_js, to_js_text};
 use crate::machines::carousel::{CarouselView, Direction};
 use crate::machines::consent::ConsentView;
+use crate::machines::dialog::DialogView;
 use crate::machines::header::HeaderView;
+use crate::machines::lightbox::LightboxView;
 use crate::machines::loading::LoadingView;
 use crate::machines::logo_strip::LogoStripView;
 use crate::machines::menu::MenuView;
@@ -18,6 +20,9 @@ to_js!(HeaderView { solid, hidden });
 
 to_js!(CarouselView { index, count, animating, leaving, direction, dragging, playing, wanted });
 to_js_text!(Direction { Next => "next", Previous => "previous" });
+
+to_js!(DialogView { open });
+to_js!(LightboxView { open, index, count, animating, leaving, direction, dragging, enlarged });
 
 to_js!(TrackView {
     index,
