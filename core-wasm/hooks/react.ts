@@ -1,6 +1,10 @@
+export { useCareerForm } from './useCareerForm';
 export { type CarouselBehaviour, type CarouselLabels, useCarousel } from './useCarousel';
 export { type ConsentBehaviour, useConsent } from './useConsent';
+export { type ContactFormBehaviour, useContactForm } from './useContactForm';
+export { useDatasheetForm } from './useDatasheetForm';
 export { type DialogBehaviour, useDialog } from './useDialog';
+export type { FieldProps, FormBehaviour, FormSettings, SummaryEntry } from './useForm';
 export { type HeaderBehaviour, useHeader } from './useHeader';
 export { type LightboxBehaviour, type LightboxLabels, useLightbox } from './useLightbox';
 export { type LoadingScreen, useLoadingScreen } from './useLoadingScreen';

@@ -701,3 +701,18 @@ image: string,
  * Keywords that every page has.
  */
 keywords: Array<string>, };
+
+/**
+ * The fields of the contact form.
+ */
+export type ContactField = "name" | "phone" | "companyName" | "email" | "country" | "state" | "purpose" | "details";
+
+/**
+ * The fields of the career form.
+ */
+export type CareerField = "firstName" | "lastName" | "phone" | "email" | "role" | "city" | "details" | "resume";
+
+/**
+ * The fields of the datasheet form.
+ */
+export type DatasheetField = "name" | "phone" | "email" | "companyName" | "product";

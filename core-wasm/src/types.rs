@@ -89,6 +89,18 @@ fn types() -> String {
         site::PageWords,
         site::SiteIdentity,
     );
+    for (name, form) in
+        [("ContactField", &forms::CONTACT), ("CareerField", &forms::CAREER), ("DatasheetField", &forms::DATASHEET)]
+    {
+        let fields: Vec<_> = form.fields.iter().map(|field| format!("{:?}", field.name)).collect();
+        writeln!(
+            file,
+            "\n/**\n * The fields of the {} form.\n */\nexport type {name} = {};",
+            form.name,
+            fields.join(" | ")
+        )
+        .unwrap();
+    }
     file
 }
 

@@ -51,6 +51,11 @@ impl FormStore {
         Ok(Self(Handle::new(FormMachine::new(form, options, given.into_iter().collect::<Values>()))))
     }
 
+    /// Where the form goes, with script or without.
+    pub fn action(&self) -> String {
+        self.0.store().read(FormMachine::url)
+    }
+
     /// The `form` element. Its fields bear their names, and `data-part` with the same.
     pub fn attach(&self, root: Option<HtmlElement>) {
         self.0.attach(root);

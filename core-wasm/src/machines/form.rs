@@ -282,7 +282,8 @@ impl FormMachine {
         self.sent = Some(sent);
     }
 
-    fn url(&self) -> String {
+    /// Where the form goes.
+    pub fn url(&self) -> String {
         format!("{}{}", self.options.api, self.form.path)
     }
 
