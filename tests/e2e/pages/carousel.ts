@@ -14,9 +14,8 @@ export class Carousel {
 
   /** The slide that assistive technology finds; the others are hidden from it. */
   get slide(): Locator {
-    return this.section
-      .getByRole('group')
-      .filter({ has: this.section.getByRole('heading', { level: 3 }) });
+    const title = this.section.page().getByRole('heading', { level: 3 });
+    return this.section.getByRole('group').filter({ has: title });
   }
 
   get title(): Locator {
