@@ -3,8 +3,13 @@
 use std::path::Path;
 use std::sync::{Arc, PoisonError, RwLock};
 
+use tokio::sync::{Notify, OnceCell};
+
 use crate::config::Config;
 use crate::content::Content;
+use crate::error::Error;
+use crate::inbox::Inbox;
+use crate::metrics::Metrics;
 use crate::reading::Mistake;
 use crate::routes::Answers;
 use crate::site::Site;
@@ -38,14 +43,36 @@ impl Catalogue {
 #[derive(Debug)]
 pub struct App {
     pub config: Config,
+    pub inbox: Inbox,
+    pub metrics: Metrics,
+    /// Rung when a submission was stored, so that its mail is sent at once.
+    pub new_mail: Notify,
+    sender_secret: OnceCell<String>,
     catalogue: RwLock<Arc<Catalogue>>,
     site: RwLock<Option<Arc<Site>>>,
 }
 
 impl App {
     /// Puts the parts together.
-    pub fn new(config: Config, catalogue: Catalogue, site: Option<Site>) -> Self {
-        Self { config, catalogue: RwLock::new(Arc::new(catalogue)), site: RwLock::new(site.map(Arc::new)) }
+    pub fn new(config: Config, inbox: Inbox, catalogue: Catalogue, site: Option<Site>) -> Self {
+        Self {
+            config,
+            inbox,
+            metrics: Metrics::default(),
+            new_mail: Notify::new(),
+            sender_secret: OnceCell::new(),
+            catalogue: RwLock::new(Arc::new(catalogue)),
+            site: RwLock::new(site.map(Arc::new)),
+        }
+    }
+
+    /// The secret with which senders' addresses are hidden; all instances have the same.
+    ///
+    /// # Errors
+    /// When the database cannot be used.
+    pub async fn sender_secret(&self) -> Result<&str, Error> {
+        let secret = self.sender_secret.get_or_try_init(|| self.inbox.secret("sender")).await;
+        secret.map(String::as_str).map_err(|trouble| Error::unavailable(&trouble))
     }
 
     /// The content as it is now. A request keeps what it took, even while the content changes.

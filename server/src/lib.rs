@@ -1,15 +1,22 @@
 //! The company server: the API of the catalogue website, its media and the site itself, in one binary.
 //!
 //! A request goes through `middleware`, is answered in `routes` from the `content` and the built `site`, and travels as
-//! `http` says. `config` is what can be set, `cli` what can be called, `reading` how files written by people are read.
+//! `http` says. What visitors send goes through `forms` into the `inbox`, and by `mail` to the company. `config` is what
+//! can be set, `cli` what can be called, `reading` how files written by people are read.
 
 pub mod app;
 pub mod cli;
+pub mod clock;
 pub mod config;
 pub mod content;
 pub mod error;
+pub mod forms;
+pub mod housekeeping;
 pub mod http;
+pub mod inbox;
 pub mod logging;
+pub mod mail;
+pub mod metrics;
 pub mod middleware;
 pub mod reading;
 pub mod routes;

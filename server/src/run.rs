@@ -8,9 +8,11 @@ use tokio::net::TcpListener;
 use crate::app::{App, Catalogue};
 use crate::config::Config;
 use crate::http::server;
+use crate::inbox::Inbox;
+use crate::mail;
 use crate::routes::router;
 use crate::site::{Policy, Site};
-use crate::watch;
+use crate::{housekeeping, watch};
 
 /// Reads everything that the server needs before it can serve.
 ///
@@ -26,14 +28,25 @@ pub async fn load(config: Config) -> Result<Arc<App>, Vec<String>> {
         })?),
         None => None,
     };
-    Ok(Arc::new(App::new(config, catalogue, site)))
+    let inbox = Inbox::new(&config).map_err(|reason| vec![reason])?;
+    Ok(Arc::new(App::new(config, inbox, catalogue, site)))
 }
 
 /// Serves until `stop` is done and the running requests are finished.
 pub async fn until(app: Arc<App>, listener: TcpListener, stop: impl Future<Output = ()>) {
+    if let Err(trouble) = app.inbox.ready().await {
+        tracing::error!(%trouble, "enquiries cannot be stored yet; until they can, their senders are asked to try again");
+    }
     let watcher = tokio::spawn(watch::run(Arc::clone(&app)));
+    let housekeeper = tokio::spawn(housekeeping::run(Arc::clone(&app)));
+    let (leave, left) = tokio::sync::watch::channel(());
+    let postman = tokio::spawn(mail::run(Arc::clone(&app), left));
     server::serve(listener, router(Arc::clone(&app)), &app.config.network, stop).await;
     watcher.abort();
+    housekeeper.abort();
+    // A mail that is being sent is finished: a second copy would be sent otherwise.
+    drop(leave);
+    let _ = tokio::time::timeout(app.config.network.drain_timeout, postman).await;
 }
 
 /// Done when the process is asked to stop, by a person or by the system.

@@ -1,6 +1,5 @@
 import { useCategories, useCompany } from 'core-wasm/react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { CookieBanner } from '../components/CookieBanner/CookieBanner';
 import { ErrorBoundary } from '../components/ErrorBoundary/ErrorBoundary';
 import { Footer } from '../components/Footer/Footer';
 import { Header } from '../components/Header/Header';
@@ -25,7 +24,6 @@ export function Layout() {
         </ErrorBoundary>
       </main>
       {company && <Footer categories={categories ?? []} company={company} />}
-      <CookieBanner />
       <LoadingScreen />
     </div>
   );

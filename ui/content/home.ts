@@ -57,18 +57,6 @@ export const home = {
       slide: '{index} of {count}',
     },
   },
-  clients: {
-    title: 'Our Clients',
-    motion: { pause: 'Stop the logos', play: 'Let the logos pass' },
-  },
-  insights: {
-    title: 'Insights',
-    labels: {
-      track: 'Posts',
-      next: 'Next post',
-      previous: 'Previous post',
-      slide: '{index} of {count}',
-      shown: 'Posts {first} to {last} of {count}',
-    },
-  },
+  clients: { title: 'Our Clients' },
+  insights: { title: 'Insights', read: 'Read' },
 } as const;

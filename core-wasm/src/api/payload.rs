@@ -1,4 +1,4 @@
-use std::rc::Rc;
+use serde::Serialize;
 
 use crate::content::{
     CaseStudy, Category, Certificate, Client, CompanyItem, Country, GalleryTile, Insight, Product, ProductDetail,
@@ -6,7 +6,8 @@ use crate::content::{
 };
 
 /// What a call has brought, checked and ready to draw.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(untagged)]
 pub enum Payload {
     Products(Vec<Product>),
     Categories(Vec<Category>),
@@ -20,26 +21,6 @@ pub enum Payload {
     Product(Box<ProductDetail>),
     Countries(Vec<Country>),
     Regions(Vec<Region>),
-}
-
-/// A payload that views share instead of copying. Equal when it is the same one.
-#[derive(Debug, Clone)]
-pub struct Shared(Rc<Payload>);
-
-impl PartialEq for Shared {
-    fn eq(&self, other: &Self) -> bool {
-        Rc::ptr_eq(&self.0, &other.0)
-    }
-}
-
-impl Shared {
-    pub fn new(payload: Payload) -> Self {
-        Self(Rc::new(payload))
-    }
-
-    pub fn payload(&self) -> &Payload {
-        &self.0
-    }
 }
 
 /// The payload of each call by its name, for TypeScript.

@@ -11,4 +11,3 @@ pub mod shell;
 mod source;
 mod storage;
 mod submission;
-pub mod to_js;

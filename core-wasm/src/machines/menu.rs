@@ -5,14 +5,17 @@
 //! the page changes. The arrow keys, Home and End move the focus among buttons and links; Tab moves through them as
 //! through any links.
 
+use serde::{Deserialize, Serialize};
+
 use super::key::Key;
 use crate::machine::{Effect, Effects, Machine, Millis, Signal, Source, TimerKey};
 
 /// Fires when the mouse has rested on a button, or has been away, for long enough.
 const HOVER: TimerKey = "hover";
 
-#[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(default, rename_all = "camelCase")]
 pub struct MenuOptions {
     /// How many links each menu has.
     pub items: Vec<usize>,
@@ -49,8 +52,6 @@ pub struct Menu {
     hovered: Option<usize>,
     /// Whether the focus is on one of the buttons or links.
     focused: bool,
-    page: String,
-    ready: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -78,19 +79,18 @@ pub enum MenuEvent {
     FocusLeft,
     Escaped,
     PressedOutside,
-    /// This page is shown, by any name that is another one after each navigation.
-    PageShown(String),
+    /// Another page is shown.
+    PageChanged,
     /// The menus have other numbers of links.
     ItemsChanged(Vec<usize>),
 }
 
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
 pub struct MenuView {
     /// The menu that is open, from 0.
     pub open: Option<usize>,
-    /// Whether somebody looks. Before, as in a page without script, panels may be reached by styles alone.
-    pub ready: bool,
 }
 
 /// The name of a menu's button among the parts of the root element.
@@ -105,7 +105,7 @@ pub fn item_part(menu: usize, item: usize) -> String {
 
 impl Menu {
     pub fn new(options: MenuOptions) -> Self {
-        Self { options, open: None, hovered: None, focused: false, page: String::new(), ready: false }
+        Self { options, open: None, hovered: None, focused: false }
     }
 
     fn items(&self, menu: usize) -> usize {
@@ -197,12 +197,7 @@ impl Machine for Menu {
     type Event = MenuEvent;
     type View = MenuView;
 
-    fn start(&mut self, _: Millis, _: &mut Effects) {
-        self.ready = true;
-    }
-
     fn stop(&mut self, effects: &mut Effects) {
-        self.ready = false;
         effects.clear_timer(HOVER);
         self.close(effects);
         self.hovered = None;
@@ -237,13 +232,10 @@ impl Machine for Menu {
             MenuEvent::PressedOutside => {
                 self.close(effects);
             }
-            MenuEvent::PageShown(page) => {
-                if page != self.page {
-                    self.page = page;
-                    // The mouse still rests on the link that was followed; that opens nothing.
-                    effects.clear_timer(HOVER);
-                    self.close(effects);
-                }
+            MenuEvent::PageChanged => {
+                // The mouse still rests on the link that was followed; that opens nothing.
+                effects.clear_timer(HOVER);
+                self.close(effects);
             }
             MenuEvent::ItemsChanged(items) => {
                 if self.open.is_some_and(|open| open.menu >= items.len()) {
@@ -264,7 +256,7 @@ impl Machine for Menu {
     }
 
     fn view(&self) -> MenuView {
-        MenuView { open: self.open.map(|open| open.menu), ready: self.ready }
+        MenuView { open: self.open.map(|open| open.menu) }
     }
 }
 
@@ -386,12 +378,9 @@ mod tests {
 
     #[test]
     fn hdr_6_focus_leaving_a_press_elsewhere_and_another_page_close() {
-        for event in [FocusLeft, PressedOutside, PageShown("b".into())] {
+        for event in [FocusLeft, PressedOutside, PageChanged] {
             let world = world();
-            world.send(PageShown("a".into()));
             world.send(Pressed(0));
-            world.send(PageShown("a".into()));
-            assert_eq!(world.view().open, Some(0), "the same page again is no other page");
             world.send(event.clone());
             assert_eq!((world.view().open, focused(&world)), (None, None), "{event:?}");
             assert!(world.is_quiet());
@@ -448,7 +437,7 @@ mod tests {
         let world = world();
         world.send(MouseEntered(0));
         world.send(Pressed(0));
-        world.send(PageShown("b".into()));
+        world.send(PageChanged);
         world.advance(5_000);
         assert_eq!(world.view().open, None);
     }
@@ -470,9 +459,7 @@ mod tests {
         let subscription = world.store().subscribe(Rc::new(|| {}));
         world.send(MouseEntered(1));
         world.send(Pressed(0));
-        assert!(world.view().ready);
         drop(subscription);
-        assert!(!world.view().ready);
         assert_eq!(world.view().open, None);
         assert!(world.is_quiet());
     }
@@ -489,7 +476,7 @@ mod tests {
             Just(FocusLeft),
             Just(PressedOutside),
             Just(Escaped),
-            "[ab]".prop_map(PageShown),
+            Just(PageChanged),
             prop::collection::vec(0usize..5, 0..4).prop_map(ItemsChanged),
         ]
     }

@@ -3,6 +3,8 @@
 //! Its button opens and closes it. While it is open the page behind neither scrolls nor takes the focus. Escape closes
 //! it and gives the focus back to the button; another page, or a window that has become wide, closes it too.
 
+use serde::Serialize;
+
 use super::header::DESKTOP;
 use crate::machine::{Effect, Effects, Machine, Millis, Signal, Source};
 
@@ -12,35 +14,32 @@ pub const TOGGLE: &str = "toggle";
 /// See the module.
 #[derive(Debug, Clone, Default)]
 pub struct MobileMenu {
-    ready: bool,
-    page: String,
     open: bool,
     section: Option<usize>,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MobileMenuEvent {
     /// The menu's button was pressed.
     Toggled,
     /// A section's heading was pressed.
     SectionToggled(usize),
     Escaped,
-    /// This page is shown, by any name that is another one after each navigation.
-    PageShown(String),
+    /// Another page is shown.
+    PageChanged,
     /// The window has become wide or narrow.
     LayoutChanged {
         desktop: bool,
     },
 }
 
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
 pub struct MobileMenuView {
     pub open: bool,
     /// The section that is expanded, from 0.
     pub section: Option<usize>,
-    /// Whether somebody looks. Before, as in a page without script, it may be reached by styles alone.
-    pub ready: bool,
 }
 
 impl MobileMenu {
@@ -57,8 +56,7 @@ impl MobileMenu {
 
     fn close(&mut self, effects: &mut Effects) {
         if self.open {
-            self.open = false;
-            self.section = None;
+            *self = Self::default();
             effects.unlisten(Source::Escape);
             effects.push(Effect::ReleaseFocus);
             effects.push(Effect::UnlockScroll);
@@ -71,12 +69,10 @@ impl Machine for MobileMenu {
     type View = MobileMenuView;
 
     fn start(&mut self, _: Millis, effects: &mut Effects) {
-        self.ready = true;
         effects.listen(Source::Media(DESKTOP));
     }
 
     fn stop(&mut self, effects: &mut Effects) {
-        self.ready = false;
         self.close(effects);
         effects.unlisten(Source::Media(DESKTOP));
     }
@@ -92,13 +88,7 @@ impl Machine for MobileMenu {
                 self.close(effects);
                 effects.push(Effect::Focus { part: TOGGLE.into(), scroll: false });
             }
-            MobileMenuEvent::LayoutChanged { desktop: true } => self.close(effects),
-            MobileMenuEvent::PageShown(page) => {
-                if page != self.page {
-                    self.page = page;
-                    self.close(effects);
-                }
-            }
+            MobileMenuEvent::PageChanged | MobileMenuEvent::LayoutChanged { desktop: true } => self.close(effects),
             MobileMenuEvent::SectionToggled(_)
             | MobileMenuEvent::Escaped
             | MobileMenuEvent::LayoutChanged { desktop: false } => {}
@@ -114,7 +104,7 @@ impl Machine for MobileMenu {
     }
 
     fn view(&self) -> MobileMenuView {
-        MobileMenuView { open: self.open, section: self.section, ready: self.ready }
+        MobileMenuView { open: self.open, section: self.section }
     }
 }
 
@@ -128,7 +118,7 @@ mod tests {
     use crate::simulation::Simulation;
     use MobileMenuEvent::*;
 
-    const CLOSED: MobileMenuView = MobileMenuView { open: false, section: None, ready: false };
+    const CLOSED: MobileMenuView = MobileMenuView { open: false, section: None };
 
     fn world() -> Simulation<MobileMenu> {
         Simulation::new(MobileMenu::new())
@@ -180,13 +170,10 @@ mod tests {
 
     #[test]
     fn hdr_6_another_page_and_a_window_that_becomes_wide_close_it() {
-        for event in [PageShown("b".into()), LayoutChanged { desktop: true }] {
+        for event in [PageChanged, LayoutChanged { desktop: true }] {
             let world = world();
-            world.send(PageShown("a".into()));
             world.send(Toggled);
-            world.send(PageShown("a".into()));
-            assert!(world.view().open, "the same page again is no other page");
-            world.send(event.clone());
+            world.send(event);
             assert_eq!(world.view(), CLOSED, "{event:?}");
             assert!(world.is_quiet());
         }
@@ -219,7 +206,7 @@ mod tests {
                     1 => SectionToggled(0),
                     2 => SectionToggled(1),
                     3 => Escaped,
-                    4 => PageShown("b".into()),
+                    4 => PageChanged,
                     _ => LayoutChanged { desktop: true },
                 });
                 let view = world.view();

@@ -1,5 +1,7 @@
+use serde::Serialize;
+
 /// An address that has moved for good.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Redirect {
     /// Path, without a trailing slash.

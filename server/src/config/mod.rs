@@ -7,15 +7,21 @@
 mod folders;
 mod group;
 mod log;
+mod mail;
 mod network;
 mod security;
+mod spam;
+mod storage;
 
 use std::path::Path;
 
 pub use folders::Folders;
 pub use log::{Log, LogFormat};
+pub use mail::{Mail, MailSecurity};
 pub use network::Network;
 pub use security::Security;
+pub use spam::Spam;
+pub use storage::{S3, Secret, Storage};
 
 use crate::reading::{Document, Fields, Mistake, Mistakes, Place};
 use group::Group;
@@ -25,6 +31,10 @@ use group::Group;
 pub struct Config {
     pub network: Network,
     pub folders: Folders,
+    pub storage: Storage,
+    /// `None` while mail is off.
+    pub mail: Option<Mail>,
+    pub spam: Spam,
     pub security: Security,
     pub log: Log,
 }
@@ -64,6 +74,9 @@ impl Config {
         let config = Self {
             network: Group::read(&file, &environment, "network", Network::read),
             folders: Group::read(&file, &environment, "folders", Folders::read),
+            storage: Group::read(&file, &environment, "storage", Storage::read),
+            mail: Group::read(&file, &environment, "mail", Mail::read),
+            spam: Group::read(&file, &environment, "spam", Spam::read),
             security: Group::read(&file, &environment, "security", Security::read),
             log: Group::read(&file, &environment, "log", Log::read),
         };

@@ -11,6 +11,8 @@ pub struct Network {
     pub listen: SocketAddr,
     /// Proxies whose `X-Forwarded-For` is believed.
     pub trusted_proxies: Vec<IpAddr>,
+    /// Who may read the metrics besides this machine.
+    pub metrics_clients: Vec<IpAddr>,
     /// Connections served at once; further ones wait.
     pub max_connections: usize,
     /// How long a client may take to send the head of a request.
@@ -28,6 +30,7 @@ impl Default for Network {
         Self {
             listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
             trusted_proxies: Vec::new(),
+            metrics_clients: Vec::new(),
             max_connections: 10_000,
             head_timeout: Duration::from_secs(15),
             idle_timeout: Duration::from_secs(30),
@@ -43,7 +46,8 @@ impl Network {
         let seconds = |key| group.get(|fields| fields.optional_number(key, 1..=86_400)).map(Duration::from_secs);
         Self {
             listen: listen(group).unwrap_or(default.listen),
-            trusted_proxies: trusted_proxies(group),
+            trusted_proxies: addresses(group, "trusted_proxies"),
+            metrics_clients: addresses(group, "metrics_clients"),
             max_connections: group
                 .get(|fields| fields.optional_number("max_connections", 1..=1_000_000))
                 .unwrap_or(default.max_connections),
@@ -64,19 +68,13 @@ fn listen(group: &Group) -> Option<SocketAddr> {
     address
 }
 
-fn trusted_proxies(group: &Group) -> Vec<IpAddr> {
-    let mut proxies = Vec::new();
-    for text in group.list("trusted_proxies") {
-        match text.parse() {
-            Ok(address) => proxies.push(address),
-            Err(_) => {
-                group.note(
-                    "trusted_proxies",
-                    format!("holds \"{text}\""),
-                    "List IP addresses, for example [\"10.0.0.1\"].",
-                );
-            }
+fn addresses(group: &Group, key: &'static str) -> Vec<IpAddr> {
+    let mut addresses = Vec::new();
+    for text in group.list(key) {
+        match text.parse::<IpAddr>() {
+            Ok(address) => addresses.push(address.to_canonical()),
+            Err(_) => group.note(key, format!("holds \"{text}\""), "List IP addresses, for example [\"10.0.0.1\"]."),
         }
     }
-    proxies
+    addresses
 }

@@ -1,14 +1,18 @@
 //! The addresses of the API and what answers them.
 
 mod answers;
+mod career;
 mod case_studies;
 mod categories;
 mod certificates;
 mod clients;
+mod contact;
+mod datasheet;
 mod gallery;
 mod health;
 mod insights;
 mod media;
+mod metrics;
 mod pages;
 mod products;
 mod team;
@@ -18,9 +22,9 @@ use std::sync::Arc;
 use axum::Router;
 use axum::extract::State;
 use axum::http::{HeaderMap, Uri};
-use axum::middleware::{from_fn, from_fn_with_state};
+use axum::middleware::from_fn_with_state;
 use axum::response::Response;
-use axum::routing::{any, get};
+use axum::routing::{any, get, post};
 
 pub use answers::Answers;
 
@@ -40,6 +44,9 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/api/case-studies", get(answer))
         .route("/api/clients", get(answer))
         .route("/api/team", get(answer))
+        .route("/api/contact-us", post(contact::send))
+        .route("/api/career", post(career::send))
+        .route("/api/datasheet-request", post(datasheet::send))
         .route("/wp-json/wp/v2/posts", get(answer))
         .route("/places/countries.json", get(answer))
         .route("/places/states/{file}", get(answer))
@@ -47,11 +54,12 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/media/{*path}", get(media::file))
         .route("/healthz", get(health::alive))
         .route("/readyz", get(health::ready))
+        .route("/metrics", get(metrics::text))
         .fallback(pages::page)
         .method_not_allowed_fallback(wrong_method)
         .layer(from_fn_with_state(app.clone(), security_headers::add))
         .layer(from_fn_with_state(app.clone(), cors::allow))
-        .layer(from_fn(log::requests))
+        .layer(from_fn_with_state(app.clone(), log::requests))
         .with_state(app)
 }
 

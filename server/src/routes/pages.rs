@@ -10,6 +10,7 @@ use percent_encoding::percent_decode_str;
 
 use crate::app::{App, Catalogue};
 use crate::error::Error;
+use crate::forms;
 use crate::http::representation::Representation;
 use crate::site::Site;
 
@@ -29,6 +30,10 @@ pub async fn page(
         Err(_) => Found::Nothing,
     };
     match found {
+        Found::Page(page) => match forms::thanks(&site, uri.path(), uri.query()) {
+            Some(thanks) => Ok(thanks),
+            None => send(page, &headers, StatusCode::OK).await,
+        },
         Found::File(file) => send(file, &headers, StatusCode::OK).await,
         Found::Moved(target) => Ok(moved(&target, uri.query())),
         Found::Nothing => match site.not_found() {
@@ -41,6 +46,7 @@ pub async fn page(
 /// What an address leads to.
 enum Found<'s> {
     File(&'s Representation),
+    Page(&'s Representation),
     Moved(String),
     Nothing,
 }
@@ -56,7 +62,7 @@ fn find<'s>(site: &'s Site, catalogue: &Catalogue, path: &str) -> Found<'s> {
     }
     match page_of(site, catalogue, &canonical) {
         Some(_) if canonical != path => Found::Moved(canonical),
-        Some(page) => Found::File(page),
+        Some(page) => Found::Page(page),
         None => Found::Nothing,
     }
 }

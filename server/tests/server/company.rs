@@ -10,8 +10,11 @@ use axum::http::{HeaderMap, Request, StatusCode, header};
 use http_body_util::BodyExt;
 use server::app::App;
 use server::config::Config;
+use server::inbox::{Filter, Inbox, Submission};
 use tempfile::TempDir;
 use tower::ServiceExt;
+
+use crate::form::Form;
 
 /// The folders of a company.
 pub struct Company {
@@ -77,6 +80,35 @@ impl Company {
     /// Asks a freshly opened server for a path.
     pub async fn get(&self, path: &str) -> Answer {
         self.get_with(path, &[]).await
+    }
+
+    /// Sends a form to a freshly opened server.
+    pub async fn send(&self, form: Form) -> Answer {
+        let (_, router) = self.open().await;
+        send(router, form.request()).await
+    }
+
+    /// Everything in the inbox.
+    pub async fn inbox(&self) -> Vec<Submission> {
+        let inbox = Inbox::new(&self.config).unwrap();
+        let mut all = Vec::new();
+        inbox
+            .for_each(&Filter::default(), |submission| {
+                all.push(submission);
+                Ok(())
+            })
+            .await
+            .unwrap();
+        all
+    }
+
+    /// The names of the files in a folder.
+    pub fn files(&self, folder: &str) -> Vec<String> {
+        let entries = fs::read_dir(self.path(folder)).map(|entries| entries.collect()).unwrap_or_else(|_| Vec::new());
+        entries
+            .into_iter()
+            .map(|entry: std::io::Result<fs::DirEntry>| entry.unwrap().file_name().into_string().unwrap())
+            .collect()
     }
 
     pub async fn get_with(&self, path: &str, headers: &[(header::HeaderName, &str)]) -> Answer {
@@ -226,6 +258,10 @@ valid_until = 2027-01-01
     ("site/about/index.html.gz", "gzip-about"),
     ("site/products/packer-systems/index.html", "<!doctype html><h1>Packers</h1>"),
     ("site/products/gone/index.html", "<!doctype html><h1>Was a category</h1>"),
+    (
+        "site/contact/index.html",
+        "<!doctype html><h1>Get in Touch</h1><form data-form=\"contact\" action=\"/api/contact-us\" method=\"post\" enctype=\"multipart/form-data\"><input name=\"name\"><p data-error-for=\"name\"></p><input name=\"phone\"><p data-error-for=\"phone\"></p><select name=\"country\"><option value=\"\">Choose</option><option>Aland</option></select><p data-error-for=\"purpose\"></p><textarea name=\"details\"></textarea></form><script>hydrate()</script>",
+    ),
     ("site/404.html", "<!doctype html><h1>Sorry Page Not Found</h1>"),
     ("site/_shell.html", "<!doctype html><div id=root></div>"),
     ("site/assets/app-AbC123.js", "export {}"),

@@ -3,4 +3,5 @@
 mod check;
 mod company;
 mod content;
+mod form;
 mod routes;

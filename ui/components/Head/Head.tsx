@@ -17,7 +17,7 @@ export function Head({ words, path }: Props) {
   if (!company) return null;
   const identity = {
     name: company.name,
-    url: company.siteUrl,
+    url: company.site_url,
     image: site.socialImage,
     keywords: company.keywords,
   };

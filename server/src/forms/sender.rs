@@ -1,0 +1,71 @@
+//! Who sends a form: an address, looked at for the rate limit and kept only as a keyed hash.
+
+use std::net::IpAddr;
+
+use axum::http::HeaderMap;
+use sha2::{Digest, Sha256};
+
+/// The client's address: the other end of the connection, or what trusted proxies say it was.
+///
+/// `X-Forwarded-For` grows to the right, so it is read from the right, as long as the one who wrote it is trusted.
+pub fn client_address(peer: IpAddr, headers: &HeaderMap, trusted: &[IpAddr]) -> IpAddr {
+    let forwarded: Vec<&str> = headers
+        .get_all("x-forwarded-for")
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(','))
+        .collect();
+    let mut address = peer;
+    for hop in forwarded.iter().rev() {
+        if !trusted.contains(&address) {
+            break;
+        }
+        match hop.trim().parse::<IpAddr>() {
+            Ok(hop) => address = hop.to_canonical(),
+            Err(_) => break,
+        }
+    }
+    address
+}
+
+/// The name under which an address is counted. Without the secret it says nothing about the address.
+pub fn pseudonym(address: IpAddr, secret: &str) -> String {
+    let mut hasher = Sha256::new();
+    hasher.update(secret);
+    match address {
+        IpAddr::V4(address) => hasher.update(address.octets()),
+        // One customer of a provider has at least this much of the address space.
+        IpAddr::V6(address) => hasher.update(&address.octets()[..8]),
+    }
+    hasher.finalize()[..16].iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_proxy_is_believed_only_when_it_is_trusted() {
+        let address = |text: &str| text.parse::<IpAddr>().unwrap();
+        let proxy = address("10.0.0.1");
+        let of = |forwarded: &str, trusted: &[IpAddr]| {
+            let headers = HeaderMap::from_iter([("x-forwarded-for".parse().unwrap(), forwarded.parse().unwrap())]);
+            client_address(proxy, &headers, trusted)
+        };
+        assert_eq!(of("203.0.113.9", &[]), proxy);
+        assert_eq!(of("203.0.113.9", &[proxy]), address("203.0.113.9"));
+        assert_eq!(of("1.1.1.1, 203.0.113.9", &[proxy]), address("203.0.113.9"), "the client wrote the first one");
+        assert_eq!(of("203.0.113.9, 10.0.0.2", &[proxy, address("10.0.0.2")]), address("203.0.113.9"));
+        assert_eq!(of("nonsense", &[proxy]), proxy);
+        assert_eq!(client_address(proxy, &HeaderMap::new(), &[proxy]), proxy);
+    }
+
+    #[test]
+    fn addresses_of_one_network_count_as_one_sender() {
+        let of = |address: &str| pseudonym(address.parse().unwrap(), "secret");
+        assert_eq!(of("2001:db8::1"), of("2001:db8::2"));
+        assert_ne!(of("2001:db8::1"), of("2001:db8:0:1::1"));
+        assert_ne!(of("192.0.2.1"), of("192.0.2.2"));
+        assert_ne!(of("192.0.2.1"), pseudonym("192.0.2.1".parse().unwrap(), "other"));
+    }
+}

@@ -1,0 +1,326 @@
+//! Fills a prerendered page with what a visitor sent, so that forms work without script.
+//!
+//! The page is the template. Within the element `<form data-form="contact">`, fields are found by their `name`, the
+//! places of messages by `data-error-for="<name>"`. A general message stands at the top of the form. The element
+//! `data-form-thanks="contact"`, if the page has one, is shown after the form was sent; otherwise a section with the
+//! thanks takes the form's place. Scripts are taken out: what is answered here is a document, and stays one.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use html5gum::{DefaultEmitter, StartTag, Token, Tokenizer};
+
+/// What the form shows.
+#[derive(Debug, Default)]
+pub struct Filling<'f> {
+    pub values: BTreeMap<&'f str, &'f str>,
+    pub errors: BTreeMap<&'f str, &'f str>,
+    /// Why it was not sent, in one sentence.
+    pub notice: Option<&'f str>,
+}
+
+/// The thanks for a form, where the page has no words for it.
+#[derive(Debug, Clone, Copy)]
+pub struct Thanks {
+    pub title: &'static str,
+    pub text: &'static str,
+}
+
+type Tag = StartTag<usize>;
+
+/// The page with the form filled; `None` when the page does not have the form.
+pub fn fill(page: &str, form: &str, filling: &Filling) -> Option<String> {
+    let tokens = tokens(page);
+    let (begin, end) = form_range(&tokens, form)?;
+    let mut edits = without_scripts(&tokens);
+    if let (Some(notice), Some(Token::StartTag(tag))) = (filling.notice, tokens.get(begin)) {
+        let notice = format!("<p role=\"alert\" class=\"form-notice\" data-form-notice>{}</p>", escape(notice));
+        edits.push((tag.span.end..tag.span.end, notice));
+    }
+    // The field whose value is the text or the choice between two tags.
+    let mut select: Option<&str> = None;
+    let mut at = begin;
+    while at < end {
+        at += 1;
+        let tag = match tokens.get(at) {
+            Some(Token::StartTag(tag)) => tag,
+            Some(Token::EndTag(tag)) if *tag.name == b"select" => {
+                select = None;
+                continue;
+            }
+            _ => continue,
+        };
+        if let Some(message) = attribute(tag, "data-error-for").and_then(|name| filling.errors.get(name)) {
+            edits.push((tag.span.start..tag.span.end, start_tag(tag, &[("hidden", None)])));
+            edits.push(content(&tokens, at, page.len(), escape(message)));
+            continue;
+        }
+        let name = attribute(tag, "name");
+        let value = name.and_then(|name| filling.values.get(name).copied());
+        let wrong = name.is_some_and(|name| filling.errors.contains_key(name));
+        let mut changes: Vec<(&str, Option<&str>)> = Vec::new();
+        if wrong {
+            changes.push(("aria-invalid", Some("true")));
+        }
+        match tag.name.as_slice() {
+            b"input" if takes_text(tag) => changes.extend(value.map(|value| ("value", Some(value)))),
+            b"textarea" => {
+                edits.extend(value.map(|value| content(&tokens, at, page.len(), format!("\n{}", escape(value)))))
+            }
+            b"select" => select = value,
+            b"option" => {
+                if let Some(chosen) = select {
+                    let own = attribute(tag, "value").map(str::to_owned).unwrap_or_else(|| text_after(&tokens, at));
+                    changes.push(("selected", (own == chosen).then_some("")));
+                }
+            }
+            _ => {}
+        }
+        if !changes.is_empty() {
+            edits.push((tag.span.start..tag.span.end, start_tag(tag, &changes)));
+        }
+    }
+    Some(apply(page, edits))
+}
+
+/// The page after the form was sent; `None` when the page does not have the form.
+pub fn thank(page: &str, form: &str, thanks: Thanks) -> Option<String> {
+    let tokens = tokens(page);
+    let (begin, end) = form_range(&tokens, form)?;
+    let mut edits = without_scripts(&tokens);
+    let own = tokens.iter().enumerate().find_map(|(at, token)| match token {
+        Token::StartTag(tag) if attribute(tag, "data-form-thanks") == Some(form) => Some((at, tag)),
+        _ => None,
+    });
+    if let Some((_, tag)) = own {
+        edits.push((tag.span.start..tag.span.end, start_tag(tag, &[("hidden", None)])));
+    }
+    if let (None, Some(Token::StartTag(first)), Some(Token::EndTag(last))) = (own, tokens.get(begin), tokens.get(end)) {
+        let section = format!(
+            "<section role=\"status\" class=\"form-thanks\"><h2>{}</h2><p>{}</p></section>",
+            escape(thanks.title),
+            escape(thanks.text)
+        );
+        let range = first.span.start..last.span.end;
+        edits.retain(|(edit, _)| edit.end <= range.start || edit.start >= range.end);
+        edits.push((range, section));
+    }
+    Some(apply(page, edits))
+}
+
+/// Text as it stands in HTML, also within quotes.
+pub fn escape(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for character in text.chars() {
+        match character {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            other => escaped.push(other),
+        }
+    }
+    escaped
+}
+
+fn tokens(page: &str) -> Vec<Token<usize>> {
+    let mut emitter = DefaultEmitter::new_with_span();
+    emitter.naively_switch_states(true);
+    Tokenizer::new_with_emitter(page, emitter).map(|Ok(token)| token).collect()
+}
+
+/// The positions of the form's two tags.
+fn form_range(tokens: &[Token<usize>], form: &str) -> Option<(usize, usize)> {
+    let begin = tokens.iter().position(
+        |token| matches!(token, Token::StartTag(tag) if *tag.name == b"form" && attribute(tag, "data-form") == Some(form)),
+    )?;
+    let length =
+        tokens[begin..].iter().position(|token| matches!(token, Token::EndTag(tag) if *tag.name == b"form"))?;
+    Some((begin, begin + length))
+}
+
+/// Edits that take every script out.
+fn without_scripts(tokens: &[Token<usize>]) -> Vec<(Range<usize>, String)> {
+    let mut edits = Vec::new();
+    let mut began = None;
+    for token in tokens {
+        match token {
+            Token::StartTag(tag) if *tag.name == b"script" => began = Some(tag.span.start),
+            Token::EndTag(tag) if *tag.name == b"script" => {
+                edits.extend(began.take().map(|start| (start..tag.span.end, String::new())));
+            }
+            _ => {}
+        }
+    }
+    edits
+}
+
+fn attribute<'t>(tag: &'t Tag, name: &str) -> Option<&'t str> {
+    std::str::from_utf8(&tag.attributes.get(name.as_bytes())?.value).ok()
+}
+
+/// Whether the visitor types into this input.
+fn takes_text(tag: &Tag) -> bool {
+    let kind = attribute(tag, "type").unwrap_or("text");
+    matches!(kind, "text" | "tel" | "email" | "search" | "url" | "hidden")
+}
+
+/// The edit that replaces what stands between a tag and its end.
+fn content(tokens: &[Token<usize>], at: usize, length: usize, text: String) -> (Range<usize>, String) {
+    let Some(Token::StartTag(tag)) = tokens.get(at) else { return (length..length, text) };
+    let mut depth = 0;
+    for token in &tokens[at + 1..] {
+        match token {
+            Token::StartTag(inner) if inner.name == tag.name => depth += 1,
+            Token::EndTag(end) if end.name == tag.name && depth == 0 => return (tag.span.end..end.span.start, text),
+            Token::EndTag(end) if end.name == tag.name => depth -= 1,
+            _ => {}
+        }
+    }
+    (tag.span.end..tag.span.end, text)
+}
+
+fn text_after(tokens: &[Token<usize>], at: usize) -> String {
+    match tokens.get(at + 1) {
+        Some(Token::String(text)) => String::from_utf8_lossy(&text.value).trim().to_owned(),
+        _ => String::new(),
+    }
+}
+
+/// A start tag with some of its attributes changed: `None` takes one away.
+fn start_tag(tag: &Tag, changes: &[(&str, Option<&str>)]) -> String {
+    let mut attributes: BTreeMap<String, String> = tag
+        .attributes
+        .iter()
+        .map(|(name, value)| {
+            (String::from_utf8_lossy(name).into_owned(), String::from_utf8_lossy(&value.value).into_owned())
+        })
+        .collect();
+    for (name, value) in changes {
+        match value {
+            Some(value) => attributes.insert((*name).to_owned(), (*value).to_owned()),
+            None => attributes.remove(*name),
+        };
+    }
+    let written: String = attributes.iter().map(|(name, value)| format!(" {name}=\"{}\"", escape(value))).collect();
+    let end = if tag.self_closing { "/>" } else { ">" };
+    format!("<{}{written}{end}", String::from_utf8_lossy(&tag.name))
+}
+
+/// Carries out edits; of two that overlap, the one that begins later is left out.
+fn apply(page: &str, mut edits: Vec<(Range<usize>, String)>) -> String {
+    edits.sort_by_key(|(range, _)| (range.start, range.end));
+    let mut out = String::with_capacity(page.len() + 1024);
+    let mut from = 0;
+    for (range, text) in edits {
+        if range.start < from {
+            continue;
+        }
+        out.push_str(page.get(from..range.start).unwrap_or_default());
+        out.push_str(&text);
+        from = range.end;
+    }
+    out.push_str(page.get(from..).unwrap_or_default());
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    const PAGE: &str = "<!doctype html><head><script src=\"/a.js\"></script></head><h1>Ü &amp; contact</h1>\
+        <input name=name value=other>\
+        <form data-form=\"contact\" action=\"/api/contact-us\"><input name=\"name\" required><p data-error-for=\"name\" hidden id=\"e\"></p>\
+        <input type=file name=resume><textarea name='details' rows=3>old</textarea>\
+        <select name=\"purpose\"><option value=\"\" selected>Choose</option><option>General Enquiry</option><option value=\"P\">Product</option></select>\
+        <span data-error-for=purpose><b></b></span></form><script>x</script><footer>";
+
+    const THANKS: Thanks = Thanks { title: "Thanks!", text: "We & you." };
+
+    #[test]
+    fn con_10_what_was_typed_and_what_is_wrong_stand_in_the_form() {
+        let filling = Filling {
+            values: [
+                ("name", "A \"B\" <c>"),
+                ("details", "line\nline"),
+                ("purpose", "General Enquiry"),
+                ("resume", "x"),
+            ]
+            .into(),
+            errors: [("name", "Name is > required"), ("purpose", "Country is required")].into(),
+            notice: Some("Some fields are wrong."),
+        };
+        let page = fill(PAGE, "contact", &filling).unwrap();
+        for part in [
+            "<h1>Ü &amp; contact</h1><input name=name value=other>",
+            "action=\"/api/contact-us\"><p role=\"alert\" class=\"form-notice\" data-form-notice>Some fields are wrong.</p>",
+            "<input aria-invalid=\"true\" name=\"name\" required=\"\" value=\"A &quot;B&quot; &lt;c&gt;\">",
+            "<p data-error-for=\"name\" id=\"e\">Name is &gt; required</p>",
+            "<input type=file name=resume>",
+            "<textarea name='details' rows=3>\nline\nline</textarea>",
+            "<select aria-invalid=\"true\" name=\"purpose\">",
+            "<option value=\"\">Choose</option><option selected=\"\">General Enquiry</option><option value=\"P\">Product",
+            "<span data-error-for=\"purpose\">Country is required</span></form><footer>",
+        ] {
+            assert!(page.contains(part), "wanted {part}\nfound {page}");
+        }
+        assert!(!page.contains("<script"), "{page}");
+    }
+
+    #[test]
+    fn con_10_the_thanks_take_the_place_of_the_form() {
+        let page = thank(PAGE, "contact", THANKS).unwrap();
+        assert!(
+            page.contains("class=\"form-thanks\"><h2>Thanks!</h2><p>We &amp; you.</p></section><footer>"),
+            "{page}"
+        );
+        assert!(!page.contains("<form"));
+        let own = format!("<div data-form-thanks=contact hidden>Own words</div>{PAGE}");
+        let page = thank(&own, "contact", THANKS).unwrap();
+        assert!(page.contains("<div data-form-thanks=\"contact\">Own words</div>"), "{page}");
+        assert!(page.contains("<form"));
+    }
+
+    #[test]
+    fn a_page_without_the_form_is_no_template() {
+        assert_eq!(fill(PAGE, "career", &Filling::default()), None);
+        assert!(thank("<form data-form=contact>", "contact", THANKS).is_none());
+    }
+
+    /// The names of all tags with their attributes' names.
+    fn shape(page: &str) -> Vec<String> {
+        let describe = |token: Token<usize>| match token {
+            Token::StartTag(tag) => {
+                let names: Vec<_> =
+                    tag.attributes.keys().map(|name| String::from_utf8_lossy(name).into_owned()).collect();
+                Some(format!("{} {}", String::from_utf8_lossy(&tag.name), names.join(" ")))
+            }
+            Token::EndTag(tag) => Some(format!("/{}", String::from_utf8_lossy(&tag.name))),
+            Token::Comment(_) => Some("comment".to_owned()),
+            _ => None,
+        };
+        tokens(page).into_iter().filter_map(describe).collect()
+    }
+
+    proptest! {
+        /// Whatever is typed, it stays text: the page's elements are those of a harmless text.
+        #[test]
+        fn what_is_typed_stays_text(typed in "(\\PC|[<>\"'&/\n=-]|</textarea>|</form>|<script>|-->){0,40}") {
+            let with = |text| {
+                let values = [("name", text), ("details", text)].into();
+                let errors = [("name", text), ("purpose", text)].into();
+                fill(PAGE, "contact", &Filling { values, errors, notice: Some(text) }).unwrap()
+            };
+            prop_assert_eq!(shape(&with(&typed)), shape(&with("plain")));
+        }
+
+        #[test]
+        fn any_page_can_be_looked_at(page in "(\\PC|<form data-form=f>|</form>|<textarea name=a>|<select name=a>|<option>|<p data-error-for=a>|<script>){0,20}") {
+            let filling = Filling { values: [("a", "x")].into(), errors: [("a", "y")].into(), notice: Some("z") };
+            let _ = fill(&page, "f", &filling);
+            let _ = thank(&page, "f", THANKS);
+        }
+    }
+}

@@ -1,0 +1,257 @@
+//! Submissions in the database: added once, listed, shown and erased.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use super::{Inbox, Trouble};
+use crate::clock::now;
+
+/// A submission that has been checked and is to be stored.
+#[derive(Debug, Clone)]
+pub struct NewSubmission {
+    pub id: String,
+    pub form: &'static str,
+    pub fields: BTreeMap<String, String>,
+    pub suspicion: Option<&'static str>,
+    pub sender: String,
+    pub idempotency_key: Option<String>,
+    pub fingerprint: String,
+    pub resume: Option<Resume>,
+}
+
+/// A submission as it was stored.
+#[derive(Debug, Clone, Serialize)]
+pub struct Submission {
+    pub id: String,
+    pub form: String,
+    #[serde(serialize_with = "crate::clock::serialize")]
+    pub received_at: i64,
+    pub suspicion: Option<String>,
+    pub fields: BTreeMap<String, String>,
+    pub resume: Option<Resume>,
+}
+
+/// A file in the file store.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Resume {
+    #[serde(skip)]
+    pub object: String,
+    pub file_name: String,
+    pub media_type: String,
+    pub size: u64,
+    pub sha256: String,
+}
+
+/// Which submissions are asked for.
+#[derive(Debug, Clone, Default)]
+pub struct Filter {
+    pub form: Option<String>,
+    /// Only suspected ones, or only those that are not.
+    pub suspected: Option<bool>,
+    /// Only those with this e-mail address.
+    pub email: Option<String>,
+}
+
+/// An identifier that sorts by time and cannot be guessed.
+pub fn new_id() -> String {
+    let mut random = [0_u8; 10];
+    // The system's random numbers fail only before the system has started.
+    let _ = getrandom::fill(&mut random);
+    let random: String = random.iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("{:012x}{random}", now())
+}
+
+const COLUMNS: &str = "SELECT id, form, received_at, fields, suspicion, object, file_name, media_type, size, sha256 \
+                       FROM submissions LEFT JOIN resumes ON submission_id = id";
+
+/// How many rows are read at once.
+const PAGE: i64 = 500;
+
+impl Inbox {
+    /// Stores a submission with everything that belongs to it, or nothing. When this returns, it is on the disk.
+    ///
+    /// # Errors
+    /// When it could not be stored. A key that is taken is a unique violation.
+    pub async fn add(&self, submission: &NewSubmission) -> Result<(), Trouble> {
+        let pool = self.database.pool().await?;
+        let received_at = now();
+        let fields = serde_json::to_string(&submission.fields).map_err(std::io::Error::other)?;
+        let mut transaction = pool.begin_with(self.database.begin()).await?;
+        sqlx::query(
+            "INSERT INTO submissions (id, form, received_at, fields, suspicion, sender, idempotency_key, fingerprint) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        )
+        .bind(&submission.id)
+        .bind(submission.form)
+        .bind(received_at)
+        .bind(fields)
+        .bind(submission.suspicion)
+        .bind(&submission.sender)
+        .bind(submission.idempotency_key.as_deref())
+        .bind(&submission.fingerprint)
+        .execute(&mut *transaction)
+        .await?;
+        if let Some(resume) = &submission.resume {
+            sqlx::query(
+                "INSERT INTO resumes (submission_id, object, file_name, media_type, size, sha256) \
+                 VALUES ($1, $2, $3, $4, $5, $6)",
+            )
+            .bind(&submission.id)
+            .bind(&resume.object)
+            .bind(&resume.file_name)
+            .bind(&resume.media_type)
+            .bind(i64::try_from(resume.size).unwrap_or(i64::MAX))
+            .bind(&resume.sha256)
+            .execute(&mut *transaction)
+            .await?;
+        }
+        if self.mails {
+            sqlx::query(
+                "INSERT INTO outbox (submission_id, attempts, next_attempt_at, leased_until) VALUES ($1, 0, $2, 0)",
+            )
+            .bind(&submission.id)
+            .bind(received_at)
+            .execute(&mut *transaction)
+            .await?;
+        }
+        transaction.commit().await?;
+        Ok(())
+    }
+
+    /// The fingerprint of the submission that was stored under this key.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn fingerprint(&self, form: &str, key: &str) -> Result<Option<String>, Trouble> {
+        let pool = self.database.pool().await?;
+        let select = "SELECT fingerprint FROM submissions WHERE form = $1 AND idempotency_key = $2";
+        Ok(sqlx::query_scalar(select).bind(form).bind(key).fetch_optional(pool).await?)
+    }
+
+    /// How many submissions a sender has made since a time.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn count_since(&self, sender: &str, since: i64) -> Result<i64, Trouble> {
+        let pool = self.database.pool().await?;
+        let select = "SELECT COUNT(*) FROM submissions WHERE sender = $1 AND received_at >= $2";
+        Ok(sqlx::query_scalar(select).bind(sender).bind(since).fetch_one(pool).await?)
+    }
+
+    /// Forgets who sent what was received before a time: the rate limit needs it no longer.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub async fn forget_senders(&self, before: i64) -> Result<(), Trouble> {
+        let pool = self.database.pool().await?;
+        let update = "UPDATE submissions SET sender = NULL WHERE sender IS NOT NULL AND received_at < $1";
+        sqlx::query(update).bind(before).execute(pool).await?;
+        Ok(())
+    }
+
+    /// Reads submissions, the oldest first, and hands each to `take`.
+    ///
+    /// # Errors
+    /// When the database cannot be read, or `take` fails.
+    pub async fn for_each(
+        &self,
+        filter: &Filter,
+        mut take: impl FnMut(Submission) -> std::io::Result<()>,
+    ) -> Result<(), Trouble> {
+        let pool = self.database.pool().await?;
+        let select = format!("{COLUMNS} WHERE id > $1 ORDER BY id LIMIT {PAGE}");
+        let mut after = String::new();
+        loop {
+            let rows = sqlx::query(sqlx::AssertSqlSafe(select.as_str())).bind(&after).fetch_all(pool).await?;
+            let Some(last) = rows.last() else { return Ok(()) };
+            after = last.try_get("id")?;
+            for row in &rows {
+                let submission = read(row)?;
+                if filter.takes(&submission) {
+                    take(submission)?;
+                }
+            }
+        }
+    }
+
+    /// The submission with this id.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn get(&self, id: &str) -> Result<Option<Submission>, Trouble> {
+        let pool = self.database.pool().await?;
+        let select = format!("{COLUMNS} WHERE id = $1");
+        let row = sqlx::query(sqlx::AssertSqlSafe(select)).bind(id).fetch_optional(pool).await?;
+        Ok(row.as_ref().map(read).transpose()?)
+    }
+
+    /// Erases a submission and its file; `false` when there is none.
+    ///
+    /// # Errors
+    /// When it could not be erased. Then it can be tried again.
+    pub async fn erase(&self, id: &str) -> Result<bool, Trouble> {
+        let Some(submission) = self.get(id).await? else { return Ok(false) };
+        // The file first: a row without a file can be erased again, a file without a row would be forgotten.
+        if let Some(resume) = &submission.resume {
+            self.resumes.remove(&resume.object).await?;
+        }
+        let pool = self.database.pool().await?;
+        let mut transaction = pool.begin_with(self.database.begin()).await?;
+        for delete in [
+            "DELETE FROM outbox WHERE submission_id = $1",
+            "DELETE FROM resumes WHERE submission_id = $1",
+            "DELETE FROM submissions WHERE id = $1",
+        ] {
+            sqlx::query(delete).bind(id).execute(&mut *transaction).await?;
+        }
+        transaction.commit().await?;
+        Ok(true)
+    }
+
+    /// Whether a file of this name belongs to a submission.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn owns(&self, object: &str) -> Result<bool, Trouble> {
+        let pool = self.database.pool().await?;
+        let select = "SELECT COUNT(*) FROM resumes WHERE object = $1";
+        let count: i64 = sqlx::query_scalar(select).bind(object).fetch_one(pool).await?;
+        Ok(count > 0)
+    }
+}
+
+impl Filter {
+    fn takes(&self, submission: &Submission) -> bool {
+        self.form.as_ref().is_none_or(|form| *form == submission.form)
+            && self.suspected.is_none_or(|suspected| suspected == submission.suspicion.is_some())
+            && self.email.as_ref().is_none_or(|email| {
+                submission.fields.get("email").is_some_and(|other| other.eq_ignore_ascii_case(email.trim()))
+            })
+    }
+}
+
+fn read(row: &AnyRow) -> sqlx::Result<Submission> {
+    let object: Option<String> = row.try_get("object")?;
+    let resume = match object {
+        Some(object) => Some(Resume {
+            object,
+            file_name: row.try_get("file_name")?,
+            media_type: row.try_get("media_type")?,
+            size: u64::try_from(row.try_get::<i64, _>("size")?).unwrap_or_default(),
+            sha256: row.try_get("sha256")?,
+        }),
+        None => None,
+    };
+    let fields: String = row.try_get("fields")?;
+    Ok(Submission {
+        id: row.try_get("id")?,
+        form: row.try_get("form")?,
+        received_at: row.try_get("received_at")?,
+        suspicion: row.try_get("suspicion")?,
+        fields: serde_json::from_str(&fields).map_err(|error| sqlx::Error::Decode(error.into()))?,
+        resume,
+    })
+}

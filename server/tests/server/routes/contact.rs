@@ -1,0 +1,253 @@
+//! Enquiries: checked, stored once, acknowledged only then.
+
+use std::time::{Duration, Instant};
+
+use axum::body::{Body, Bytes};
+use axum::http::{StatusCode, header};
+use server::http::server::Peer;
+use sqlx::Connection;
+
+use crate::company::{Company, send};
+use crate::form::Form;
+
+#[tokio::test]
+async fn con_8_an_enquiry_is_stored_before_it_is_acknowledged() {
+    let company = Company::new();
+    let answer = company.send(Form::contact()).await;
+    assert_eq!((answer.status, answer.text().as_str()), (StatusCode::OK, "{\"status\":\"success\"}"));
+    let inbox = company.inbox().await;
+    assert_eq!(inbox.len(), 1);
+    assert_eq!((inbox[0].form.as_str(), inbox[0].suspicion.as_deref()), ("contact", None));
+    assert_eq!(inbox[0].fields["name"], "Ann Example");
+    assert_eq!(inbox[0].fields["details"], "Two lines\nof text");
+}
+
+#[tokio::test]
+async fn con_3_con_4_missing_fields_are_answered_with_the_messages_of_the_form() {
+    let company = Company::new();
+    let answer =
+        company.send(Form::new("/api/contact-us").text("email", "nobody").text("phone", "12a").text("name", " ")).await;
+    assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let json = answer.json();
+    assert_eq!(json["status"], "error");
+    assert_eq!(
+        json["errors"],
+        serde_json::json!({
+            "name": "Name is required",
+            "phone": "Invalid phone number",
+            "companyName": "Company name is required",
+            "email": "Invalid email address",
+            "country": "Country is required",
+            "state": "State is required",
+            "purpose": "Country is required",
+        })
+    );
+    assert!(company.inbox().await.is_empty());
+}
+
+#[tokio::test]
+async fn con_5_only_the_listed_purposes_are_taken_and_texts_have_limits() {
+    let company = Company::new();
+    let form =
+        Form::contact().text("purpose", "Other").text("details", &"x".repeat(70_000)).text("state", &"é".repeat(201));
+    let errors = company.send(form).await.json()["errors"].clone();
+    assert_eq!(errors["purpose"], "Purpose: choose one of the list");
+    assert_eq!(errors["details"], "Details is too long: at most 5000 characters");
+    assert_eq!(errors["state"], "State is too long: at most 200 characters");
+}
+
+#[tokio::test]
+async fn a_submission_that_is_sent_twice_is_stored_once() {
+    let company = Company::new();
+    let form = Form::contact().header("Idempotency-Key", "key-1");
+    for _ in 0..3 {
+        assert_eq!(company.send(form.clone()).await.status, StatusCode::OK);
+    }
+    assert_eq!(company.inbox().await.len(), 1);
+    let other = company.send(form.text("details", "Something else")).await;
+    assert_eq!(other.status, StatusCode::CONFLICT, "another enquiry under the same key is not swallowed");
+    for key in [String::new(), "x".repeat(101)] {
+        let answer = company.send(Form::contact().header("Idempotency-Key", &key)).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_submission_that_is_sent_twice_at_once_is_stored_once() {
+    let company = Company::new();
+    let (_, router) = company.open().await;
+    let sent: Vec<_> = (0..10)
+        .map(|_| tokio::spawn(send(router.clone(), Form::career().header("Idempotency-Key", "key").request())))
+        .collect();
+    for answer in sent {
+        assert_eq!(answer.await.unwrap().status, StatusCode::OK);
+    }
+    assert_eq!(company.inbox().await.len(), 1);
+    assert_eq!(company.files("data/resumes").len(), 1, "the files of repetitions are removed");
+    assert!(company.files("data/uploads").is_empty());
+}
+
+#[tokio::test]
+async fn spam_is_kept_and_marked() {
+    let company = Company::new();
+    assert_eq!(company.send(Form::contact().text("website", "http://spam.example")).await.status, StatusCode::OK);
+    assert_eq!(company.send(Form::contact().text("elapsed", "900")).await.status, StatusCode::OK);
+    assert_eq!(company.send(Form::contact().text("elapsed", "9000")).await.status, StatusCode::OK);
+    let marks: Vec<_> = company.inbox().await.into_iter().map(|s| s.suspicion).collect();
+    assert_eq!(
+        marks,
+        [
+            Some("filled in the field that nobody sees".to_owned()),
+            Some("filled in faster than a person can".to_owned()),
+            None
+        ]
+    );
+    assert!(
+        company.inbox().await.iter().all(|s| !s.fields.contains_key("website") && !s.fields.contains_key("elapsed"))
+    );
+}
+
+#[tokio::test]
+async fn many_forms_of_one_address_are_first_marked_and_then_refused() {
+    let mut company = Company::new();
+    company.config.spam.suspected_after = 2;
+    company.config.spam.refused_after = 4;
+    company.config.network.trusted_proxies = vec!["127.0.0.1".parse().unwrap()];
+    let from = |address: &str| Form::contact().header("x-forwarded-for", address);
+    for _ in 0..4 {
+        assert_eq!(company.send(from("203.0.113.1")).await.status, StatusCode::OK);
+    }
+    let answer = company.send(from("203.0.113.1")).await;
+    assert_eq!(answer.status, StatusCode::TOO_MANY_REQUESTS);
+    assert_eq!(answer.header("retry-after"), "600");
+    assert_eq!(company.send(from("203.0.113.2")).await.status, StatusCode::OK, "others are not concerned");
+    let (_, router) = company.open().await;
+    let mut direct = from("203.0.113.9").request();
+    direct.extensions_mut().insert(Peer("203.0.113.1".parse().unwrap()));
+    assert_eq!(
+        send(router, direct).await.status,
+        StatusCode::TOO_MANY_REQUESTS,
+        "a stranger is not believed to be a proxy"
+    );
+    let marked = company.inbox().await.iter().filter(|s| s.suspicion.is_some()).count();
+    assert_eq!(marked, 2);
+}
+
+#[tokio::test]
+async fn con_10_without_script_the_page_comes_back_with_what_was_typed_and_the_messages() {
+    let company = Company::new();
+    let form = Form::new("/api/contact-us")
+        .text("name", "Ann <b>")
+        .text("phone", "12a")
+        .text("country", "Aland")
+        .text("details", "Dear \"all\"");
+    let answer = company.send(form.by_browser()).await;
+    assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(answer.header("content-type"), "text/html; charset=utf-8");
+    let page = answer.text();
+    for part in [
+        "<h1>Get in Touch</h1>",
+        "<input name=\"name\" value=\"Ann &lt;b&gt;\">",
+        "<input aria-invalid=\"true\" name=\"phone\" value=\"12a\">",
+        "<p data-error-for=\"phone\">Invalid phone number</p>",
+        "<p data-error-for=\"purpose\">Purpose is required</p>",
+        "<option selected=\"\">Aland</option>",
+        "\nDear &quot;all&quot;</textarea>",
+        "Some fields are missing or wrong.",
+    ] {
+        assert!(page.contains(part), "wanted {part}\nfound {page}");
+    }
+    assert!(!page.contains("<script"));
+    assert!(!answer.header("content-security-policy").contains("script-src"));
+}
+
+#[tokio::test]
+async fn con_10_without_script_the_thanks_come_back_and_reloading_them_sends_nothing() {
+    let company = Company::new();
+    let answer = company.send(Form::contact().by_browser()).await;
+    assert_eq!((answer.status, answer.header("location")), (StatusCode::SEE_OTHER, "/contact?sent=contact"));
+    let thanks = company.get("/contact?sent=contact").await;
+    assert_eq!(thanks.status, StatusCode::OK);
+    assert!(thanks.text().contains("Thanks for Reaching Out!") && thanks.text().contains("<h1>Get in Touch"));
+    for other in ["/contact?sent=career", "/contact?a=b"] {
+        assert!(!company.get(other).await.text().contains("Thanks"), "{other}");
+    }
+}
+
+#[tokio::test]
+async fn bodies_that_are_no_form_get_a_clear_answer() {
+    let company = Company::new();
+    let (_, router) = company.open().await;
+    for (content_type, body, status) in [
+        ("application/json", "{}", StatusCode::UNSUPPORTED_MEDIA_TYPE),
+        ("application/x-www-form-urlencoded", "name=a", StatusCode::UNSUPPORTED_MEDIA_TYPE),
+        ("multipart/form-data", "", StatusCode::UNSUPPORTED_MEDIA_TYPE),
+        ("multipart/form-data; boundary=b", "", StatusCode::BAD_REQUEST),
+        (
+            "multipart/form-data; boundary=b",
+            "--b\r\nContent-Disposition: form-data; name=\"name\"\r\n\r\nAnn",
+            StatusCode::BAD_REQUEST,
+        ),
+        ("multipart/form-data; boundary=b", "--b\r\n\r\nAnn\r\n--b--", StatusCode::BAD_REQUEST),
+    ] {
+        let mut request = Form::new("/api/contact-us").request_with(Body::from(body));
+        request.headers_mut().insert(header::CONTENT_TYPE, content_type.parse().unwrap());
+        let answer = send(router.clone(), request).await;
+        assert_eq!(answer.status, status, "{content_type} {body}");
+        assert_eq!(answer.json()["status"], "error");
+    }
+    assert!(company.inbox().await.is_empty());
+}
+
+#[tokio::test]
+async fn another_encoding_is_refused_and_not_stored_as_nonsense() {
+    let company = Company::new();
+    let (_, router) = company.open().await;
+    let mut body = Form::contact().body();
+    let at = body.windows(3).position(|three| three == b"Ann").unwrap();
+    body[at] = 0xC4;
+    let answer = send(router, Form::contact().request_with(Body::from(body))).await;
+    assert_eq!(answer.status, StatusCode::BAD_REQUEST);
+    assert!(answer.json()["message"].as_str().unwrap().contains("UTF-8"));
+}
+
+#[tokio::test]
+async fn compressed_bodies_are_not_unpacked() {
+    let answer = Company::new().send(Form::contact().header("content-encoding", "gzip")).await;
+    assert_eq!(answer.status, StatusCode::UNSUPPORTED_MEDIA_TYPE);
+}
+
+#[tokio::test]
+async fn a_body_that_does_not_end_is_given_up() {
+    let mut company = Company::new();
+    company.config.network.body_timeout = Duration::from_millis(300);
+    let (_, router) = company.open().await;
+    let slow = futures_util::stream::unfold((), |()| async {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+        Some((Ok::<_, std::io::Error>(Bytes::from_static(b"x")), ()))
+    });
+    let began = Instant::now();
+    let answer = send(router.clone(), Form::contact().request_with(Body::from_stream(slow))).await;
+    assert_eq!(answer.status, StatusCode::REQUEST_TIMEOUT);
+    assert!(began.elapsed() < Duration::from_secs(5));
+    let endless = futures_util::stream::repeat_with(|| Ok::<_, std::io::Error>(Bytes::from_static(&[b'x'; 65_536])));
+    let answer = send(router, Form::contact().request_with(Body::from_stream(endless))).await;
+    assert!([StatusCode::PAYLOAD_TOO_LARGE, StatusCode::REQUEST_TIMEOUT].contains(&answer.status));
+}
+
+#[tokio::test]
+async fn a_locked_database_answers_503_and_recovers_by_itself() {
+    let mut company = Company::new();
+    company.config.storage.database_timeout = Duration::from_millis(300);
+    let (_, router) = company.open().await;
+    assert_eq!(send(router.clone(), Form::contact().request()).await.status, StatusCode::OK);
+    let url = format!("sqlite:{}", company.path("data/inbox.sqlite").display());
+    let mut other = sqlx::AnyConnection::connect(&url).await.unwrap();
+    sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
+    let answer = send(router.clone(), Form::contact().request()).await;
+    assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE);
+    assert_eq!(answer.header("retry-after"), "30");
+    sqlx::raw_sql("ROLLBACK").execute(&mut other).await.unwrap();
+    assert_eq!(send(router, Form::contact().request()).await.status, StatusCode::OK);
+    assert_eq!(company.inbox().await.len(), 2);
+}

@@ -1,0 +1,45 @@
+//! Requests for datasheets.
+
+use axum::http::StatusCode;
+use serde_json::json;
+
+use crate::company::Company;
+use crate::form::Form;
+
+fn request() -> Form {
+    Form::new("/api/datasheet-request")
+        .text("name", "Ann")
+        .text("phone", "123")
+        .text("email", "ann@wells.example")
+        .text("product", "p-1")
+}
+
+#[tokio::test]
+async fn dsh_2_a_request_is_stored_with_its_product() {
+    let company = Company::new();
+    assert_eq!(company.send(request()).await.json(), json!({"status": "success"}));
+    assert_eq!(company.inbox().await[0].fields["product"], "p-1");
+}
+
+#[tokio::test]
+async fn dsh_1_name_phone_and_email_are_required() {
+    let errors =
+        Company::new().send(Form::new("/api/datasheet-request").text("product", "p-1")).await.json()["errors"].clone();
+    assert_eq!(
+        errors,
+        json!({"name": "First name is required", "phone": "Phone number is required", "email": "Email is required"})
+    );
+}
+
+#[tokio::test]
+async fn dsh_2_without_script_the_datasheet_follows() {
+    let company = Company::new();
+    let answer = company.send(request().by_browser()).await;
+    assert_eq!((answer.status, answer.header("location")), (StatusCode::SEE_OTHER, "/media/p-1/datasheet/p-1.pdf"));
+    assert_eq!(company.get("/media/p-1/datasheet/p-1.pdf").await.status, StatusCode::OK);
+    let answer = company.send(request().text("product", "../../x").by_browser()).await;
+    assert_eq!((answer.status, answer.header("location")), (StatusCode::SEE_OTHER, "/products"));
+    let answer = company.send(request().text("email", "").by_browser()).await;
+    assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(answer.text().contains("<li>Email is required</li>"), "{}", answer.text());
+}

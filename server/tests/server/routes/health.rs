@@ -1,0 +1,47 @@
+//! Health and figures for whoever watches over the server.
+
+use std::fs;
+
+use axum::http::{HeaderName, StatusCode};
+
+use crate::company::{Company, send};
+use crate::form::Form;
+
+#[tokio::test]
+async fn a_server_that_cannot_store_is_alive_but_not_ready() {
+    let company = Company::new();
+    let (_, router) = company.open().await;
+    let get =
+        |path: &str| send(router.clone(), axum::http::Request::get(path).body(axum::body::Body::empty()).unwrap());
+    assert_eq!((get("/healthz").await.status, get("/readyz").await.status), (StatusCode::OK, StatusCode::OK));
+    fs::rename(company.path("data/uploads"), company.path("aside")).unwrap();
+    company.write("data/uploads", "in the way");
+    assert_eq!(
+        (get("/healthz").await.status, get("/readyz").await.status),
+        (StatusCode::OK, StatusCode::SERVICE_UNAVAILABLE)
+    );
+    company.remove("data/uploads");
+    assert_eq!(get("/readyz").await.status, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn the_figures_are_for_this_machine_only() {
+    let company = Company::new();
+    let (_, router) = company.open().await;
+    send(router.clone(), Form::contact().request()).await;
+    let request = |headers: &[(&str, &str)]| {
+        let mut request = axum::http::Request::get("/metrics").body(axum::body::Body::empty()).unwrap();
+        for (name, value) in headers {
+            request.headers_mut().insert(name.parse::<HeaderName>().unwrap(), value.parse().unwrap());
+        }
+        request
+    };
+    let answer = send(router.clone(), request(&[])).await;
+    assert!(answer.text().contains("submissions_total{form=\"contact\",outcome=\"stored\"} 1"), "{}", answer.text());
+    assert!(answer.text().contains("http_requests_total{status=\"2xx\"} 1"));
+    let through_a_proxy = send(router.clone(), request(&[("x-forwarded-for", "127.0.0.1")])).await;
+    assert_eq!(through_a_proxy.status, StatusCode::NOT_FOUND);
+    let mut from_elsewhere = request(&[]);
+    from_elsewhere.extensions_mut().insert(server::http::server::Peer("203.0.113.1".parse().unwrap()));
+    assert_eq!(send(router, from_elsewhere).await.status, StatusCode::NOT_FOUND);
+}
