@@ -61,7 +61,11 @@ swipeThreshold: number,
 /**
  * Whether the page reads right to left, so that the next slide lies on the left.
  */
-rtl: boolean, };
+rtl: boolean, 
+/**
+ * Milliseconds after which it goes on by itself; without it, it never does.
+ */
+autoplay: number | null, };
 
 export type CarouselView = { 
 /**
@@ -79,7 +83,15 @@ direction: Direction | null,
 /**
  * Whether a pointer drags the slide.
  */
-dragging: boolean, };
+dragging: boolean, 
+/**
+ * Whether it goes on by itself now; its changes are then not to be announced.
+ */
+playing: boolean, 
+/**
+ * Whether it goes on by itself when nothing holds it: its button then stops it, and otherwise starts it.
+ */
+wanted: boolean, };
 
 /**
  * Which way a change goes.
@@ -102,7 +114,7 @@ uploadRate: number,
 /**
  * The address of what the browser saves once the form has been accepted.
  */
-download: string | null, };
+download?: string, };
 
 /**
  * How far a form has come.
@@ -191,6 +203,223 @@ export type FileInfo = { name: string,
  * In bytes.
  */
 size: number, };
+
+export type DialogOptions = { 
+/**
+ * Whether Escape, the back gesture and a press behind it close it.
+ */
+dismissible: boolean, };
+
+export type DialogView = { open: boolean, };
+
+export type LightboxView = { open: boolean, 
+/**
+ * The picture shown, from 0.
+ */
+index: number, count: number, animating: boolean, 
+/**
+ * The picture that is going while another one comes.
+ */
+leaving: number | null, 
+/**
+ * The way of the change under way.
+ */
+direction: Direction | null, 
+/**
+ * Whether a pointer drags the picture aside.
+ */
+dragging: boolean, 
+/**
+ * Whether the picture is larger than its frame.
+ */
+enlarged: boolean, };
+
+/**
+ * The specification's numbers.
+ */
+export type TrackOptions = { 
+/**
+ * How many slides there are.
+ */
+count: number, 
+/**
+ * How many are visible on wide windows, and up to 1024, 768 and 480 pixels.
+ */
+visible: [number, number, number, number], 
+/**
+ * Milliseconds that a change takes.
+ */
+duration: number, 
+/**
+ * CSS pixels beyond which a drag is a swipe.
+ */
+swipeThreshold: number, 
+/**
+ * Words of an excerpt, and of one on the small-screen carousel.
+ */
+words: number, smallWords: number, 
+/**
+ * Whether the page reads right to left.
+ */
+rtl: boolean, };
+
+export type TrackView = { 
+/**
+ * The first visible slide, from 0.
+ */
+index: number, count: number, 
+/**
+ * How many slides the window has room for.
+ */
+visible: number, 
+/**
+ * Whether it goes round and round.
+ */
+looping: boolean, animating: boolean, 
+/**
+ * The way of the change under way.
+ */
+direction: Direction | null, 
+/**
+ * Whether a pointer drags it.
+ */
+dragging: boolean, 
+/**
+ * The place that the window begins with.
+ */
+position: number, 
+/**
+ * The place from which on all slides stand, in an order that goes round.
+ */
+firstPlace: number, 
+/**
+ * To how many words an excerpt is cut here.
+ */
+words: number, 
+/**
+ * Whether the visitor has moved it, so that there is something to announce.
+ */
+moved: boolean, 
+/**
+ * Whether somebody looks. Before, as in a page without script, all slides are to be reached by scrolling.
+ */
+ready: boolean, };
+
+export type MenuOptions = { 
+/**
+ * How many links each menu has.
+ */
+items: Array<number>, 
+/**
+ * Milliseconds that a mouse rests on a button before its menu opens.
+ */
+openDelay: number, 
+/**
+ * Milliseconds that a mouse may be away before the menu that it opened closes.
+ */
+closeDelay: number, 
+/**
+ * Whether the page reads right to left.
+ */
+rtl: boolean, };
+
+export type MenuView = { 
+/**
+ * The menu that is open, from 0.
+ */
+open: number | null, 
+/**
+ * Whether somebody looks. Before, as in a page without script, panels may be reached by styles alone.
+ */
+ready: boolean, };
+
+export type MobileMenuView = { open: boolean, 
+/**
+ * The section that is expanded, from 0.
+ */
+section: number | null, 
+/**
+ * Whether somebody looks. Before, as in a page without script, it may be reached by styles alone.
+ */
+ready: boolean, };
+
+/**
+ * The specification's numbers.
+ */
+export type ConsentOptions = { 
+/**
+ * Milliseconds from the first look to the banner.
+ */
+delay: number, 
+/**
+ * Where in the storage the consent is kept.
+ */
+key: string, };
+
+export type ConsentView = { 
+/**
+ * Whether the banner shows.
+ */
+visible: boolean, 
+/**
+ * Whether the visitor has agreed.
+ */
+given: boolean, };
+
+/**
+ * The specification's numbers.
+ */
+export type LogoStripOptions = { 
+/**
+ * How often the logos are drawn on wide screens, and below 768 px.
+ */
+repeats: number, narrowRepeats: number, };
+
+export type LogoStripView = { 
+/**
+ * How often the logos are drawn; all but the first time for the eye only.
+ */
+repeats: number, 
+/**
+ * Whether the strip moves now.
+ */
+playing: boolean, 
+/**
+ * Whether it moves when nothing holds it: its button then stops it, and otherwise starts it.
+ */
+wanted: boolean, };
+
+export type PlacesOptions = { 
+/**
+ * Only the countries of this region of the world; all when left out.
+ */
+region?: string, };
+
+/**
+ * How a place is entered.
+ */
+export type PlaceControl = "text" | "select";
+
+/**
+ * A country or a state to choose.
+ */
+export type Place = { 
+/**
+ * Also the value that is sent.
+ */
+name: string, 
+/**
+ * A country's flag.
+ */
+emoji: string | null, };
+
+export type PlaceField = { control: PlaceControl, 
+/**
+ * There is nothing to choose from yet.
+ */
+disabled: boolean, options: readonly Place[], };
+
+export type PlacesView = { country: PlaceField, state: PlaceField, };
 
 /**
  * How far a resource has come.
@@ -314,7 +543,7 @@ export type TeamMember = { name: string, department: string, role: string | null
  *
  * The content folder's `company.toml` has exactly these fields.
  */
-export type CompanyItem = { name: string, legal_name: string, 
+export type CompanyItem = { name: string, legalName: string, 
 /**
  * Year.
  */
@@ -322,7 +551,7 @@ founded: number,
 /**
  * As it is printed: "13+ years".
  */
-experience: string, tagline: string, keywords: Array<string>, site_url: string, phone: string, email: string, offices: Array<Office>, ceo: Person, contact_person: Person, insights_url: string, social: Array<SocialLink>, 
+experience: string, tagline: string, keywords: Array<string>, siteUrl: string, phone: string, email: string, offices: Array<Office>, ceo: Person, contactPerson: Person, insightsUrl: string, social: Array<SocialLink>, 
 /**
  * Standards certified to.
  */
@@ -330,7 +559,7 @@ standards: Array<string>,
 /**
  * API licences in process.
  */
-api_in_process: Array<string>, };
+apiInProcess: Array<string>, };
 
 /**
  * A place where the company can be visited.
@@ -339,7 +568,7 @@ export type Office = { name: string,
 /**
  * Lines of the postal address.
  */
-lines: Array<string>, phone?: string, email?: string, directions_url: string, };
+lines: Array<string>, phone?: string | null, email?: string | null, directionsUrl: string, };
 
 /**
  * A person who speaks for the company.
@@ -348,15 +577,15 @@ export type Person = { name: string, role: string,
 /**
  * File name in `media/team/`.
  */
-photo?: string, phone?: string, email?: string, 
+photo?: string | null, phone?: string | null, email?: string | null, 
 /**
  * Paragraphs of a message to the visitor.
  */
-message?: Array<string>, 
+message?: Array<string> | null, 
 /**
  * How the person signs the message.
  */
-signature?: string, };
+signature?: string | null, };
 
 /**
  * A profile of the company elsewhere.
@@ -472,3 +701,18 @@ image: string,
  * Keywords that every page has.
  */
 keywords: Array<string>, };
+
+/**
+ * The fields of the contact form.
+ */
+export type ContactField = "name" | "phone" | "companyName" | "email" | "country" | "state" | "purpose" | "details";
+
+/**
+ * The fields of the career form.
+ */
+export type CareerField = "firstName" | "lastName" | "phone" | "email" | "role" | "city" | "details" | "resume";
+
+/**
+ * The fields of the datasheet form.
+ */
+export type DatasheetField = "name" | "phone" | "email" | "companyName" | "product";

@@ -1,18 +1,14 @@
-import {
-  type DragEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  useEffect,
-  useId,
-  useMemo,
-} from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo } from 'react';
+import { type AttentionHandlers, attentionHandlers } from './attention';
 import { core } from './core';
+import { arrowHandler, type DragHandlers, dragHandlers } from './drag';
+import { fill } from './fill';
 import type { CarouselOptions, CarouselView } from './types';
+import type { MotionButtonProps, MotionLabels } from './useLogoStrip';
 import { useStore } from './useStore';
 
 /** Words that the carousel speaks; `{index}` and `{count}` are replaced. */
-export interface CarouselLabels {
+export interface CarouselLabels extends Partial<MotionLabels> {
   /** What the carousel shows. */
   carousel: string;
   next: string;
@@ -30,7 +26,7 @@ export interface CarouselBehaviour {
   /** Shows a certain slide, from 0. */
   goTo(index: number): void;
   /** For the whole carousel with its controls. While a pointer drags, the element carries the property `--drag`. */
-  rootProps: {
+  rootProps: AttentionHandlers & {
     role: 'region';
     'aria-roledescription': 'carousel';
     'aria-label': string;
@@ -39,18 +35,11 @@ export interface CarouselBehaviour {
     ref(element: HTMLElement | null): void;
     onKeyDown(event: KeyboardEvent): void;
   };
-  /** For the element around the slides, which can be swiped and speaks the slide that comes. */
-  viewportProps: {
+  /** For the element around the slides, which can be swiped and speaks the slide that comes, unless it plays. */
+  viewportProps: DragHandlers & {
     id: string;
-    'aria-live': 'polite';
+    'aria-live': 'polite' | 'off';
     'data-dragging': boolean;
-    ref(element: HTMLElement | null): void;
-    onPointerDown(event: PointerEvent): void;
-    onPointerMove(event: PointerEvent): void;
-    onPointerUp(event: PointerEvent): void;
-    onPointerCancel(event: PointerEvent): void;
-    onClickCapture(event: MouseEvent): void;
-    onDragStart(event: DragEvent): void;
   };
   /** For each slide, by its index. */
   slideProps(index: number): {
@@ -62,6 +51,8 @@ export interface CarouselBehaviour {
   };
   nextProps: ButtonProps;
   previousProps: ButtonProps;
+  /** For the button that stops and starts a carousel that plays; put it first. Absent without `autoplay`. */
+  motionProps: MotionButtonProps | undefined;
 }
 
 interface ButtonProps {
@@ -75,9 +66,9 @@ interface ButtonProps {
 export function useCarousel(
   options: Partial<CarouselOptions> & { count: number; labels: CarouselLabels },
 ): CarouselBehaviour {
-  const { count, duration, swipeThreshold, rtl, labels } = options;
+  const { count, duration, swipeThreshold, rtl, autoplay, labels } = options;
   const [view, store] = useStore(
-    () => new (core().CarouselStore)(count, duration, swipeThreshold, rtl),
+    () => new (core().CarouselStore)(count, duration, swipeThreshold, rtl, autoplay),
   );
   const id = useId();
 
@@ -88,54 +79,19 @@ export function useCarousel(
       next: () => store().next(),
       previous: () => store().previous(),
       goTo: (index: number) => store().goTo(index),
+      toggleMotion: () => store().toggleMotion(),
     }),
     [store],
   );
 
-  const rootHandlers = useMemo(
+  const handlers = useMemo(
     () => ({
-      ref: (element: HTMLElement | null) => store().attach(element),
-      onKeyDown: (event: KeyboardEvent) => {
-        const target = event.target as HTMLElement;
-        if (event.defaultPrevented || target.matches('input, select, textarea')) return;
-        if (event.key === 'ArrowLeft') store().arrowLeft();
-        else if (event.key === 'ArrowRight') store().arrowRight();
-        else return;
-        event.preventDefault();
+      root: {
+        ...attentionHandlers(store),
+        ref: (element: HTMLElement | null) => store().attach(element),
+        onKeyDown: arrowHandler(store),
       },
-    }),
-    [store],
-  );
-
-  const viewportHandlers = useMemo(
-    () => ({
-      ref: (element: HTMLElement | null) => {
-        // Along the page's scroll the browser pans; across, the carousel is told.
-        if (element) element.style.touchAction = 'pan-y pinch-zoom';
-      },
-      onPointerDown: (event: PointerEvent) => {
-        if (event.button === 0) {
-          store().pointerPressed(event.pointerId, event.clientX, event.clientY);
-        }
-      },
-      onPointerMove: (event: PointerEvent) => {
-        store().pointerMoved(event.pointerId, event.clientX, event.clientY);
-        const element = event.currentTarget;
-        // Captured only once it is a drag, so that a plain click still reaches what it was meant for.
-        if (store().snapshot().dragging && !element.hasPointerCapture(event.pointerId)) {
-          element.setPointerCapture(event.pointerId);
-        }
-      },
-      onPointerUp: (event: PointerEvent) =>
-        store().pointerReleased(event.pointerId, event.clientX, event.clientY),
-      onPointerCancel: (event: PointerEvent) => store().pointerCancelled(event.pointerId),
-      onClickCapture: (event: MouseEvent) => {
-        if (event.detail > 0 && store().swallowsClick()) {
-          event.preventDefault();
-          event.stopPropagation();
-        }
-      },
-      onDragStart: (event: DragEvent) => event.preventDefault(),
+      viewport: dragHandlers(store),
     }),
     [store],
   );
@@ -153,31 +109,39 @@ export function useCarousel(
 
   return {
     view,
-    ...actions,
+    next: actions.next,
+    previous: actions.previous,
+    goTo: actions.goTo,
     rootProps: {
       role: 'region',
       'aria-roledescription': 'carousel',
       'aria-label': labels.carousel,
       'data-animating': view.animating,
       'data-direction': view.direction,
-      ...rootHandlers,
+      ...handlers.root,
     },
     viewportProps: {
       id,
-      'aria-live': 'polite',
+      'aria-live': view.playing ? 'off' : 'polite',
       'data-dragging': view.dragging,
-      ...viewportHandlers,
+      ...handlers.viewport,
     },
     slideProps: index => ({
       role: 'group',
       'aria-roledescription': 'slide',
-      'aria-label': labels.slide
-        .replace('{index}', String(index + 1))
-        .replace('{count}', String(view.count)),
+      'aria-label': fill(labels.slide, { index: index + 1, count: view.count }),
       'data-slide': slideState(index),
       inert: index !== view.index,
     }),
     nextProps: button(labels.next, actions.next),
     previousProps: button(labels.previous, actions.previous),
+    motionProps: autoplay
+      ? {
+          type: 'button',
+          'aria-label': (view.wanted ? labels.pause : labels.play) ?? '',
+          'data-wanted': view.wanted,
+          onClick: actions.toggleMotion,
+        }
+      : undefined,
   };
 }

@@ -3,7 +3,7 @@
 //! A machine never touches the world. It says what the world must do ([`Effect`]) and hears what the world reports
 //! ([`Signal`]); [`crate::store::Store`] stands between the two.
 
-use serde::Serialize;
+use crate::api::{Endpoint, Shared};
 
 /// Milliseconds: a duration, or a point in time since some fixed start.
 pub type Millis = u64;
@@ -22,7 +22,7 @@ pub trait Machine {
     /// What happened, in the user's words.
     type Event;
     /// What a component draws.
-    type View: Clone + PartialEq + Serialize;
+    type View: Clone + PartialEq;
 
     /// Somebody has begun to look.
     fn start(&mut self, now: Millis, effects: &mut Effects) {
@@ -114,6 +114,10 @@ pub enum Effect {
     Send(Request),
     /// Give the request up; it will not be answered.
     Abort(RequestId),
+    /// Ask for what this call brings, as everybody else on the page who asks for it; reported as [`Signal::Loaded`].
+    Watch(Endpoint),
+    /// Ask no longer.
+    Unwatch(Endpoint),
     /// Send a form; its answer is a [`Signal::Answered`] with the same id. What was sent is not taken back when the
     /// machine stops.
     Submit(Submission),
@@ -235,6 +239,11 @@ pub enum Signal {
     Answered {
         id: RequestId,
         answer: Answer,
+    },
+    /// What a watched call has brought; nothing when it has failed for good.
+    Loaded {
+        endpoint: Endpoint,
+        payload: Option<Shared>,
     },
 }
 

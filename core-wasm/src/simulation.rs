@@ -5,6 +5,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::{Rc, Weak};
 
+use crate::api::Endpoint;
 use crate::machine::{Area, Effect, Machine, Millis, RequestId, Signal, Source, TimerKey};
 use crate::store::{Receiver, Shell, Store};
 
@@ -75,6 +76,11 @@ impl<M: Machine + 'static> Simulation<M> {
         self.world.0.borrow().submissions.clone()
     }
 
+    /// The calls that are watched.
+    pub fn watched(&self) -> Vec<Endpoint> {
+        self.world.0.borrow().watched.clone()
+    }
+
     /// How many locks the page's scroll has.
     pub fn scroll_locks(&self) -> i32 {
         self.world.0.borrow().locks
@@ -106,6 +112,7 @@ impl<M: Machine + 'static> Simulation<M> {
         world.timers.is_empty()
             && world.sources.is_empty()
             && world.requests.is_empty()
+            && world.watched.is_empty()
             && world.locks == 0
             && world.held == 0
     }
@@ -124,6 +131,7 @@ struct World {
     requests: Vec<RequestId>,
     /// What was sent stays sent: these are nothing to be taken down.
     submissions: Vec<RequestId>,
+    watched: Vec<Endpoint>,
     locks: i32,
     /// Traps, open modals and scroll restoration that have been taken and not given back.
     held: i32,
@@ -188,6 +196,8 @@ impl Shell for Recorder {
             Effect::LockScroll => world.locks += 1,
             Effect::UnlockScroll => world.locks -= 1,
             Effect::Send(request) => world.requests.push(request.id),
+            Effect::Watch(endpoint) => world.watched.push(endpoint.clone()),
+            Effect::Unwatch(endpoint) => world.watched.retain(|other| other != endpoint),
             Effect::Submit(submission) => world.submissions.push(submission.id),
             Effect::Abort(id) => world.forget(*id),
             Effect::TrapFocus | Effect::OpenModal | Effect::TakeScrollRestoration => world.held += 1,

@@ -6,7 +6,6 @@
 //! shell or a listener may dispatch, subscribe or unsubscribe from inside its call.
 
 use std::cell::{Cell, RefCell};
-use std::collections::VecDeque;
 use std::rc::{Rc, Weak};
 
 use crate::machine::{Effect, Effects, Machine, Millis, Signal};
@@ -36,15 +35,21 @@ impl<M: Machine> Clone for Store<M> {
     }
 }
 
+/// What depends on the machine. Everything else is in the [`Hub`], which is compiled once for all machines.
 struct Inner<M: Machine> {
     machine: RefCell<M>,
-    queue: RefCell<VecDeque<Step<M::Event>>>,
+    queue: RefCell<Vec<Step<M::Event>>>,
+    view: RefCell<Rc<M::View>>,
+    hub: Hub,
+}
+
+/// The shell and the listeners of a store.
+struct Hub {
     /// Whether a call further up the stack drains the queue.
     draining: Cell<bool>,
     notifying: Cell<bool>,
     /// Whether the view has changed since the listeners were last told.
     changed: Cell<bool>,
-    view: RefCell<Rc<M::View>>,
     listeners: RefCell<Vec<(u64, Listener)>>,
     next_listener: Cell<u64>,
     shell: Box<dyn Shell>,
@@ -64,12 +69,7 @@ impl<M: Machine + 'static> Store<M> {
             view: RefCell::new(Rc::new(machine.view())),
             machine: RefCell::new(machine),
             queue: RefCell::default(),
-            draining: Cell::new(false),
-            notifying: Cell::new(false),
-            changed: Cell::new(false),
-            listeners: RefCell::default(),
-            next_listener: Cell::new(0),
-            shell: Box::new(shell(inner.clone())),
+            hub: Hub::new(Box::new(shell(inner.clone()))),
         }))
     }
 
@@ -91,38 +91,52 @@ impl<M: Machine + 'static> Store<M> {
     /// Adds a listener. The first one starts the machine. Dropping the subscription takes the listener away; the last
     /// one leaving stops the machine.
     pub fn subscribe(&self, listener: Listener) -> Subscription {
-        let inner = &self.0;
-        let id = inner.next_listener.get();
-        inner.next_listener.set(id + 1);
-        let first = {
-            let mut listeners = inner.listeners.borrow_mut();
-            listeners.push((id, listener));
-            listeners.len() == 1
-        };
+        let (id, first) = self.0.hub.add(listener);
         if first {
-            inner.step(Step::Start);
+            self.0.start();
         }
-        let inner = Rc::clone(inner);
-        Subscription { leave: Some(Box::new(move || inner.leave(id))) }
+        Subscription { store: Rc::clone(&self.0) as Rc<dyn Subscribed>, id }
     }
 
     /// How many listen.
     pub fn listeners(&self) -> usize {
-        self.0.listeners.borrow().len()
+        self.0.hub.listeners.borrow().len()
     }
 }
 
 /// A place among a store's listeners, given up when dropped.
 #[must_use = "dropping a subscription ends it"]
 pub struct Subscription {
-    leave: Option<Box<dyn FnOnce()>>,
+    store: Rc<dyn Subscribed>,
+    id: u64,
 }
 
 impl Drop for Subscription {
     fn drop(&mut self) {
-        if let Some(leave) = self.leave.take() {
-            leave();
+        if self.store.hub().remove(self.id) {
+            self.store.stop();
         }
+    }
+}
+
+/// A store whose machine is not known.
+trait Subscribed {
+    fn hub(&self) -> &Hub;
+    fn start(&self);
+    fn stop(&self);
+}
+
+impl<M: Machine> Subscribed for Inner<M> {
+    fn hub(&self) -> &Hub {
+        &self.hub
+    }
+
+    fn start(&self) {
+        self.step(Step::Start);
+    }
+
+    fn stop(&self) {
+        self.step(Step::Stop);
     }
 }
 
@@ -133,60 +147,40 @@ impl<M: Machine> Receiver for Inner<M> {
 }
 
 impl<M: Machine> Inner<M> {
-    fn leave(&self, id: u64) {
-        let last = {
-            let mut listeners = self.listeners.borrow_mut();
-            listeners.retain(|(other, _)| *other != id);
-            listeners.is_empty()
-        };
-        if last {
-            self.step(Step::Stop);
-        }
-    }
-
     fn step(&self, step: Step<M::Event>) {
-        self.queue.borrow_mut().push_back(step);
-        if self.draining.replace(true) {
+        self.queue.borrow_mut().push(step);
+        if self.hub.draining.replace(true) {
             return;
         }
-        self.drain();
-        self.draining.set(false);
+        // Runs the queue empty, and with it whatever the effects add to it.
+        while !self.queue.borrow().is_empty() {
+            let effects = self.run();
+            self.hub.perform(effects);
+        }
+        self.hub.draining.set(false);
         self.refresh();
-        self.notify();
+        self.hub.notify();
     }
 
-    /// Runs the queue empty, and with it whatever the effects add to it.
-    fn drain(&self) {
-        loop {
-            let mut effects = Effects::default();
-            {
-                let mut machine = self.machine.borrow_mut();
-                let now = self.shell.now();
-                // The borrow of the queue ends with each `pop`, so that the machine is free to be slow, not re-entered.
-                while let Some(step) = self.pop() {
-                    match step {
-                        Step::Start => machine.start(now, &mut effects),
-                        Step::Stop => machine.stop(&mut effects),
-                        Step::Event(event) => machine.handle(event, now, &mut effects),
-                        Step::Signal(signal) => {
-                            if let Some(event) = machine.hear(signal) {
-                                machine.handle(event, now, &mut effects);
-                            }
-                        }
+    /// Takes what is in the queue through the machine. The machine is free again when this returns.
+    fn run(&self) -> Effects {
+        let mut effects = Effects::default();
+        let mut machine = self.machine.borrow_mut();
+        let now = self.hub.shell.now();
+        let steps = self.queue.take();
+        for step in steps {
+            match step {
+                Step::Start => machine.start(now, &mut effects),
+                Step::Stop => machine.stop(&mut effects),
+                Step::Event(event) => machine.handle(event, now, &mut effects),
+                Step::Signal(signal) => {
+                    if let Some(event) = machine.hear(signal) {
+                        machine.handle(event, now, &mut effects);
                     }
                 }
             }
-            for effect in effects {
-                self.shell.perform(effect);
-            }
-            if self.queue.borrow().is_empty() {
-                return;
-            }
         }
-    }
-
-    fn pop(&self) -> Option<Step<M::Event>> {
-        self.queue.borrow_mut().pop_front()
+        effects
     }
 
     fn refresh(&self) {
@@ -194,7 +188,45 @@ impl<M: Machine> Inner<M> {
         let mut view = self.view.borrow_mut();
         if **view != fresh {
             *view = Rc::new(fresh);
-            self.changed.set(true);
+            self.hub.changed.set(true);
+        }
+    }
+}
+
+impl Hub {
+    fn new(shell: Box<dyn Shell>) -> Self {
+        Self {
+            draining: Cell::new(false),
+            notifying: Cell::new(false),
+            changed: Cell::new(false),
+            listeners: RefCell::default(),
+            next_listener: Cell::new(0),
+            shell,
+        }
+    }
+
+    /// Returns the listener's number, and whether it is the only one.
+    fn add(&self, listener: Listener) -> (u64, bool) {
+        let id = self.next_listener.get();
+        self.next_listener.set(id + 1);
+        let mut listeners = self.listeners.borrow_mut();
+        listeners.push((id, listener));
+        (id, listeners.len() == 1)
+    }
+
+    /// Returns whether it was the last one.
+    fn remove(&self, id: u64) -> bool {
+        // Dropped after the list is free again: what a listener holds may be anybody's.
+        let gone = {
+            let mut listeners = self.listeners.borrow_mut();
+            listeners.iter().position(|(other, _)| *other == id).map(|at| listeners.remove(at))
+        };
+        gone.is_some() && self.listeners.borrow().is_empty()
+    }
+
+    fn perform(&self, effects: Effects) {
+        for effect in effects {
+            self.shell.perform(effect);
         }
     }
 

@@ -40,6 +40,23 @@ fn types() -> String {
         forms::Kind,
         forms::FileRule,
         forms::FileInfo,
+        machines::dialog::DialogOptions,
+        machines::dialog::DialogView,
+        machines::lightbox::LightboxView,
+        machines::track::TrackOptions,
+        machines::track::TrackView,
+        machines::menu::MenuOptions,
+        machines::menu::MenuView,
+        machines::mobile_menu::MobileMenuView,
+        machines::consent::ConsentOptions,
+        machines::consent::ConsentView,
+        machines::logo_strip::LogoStripOptions,
+        machines::logo_strip::LogoStripView,
+        machines::places::PlacesOptions,
+        machines::places::PlaceControl,
+        machines::places::Place,
+        machines::places::PlaceField,
+        machines::places::PlacesView,
         machines::resource::ResourceState,
         machines::resource::ResourceViewOf<ts_rs::Dummy>,
         api::Payloads,
@@ -72,6 +89,18 @@ fn types() -> String {
         site::PageWords,
         site::SiteIdentity,
     );
+    for (name, form) in
+        [("ContactField", &forms::CONTACT), ("CareerField", &forms::CAREER), ("DatasheetField", &forms::DATASHEET)]
+    {
+        let fields: Vec<_> = form.fields.iter().map(|field| format!("{:?}", field.name)).collect();
+        writeln!(
+            file,
+            "\n/**\n * The fields of the {} form.\n */\nexport type {name} = {};",
+            form.name,
+            fields.join(" | ")
+        )
+        .unwrap();
+    }
     file
 }
 

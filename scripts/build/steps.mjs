@@ -113,5 +113,32 @@ const documents = {
 /** What the server serves besides the site. @type {Step[]} */
 export const contentSteps = [media, documents];
 
+/** @type {Step} */
+const prerender = {
+  name: 'prerender',
+  title: 'draw every page to HTML',
+  inputs: [
+    TEMPLATE,
+    'dist/ssr',
+    'dist/client/.vite',
+    serverProgram('release'),
+    'server/content',
+    '!server/content/media',
+    'scripts/prerender',
+    'scripts/prerender.mjs',
+  ],
+  outputs: ['dist/client/404.html'],
+  async run({ command }) {
+    await command(process.execPath, ['scripts/prerender.mjs']);
+  },
+};
+
 /** Everything that `npm start` builds, in order. @type {Step[]} */
-export const buildSteps = [wasm('wasm'), ...contentSteps, client, ssr, server('release')];
+export const buildSteps = [
+  wasm('wasm'),
+  ...contentSteps,
+  client,
+  ssr,
+  server('release'),
+  prerender,
+];

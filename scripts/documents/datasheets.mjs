@@ -8,7 +8,8 @@ import { readDrawing } from './brand.mjs';
 import { readCategories, readCompany, readProducts } from './content.mjs';
 import { drawDatasheet } from './datasheet.mjs';
 
-const DERIVED = inRoot('.cache', 'media');
+/** Where derived media go. */
+export const DERIVED = inRoot('.cache', 'media');
 const MADE = inRoot('.cache', 'datasheets-made.json');
 
 /** Where a product's data sheet lies below the derived media. @param {string} slug */

@@ -108,6 +108,10 @@ describe('what is allowed is left alone', () => {
       use crate::{api::Endpoint, content::{browser_name, Team}, machine::Machine};
       use super::carousel::Carousel;
       const TEXT: &str = "web_sys \\" crate::browser";
+#[cfg(test)]
+mod tests {
+    use crate::simulation::World;
+}
     `;
     assert.deepEqual(coreViolations('machines/header.rs', source), []);
     assert.deepEqual(coreViolations('browser/timers.rs', 'use web_sys::Window;'), []);

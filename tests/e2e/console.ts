@@ -2,26 +2,32 @@ import { expect, type Page } from '@playwright/test';
 
 /** Errors and warnings of a page: what it logs, what it throws, and which of its requests fail. */
 export class ConsoleLog {
-  /** What nobody has expected yet. */
-  unexpected: string[] = [];
+  private messages: string[] = [];
+  private expected: RegExp[] = [];
 
   constructor(page: Page) {
     page.on('console', message => {
-      if (['error', 'warning'].includes(message.type())) this.unexpected.push(message.text());
+      if (['error', 'warning'].includes(message.type())) this.messages.push(message.text());
     });
-    page.on('pageerror', error => this.unexpected.push(String(error)));
+    page.on('pageerror', error => this.messages.push(String(error)));
     page.on('response', response => {
-      if (response.status() >= 400) this.unexpected.push(`${response.status()} ${response.url()}`);
+      if (response.status() >= 400) this.messages.push(`${response.status()} ${response.url()}`);
     });
   }
 
-  /** Waits until a message that matches has been logged, and takes every such message out. */
+  /** What nobody has expected. */
+  get unexpected(): string[] {
+    return this.messages.filter(message => !this.expected.some(pattern => pattern.test(message)));
+  }
+
+  /** Waits until a message that matches has been logged; further ones like it are expected, too. */
   async expect(pattern: RegExp) {
+    this.expected.push(pattern);
     await expect
-      .poll(() => this.unexpected.some(message => pattern.test(message)), {
+      .poll(() => this.messages.some(message => pattern.test(message)), {
         message: `logs ${pattern}`,
+        timeout: 20_000,
       })
       .toBe(true);
-    this.unexpected = this.unexpected.filter(message => !pattern.test(message));
   }
 }

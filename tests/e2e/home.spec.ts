@@ -99,7 +99,6 @@ test.describe('home', () => {
     const widest = await home.main
       .getByRole('heading')
       .or(home.main.getByRole('paragraph'))
-      .or(home.main.getByRole('list'))
       .evaluateAll(elements => Math.max(...elements.map(e => e.getBoundingClientRect().width)));
     expect(widest).toBeLessThanOrEqual(1440);
   });

@@ -1,5 +1,6 @@
 import { useCategories, useCompany } from 'core-wasm/react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { CookieBanner } from '../components/CookieBanner/CookieBanner';
 import { ErrorBoundary } from '../components/ErrorBoundary/ErrorBoundary';
 import { Footer } from '../components/Footer/Footer';
 import { Header } from '../components/Header/Header';
@@ -24,6 +25,7 @@ export function Layout() {
         </ErrorBoundary>
       </main>
       {company && <Footer categories={categories ?? []} company={company} />}
+      <CookieBanner />
       <LoadingScreen />
     </div>
   );

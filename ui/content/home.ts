@@ -57,6 +57,18 @@ export const home = {
       slide: '{index} of {count}',
     },
   },
-  clients: { title: 'Our Clients' },
-  insights: { title: 'Insights', read: 'Read' },
+  clients: {
+    title: 'Our Clients',
+    motion: { pause: 'Stop the logos', play: 'Let the logos pass' },
+  },
+  insights: {
+    title: 'Insights',
+    labels: {
+      track: 'Posts',
+      next: 'Next post',
+      previous: 'Previous post',
+      slide: '{index} of {count}',
+      shown: 'Posts {first} to {last} of {count}',
+    },
+  },
 } as const;

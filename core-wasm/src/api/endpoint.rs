@@ -1,9 +1,8 @@
-use serde::de::DeserializeOwned;
-
 use super::Payload;
 use crate::content::{
-    Bases, CaseStudyItem, CategoryItem, CertificateItem, ClientItem, GalleryItem, InsightItem, ProductDetailItem,
-    ProductItem, ReadError, Rejected, TeamMemberItem, encode_segment, read_list, read_one, read_plain_list,
+    Bases, CaseStudyItem, CategoryItem, CertificateItem, ClientItem, FromJson, GalleryItem, InsightItem,
+    ProductDetailItem, ProductItem, ReadError, Rejected, TeamMemberItem, encode_segment, read_list, read_one,
+    read_plain_list,
 };
 
 /// A call that reads. Its name in JavaScript is the variant's, in camel case.
@@ -108,7 +107,7 @@ impl Endpoint {
 type Items<T> = (Vec<T>, Vec<Rejected>);
 
 /// Turns wire items into what pages draw; an item that may not be drawn counts as rejected.
-fn listed<T: DeserializeOwned, U>(
+fn listed<T: FromJson, U>(
     (items, mut rejected): Items<T>,
     convert: impl Fn(T) -> Option<U>,
     wrap: impl Fn(Vec<U>) -> Payload,

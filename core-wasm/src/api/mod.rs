@@ -7,6 +7,6 @@ mod payload;
 
 pub use endpoint::Endpoint;
 pub use outcome::Outcome;
-pub use payload::Payload;
 #[cfg(test)]
 pub use payload::Payloads;
+pub use payload::{Payload, Shared};

@@ -1,8 +1,4 @@
-use std::collections::HashMap;
-
-use serde::Deserialize;
-
-use crate::content::Status;
+use crate::content::Json;
 use crate::forms::{FieldErrors, Form};
 
 /// What became of a form that was sent.
@@ -18,44 +14,45 @@ pub enum Outcome {
     },
 }
 
-#[derive(Deserialize)]
-struct FormAnswer {
-    status: Status,
-    #[serde(default)]
-    message: Option<String>,
-    #[serde(default)]
-    errors: HashMap<String, String>,
-}
-
 impl Outcome {
     /// Reads the answer to a form call: HTTP's status and the body.
     pub fn read(form: &Form, status: u16, body: &str) -> Self {
-        // Serde would read a list as the fields in order.
-        let is_object = body.trim_start().starts_with('{');
-        let answer: Option<FormAnswer> = serde_json::from_str(body).ok().filter(|_| is_object);
+        let answer = Json::parse(body).unwrap_or(Json::Null);
+        let text = |name: &str| match answer.get(name) {
+            Some(Json::Text(text)) => Some(text.clone().into_owned()),
+            _ => None,
+        };
         let succeeded = (200..=299).contains(&status);
-        match answer {
-            Some(FormAnswer { status: Status::Success, .. }) if succeeded => Self::Accepted,
-            Some(FormAnswer { status: Status::Error, message, errors }) => {
-                let mut wrong = FieldErrors::default();
-                for (field, message) in errors {
-                    wrong.set(form, &field, message.into());
-                }
+        let answered = ["the server answered ", &status.to_string()].concat();
+        match text("status").as_deref() {
+            Some("success") if succeeded => Self::Accepted,
+            Some("error") => {
+                let wrong = wrong_fields(form, answer.get("errors"));
                 if !wrong.is_empty() {
                     return Self::Wrong(wrong);
                 }
-                let said = message.as_deref().unwrap_or("no reason given");
-                let reason = format!("the server answered {status}: {said}");
+                let message = text("message");
+                let reason = [&answered, ": ", message.as_deref().unwrap_or("no reason given")].concat();
                 // What a broken server says of itself is nothing to the visitor.
                 Self::Refused { message: message.filter(|_| status < 500), reason }
             }
-            _ if succeeded => Self::Refused {
-                message: None,
-                reason: format!("the server answered {status}, but not that it succeeded"),
-            },
-            _ => Self::Refused { message: None, reason: format!("the server answered {status}") },
+            _ if succeeded => Self::Refused { message: None, reason: answered + ", but not that it succeeded" },
+            _ => Self::Refused { message: None, reason: answered },
         }
     }
+}
+
+/// The fields that the server finds fault with; what is no text or no field of the form is left out.
+fn wrong_fields(form: &Form, errors: Option<&Json<'_>>) -> FieldErrors {
+    let mut wrong = FieldErrors::default();
+    if let Some(Json::Object(errors)) = errors {
+        for (field, message) in errors {
+            if let Json::Text(message) = message {
+                wrong.set(form, field, message.clone().into_owned().into());
+            }
+        }
+    }
+    wrong
 }
 
 #[cfg(test)]

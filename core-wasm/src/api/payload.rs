@@ -1,4 +1,4 @@
-use serde::Serialize;
+use std::rc::Rc;
 
 use crate::content::{
     CaseStudy, Category, Certificate, Client, CompanyItem, Country, GalleryTile, Insight, Product, ProductDetail,
@@ -6,8 +6,7 @@ use crate::content::{
 };
 
 /// What a call has brought, checked and ready to draw.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[serde(untagged)]
+#[derive(Debug, Clone, PartialEq)]
 pub enum Payload {
     Products(Vec<Product>),
     Categories(Vec<Category>),
@@ -21,6 +20,26 @@ pub enum Payload {
     Product(Box<ProductDetail>),
     Countries(Vec<Country>),
     Regions(Vec<Region>),
+}
+
+/// A payload that views share instead of copying. Equal when it is the same one.
+#[derive(Debug, Clone)]
+pub struct Shared(Rc<Payload>);
+
+impl PartialEq for Shared {
+    fn eq(&self, other: &Self) -> bool {
+        Rc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl Shared {
+    pub fn new(payload: Payload) -> Self {
+        Self(Rc::new(payload))
+    }
+
+    pub fn payload(&self) -> &Payload {
+        &self.0
+    }
 }
 
 /// The payload of each call by its name, for TypeScript.

@@ -1,5 +1,8 @@
 //! What a machine may do to its root element.
 
+use std::cell::RefCell;
+
+use gloo_timers::callback::Timeout;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Element, FocusOptions, HtmlDialogElement, HtmlElement, HtmlMediaElement};
@@ -7,19 +10,47 @@ use web_sys::{Element, FocusOptions, HtmlDialogElement, HtmlElement, HtmlMediaEl
 use super::log::log;
 use crate::machine::Level;
 
+/// How often, and after how many milliseconds each, the focus is tried again where it was refused.
+const FOCUS_TRIES: u32 = 20;
+const FOCUS_WAIT: u32 = 16;
+
+thread_local! {
+    /// The next try; a newer wish takes its place.
+    static NEXT_TRY: RefCell<Option<Timeout>> = const { RefCell::new(None) };
+}
+
 /// Moves the focus to the part of this name, which may be the root itself.
+///
+/// What is to have the focus may not be drawn yet: the effects of a step run before its view is told. So it is tried
+/// again for a short while, until the part is there and takes it.
 pub fn focus(root: &HtmlElement, part: &str, scroll: bool) {
+    try_focus(root.clone(), part.to_owned(), scroll, FOCUS_TRIES);
+}
+
+fn try_focus(root: HtmlElement, part: String, scroll: bool, tries: u32) {
+    let next = if focus_now(&root, &part, scroll) || tries == 0 {
+        None
+    } else {
+        Some(Timeout::new(FOCUS_WAIT, move || try_focus(root, part, scroll, tries - 1)))
+    };
+    // The old one is dropped after the cell is free: it may be the one that runs.
+    drop(NEXT_TRY.with(|cell| cell.replace(next)));
+}
+
+/// Whether the part has the focus now.
+fn focus_now(root: &HtmlElement, part: &str, scroll: bool) -> bool {
     let target = if root.get_attribute("data-part").as_deref() == Some(part) {
         Some(root.clone())
     } else {
         let selector = ["[data-part=\"", part, "\"]"].concat();
         root.query_selector(&selector).ok().flatten().and_then(|element| element.dyn_into().ok())
     };
-    if let Some(target) = target {
-        let options = FocusOptions::new();
-        options.set_prevent_scroll(!scroll);
-        let _ = target.focus_with_options(&options);
-    }
+    let Some(target) = target else { return false };
+    let options = FocusOptions::new();
+    options.set_prevent_scroll(!scroll);
+    let _ = target.focus_with_options(&options);
+    let active = root.owner_document().and_then(|document| document.active_element());
+    active.is_some_and(|active| active == *target.as_ref())
 }
 
 /// Makes everything outside of the root inert, and returns what was made so.

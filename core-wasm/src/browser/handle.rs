@@ -1,15 +1,13 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use js_sys::{Array, Function, Object};
-use serde::Serialize;
-use serde_wasm_bindgen::Serializer;
+use js_sys::Function;
 use wasm_bindgen::prelude::*;
-use web_sys::HtmlElement;
+use web_sys::{File, HtmlElement};
 
-use super::log::log;
 use super::shell::BrowserShell;
-use crate::machine::{Level, Machine};
+use super::to_js::ToJs;
+use crate::machine::Machine;
 use crate::store::Store;
 
 /// A machine's store as JavaScript holds it: views become frozen objects, the same one until the view changes.
@@ -22,7 +20,10 @@ pub struct Handle<M: Machine> {
     latest: RefCell<Option<(Rc<M::View>, JsValue)>>,
 }
 
-impl<M: Machine + 'static> Handle<M> {
+impl<M: Machine + 'static> Handle<M>
+where
+    M::View: ToJs,
+{
     pub fn new(machine: M) -> Self {
         let shell = Rc::new(RefCell::new(None));
         let kept = Rc::clone(&shell);
@@ -48,12 +49,22 @@ impl<M: Machine + 'static> Handle<M> {
         self.shell.attach(root);
     }
 
+    /// Keeps a field's file until it is sent, or forgets it.
+    pub fn keep_file(&self, field: &str, file: Option<File>) {
+        self.shell.keep_file(field, file);
+    }
+
+    /// The file that is kept for a field.
+    pub fn file(&self, field: &str) -> Option<File> {
+        self.shell.file(field)
+    }
+
     /// Adds a listener and returns the function that takes it away; calling that twice does nothing more.
     pub fn subscribe(&self, listener: &Function) -> Function {
         let listener = listener.clone();
         let subscription = self.store.subscribe(Rc::new(move || {
             if let Err(error) = listener.call0(&JsValue::NULL) {
-                log(Level::Error, &format!("a listener failed: {error:?}"));
+                web_sys::console::error_2(&"a listener failed:".into(), &error);
             }
         }));
         let subscription = Cell::new(Some(subscription));
@@ -67,13 +78,13 @@ impl<M: Machine + 'static> Handle<M> {
         {
             return object.clone();
         }
-        let object = to_frozen(&*view);
+        let object = view.to_js();
         self.latest.replace(Some((view, object.clone())));
         object
     }
 
     pub fn first_snapshot(&self) -> JsValue {
-        if Rc::ptr_eq(&self.first, &self.store.view()) { self.snapshot() } else { to_frozen(&*self.first) }
+        if Rc::ptr_eq(&self.first, &self.store.view()) { self.snapshot() } else { self.first.to_js() }
     }
 }
 
@@ -82,28 +93,4 @@ struct Nobody;
 
 impl crate::store::Receiver for Nobody {
     fn receive(&self, _: crate::machine::Signal) {}
-}
-
-/// A value as JavaScript knows it: maps become objects, nothing becomes `null`. Frozen all through.
-pub fn to_frozen<T: Serialize + ?Sized>(value: &T) -> JsValue {
-    match value.serialize(&Serializer::json_compatible()) {
-        Ok(object) => {
-            freeze(&object);
-            object
-        }
-        Err(error) => {
-            log(Level::Error, &format!("a view could not be handed over: {error}"));
-            JsValue::UNDEFINED
-        }
-    }
-}
-
-fn freeze(value: &JsValue) {
-    if let Some(object) = value.dyn_ref::<Object>() {
-        Object::freeze(object);
-        let values = value.dyn_ref::<Array>().map_or_else(|| Object::values(object), Array::clone);
-        for value in values {
-            freeze(&value);
-        }
-    }
 }

@@ -11,3 +11,4 @@ pub mod shell;
 mod source;
 mod storage;
 mod submission;
+pub mod to_js;

@@ -3,7 +3,9 @@
 use std::cell::Cell;
 
 use wasm_bindgen::JsCast;
-use web_sys::{Document, HtmlElement, ScrollBehavior, ScrollIntoViewOptions, ScrollRestoration, ScrollToOptions};
+use web_sys::{
+    Document, FocusOptions, HtmlElement, ScrollBehavior, ScrollIntoViewOptions, ScrollRestoration, ScrollToOptions,
+};
 
 thread_local! {
     /// How many machines keep the page from scrolling: a menu may open over the loading screen.
@@ -41,12 +43,18 @@ pub fn scroll_to(y: f64, smooth: bool) {
     }
 }
 
-/// Scrolls to the element of this id, and says whether there is one.
+/// Scrolls to the element of this id, and says whether there is one. One that can have the focus gets it, as it would
+/// from a link within the page.
 pub fn seek(id: &str, smooth: bool) -> bool {
     let Some(element) = document().and_then(|document| document.get_element_by_id(id)) else { return false };
     let options = ScrollIntoViewOptions::new();
     options.set_behavior(behavior(smooth));
     element.scroll_into_view_with_scroll_into_view_options(&options);
+    if let Some(element) = element.dyn_ref::<HtmlElement>() {
+        let quietly = FocusOptions::new();
+        quietly.set_prevent_scroll(true);
+        let _ = element.focus_with_options(&quietly);
+    }
     true
 }
 

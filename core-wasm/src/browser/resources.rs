@@ -1,20 +1,22 @@
 use std::cell::RefCell;
-use std::collections::HashMap;
-use std::rc::Rc;
+use std::rc::{Rc, Weak};
 
 use super::handle::Handle;
-use crate::api::Endpoint;
+use crate::api::{Endpoint, Shared};
 use crate::content::Bases;
-use crate::machines::resource::{Resource, ResourceOptions};
+use crate::machine::Signal;
+use crate::machines::resource::{Resource, ResourceOptions, ResourceState};
+use crate::store::{Receiver, Subscription};
 
 /// What all resources of a page share.
 #[derive(Default)]
 struct Client {
     bases: Bases,
     options: ResourceOptions,
+    // A dozen each: a list is smaller than a map, and as quick.
     /// Answers that came with the page.
-    seeds: HashMap<Endpoint, String>,
-    resources: HashMap<Endpoint, Rc<Handle<Resource>>>,
+    seeds: Vec<(Endpoint, String)>,
+    resources: Vec<(Endpoint, Rc<Handle<Resource>>)>,
 }
 
 thread_local! {
@@ -29,23 +31,51 @@ pub fn configure(bases: Bases, options: ResourceOptions) {
 
 /// Gives the answer to a call, so that it need not be sent. Only for calls that nobody has asked for yet.
 pub fn seed(endpoint: Endpoint, body: String) {
-    CLIENT.with(|client| client.borrow_mut().seeds.insert(endpoint, body));
+    CLIENT.with(|client| client.borrow_mut().seeds.push((endpoint, body)));
 }
 
 /// The one resource of an endpoint.
 pub fn resource(endpoint: Endpoint) -> Rc<Handle<Resource>> {
     CLIENT.with(|client| {
         let mut client = client.borrow_mut();
-        if let Some(resource) = client.resources.get(&endpoint) {
+        if let Some((_, resource)) = client.resources.iter().find(|(other, _)| *other == endpoint) {
             return Rc::clone(resource);
         }
         let (bases, options) = (client.bases.clone(), client.options);
-        let machine = match client.seeds.remove(&endpoint) {
-            Some(body) => Resource::seeded(endpoint.clone(), bases, options, &body),
+        let seed = client.seeds.iter().position(|(other, _)| *other == endpoint);
+        let machine = match seed.map(|at| client.seeds.swap_remove(at)) {
+            Some((_, body)) => Resource::seeded(endpoint.clone(), bases, options, &body),
             None => Resource::new(endpoint.clone(), bases, options),
         };
         let resource = Rc::new(Handle::new(machine));
-        client.resources.insert(endpoint, Rc::clone(&resource));
+        client.resources.push((endpoint, Rc::clone(&resource)));
         resource
     })
+}
+
+/// The company API's base URL.
+pub fn api_base() -> String {
+    CLIENT.with(|client| client.borrow().bases.api.clone())
+}
+
+/// What a call has brought so far.
+pub fn present(endpoint: Endpoint) -> Option<Shared> {
+    resource(endpoint).store().view().data.clone()
+}
+
+/// Asks for a call's answer on a machine's behalf, until the subscription is dropped.
+pub fn watch(endpoint: Endpoint, receiver: &Weak<dyn Receiver>) -> Subscription {
+    let resource = resource(endpoint.clone());
+    let store = resource.store().clone();
+    let receiver = Weak::clone(receiver);
+    let report: Rc<dyn Fn()> = Rc::new(move || {
+        let view = store.view();
+        if let (Some(receiver), ResourceState::Ready | ResourceState::Failed) = (receiver.upgrade(), view.state) {
+            receiver.receive(Signal::Loaded { endpoint: endpoint.clone(), payload: view.data.clone() });
+        }
+    });
+    let subscription = resource.store().subscribe(Rc::clone(&report));
+    // What is there already changes no more.
+    report();
+    subscription
 }

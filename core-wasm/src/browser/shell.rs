@@ -8,9 +8,10 @@ use super::log::log;
 use super::request::{InFlight, send};
 use super::source::{Following, follow};
 use super::submission::submit;
-use super::{element, form, page_scroll, storage};
+use super::{element, form, page_scroll, resources, storage};
+use crate::api::Endpoint;
 use crate::machine::{Effect, Millis, RequestId, Signal, Source, TimerKey};
-use crate::store::{Receiver, Shell};
+use crate::store::{Receiver, Shell, Subscription};
 
 /// The browser as a machine's world. What a machine has set up is kept here and goes with it.
 pub struct BrowserShell {
@@ -19,6 +20,8 @@ pub struct BrowserShell {
     timers: RefCell<Vec<(TimerKey, Timeout)>>,
     sources: RefCell<Vec<(Source, Following)>>,
     requests: RefCell<Vec<(RequestId, InFlight)>>,
+    /// The calls that are watched.
+    watched: RefCell<Vec<(Endpoint, Subscription)>>,
     /// The form that was sent last. Unlike a request it is not given up with the shell.
     submission: RefCell<Option<(RequestId, AbortController)>>,
     /// The chosen files by field name.
@@ -35,6 +38,7 @@ impl BrowserShell {
             timers: RefCell::default(),
             sources: RefCell::default(),
             requests: RefCell::default(),
+            watched: RefCell::default(),
             submission: RefCell::default(),
             files: RefCell::default(),
             root: RefCell::default(),
@@ -100,7 +104,7 @@ impl BrowserShell {
 
 /// Puts a new value in the place of the one of that key, if any. The old one is dropped after the list is free again,
 /// since dropping may run foreign code.
-fn replace<K: PartialEq + Copy, V>(list: &RefCell<Vec<(K, V)>>, key: K, value: Option<V>) {
+fn replace<K: PartialEq, V>(list: &RefCell<Vec<(K, V)>>, key: K, value: Option<V>) {
     let old = {
         let mut list = list.borrow_mut();
         let at = list.iter().position(|(other, _)| *other == key);
@@ -160,6 +164,11 @@ impl Shell for Rc<BrowserShell> {
                 let id = request.id;
                 replace(&self.requests, id, Some(send(request, Weak::clone(&self.receiver))));
             }
+            Effect::Watch(endpoint) => {
+                let subscription = resources::watch(endpoint.clone(), &self.receiver);
+                replace(&self.watched, endpoint, Some(subscription));
+            }
+            Effect::Unwatch(endpoint) => replace(&self.watched, endpoint, None),
             Effect::Submit(submission) => {
                 let id = submission.id;
                 let controller = submit(submission, &self.files.borrow(), Weak::clone(&self.receiver));

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Bases, Id, encode_segment};
+use super::{Bases, Id, encode_segment, from_json};
 
 /// A case study as `GET /api/case-studies` lists it. What follows `document` is what this project's server adds.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,10 +18,11 @@ pub struct CaseStudyItem {
     pub pages: Option<u32>,
 }
 
+from_json!(CaseStudyItem { id, document, title, summary, region, pages });
+
 /// A case study as its card draws it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct CaseStudy {
     pub id: String,
     /// URL of the PDF.
@@ -61,10 +62,11 @@ fn title_of_file(file: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::content::json::read;
 
     #[test]
     fn cas_2_the_file_is_at_media_case_studies_id_document() {
-        let item: CaseStudyItem = serde_json::from_str(r#"{"id":3,"document":"high-rate_well.pdf"}"#).unwrap();
+        let item: CaseStudyItem = read(r#"{"id":3,"document":"high-rate_well.pdf"}"#).unwrap();
         let study = item.into_case_study(&Bases::default());
         assert_eq!(study.document, "/media/case-studies/3/high-rate_well.pdf");
         assert_eq!(study.title, "high rate well");

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Bases, Image, PictureInfo, html_to_text};
+use super::{Bases, Image, PictureInfo, from_json, html_to_text};
 
 /// A category as `GET /api/get-categories` lists it. Only name and slug are the company API's.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -20,6 +20,8 @@ pub struct CategoryItem {
     pub subcategories: Vec<SubcategoryItem>,
 }
 
+from_json!(CategoryItem { name, slug, summary, description, image, picture, subcategories });
+
 /// A sub-category on the wire.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SubcategoryItem {
@@ -35,10 +37,11 @@ pub struct SubcategoryItem {
     pub picture: Option<PictureInfo>,
 }
 
+from_json!(SubcategoryItem { name, slug, summary, description, image, picture });
+
 /// A category as pages and menus draw it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct Category {
     pub name: String,
     pub slug: String,
@@ -49,9 +52,8 @@ pub struct Category {
 }
 
 /// A sub-category as pages draw it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct Subcategory {
     pub name: String,
     pub slug: String,
@@ -96,18 +98,18 @@ fn image_below_media(bases: &Bases, path: &str, picture: Option<&PictureInfo>) -
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::content::json::read;
 
     #[test]
     fn prd_1_name_and_slug_are_enough_for_a_category() {
-        let item: CategoryItem = serde_json::from_str(r#"{"name":"Packer Systems","slug":"packer-systems"}"#).unwrap();
+        let item: CategoryItem = read(r#"{"name":"Packer Systems","slug":"packer-systems"}"#).unwrap();
         let category = item.into_category(&Bases::default());
         assert_eq!((category.name.as_str(), category.subcategories.len()), ("Packer Systems", 0));
     }
 
     #[test]
     fn prd_1_a_category_has_a_picture_below_media() {
-        let item: CategoryItem =
-            serde_json::from_str(r#"{"name":"P","slug":"p","image":"cm-2/images/a.webp"}"#).unwrap();
+        let item: CategoryItem = read(r#"{"name":"P","slug":"p","image":"cm-2/images/a.webp"}"#).unwrap();
         let image = item.into_category(&Bases::default()).image.unwrap();
         assert_eq!((image.src.as_str(), image.alt.as_str()), ("/media/cm-2/images/a.webp", ""));
     }

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Bases, Id, Image, PictureInfo};
+use super::{Bases, Id, Image, PictureInfo, from_json};
 
 /// A certificate as `GET /api/certificates-licenses` lists it. `title`, `standard`, `scope` and `picture` are what
 /// this project's server adds.
@@ -22,10 +22,11 @@ pub struct CertificateItem {
     pub picture: Option<PictureInfo>,
 }
 
+from_json!(CertificateItem { id, attachment, regd_no, title, standard, scope, picture });
+
 /// A certificate as pages draw it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct Certificate {
     pub id: String,
     pub registration_number: Option<String>,
@@ -54,11 +55,11 @@ impl CertificateItem {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::content::json::read;
 
     #[test]
     fn crt_1_the_file_is_at_media_documents_id_attachment_and_the_number_is_the_caption() {
-        let item: CertificateItem =
-            serde_json::from_str(r#"{"id":7,"attachment":"iso 9001.webp","regd_no":"Q-1"}"#).unwrap();
+        let item: CertificateItem = read(r#"{"id":7,"attachment":"iso 9001.webp","regd_no":"Q-1"}"#).unwrap();
         let certificate = item.into_certificate(&Bases::default());
         assert_eq!(certificate.image.src, "/media/documents/7/iso%209001.webp");
         assert_eq!(certificate.registration_number.as_deref(), Some("Q-1"));

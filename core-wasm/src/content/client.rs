@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Bases, Image};
+use super::{Bases, Image, from_json};
 
 /// A client as `GET /api/clients` lists it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -10,10 +10,11 @@ pub struct ClientItem {
     pub logo: String,
 }
 
+from_json!(ClientItem { name, logo });
+
 /// A client as the logo strip draws it; the logo's alternative text is the client's name.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct Client {
     pub name: String,
     pub logo: Image,

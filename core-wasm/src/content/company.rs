@@ -1,10 +1,12 @@
 use serde::{Deserialize, Serialize};
 
+use super::from_json;
+
 /// What the company says of itself, `GET /api/company`: one answer that every page needs.
 ///
 /// The content folder's `company.toml` has exactly these fields.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields = nullable, rename_all = "camelCase"))]
 #[serde(deny_unknown_fields)]
 pub struct CompanyItem {
     pub name: String,
@@ -30,9 +32,28 @@ pub struct CompanyItem {
     pub api_in_process: Vec<String>,
 }
 
+from_json!(CompanyItem {
+    name,
+    legal_name,
+    founded,
+    experience,
+    tagline,
+    keywords,
+    site_url,
+    phone,
+    email,
+    offices,
+    ceo,
+    contact_person,
+    insights_url,
+    social,
+    standards,
+    api_in_process
+});
+
 /// A place where the company can be visited.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields = nullable, rename_all = "camelCase"))]
 #[serde(deny_unknown_fields)]
 pub struct Office {
     pub name: String,
@@ -45,9 +66,11 @@ pub struct Office {
     pub directions_url: String,
 }
 
+from_json!(Office { name, lines, phone, email, directions_url });
+
 /// A person who speaks for the company.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields = nullable, rename_all = "camelCase"))]
 #[serde(deny_unknown_fields)]
 pub struct Person {
     pub name: String,
@@ -68,6 +91,8 @@ pub struct Person {
     pub signature: Option<String>,
 }
 
+from_json!(Person { name, role, photo, phone, email, message, signature });
+
 /// A profile of the company elsewhere.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -76,3 +101,5 @@ pub struct SocialLink {
     pub name: String,
     pub url: String,
 }
+
+from_json!(SocialLink { name, url });

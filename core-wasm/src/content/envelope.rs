@@ -1,11 +1,11 @@
 use std::fmt;
 
-use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde::Serialize;
+
+use super::{FromJson, Json};
 
 /// `"success"` or `"error"`, the API's own word for whether `data` can be used.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
     Success,
@@ -61,53 +61,56 @@ impl std::error::Error for ReadError {}
 ///
 /// # Errors
 /// When the body is not JSON, is not an envelope around a list, or its status is not `"success"`.
-pub fn read_list<T: DeserializeOwned>(body: &str) -> Result<(Vec<T>, Vec<Rejected>), ReadError> {
-    items(open(body)?)
+pub fn read_list<T: FromJson>(body: &str) -> Result<(Vec<T>, Vec<Rejected>), ReadError> {
+    let envelope = parse(body)?;
+    items(open(&envelope)?)
 }
 
 /// Reads a list that stands without an envelope: the blog feed and the country lists.
 ///
 /// # Errors
 /// When the body is not JSON or not a list.
-pub fn read_plain_list<T: DeserializeOwned>(body: &str) -> Result<(Vec<T>, Vec<Rejected>), ReadError> {
-    items(parse(body)?)
+pub fn read_plain_list<T: FromJson>(body: &str) -> Result<(Vec<T>, Vec<Rejected>), ReadError> {
+    items(&parse(body)?)
 }
 
 /// Reads one enveloped object.
 ///
 /// # Errors
 /// As [`read_list`]; an object that does not fit is an error of shape.
-pub fn read_one<T: DeserializeOwned>(body: &str) -> Result<T, ReadError> {
-    serde_json::from_value(open(body)?).map_err(|error| ReadError::Shape(error.to_string()))
+pub fn read_one<T: FromJson>(body: &str) -> Result<T, ReadError> {
+    let envelope = parse(body)?;
+    open(&envelope)?.read().map_err(|problem| ReadError::Shape(problem.to_string()))
 }
 
-fn parse(body: &str) -> Result<Value, ReadError> {
-    serde_json::from_str(body).map_err(|error| ReadError::NotJson(error.to_string()))
+fn parse(body: &str) -> Result<Json<'_>, ReadError> {
+    Json::parse(body).map_err(|problem| ReadError::NotJson(problem.to_string()))
 }
 
-/// Takes the data out of the envelope.
-fn open(body: &str) -> Result<Value, ReadError> {
-    let Value::Object(mut envelope) = parse(body)? else {
-        return Err(ReadError::Shape("expected an object with status and data".into()));
-    };
-    match envelope.get("status") {
-        Some(Value::String(status)) if status == "success" => {}
-        Some(other) => return Err(ReadError::Status(other.to_string())),
-        None => return Err(ReadError::Shape("no status".into())),
+/// The data in an envelope.
+fn open<'a, 'b>(envelope: &'a Json<'b>) -> Result<&'a Json<'b>, ReadError> {
+    let shape = |reason: &str| ReadError::Shape(reason.to_owned());
+    if !matches!(envelope, Json::Object(_)) {
+        return Err(shape("expected an object with status and data"));
     }
-    envelope.remove("data").ok_or_else(|| ReadError::Shape("no data".into()))
+    match envelope.get("status").ok_or_else(|| shape("no status"))? {
+        Json::Text(status) if status == "success" => {}
+        Json::Text(status) => return Err(ReadError::Status(["\"", status, "\""].concat())),
+        _ => return Err(ReadError::Status("no text".to_owned())),
+    }
+    envelope.get("data").ok_or_else(|| shape("no data"))
 }
 
-fn items<T: DeserializeOwned>(value: Value) -> Result<(Vec<T>, Vec<Rejected>), ReadError> {
-    let Value::Array(values) = value else {
-        return Err(ReadError::Shape("expected a list".into()));
+fn items<T: FromJson>(json: &Json<'_>) -> Result<(Vec<T>, Vec<Rejected>), ReadError> {
+    let Json::Array(values) = json else {
+        return Err(ReadError::Shape("expected a list".to_owned()));
     };
     let mut kept = Vec::with_capacity(values.len());
     let mut rejected = Vec::new();
-    for (index, value) in values.into_iter().enumerate() {
-        match serde_json::from_value(value) {
+    for (index, value) in values.iter().enumerate() {
+        match value.read() {
             Ok(item) => kept.push(item),
-            Err(error) => rejected.push(Rejected { index, reason: error.to_string() }),
+            Err(problem) => rejected.push(Rejected { index, reason: problem.to_string() }),
         }
     }
     Ok((kept, rejected))
@@ -139,7 +142,7 @@ mod tests {
         let numbers: Numbers = read_list(r#"{"status":"error","data":[1]}"#);
         assert_eq!(numbers, Err(ReadError::Status("\"error\"".into())));
         let numbers: Numbers = read_list(r#"{"status":200,"data":[1]}"#);
-        assert_eq!(numbers, Err(ReadError::Status("200".into())));
+        assert_eq!(numbers, Err(ReadError::Status("no text".into())));
     }
 
     #[test]

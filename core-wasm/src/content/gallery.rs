@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Bases, Id, Image, PictureInfo};
+use super::{Bases, Id, Image, PictureInfo, from_json};
 
 /// A picture as `GET /api/gallery` lists it. `alt`, `caption` and `picture` are what this project's server adds.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,10 +16,11 @@ pub struct GalleryItem {
     pub picture: Option<PictureInfo>,
 }
 
+from_json!(GalleryItem { id, file, alt, caption, picture });
+
 /// A gallery picture as pages draw it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct GalleryTile {
     pub id: String,
     pub caption: Option<String>,
@@ -42,10 +43,11 @@ impl GalleryItem {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::content::json::read;
 
     #[test]
     fn gal_1_the_file_is_at_media_gallery_id_file() {
-        let item: GalleryItem = serde_json::from_str(r#"{"id":"a/b","file":"x.webp"}"#).unwrap();
+        let item: GalleryItem = read(r#"{"id":"a/b","file":"x.webp"}"#).unwrap();
         assert_eq!(item.into_tile(&Bases::default()).image.src, "/media/gallery/a%2Fb/x.webp");
     }
 }

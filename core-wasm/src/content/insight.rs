@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Id, Image, PictureInfo, html_to_text};
+use super::{FromJson, Id, Image, Json, PictureInfo, Reader, from_json, html_to_text};
 
 /// A field of a blog post that the feed has rendered to HTML.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,16 +24,16 @@ pub struct InsightItem {
     pub content: Option<Rendered>,
     pub link: String,
     /// Absolute URL, or `false` or nothing where a post has no picture.
-    #[serde(default, deserialize_with = "text_or_nothing")]
     pub featured_media_src_url: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picture: Option<PictureInfo>,
 }
 
+from_json!(InsightItem { id, slug, date, title, excerpt, content, link, featured_media_src_url, picture });
+
 /// A post as the insights carousel draws it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct Insight {
     pub id: String,
     pub title: String,
@@ -62,17 +62,20 @@ impl InsightItem {
     }
 }
 
-/// WordPress sends `false` for "none".
-fn text_or_nothing<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
-    Ok(serde_json::Value::deserialize(deserializer)?.as_str().map(str::to_owned))
+/// A missing one is empty.
+impl FromJson for Rendered {
+    fn from_json(json: Option<&Json<'_>>, reader: &mut Reader) -> Self {
+        json.map(|_| Self { rendered: reader.field(json, "rendered") }).unwrap_or_default()
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::content::json::read;
 
     fn post(link: &str, picture: &str) -> InsightItem {
-        serde_json::from_str(&format!(
+        read(&format!(
             r#"{{"id":1,"title":{{"rendered":"A &amp; B"}},"excerpt":{{"rendered":"<p>Text</p>"}},
                 "link":"{link}","featured_media_src_url":{picture}}}"#
         ))

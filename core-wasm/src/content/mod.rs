@@ -12,6 +12,7 @@ mod envelope;
 mod gallery;
 mod id;
 mod insight;
+mod json;
 mod picture;
 mod place;
 mod product;
@@ -28,6 +29,8 @@ pub use envelope::{Envelope, ReadError, Rejected, Status, read_list, read_one, r
 pub use gallery::{GalleryItem, GalleryTile};
 pub use id::Id;
 pub use insight::{Insight, InsightItem, Rendered};
+pub(crate) use json::from_json;
+pub use json::{FromJson, Json, Problem, Reader};
 pub(crate) use picture::encode_segment;
 pub use picture::{Image, ImageSource, PictureInfo};
 pub use place::{Country, Region};

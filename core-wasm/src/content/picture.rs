@@ -1,5 +1,7 @@
 use serde::{Deserialize, Serialize};
 
+use super::from_json;
+
 /// What the media pipeline knows about a picture: its size, and the widths and formats it also comes in.
 ///
 /// On the wire beside the file's name. An API without it is fine: the picture is then drawn from its master.
@@ -19,10 +21,11 @@ pub struct PictureInfo {
     pub placeholder: Option<String>,
 }
 
+from_json!(PictureInfo { width, height, widths, formats, placeholder });
+
 /// A picture that a page can draw: the master, and a source set per format.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct Image {
     /// URL of the master file.
     pub src: String,
@@ -37,12 +40,11 @@ pub struct Image {
 }
 
 /// One `<source>` of a `<picture>`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct ImageSource {
     /// A media type, `image/avif`.
-    #[serde(rename = "type")]
+    #[cfg_attr(test, ts(rename = "type"))]
     pub media_type: String,
     /// The value of `srcset`: `a-320.avif 320w, a-640.avif 640w`.
     pub src_set: String,

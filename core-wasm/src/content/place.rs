@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::Id;
+use super::{Id, from_json};
 
 /// A country of the country list, `{places}/places/countries.json`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -14,6 +14,8 @@ pub struct Country {
     pub region: Option<String>,
 }
 
+from_json!(Country { id, name, emoji, region });
+
 /// A state of a country, `{places}/places/states/{country id}.json`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
@@ -21,3 +23,5 @@ pub struct Region {
     pub id: Id,
     pub name: String,
 }
+
+from_json!(Region { id, name });

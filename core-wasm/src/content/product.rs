@@ -1,7 +1,6 @@
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
-use super::{Bases, Image, PictureInfo, feature_list, html_to_text};
+use super::{Bases, Image, Json, PictureInfo, feature_list, from_json, html_to_text};
 
 /// A product as `GET /api/get-products` lists it.
 ///
@@ -33,10 +32,11 @@ pub struct ProductItem {
     pub picture: Option<PictureInfo>,
 }
 
+from_json!(ProductItem { name, description, slug, media, features, model, summary, category, subcategory, picture });
+
 /// A product as lists and the carousel draw it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct Product {
     pub name: String,
     pub slug: String,
@@ -75,22 +75,22 @@ impl ProductItem {
 /// The file name in the `media` string: the first text under `image`, `images` or `name`, or anywhere at the top.
 ///
 /// The specification says only that the string holds a file name, so the shapes that APIs of this kind use are read.
-pub(super) fn image_name(media: &str) -> Option<String> {
-    let Ok(value) = serde_json::from_str::<Value>(media) else {
+fn image_name(media: &str) -> Option<String> {
+    let Ok(json) = Json::parse(media) else {
         // Not JSON: the bare name of a file.
         return Some(media.trim().to_owned()).filter(|name| !name.is_empty() && !name.contains(['{', '[', '"']));
     };
-    first_text(&value)
+    first_text(&json)
 }
 
-fn first_text(value: &Value) -> Option<String> {
-    match value {
-        Value::String(text) => Some(text.clone()).filter(|text| !text.is_empty()),
-        Value::Array(items) => items.iter().find_map(first_text),
-        Value::Object(fields) => ["image", "images", "name"]
+fn first_text(json: &Json<'_>) -> Option<String> {
+    match json {
+        Json::Text(text) => Some(text.clone().into_owned()).filter(|text| !text.is_empty()),
+        Json::Array(items) => items.iter().find_map(first_text),
+        Json::Object(fields) => ["image", "images", "name"]
             .iter()
-            .filter_map(|key| fields.get(*key))
-            .chain(fields.values())
+            .filter_map(|key| json.get(key))
+            .chain(fields.iter().map(|(_, value)| value))
             .find_map(first_text),
         _ => None,
     }
@@ -99,6 +99,7 @@ fn first_text(value: &Value) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::content::json::read;
 
     #[test]
     fn car_1_the_image_name_is_found_in_every_shape_of_the_media_string() {
@@ -122,7 +123,7 @@ mod tests {
     fn car_1_a_slide_is_built_from_the_products_call() {
         let body = r#"{"name":"CM&#8209;2 &amp; more","description":"<p>Grips both ways.</p>","slug":"cm-2",
             "media":"{\"image\":\"cm.webp\"}","features":"<li>One</li><li>Two</li>"}"#;
-        let item: ProductItem = serde_json::from_str(body).unwrap();
+        let item: ProductItem = read(body).unwrap();
         let bases = Bases { media: "https://api.example".into(), ..Bases::default() };
         let product = item.into_product(&bases);
         assert_eq!(product.name, "CM‑2 & more");
@@ -133,11 +134,10 @@ mod tests {
 
     #[test]
     fn api_5_null_and_missing_optional_fields_are_fine_and_missing_required_ones_are_not() {
-        let item: ProductItem =
-            serde_json::from_str(r#"{"name":"A","slug":"a","description":null,"features":null}"#).unwrap();
+        let item: ProductItem = read(r#"{"name":"A","slug":"a","description":null,"features":null}"#).unwrap();
         let product = item.into_product(&Bases::default());
         assert!(product.features.is_empty() && product.image.is_none() && product.description.is_empty());
-        let error = serde_json::from_str::<ProductItem>(r#"{"name":"A"}"#).unwrap_err().to_string();
+        let error = read::<ProductItem>(r#"{"name":"A"}"#).unwrap_err().to_string();
         assert!(error.contains("slug"), "{error}");
     }
 }

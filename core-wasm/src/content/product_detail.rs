@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Bases, Image, PictureInfo, Product, ProductItem, encode_segment};
+use super::{Bases, FromJson, Image, Json, PictureInfo, Product, ProductItem, Reader, encode_segment, from_json};
 
 /// One row of a specification table. Value and unit read as an engineer writes them, in both systems.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,6 +18,8 @@ pub struct Specification {
     pub group: Option<String>,
 }
 
+from_json!(Specification { name, value, unit, group });
+
 /// The sizes that a product is made in. Every row has as many cells as there are columns.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -27,6 +29,8 @@ pub struct SizeTable {
     pub rows: Vec<Vec<String>>,
 }
 
+from_json!(SizeTable { columns, rows });
+
 /// A picture of a product, a file in `media/{slug}/images/`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ProductImageItem {
@@ -35,6 +39,8 @@ pub struct ProductImageItem {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picture: Option<PictureInfo>,
 }
+
+from_json!(ProductImageItem { file, alt, picture });
 
 /// The datasheet's file and revision.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -47,6 +53,8 @@ pub struct Datasheet {
     pub date: String,
 }
 
+from_json!(Datasheet { file, revision, date });
+
 /// The product before or after this one in its category.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -54,6 +62,8 @@ pub struct Neighbour {
     pub slug: String,
     pub name: String,
 }
+
+from_json!(Neighbour { slug, name });
 
 /// A whole product, `GET /api/products/{slug}`: the list's fields and what only its own page shows.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -79,10 +89,25 @@ pub struct ProductDetailItem {
     pub next: Option<Neighbour>,
 }
 
+impl FromJson for ProductDetailItem {
+    fn from_json(json: Option<&Json<'_>>, reader: &mut Reader) -> Self {
+        Self {
+            product: ProductItem::from_json(json, reader),
+            images: reader.field(json, "images"),
+            specifications: reader.field(json, "specifications"),
+            size_table: reader.field(json, "size_table"),
+            standards: reader.field(json, "standards"),
+            datasheet: reader.field(json, "datasheet"),
+            related: reader.field(json, "related"),
+            previous: reader.field(json, "previous"),
+            next: reader.field(json, "next"),
+        }
+    }
+}
+
 /// A product as its own page draws it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct ProductDetail {
     pub product: Product,
     pub images: Vec<Image>,
@@ -130,6 +155,7 @@ impl ProductDetailItem {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::content::json::read;
 
     #[test]
     fn prd_1_a_product_page_is_built_from_its_call() {
@@ -137,7 +163,7 @@ mod tests {
             "specifications":[{"name":"Pressure","value":"10,000","unit":"psi"}],
             "datasheet":{"file":"cm-2.pdf","revision":"C","date":"2026-03-02"},"related":["ch-4"],
             "next":{"slug":"ch-4","name":"CH-4"}}"#;
-        let item: ProductDetailItem = serde_json::from_str(body).unwrap();
+        let item: ProductDetailItem = read(body).unwrap();
         let detail = item.into_detail(&Bases { media: "https://m.example".into(), ..Bases::default() });
         assert_eq!(detail.images[0].src, "https://m.example/media/cm-2/images/a.webp");
         assert_eq!(detail.datasheet.unwrap().file, "https://m.example/media/cm-2/datasheet/cm-2.pdf");

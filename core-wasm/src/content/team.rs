@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Bases, Image, PictureInfo};
+use super::{Bases, Image, PictureInfo, from_json};
 
 /// A person as `GET /api/team` lists them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,10 +17,11 @@ pub struct TeamMemberItem {
     pub picture: Option<PictureInfo>,
 }
 
+from_json!(TeamMemberItem { name, department, role, photo, profile_url, picture });
+
 /// A person as the team page's card draws them.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct TeamMember {
     pub name: String,
     pub department: String,
@@ -45,11 +46,12 @@ impl TeamMemberItem {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::content::json::read;
 
     #[test]
     fn tem_1_a_card_has_photo_name_department_and_profile_link() {
         let body = r#"{"name":"A","department":"Works","photo":"a.svg","profile_url":"https://x.example"}"#;
-        let member = serde_json::from_str::<TeamMemberItem>(body).unwrap().into_member(&Bases::default());
+        let member = read::<TeamMemberItem>(body).unwrap().into_member(&Bases::default());
         assert_eq!((member.photo.src.as_str(), member.photo.alt.as_str()), ("/media/team/a.svg", "A"));
         assert_eq!(member.profile_url.as_deref(), Some("https://x.example"));
     }

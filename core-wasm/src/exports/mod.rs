@@ -2,9 +2,19 @@
 
 mod api;
 mod carousel;
+mod consent;
+mod dialog;
+mod form;
 mod header;
+mod lightbox;
 mod loading;
+mod logo_strip;
+mod menu;
+mod mobile_menu;
+mod places;
 mod site;
+mod track;
+mod views;
 
 use wasm_bindgen::prelude::*;
 
@@ -42,3 +52,112 @@ macro_rules! store {
     };
 }
 pub(crate) use store;
+
+/// The part that every store has in common whose root element can be dragged across.
+macro_rules! draggable {
+    ($store:ident, $machine:ty, $event:path) => {
+        #[wasm_bindgen::prelude::wasm_bindgen]
+        impl $store {
+            /// The element that gets the property `--drag` while a pointer drags.
+            pub fn attach(&self, root: Option<web_sys::HtmlElement>) {
+                self.0.attach(root);
+            }
+
+            #[wasm_bindgen(js_name = pointerPressed)]
+            pub fn pointer_pressed(&self, id: i32, x: f64, y: f64) {
+                let pointer = crate::machines::swipe::Pointer { id, x, y };
+                self.0.dispatch($event(crate::machines::drag::PointerEvent::Pressed(pointer)));
+            }
+
+            #[wasm_bindgen(js_name = pointerMoved)]
+            pub fn pointer_moved(&self, id: i32, x: f64, y: f64) {
+                let pointer = crate::machines::swipe::Pointer { id, x, y };
+                self.0.dispatch($event(crate::machines::drag::PointerEvent::Moved(pointer)));
+            }
+
+            #[wasm_bindgen(js_name = pointerReleased)]
+            pub fn pointer_released(&self, id: i32, x: f64, y: f64) {
+                let pointer = crate::machines::swipe::Pointer { id, x, y };
+                self.0.dispatch($event(crate::machines::drag::PointerEvent::Released(pointer)));
+            }
+
+            #[wasm_bindgen(js_name = pointerCancelled)]
+            pub fn pointer_cancelled(&self, id: i32) {
+                self.0.dispatch($event(crate::machines::drag::PointerEvent::Cancelled(id)));
+            }
+
+            /// Whether a click that comes now is the end of a drag, and so is no click.
+            #[wasm_bindgen(js_name = swallowsClick)]
+            pub fn swallows_click(&self) -> bool {
+                self.0.store().read(<$machine>::swallows_click)
+            }
+        }
+    };
+}
+pub(crate) use draggable;
+
+/// The part that every store has in common whose root element is a modal dialog.
+macro_rules! modal {
+    ($store:ident, $event:expr) => {
+        #[wasm_bindgen::prelude::wasm_bindgen]
+        impl $store {
+            pub fn close(&self) {
+                self.0.dispatch($event(crate::machines::dialog::DialogEvent::Closed));
+            }
+
+            /// The back gesture of a phone, or another sign by which the browser asks a dialog to close.
+            pub fn dismiss(&self) {
+                self.0.dispatch($event(crate::machines::dialog::DialogEvent::Dismissed));
+            }
+
+            /// A pointer went down, inside of the dialog or behind it.
+            #[wasm_bindgen(js_name = pressBegan)]
+            pub fn press_began(&self, behind: bool) {
+                self.0.dispatch($event(crate::machines::dialog::DialogEvent::Pressed { behind }));
+            }
+
+            /// It went up again.
+            #[wasm_bindgen(js_name = pressEnded)]
+            pub fn press_ended(&self, behind: bool) {
+                self.0.dispatch($event(crate::machines::dialog::DialogEvent::Released { behind }));
+            }
+        }
+    };
+}
+pub(crate) use modal;
+
+/// The part that every store has in common which moves by itself and may be held.
+macro_rules! pausable {
+    ($store:ident, $event:path) => {
+        #[wasm_bindgen::prelude::wasm_bindgen]
+        impl $store {
+            /// A mouse has come over it.
+            #[wasm_bindgen(js_name = mouseEntered)]
+            pub fn mouse_entered(&self) {
+                self.0.dispatch($event(crate::machines::pause::PauseEvent::MouseEntered));
+            }
+
+            #[wasm_bindgen(js_name = mouseLeft)]
+            pub fn mouse_left(&self) {
+                self.0.dispatch($event(crate::machines::pause::PauseEvent::MouseLeft));
+            }
+
+            #[wasm_bindgen(js_name = focusEntered)]
+            pub fn focus_entered(&self) {
+                self.0.dispatch($event(crate::machines::pause::PauseEvent::FocusEntered));
+            }
+
+            #[wasm_bindgen(js_name = focusLeft)]
+            pub fn focus_left(&self) {
+                self.0.dispatch($event(crate::machines::pause::PauseEvent::FocusLeft));
+            }
+
+            /// The button that stops and starts it.
+            #[wasm_bindgen(js_name = toggleMotion)]
+            pub fn toggle_motion(&self) {
+                self.0.dispatch($event(crate::machines::pause::PauseEvent::Toggled));
+            }
+        }
+    };
+}
+pub(crate) use pausable;

@@ -1,25 +1,26 @@
 use wasm_bindgen::prelude::*;
 
-use crate::browser::handle::to_frozen;
+use crate::browser::to_js::ToJs;
+use crate::content::{FromJson, Json, Problem};
 use crate::site::{self, PageWords, REDIRECTS, SiteIdentity};
 
 /// Every address that has moved, with where to.
 #[wasm_bindgen(unchecked_return_type = "readonly Redirect[]")]
 pub fn redirects() -> JsValue {
-    to_frozen(&REDIRECTS[..])
+    REDIRECTS[..].to_js()
 }
 
-/// Composes the head of the page at `path`.
+/// Composes the head of the page at `path`, from a `SiteIdentity` and a `PageWords` in JSON.
 ///
 /// # Errors
-/// When the site's identity or the page's words lack a field.
+/// When a field is missing or has the wrong type.
 #[wasm_bindgen(unchecked_return_type = "Head")]
-pub fn head(
-    #[wasm_bindgen(unchecked_param_type = "SiteIdentity")] identity: JsValue,
-    path: &str,
-    #[wasm_bindgen(unchecked_param_type = "PageWords")] words: JsValue,
-) -> Result<JsValue, JsError> {
-    let identity: SiteIdentity = serde_wasm_bindgen::from_value(identity)?;
-    let words: PageWords = serde_wasm_bindgen::from_value(words)?;
-    Ok(to_frozen(&site::head(&identity, path, &words)))
+pub fn head(identity: &str, path: &str, words: &str) -> Result<JsValue, JsError> {
+    let identity: SiteIdentity = read(identity).map_err(|problem| JsError::new(&problem.to_string()))?;
+    let words: PageWords = read(words).map_err(|problem| JsError::new(&problem.to_string()))?;
+    Ok(site::head(&identity, path, &words).to_js())
+}
+
+fn read<T: FromJson>(text: &str) -> Result<T, Problem> {
+    Json::parse(text)?.read()
 }

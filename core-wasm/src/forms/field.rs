@@ -1,15 +1,12 @@
 use std::borrow::Cow;
 
-use serde::Serialize;
-
 use super::file::FileRule;
 use super::values::Values;
 use super::{is_email, is_phone};
 
 /// A field of a form.
-#[derive(Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "FormField"))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "FormField", rename_all = "camelCase"))]
 pub struct Field {
     /// Its name in the API call and in the document.
     pub name: &'static str,
@@ -27,9 +24,8 @@ pub struct Field {
 }
 
 /// What may stand in a field.
-#[derive(Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "FieldKind"))]
-#[serde(rename_all = "camelCase", tag = "type", content = "of")]
+#[derive(Debug, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "FieldKind", rename_all = "camelCase", tag = "type", content = "of"))]
 pub enum Kind {
     /// One line.
     Text,

@@ -1,11 +1,8 @@
 use std::borrow::Cow;
 
-use serde::{Deserialize, Serialize};
-
 /// What is known of a file without reading it. The file itself stays where it is.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct FileInfo {
     pub name: String,
     /// In bytes.
@@ -14,9 +11,8 @@ pub struct FileInfo {
 }
 
 /// Which files a field takes.
-#[derive(Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct FileRule {
     /// The ends of their names, in small letters, with the dot.
     pub extensions: &'static [&'static str],

@@ -24,8 +24,6 @@ pub use file::{FileInfo, FileRule};
 pub use rules::{is_email, is_phone};
 pub use values::Values;
 
-use serde::Serialize;
-
 /// The request header that tells a repeated submission from a new one. Sent to the page's own origin only.
 pub const IDEMPOTENCY_HEADER: &str = "Idempotency-Key";
 
@@ -36,9 +34,8 @@ pub const HONEYPOT: &str = "website";
 pub const ELAPSED: &str = "elapsed";
 
 /// A form, as its API call knows it.
-#[derive(Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "FormDescription"))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "FormDescription", rename_all = "camelCase"))]
 pub struct Form {
     pub name: &'static str,
     /// The path below the API's base URL that takes it, as `multipart/form-data`.

@@ -7,12 +7,10 @@
 //! It can play by itself, going on every few seconds; it does not unless asked to. What holds it is told in
 //! [`super::pause`]: here the focus stops it for good.
 
-use serde::Serialize;
-
 pub use super::drag::Direction;
 use super::drag::{Drag, PointerEvent, toward};
 use super::pause::{Pause, PauseEvent};
-use super::swipe::{Pointer, SwipeDirection};
+use super::swipe::SwipeDirection;
 use crate::machine::{Effects, Machine, Millis, Signal, TimerKey};
 
 /// Fires when a change of slide is over.
@@ -69,11 +67,7 @@ pub enum CarouselEvent {
     ArrowRight,
     /// The slides have become more or fewer.
     CountChanged(usize),
-    PointerPressed(Pointer),
-    PointerMoved(Pointer),
-    PointerReleased(Pointer),
-    /// The browser has taken the pointer away.
-    PointerCancelled(i32),
+    Pointer(PointerEvent),
     /// A change of slide is over.
     Settled,
     /// What holds a carousel that plays, or lets it go on.
@@ -82,9 +76,8 @@ pub enum CarouselEvent {
     Due,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct CarouselView {
     /// The slide shown, from 0.
     pub index: usize,
@@ -133,6 +126,16 @@ impl Carousel {
         effects.set_timer(SETTLE, self.options.duration);
     }
 
+    /// Shows a slide without a change to it, as when a lightbox opens.
+    pub(super) fn jump_to(&mut self, index: usize, effects: &mut Effects) {
+        if index < self.options.count {
+            self.index = index;
+            if self.change.take().is_some() {
+                effects.clear_timer(SETTLE);
+            }
+        }
+    }
+
     fn step(&mut self, direction: Direction, effects: &mut Effects) {
         // With no slides there is nothing to divide by, and nowhere to go.
         let Some(last) = self.options.count.checked_sub(1) else { return };
@@ -143,22 +146,15 @@ impl Carousel {
         self.change_to(index, direction, effects);
     }
 
-    fn follow(&mut self, event: PointerEvent, effects: &mut Effects) {
-        if let Some(direction) = self.drag.follow(event, self.options.rtl, effects) {
-            self.step(direction, effects);
-        }
-    }
-
     /// Sets the time of the next slide anew after any change of it, and takes it away when it no longer plays.
     fn keep_playing(&self, was_playing: bool, index: usize, effects: &mut Effects) {
-        match self.options.autoplay {
-            Some(after) if self.is_playing() => {
-                if !was_playing || index != self.index {
-                    effects.set_timer(PLAY, after);
-                }
+        let Some(after) = self.options.autoplay else { return };
+        if !self.is_playing() {
+            if was_playing {
+                effects.clear_timer(PLAY);
             }
-            _ if was_playing => effects.clear_timer(PLAY),
-            _ => {}
+        } else if !was_playing || index != self.index {
+            effects.set_timer(PLAY, after);
         }
     }
 
@@ -192,9 +188,8 @@ impl Machine for Carousel {
         if self.options.autoplay.is_some() {
             self.pause.stop(effects);
         }
-        if self.change.take().is_some() {
-            effects.clear_timer(SETTLE);
-        }
+        self.change = None;
+        effects.clear_timer(SETTLE);
         self.drag.stop(effects);
     }
 
@@ -210,10 +205,11 @@ impl Machine for Carousel {
             CarouselEvent::ArrowLeft => self.step(toward(SwipeDirection::Left, self.options.rtl), effects),
             CarouselEvent::ArrowRight => self.step(toward(SwipeDirection::Right, self.options.rtl), effects),
             CarouselEvent::CountChanged(count) => self.count_changed(count, effects),
-            CarouselEvent::PointerPressed(pointer) => self.follow(PointerEvent::Pressed(pointer), effects),
-            CarouselEvent::PointerMoved(pointer) => self.follow(PointerEvent::Moved(pointer), effects),
-            CarouselEvent::PointerReleased(pointer) => self.follow(PointerEvent::Released(pointer), effects),
-            CarouselEvent::PointerCancelled(id) => self.follow(PointerEvent::Cancelled(id), effects),
+            CarouselEvent::Pointer(event) => {
+                if let Some(direction) = self.drag.follow(event, self.options.rtl, effects) {
+                    self.step(direction, effects);
+                }
+            }
             CarouselEvent::Settled => self.change = None,
             CarouselEvent::Pause(event) => self.pause.handle(event),
             CarouselEvent::Due => {
@@ -261,6 +257,7 @@ mod tests {
     use crate::machine::Effect;
     use crate::machines::REDUCED_MOTION;
     use crate::machines::drag::DRAG;
+    use crate::machines::swipe;
     use crate::simulation::Simulation;
     use crate::store::Subscription;
     use CarouselEvent::*;
@@ -270,9 +267,9 @@ mod tests {
     }
 
     fn swipe(world: &Simulation<Carousel>, dx: f64) {
-        world.send(PointerPressed(Pointer { id: 1, x: 0.0, y: 0.0 }));
-        world.send(PointerMoved(Pointer { id: 1, x: dx, y: 0.0 }));
-        world.send(PointerReleased(Pointer { id: 1, x: dx, y: 0.0 }));
+        world.send(Pointer(PointerEvent::Pressed(swipe::Pointer { id: 1, x: 0.0, y: 0.0 })));
+        world.send(Pointer(PointerEvent::Moved(swipe::Pointer { id: 1, x: dx, y: 0.0 })));
+        world.send(Pointer(PointerEvent::Released(swipe::Pointer { id: 1, x: dx, y: 0.0 })));
     }
 
     #[test]
@@ -357,24 +354,27 @@ mod tests {
         let calls = Rc::new(std::cell::Cell::new(0));
         let counted = Rc::clone(&calls);
         let _subscription = world.store().subscribe(Rc::new(move || counted.set(counted.get() + 1)));
-        world.send(PointerPressed(Pointer { id: 1, x: 0.0, y: 0.0 }));
+        world.send(Pointer(PointerEvent::Pressed(swipe::Pointer { id: 1, x: 0.0, y: 0.0 })));
         for x in 1..=40 {
-            world.send(PointerMoved(Pointer { id: 1, x: -f64::from(x), y: 0.0 }));
+            world.send(Pointer(PointerEvent::Moved(swipe::Pointer { id: 1, x: -f64::from(x), y: 0.0 })));
         }
         assert_eq!(calls.get(), 1, "told once that a drag has begun");
         let property = |value: &str| Effect::SetProperty { name: DRAG, value: value.into() };
         assert_eq!(world.take_effects().last(), Some(&property("-40px")));
-        world.send(PointerReleased(Pointer { id: 1, x: -40.0, y: 0.0 }));
+        world.send(Pointer(PointerEvent::Released(swipe::Pointer { id: 1, x: -40.0, y: 0.0 })));
         assert_eq!(world.take_effects(), [property("0px")]);
         assert_eq!(world.view().index, 0);
     }
 
     #[test]
     fn a_drag_that_is_cancelled_or_joined_by_a_second_finger_springs_back() {
-        for end in [PointerCancelled(1), PointerPressed(Pointer { id: 2, x: 0.0, y: 0.0 })] {
+        for end in [
+            Pointer(PointerEvent::Cancelled(1)),
+            Pointer(PointerEvent::Pressed(swipe::Pointer { id: 2, x: 0.0, y: 0.0 })),
+        ] {
             let world = world(3);
-            world.send(PointerPressed(Pointer { id: 1, x: 0.0, y: 0.0 }));
-            world.send(PointerMoved(Pointer { id: 1, x: -90.0, y: 0.0 }));
+            world.send(Pointer(PointerEvent::Pressed(swipe::Pointer { id: 1, x: 0.0, y: 0.0 })));
+            world.send(Pointer(PointerEvent::Moved(swipe::Pointer { id: 1, x: -90.0, y: 0.0 })));
             world.take_effects();
             world.send(end);
             assert_eq!(world.take_effects(), [Effect::SetProperty { name: DRAG, value: "0px".into() }]);
@@ -495,11 +495,11 @@ mod tests {
     #[test]
     fn car_8_it_waits_while_the_slide_is_dragged_and_when_there_is_only_one() {
         let (world, _subscription) = playing();
-        world.send(PointerPressed(Pointer { id: 1, x: 0.0, y: 0.0 }));
-        world.send(PointerMoved(Pointer { id: 1, x: -30.0, y: 0.0 }));
+        world.send(Pointer(PointerEvent::Pressed(swipe::Pointer { id: 1, x: 0.0, y: 0.0 })));
+        world.send(Pointer(PointerEvent::Moved(swipe::Pointer { id: 1, x: -30.0, y: 0.0 })));
         world.advance(12_000);
         assert_eq!(world.view().index, 0);
-        world.send(PointerReleased(Pointer { id: 1, x: -30.0, y: 0.0 }));
+        world.send(Pointer(PointerEvent::Released(swipe::Pointer { id: 1, x: -30.0, y: 0.0 })));
         world.send(CountChanged(1));
         assert_eq!((world.view().playing, world.timers()), (false, 0));
         world.send(CountChanged(2));
@@ -507,7 +507,7 @@ mod tests {
     }
 
     fn any_event() -> impl Strategy<Value = CarouselEvent> {
-        let pointer = || (0i32..2, -100.0f64..100.0, -20.0f64..20.0).prop_map(|(id, x, y)| Pointer { id, x, y });
+        let pointer = || (0i32..2, -100.0f64..100.0, -20.0f64..20.0).prop_map(|(id, x, y)| swipe::Pointer { id, x, y });
         prop_oneof![
             Just(Next),
             Just(Previous),
@@ -516,10 +516,10 @@ mod tests {
             Just(Settled),
             (0usize..8).prop_map(GoTo),
             (0usize..6).prop_map(CountChanged),
-            pointer().prop_map(PointerPressed),
-            pointer().prop_map(PointerMoved),
-            pointer().prop_map(PointerReleased),
-            (0i32..2).prop_map(PointerCancelled),
+            pointer().prop_map(|at| Pointer(PointerEvent::Pressed(at))),
+            pointer().prop_map(|at| Pointer(PointerEvent::Moved(at))),
+            pointer().prop_map(|at| Pointer(PointerEvent::Released(at))),
+            (0i32..2).prop_map(|id| Pointer(PointerEvent::Cancelled(id))),
             prop::sample::select(vec![
                 PauseEvent::MouseEntered,
                 PauseEvent::MouseLeft,
@@ -558,6 +558,7 @@ mod tests {
             }
             drop(subscription);
             prop_assert!(!world.view().animating && !world.view().playing);
+            world.advance(500);
             prop_assert!(world.is_quiet());
         }
     }

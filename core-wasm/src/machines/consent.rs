@@ -4,8 +4,6 @@
 //! until the visitor agrees, here or in another tab. Storage that does not work changes nothing of this, except that
 //! the next visit asks again. A consent can be taken back; the banner then asks at once.
 
-use serde::{Deserialize, Serialize};
-
 use crate::machine::{Area, Effect, Effects, Machine, Millis, Signal, Source, TimerKey};
 
 /// Fires when the banner comes.
@@ -15,9 +13,8 @@ const APPEAR: TimerKey = "appear";
 const GIVEN: &str = "true";
 
 /// The specification's numbers.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(default, rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct ConsentOptions {
     /// Milliseconds from the first look to the banner.
     #[cfg_attr(test, ts(type = "number"))]
@@ -64,9 +61,8 @@ pub enum ConsentEvent {
     DelayPassed,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct ConsentView {
     /// Whether the banner shows.
     pub visible: bool,

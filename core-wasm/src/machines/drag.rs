@@ -4,8 +4,6 @@
 //! the element springs back, and a drag that went far enough asks for the next or the previous. Part of the carousels
 //! and the lightbox.
 
-use serde::Serialize;
-
 use super::swipe::{Pointer, Swipe, SwipeDirection};
 use crate::machine::{Effect, Effects};
 
@@ -13,9 +11,8 @@ use crate::machine::{Effect, Effects};
 pub const DRAG: &str = "--drag";
 
 /// Which way a change goes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub enum Direction {
     Next,
     Previous,
@@ -72,7 +69,8 @@ impl Drag {
             }
             PointerEvent::Moved(pointer) => {
                 if let Some(dx) = self.swipe.travel(pointer) {
-                    let mut value = dx.round().to_string();
+                    // Whole pixels: to write a fraction takes 15 kB of code.
+                    let mut value = (dx.round() as i32).to_string();
                     value.push_str("px");
                     effects.push(Effect::SetProperty { name: DRAG, value });
                 }

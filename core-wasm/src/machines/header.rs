@@ -3,8 +3,6 @@
 //! Follows the scroll position while it is mounted: black past a first mark, and on a desktop out of the way while the
 //! visitor scrolls down past a second one. It never goes while the keyboard is in it.
 
-use serde::Serialize;
-
 use crate::machine::{Effect, Effects, Machine, Millis, Signal, Source};
 
 /// The specification's numbers.
@@ -51,9 +49,8 @@ pub enum HeaderEvent {
     FocusLeft,
 }
 
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct HeaderView {
     /// Black instead of lying clear over the page's first picture.
     pub solid: bool,

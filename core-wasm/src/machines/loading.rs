@@ -3,8 +3,6 @@
 //! Starts when the screen is mounted, counts 0 to 100, waits, and is done; the page cannot be scrolled meanwhile. Ends
 //! early when the screen is unmounted, which is what happens to it as the fallback of a page that has arrived.
 
-use serde::Serialize;
-
 use crate::machine::{Effect, Effects, Machine, Millis, Signal, TimerKey};
 
 /// Fires when the count moves on, or when the wait at 100 is over.
@@ -53,9 +51,8 @@ pub enum LoadingEvent {
     Ticked,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct LoadingView {
     pub visible: bool,
     /// 0 to 100.

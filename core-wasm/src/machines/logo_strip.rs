@@ -3,8 +3,6 @@
 //! It moves while somebody looks; what holds it is told in [`super::pause`]. On wide screens the logos are drawn several
 //! times, so that the strip has no gap where it begins anew; the repeats are for the eye only.
 
-use serde::{Deserialize, Serialize};
-
 use super::pause::{Pause, PauseEvent};
 use crate::machine::{Effects, Machine, Millis, Signal, Source};
 
@@ -12,9 +10,8 @@ use crate::machine::{Effects, Machine, Millis, Signal, Source};
 const NARROW: &str = "(max-width: 767.98px)";
 
 /// The specification's numbers.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(default, rename_all = "camelCase")]
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct LogoStripOptions {
     /// How often the logos are drawn on wide screens, and below 768 px.
     pub repeats: u8,
@@ -44,9 +41,8 @@ pub enum LogoStripEvent {
     Pause(PauseEvent),
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct LogoStripView {
     /// How often the logos are drawn; all but the first time for the eye only.
     pub repeats: u8,

@@ -5,17 +5,14 @@
 //! the page changes. The arrow keys, Home and End move the focus among buttons and links; Tab moves through them as
 //! through any links.
 
-use serde::{Deserialize, Serialize};
-
 use super::key::Key;
 use crate::machine::{Effect, Effects, Machine, Millis, Signal, Source, TimerKey};
 
 /// Fires when the mouse has rested on a button, or has been away, for long enough.
 const HOVER: TimerKey = "hover";
 
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(default, rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct MenuOptions {
     /// How many links each menu has.
     pub items: Vec<usize>,
@@ -52,6 +49,8 @@ pub struct Menu {
     hovered: Option<usize>,
     /// Whether the focus is on one of the buttons or links.
     focused: bool,
+    page: String,
+    ready: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -79,18 +78,19 @@ pub enum MenuEvent {
     FocusLeft,
     Escaped,
     PressedOutside,
-    /// Another page is shown.
-    PageChanged,
+    /// This page is shown, by any name that is another one after each navigation.
+    PageShown(String),
     /// The menus have other numbers of links.
     ItemsChanged(Vec<usize>),
 }
 
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct MenuView {
     /// The menu that is open, from 0.
     pub open: Option<usize>,
+    /// Whether somebody looks. Before, as in a page without script, panels may be reached by styles alone.
+    pub ready: bool,
 }
 
 /// The name of a menu's button among the parts of the root element.
@@ -105,7 +105,7 @@ pub fn item_part(menu: usize, item: usize) -> String {
 
 impl Menu {
     pub fn new(options: MenuOptions) -> Self {
-        Self { options, open: None, hovered: None, focused: false }
+        Self { options, open: None, hovered: None, focused: false, page: String::new(), ready: false }
     }
 
     fn items(&self, menu: usize) -> usize {
@@ -197,7 +197,12 @@ impl Machine for Menu {
     type Event = MenuEvent;
     type View = MenuView;
 
+    fn start(&mut self, _: Millis, _: &mut Effects) {
+        self.ready = true;
+    }
+
     fn stop(&mut self, effects: &mut Effects) {
+        self.ready = false;
         effects.clear_timer(HOVER);
         self.close(effects);
         self.hovered = None;
@@ -232,10 +237,13 @@ impl Machine for Menu {
             MenuEvent::PressedOutside => {
                 self.close(effects);
             }
-            MenuEvent::PageChanged => {
-                // The mouse still rests on the link that was followed; that opens nothing.
-                effects.clear_timer(HOVER);
-                self.close(effects);
+            MenuEvent::PageShown(page) => {
+                if page != self.page {
+                    self.page = page;
+                    // The mouse still rests on the link that was followed; that opens nothing.
+                    effects.clear_timer(HOVER);
+                    self.close(effects);
+                }
             }
             MenuEvent::ItemsChanged(items) => {
                 if self.open.is_some_and(|open| open.menu >= items.len()) {
@@ -256,7 +264,7 @@ impl Machine for Menu {
     }
 
     fn view(&self) -> MenuView {
-        MenuView { open: self.open.map(|open| open.menu) }
+        MenuView { open: self.open.map(|open| open.menu), ready: self.ready }
     }
 }
 
@@ -378,9 +386,12 @@ mod tests {
 
     #[test]
     fn hdr_6_focus_leaving_a_press_elsewhere_and_another_page_close() {
-        for event in [FocusLeft, PressedOutside, PageChanged] {
+        for event in [FocusLeft, PressedOutside, PageShown("b".into())] {
             let world = world();
+            world.send(PageShown("a".into()));
             world.send(Pressed(0));
+            world.send(PageShown("a".into()));
+            assert_eq!(world.view().open, Some(0), "the same page again is no other page");
             world.send(event.clone());
             assert_eq!((world.view().open, focused(&world)), (None, None), "{event:?}");
             assert!(world.is_quiet());
@@ -437,7 +448,7 @@ mod tests {
         let world = world();
         world.send(MouseEntered(0));
         world.send(Pressed(0));
-        world.send(PageChanged);
+        world.send(PageShown("b".into()));
         world.advance(5_000);
         assert_eq!(world.view().open, None);
     }
@@ -459,7 +470,9 @@ mod tests {
         let subscription = world.store().subscribe(Rc::new(|| {}));
         world.send(MouseEntered(1));
         world.send(Pressed(0));
+        assert!(world.view().ready);
         drop(subscription);
+        assert!(!world.view().ready);
         assert_eq!(world.view().open, None);
         assert!(world.is_quiet());
     }
@@ -476,7 +489,7 @@ mod tests {
             Just(FocusLeft),
             Just(PressedOutside),
             Just(Escaped),
-            Just(PageChanged),
+            "[ab]".prop_map(PageShown),
             prop::collection::vec(0usize..5, 0..4).prop_map(ItemsChanged),
         ]
     }

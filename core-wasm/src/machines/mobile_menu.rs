@@ -3,8 +3,6 @@
 //! Its button opens and closes it. While it is open the page behind neither scrolls nor takes the focus. Escape closes
 //! it and gives the focus back to the button; another page, or a window that has become wide, closes it too.
 
-use serde::Serialize;
-
 use super::header::DESKTOP;
 use crate::machine::{Effect, Effects, Machine, Millis, Signal, Source};
 
@@ -14,32 +12,35 @@ pub const TOGGLE: &str = "toggle";
 /// See the module.
 #[derive(Debug, Clone, Default)]
 pub struct MobileMenu {
+    ready: bool,
+    page: String,
     open: bool,
     section: Option<usize>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum MobileMenuEvent {
     /// The menu's button was pressed.
     Toggled,
     /// A section's heading was pressed.
     SectionToggled(usize),
     Escaped,
-    /// Another page is shown.
-    PageChanged,
+    /// This page is shown, by any name that is another one after each navigation.
+    PageShown(String),
     /// The window has become wide or narrow.
     LayoutChanged {
         desktop: bool,
     },
 }
 
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct MobileMenuView {
     pub open: bool,
     /// The section that is expanded, from 0.
     pub section: Option<usize>,
+    /// Whether somebody looks. Before, as in a page without script, it may be reached by styles alone.
+    pub ready: bool,
 }
 
 impl MobileMenu {
@@ -56,7 +57,8 @@ impl MobileMenu {
 
     fn close(&mut self, effects: &mut Effects) {
         if self.open {
-            *self = Self::default();
+            self.open = false;
+            self.section = None;
             effects.unlisten(Source::Escape);
             effects.push(Effect::ReleaseFocus);
             effects.push(Effect::UnlockScroll);
@@ -69,10 +71,12 @@ impl Machine for MobileMenu {
     type View = MobileMenuView;
 
     fn start(&mut self, _: Millis, effects: &mut Effects) {
+        self.ready = true;
         effects.listen(Source::Media(DESKTOP));
     }
 
     fn stop(&mut self, effects: &mut Effects) {
+        self.ready = false;
         self.close(effects);
         effects.unlisten(Source::Media(DESKTOP));
     }
@@ -88,7 +92,13 @@ impl Machine for MobileMenu {
                 self.close(effects);
                 effects.push(Effect::Focus { part: TOGGLE.into(), scroll: false });
             }
-            MobileMenuEvent::PageChanged | MobileMenuEvent::LayoutChanged { desktop: true } => self.close(effects),
+            MobileMenuEvent::LayoutChanged { desktop: true } => self.close(effects),
+            MobileMenuEvent::PageShown(page) => {
+                if page != self.page {
+                    self.page = page;
+                    self.close(effects);
+                }
+            }
             MobileMenuEvent::SectionToggled(_)
             | MobileMenuEvent::Escaped
             | MobileMenuEvent::LayoutChanged { desktop: false } => {}
@@ -104,7 +114,7 @@ impl Machine for MobileMenu {
     }
 
     fn view(&self) -> MobileMenuView {
-        MobileMenuView { open: self.open, section: self.section }
+        MobileMenuView { open: self.open, section: self.section, ready: self.ready }
     }
 }
 
@@ -118,7 +128,7 @@ mod tests {
     use crate::simulation::Simulation;
     use MobileMenuEvent::*;
 
-    const CLOSED: MobileMenuView = MobileMenuView { open: false, section: None };
+    const CLOSED: MobileMenuView = MobileMenuView { open: false, section: None, ready: false };
 
     fn world() -> Simulation<MobileMenu> {
         Simulation::new(MobileMenu::new())
@@ -170,10 +180,13 @@ mod tests {
 
     #[test]
     fn hdr_6_another_page_and_a_window_that_becomes_wide_close_it() {
-        for event in [PageChanged, LayoutChanged { desktop: true }] {
+        for event in [PageShown("b".into()), LayoutChanged { desktop: true }] {
             let world = world();
+            world.send(PageShown("a".into()));
             world.send(Toggled);
-            world.send(event);
+            world.send(PageShown("a".into()));
+            assert!(world.view().open, "the same page again is no other page");
+            world.send(event.clone());
             assert_eq!(world.view(), CLOSED, "{event:?}");
             assert!(world.is_quiet());
         }
@@ -206,7 +219,7 @@ mod tests {
                     1 => SectionToggled(0),
                     2 => SectionToggled(1),
                     3 => Escaped,
-                    4 => PageChanged,
+                    4 => PageShown("b".into()),
                     _ => LayoutChanged { desktop: true },
                 });
                 let view = world.view();

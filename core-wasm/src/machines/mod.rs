@@ -2,18 +2,22 @@
 
 pub mod carousel;
 pub mod consent;
+pub mod dialog;
 pub mod drag;
 pub mod form;
 pub mod header;
 pub mod key;
+pub mod lightbox;
 pub mod loading;
 pub mod logo_strip;
 pub mod menu;
 pub mod mobile_menu;
 pub mod pause;
+pub mod places;
 pub mod resource;
 pub mod swipe;
 pub mod track;
+pub mod zoom;
 
 /// Media query of visitors who asked for less motion.
 pub const REDUCED_MOTION: &str = "(prefers-reduced-motion: reduce)";

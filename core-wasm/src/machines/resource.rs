@@ -4,11 +4,7 @@
 //! after a longer wait; an answer that cannot be used is not, since the same would come back. When nobody looks any
 //! more, a request under way is aborted; an answer that has come stays.
 
-use std::rc::Rc;
-
-use serde::Serialize;
-
-use crate::api::{Endpoint, Payload};
+use crate::api::{Endpoint, Shared};
 use crate::content::Bases;
 use crate::machine::{Answer, Effect, Effects, Machine, Millis, Request, RequestId, Signal, TimerKey};
 
@@ -34,23 +30,6 @@ pub struct ResourceOptions {
 impl Default for ResourceOptions {
     fn default() -> Self {
         Self { timeout: 10_000, retries: 3, backoff: 500 }
-    }
-}
-
-/// A payload that views share instead of copying. Equal when it is the same one.
-#[derive(Debug, Clone, Serialize)]
-#[serde(transparent)]
-pub struct Shared(Rc<Payload>);
-
-impl PartialEq for Shared {
-    fn eq(&self, other: &Self) -> bool {
-        Rc::ptr_eq(&self.0, &other.0)
-    }
-}
-
-impl Shared {
-    pub fn payload(&self) -> &Payload {
-        &self.0
     }
 }
 
@@ -87,9 +66,8 @@ pub enum ResourceEvent {
 }
 
 /// How far a resource has come.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub enum ResourceState {
     Idle,
     Loading,
@@ -97,8 +75,7 @@ pub enum ResourceState {
     Failed,
 }
 
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq)]
 pub struct ResourceView {
     pub state: ResourceState,
     /// There when ready.
@@ -124,7 +101,7 @@ impl Resource {
     /// A resource whose answer came with the page. What cannot be read is fetched when somebody looks.
     pub fn seeded(endpoint: Endpoint, bases: Bases, options: ResourceOptions, body: &str) -> Self {
         let phase = match endpoint.read(body, &bases) {
-            Ok((payload, _)) => Phase::Ready(Shared(Rc::new(payload))),
+            Ok((payload, _)) => Phase::Ready(Shared::new(payload)),
             Err(_) => Phase::Idle,
         };
         Self { endpoint, bases, options, phase, last_id: 0 }
@@ -144,7 +121,7 @@ impl Resource {
                 for item in rejected {
                     effects.warn(format!("{url}: item {} was left out: {}", item.index, item.reason));
                 }
-                self.phase = Phase::Ready(Shared(Rc::new(payload)));
+                self.phase = Phase::Ready(Shared::new(payload));
             }
             Err(error) => {
                 effects.error(format!("{url}: {error}"));
@@ -244,6 +221,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::api::Payload;
     use crate::machine::Level;
     use crate::simulation::Simulation;
     use crate::store::Subscription;

@@ -7,8 +7,6 @@
 //! For drawing, slides stand on *places*, one slide wide each. The window shows the places from `position` on; going
 //! round, position and places run on beyond the number of slides, so that nothing jumps.
 
-use serde::{Deserialize, Serialize};
-
 use super::drag::{Direction, Drag, PointerEvent, toward};
 use super::swipe::SwipeDirection;
 use crate::machine::{Effects, Machine, Millis, Signal, Source, TimerKey};
@@ -20,9 +18,8 @@ const SETTLE: TimerKey = "settle";
 const WIDTHS: [&str; 3] = ["(max-width: 1024px)", "(max-width: 768px)", "(max-width: 480px)"];
 
 /// The specification's numbers.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(default, rename_all = "camelCase")]
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct TrackOptions {
     /// How many slides there are.
     pub count: usize,
@@ -64,6 +61,8 @@ pub struct Track {
     position: i32,
     change: Option<Direction>,
     drag: Drag,
+    moved: bool,
+    ready: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -86,9 +85,8 @@ pub enum TrackEvent {
     Settled,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct TrackView {
     /// The first visible slide, from 0.
     pub index: usize,
@@ -108,6 +106,10 @@ pub struct TrackView {
     pub first_place: i32,
     /// To how many words an excerpt is cut here.
     pub words: usize,
+    /// Whether the visitor has moved it, so that there is something to announce.
+    pub moved: bool,
+    /// Whether somebody looks. Before, as in a page without script, all slides are to be reached by scrolling.
+    pub ready: bool,
 }
 
 impl TrackView {
@@ -140,7 +142,7 @@ fn signed(number: usize) -> i32 {
 impl Track {
     pub fn new(options: TrackOptions) -> Self {
         let drag = Drag::new(options.swipe_threshold);
-        Self { options, within: [false; 3], position: 0, change: None, drag }
+        Self { options, within: [false; 3], position: 0, change: None, drag, moved: false, ready: false }
     }
 
     /// Whether a click that comes now is the end of a drag, and so is no click.
@@ -176,6 +178,7 @@ impl Track {
             Direction::Previous => self.position.wrapping_sub(1),
         };
         self.change = Some(direction);
+        self.moved = true;
         effects.set_timer(SETTLE, self.options.duration);
     }
 
@@ -208,12 +211,14 @@ impl Machine for Track {
     type View = TrackView;
 
     fn start(&mut self, _: Millis, effects: &mut Effects) {
+        self.ready = true;
         for width in WIDTHS {
             effects.listen(Source::Media(width));
         }
     }
 
     fn stop(&mut self, effects: &mut Effects) {
+        self.ready = false;
         for width in WIDTHS {
             effects.unlisten(Source::Media(width));
         }
@@ -275,6 +280,8 @@ impl Machine for Track {
             position: self.position,
             first_place: self.first_place(looping),
             words: if self.is_small() { self.options.small_words } else { self.options.words },
+            moved: self.moved,
+            ready: self.ready,
         }
     }
 }
@@ -345,10 +352,13 @@ mod tests {
     #[test]
     fn ins_3_previous_is_disabled_at_the_first_and_next_at_the_last() {
         let world = world(6);
+        assert!(!world.view().moved);
         let can = || (world.view().can(Direction::Previous), world.view().can(Direction::Next));
         assert_eq!(can(), (false, true));
         assert_eq!(go(&world, Previous), 0);
+        assert!(!world.view().moved);
         assert_eq!(go(&world, Next), 1);
+        assert!(world.view().moved);
         assert_eq!(can(), (true, true));
         assert_eq!(go(&world, Next), 2);
         assert_eq!(can(), (true, false));
@@ -482,6 +492,7 @@ mod tests {
         let subscription = world.store().subscribe(Rc::new(|| {}));
         assert_eq!(world.sources().len(), 3);
         world.send(Next);
+        assert!(world.view().ready);
         drop(subscription);
         assert!(world.is_quiet());
         assert!(!world.view().animating);

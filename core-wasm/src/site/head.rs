@@ -1,5 +1,7 @@
 use serde::{Deserialize, Serialize};
 
+use crate::content::from_json;
+
 /// Size of every social image, in pixels.
 const SOCIAL_IMAGE_SIZE: (&str, &str) = ("1200", "628");
 
@@ -22,6 +24,8 @@ pub struct PageWords {
     pub hidden: bool,
 }
 
+from_json!(PageWords { title, description, keywords, image, hidden });
+
 /// What all pages of a site share.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -37,10 +41,11 @@ pub struct SiteIdentity {
     pub keywords: Vec<String>,
 }
 
+from_json!(SiteIdentity { name, url, image, keywords });
+
 /// One element of the head besides the title.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(tag = "kind", rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(tag = "kind", rename_all = "camelCase"))]
 pub enum Tag {
     /// `<meta name content>`
     Name { key: String, content: String },
@@ -51,9 +56,8 @@ pub enum Tag {
 }
 
 /// The head of a page.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct Head {
     pub title: String,
     pub tags: Vec<Tag>,

@@ -1,7 +1,5 @@
-use serde::Serialize;
-
 /// An address that has moved for good.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Redirect {
     /// Path, without a trailing slash.

@@ -12,11 +12,9 @@ export class Carousel {
     return this.section.getByRole('button', { name: /previous/i });
   }
 
-  /** The slide that assistive technology finds; the others are hidden from it. */
+  /** The slide that shows. The others are inert, also the one that is still fading out. */
   get slide(): Locator {
-    return this.section
-      .getByRole('group')
-      .filter({ has: this.section.getByRole('heading', { level: 3 }) });
+    return this.section.locator('[aria-roledescription=slide]:not([inert])');
   }
 
   get title(): Locator {

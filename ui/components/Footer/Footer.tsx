@@ -37,7 +37,7 @@ export function Footer({ categories, company }: Props) {
                 </li>
               ))}
               <li>
-                <SmartLink to={company.insights_url}>{site.insights}</SmartLink>
+                <SmartLink to={company.insightsUrl}>{site.insights}</SmartLink>
               </li>
             </ul>
           </nav>
@@ -76,7 +76,7 @@ export function Footer({ categories, company }: Props) {
                 {office.lines.map(line => (
                   <span key={line}>{line}</span>
                 ))}
-                <SmartLink to={office.directions_url}>
+                <SmartLink to={office.directionsUrl}>
                   {words.directions}
                   <Icon name="out" />
                 </SmartLink>
@@ -86,7 +86,7 @@ export function Footer({ categories, company }: Props) {
         </div>
         <div className={styles.legal}>
           <p>
-            © {company.founded} {company.legal_name}. {words.rights}
+            © {company.founded} {company.legalName}. {words.rights}
           </p>
           <ul>
             {[words.privacy, words.terms].map(link => (

@@ -17,7 +17,7 @@ export function Head({ words, path }: Props) {
   if (!company) return null;
   const identity = {
     name: company.name,
-    url: company.site_url,
+    url: company.siteUrl,
     image: site.socialImage,
     keywords: company.keywords,
   };

@@ -5,7 +5,7 @@ import { ButtonLink } from '../Button/Button';
 import { Icon } from '../Icon/Icon';
 import { Logo } from '../Logo/Logo';
 import { SmartLink } from '../SmartLink/SmartLink';
-import { CompanyPanel, ProductPanel } from './Dropdowns';
+import { DesktopMenu } from './DesktopMenu';
 import styles from './Header.module.css';
 import { MobileMenu } from './MobileMenu';
 
@@ -23,25 +23,12 @@ export function Header({ categories, company }: Props) {
         <SmartLink to="/" className={styles.brand} aria-label={`${company.name}, ${site.home}`}>
           <Logo name={company.name} />
         </SmartLink>
-        <nav className={styles.nav} aria-label={site.mainNavigation}>
-          <ul className={styles.items}>
-            <CompanyPanel />
-            <ProductPanel categories={categories} />
-            <li>
-              <SmartLink to={company.insights_url} className={styles.item}>
-                {site.insights}
-              </SmartLink>
-            </li>
-            {[site.certifications, site.career, site.contact].map(item => (
-              <li key={item.to}>
-                <SmartLink to={item.to} className={styles.item}>
-                  {item.name}
-                </SmartLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <a className={styles.phone} href={`tel:${company.phone.replaceAll(' ', '')}`}>
+        <DesktopMenu categories={categories} company={company} />
+        <a
+          className={styles.phone}
+          href={`tel:${company.phone.replaceAll(' ', '')}`}
+          aria-label={`${site.call} ${company.phone}`}
+        >
           <Icon name="phone" />
           <span>{company.phone}</span>
         </a>

@@ -1,4 +1,6 @@
 import type { Category, CompanyItem } from 'core-wasm';
+import { useMobileMenu } from 'core-wasm/react';
+import { useLocation } from 'react-router-dom';
 import { site } from '../../content/site';
 import { ButtonLink } from '../Button/Button';
 import { Icon } from '../Icon/Icon';
@@ -12,6 +14,8 @@ interface Props {
 
 /** The menu of narrow windows: a sheet below the bar, with one section open at a time. */
 export function MobileMenu({ categories, company }: Props) {
+  const { key } = useLocation();
+  const menu = useMobileMenu({ page: key, labels: { open: site.menu, close: site.closeMenu } });
   const sections = [
     { title: site.company.title, items: site.company.items },
     {
@@ -22,43 +26,54 @@ export function MobileMenu({ categories, company }: Props) {
       ],
     },
   ];
+  const links = [
+    { name: site.insights, to: company.insightsUrl },
+    site.certifications,
+    site.career,
+    site.contact,
+  ];
+  // Until the core is there the browser itself opens the sheet, as a popover.
+  const sheet = menu.view.ready ? {} : ({ popover: 'auto' } as const);
+  const toggle = menu.view.ready ? {} : { popoverTarget: menu.sheetProps.id };
   return (
-    <details className={styles.menu}>
-      <summary className={styles.toggle}>
-        <span className={styles.label}>{site.menu}</span>
-        <Icon name="menu" />
-      </summary>
-      <nav className={styles.sheet} aria-label={site.menu}>
-        {sections.map(section => (
-          <details key={section.title} name="menu" className={styles.section}>
-            <summary>
+    <div className={styles.menu} {...menu.rootProps}>
+      <button className={styles.toggle} {...menu.toggleProps} {...toggle}>
+        <span aria-hidden="true">{site.menu}</span>
+        <Icon name={menu.view.open ? 'close' : 'menu'} />
+      </button>
+      <nav className={styles.sheet} aria-label={site.menu} {...menu.sheetProps} {...sheet}>
+        {sections.map((section, index) => (
+          <div key={section.title} className={styles.section}>
+            <button className={styles.heading} {...menu.sectionButtonProps(index)}>
               {section.title}
-              <Icon name="plus" />
-            </summary>
-            <ul>
-              {section.items.map(item => (
-                <li key={item.to}>
-                  <SmartLink to={item.to}>{item.name}</SmartLink>
-                </li>
-              ))}
-            </ul>
-          </details>
+              <Icon name={menu.view.section === index ? 'minus' : 'plus'} />
+            </button>
+            <div className={styles.fold} {...menu.sectionProps(index)}>
+              <ul>
+                {section.items.map(item => (
+                  <li key={item.to}>
+                    <SmartLink to={item.to}>{item.name}</SmartLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </div>
         ))}
         <ul className={styles.links}>
-          <li>
-            <SmartLink to={company.insights_url}>{site.insights}</SmartLink>
-          </li>
-          {[site.certifications, site.career, site.contact].map(item => (
-            <li key={item.to}>
-              <SmartLink to={item.to}>{item.name}</SmartLink>
+          {links.map(link => (
+            <li key={link.to}>
+              <SmartLink to={link.to}>{link.name}</SmartLink>
             </li>
           ))}
         </ul>
         <div className={styles.foot}>
-          <a href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</a>
+          <a href={`tel:${company.phone.replaceAll(' ', '')}`}>
+            <Icon name="phone" />
+            {company.phone}
+          </a>
           <ButtonLink to="/contact">{site.appointment}</ButtonLink>
         </div>
       </nav>
-    </details>
+    </div>
   );
 }

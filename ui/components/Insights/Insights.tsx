@@ -1,5 +1,7 @@
-import { useInsights } from 'core-wasm/react';
+import type { Insight } from 'core-wasm';
+import { useInsights, useTrack } from 'core-wasm/react';
 import { home } from '../../content/home';
+import { ArrowButtons } from '../ArrowButtons/ArrowButtons';
 import { Picture } from '../Picture/Picture';
 import { Section } from '../Section/Section';
 import { SmartLink } from '../SmartLink/SmartLink';
@@ -12,32 +14,53 @@ const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** The newest posts of the insights site. */
+/** The newest posts of the insights site. Without posts there is no section. */
 export function Insights() {
   const { data: posts } = useInsights();
-  if (!posts || posts.length === 0) return null;
+  return posts && posts.length > 0 ? <Track posts={posts} /> : null;
+}
+
+function Track({ posts }: { posts: Insight[] }) {
+  const words = home.insights;
+  const track = useTrack({ count: posts.length, labels: words.labels });
   return (
-    <Section id="insights" tone="paper" title={home.insights.title}>
-      <ul className={styles.track}>
-        {posts.map(post => (
-          <li key={post.id} className={styles.post}>
-            <SmartLink to={post.link}>
-              <span className={styles.frame}>
-                {post.image && (
-                  <Picture image={post.image} alt="" sizes="(min-width: 64rem) 25vw, 50vw" />
+    <Section
+      id="insights"
+      tone="paper"
+      title={words.title}
+      action={<ArrowButtons previous={track.previousProps} next={track.nextProps} />}
+    >
+      <div className={styles.track} {...track.rootProps}>
+        <div className={styles.viewport} {...track.viewportProps}>
+          <div className={styles.row}>
+            {posts.map((post, index) => (
+              <article key={post.id} className={styles.post} {...track.slideProps(index)}>
+                <span className={styles.frame}>
+                  {post.image && (
+                    <Picture
+                      image={post.image}
+                      alt=""
+                      sizes="(min-width: 64rem) 25vw, (min-width: 48rem) 33vw, 50vw"
+                    />
+                  )}
+                </span>
+                {post.date && (
+                  <time dateTime={post.date}>
+                    {day.format(new Date(`${post.date.slice(0, 10)}T00:00Z`))}
+                  </time>
                 )}
-              </span>
-              {post.date && (
-                <time dateTime={post.date}>
-                  {day.format(new Date(`${post.date.slice(0, 10)}T00:00Z`))}
-                </time>
-              )}
-              <h3>{post.title}</h3>
-              <p>{post.excerpt}</p>
-            </SmartLink>
-          </li>
-        ))}
-      </ul>
+                <h3>
+                  <SmartLink to={post.link}>{post.title}</SmartLink>
+                </h3>
+                <p>{track.excerpt(post.excerpt)}</p>
+              </article>
+            ))}
+          </div>
+        </div>
+        <p className={styles.live} {...track.liveProps}>
+          {track.liveText}
+        </p>
+      </div>
     </Section>
   );
 }

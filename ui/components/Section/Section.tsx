@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SmartLink } from '../SmartLink/SmartLink';
 import styles from './Section.module.css';
 
 interface Props {
@@ -6,6 +7,8 @@ interface Props {
   id: string;
   tone?: 'light' | 'paper' | 'dark';
   title?: string;
+  /** The page of what the title names. */
+  to?: string;
   /** Stands below the title in the section's head. */
   intro?: string;
   /** The title stands in a rail beside the content, small: for sections whose words speak for themselves. */
@@ -22,6 +25,7 @@ export function Section({
   id,
   tone = 'light',
   title,
+  to,
   intro,
   rail,
   below,
@@ -39,7 +43,7 @@ export function Section({
       <div className={rail ? `${styles.wrap} ${styles.rail}` : styles.wrap}>
         {title && (
           <div className={styles.head}>
-            <h2 id={headingId}>{title}</h2>
+            <h2 id={headingId}>{to ? <SmartLink to={to}>{title}</SmartLink> : title}</h2>
             {intro && <p className={styles.intro}>{intro}</p>}
             {action && <div className={styles.action}>{action}</div>}
           </div>

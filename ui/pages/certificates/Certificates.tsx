@@ -39,7 +39,7 @@ export default function Certificates() {
           ))}
         </ul>
       )}
-      {company && company.api_in_process.length > 0 && (
+      {company && company.apiInProcess.length > 0 && (
         <Section
           id="in-process"
           tone="paper"
@@ -47,7 +47,7 @@ export default function Certificates() {
           intro={words.inProcess.text}
         >
           <ul className={styles.process}>
-            {company.api_in_process.map(name => (
+            {company.apiInProcess.map(name => (
               <li key={name}>{name}</li>
             ))}
           </ul>

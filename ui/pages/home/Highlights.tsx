@@ -19,7 +19,7 @@ export function Highlights() {
       case 'iso':
         return { ...tile, text: listed(company.standards, tile.figure) };
       case 'api':
-        return { ...tile, text: listed(company.api_in_process, tile.figure) };
+        return { ...tile, text: listed(company.apiInProcess, tile.figure) };
       default:
         return tile;
     }

@@ -4,9 +4,7 @@ import { CatalogueHead } from '../../components/CatalogueHead/CatalogueHead';
 import { Head } from '../../components/Head/Head';
 import { ProductGrid } from '../../components/ProductCard/ProductCard';
 import { Section } from '../../components/Section/Section';
-import { SmartLink } from '../../components/SmartLink/SmartLink';
 import { products as words } from '../../content/products';
-import styles from './Category.module.css';
 
 /** A category: what its tools are for, then its products by sub-category. */
 export function Category({ category }: { category: CategoryData }) {
@@ -36,15 +34,9 @@ export function Category({ category }: { category: CategoryData }) {
           key={subcategory.slug}
           id={subcategory.slug}
           title={subcategory.name}
+          to={`/products/${category.slug}/${subcategory.slug}`}
+          rail
           intro={subcategory.summary ?? undefined}
-          action={
-            <SmartLink
-              className={styles.more}
-              to={`/products/${category.slug}/${subcategory.slug}`}
-            >
-              {subcategory.name}
-            </SmartLink>
-          }
         >
           <ProductGrid products={own.filter(product => product.subcategory === subcategory.slug)} />
         </Section>

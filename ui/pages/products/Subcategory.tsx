@@ -5,7 +5,7 @@ import { Head } from '../../components/Head/Head';
 import { ProductGrid } from '../../components/ProductCard/ProductCard';
 import { products as words } from '../../content/products';
 import { NotFound } from '../not-found/NotFound';
-import styles from './Category.module.css';
+import styles from './Subcategory.module.css';
 
 /** A sub-category and its products. */
 export default function Subcategory() {

@@ -1,0 +1,76 @@
+import type { DragEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react';
+
+/** A store whose element can be dragged across. */
+export interface DragStore {
+  snapshot(): { dragging: boolean };
+  pointerPressed(id: number, x: number, y: number): void;
+  pointerMoved(id: number, x: number, y: number): void;
+  pointerReleased(id: number, x: number, y: number): void;
+  pointerCancelled(id: number): void;
+  swallowsClick(): boolean;
+}
+
+export interface DragHandlers {
+  ref(element: HTMLElement | null): void;
+  onPointerDown(event: PointerEvent): void;
+  onPointerMove(event: PointerEvent): void;
+  onPointerUp(event: PointerEvent): void;
+  onPointerCancel(event: PointerEvent): void;
+  onClickCapture(event: MouseEvent): void;
+  onDragStart(event: DragEvent): void;
+}
+
+/** The place of a pointer in the window. */
+const inWindow = (event: PointerEvent): [number, number] => [event.clientX, event.clientY];
+
+/**
+ * What an element needs to be dragged across by mouse, finger or pen.
+ *
+ * @param place where a pointer is, in CSS pixels; in the window when left out
+ */
+export function dragHandlers(store: () => DragStore, place = inWindow): DragHandlers {
+  return {
+    ref: element => {
+      // Along the page's scroll the browser pans; across, the core is told.
+      if (element) element.style.touchAction = 'pan-y pinch-zoom';
+    },
+    onPointerDown: event => {
+      if (event.button === 0) store().pointerPressed(event.pointerId, ...place(event));
+    },
+    onPointerMove: event => {
+      store().pointerMoved(event.pointerId, ...place(event));
+      const element = event.currentTarget;
+      // Captured only once it is a drag, so that a plain click still reaches what it was meant for.
+      if (store().snapshot().dragging && !element.hasPointerCapture(event.pointerId)) {
+        element.setPointerCapture(event.pointerId);
+      }
+    },
+    onPointerUp: event => store().pointerReleased(event.pointerId, ...place(event)),
+    onPointerCancel: event => store().pointerCancelled(event.pointerId),
+    onClickCapture: event => {
+      if (event.detail > 0 && store().swallowsClick()) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+    },
+    onDragStart: event => event.preventDefault(),
+  };
+}
+
+/** A store that has a next and a previous on its two sides. */
+export interface ArrowStore {
+  arrowLeft(): void;
+  arrowRight(): void;
+}
+
+/** Left and right on the keyboard, except where they move the cursor in a text. */
+export function arrowHandler(store: () => ArrowStore): (event: KeyboardEvent) => void {
+  return event => {
+    const target = event.target as HTMLElement;
+    if (event.defaultPrevented || target.matches('input, select, textarea')) return;
+    if (event.key === 'ArrowLeft') store().arrowLeft();
+    else if (event.key === 'ArrowRight') store().arrowRight();
+    else return;
+    event.preventDefault();
+  };
+}

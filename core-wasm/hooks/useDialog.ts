@@ -1,0 +1,62 @@
+import { useEffect, useId, useMemo, useRef } from 'react';
+import { core } from './core';
+import { type ModalHandlers, modalHandlers } from './modal';
+import type { DialogOptions, DialogView } from './types';
+import { useStore } from './useStore';
+
+export interface DialogBehaviour {
+  view: DialogView;
+  open(): void;
+  close(): void;
+  /** For a `dialog` element that is always rendered; its content may come and go with `view.open`. */
+  rootProps: ModalHandlers & { 'aria-labelledby': string };
+  /** For the dialog's heading. */
+  titleProps: { id: string };
+  /** For the button that opens it. */
+  openerProps: { type: 'button'; 'aria-haspopup': 'dialog'; onClick(): void };
+  /** For a button that closes it. */
+  closeProps: { type: 'button'; onClick(): void };
+}
+
+/**
+ * A modal dialog: takes the focus and gives it back, keeps the page from scrolling, closes on Escape and outside.
+ *
+ * @param options.open opens and closes it from outside; leave it out to use `open()` and `close()`
+ * @param options.onClose called when it has closed, for whatever reason
+ */
+export function useDialog(
+  options: Partial<DialogOptions> & { open?: boolean; onClose?: () => void } = {},
+): DialogBehaviour {
+  const { dismissible, open: wanted, onClose } = options;
+  const [view, store] = useStore(() => new (core().DialogStore)(dismissible));
+  const id = useId();
+
+  useEffect(() => {
+    if (wanted === true) store().open();
+    if (wanted === false) store().close();
+  }, [store, wanted]);
+
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !view.open) onClose?.();
+    wasOpen.current = view.open;
+  }, [view.open, onClose]);
+
+  const { open, close, handlers } = useMemo(
+    () => ({
+      open: () => store().open(),
+      close: () => store().close(),
+      handlers: modalHandlers(store),
+    }),
+    [store],
+  );
+  return {
+    view,
+    open,
+    close,
+    rootProps: { 'aria-labelledby': id, ...handlers },
+    titleProps: { id },
+    openerProps: { type: 'button', 'aria-haspopup': 'dialog', onClick: open },
+    closeProps: { type: 'button', onClick: close },
+  };
+}

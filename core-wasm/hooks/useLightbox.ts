@@ -1,0 +1,193 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useMemo } from 'react';
+import { type Core, core } from './core';
+import { arrowHandler, type DragHandlers, dragHandlers } from './drag';
+import { fill } from './fill';
+import { type ModalHandlers, modalHandlers } from './modal';
+import type { CarouselOptions, LightboxView } from './types';
+import { useStore } from './useStore';
+
+/** Words that the lightbox speaks; what stands in braces is replaced. */
+export interface LightboxLabels {
+  /** What it shows. */
+  lightbox: string;
+  next: string;
+  previous: string;
+  close: string;
+  enlarge: string;
+  reduce: string;
+  /** A picture's name, `{index} of {count}`. */
+  slide: string;
+}
+
+interface ButtonProps {
+  type: 'button';
+  'aria-label': string;
+  onClick(): void;
+}
+
+export interface LightboxBehaviour {
+  view: LightboxView;
+  /** Shows a picture, from 0. */
+  openAt(index: number): void;
+  close(): void;
+  next(): void;
+  previous(): void;
+  /** For a `dialog` element that is always rendered. Carries `--drag`, `--zoom`, `--pan-x` and `--pan-y`. */
+  rootProps: ModalHandlers & {
+    'aria-label': string;
+    'data-animating': boolean;
+    'data-direction': LightboxView['direction'];
+    'data-enlarged': boolean;
+    onKeyDown(event: KeyboardEvent): void;
+  };
+  /** For each button, outside of the lightbox, that opens it at a picture. */
+  openerProps(index: number): { type: 'button'; 'aria-haspopup': 'dialog'; onClick(): void };
+  /** For the frame around the pictures, which is swiped, pinched and pressed twice. */
+  viewportProps: DragHandlers & {
+    'aria-live': 'polite';
+    'data-dragging': boolean;
+    onDoubleClick(event: MouseEvent): void;
+  };
+  /** For each picture, by its index. */
+  slideProps(index: number): {
+    role: 'group';
+    'aria-roledescription': 'slide';
+    'aria-label': string;
+    'data-slide': 'current' | 'leaving' | 'waiting';
+    inert: boolean;
+  };
+  nextProps: ButtonProps;
+  previousProps: ButtonProps;
+  closeProps: ButtonProps;
+  enlargeProps: ButtonProps;
+  reduceProps: ButtonProps;
+}
+
+type Store = InstanceType<Core['LightboxStore']>;
+
+/** How much larger one notch of the wheel, about 100 pixels, makes the picture: by half. */
+const WHEEL = Math.log(1.5) / 100;
+
+/** Pictures over the whole window: next, previous, swipe, pinch, keys; closes like a dialog. */
+export function useLightbox(
+  options: Partial<Omit<CarouselOptions, 'autoplay'>> & { count: number; labels: LightboxLabels },
+): LightboxBehaviour {
+  const { count, duration, swipeThreshold, rtl, labels } = options;
+  const [view, store] = useStore(
+    () => new (core().LightboxStore)(count, duration, swipeThreshold, rtl),
+  );
+  useEffect(() => store().countChanged(count), [store, count]);
+
+  const actions = useMemo(
+    () => ({
+      openAt: (index: number) => store().openAt(index),
+      close: () => store().close(),
+      next: () => store().next(),
+      previous: () => store().previous(),
+      enlarge: () => store().enlarge(),
+      reduce: () => store().reduce(),
+    }),
+    [store],
+  );
+  const handlers = useMemo(
+    () => ({ root: modalHandlers(store), onKeyDown: keyHandler(store), viewport: frame(store) }),
+    [store],
+  );
+  const button = (label: string, onClick: () => void): ButtonProps => ({
+    type: 'button',
+    'aria-label': label,
+    onClick,
+  });
+  const slideState = (index: number) => {
+    if (index === view.index) return 'current';
+    return index === view.leaving ? 'leaving' : 'waiting';
+  };
+
+  return {
+    view,
+    openAt: actions.openAt,
+    close: actions.close,
+    next: actions.next,
+    previous: actions.previous,
+    rootProps: {
+      'aria-label': labels.lightbox,
+      'data-animating': view.animating,
+      'data-direction': view.direction,
+      'data-enlarged': view.enlarged,
+      ...handlers.root,
+      onKeyDown: handlers.onKeyDown,
+    },
+    openerProps: index => ({
+      type: 'button',
+      'aria-haspopup': 'dialog',
+      onClick: () => actions.openAt(index),
+    }),
+    viewportProps: { 'aria-live': 'polite', 'data-dragging': view.dragging, ...handlers.viewport },
+    slideProps: index => ({
+      role: 'group',
+      'aria-roledescription': 'slide',
+      'aria-label': fill(labels.slide, { index: index + 1, count: view.count }),
+      'data-slide': slideState(index),
+      inert: index !== view.index,
+    }),
+    nextProps: button(labels.next, actions.next),
+    previousProps: button(labels.previous, actions.previous),
+    closeProps: button(labels.close, actions.close),
+    enlargeProps: button(labels.enlarge, actions.enlarge),
+    reduceProps: button(labels.reduce, actions.reduce),
+  };
+}
+
+function keyHandler(store: () => Store): (event: KeyboardEvent) => void {
+  const arrows = arrowHandler(store);
+  return event => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === '+' || event.key === '=') store().enlarge();
+    else if (event.key === '-') store().reduce();
+    else if (event.key === '0') store().reset();
+    else return arrows(event);
+    event.preventDefault();
+  };
+}
+
+/** A pointer's place, counted from the middle of the frame. */
+function fromMiddle(frame: Element, event: { clientX: number; clientY: number }): [number, number] {
+  const { left, top, width, height } = frame.getBoundingClientRect();
+  return [event.clientX - left - width / 2, event.clientY - top - height / 2];
+}
+
+function frame(store: () => Store): DragHandlers & { onDoubleClick(event: MouseEvent): void } {
+  const drag = dragHandlers(store, event => fromMiddle(event.currentTarget, event));
+  let forget: (() => void) | undefined;
+  const measure = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect();
+    store().measured(width, height);
+  };
+  const onWheel = (event: WheelEvent) => {
+    const element = event.currentTarget as Element;
+    event.preventDefault();
+    measure(element);
+    store().wheeled(Math.exp(-event.deltaY * WHEEL), ...fromMiddle(element, event));
+  };
+  return {
+    ...drag,
+    ref: element => {
+      forget?.();
+      forget = undefined;
+      if (element) {
+        // Two fingers are ours here; and React's own wheel listener could not keep the page from zooming.
+        element.style.touchAction = 'none';
+        element.addEventListener('wheel', onWheel, { passive: false });
+        forget = () => element.removeEventListener('wheel', onWheel);
+      }
+    },
+    onPointerDown: event => {
+      measure(event.currentTarget);
+      drag.onPointerDown(event);
+    },
+    onDoubleClick: event => {
+      measure(event.currentTarget);
+      store().doublePressed(...fromMiddle(event.currentTarget, event));
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import { type AttentionHandlers, attentionHandlers } from './attention';
+import { core } from './core';
+import type { LogoStripOptions, LogoStripView } from './types';
+import { useStore } from './useStore';
+
+/** What the button says. */
+export interface MotionLabels {
+  pause: string;
+  play: string;
+}
+
+/** For the button that stops and starts a movement. */
+export interface MotionButtonProps {
+  type: 'button';
+  'aria-label': string;
+  'data-wanted': boolean;
+  onClick(): void;
+}
+
+export interface LogoStripBehaviour {
+  view: LogoStripView;
+  /** Stops the strip, or starts it. */
+  toggle(): void;
+  /** For the strip. Move it, by style, while `data-playing` is true. */
+  rootProps: AttentionHandlers & { 'data-playing': boolean };
+  /** For each of the `view.repeats` lists of logos; only the first is for screen readers and the keyboard. */
+  listProps(repeat: number): { 'aria-hidden': boolean | undefined; inert: boolean };
+  toggleProps: MotionButtonProps;
+}
+
+/** A strip of logos that passes by; it holds for mouse, focus, a hidden page and the wish for less motion. */
+export function useLogoStrip(
+  options: Partial<LogoStripOptions> & { labels: MotionLabels },
+): LogoStripBehaviour {
+  const { repeats, narrowRepeats, labels } = options;
+  const [view, store] = useStore(() => new (core().LogoStripStore)(repeats, narrowRepeats));
+  const handlers = useMemo(() => attentionHandlers(store), [store]);
+  const toggle = useMemo(() => () => store().toggleMotion(), [store]);
+  return {
+    view,
+    toggle,
+    rootProps: { 'data-playing': view.playing, ...handlers },
+    listProps: repeat => ({ 'aria-hidden': repeat > 0 || undefined, inert: repeat > 0 }),
+    toggleProps: {
+      type: 'button',
+      'aria-label': view.wanted ? labels.pause : labels.play,
+      'data-wanted': view.wanted,
+      onClick: toggle,
+    },
+  };
+}

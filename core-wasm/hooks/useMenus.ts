@@ -1,0 +1,110 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useMemo } from 'react';
+import { type FocusHandlers, focusHandlers } from './attention';
+import { core } from './core';
+import type { MenuOptions, MenuView } from './types';
+import { useStore } from './useStore';
+
+export interface MenusBehaviour {
+  view: MenuView;
+  /** For the element around all menus. */
+  rootProps: FocusHandlers & { ref(element: HTMLElement | null): void };
+  /** For the element around one menu's button and panel, which opens when a mouse rests on it. */
+  menuProps(menu: number): {
+    'data-open': boolean;
+    onPointerEnter(event: PointerEvent): void;
+    onPointerLeave(event: PointerEvent): void;
+  };
+  buttonProps(menu: number): {
+    type: 'button';
+    id: string;
+    'data-part': string;
+    'aria-expanded': boolean;
+    'aria-controls': string;
+    onClick(): void;
+    onKeyDown(event: KeyboardEvent): void;
+  };
+  /** For the panel with the links. It is inert while closed, but not in a page without script. */
+  panelProps(menu: number): {
+    id: string;
+    'data-open': boolean;
+    'aria-labelledby': string;
+    inert: boolean;
+  };
+  /** For each link of a panel, by its index. */
+  itemProps(
+    menu: number,
+    item: number,
+  ): { 'data-part': string; onKeyDown(event: KeyboardEvent): void };
+}
+
+/**
+ * Dropdown menus of links, one open at a time.
+ *
+ * @param options.items how many links each menu has
+ * @param options.page anything that is another one after each navigation, such as the router's location key
+ */
+export function useMenus(
+  options: Partial<MenuOptions> & { items: number[]; page: string },
+): MenusBehaviour {
+  const { items, page, openDelay, closeDelay, rtl } = options;
+  const [view, store] = useStore(
+    () => new (core().MenuStore)(Uint32Array.from(items), openDelay, closeDelay, rtl),
+  );
+  const id = useId();
+
+  const counts = items.join();
+  useEffect(() => {
+    store().itemsChanged(Uint32Array.from(counts === '' ? [] : counts.split(','), Number));
+  }, [store, counts]);
+  useEffect(() => store().pageShown(page), [store, page]);
+
+  const rootProps = useMemo(
+    () => ({
+      ...focusHandlers(store),
+      ref: (element: HTMLElement | null) => store().attach(element),
+    }),
+    [store],
+  );
+
+  return {
+    view,
+    rootProps,
+    menuProps: menu => ({
+      'data-open': view.open === menu,
+      onPointerEnter: event => {
+        if (event.pointerType === 'mouse') store().mouseEntered(menu);
+      },
+      onPointerLeave: event => {
+        if (event.pointerType === 'mouse') store().mouseLeft();
+      },
+    }),
+    buttonProps: menu => ({
+      type: 'button',
+      id: `${id}button${menu}`,
+      'data-part': `button-${menu}`,
+      'aria-expanded': view.open === menu,
+      'aria-controls': `${id}panel${menu}`,
+      onClick: () => store().pressed(menu),
+      onKeyDown: event => {
+        if (isPlain(event) && store().buttonKey(menu, event.key)) event.preventDefault();
+      },
+    }),
+    panelProps: menu => ({
+      id: `${id}panel${menu}`,
+      'data-open': view.open === menu,
+      'aria-labelledby': `${id}button${menu}`,
+      inert: view.ready && view.open !== menu,
+    }),
+    itemProps: (menu, item) => ({
+      'data-part': `item-${menu}-${item}`,
+      onKeyDown: event => {
+        if (isPlain(event) && store().itemKey(menu, item, event.key)) event.preventDefault();
+      },
+    }),
+  };
+}
+
+/** With a modifier a key belongs to the browser: Alt and Left go back. */
+function isPlain(event: KeyboardEvent): boolean {
+  return !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey);
+}

@@ -1,0 +1,87 @@
+import { useEffect, useId, useMemo } from 'react';
+import { core } from './core';
+import type { MobileMenuView } from './types';
+import { useStore } from './useStore';
+
+export interface MobileMenuBehaviour {
+  view: MobileMenuView;
+  /** For the element around the button and the sheet. While it is open, the rest of the page is inert. */
+  rootProps: { 'data-open': boolean; ref(element: HTMLElement | null): void };
+  /** For the button that opens and closes it. */
+  toggleProps: {
+    type: 'button';
+    'data-part': 'toggle';
+    'aria-label': string;
+    'aria-expanded': boolean;
+    'aria-controls': string;
+    onClick(): void;
+  };
+  /** For the sheet. It is inert while closed, but not in a page without script. */
+  sheetProps: { id: string; 'data-open': boolean; inert: boolean };
+  /** For the button that is a section's heading, by the section's index. */
+  sectionButtonProps(section: number): {
+    type: 'button';
+    id: string;
+    'aria-expanded': boolean;
+    'aria-controls': string;
+    onClick(): void;
+  };
+  /** For what a section expands to. */
+  sectionProps(section: number): {
+    id: string;
+    role: 'group';
+    'aria-labelledby': string;
+    'data-open': boolean;
+    inert: boolean;
+  };
+}
+
+/**
+ * A menu that covers the page, with sections that expand one at a time.
+ *
+ * @param options.page anything that is another one after each navigation, such as the router's location key
+ * @param options.labels what the button says while the menu is closed and while it is open
+ */
+export function useMobileMenu(options: {
+  page: string;
+  labels: { open: string; close: string };
+}): MobileMenuBehaviour {
+  const { page, labels } = options;
+  const [view, store] = useStore(() => new (core().MobileMenuStore)());
+  const id = useId();
+  useEffect(() => store().pageShown(page), [store, page]);
+  const handlers = useMemo(
+    () => ({
+      ref: (element: HTMLElement | null) => store().attach(element),
+      toggle: () => store().toggle(),
+    }),
+    [store],
+  );
+  return {
+    view,
+    rootProps: { 'data-open': view.open, ref: handlers.ref },
+    toggleProps: {
+      type: 'button',
+      'data-part': 'toggle',
+      'aria-label': view.open ? labels.close : labels.open,
+      'aria-expanded': view.open,
+      'aria-controls': id,
+      onClick: handlers.toggle,
+    },
+    sheetProps: { id, 'data-open': view.open, inert: view.ready && !view.open },
+    sectionButtonProps: section => ({
+      type: 'button',
+      id: `${id}button${section}`,
+      'aria-expanded': view.section === section,
+      'aria-controls': `${id}section${section}`,
+      onClick: () => store().toggleSection(section),
+    }),
+    sectionProps: section => ({
+      id: `${id}section${section}`,
+      role: 'group',
+      'aria-labelledby': `${id}button${section}`,
+      'data-open': view.section === section,
+      inert: view.ready && view.section !== section,
+    }),
+  };
+}

@@ -1,0 +1,145 @@
+import { type CSSProperties, type KeyboardEvent, useEffect, useId, useMemo } from 'react';
+import { core } from './core';
+import { arrowHandler, type DragHandlers, dragHandlers } from './drag';
+import { fill } from './fill';
+import type { TrackOptions, TrackView } from './types';
+import { useStore } from './useStore';
+
+/** Words that the track speaks; what stands in braces is replaced. */
+export interface TrackLabels {
+  /** What it shows. */
+  track: string;
+  next: string;
+  previous: string;
+  /** A slide's name, `{index} of {count}`. */
+  slide: string;
+  /** What is said after each change, `{first} to {last} of {count}`. */
+  shown: string;
+}
+
+export interface TrackBehaviour {
+  view: TrackView;
+  next(): void;
+  previous(): void;
+  /** A text cut to the words that a slide has room for. */
+  excerpt(text: string): string;
+  /** For the whole carousel with its buttons. Carries `--position` and `--visible`, and `--drag` during a drag. */
+  rootProps: {
+    role: 'region';
+    'aria-roledescription': 'carousel';
+    'aria-label': string;
+    'data-animating': boolean;
+    'data-looping': boolean;
+    'data-ready': boolean;
+    style: CSSProperties;
+    ref(element: HTMLElement | null): void;
+    onKeyDown(event: KeyboardEvent): void;
+  };
+  /** For the element around the slides, which can be swiped. */
+  viewportProps: DragHandlers & { id: string; 'data-dragging': boolean };
+  /**
+   * For each slide, by its index. It stands `--shift` slides right of where it would stand by its index; move the
+   * row of slides by `--position` slides to the left.
+   */
+  slideProps(index: number): {
+    role: 'group';
+    'aria-roledescription': 'slide';
+    'aria-label': string;
+    'data-shown': boolean;
+    inert: boolean;
+    style: CSSProperties;
+  };
+  nextProps: TrackButtonProps;
+  previousProps: TrackButtonProps;
+  /** For an element that only screen readers get, with `liveText` in it. */
+  liveProps: { 'aria-live': 'polite'; 'aria-atomic': true };
+  liveText: string;
+}
+
+interface TrackButtonProps {
+  type: 'button';
+  'aria-label': string;
+  'aria-controls': string;
+  /** Not `disabled`: who has just reached the end with it keeps the focus. */
+  'aria-disabled': boolean;
+  onClick(): void;
+}
+
+/** A row of slides of which several are visible, moved one at a time by buttons, arrow keys and swipe. */
+export function useTrack(
+  options: Partial<TrackOptions> & { count: number; labels: TrackLabels },
+): TrackBehaviour {
+  const { count, visible, duration, swipeThreshold, words, smallWords, rtl, labels } = options;
+  const [view, store] = useStore(
+    () =>
+      new (core().TrackStore)(
+        count,
+        visible && Uint32Array.from(visible),
+        duration,
+        swipeThreshold,
+        words,
+        smallWords,
+        rtl,
+      ),
+  );
+  const id = useId();
+  useEffect(() => store().countChanged(count), [store, count]);
+
+  const handlers = useMemo(
+    () => ({
+      next: () => store().next(),
+      previous: () => store().previous(),
+      ref: (element: HTMLElement | null) => store().attach(element),
+      onKeyDown: arrowHandler(store),
+      viewport: dragHandlers(store),
+    }),
+    [store],
+  );
+
+  const button = (label: string, can: boolean, onClick: () => void): TrackButtonProps => ({
+    type: 'button',
+    'aria-label': label,
+    'aria-controls': id,
+    'aria-disabled': !can,
+    onClick,
+  });
+  const last = view.looping
+    ? ((view.index + view.visible - 1) % view.count) + 1
+    : Math.min(view.index + view.visible, view.count);
+
+  return {
+    view,
+    next: handlers.next,
+    previous: handlers.previous,
+    excerpt: text => core().excerpt(text, view.words),
+    rootProps: {
+      role: 'region',
+      'aria-roledescription': 'carousel',
+      'aria-label': labels.track,
+      'data-animating': view.animating,
+      'data-looping': view.looping,
+      'data-ready': view.ready,
+      style: { '--position': view.position, '--visible': view.visible } as CSSProperties,
+      ref: handlers.ref,
+      onKeyDown: handlers.onKeyDown,
+    },
+    viewportProps: { id, 'data-dragging': view.dragging, ...handlers.viewport },
+    slideProps: index => {
+      const shown = store().shows(index);
+      return {
+        role: 'group',
+        'aria-roledescription': 'slide',
+        'aria-label': fill(labels.slide, { index: index + 1, count: view.count }),
+        'data-shown': shown,
+        inert: view.ready && !shown,
+        style: { '--shift': store().place(index) - index } as CSSProperties,
+      };
+    },
+    nextProps: button(labels.next, store().canNext(), handlers.next),
+    previousProps: button(labels.previous, store().canPrevious(), handlers.previous),
+    liveProps: { 'aria-live': 'polite', 'aria-atomic': true },
+    liveText: view.moved
+      ? fill(labels.shown, { first: view.index + 1, last, count: view.count })
+      : '',
+  };
+}

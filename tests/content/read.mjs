@@ -1,0 +1,75 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { inRoot } from '../../scripts/build/paths.mjs';
+import { CONTENT } from '../../scripts/documents/content.mjs';
+
+/** The masters and documents of the content folder. */
+export const MEDIA = join(CONTENT, 'media');
+
+/** Every file below a folder, as paths below it with forward slashes. @param {string} folder */
+export async function filesOf(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort();
+}
+
+/** Everything that somebody wrote: the content folder's texts and the sources of the case studies. */
+export async function writtenTexts() {
+  const sources = [
+    [CONTENT, await filesOf(CONTENT)],
+    [inRoot('art', 'case-studies'), await filesOf(inRoot('art', 'case-studies'))],
+  ];
+  /** @type {{ file: string, text: string }[]} */
+  const texts = [];
+  for (const [folder, files] of /** @type {[string, string[]][]} */ (sources)) {
+    for (const file of files.filter(name => /\.(toml|md)$/.test(name))) {
+      texts.push({ file, text: await readFile(join(folder, file), 'utf8') });
+    }
+  }
+  return texts;
+}
+
+/**
+ * What a reader gets out of a PDF.
+ *
+ * @param {string} file
+ * @param {string} [password]
+ */
+export async function readPdf(file, password) {
+  const task = getDocument({
+    data: new Uint8Array(await readFile(file)),
+    standardFontDataUrl: `${inRoot('node_modules', 'pdfjs-dist', 'standard_fonts')}/`,
+    ...(password === undefined ? {} : { password }),
+  });
+  try {
+    const document = await task.promise;
+    const { info } = await document.getMetadata();
+    const pages = [];
+    for (let i = 1; i <= document.numPages; i += 1) {
+      const page = await document.getPage(i);
+      const { items, lang } = await page.getTextContent();
+      pages.push({ lang, text: items.map(item => ('str' in item ? item.str : '')).join(' ') });
+    }
+    const facts = /** @type {{ Title?: string, Author?: string, Language?: string }} */ (info);
+    return {
+      title: facts.Title,
+      author: facts.Author,
+      language: facts.Language,
+      pages: document.numPages,
+      text: squeeze(pages.map(page => page.text).join(' ')),
+    };
+  } finally {
+    await task.destroy();
+  }
+}
+
+/**
+ * A text without the spaces that a line break or a letter's own width may add, and with one way to write a
+ * letter that has two: the micro sign is read back as a Greek letter.
+ *
+ * @param {string} text
+ */
+export const squeeze = text => text.normalize('NFKC').replaceAll(/\s+/g, '');

@@ -1,0 +1,20 @@
+import { useConsent } from 'core-wasm/react';
+import { site } from '../../content/site';
+import { Button } from '../Button/Button';
+import { SmartLink } from '../SmartLink/SmartLink';
+import styles from './CookieBanner.module.css';
+
+/** Asks for consent, once. Without a script there is nothing to consent to, and no banner. */
+export function CookieBanner() {
+  const { rootProps, titleProps, agreeProps } = useConsent();
+  const { text, policy, agree } = site.cookie;
+  return (
+    <div className={styles.banner} data-tone="dark" {...rootProps}>
+      <p>
+        <span {...titleProps}>{text}</span>{' '}
+        <SmartLink to="/privacy-policy#cookies">{policy}</SmartLink>
+      </p>
+      <Button {...agreeProps}>{agree}</Button>
+    </div>
+  );
+}
