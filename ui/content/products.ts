@@ -40,6 +40,7 @@ export const products = {
     sizesHint: 'Scroll sideways to see every column.',
     standards: 'Designed and tested to',
     related: 'Related products',
+    neighbours: 'Neighbours in the catalogue',
     previous: 'Previous product',
     next: 'Next product',
   },

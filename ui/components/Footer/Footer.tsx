@@ -54,8 +54,8 @@ export function Footer({ categories, company }: Props) {
               ))}
             </ul>
           </nav>
-          <section aria-labelledby="footer-contact">
-            <h2 id="footer-contact">{words.contact}</h2>
+          <div>
+            <h2>{words.contact}</h2>
             <ul>
               <li>
                 <a href={`tel:${phone}`}>{company.phone}</a>
@@ -67,9 +67,9 @@ export function Footer({ categories, company }: Props) {
                 <SmartLink to={words.enquiries.to}>{words.enquiries.name}</SmartLink>
               </li>
             </ul>
-          </section>
-          <section className={styles.offices} aria-labelledby="footer-offices">
-            <h2 id="footer-offices">{words.offices}</h2>
+          </div>
+          <div className={styles.offices}>
+            <h2>{words.offices}</h2>
             {company.offices.map(office => (
               <address key={office.name}>
                 <b>{office.name}</b>
@@ -82,7 +82,7 @@ export function Footer({ categories, company }: Props) {
                 </SmartLink>
               </address>
             ))}
-          </section>
+          </div>
         </div>
         <div className={styles.legal}>
           <p>

@@ -34,7 +34,7 @@ function Track({ posts }: { posts: Insight[] }) {
         <div className={styles.viewport} {...track.viewportProps}>
           <div className={styles.row}>
             {posts.map((post, index) => (
-              <article key={post.id} className={styles.post} {...track.slideProps(index)}>
+              <div key={post.id} className={styles.post} {...track.slideProps(index)}>
                 <span className={styles.frame}>
                   {post.image && (
                     <Picture
@@ -53,7 +53,7 @@ function Track({ posts }: { posts: Insight[] }) {
                   <SmartLink to={post.link}>{post.title}</SmartLink>
                 </h3>
                 <p>{track.excerpt(post.excerpt)}</p>
-              </article>
+              </div>
             ))}
           </div>
         </div>

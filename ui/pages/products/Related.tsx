@@ -23,7 +23,7 @@ export function Related({ slugs }: { slugs: string[] }) {
 export function Neighbours({ previous, next }: Record<'previous' | 'next', Neighbour | null>) {
   if (!previous && !next) return null;
   return (
-    <nav className={styles.neighbours} data-tone="dark" aria-label={words.title}>
+    <nav className={styles.neighbours} data-tone="dark" aria-label={words.product.neighbours}>
       <div>
         {previous && (
           <SmartLink to={`/products/${previous.slug}`}>
