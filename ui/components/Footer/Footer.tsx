@@ -86,7 +86,7 @@ export function Footer({ categories, company }: Props) {
         </div>
         <div className={styles.legal}>
           <p>
-            © {company.founded} {company.legalName}. {words.rights}
+            © {company.legalName}. {words.rights}
           </p>
           <ul>
             {[words.privacy, words.terms].map(link => (

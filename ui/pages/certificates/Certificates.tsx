@@ -1,10 +1,14 @@
-import { useCertificates, useCompany } from 'core-wasm/react';
+import type { Certificate } from 'core-wasm';
+import { useCertificates, useCompany, useLightbox } from 'core-wasm/react';
 import { Head } from '../../components/Head/Head';
+import { Lightbox } from '../../components/Lightbox/Lightbox';
+import { PictureLink } from '../../components/Lightbox/PictureLink';
 import { PageHead } from '../../components/PageHead/PageHead';
 import { Picture } from '../../components/Picture/Picture';
 import { Section } from '../../components/Section/Section';
 import { certificates as words } from '../../content/certificates';
 import { heads } from '../../content/heads';
+import { lightbox as viewer } from '../../content/lightbox';
 import styles from './Certificates.module.css';
 
 /** Every certificate, with the number that an inspector looks for. */
@@ -15,30 +19,7 @@ export default function Certificates() {
     <>
       <Head words={heads.certificates} />
       <PageHead title={words.title} intro={words.intro} />
-      {certificates && certificates.length > 0 && (
-        <ul className={styles.list}>
-          {certificates.map(certificate => (
-            <li key={certificate.id} className={styles.item}>
-              <figure>
-                <a href={certificate.image.src} className={styles.sheet}>
-                  <Picture
-                    image={certificate.image}
-                    sizes="(min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 100vw"
-                  />
-                </a>
-                <figcaption>
-                  {certificate.standard && <h2>{certificate.standard}</h2>}
-                  {certificate.title && <p className={styles.title}>{certificate.title}</p>}
-                  {certificate.scope && <p className={styles.scope}>{certificate.scope}</p>}
-                  <p className={styles.number}>
-                    <span>{words.registration}</span> {certificate.registrationNumber}
-                  </p>
-                </figcaption>
-              </figure>
-            </li>
-          ))}
-        </ul>
-      )}
+      {certificates && certificates.length > 0 && <Sheets certificates={certificates} />}
       {company && company.apiInProcess.length > 0 && (
         <Section
           id="in-process"
@@ -53,6 +34,50 @@ export default function Certificates() {
           </ul>
         </Section>
       )}
+    </>
+  );
+}
+
+function Sheets({ certificates }: { certificates: Certificate[] }) {
+  const lightbox = useLightbox({
+    count: certificates.length,
+    labels: { ...viewer.labels, lightbox: words.title },
+  });
+  const plates = certificates.map(({ image, registrationNumber }) => ({
+    image,
+    caption: registrationNumber,
+  }));
+  return (
+    <>
+      <ul className={styles.list}>
+        {certificates.map((certificate, index) => (
+          <li key={certificate.id} className={styles.item}>
+            <figure>
+              <PictureLink
+                href={certificate.image.src}
+                name={certificate.standard ?? certificate.image.alt}
+                lightbox={lightbox}
+                index={index}
+                className={styles.sheet}
+              >
+                <Picture
+                  image={certificate.image}
+                  sizes="(min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 100vw"
+                />
+              </PictureLink>
+              <figcaption>
+                {certificate.standard && <h2>{certificate.standard}</h2>}
+                {certificate.title && <p className={styles.title}>{certificate.title}</p>}
+                {certificate.scope && <p className={styles.scope}>{certificate.scope}</p>}
+                <p className={styles.number}>
+                  <span>{words.registration}</span> {certificate.registrationNumber}
+                </p>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+      <Lightbox lightbox={lightbox} plates={plates} />
     </>
   );
 }

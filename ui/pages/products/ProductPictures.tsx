@@ -1,17 +1,25 @@
 import type { Image } from 'core-wasm';
+import { useLightbox } from 'core-wasm/react';
+import { Lightbox } from '../../components/Lightbox/Lightbox';
+import { PictureLink } from '../../components/Lightbox/PictureLink';
 import { Picture } from '../../components/Picture/Picture';
+import { lightbox as viewer } from '../../content/lightbox';
 import { products as words } from '../../content/products';
 import styles from './Product.module.css';
 
-/** The pictures of a product: the whole tool large, its details beside it. */
+/** The pictures of a product: the whole tool large, its details below; each opens in the viewer. */
 export function ProductPictures({ images }: { images: Image[] }) {
+  const lightbox = useLightbox({
+    count: images.length,
+    labels: { ...viewer.labels, lightbox: words.product.pictures },
+  });
   if (images.length === 0) return null;
   return (
     <section className={styles.pictures} aria-label={words.product.pictures}>
       <ul>
         {images.map((image, index) => (
           <li key={image.src}>
-            <a href={image.src}>
+            <PictureLink href={image.src} name={image.alt} lightbox={lightbox} index={index}>
               <Picture
                 image={image}
                 sizes={
@@ -19,10 +27,11 @@ export function ProductPictures({ images }: { images: Image[] }) {
                 }
                 first={index === 0}
               />
-            </a>
+            </PictureLink>
           </li>
         ))}
       </ul>
+      <Lightbox lightbox={lightbox} plates={images.map(image => ({ image, caption: image.alt }))} />
     </section>
   );
 }

@@ -1,0 +1,68 @@
+import type { Image } from 'core-wasm';
+import type { LightboxBehaviour } from 'core-wasm/react';
+import { Icon, type IconName } from '../Icon/Icon';
+import { Picture } from '../Picture/Picture';
+import styles from './Lightbox.module.css';
+
+export interface Plate {
+  image: Image;
+  caption?: string | null;
+}
+
+interface Props {
+  lightbox: LightboxBehaviour;
+  plates: Plate[];
+}
+
+/** Pictures over the whole window, one at a time. */
+export function Lightbox({ lightbox, plates }: Props) {
+  const { view } = lightbox;
+  const count = plates.length;
+  const caption = plates[view.index]?.caption;
+  // The neighbours fetch their pictures ahead; the others wait.
+  const isNear = (i: number) =>
+    i === view.leaving ||
+    Math.min((i - view.index + count) % count, (view.index - i + count) % count) <= 1;
+  const buttons: [IconName, { type: 'button'; 'aria-label': string; onClick(): void }][] = [
+    view.enlarged ? ['minus', lightbox.reduceProps] : ['plus', lightbox.enlargeProps],
+    ['close', lightbox.closeProps],
+  ];
+  return (
+    <dialog className={styles.dialog} data-tone="dark" {...lightbox.rootProps}>
+      {view.open && (
+        <div className={styles.frame}>
+          <div className={styles.bar}>
+            <p className={styles.position}>
+              {view.index + 1} <span>/ {count}</span>
+            </p>
+            {buttons.map(([icon, props]) => (
+              <button key={icon} className={styles.button} {...props}>
+                <Icon name={icon} />
+              </button>
+            ))}
+          </div>
+          <div className={styles.viewport} {...lightbox.viewportProps}>
+            {plates.map(({ image }, index) => (
+              <div key={image.src} className={styles.slide} {...lightbox.slideProps(index)}>
+                {isNear(index) && <Picture image={image} sizes="100vw" first />}
+              </div>
+            ))}
+          </div>
+          <div className={styles.bar}>
+            <p className={styles.caption}>{caption}</p>
+            {count > 1 && (
+              <>
+                <button className={styles.button} {...lightbox.previousProps}>
+                  <Icon name="back" />
+                </button>
+                <button className={styles.button} {...lightbox.nextProps}>
+                  <Icon name="arrow" />
+                </button>
+              </>
+            )}
+          </div>
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import type { LightboxBehaviour } from 'core-wasm/react';
+import type { MouseEvent, ReactNode } from 'react';
+import { lightbox as words } from '../../content/lightbox';
+
+interface Props {
+  /** The picture's own address: where the link leads when no script runs, or into a new tab. */
+  href: string;
+  /** What the picture shows. */
+  name: string;
+  lightbox: LightboxBehaviour;
+  index: number;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A picture that opens in the viewer. */
+export function PictureLink({ href, name, lightbox, index, className, children }: Props) {
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    lightbox.openAt(index);
+  };
+  return (
+    <a
+      href={href}
+      className={className}
+      aria-haspopup="dialog"
+      aria-label={`${words.open}: ${name}`}
+      onClick={open}
+    >
+      {children}
+    </a>
+  );
+}
