@@ -24,7 +24,7 @@ pub mod simulation;
 #[cfg(target_arch = "wasm32")]
 mod browser;
 #[cfg(target_arch = "wasm32")]
-mod exports;
+pub mod exports;
 
 #[cfg(test)]
 mod types;

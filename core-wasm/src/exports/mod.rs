@@ -1,19 +1,19 @@
 //! What JavaScript sees: one file a hook. Typed methods go in, serialised views come out.
 
-mod api;
-mod carousel;
-mod consent;
-mod dialog;
-mod form;
-mod header;
-mod lightbox;
-mod loading;
-mod logo_strip;
-mod menu;
-mod mobile_menu;
-mod places;
-mod site;
-mod track;
+pub mod api;
+pub mod carousel;
+pub mod consent;
+pub mod dialog;
+pub mod form;
+pub mod header;
+pub mod lightbox;
+pub mod loading;
+pub mod logo_strip;
+pub mod menu;
+pub mod mobile_menu;
+pub mod places;
+pub mod site;
+pub mod track;
 mod views;
 
 use wasm_bindgen::prelude::*;

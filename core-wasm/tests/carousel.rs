@@ -1,0 +1,107 @@
+#![cfg(target_arch = "wasm32")]
+
+mod common;
+
+use common::{Counter, element, field, flag, leave, number, text, until, wait, window};
+use core_wasm::exports::carousel::CarouselStore;
+use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+
+wasm_bindgen_test_configure!(run_in_browser);
+
+fn swipe(store: &CarouselStore, dx: f64) {
+    store.pointer_pressed(1, 200.0, 100.0);
+    store.pointer_moved(1, 200.0 + dx / 2.0, 100.0);
+    store.pointer_released(1, 200.0 + dx, 100.0);
+}
+
+fn index(store: &CarouselStore) -> f64 {
+    number(&store.snapshot(), "index")
+}
+
+async fn settled(store: &CarouselStore) {
+    until("the change is over", || !flag(&store.snapshot(), "animating")).await;
+}
+
+#[wasm_bindgen_test]
+async fn car_3_a_change_takes_500_ms_of_real_time_and_requests_meanwhile_are_ignored() {
+    let store = CarouselStore::new(4, None, None, None, None);
+    let unsubscribe = store.subscribe(&Counter::new().listener);
+    let began = window().performance().unwrap().now();
+    store.next();
+    let view = store.snapshot();
+    assert_eq!((number(&view, "leaving"), text(&view, "direction")), (0.0, "next".to_owned()));
+    wait(300).await;
+    store.next();
+    store.previous();
+    swipe(&store, -80.0);
+    assert_eq!(index(&store), 1.0);
+    settled(&store).await;
+    let passed = window().performance().unwrap().now() - began;
+    assert!(passed >= 500.0, "{passed} ms");
+    assert!(field(&store.snapshot(), "leaving").is_null());
+    leave(&unsubscribe);
+}
+
+#[wasm_bindgen_test]
+async fn car_2_next_past_the_last_slide_shows_the_first() {
+    let store = CarouselStore::new(3, Some(5), None, None, None);
+    let unsubscribe = store.subscribe(&Counter::new().listener);
+    for wanted in [1.0, 2.0, 0.0] {
+        store.next();
+        settled(&store).await;
+        assert_eq!(index(&store), wanted);
+    }
+    store.previous();
+    assert_eq!(index(&store), 2.0);
+    leave(&unsubscribe);
+}
+
+#[wasm_bindgen_test]
+async fn car_4_a_swipe_beyond_50_px_changes_the_slide_and_a_shorter_one_does_not() {
+    let store = CarouselStore::new(3, Some(5), None, None, None);
+    let unsubscribe = store.subscribe(&Counter::new().listener);
+    for (dx, wanted) in [(-51.0, 1.0), (51.0, 0.0), (-50.0, 0.0), (50.0, 0.0)] {
+        swipe(&store, dx);
+        settled(&store).await;
+        assert_eq!(index(&store), wanted, "after {dx} px");
+    }
+    leave(&unsubscribe);
+}
+
+#[wasm_bindgen_test]
+fn a_drag_moves_a_property_of_the_attached_element_and_renders_nothing() {
+    let root = element("section");
+    let store = CarouselStore::new(3, Some(5), None, None, None);
+    store.attach(Some(root.clone()));
+    let counter = Counter::new();
+    let unsubscribe = store.subscribe(&counter.listener);
+    let offset = || root.style().get_property_value("--drag").unwrap();
+    store.pointer_pressed(1, 0.0, 0.0);
+    for x in 1..=40 {
+        store.pointer_moved(1, f64::from(x), 0.0);
+    }
+    assert_eq!(offset(), "40px");
+    assert_eq!(counter.calls(), 1, "told once that a drag has begun");
+    assert!(store.swallows_click());
+    store.pointer_cancelled(1);
+    assert_eq!(offset(), "0px");
+    leave(&unsubscribe);
+    root.remove();
+}
+
+#[wasm_bindgen_test]
+async fn car_8_what_plays_by_itself_goes_on_until_it_is_held() {
+    let store = CarouselStore::new(3, Some(5), None, None, Some(40));
+    let unsubscribe = store.subscribe(&Counter::new().listener);
+    if window().match_media("(prefers-reduced-motion: reduce)").unwrap().unwrap().matches() {
+        assert!(!flag(&store.snapshot(), "playing"));
+    } else {
+        until("the second slide is shown", || index(&store) == 1.0).await;
+    }
+    store.focus_entered();
+    assert!(!flag(&store.snapshot(), "playing"), "the focus stops it");
+    let held = index(&store);
+    wait(120).await;
+    assert_eq!(index(&store), held);
+    leave(&unsubscribe);
+}

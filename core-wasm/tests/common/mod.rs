@@ -1,0 +1,102 @@
+//! What the suites share: waiting in real time, reading views, counting calls.
+#![allow(dead_code, reason = "no suite needs all of it")]
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+use gloo_timers::future::TimeoutFuture;
+use js_sys::{Function, Object, Reflect};
+use wasm_bindgen::prelude::*;
+use web_sys::{Document, HtmlElement, Window};
+
+pub fn window() -> Window {
+    web_sys::window().expect("the suites run in a page")
+}
+
+pub fn document() -> Document {
+    window().document().expect("the page has a document")
+}
+
+/// Lets real time pass, in milliseconds.
+pub async fn wait(milliseconds: u32) {
+    TimeoutFuture::new(milliseconds).await;
+}
+
+/// Waits until something holds; for ten seconds at most, so that a busy machine fails nothing.
+pub async fn until(what: &str, mut holds: impl FnMut() -> bool) {
+    for _ in 0..1_000 {
+        if holds() {
+            return;
+        }
+        wait(10).await;
+    }
+    panic!("it never came true that {what}");
+}
+
+/// A field of a view.
+pub fn field(view: &JsValue, name: &str) -> JsValue {
+    Reflect::get(view, &name.into()).expect("views are objects")
+}
+
+pub fn number(view: &JsValue, name: &str) -> f64 {
+    field(view, name).as_f64().unwrap_or_else(|| panic!("{name} is not a number"))
+}
+
+pub fn flag(view: &JsValue, name: &str) -> bool {
+    field(view, name).as_bool().unwrap_or_else(|| panic!("{name} is not true or false"))
+}
+
+pub fn text(view: &JsValue, name: &str) -> String {
+    field(view, name).as_string().unwrap_or_else(|| panic!("{name} is not a text"))
+}
+
+pub fn is_frozen(value: &JsValue) -> bool {
+    Object::is_frozen(value.unchecked_ref::<Object>())
+}
+
+/// A listener that counts its calls.
+pub struct Counter {
+    pub listener: Function,
+    calls: Rc<Cell<u32>>,
+    _closure: Closure<dyn Fn()>,
+}
+
+impl Counter {
+    pub fn new() -> Self {
+        Self::then(|| {})
+    }
+
+    /// Counts, and then does something more.
+    pub fn then(more: impl Fn() + 'static) -> Self {
+        let calls = Rc::new(Cell::new(0));
+        let counted = Rc::clone(&calls);
+        let closure = Closure::<dyn Fn()>::new(move || {
+            counted.set(counted.get() + 1);
+            more();
+        });
+        Self { listener: closure.as_ref().unchecked_ref::<Function>().clone(), calls, _closure: closure }
+    }
+
+    pub fn calls(&self) -> u32 {
+        self.calls.get()
+    }
+}
+
+/// Ends a subscription.
+pub fn leave(unsubscribe: &Function) {
+    unsubscribe.call0(&JsValue::NULL).expect("unsubscribing never throws");
+}
+
+/// Adds an element to the page.
+pub fn element(tag: &str) -> HtmlElement {
+    let element: HtmlElement = document().create_element(tag).expect("a known tag").unchecked_into();
+    document().body().expect("the page has a body").append_child(&element).expect("the body takes it");
+    element
+}
+
+/// Makes the page this high, so that it can be scrolled.
+pub fn make_page_tall(pixels: u32) -> HtmlElement {
+    let spacer = element("div");
+    spacer.style().set_property("height", &format!("{pixels}px")).expect("a valid height");
+    spacer
+}

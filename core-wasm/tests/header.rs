@@ -1,0 +1,72 @@
+#![cfg(target_arch = "wasm32")]
+
+mod common;
+
+use common::{Counter, flag, leave, make_page_tall, until, wait, window};
+use core_wasm::exports::header::HeaderStore;
+use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+
+wasm_bindgen_test_configure!(run_in_browser);
+
+fn scroll_to(y: f64) {
+    window().scroll_to_with_x_and_y(0.0, y);
+}
+
+fn is_desktop() -> bool {
+    window().match_media("(min-width: 1024px)").unwrap().unwrap().matches()
+}
+
+#[wasm_bindgen_test]
+async fn hdr_1_black_past_50_px_and_back_as_the_page_really_scrolls() {
+    let spacer = make_page_tall(4_000);
+    scroll_to(0.0);
+    let store = HeaderStore::new(None, None);
+    let unsubscribe = store.subscribe(&Counter::new().listener);
+    assert!(!flag(&store.snapshot(), "solid"));
+    scroll_to(51.0);
+    until("the header is black", || flag(&store.snapshot(), "solid")).await;
+    scroll_to(50.0);
+    until("the header is clear", || !flag(&store.snapshot(), "solid")).await;
+    leave(&unsubscribe);
+    spacer.remove();
+}
+
+#[wasm_bindgen_test]
+async fn hdr_1_a_page_that_is_scrolled_already_has_a_black_header_at_once() {
+    let spacer = make_page_tall(4_000);
+    scroll_to(500.0);
+    let store = HeaderStore::new(None, None);
+    assert!(!flag(&store.snapshot(), "solid"), "the first view does not depend on the window");
+    let unsubscribe = store.subscribe(&Counter::new().listener);
+    assert!(flag(&store.snapshot(), "solid"));
+    leave(&unsubscribe);
+    spacer.remove();
+}
+
+#[wasm_bindgen_test]
+async fn hdr_2_on_a_desktop_it_hides_on_the_way_down_and_comes_back_on_the_way_up() {
+    let spacer = make_page_tall(4_000);
+    scroll_to(0.0);
+    let store = HeaderStore::new(None, None);
+    let unsubscribe = store.subscribe(&Counter::new().listener);
+    scroll_to(400.0);
+    until("the scroll was heard", || flag(&store.snapshot(), "solid")).await;
+    assert_eq!(flag(&store.snapshot(), "hidden"), is_desktop(), "never on a narrow window");
+    scroll_to(390.0);
+    until("the header is back", || !flag(&store.snapshot(), "hidden")).await;
+    leave(&unsubscribe);
+    spacer.remove();
+}
+
+#[wasm_bindgen_test]
+async fn hdr_1_without_subscribers_no_scroll_is_heard() {
+    let spacer = make_page_tall(4_000);
+    scroll_to(0.0);
+    let store = HeaderStore::new(None, None);
+    let unsubscribe = store.subscribe(&Counter::new().listener);
+    leave(&unsubscribe);
+    scroll_to(600.0);
+    wait(100).await;
+    assert!(!flag(&store.snapshot(), "solid"));
+    spacer.remove();
+}

@@ -1,0 +1,70 @@
+#![cfg(target_arch = "wasm32")]
+
+mod common;
+
+use common::{Counter, document, flag, leave, number, until, wait, window};
+use core_wasm::exports::loading::LoadingStore;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+use web_sys::HtmlElement;
+
+wasm_bindgen_test_configure!(run_in_browser);
+
+fn overflow() -> String {
+    let root: HtmlElement = document().document_element().unwrap().unchecked_into();
+    root.style().get_property_value("overflow").unwrap()
+}
+
+#[wasm_bindgen_test]
+async fn lod_2_counts_to_100_in_a_second_and_is_gone_half_a_second_later() {
+    let store = LoadingStore::new(None, None);
+    let counter = Counter::new();
+    let began = window().performance().unwrap().now();
+    let passed = || window().performance().unwrap().now() - began;
+    let unsubscribe = store.subscribe(&counter.listener);
+    until("the count stands at 100", || number(&store.snapshot(), "percent") == 100.0).await;
+    assert!(passed() >= 1_000.0, "100 steps of 10 ms");
+    assert!(flag(&store.snapshot(), "visible"));
+    until("the screen is gone", || !flag(&store.snapshot(), "visible")).await;
+    assert!(passed() >= 1_500.0);
+    // Late timers skip numbers, so that the second stays one; there is never more than one call a step.
+    assert!((20..=101).contains(&counter.calls()), "{} calls", counter.calls());
+    leave(&unsubscribe);
+}
+
+#[wasm_bindgen_test]
+async fn lod_3_the_page_cannot_be_scrolled_while_it_shows() {
+    let store = LoadingStore::new(Some(1), Some(20));
+    assert_eq!(overflow(), "");
+    let unsubscribe = store.subscribe(&Counter::new().listener);
+    assert_eq!(overflow(), "hidden");
+    until("the screen is gone", || !flag(&store.snapshot(), "visible")).await;
+    assert_eq!(overflow(), "");
+    leave(&unsubscribe);
+    assert_eq!(overflow(), "");
+}
+
+#[wasm_bindgen_test]
+async fn lod_4_a_fallback_that_goes_early_frees_the_page_and_stops_counting() {
+    let store = LoadingStore::new(None, None);
+    let counter = Counter::new();
+    let unsubscribe = store.subscribe(&counter.listener);
+    wait(60).await;
+    leave(&unsubscribe);
+    assert_eq!(overflow(), "");
+    let calls = counter.calls();
+    wait(60).await;
+    assert_eq!(counter.calls(), calls);
+    assert_eq!(number(&store.snapshot(), "percent"), 0.0);
+}
+
+#[wasm_bindgen_test]
+fn lod_3_two_screens_lock_the_page_until_both_are_gone() {
+    let (a, b) = (LoadingStore::new(None, None), LoadingStore::new(None, None));
+    let counter = Counter::new();
+    let (leave_a, leave_b) = (a.subscribe(&counter.listener), b.subscribe(&counter.listener));
+    leave(&leave_a);
+    assert_eq!(overflow(), "hidden");
+    leave(&leave_b);
+    assert_eq!(overflow(), "");
+}

@@ -1,0 +1,125 @@
+//! The API resource over real requests. Answers lie in blobs: a fragment of a blob's address is ignored, so that a base
+//! URL that ends in `#` answers every call alike.
+#![cfg(target_arch = "wasm32")]
+
+mod common;
+
+use common::{Counter, field, is_frozen, leave, number, text, until, wait};
+use core_wasm::exports::api::{ResourceStore, configure_api, resource, seed};
+use js_sys::{Array, Object};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+use web_sys::{Blob, Url};
+
+wasm_bindgen_test_configure!(run_in_browser);
+
+const PRODUCTS: &str = r#"{"status":"success","data":[
+    {"name":"CM-2 &amp; more","slug":"cm-2","description":"<p>Grips <b>both</b> ways.</p>",
+     "media":"{\"image\":\"a.webp\"}","features":"<ul><li>One</li><li>Two</li></ul>"},
+    {"name":"no slug"}]}"#;
+
+/// Makes every call of the company API answer with this body.
+fn api_answers(body: &str) {
+    let blob = Blob::new_with_str_sequence(&Array::of1(&body.into())).unwrap();
+    let base = Url::create_object_url_with_blob(&blob).unwrap() + "#";
+    configure_api(base, "https://media.example".into(), String::new(), String::new());
+}
+
+fn products() -> ResourceStore {
+    resource("products", "").unwrap_or_else(|_| panic!("there is such a call"))
+}
+
+fn state(store: &ResourceStore) -> String {
+    text(&store.snapshot(), "state")
+}
+
+#[wasm_bindgen_test]
+async fn api_1_the_first_who_looks_fetches_and_all_see_the_checked_data() {
+    api_answers(PRODUCTS);
+    let (a, b) = (products(), products());
+    assert_eq!(state(&a), "idle");
+    let (first, second) = (Counter::new(), Counter::new());
+    let leave_a = a.subscribe(&first.listener);
+    assert_eq!(state(&b), "loading", "shared by all who ask");
+    let leave_b = b.subscribe(&second.listener);
+    until("the answer has come", || state(&a) == "ready").await;
+    assert!(Object::is(&a.snapshot(), &b.snapshot()));
+    assert_eq!((first.calls(), second.calls()), (2, 1));
+
+    let data: Array = field(&a.snapshot(), "data").unchecked_into();
+    assert_eq!(data.length(), 1, "the item without a slug is left out");
+    let product = data.get(0);
+    assert_eq!(text(&product, "name"), "CM-2 & more");
+    assert_eq!(text(&product, "description"), "Grips both ways.");
+    assert_eq!(text(&field(&product, "image"), "src"), "https://media.example/media/cm-2/images/a.webp");
+    assert!(is_frozen(&data) && is_frozen(&product) && is_frozen(&field(&product, "features")));
+    leave(&leave_a);
+    leave(&leave_b);
+    assert_eq!(state(&a), "ready", "what has come stays");
+}
+
+#[wasm_bindgen_test]
+async fn api_5_an_answer_that_is_no_json_fails() {
+    api_answers("<!doctype html><title>Bad gateway</title>");
+    let store = products();
+    let unsubscribe = store.subscribe(&Counter::new().listener);
+    until("it has failed", || state(&store) == "failed").await;
+    assert!(field(&store.snapshot(), "data").is_null());
+    leave(&unsubscribe);
+}
+
+#[wasm_bindgen_test]
+async fn api_5_ten_megabytes_of_junk_fail_and_the_core_goes_on() {
+    api_answers(&"[{\"a\":\"\\u00e9\"},".repeat(700_000));
+    let store = products();
+    let unsubscribe = store.subscribe(&Counter::new().listener);
+    until("it has failed", || state(&store) == "failed").await;
+    leave(&unsubscribe);
+    api_answers(PRODUCTS);
+    let store = products();
+    let unsubscribe = store.subscribe(&Counter::new().listener);
+    until("the next answer has come", || state(&store) == "ready").await;
+    leave(&unsubscribe);
+}
+
+#[wasm_bindgen_test]
+async fn api_3_a_call_that_does_not_exist_fails_without_being_repeated() {
+    configure_api(String::new(), String::new(), String::new(), String::new());
+    let store = products();
+    let counter = Counter::new();
+    let unsubscribe = store.subscribe(&counter.listener);
+    until("it has failed", || state(&store) == "failed").await;
+    assert_eq!(counter.calls(), 2, "loading, failed");
+    leave(&unsubscribe);
+}
+
+#[wasm_bindgen_test]
+async fn api_3_a_lost_request_is_waited_for_and_an_abort_is_no_failure() {
+    configure_api("http://127.0.0.1:9".into(), String::new(), String::new(), String::new());
+    let store = products();
+    let unsubscribe = store.subscribe(&Counter::new().listener);
+    wait(200).await;
+    assert_eq!(state(&store), "loading", "sent again after half a second");
+    leave(&unsubscribe);
+    assert_eq!(state(&store), "idle");
+    wait(600).await;
+    assert_eq!(state(&store), "idle");
+}
+
+#[wasm_bindgen_test]
+fn what_came_with_the_page_is_there_before_anybody_looks() {
+    configure_api(String::new(), String::new(), String::new(), String::new());
+    assert!(seed("products", "", PRODUCTS.into()).is_ok());
+    let store = products();
+    assert_eq!(state(&store), "ready");
+    let unsubscribe = store.subscribe(&Counter::new().listener);
+    assert_eq!(state(&store), "ready");
+    assert_eq!(number(&field(&store.snapshot(), "data"), "length"), 1.0);
+    leave(&unsubscribe);
+}
+
+#[wasm_bindgen_test]
+fn a_call_of_another_name_is_refused_with_its_name() {
+    let error = JsValue::from(resource("nonsense", "").err().unwrap());
+    assert!(text(&error, "message").contains("nonsense"));
+}

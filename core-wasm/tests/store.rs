@@ -1,0 +1,142 @@
+//! The contract that every store has towards JavaScript, seen through the carousel's.
+#![cfg(target_arch = "wasm32")]
+
+mod common;
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use common::{Counter, flag, is_frozen, leave, number, wait};
+use core_wasm::exports::carousel::CarouselStore;
+use js_sys::{Array, Function, Object};
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+
+wasm_bindgen_test_configure!(run_in_browser);
+
+/// Three slides whose changes take 60 ms.
+fn store() -> CarouselStore {
+    CarouselStore::new(3, Some(60), None, None, None)
+}
+
+#[wasm_bindgen_test]
+fn a_snapshot_is_the_same_frozen_object_until_the_view_changes() {
+    let store = store();
+    let before = store.snapshot();
+    assert!(is_frozen(&before));
+    assert!(Object::is(&before, &store.snapshot()));
+    store.go_to(7);
+    assert!(Object::is(&before, &store.snapshot()), "an event that changes nothing");
+    store.next();
+    let after = store.snapshot();
+    assert!(!Object::is(&before, &after));
+    assert_eq!((number(&before, "index"), number(&after, "index")), (0.0, 1.0));
+}
+
+#[wasm_bindgen_test]
+fn the_first_snapshot_stays_what_it_was() {
+    let store = store();
+    let first = store.first_snapshot();
+    store.next();
+    assert_eq!(number(&store.first_snapshot(), "index"), 0.0);
+    assert_eq!(number(&first, "index"), 0.0);
+}
+
+#[wasm_bindgen_test]
+fn nothing_in_a_view_is_undefined() {
+    let view = store().snapshot();
+    for (name, value) in Object::entries(view.unchecked_ref()).iter().map(|entry| {
+        let entry: Array = entry.unchecked_into();
+        (entry.get(0).as_string().unwrap(), entry.get(1))
+    }) {
+        assert!(!value.is_undefined(), "{name}");
+    }
+}
+
+#[wasm_bindgen_test]
+fn leaving_twice_is_leaving_once() {
+    let store = store();
+    let (a, b) = (Counter::new(), Counter::new());
+    let leave_a = store.subscribe(&a.listener);
+    let _leave_b = store.subscribe(&b.listener);
+    leave(&leave_a);
+    leave(&leave_a);
+    store.next();
+    assert_eq!((a.calls(), b.calls()), (0, 1));
+}
+
+#[wasm_bindgen_test]
+fn one_listener_may_subscribe_twice() {
+    let store = store();
+    let counter = Counter::new();
+    let first = store.subscribe(&counter.listener);
+    let _second = store.subscribe(&counter.listener);
+    store.next();
+    assert_eq!(counter.calls(), 2);
+    leave(&first);
+    store.go_to(0);
+    assert_eq!(counter.calls(), 2, "ignored while the change lasts");
+}
+
+#[wasm_bindgen_test]
+fn a_listener_may_dispatch_subscribe_and_leave_inside_its_call() {
+    let store = Rc::new(store());
+    let late = Rc::new(Counter::new());
+    let leave_self: Rc<RefCell<Option<Function>>> = Rc::default();
+    let counter = {
+        let (store, late, leave_self) = (Rc::clone(&store), Rc::clone(&late), Rc::clone(&leave_self));
+        Counter::then(move || {
+            store.count_changed(2);
+            let _kept = store.subscribe(&late.listener);
+            if let Some(unsubscribe) = leave_self.take() {
+                leave(&unsubscribe);
+            }
+        })
+    };
+    leave_self.replace(Some(store.subscribe(&counter.listener)));
+    store.next();
+    assert_eq!(counter.calls(), 1, "it left in its first call");
+    assert_eq!(number(&store.snapshot(), "count"), 2.0);
+    assert_eq!(late.calls(), 1, "told of the change that was made while it was added");
+}
+
+#[wasm_bindgen_test]
+fn a_listener_that_throws_does_not_keep_the_others_from_hearing() {
+    let store = store();
+    let throws = Function::new_no_args("throw new Error('thrown by the suite on purpose')");
+    let counter = Counter::new();
+    let _a = store.subscribe(&throws);
+    let _b = store.subscribe(&counter.listener);
+    store.next();
+    assert_eq!(counter.calls(), 1);
+}
+
+#[wasm_bindgen_test]
+async fn a_timer_that_is_still_set_when_the_last_listener_leaves_never_fires() {
+    let store = store();
+    let counter = Counter::new();
+    let unsubscribe = store.subscribe(&counter.listener);
+    store.next();
+    assert_eq!(counter.calls(), 1);
+    leave(&unsubscribe);
+    let stopped = store.snapshot();
+    assert!(!flag(&stopped, "animating"));
+    wait(120).await;
+    assert!(Object::is(&stopped, &store.snapshot()));
+    let again = Counter::new();
+    let _leave = store.subscribe(&again.listener);
+    wait(120).await;
+    assert_eq!((counter.calls(), again.calls()), (1, 0));
+}
+
+#[wasm_bindgen_test]
+async fn a_store_that_is_freed_in_the_middle_of_a_change_is_silent() {
+    let store = store();
+    let counter = Counter::new();
+    let unsubscribe = store.subscribe(&counter.listener);
+    store.next();
+    leave(&unsubscribe);
+    drop(store);
+    wait(120).await;
+    assert_eq!(counter.calls(), 1);
+}
