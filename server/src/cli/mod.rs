@@ -1,6 +1,7 @@
 //! The command line.
 
 mod check;
+mod inbox;
 mod serve;
 
 use std::process::ExitCode;
@@ -21,6 +22,8 @@ enum Command {
     Serve(serve::Options),
     /// Check the content folder and the settings, and name every mistake.
     Check(check::Options),
+    /// Read, export and erase what visitors sent.
+    Inbox(inbox::Options),
 }
 
 /// Runs the command that was asked for.
@@ -28,6 +31,7 @@ pub fn run(cli: Cli) -> ExitCode {
     match cli.command {
         Command::Serve(options) => serve::run(&options),
         Command::Check(options) => check::run(&options),
+        Command::Inbox(options) => inbox::run(options),
     }
 }
 

@@ -4,4 +4,6 @@ mod check;
 mod company;
 mod content;
 mod form;
+mod inbox;
+mod mail;
 mod routes;

@@ -1,0 +1,165 @@
+//! `server inbox`: the company reads, exports and erases what visitors sent.
+
+mod export;
+mod show;
+
+use std::future::Future;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Args, Subcommand, ValueEnum};
+use core_wasm::forms::Form;
+
+use super::fail;
+use crate::config::Config;
+use crate::inbox::{Filter, Inbox, Trouble};
+
+#[derive(Debug, Args)]
+pub struct Options {
+    #[command(subcommand)]
+    command: Command,
+    /// The settings file.
+    #[arg(long, value_name = "FILE", global = true)]
+    config: Option<PathBuf>,
+    /// The folder of the embedded database and the resumes [default: .data].
+    #[arg(long, value_name = "DIR", global = true)]
+    data: Option<PathBuf>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// List submissions, one line each, the oldest first.
+    List(Selection),
+    /// Show everything about one submission.
+    Show {
+        /// Its identifier, as `list` prints it.
+        id: String,
+    },
+    /// Write submissions as a table or as data.
+    Export {
+        #[command(flatten)]
+        selection: Selection,
+        #[arg(long, value_enum, default_value_t = Format::Csv)]
+        format: Format,
+        /// The file to write; standard output when left out.
+        #[arg(long, value_name = "FILE")]
+        output: Option<PathBuf>,
+    },
+    /// Write the resume of an application to a file.
+    Resume {
+        /// The application's identifier.
+        id: String,
+        /// The file to write. The resume's own name is not used: a stranger chose it.
+        #[arg(long, value_name = "FILE")]
+        output: PathBuf,
+    },
+    /// Erase submissions with their files, for good: one by its identifier, or all of a person.
+    Erase {
+        /// Identifiers.
+        #[arg(required_unless_present = "email")]
+        ids: Vec<String>,
+        /// All submissions with this e-mail address.
+        #[arg(long, value_name = "ADDRESS")]
+        email: Option<String>,
+    },
+}
+
+/// Which submissions are meant.
+#[derive(Debug, Clone, Args)]
+struct Selection {
+    /// Only those of one form: contact, career or datasheet.
+    #[arg(long, value_parser = form_name)]
+    form: Option<String>,
+    /// Only those with this e-mail address.
+    #[arg(long, value_name = "ADDRESS")]
+    email: Option<String>,
+    /// Only those that may be spam.
+    #[arg(long, conflicts_with = "unsuspected")]
+    suspected: bool,
+    /// Only those that do not look like spam.
+    #[arg(long)]
+    unsuspected: bool,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum Format {
+    Csv,
+    Json,
+}
+
+impl Selection {
+    fn filter(self) -> Filter {
+        let suspected = (self.suspected || self.unsuspected).then_some(self.suspected);
+        Filter { form: self.form, suspected, email: self.email }
+    }
+}
+
+fn form_name(text: &str) -> Result<String, String> {
+    Form::named(text).map(|form| form.name.to_owned()).ok_or_else(|| "name contact, career or datasheet".to_owned())
+}
+
+pub fn run(options: Options) -> ExitCode {
+    let config = match Config::read(options.config.as_deref(), std::env::vars()) {
+        Ok(mut config) => {
+            if let Some(data) = options.data {
+                config.folders.data = data;
+            }
+            config
+        }
+        Err(mistakes) => return fail(mistakes),
+    };
+    if config.storage.database_url.is_none() && !config.folders.data.is_dir() {
+        let folder = config.folders.data.display();
+        return fail([format!("{folder} is not there. Name the server's data folder with --data.")]);
+    }
+    wait_for(carry_out(&config, options.command))
+}
+
+async fn carry_out(config: &Config, command: Command) -> Result<(), String> {
+    let inbox = &Inbox::new(config)?;
+    match command {
+        Command::List(selection) => show::list(inbox, &selection.filter()).await,
+        Command::Show { id } => show::one(inbox, &id).await,
+        Command::Export { selection, format, output } => {
+            export::write(inbox, &selection.filter(), matches!(format, Format::Csv), output).await
+        }
+        Command::Resume { id, output } => show::resume(inbox, &id, &output).await,
+        Command::Erase { ids, email } => erase(inbox, ids, email).await,
+    }
+}
+
+async fn erase(inbox: &Inbox, mut ids: Vec<String>, email: Option<String>) -> Result<(), String> {
+    if email.is_some() {
+        let filter = Filter { email, ..Filter::default() };
+        let found = inbox.for_each(&filter, |submission| {
+            ids.push(submission.id);
+            Ok(())
+        });
+        found.await.map_err(explain)?;
+    }
+    let mut erased = 0;
+    let mut missing = Vec::new();
+    for id in ids {
+        match inbox.erase(&id).await.map_err(explain)? {
+            true => erased += 1,
+            false => missing.push(id),
+        }
+    }
+    println!("erased: {erased}");
+    if missing.is_empty() { Ok(()) } else { Err(format!("not found: {}", missing.join(", "))) }
+}
+
+fn explain(trouble: Trouble) -> String {
+    format!("the inbox cannot be used: {trouble}")
+}
+
+fn wait_for(work: impl Future<Output = Result<(), String>>) -> ExitCode {
+    let runtime = match tokio::runtime::Builder::new_current_thread().enable_all().build() {
+        Ok(runtime) => runtime,
+        Err(error) => return fail([error.to_string()]),
+    };
+    match runtime.block_on(work) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(reason) => fail([reason]),
+    }
+}

@@ -1,0 +1,104 @@
+//! `server inbox`, as the company uses it.
+
+use std::fs;
+use std::process::{Command, Output};
+
+use axum::http::StatusCode;
+
+use crate::company::Company;
+use crate::form::Form;
+
+fn inbox(company: &Company, arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_server"))
+        .arg("inbox")
+        .args(arguments)
+        .arg("--data")
+        .arg(company.path("data"))
+        .output()
+        .unwrap()
+}
+
+fn printed(output: &Output) -> String {
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+async fn company_with_mail() -> Company {
+    let company = Company::new();
+    for form in [
+        Form::contact().text("name", "=HYPERLINK(\"http://evil.example\")"),
+        Form::career(),
+        Form::contact().text("email", "other@wells.example").text("website", "x"),
+    ] {
+        assert_eq!(company.send(form).await.status, StatusCode::OK);
+    }
+    company
+}
+
+#[tokio::test]
+async fn submissions_are_listed_and_shown() {
+    let company = company_with_mail().await;
+    let list = printed(&inbox(&company, &["list"]));
+    assert_eq!(list.lines().count(), 3, "{list}");
+    assert!(list.lines().nth(2).unwrap().contains("spam?"));
+    assert_eq!(printed(&inbox(&company, &["list", "--form", "career"])).lines().count(), 1);
+    assert_eq!(printed(&inbox(&company, &["list", "--suspected"])).lines().count(), 1);
+    assert_eq!(printed(&inbox(&company, &["list", "--unsuspected", "--form", "contact"])).lines().count(), 1);
+    let id = list.split(' ').next().unwrap();
+    let shown = printed(&inbox(&company, &["show", id]));
+    assert!(shown.contains("email: ann@wells.example") && shown.contains("details: Two lines\n    of text"), "{shown}");
+    let unknown = inbox(&company, &["show", "nothing"]);
+    assert!(!unknown.status.success());
+    assert!(String::from_utf8_lossy(&unknown.stderr).contains("nothing is not in the inbox"));
+}
+
+#[tokio::test]
+async fn the_export_is_safe_to_open_in_a_spreadsheet() {
+    let company = company_with_mail().await;
+    let csv = printed(&inbox(&company, &["export"]));
+    let lines: Vec<&str> = csv.split("\r\n").collect();
+    assert!(lines[0].starts_with("\"id\",\"received_at\",\"form\",\"suspicion\",\"name\",\"phone\""), "{}", lines[0]);
+    assert!(lines[1].contains("\"'=HYPERLINK(\"\"http://evil.example\"\")\",\"'+00 123 456\""), "{}", lines[1]);
+    let file = company.path("export.json");
+    printed(&inbox(&company, &["export", "--format", "json", "--output", file.to_str().unwrap()]));
+    let json: serde_json::Value = serde_json::from_slice(&fs::read(&file).unwrap()).unwrap();
+    assert_eq!(json.as_array().unwrap().len(), 3);
+    assert_eq!(json[1]["resume"]["file_name"], "cv.pdf");
+    assert_eq!(printed(&inbox(&company, &["export", "--format", "json", "--form", "datasheet"])), "[]\n");
+}
+
+#[tokio::test]
+async fn a_resume_is_written_where_the_company_says_and_nowhere_else() {
+    let company = company_with_mail().await;
+    let list = printed(&inbox(&company, &["list", "--form", "career"]));
+    let id = list.split(' ').next().unwrap();
+    let file = company.path("cv.pdf");
+    let write = || inbox(&company, &["resume", id, "--output", file.to_str().unwrap()]);
+    printed(&write());
+    assert_eq!(fs::read(&file).unwrap(), b"%PDF-1.7 my life");
+    assert!(!write().status.success(), "an existing file is not overwritten");
+}
+
+#[tokio::test]
+async fn a_person_is_erased_with_everything_that_is_theirs() {
+    let company = company_with_mail().await;
+    let erased = printed(&inbox(&company, &["erase", "--email", "ANN@wells.example"]));
+    assert_eq!(erased, "erased: 2\n");
+    let left = company.inbox().await;
+    assert_eq!(left.len(), 1);
+    assert_eq!(left[0].fields["email"], "other@wells.example");
+    assert!(company.files("data/resumes").is_empty());
+    assert!(!inbox(&company, &["erase", "nothing"]).status.success());
+    printed(&inbox(&company, &["erase", &left[0].id]));
+    assert!(company.inbox().await.is_empty());
+}
+
+#[test]
+fn a_wrong_folder_is_named() {
+    let company = Company::new();
+    let output = inbox(&company, &["list"]);
+    assert!(!output.status.success());
+    assert!(
+        String::from_utf8_lossy(&output.stderr).contains("is not there. Name the server's data folder with --data.")
+    );
+}

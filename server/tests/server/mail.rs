@@ -1,0 +1,154 @@
+//! Mail: each enquiry is sent once the mail server takes it, also after days and restarts.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::http::StatusCode;
+use server::config::{Mail, MailSecurity};
+use server::inbox::Inbox;
+use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
+use tokio::net::TcpListener;
+use tokio::sync::mpsc;
+
+use crate::company::{Company, send};
+use crate::form::Form;
+
+/// A mail server that takes everything, or nothing, and hands out what it took.
+async fn mail_server(takes: bool) -> (u16, mpsc::UnboundedReceiver<String>) {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let port = listener.local_addr().unwrap().port();
+    let (took, taken) = mpsc::unbounded_channel();
+    tokio::spawn(async move {
+        loop {
+            let (stream, _) = listener.accept().await.unwrap();
+            tokio::spawn(converse(stream, takes, took.clone()));
+        }
+    });
+    (port, taken)
+}
+
+async fn converse(mut stream: tokio::net::TcpStream, takes: bool, took: mpsc::UnboundedSender<String>) {
+    let (read, mut write) = stream.split();
+    let mut lines = BufReader::new(read).lines();
+    write.write_all(b"220 mail\r\n").await.unwrap();
+    let mut message: Option<String> = None;
+    while let Ok(Some(line)) = lines.next_line().await {
+        let answer = match (&mut message, line.split(' ').next().unwrap_or_default()) {
+            (Some(_), ".") => {
+                took.send(message.take().unwrap()).unwrap();
+                "250 taken\r\n"
+            }
+            (Some(text), _) => {
+                text.push_str(&line);
+                text.push('\n');
+                continue;
+            }
+            (None, "MAIL") if !takes => "451 later\r\n",
+            (None, "DATA") => {
+                message = Some(String::new());
+                "354 go on\r\n"
+            }
+            (None, "QUIT") => "221 bye\r\n",
+            _ => "250 ok\r\n",
+        };
+        if write.write_all(answer.as_bytes()).await.is_err() {
+            return;
+        }
+    }
+}
+
+fn settings(port: u16) -> Option<Mail> {
+    Some(Mail {
+        host: "127.0.0.1".into(),
+        port: Some(port),
+        security: MailSecurity::Plain,
+        credentials: None,
+        from: "web@tools.example".parse().unwrap(),
+        to: vec!["sales@tools.example".parse().unwrap()],
+    })
+}
+
+async fn receive(taken: &mut mpsc::UnboundedReceiver<String>) -> String {
+    tokio::time::timeout(Duration::from_secs(20), taken.recv()).await.unwrap().unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_enquiry_is_mailed_at_once_and_an_application_with_its_resume() {
+    let mut company = Company::new();
+    let (port, mut taken) = mail_server(true).await;
+    company.config.mail = settings(port);
+    let (app, router) = company.open().await;
+    let (leave, left) = tokio::sync::watch::channel(());
+    let postman = tokio::spawn(server::mail::run(Arc::clone(&app), left));
+    assert_eq!(send(router.clone(), Form::contact().request()).await.status, StatusCode::OK);
+    let mail = receive(&mut taken).await;
+    assert!(
+        mail.contains("Subject: General Enquiry from Ann Example\n") && mail.contains("companyName: Wells Ltd"),
+        "{mail}"
+    );
+    send(router, Form::career().request()).await;
+    let mail = receive(&mut taken).await;
+    assert!(mail.contains("filename=\"cv.pdf\"") && mail.contains("application/pdf"), "{mail}");
+    while app.inbox.mails_waiting().await.unwrap() > 0 {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    drop(leave);
+    postman.await.unwrap();
+    assert!(taken.try_recv().is_err(), "each is sent once");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_mail_that_was_not_taken_waits_and_is_sent_after_a_restart() {
+    let mut company = Company::new();
+    let (port, _) = mail_server(false).await;
+    company.config.mail = settings(port);
+    let (app, router) = company.open().await;
+    let (leave, left) = tokio::sync::watch::channel(());
+    let postman = tokio::spawn(server::mail::run(Arc::clone(&app), left));
+    assert_eq!(
+        send(router, Form::contact().request()).await.status,
+        StatusCode::OK,
+        "mail does not hold up the visitor"
+    );
+    let failed = || app.metrics.text(None).contains("mails_total{outcome=\"failed\"} 1");
+    while !failed() {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    drop(leave);
+    postman.await.unwrap();
+    assert!(app.inbox.next_mail().await.unwrap().is_none(), "it is not tried again at once");
+    assert_eq!(app.inbox.mails_waiting().await.unwrap(), 1);
+    drop(app);
+
+    // Time passes: the next attempt is due.
+    let url = format!("sqlite:{}", company.path("data/inbox.sqlite").display());
+    let mut database = <sqlx::AnyConnection as sqlx::Connection>::connect(&url).await.unwrap();
+    sqlx::raw_sql("UPDATE outbox SET next_attempt_at = 0").execute(&mut database).await.unwrap();
+    let (port, mut taken) = mail_server(true).await;
+    company.config.mail = settings(port);
+    let (app, _) = company.open().await;
+    let (leave, left) = tokio::sync::watch::channel(());
+    let postman = tokio::spawn(server::mail::run(app, left));
+    assert!(receive(&mut taken).await.contains("Ann Example"));
+    drop(leave);
+    postman.await.unwrap();
+}
+
+#[tokio::test]
+async fn a_mail_is_taken_by_one_instance_only() {
+    let mut company = Company::new();
+    company.config.mail = settings(9);
+    company.send(Form::contact()).await;
+    let (one, other) = (Inbox::new(&company.config).unwrap(), Inbox::new(&company.config).unwrap());
+    let due = one.next_mail().await.unwrap();
+    assert!(due.is_some());
+    assert!(other.next_mail().await.unwrap().is_none());
+}
+
+#[tokio::test]
+async fn without_settings_nothing_waits_to_be_mailed() {
+    let company = Company::new();
+    company.send(Form::contact()).await;
+    let (app, _) = company.open().await;
+    assert_eq!(app.inbox.mails_waiting().await.unwrap(), 0);
+}
