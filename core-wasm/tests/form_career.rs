@@ -1,0 +1,106 @@
+//! The application form: which files it takes, and how they travel.
+#![cfg(target_arch = "wasm32")]
+
+mod common;
+mod form_page;
+
+use common::{field, number, text, until};
+use core_wasm::exports::api::configure_api;
+use core_wasm::exports::form::FormStore;
+use form_page::{ACCEPTED, FakeServer, FormPage, focused, message, state};
+use js_sys::{Array, Uint8Array};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+use web_sys::File;
+
+wasm_bindgen_test_configure!(run_in_browser);
+
+const FIELDS: [&str; 8] = ["firstName", "lastName", "phone", "email", "role", "city", "details", "resume"];
+
+fn file(name: &str, bytes: &[u8]) -> File {
+    File::new_with_u8_array_sequence(&Array::of1(&Uint8Array::from(bytes)), name).unwrap()
+}
+
+fn filled() -> (FormStore, FormPage) {
+    configure_api(String::new(), String::new(), String::new(), String::new());
+    let store = FormStore::new("career", None, None, None).unwrap_or_else(|_| panic!("there is such a form"));
+    let page = FormPage::new(&store, &FIELDS);
+    for (field, value) in [("firstName", "Ada"), ("phone", "1"), ("email", "a@b.c")] {
+        page.type_into(&store, field, value);
+    }
+    (store, page)
+}
+
+fn choose(store: &FormStore, file: File) -> bool {
+    store.choose_file("resume".into(), Some(file))
+}
+
+/// What the view says of the file.
+fn shown(store: &FormStore) -> JsValue {
+    field(&field(&store.snapshot(), "files"), "resume")
+}
+
+#[wasm_bindgen_test]
+fn crr_2_without_a_resume_it_does_not_go() {
+    let server = FakeServer::new();
+    let (store, _page) = filled();
+    store.submit();
+    assert_eq!(message(&store, "resume").as_deref(), Some("Resume is required"));
+    assert_eq!((focused().as_deref(), server.sent().len()), (Some("resume"), 0));
+}
+
+#[wasm_bindgen_test]
+fn crr_3_a_file_of_another_kind_is_not_taken_and_the_one_before_stays() {
+    let (store, _page) = filled();
+    assert!(choose(&store, file("Ada.PDF", b"%PDF-1.7")));
+    let before = store.snapshot();
+    for name in ["cv.odt", "cv.pdf.exe", "cv"] {
+        assert!(!choose(&store, file(name, b"x")), "{name}");
+    }
+    assert!(js_sys::Object::is(&before, &store.snapshot()), "without a word");
+    assert_eq!(store.file("resume").unwrap().name(), "Ada.PDF");
+    assert_eq!((text(&shown(&store), "name"), number(&shown(&store), "size")), ("Ada.PDF".into(), 8.0));
+    assert!(!store.choose_file("firstName".into(), None), "not a field for files");
+}
+
+#[wasm_bindgen_test]
+fn crr_3_a_file_too_large_says_so_at_once() {
+    let (store, _page) = filled();
+    assert!(choose(&store, file("cv.pdf", &vec![0; 10_485_761])));
+    assert_eq!(message(&store, "resume").as_deref(), Some("Resume is too large: at most 10 MB"));
+    assert!(choose(&store, file("cv.pdf", &[0; 10])));
+    assert_eq!(message(&store, "resume"), None);
+}
+
+#[wasm_bindgen_test]
+async fn crr_5_the_file_arrives_untouched_and_is_forgotten_after_success() {
+    let server = FakeServer::new().answers(200, ACCEPTED);
+    let (store, _page) = filled();
+    let bytes: Vec<u8> = (0..=255).cycle().take(100_000).collect();
+    choose(&store, file("Ada Lovelace – résumé.docx", &bytes));
+    store.submit();
+    let sent = server.last();
+    assert_eq!((&*sent.url, sent.keepalive()), ("/api/career", false));
+    let files = sent.values("resume");
+    assert_eq!(files.len(), 1);
+    let arrived: File = files[0].clone().unchecked_into();
+    assert_eq!(arrived.name(), "Ada Lovelace – résumé.docx");
+    let buffer = JsFuture::from(arrived.array_buffer()).await.unwrap();
+    assert!(Uint8Array::new(&buffer).to_vec() == bytes);
+    until("it has been accepted", || state(&store) == "succeeded").await;
+    assert!(store.file("resume").is_none() && shown(&store).is_undefined());
+}
+
+#[wasm_bindgen_test]
+async fn crr_6_after_a_failure_the_file_is_still_chosen_and_goes_along_again() {
+    let server = FakeServer::new().fails();
+    let (store, _page) = filled();
+    choose(&store, file("Ada.pdf", b"%PDF"));
+    store.submit();
+    until("it has failed", || state(&store) == "failed").await;
+    assert_eq!(text(&shown(&store), "name"), "Ada.pdf");
+    store.submit();
+    let names: Vec<_> = server.sent().iter().map(|sent| sent.values("resume").len()).collect();
+    assert_eq!(names, [1, 1]);
+}

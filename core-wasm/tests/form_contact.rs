@@ -1,0 +1,238 @@
+//! The enquiry form: what the visitor sees of errors, what goes over the line, and what becomes of an answer.
+#![cfg(target_arch = "wasm32")]
+
+mod common;
+mod form_page;
+
+use common::{Counter, field, is_frozen, leave, until, wait};
+use core_wasm::exports::api::configure_api;
+use core_wasm::exports::form::{FormStore, describe_form};
+use form_page::{ACCEPTED, FakeServer, FormPage, focused, message, state};
+use js_sys::{Array, Object};
+use wasm_bindgen::JsCast;
+use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+
+wasm_bindgen_test_configure!(run_in_browser);
+
+const FIELDS: [&str; 8] = ["name", "phone", "companyName", "email", "country?", "state?", "purpose?", "details"];
+
+const ENQUIRY: [(&str, &str); 8] = [
+    ("name", "Ada Lovelace"),
+    ("phone", "+44 20 7946 0000"),
+    ("companyName", "Analytical Engines"),
+    ("email", "ada@engines.example"),
+    ("country", "India"),
+    ("state", "Goa"),
+    ("purpose", "Product Enquiry"),
+    ("details", ""),
+];
+
+fn store(timeout: Option<u32>) -> FormStore {
+    FormStore::new("contact", None, None, timeout).unwrap_or_else(|_| panic!("there is such a form"))
+}
+
+fn blank() -> (FormStore, FormPage) {
+    configure_api(String::new(), String::new(), String::new(), String::new());
+    let store = store(None);
+    let page = FormPage::new(&store, &FIELDS);
+    (store, page)
+}
+
+fn filled() -> (FormStore, FormPage) {
+    let (store, page) = blank();
+    fill(&store, &page);
+    (store, page)
+}
+
+fn fill(store: &FormStore, page: &FormPage) {
+    for (field, value) in ENQUIRY {
+        page.type_into(store, field, value);
+    }
+}
+
+#[wasm_bindgen_test]
+fn con_2_the_form_is_described_for_the_page() {
+    let form = describe_form("contact").unwrap_or_else(|_| panic!("there is such a form"));
+    let fields: Array = field(&form, "fields").unchecked_into();
+    let names: Vec<_> = fields.iter().map(|entry| common::text(&entry, "name")).collect();
+    assert_eq!(names, FIELDS.map(|name| name.trim_end_matches('?')));
+    let purpose = fields.get(6);
+    let purposes: Array = field(&field(&purpose, "kind"), "of").unchecked_into();
+    assert_eq!((purposes.length(), common::text(&purpose, "required")), (5, "Purpose is required".into()));
+    assert_eq!(common::number(&fields.get(7), "maxLength"), 5_000.0);
+    assert!(is_frozen(&form) && is_frozen(&fields) && is_frozen(&purpose));
+    assert!(describe_form("nothing").is_err() && FormStore::new("nothing", None, None, None).is_err());
+}
+
+#[wasm_bindgen_test]
+fn con_3_the_focus_goes_to_the_first_wrong_field_and_errors_follow_the_typing() {
+    let (store, page) = filled();
+    page.type_into(&store, "phone", "12-34");
+    page.type_into(&store, "email", "ada");
+    assert_eq!(message(&store, "phone"), None);
+    store.submit();
+    assert_eq!(focused().as_deref(), Some("phone"));
+    assert_eq!(message(&store, "phone").as_deref(), Some("Invalid phone number"));
+    assert_eq!(message(&store, "email").as_deref(), Some("Invalid email address"));
+    page.type_into(&store, "phone", "1234");
+    assert_eq!(message(&store, "phone"), None);
+    assert_eq!(message(&store, "email").as_deref(), Some("Invalid email address"));
+}
+
+#[wasm_bindgen_test]
+fn con_4_a_missing_country_shows_in_its_own_place_and_the_purposes_in_the_order_of_the_page() {
+    let (store, page) = filled();
+    page.type_into(&store, "country", "");
+    store.submit();
+    let errors = field(&store.snapshot(), "errors");
+    let names: Vec<_> = Object::keys(errors.unchecked_ref::<Object>()).iter().filter_map(|key| key.as_string()).collect();
+    assert_eq!(names, ["country", "state", "purpose"]);
+    assert_eq!(message(&store, "purpose").as_deref(), Some("Country is required"));
+    assert!(is_frozen(&errors));
+}
+
+#[wasm_bindgen_test]
+fn con_6_choosing_a_country_empties_the_state_in_the_page() {
+    let (store, page) = filled();
+    assert_eq!(page.value("state"), "Goa");
+    page.type_into(&store, "country", "Norway");
+    assert_eq!((page.value("state"), store.text("state")), (String::new(), String::new()));
+}
+
+#[wasm_bindgen_test]
+async fn con_7_the_enquiry_goes_as_multipart_once_and_waits() {
+    let server = FakeServer::new();
+    let (store, _page) = filled();
+    let leave_store = store.subscribe(&Counter::new().listener);
+    store.submit();
+    store.submit();
+    assert_eq!((state(&store), server.sent().len()), ("submitting".into(), 1));
+    let sent = server.last();
+    assert_eq!((&*sent.url, &*sent.method(), sent.keepalive()), ("/api/contact-us", "POST", true));
+    assert_eq!(sent.header("Content-Type"), None, "the browser writes it, with the boundary");
+    assert_eq!(sent.header("Accept").as_deref(), Some("application/json"));
+    let entries = sent.entries();
+    let expected = ENQUIRY.map(|(name, value)| (name.to_owned(), value.to_owned()));
+    assert_eq!(entries[..8], expected);
+    assert_eq!(entries[8], ("website".into(), String::new()));
+    assert_eq!(entries[9].0, "elapsed");
+    assert!(entries[9].1.parse::<u32>().is_ok() && entries.len() == 10);
+    leave(&leave_store);
+}
+
+#[wasm_bindgen_test]
+fn con_7_another_host_gets_the_fields_and_nothing_else() {
+    let server = FakeServer::new();
+    configure_api("https://api.example".into(), String::new(), String::new(), String::new());
+    let store = store(None);
+    let page = FormPage::new(&store, &FIELDS);
+    fill(&store, &page);
+    store.submit();
+    let sent = server.last();
+    assert_eq!((&*sent.url, sent.entries().len()), ("https://api.example/api/contact-us", 8));
+    assert_eq!(sent.header("Idempotency-Key"), None);
+}
+
+#[wasm_bindgen_test]
+async fn con_8_success_opens_the_dialog_and_empties_the_form() {
+    let _server = FakeServer::new().answers(200, ACCEPTED);
+    let (store, page) = filled();
+    let counter = Counter::new();
+    let leave_store = store.subscribe(&counter.listener);
+    store.submit();
+    until("it has been accepted", || state(&store) == "succeeded").await;
+    assert_eq!(counter.calls(), 2, "submitting, succeeded");
+    for (name, _) in ENQUIRY {
+        assert_eq!((page.value(name), store.text(name)), (String::new(), String::new()), "{name}");
+    }
+    store.close();
+    assert_eq!(state(&store), "editing");
+    leave(&leave_store);
+}
+
+#[wasm_bindgen_test]
+async fn con_9_after_a_failure_everything_stays_and_another_try_bears_the_same_key() {
+    let server = FakeServer::new().fails().answers(500, "<html>").answers(200, ACCEPTED);
+    let (store, page) = filled();
+    for attempt in 1..=2 {
+        store.submit();
+        until("it has failed", || state(&store) == "failed").await;
+        assert!(field(&store.snapshot(), "notice").as_string().is_some_and(|notice| notice.contains("try again")));
+        for (name, value) in ENQUIRY {
+            assert_eq!((page.value(name), store.text(name)), (value.into(), value.into()), "{name}");
+        }
+        wait(30).await;
+        assert_eq!(server.sent().len(), attempt, "never sent again unasked");
+    }
+    store.submit();
+    until("it has been accepted", || state(&store) == "succeeded").await;
+    let keys: Vec<_> = server.sent().iter().map(|sent| sent.header("Idempotency-Key").unwrap()).collect();
+    assert!(keys[0].len() == 32 && keys.iter().all(|key| *key == keys[0]), "{keys:?}");
+    fill(&store, &page);
+    store.submit();
+    assert_ne!(server.last().header("Idempotency-Key").unwrap(), keys[0], "a new enquiry");
+}
+
+#[wasm_bindgen_test]
+async fn con_9_the_server_s_errors_land_on_their_fields_with_the_focus() {
+    let body = r#"{"status":"error","message":"m","errors":{"email":"No such domain","purpose":"Not this one"}}"#;
+    let _server = FakeServer::new().answers(422, body);
+    let (store, page) = filled();
+    store.submit();
+    until("it has been refused", || state(&store) == "editing").await;
+    assert_eq!(focused().as_deref(), Some("email"));
+    assert_eq!(message(&store, "email").as_deref(), Some("No such domain"));
+    page.type_into(&store, "email", "ada@b.c");
+    assert_eq!((message(&store, "email"), message(&store, "purpose")), (None, Some("Not this one".into())));
+}
+
+#[wasm_bindgen_test]
+async fn con_9_an_answer_that_takes_too_long_is_given_up() {
+    let server = FakeServer::new();
+    configure_api(String::new(), String::new(), String::new(), String::new());
+    let store = store(Some(30));
+    let page = FormPage::new(&store, &FIELDS);
+    fill(&store, &page);
+    store.submit();
+    assert!(!server.last().is_aborted());
+    until("it has failed", || state(&store) == "failed").await;
+    assert!(server.last().is_aborted());
+}
+
+#[wasm_bindgen_test]
+async fn leaving_the_page_takes_back_nothing_that_was_sent() {
+    let server = FakeServer::new().answers(200, ACCEPTED);
+    let (store, page) = filled();
+    let leave_store = store.subscribe(&Counter::new().listener);
+    store.submit();
+    leave(&leave_store);
+    drop(store);
+    drop(page);
+    wait(50).await;
+    assert!(!server.last().is_aborted());
+}
+
+#[wasm_bindgen_test]
+fn a_thousand_letters_wake_nobody() {
+    let (store, page) = filled();
+    let counter = Counter::new();
+    let leave_store = store.subscribe(&counter.listener);
+    let before = store.snapshot();
+    for length in 1..=1_000 {
+        page.type_into(&store, "details", &"x".repeat(length));
+    }
+    assert_eq!(counter.calls(), 0);
+    assert!(Object::is(&before, &store.snapshot()));
+    leave(&leave_store);
+}
+
+#[wasm_bindgen_test]
+fn what_the_page_proposes_is_written_where_nothing_was_typed() {
+    let (store, page) = blank();
+    page.type_into(&store, "details", "mine");
+    store.propose("details".into(), "CM-2".into());
+    store.propose("purpose".into(), "Product Enquiry".into());
+    assert_eq!((page.value("details"), page.value("purpose")), ("mine".into(), "Product Enquiry".into()));
+    store.adopt("name".into(), "typed early".into());
+    assert_eq!(store.text("name"), "typed early");
+}

@@ -1,0 +1,59 @@
+//! The datasheet request: it carries the product, and brings the document.
+#![cfg(target_arch = "wasm32")]
+
+mod common;
+mod form_page;
+
+use common::{until, wait};
+use core_wasm::exports::api::configure_api;
+use core_wasm::exports::form::FormStore;
+use form_page::{ACCEPTED, Downloads, FakeServer, FormPage, message, state};
+use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+
+wasm_bindgen_test_configure!(run_in_browser);
+
+const DOCUMENT: &str = "/media/cm-2/datasheet/cm-2.pdf";
+
+fn filled() -> (FormStore, FormPage) {
+    configure_api(String::new(), String::new(), String::new(), String::new());
+    let store = FormStore::new("datasheet", Some("cm-2".into()), Some(DOCUMENT.into()), None);
+    let store = store.unwrap_or_else(|_| panic!("there is such a form"));
+    let page = FormPage::new(&store, &["name", "phone", "email", "companyName"]);
+    for (field, value) in [("name", "Ada"), ("phone", "1"), ("email", "a@b.c")] {
+        page.type_into(&store, field, value);
+    }
+    (store, page)
+}
+
+#[wasm_bindgen_test]
+fn dsh_1_first_name_phone_and_email_are_required() {
+    let server = FakeServer::new();
+    let (store, page) = filled();
+    for field in ["name", "phone", "email"] {
+        page.type_into(&store, field, " ");
+    }
+    store.submit();
+    let messages = ["name", "phone", "email", "companyName"].map(|field| message(&store, field));
+    let required = ["First name is required", "Phone number is required", "Email is required"];
+    assert_eq!(messages, [Some(required[0].into()), Some(required[1].into()), Some(required[2].into()), None]);
+    assert!(server.sent().is_empty());
+}
+
+#[wasm_bindgen_test]
+async fn dsh_2_the_request_names_the_product_and_the_document_is_saved_once_it_is_accepted() {
+    let server = FakeServer::new().answers(503, "").answers(200, ACCEPTED);
+    let downloads = Downloads::new();
+    let (store, page) = filled();
+    store.submit();
+    until("it has failed", || state(&store) == "failed").await;
+    assert!(downloads.urls().is_empty());
+    store.submit();
+    until("it has been accepted", || state(&store) == "succeeded").await;
+    let sent = server.last();
+    assert_eq!(sent.url, "/api/datasheet-request");
+    let expected = [("name", "Ada"), ("phone", "1"), ("email", "a@b.c"), ("companyName", ""), ("product", "cm-2")];
+    assert_eq!(sent.entries()[..5], expected.map(|(name, value)| (name.to_owned(), value.to_owned())));
+    wait(10).await;
+    assert_eq!(downloads.urls(), [DOCUMENT]);
+    assert_eq!((page.value("name"), store.text("product")), (String::new(), "cm-2".into()));
+}

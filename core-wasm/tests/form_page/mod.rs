@@ -1,0 +1,202 @@
+//! What the form suites share: a form in the page, and a server that answers as told and remembers what it was sent.
+#![allow(dead_code, reason = "no suite needs all of it")]
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use core_wasm::exports::form::FormStore;
+use js_sys::{Array, Promise, Reflect};
+use wasm_bindgen::prelude::*;
+use web_sys::{AbortSignal, Headers, HtmlElement, HtmlFormElement, RequestInit};
+
+use crate::common::{document, element, field, text, window};
+
+pub const ACCEPTED: &str = r#"{"status":"success"}"#;
+
+/// What a form call carried.
+#[derive(Clone)]
+pub struct Sent {
+    pub url: String,
+    init: RequestInit,
+}
+
+impl Sent {
+    fn part(&self, name: &str) -> JsValue {
+        field(&self.init, name)
+    }
+
+    pub fn method(&self) -> String {
+        text(&self.init, "method")
+    }
+
+    pub fn keepalive(&self) -> bool {
+        self.part("keepalive").is_truthy()
+    }
+
+    pub fn header(&self, name: &str) -> Option<String> {
+        self.part("headers").unchecked_into::<Headers>().get(name).expect("a valid name")
+    }
+
+    pub fn is_aborted(&self) -> bool {
+        self.part("signal").unchecked_into::<AbortSignal>().aborted()
+    }
+
+    /// The values under a name: texts, or files.
+    pub fn values(&self, name: &str) -> Vec<JsValue> {
+        let entries = Array::from(&self.part("body")).to_vec();
+        let pair = |entry: &JsValue| entry.unchecked_ref::<Array>().to_vec();
+        entries.iter().map(pair).filter(|pair| pair[0] == name).map(|pair| pair[1].clone()).collect()
+    }
+
+    /// Names and texts of the body, in order; a file shows as its name.
+    pub fn entries(&self) -> Vec<(String, String)> {
+        let entries = Array::from(&self.part("body")).to_vec();
+        let entry = |entry: JsValue| {
+            let pair = entry.unchecked_ref::<Array>().to_vec();
+            let value = pair[1].as_string().unwrap_or_else(|| text(&pair[1], "name"));
+            (pair[0].as_string().expect("names are texts"), value)
+        };
+        entries.into_iter().map(entry).collect()
+    }
+}
+
+/// Stands in the place of `fetch` until it is dropped.
+pub struct FakeServer {
+    sent: Rc<RefCell<Vec<Sent>>>,
+    answers: Rc<RefCell<Vec<Promise>>>,
+    real: JsValue,
+    _fetch: Closure<dyn Fn(String, RequestInit) -> Promise>,
+}
+
+impl FakeServer {
+    /// A server that lets everybody wait.
+    pub fn new() -> Self {
+        let (sent, answers) = (Rc::<RefCell<Vec<Sent>>>::default(), Rc::<RefCell<Vec<Promise>>>::default());
+        let (kept, given) = (Rc::clone(&sent), Rc::clone(&answers));
+        let fetch = Closure::<dyn Fn(String, RequestInit) -> Promise>::new(move |url, init| {
+            kept.borrow_mut().push(Sent { url, init });
+            let mut given = given.borrow_mut();
+            if given.is_empty() { Promise::new(&mut |_, _| {}) } else { given.remove(0) }
+        });
+        let real = field(&window(), "fetch");
+        Reflect::set(&window(), &"fetch".into(), fetch.as_ref()).expect("a window's fetch can be replaced");
+        Self { sent, answers, real, _fetch: fetch }
+    }
+
+    /// The next call is answered like this.
+    pub fn answers(self, status: u16, body: &str) -> Self {
+        let init = web_sys::ResponseInit::new();
+        init.set_status(status);
+        let response = web_sys::Response::new_with_opt_str_and_init(Some(body), &init).expect("a valid answer");
+        self.answers.borrow_mut().push(Promise::resolve(&JsValue::from(response)));
+        self
+    }
+
+    /// The next call is cut off.
+    pub fn fails(self) -> Self {
+        self.answers.borrow_mut().push(Promise::reject(&js_sys::TypeError::new("Failed to fetch").into()));
+        self
+    }
+
+    pub fn sent(&self) -> Vec<Sent> {
+        self.sent.borrow().clone()
+    }
+
+    pub fn last(&self) -> Sent {
+        self.sent().last().expect("something was sent").clone()
+    }
+}
+
+impl Drop for FakeServer {
+    fn drop(&mut self) {
+        Reflect::set(&window(), &"fetch".into(), &self.real).expect("as it was replaced");
+    }
+}
+
+/// A form in the page, with a text input for each of these fields and a select for those that end in `?`.
+pub struct FormPage(pub HtmlFormElement);
+
+impl FormPage {
+    pub fn new(store: &FormStore, fields: &[&str]) -> Self {
+        let form: HtmlFormElement = element("form").unchecked_into();
+        let markup = fields.iter().map(|field| match field.strip_suffix('?') {
+            Some(name) => format!(
+                "<select name={name} data-part={name}><option value=''></option><option>Goa</option><option>India</option>\
+                 <option>Norway</option><option>Product Enquiry</option></select>"
+            ),
+            None => format!("<input name={field} data-part={field}>"),
+        });
+        form.set_inner_html(&markup.collect::<String>());
+        store.attach(Some(form.clone().unchecked_into()));
+        Self(form)
+    }
+
+    fn field(&self, name: &str) -> JsValue {
+        self.0.query_selector(&format!("[name={name}]")).expect("a valid selector").expect("a field of the form").into()
+    }
+
+    pub fn value(&self, name: &str) -> String {
+        text(&self.field(name), "value")
+    }
+
+    /// Types into the field, and tells the store as a hook does.
+    pub fn type_into(&self, store: &FormStore, name: &str, value: &str) {
+        Reflect::set(&self.field(name), &"value".into(), &value.into()).expect("fields take values");
+        store.typed(name.into(), value.into());
+    }
+}
+
+impl Drop for FormPage {
+    fn drop(&mut self) {
+        self.0.remove();
+    }
+}
+
+/// The name of the field that has the focus.
+pub fn focused() -> Option<String> {
+    document().active_element().and_then(|element| element.get_attribute("name"))
+}
+
+/// The message of a field.
+pub fn message(store: &FormStore, name: &str) -> Option<String> {
+    field(&field(&store.snapshot(), "errors"), name).as_string()
+}
+
+pub fn state(store: &FormStore) -> String {
+    text(&store.snapshot(), "state")
+}
+
+/// Follows the clicks on links that save something, without saving it.
+pub struct Downloads {
+    urls: Rc<RefCell<Vec<String>>>,
+    listener: Closure<dyn Fn(web_sys::Event)>,
+}
+
+impl Downloads {
+    pub fn new() -> Self {
+        let urls = Rc::<RefCell<Vec<String>>>::default();
+        let kept = Rc::clone(&urls);
+        let listener = Closure::<dyn Fn(web_sys::Event)>::new(move |event: web_sys::Event| {
+            let link: HtmlElement = event.target().expect("clicks have targets").unchecked_into();
+            if link.has_attribute("download") {
+                event.prevent_default();
+                kept.borrow_mut().push(link.get_attribute("href").unwrap_or_default());
+            }
+        });
+        document()
+            .add_event_listener_with_callback("click", listener.as_ref().unchecked_ref())
+            .expect("clicks can be heard");
+        Self { urls, listener }
+    }
+
+    pub fn urls(&self) -> Vec<String> {
+        self.urls.borrow().clone()
+    }
+}
+
+impl Drop for Downloads {
+    fn drop(&mut self) {
+        let listener = self.listener.as_ref().unchecked_ref();
+        document().remove_event_listener_with_callback("click", listener).expect("as it was added");
+    }
+}

@@ -1,0 +1,90 @@
+//! The choice of country and state over real requests. Both lists lie in one blob: a fragment of a blob's address is
+//! ignored, so that a base URL that ends in `#` answers every call alike.
+#![cfg(target_arch = "wasm32")]
+
+mod common;
+
+use common::{Counter, field, flag, is_frozen, leave, text, until};
+use core_wasm::exports::api::{configure_api, seed};
+use core_wasm::exports::places::PlacesStore;
+use js_sys::{Array, Object};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+use web_sys::{Blob, Url};
+
+wasm_bindgen_test_configure!(run_in_browser);
+
+const PLACES: &str =
+    r#"[{"id":"IN","name":"India","emoji":"🇮🇳","region":"Asia"},{"id":7,"name":"Norway","region":"Europe"}]"#;
+
+/// Makes the calls for countries and states answer with this body.
+fn places_answer(body: &str) {
+    let blob = Blob::new_with_str_sequence(&Array::of1(&body.into())).unwrap();
+    let base = Url::create_object_url_with_blob(&blob).unwrap() + "#";
+    configure_api(String::new(), String::new(), String::new(), base);
+}
+
+/// How a field is entered: `text`, `select`, or `disabled`.
+fn control(store: &PlacesStore, name: &str) -> String {
+    let field = field(&store.snapshot(), name);
+    if flag(&field, "disabled") { "disabled".into() } else { text(&field, "control") }
+}
+
+fn options(store: &PlacesStore, name: &str) -> Vec<String> {
+    let options: Array = field(&field(&store.snapshot(), name), "options").unchecked_into();
+    options.iter().map(|option: JsValue| text(&option, "name")).collect()
+}
+
+#[wasm_bindgen_test]
+async fn con_6_countries_and_the_states_of_the_chosen_one_come_from_their_calls() {
+    places_answer(PLACES);
+    let store = PlacesStore::new(None);
+    assert_eq!((control(&store, "country"), control(&store, "state")), ("text".into(), "text".into()));
+    let leave_store = store.subscribe(&Counter::new().listener);
+    assert_eq!((control(&store, "country"), control(&store, "state")), ("disabled".into(), "disabled".into()));
+    until("the countries are there", || control(&store, "country") == "select").await;
+    assert_eq!(options(&store, "country"), ["India", "Norway"]);
+    assert_eq!(control(&store, "state"), "disabled");
+    store.country_chosen("Norway".into());
+    until("the states are there", || control(&store, "state") == "select").await;
+    assert_eq!(options(&store, "state"), ["India", "Norway"]);
+    assert!(is_frozen(&field(&field(&store.snapshot(), "state"), "options")));
+    let before = store.snapshot();
+    store.country_chosen("Norway".into());
+    assert!(Object::is(&before, &store.snapshot()));
+    leave(&leave_store);
+}
+
+#[wasm_bindgen_test]
+async fn con_6_without_lists_both_are_typed() {
+    places_answer("no list");
+    let store = PlacesStore::new(None);
+    let leave_store = store.subscribe(&Counter::new().listener);
+    until("the countries have failed", || control(&store, "country") == "text").await;
+    assert_eq!(control(&store, "state"), "text");
+    leave(&leave_store);
+}
+
+#[wasm_bindgen_test]
+fn con_6_countries_that_came_with_the_page_are_in_the_first_view_of_their_region() {
+    configure_api(String::new(), String::new(), String::new(), String::new());
+    seed("countries", "", PLACES.into()).unwrap_or_else(|_| panic!("there is such a call"));
+    let store = PlacesStore::new(Some("Asia".into()));
+    assert_eq!((control(&store, "country"), control(&store, "state")), ("select".into(), "text".into()));
+    assert_eq!(options(&store, "country"), ["India"]);
+    assert!(Object::is(&store.snapshot(), &store.first_snapshot()));
+}
+
+#[wasm_bindgen_test]
+async fn con_10_what_was_typed_before_the_script_came_is_kept() {
+    places_answer(PLACES);
+    let store = PlacesStore::new(None);
+    store.adopt("Wakanda".into(), "Birnin Zana".into());
+    let leave_store = store.subscribe(&Counter::new().listener);
+    let other = PlacesStore::new(None);
+    let leave_other = other.subscribe(&Counter::new().listener);
+    until("the countries are there", || control(&other, "country") == "select").await;
+    assert_eq!((control(&store, "country"), control(&store, "state")), ("text".into(), "text".into()));
+    leave(&leave_store);
+    leave(&leave_other);
+}
