@@ -234,6 +234,140 @@ dragging: boolean,
  */
 enlarged: boolean, };
 
+export type NavigationOptions = { 
+/**
+ * Milliseconds between two tries to scroll.
+ */
+retry: number, 
+/**
+ * How often the scroll is tried.
+ */
+tries: number, 
+/**
+ * Milliseconds after which a title that has not changed is announced all the same.
+ */
+titleWait: number, };
+
+export type NavigationView = { 
+/**
+ * What is to be read out; empty at first.
+ */
+announcement: string, };
+
+/**
+ * The specification's numbers.
+ */
+export type RevealOptions = { 
+/**
+ * How many items there are.
+ */
+count: number, 
+/**
+ * How many are shown at first.
+ */
+first: number, 
+/**
+ * How many more at each request.
+ */
+more: number, };
+
+export type RevealView = { 
+/**
+ * How many items are shown.
+ */
+shown: number, count: number, 
+/**
+ * Whether the visitor has asked for more, so that there is something to announce.
+ */
+asked: boolean, };
+
+export type PdfCardOptions = { 
+/**
+ * CSS pixels from the window at which a card begins to load.
+ */
+margin: number, };
+
+/**
+ * How far a card has come.
+ */
+export type PdfState = "waiting" | "loading" | "rendered" | "failed" | "locked";
+
+export type PdfCardView = { state: PdfState, 
+/**
+ * Which attempt this is; each one loads the document anew.
+ */
+attempt: number, 
+/**
+ * What the visitor reads; empty when the page itself says it all.
+ */
+message: string, };
+
+export type FilmView = { 
+/**
+ * Whether the film is to play now.
+ */
+playing: boolean, 
+/**
+ * Whether it has pictures to show in the poster's place.
+ */
+shows: boolean, 
+/**
+ * Whether it plays when nothing holds it: its button then stops it, and otherwise starts it.
+ */
+wanted: boolean, 
+/**
+ * Whether there is a film at all: one that cannot be loaded needs no button.
+ */
+failed: boolean, };
+
+export type CompareOptions = { 
+/**
+ * How many can be compared at once.
+ */
+limit: number, 
+/**
+ * Where in the storage the choice is kept.
+ */
+key: string, };
+
+export type CompareView = { 
+/**
+ * The chosen products' slugs, in the order in which they were chosen.
+ */
+slugs: Array<string>, 
+/**
+ * Whether no further one can be chosen.
+ */
+full: boolean, 
+/**
+ * Whether there are enough to compare.
+ */
+comparable: boolean, };
+
+/**
+ * How far a search has come.
+ */
+export type SearchState = "waiting" | "ready" | "failed";
+
+/**
+ * How many products of a category match, whichever category is chosen.
+ */
+export type Facet = { 
+/**
+ * The category's slug.
+ */
+slug: string, count: number, };
+
+export type SearchView = { state: SearchState, query: string, category: string | null, subcategory: string | null, 
+/**
+ * The matching products, best first, by their index among all products.
+ */
+hits: Array<number>, 
+/**
+ * The categories that have matches, in the catalogue's order.
+ */
+facets: Array<Facet>, };
+
 /**
  * The specification's numbers.
  */

@@ -172,6 +172,8 @@ pub enum Source {
     PageHidden,
     /// Whether the root element is in the window, or no more than this many CSS pixels from it: [`Signal::InView`].
     InView { margin: u16 },
+    /// The document's title: [`Signal::Titled`].
+    Title,
     /// Whether the visitor asks to save data: [`Signal::DataSaver`].
     DataSaver,
     /// The page has loaded and has nothing better to do: [`Signal::Quiet`], once.
@@ -235,6 +237,7 @@ pub enum Signal {
     PageHidden(bool),
     InView(bool),
     DataSaver(bool),
+    Titled(String),
     Quiet,
     Answered {
         id: RequestId,

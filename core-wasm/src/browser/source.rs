@@ -7,7 +7,7 @@ use js_sys::{Array, Reflect};
 use wasm_bindgen::prelude::*;
 use web_sys::{
     Document, Event, EventTarget, HtmlElement, IntersectionObserver, IntersectionObserverEntry,
-    IntersectionObserverInit, KeyboardEvent, Node, StorageEvent, Window,
+    IntersectionObserverInit, KeyboardEvent, MutationObserver, MutationObserverInit, Node, StorageEvent, Window,
 };
 
 use crate::machine::{Area, Signal, Source};
@@ -20,6 +20,7 @@ const QUIET_AFTER: u32 = 300;
 pub enum Following {
     Event { _listener: EventListener },
     Escape(Rc<dyn Fn()>),
+    Title { observer: MutationObserver, _callback: Closure<dyn Fn()> },
     InView { observer: IntersectionObserver, _callback: Closure<dyn Fn(Array)> },
     Quiet { _listener: Option<EventListener>, _timer: Rc<RefCell<Option<Timeout>>> },
 }
@@ -28,6 +29,7 @@ impl Drop for Following {
     fn drop(&mut self) {
         match self {
             Self::Escape(report) => ESCAPE.with(|stack| stack.borrow_mut().retain(|other| !Rc::ptr_eq(other, report))),
+            Self::Title { observer, .. } => observer.disconnect(),
             Self::InView { observer, .. } => observer.disconnect(),
             Self::Event { .. } | Self::Quiet { .. } => {}
         }
@@ -68,6 +70,7 @@ pub fn follow(source: Source, root: Option<&HtmlElement>, receiver: &Weak<dyn Re
             let target = document.clone();
             following(&target, "visibilitychange", move || report(Signal::PageHidden(document.hidden())))
         }
+        Source::Title => title(&document, report),
         Source::DataSaver => {
             let connection = Reflect::get(&window.navigator(), &"connection".into()).ok()?;
             let target: EventTarget = connection.clone().dyn_into().ok()?;
@@ -131,6 +134,22 @@ fn heard_key(event: &Event) {
             report();
         }
     }
+}
+
+/// The title is text within an element that may itself be exchanged, so the whole head is watched.
+fn title(document: &Document, report: impl Fn(Signal) + 'static) -> Option<Following> {
+    let head = document.head()?;
+    let document = document.clone();
+    let tell = move || report(Signal::Titled(document.title()));
+    tell();
+    let callback = Closure::<dyn Fn()>::new(tell);
+    let observer = MutationObserver::new(callback.as_ref().unchecked_ref()).ok()?;
+    let options = MutationObserverInit::new();
+    options.set_child_list(true);
+    options.set_character_data(true);
+    options.set_subtree(true);
+    observer.observe_with_options(&head, &options).ok()?;
+    Some(Following::Title { observer, _callback: callback })
 }
 
 fn in_view(root: &HtmlElement, margin: u16, report: impl Fn(Signal) + 'static) -> Option<Following> {

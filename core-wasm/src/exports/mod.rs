@@ -2,8 +2,10 @@
 
 pub mod api;
 pub mod carousel;
+pub mod compare;
 pub mod consent;
 pub mod dialog;
+pub mod film;
 pub mod form;
 pub mod header;
 pub mod lightbox;
@@ -11,7 +13,11 @@ pub mod loading;
 pub mod logo_strip;
 pub mod menu;
 pub mod mobile_menu;
+pub mod navigation;
+pub mod pdf_card;
 pub mod places;
+pub mod reveal;
+pub mod search;
 pub mod site;
 pub mod track;
 mod views;

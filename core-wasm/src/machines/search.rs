@@ -1,0 +1,397 @@
+//! Search and filter over the catalogue's products, from the first letter on.
+//!
+//! Asks for products and categories while somebody looks. Every word of the query must be found in a product; a word
+//! is found as it is, as the beginning of one, or, from four letters on, with one letter wrong, missing, too many or
+//! swapped with its neighbour. Case and accents do not matter. Products are ranked by how well and where their words
+//! were found, and keep the catalogue's order among equals.
+
+use super::search_index::Index;
+use crate::api::{Endpoint, Payload, Shared};
+use crate::machine::{Effect, Effects, Machine, Millis, Signal};
+
+/// See the module.
+#[derive(Debug, Clone)]
+pub struct Search {
+    products: Option<Shared>,
+    categories: Option<Shared>,
+    /// Whether the products could not be had.
+    failed: bool,
+    index: Index,
+    query: String,
+    category: Option<String>,
+    subcategory: Option<String>,
+    results: Results,
+}
+
+/// What was found; kept, because a view is asked for more often than it changes.
+#[derive(Debug, Clone, Default, PartialEq)]
+struct Results {
+    hits: Vec<usize>,
+    facets: Vec<Facet>,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub enum SearchEvent {
+    /// This is what stands in the field.
+    Typed(String),
+    /// Only this category, by its slug; or all of them.
+    CategoryChosen(Option<String>),
+    /// Only this sub-category of the chosen category; or all of them.
+    SubcategoryChosen(Option<String>),
+    /// What the page's address asks for.
+    Adopted { query: String, category: Option<String>, subcategory: Option<String> },
+    /// What a call has brought; nothing when it has failed.
+    Loaded { endpoint: Endpoint, payload: Option<Shared> },
+}
+
+/// How far a search has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+pub enum SearchState {
+    /// The products are on their way.
+    Waiting,
+    Ready,
+    Failed,
+}
+
+/// How many products of a category match, whichever category is chosen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+pub struct Facet {
+    /// The category's slug.
+    pub slug: String,
+    pub count: usize,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+pub struct SearchView {
+    pub state: SearchState,
+    pub query: String,
+    pub category: Option<String>,
+    pub subcategory: Option<String>,
+    /// The matching products, best first, by their index among all products.
+    pub hits: Vec<usize>,
+    /// The categories that have matches, in the catalogue's order.
+    pub facets: Vec<Facet>,
+}
+
+impl Search {
+    /// A search over what is there already, if anything.
+    pub fn new(products: Option<Shared>, categories: Option<Shared>) -> Self {
+        let mut search = Self {
+            products,
+            categories,
+            failed: false,
+            index: Index::default(),
+            query: String::new(),
+            category: None,
+            subcategory: None,
+            results: Results::default(),
+        };
+        search.learn();
+        search
+    }
+
+    /// Asks for what the page's address says.
+    pub fn adopt(&mut self, query: String, category: Option<String>, subcategory: Option<String>) {
+        self.query = query;
+        self.category = category;
+        self.subcategory = subcategory;
+        self.find();
+    }
+
+    /// Reads the catalogue anew.
+    fn learn(&mut self) {
+        let categories = match self.categories.as_ref().map(Shared::payload) {
+            Some(Payload::Categories(categories)) => categories.as_slice(),
+            _ => &[],
+        };
+        if let Some(Payload::Products(products)) = self.products.as_ref().map(Shared::payload) {
+            self.index = Index::of(products, categories);
+        }
+        self.find();
+    }
+
+    fn find(&mut self) {
+        let Some(Payload::Products(products)) = self.products.as_ref().map(Shared::payload) else { return };
+        let mut found = self.index.find(&self.query);
+        // Stable: equals keep the catalogue's order.
+        found.sort_by_key(|hit| std::cmp::Reverse(hit.score));
+        let mut results = Results::default();
+        for hit in found {
+            let Some(product) = products.get(hit.product) else { continue };
+            if let Some(slug) = &product.category {
+                match results.facets.iter_mut().find(|facet| facet.slug == *slug) {
+                    Some(facet) => facet.count += 1,
+                    None => results.facets.push(Facet { slug: slug.clone(), count: 1 }),
+                }
+            }
+            let is_chosen = |chosen: &Option<String>, own: &Option<String>| chosen.is_none() || chosen == own;
+            if is_chosen(&self.category, &product.category) && is_chosen(&self.subcategory, &product.subcategory) {
+                results.hits.push(hit.product);
+            }
+        }
+        if let Some(Payload::Categories(categories)) = self.categories.as_ref().map(Shared::payload) {
+            results.facets.sort_by_key(|facet| categories.iter().position(|category| category.slug == facet.slug));
+        }
+        self.results = results;
+    }
+}
+
+impl Machine for Search {
+    type Event = SearchEvent;
+    type View = SearchView;
+
+    fn start(&mut self, _: Millis, effects: &mut Effects) {
+        effects.push(Effect::Watch(Endpoint::Categories));
+        effects.push(Effect::Watch(Endpoint::Products));
+    }
+
+    fn stop(&mut self, effects: &mut Effects) {
+        effects.push(Effect::Unwatch(Endpoint::Products));
+        effects.push(Effect::Unwatch(Endpoint::Categories));
+    }
+
+    fn handle(&mut self, event: SearchEvent, _: Millis, _: &mut Effects) {
+        match event {
+            SearchEvent::Typed(query) => self.query = query,
+            SearchEvent::CategoryChosen(category) => {
+                if category != self.category {
+                    self.subcategory = None;
+                }
+                self.category = category;
+            }
+            SearchEvent::SubcategoryChosen(subcategory) => self.subcategory = subcategory,
+            SearchEvent::Adopted { query, category, subcategory } => return self.adopt(query, category, subcategory),
+            SearchEvent::Loaded { endpoint: Endpoint::Products, payload } => {
+                self.failed = payload.is_none();
+                if payload == self.products {
+                    return;
+                }
+                self.products = payload;
+                return self.learn();
+            }
+            SearchEvent::Loaded { endpoint: Endpoint::Categories, payload } => {
+                if payload == self.categories {
+                    return;
+                }
+                self.categories = payload;
+                return self.learn();
+            }
+            SearchEvent::Loaded { .. } => return,
+        }
+        self.find();
+    }
+
+    fn hear(&self, signal: Signal) -> Option<SearchEvent> {
+        match signal {
+            Signal::Loaded { endpoint, payload } => Some(SearchEvent::Loaded { endpoint, payload }),
+            _ => None,
+        }
+    }
+
+    fn view(&self) -> SearchView {
+        let state = match &self.products {
+            Some(_) => SearchState::Ready,
+            None if self.failed => SearchState::Failed,
+            None => SearchState::Waiting,
+        };
+        SearchView {
+            state,
+            query: self.query.clone(),
+            category: self.category.clone(),
+            subcategory: self.subcategory.clone(),
+            hits: self.results.hits.clone(),
+            facets: self.results.facets.clone(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::rc::Rc;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::content::{Bases, Category, CategoryItem, Product, ProductItem};
+    use crate::simulation::Simulation;
+    use SearchEvent::*;
+
+    fn product(name: &str, summary: &str, category: &str, subcategory: &str) -> Product {
+        ProductItem {
+            name: name.into(),
+            slug: name.to_lowercase().replace(' ', "-"),
+            summary: Some(summary.into()),
+            category: Some(category.into()),
+            subcategory: Some(subcategory.into()),
+            ..ProductItem::default()
+        }
+        .into_product(&Bases::default())
+    }
+
+    fn catalogue() -> Vec<Product> {
+        vec![
+            product("CM-2 Double-Grip Packer", "Holds pressure from above and below.", "packers", "mechanical"),
+            product("HX-5 Hydraulic Packer", "Set by the tubing's pressure.", "packers", "hydraulic"),
+            product("LH-7 Liner Hanger", "Carries the liner's weight; used with a packer.", "hangers", "mechanical"),
+            product("Förder Ventil", "Für die Packerkammer.", "flow", "valves"),
+        ]
+    }
+
+    fn category(name: &str, slug: &str) -> Category {
+        let item: CategoryItem = serde_json::from_str(&format!(r#"{{"name":"{name}","slug":"{slug}"}}"#)).unwrap();
+        item.into_category(&Bases::default())
+    }
+
+    fn categories() -> Vec<Category> {
+        vec![
+            category("Liner Hangers", "hangers"),
+            category("Packer Systems", "packers"),
+            category("Flow Control", "flow"),
+        ]
+    }
+
+    fn world() -> Simulation<Search> {
+        let (products, categories) = (Payload::Products(catalogue()), Payload::Categories(categories()));
+        Simulation::new(Search::new(Some(Shared::new(products)), Some(Shared::new(categories))))
+    }
+
+    fn hits(world: &Simulation<Search>, query: &str) -> Vec<usize> {
+        world.send(Typed(query.into()));
+        world.view().hits
+    }
+
+    #[test]
+    fn prd_3_without_a_query_the_whole_catalogue_is_there_in_its_order() {
+        let world = world();
+        assert_eq!(world.view().hits, [0, 1, 2, 3]);
+        assert_eq!(hits(&world, "  - "), [0, 1, 2, 3], "what has no word in it asks for nothing");
+    }
+
+    #[test]
+    fn prd_3_it_works_from_the_first_letter_and_the_beginning_of_a_word_is_enough() {
+        let world = world();
+        assert_eq!(hits(&world, "h").first(), Some(&1), "a name that begins with it comes first");
+        assert_eq!(hits(&world, "hang"), [2]);
+        assert_eq!(hits(&world, "hangers liner"), [2], "the category's name counts, too");
+    }
+
+    #[test]
+    fn prd_3_a_name_counts_more_than_a_summary_and_a_whole_word_more_than_its_beginning() {
+        let world = world();
+        assert_eq!(hits(&world, "packer"), [0, 1, 2, 3]);
+        assert_eq!(hits(&world, "pressure"), [0, 1]);
+    }
+
+    #[test]
+    fn prd_3_all_words_must_be_found_wherever_they_are() {
+        let world = world();
+        assert_eq!(hits(&world, "packer tubing"), [1]);
+        assert_eq!(hits(&world, "packer nothing"), Vec::<usize>::new());
+    }
+
+    #[test]
+    fn prd_3_case_accents_and_hyphens_do_not_matter() {
+        let world = world();
+        for query in ["FORDER", "förder", "Förder", "forder ventil"] {
+            assert_eq!(hits(&world, query), [3], "{query}");
+        }
+        for query in ["cm-2", "cm2", "CM 2", "cm\u{2011}2"] {
+            assert_eq!(hits(&world, query), [0], "{query}");
+        }
+    }
+
+    #[test]
+    fn prd_3_one_wrong_letter_is_forgiven_from_four_letters_on() {
+        let world = world();
+        for query in ["hydravlic", "hydrulic", "hydraaulic", "hydrualic", "hydrav", "hydra"] {
+            assert_eq!(hits(&world, query), [1], "{query}");
+        }
+        for query in ["hyxxaulic", "hxd", "hangar hydraulic"] {
+            assert!(!hits(&world, query).contains(&1), "{query}");
+        }
+        assert_eq!(hits(&world, "linre"), [2]);
+    }
+
+    #[test]
+    fn prd_3_filters_by_category_and_sub_category_and_counts_what_each_would_show() {
+        let world = world();
+        world.send(CategoryChosen(Some("packers".into())));
+        assert_eq!(world.view().hits, [0, 1]);
+        world.send(SubcategoryChosen(Some("hydraulic".into())));
+        assert_eq!(world.view().hits, [1]);
+        let counts: Vec<(String, usize)> = world.view().facets.into_iter().map(|f| (f.slug, f.count)).collect();
+        assert_eq!(
+            counts,
+            [("hangers".to_owned(), 1), ("packers".to_owned(), 2), ("flow".to_owned(), 1)],
+            "in the catalogue's order, whichever is chosen"
+        );
+        world.send(CategoryChosen(Some("hangers".into())));
+        assert_eq!((world.view().hits, world.view().subcategory), (vec![2], None));
+        world.send(CategoryChosen(None));
+        assert_eq!(world.view().hits.len(), 4);
+    }
+
+    #[test]
+    fn prd_3_the_address_gives_query_and_filter_at_once() {
+        let world = world();
+        world.send(Adopted { query: "packer".into(), category: Some("hangers".into()), subcategory: None });
+        assert_eq!((world.view().query.as_str(), world.view().hits), ("packer", vec![2]));
+    }
+
+    #[test]
+    fn prd_3_it_waits_for_the_catalogue_and_finds_what_was_typed_before() {
+        let world = Simulation::new(Search::new(None, None));
+        let subscription = world.store().subscribe(Rc::new(|| {}));
+        assert_eq!(world.watched(), [Endpoint::Categories, Endpoint::Products]);
+        world.send(Typed("hanger".into()));
+        assert_eq!(world.view().state, SearchState::Waiting);
+        world.signal(Signal::Loaded { endpoint: Endpoint::Products, payload: None });
+        assert_eq!(world.view().state, SearchState::Failed);
+        let payload = Some(Shared::new(Payload::Products(catalogue())));
+        world.signal(Signal::Loaded { endpoint: Endpoint::Products, payload });
+        assert_eq!((world.view().state, world.view().hits), (SearchState::Ready, vec![2]));
+        let payload = Some(Shared::new(Payload::Categories(categories())));
+        world.signal(Signal::Loaded { endpoint: Endpoint::Categories, payload });
+        assert_eq!(hits(&world, "systems"), [0, 1]);
+        drop(subscription);
+        assert!(world.is_quiet());
+    }
+
+    #[test]
+    fn prd_3_a_thousand_products_are_searched_in_a_few_milliseconds() {
+        let words = ["packer", "hydraulic", "hanger", "valve", "liner", "tubing", "casing", "retrievable", "pressure"];
+        let products: Vec<Product> = (0..1_000)
+            .map(|n| {
+                let text: Vec<String> =
+                    (0..60).map(|w| format!("{}{}", words[(n * 7 + w) % 9], (n + w) % 97)).collect();
+                product(&format!("Model {n} {}", words[n % 9]), &text.join(" "), "packers", "mechanical")
+            })
+            .collect();
+        let mut search = Search::new(Some(Shared::new(Payload::Products(products))), None);
+        let mut effects = Effects::default();
+        let began = std::time::Instant::now();
+        for query in ["p", "pa", "pac", "pack", "packr", "packer hydr", "packer hydraulic lnier"] {
+            search.handle(Typed(query.into()), 0, &mut effects);
+            assert!(!search.view().hits.is_empty(), "{query}");
+        }
+        let each = began.elapsed() / 7;
+        // Without optimisation; a release build takes a tenth. The bound only has to catch another order of growth.
+        assert!(each.as_millis() < 100, "{each:?} a keystroke");
+    }
+
+    proptest! {
+        #[test]
+        fn prd_3_any_query_is_answered_and_a_longer_prefix_of_a_name_still_finds_it(
+            query in ".{0,20}", product in 0usize..4, length in 1usize..30
+        ) {
+            let world = world();
+            let found = hits(&world, &query);
+            prop_assert!(found.iter().all(|hit| *hit < 4));
+            let name: String = catalogue()[product].name.chars().take(length).collect();
+            prop_assert!(hits(&world, &name).contains(&product), "{name:?}");
+        }
+    }
+}

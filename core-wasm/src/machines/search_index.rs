@@ -1,0 +1,249 @@
+//! The words of a catalogue, and how well those of a query match them. Part of the search.
+
+use crate::content::{Category, Product};
+
+/// How much a word counts by where it stands.
+const NAME: u32 = 8;
+const CATEGORY: u32 = 3;
+const SUMMARY: u32 = 2;
+const TEXT: u32 = 1;
+
+/// How well a word is matched.
+const WHOLE: u32 = 12;
+const BEGINNING: u32 = 8;
+const WHOLE_BUT_ONE: u32 = 2;
+const BEGINNING_BUT_ONE: u32 = 1;
+
+/// From how many letters on a word may have one wrong.
+const FORGIVEN_FROM: usize = 4;
+
+/// A product that matches.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Hit {
+    /// Its index among all products.
+    pub product: usize,
+    pub score: u32,
+}
+
+/// See the module.
+#[derive(Debug, Clone, Default)]
+pub struct Index {
+    /// Every word of the catalogue once, sorted.
+    words: Vec<String>,
+    /// For each product, its words by their place in `words`, each with the weight of where it stands.
+    products: Vec<Vec<(usize, u32)>>,
+}
+
+impl Index {
+    pub fn of(products: &[Product], categories: &[Category]) -> Self {
+        let texts: Vec<Vec<(String, u32)>> = products.iter().map(|product| words_of(product, categories)).collect();
+        let mut words: Vec<String> = texts.iter().flatten().map(|(word, _)| word.clone()).collect();
+        words.sort_unstable();
+        words.dedup();
+        let place = |word: &String| words.binary_search(word).ok();
+        let products = texts
+            .iter()
+            .map(|text| text.iter().filter_map(|(word, weight)| Some((place(word)?, *weight))).collect())
+            .collect();
+        Self { words, products }
+    }
+
+    /// The products that have every word of the query, in the catalogue's order. Without a word in it, all.
+    pub fn find(&self, query: &str) -> Vec<Hit> {
+        let mut scores: Vec<Option<u32>> = vec![Some(0); self.products.len()];
+        for asked in split(query) {
+            // Each word of the catalogue is looked at once, however many products have it.
+            let matches: Vec<u32> = self.words.iter().map(|word| quality(word, &asked)).collect();
+            for (score, words) in scores.iter_mut().zip(&self.products) {
+                let best = words.iter().map(|(word, weight)| matches.get(*word).copied().unwrap_or(0) * weight).max();
+                *score = score.zip(best.filter(|best| *best > 0)).map(|(sum, best)| sum + best);
+            }
+        }
+        scores
+            .into_iter()
+            .enumerate()
+            .filter_map(|(product, score)| score.map(|score| Hit { product, score }))
+            .collect()
+    }
+}
+
+fn words_of(product: &Product, categories: &[Category]) -> Vec<(String, u32)> {
+    let category = categories.iter().find(|category| Some(&category.slug) == product.category.as_ref());
+    let subcategory = category
+        .and_then(|category| category.subcategories.iter().find(|sub| Some(&sub.slug) == product.subcategory.as_ref()));
+    let mut words = Vec::new();
+    let mut add = |text: &str, weight: u32| {
+        for chunk in text.split_whitespace() {
+            let parts = split(chunk);
+            // "CM-2" is found as "cm2", too.
+            if parts.len() > 1 {
+                words.push((parts.concat(), weight));
+            }
+            words.extend(parts.into_iter().map(|word| (word, weight)));
+        }
+    };
+    add(&product.name, NAME);
+    add(product.model.as_deref().unwrap_or_default(), NAME);
+    add(category.map_or("", |category| &category.name), CATEGORY);
+    add(subcategory.map_or("", |subcategory| &subcategory.name), CATEGORY);
+    add(product.summary.as_deref().unwrap_or_default(), SUMMARY);
+    add(&product.description, TEXT);
+    for feature in &product.features {
+        add(feature, TEXT);
+    }
+    words
+}
+
+/// The words of a text, without case and accents.
+fn split(text: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    let mut word = String::new();
+    for c in text.chars() {
+        if is_letter(c) {
+            fold(c, &mut word);
+        } else if !word.is_empty() {
+            words.push(std::mem::take(&mut word));
+        }
+    }
+    if !word.is_empty() {
+        words.push(word);
+    }
+    words
+}
+
+/// Whether a character is part of a word. Beyond ASCII everything is, but for spaces and punctuation: the tables that
+/// would tell exactly are larger than all of the search.
+fn is_letter(c: char) -> bool {
+    match c {
+        '\0'..='\u{7f}' => c.is_ascii_alphanumeric(),
+        '\u{80}'..='\u{bf}' => matches!(c, 'ª' | 'µ' | 'º' | '²' | '³' | '¹' | '¼' | '½' | '¾'),
+        '×' | '÷' | '\u{2000}'..='\u{206f}' | '\u{3000}'..='\u{303f}' | '\u{feff}' => false,
+        _ => true,
+    }
+}
+
+/// Appends a letter in its plain, small form.
+fn fold(c: char, word: &mut String) {
+    let plain = match c {
+        'À'..='Å' | 'à'..='å' | 'Ā'..='ą' => "a",
+        'Ç' | 'ç' | 'Ć'..='č' => "c",
+        'Ď'..='đ' => "d",
+        'È'..='Ë' | 'è'..='ë' | 'Ē'..='ě' => "e",
+        'Ĝ'..='ģ' => "g",
+        'Ì'..='Ï' | 'ì'..='ï' | 'Ĩ'..='ı' => "i",
+        'Ł' | 'ł' | 'Ĺ'..='ľ' => "l",
+        'Ñ' | 'ñ' | 'Ń'..='ň' => "n",
+        'Ò'..='Ö' | 'Ø' | 'ò'..='ö' | 'ø' | 'Ō'..='ő' => "o",
+        'Ŕ'..='ř' => "r",
+        'Ś'..='š' => "s",
+        'Ţ'..='ŧ' => "t",
+        'Ù'..='Ü' | 'ù'..='ü' | 'Ũ'..='ų' => "u",
+        'Ý' | 'ý' | 'ÿ' | 'Ŷ'..='Ÿ' => "y",
+        'Ź'..='ž' => "z",
+        'Æ' | 'æ' => "ae",
+        'Œ' | 'œ' => "oe",
+        'ß' => "ss",
+        // Greek and Cyrillic capitals stand this far from their small letters.
+        'Α'..='Ω' | 'А'..='Я' => return word.extend(char::from_u32(c as u32 + 0x20)),
+        _ => return word.push(c.to_ascii_lowercase()),
+    };
+    word.push_str(plain);
+}
+
+/// How well a word is matched by what is asked for; 0: not at all.
+fn quality(word: &str, asked: &str) -> u32 {
+    if let Some(rest) = word.strip_prefix(asked) {
+        return if rest.is_empty() { WHOLE } else { BEGINNING };
+    }
+    if asked.chars().nth(FORGIVEN_FROM - 1).is_none() {
+        return 0;
+    }
+    match rest_after_typo(word, asked) {
+        Some("") => WHOLE_BUT_ONE,
+        Some(_) => BEGINNING_BUT_ONE,
+        None => 0,
+    }
+}
+
+/// What follows in `word` after `asked`, if that has one letter wrong, missing, too many, or swapped with its neighbour.
+fn rest_after_typo<'a>(word: &'a str, asked: &str) -> Option<&'a str> {
+    let same: usize = word.chars().zip(asked.chars()).take_while(|(a, b)| a == b).map(|(c, _)| c.len_utf8()).sum();
+    let (word, asked) = (word.get(same..)?, asked.get(same..)?);
+    let (mut word_on, mut asked_on) = (word.chars(), asked.chars());
+    let (first_word, first_asked) = (word_on.next(), asked_on.next());
+    let (after_word, after_asked) = (word_on.as_str(), asked_on.as_str());
+    let wrong = after_word.strip_prefix(after_asked).filter(|_| first_word.is_some());
+    let missing = after_word.strip_prefix(asked);
+    let too_many = word.strip_prefix(after_asked);
+    let is_swap = word_on.next().is_some_and(|c| Some(c) == first_asked)
+        && asked_on.next().is_some_and(|c| Some(c) == first_word);
+    let swapped = if is_swap { word_on.as_str().strip_prefix(asked_on.as_str()) } else { None };
+    // The shortest rest is the best match.
+    [wrong, missing, too_many, swapped].into_iter().flatten().min_by_key(|rest| rest.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn prd_3_a_text_is_split_into_plain_words() {
+        for (text, words) in [
+            ("CM-2 Double-Grip", vec!["cm", "2", "double", "grip"]),
+            ("Größe: 9⅝ in (244 mm)", vec!["grosse", "9⅝", "in", "244", "mm"]),
+            ("Ångström ŁÓDŹ Žižkov", vec!["angstrom", "lodz", "zizkov"]),
+            ("Пакер ΩΜΕΓΑ", vec!["пакер", "ωμεγα"]),
+            ("7×5 – “quoted”", vec!["7", "5", "quoted"]),
+            (" .,- ", vec![]),
+        ] {
+            assert_eq!(split(text), words);
+        }
+    }
+
+    #[test]
+    fn prd_3_a_word_is_matched_whole_by_its_beginning_and_with_one_wrong_letter() {
+        for (word, asked, expected) in [
+            ("packer", "packer", WHOLE),
+            ("packer", "pack", BEGINNING),
+            ("packer", "pecker", WHOLE_BUT_ONE),
+            ("packer", "paker", WHOLE_BUT_ONE),
+            ("packer", "packeer", WHOLE_BUT_ONE),
+            ("packer", "pakcer", WHOLE_BUT_ONE),
+            ("packer", "packerr", WHOLE_BUT_ONE),
+            ("packer", "pxck", BEGINNING_BUT_ONE),
+            ("packer", "paxxer", 0),
+            ("packer", "pxc", 0),
+            ("pack", "packer", 0),
+            ("hanger", "packer", 0),
+        ] {
+            assert_eq!(quality(word, asked), expected, "{word} {asked}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn prd_3_any_one_typo_in_a_word_of_four_letters_or_more_is_forgiven(
+            word in "[a-zé]{5,12}", at in 0usize..12, kind in 0u8..4, letter in "[a-z]"
+        ) {
+            let mut letters: Vec<char> = word.chars().collect();
+            let at = at % (letters.len() - 1);
+            match kind {
+                0 => letters[at] = letter.chars().next().unwrap(),
+                1 => { letters.remove(at); }
+                2 => letters.insert(at, letter.chars().next().unwrap()),
+                _ => letters.swap(at, at + 1),
+            }
+            let typed: String = letters.into_iter().collect();
+            prop_assert!(quality(&word, &typed) > 0, "{word} {typed}");
+        }
+
+        #[test]
+        fn prd_3_any_text_is_split_without_a_panic(text in ".*") {
+            for word in split(&text) {
+                prop_assert!(!word.is_empty() && !word.contains(' '));
+            }
+        }
+    }
+}
