@@ -1,9 +1,12 @@
+export { type PdfJob, type PdfJs, type PdfOutcome, type PdfRenderer, pdfJsRenderer } from './pdf';
 export { useCareerForm } from './useCareerForm';
 export { type CarouselBehaviour, type CarouselLabels, useCarousel } from './useCarousel';
+export { type CompareBehaviour, useCompare } from './useCompare';
 export { type ConsentBehaviour, useConsent } from './useConsent';
 export { type ContactFormBehaviour, useContactForm } from './useContactForm';
 export { useDatasheetForm } from './useDatasheetForm';
 export { type DialogBehaviour, useDialog } from './useDialog';
+export { type FilmBehaviour, useFilm } from './useFilm';
 export type { FieldProps, FormBehaviour, FormSettings, SummaryEntry } from './useForm';
 export { type HeaderBehaviour, useHeader } from './useHeader';
 export { type LightboxBehaviour, type LightboxLabels, useLightbox } from './useLightbox';
@@ -16,6 +19,8 @@ export {
 } from './useLogoStrip';
 export { type MenusBehaviour, useMenus } from './useMenus';
 export { type MobileMenuBehaviour, useMobileMenu } from './useMobileMenu';
+export { type NavigationBehaviour, useNavigation, type Visit } from './useNavigation';
+export { type PdfCardBehaviour, usePdfCard } from './usePdfCard';
 export {
   useCaseStudies,
   useCategories,
@@ -29,5 +34,7 @@ export {
   useResource,
   useTeam,
 } from './useResource';
+export { type RevealBehaviour, useReveal } from './useReveal';
+export { type SearchBehaviour, useSearch } from './useSearch';
 export { useStore, type ViewStore } from './useStore';
 export { type TrackBehaviour, type TrackLabels, useTrack } from './useTrack';

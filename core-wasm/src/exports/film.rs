@@ -13,6 +13,7 @@ store!(FilmStore, Film, "FilmView");
 
 #[wasm_bindgen]
 impl FilmStore {
+    #[expect(clippy::new_without_default, reason = "JavaScript has constructors only")]
     #[wasm_bindgen(constructor)]
     pub fn new() -> Self {
         Self(Handle::new(Film::new()))

@@ -13,6 +13,7 @@ store!(MobileMenuStore, MobileMenu, "MobileMenuView");
 
 #[wasm_bindgen]
 impl MobileMenuStore {
+    #[expect(clippy::new_without_default, reason = "JavaScript has constructors only")]
     #[wasm_bindgen(constructor)]
     pub fn new() -> Self {
         Self(Handle::new(MobileMenu::new()))

@@ -13,6 +13,7 @@ store!(NavigationStore, Navigation, "NavigationView");
 
 #[wasm_bindgen]
 impl NavigationStore {
+    #[expect(clippy::new_without_default, reason = "JavaScript has constructors only")]
     #[wasm_bindgen(constructor)]
     pub fn new() -> Self {
         Self(Handle::new(Navigation::new(NavigationOptions::default())))

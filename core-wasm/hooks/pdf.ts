@@ -1,0 +1,94 @@
+/** What there is to draw, and where. */
+export interface PdfJob {
+  src: string;
+  canvas: HTMLCanvasElement;
+  password: string | undefined;
+  /** Aborted when nobody waits for it any more. */
+  signal: AbortSignal;
+}
+
+/** How a drawing ended: a password is asked for, for the first time or again. */
+export type PdfOutcome = 'rendered' | 'locked' | 'wrong';
+
+/** Draws the first page of a PDF at the canvas's width; rejects when it cannot. */
+export type PdfRenderer = (job: PdfJob) => Promise<PdfOutcome>;
+
+interface Viewport {
+  width: number;
+  height: number;
+}
+
+interface Page {
+  getViewport(options: { scale: number }): Viewport;
+  render(options: { canvas: HTMLCanvasElement; viewport: Viewport; annotationMode: number }): {
+    promise: Promise<unknown>;
+    cancel(): void;
+  };
+}
+
+interface LoadingTask {
+  promise: Promise<{ getPage(number: number): Promise<Page> }>;
+  onPassword: (answer: (password: string | Error) => void, reason: number) => void;
+  destroy(): Promise<unknown>;
+}
+
+/** The part of pdf.js (`pdfjs-dist`) that is used. */
+export interface PdfJs {
+  getDocument(source: { url: string; password?: string }): unknown;
+  PasswordResponses: { NEED_PASSWORD: number; INCORRECT_PASSWORD: number };
+  AnnotationMode: { DISABLE: number };
+}
+
+/**
+ * A renderer that uses pdf.js: page 1, no text and no annotation layer.
+ *
+ * @param load gives the library, with its worker set, when the first card needs it
+ */
+export function pdfJsRenderer(load: () => Promise<PdfJs>): PdfRenderer {
+  return async ({ src, canvas, password, signal }) => {
+    const pdfjs = await load();
+    signal.throwIfAborted();
+    const source = password === undefined ? { url: src } : { url: src, password };
+    const task = pdfjs.getDocument(source) as LoadingTask;
+    let locked: PdfOutcome | undefined;
+    task.onPassword = (_answer, reason) => {
+      locked = reason === pdfjs.PasswordResponses.INCORRECT_PASSWORD ? 'wrong' : 'locked';
+      task.destroy();
+    };
+    const abort = () => task.destroy();
+    signal.addEventListener('abort', abort);
+    try {
+      const page = await (await task.promise).getPage(1);
+      signal.throwIfAborted();
+      await draw(page, canvas, pdfjs.AnnotationMode.DISABLE, signal);
+      return 'rendered';
+    } catch (error) {
+      if (locked) return locked;
+      throw error;
+    } finally {
+      signal.removeEventListener('abort', abort);
+      await task.destroy();
+    }
+  };
+}
+
+async function draw(
+  page: Page,
+  canvas: HTMLCanvasElement,
+  annotationMode: number,
+  signal: AbortSignal,
+) {
+  const natural = page.getViewport({ scale: 1 });
+  const width = canvas.clientWidth || natural.width;
+  const viewport = page.getViewport({ scale: (width * devicePixelRatio) / natural.width });
+  canvas.width = Math.round(viewport.width);
+  canvas.height = Math.round(viewport.height);
+  const drawing = page.render({ canvas, viewport, annotationMode });
+  const cancel = () => drawing.cancel();
+  signal.addEventListener('abort', cancel);
+  try {
+    await drawing.promise;
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
+}

@@ -1,0 +1,110 @@
+import { type FormEvent, useEffect, useId, useMemo, useRef } from 'react';
+import { core } from './core';
+import type { PdfRenderer } from './pdf';
+import type { PdfCardOptions, PdfCardView } from './types';
+import { useStore } from './useStore';
+
+export interface PdfCardBehaviour {
+  view: PdfCardView;
+  /** Tries again what has failed. */
+  retry(): void;
+  /** For the card. */
+  rootProps: {
+    'data-state': PdfCardView['state'];
+    'aria-busy': boolean;
+    ref(element: HTMLElement | null): void;
+  };
+  /** For the canvas, which is always rendered and as wide as the card. */
+  canvasProps: { 'aria-hidden': true; ref(element: HTMLCanvasElement | null): void };
+  /** For an element with `view.message` in it. */
+  messageProps: { id: string; role: 'status' };
+  /** For the form that asks for the password; render it while `view.state` is `'locked'`. */
+  passwordFormProps: { onSubmit(event: FormEvent<HTMLFormElement>): void };
+  /** For its field. */
+  passwordProps: {
+    type: 'password';
+    name: 'password';
+    autoComplete: 'off';
+    required: true;
+    'aria-labelledby': string;
+  };
+}
+
+/**
+ * The first page of a PDF, drawn once the card is near the window.
+ *
+ * @param options.render draws it; `pdfJsRenderer` makes one of pdf.js. Must stay the same function
+ */
+export function usePdfCard(
+  options: Partial<PdfCardOptions> & { src: string; render: PdfRenderer },
+): PdfCardBehaviour {
+  const { src, render, margin } = options;
+  const [view, store] = useStore(() => new (core().PdfCardStore)(margin));
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const password = useRef<string>(undefined);
+  const id = useId();
+
+  const { state, attempt } = view;
+  useEffect(() => {
+    if (state !== 'loading' || !canvas.current) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const finish = (act: () => void) => {
+      if (!signal.aborted) {
+        finished = true;
+        act();
+      }
+    };
+    let finished = false;
+    render({ src, canvas: canvas.current, password: password.current, signal }).then(
+      outcome =>
+        finish(() => {
+          if (outcome === 'rendered') store().rendered(attempt);
+          else store().passwordAsked(attempt, outcome === 'wrong');
+        }),
+      error =>
+        finish(() => {
+          console.error(`${src}: the first page cannot be drawn:`, error);
+          store().failed(attempt);
+        }),
+    );
+    return () => {
+      if (!finished) controller.abort();
+    };
+  }, [store, render, src, state, attempt]);
+
+  const handlers = useMemo(
+    () => ({
+      retry: () => store().retry(),
+      ref: (element: HTMLElement | null) => store().attach(element),
+      canvas: (element: HTMLCanvasElement | null) => {
+        canvas.current = element;
+      },
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        password.current = String(new FormData(event.currentTarget).get('password') ?? '');
+        store().passwordGiven();
+      },
+    }),
+    [store],
+  );
+  return {
+    view,
+    retry: handlers.retry,
+    rootProps: {
+      'data-state': state,
+      'aria-busy': state === 'loading',
+      ref: handlers.ref,
+    },
+    canvasProps: { 'aria-hidden': true, ref: handlers.canvas },
+    messageProps: { id, role: 'status' },
+    passwordFormProps: { onSubmit: handlers.onSubmit },
+    passwordProps: {
+      type: 'password',
+      name: 'password',
+      autoComplete: 'off',
+      required: true,
+      'aria-labelledby': id,
+    },
+  };
+}

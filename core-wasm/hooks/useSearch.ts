@@ -1,0 +1,115 @@
+import { type ChangeEvent, useEffect, useId, useMemo, useState } from 'react';
+import { core } from './core';
+import type { SearchView } from './types';
+import { useStore } from './useStore';
+
+export interface SearchBehaviour {
+  view: SearchView;
+  /** The search as the query part of an address, without the `?`; empty when nothing is asked for. */
+  params: string;
+  type(query: string): void;
+  /** Only this category, by its slug; without one, all. */
+  chooseCategory(slug?: string): void;
+  /** Only this sub-category of the chosen category; without one, all. */
+  chooseSubcategory(slug?: string): void;
+  /** For the element around the field and the filters. */
+  rootProps: { role: 'search' };
+  inputProps: {
+    type: 'search';
+    name: 'q';
+    value: string;
+    autoComplete: 'off';
+    spellCheck: false;
+    'aria-controls': string;
+    onChange(event: ChangeEvent<HTMLInputElement>): void;
+  };
+  /** For the button of a category, by its slug; without one, the button for all of them. */
+  categoryProps(slug?: string): { type: 'button'; 'aria-pressed': boolean; onClick(): void };
+  subcategoryProps(slug?: string): { type: 'button'; 'aria-pressed': boolean; onClick(): void };
+  /** For the element around the products found. */
+  resultsProps: { id: string; 'aria-busy': boolean };
+  /** For the element that tells how many were found. */
+  statusProps: { role: 'status' };
+}
+
+function read(params: string): [query: string, category?: string, subcategory?: string] {
+  const search = new URLSearchParams(params);
+  return [
+    search.get('q') ?? '',
+    search.get('category') ?? undefined,
+    search.get('subcategory') ?? undefined,
+  ];
+}
+
+function write({ query, category, subcategory }: SearchView): string {
+  const search = new URLSearchParams();
+  if (query.trim()) search.set('q', query.trim());
+  if (category) search.set('category', category);
+  if (subcategory) search.set('subcategory', subcategory);
+  return search.toString();
+}
+
+/**
+ * Search and filter over the catalogue's products, from the first letter on. `view.hits` are indices into the list that
+ * `useProducts` gives.
+ *
+ * @param address the query part of the page's address, if it is to ask for something; write `params` back into it with
+ *   a replaced entry of the history to keep the two alike
+ */
+export function useSearch(address = ''): SearchBehaviour {
+  const [view, store] = useStore(() => new (core().SearchStore)(...read(address)));
+  const id = useId();
+  const params = write(view);
+
+  // What has been asked for here, but has not come back as the page's address yet: the next letter may be typed before.
+  const [onItsWay] = useState(() => new Set<string>());
+  useEffect(() => {
+    onItsWay.add(params);
+  }, [onItsWay, params]);
+  useEffect(() => {
+    const asked = new URLSearchParams(address).toString();
+    if (asked === write(store().snapshot())) onItsWay.clear();
+    else if (!onItsWay.has(asked)) store().adopt(...read(address));
+  }, [store, onItsWay, address]);
+
+  const actions = useMemo(
+    () => ({
+      type: (query: string) => store().typed(query),
+      chooseCategory: (slug?: string) => store().chooseCategory(slug),
+      chooseSubcategory: (slug?: string) => store().chooseSubcategory(slug),
+      onChange: (event: ChangeEvent<HTMLInputElement>) => store().typed(event.target.value),
+    }),
+    [store],
+  );
+  const choice = (
+    chosen: string | null,
+    slug: string | undefined,
+    choose: (slug?: string) => void,
+  ) => ({
+    type: 'button' as const,
+    'aria-pressed': chosen === (slug ?? null),
+    onClick: () => choose(slug),
+  });
+
+  return {
+    view,
+    params,
+    type: actions.type,
+    chooseCategory: actions.chooseCategory,
+    chooseSubcategory: actions.chooseSubcategory,
+    rootProps: { role: 'search' },
+    inputProps: {
+      type: 'search',
+      name: 'q',
+      value: view.query,
+      autoComplete: 'off',
+      spellCheck: false,
+      'aria-controls': id,
+      onChange: actions.onChange,
+    },
+    categoryProps: slug => choice(view.category, slug, actions.chooseCategory),
+    subcategoryProps: slug => choice(view.subcategory, slug, actions.chooseSubcategory),
+    resultsProps: { id, 'aria-busy': view.state === 'waiting' },
+    statusProps: { role: 'status' },
+  };
+}
