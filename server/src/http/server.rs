@@ -21,8 +21,8 @@ use tower::ServiceExt;
 use super::idle::Idle;
 use crate::config::Network;
 
-/// The longest head of a request.
-const MAX_HEAD: usize = 16 * 1024;
+/// The most that is read ahead of what has been understood, and so the longest head of a request, roughly.
+const MAX_BUFFER: usize = 32 * 1024;
 
 /// How long accepting pauses when the system has no more file handles.
 const BREATH: Duration = Duration::from_millis(100);
@@ -83,7 +83,7 @@ fn serve_connection(
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(network.head_timeout)
-        .max_buf_size(MAX_HEAD.max(64 * 1024))
+        .max_buf_size(MAX_BUFFER)
         .serve_connection(TokioIo::new(Idle::new(stream, network.idle_timeout)), service);
     let connection = connections.watch(connection);
     tokio::spawn(async move {

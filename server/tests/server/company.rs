@@ -9,7 +9,7 @@ use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use http_body_util::BodyExt;
 use server::app::App;
-use server::config::Config;
+use server::config::{Config, Secret};
 use server::inbox::{Filter, Inbox, Submission};
 use tempfile::TempDir;
 use tower::ServiceExt;
@@ -86,6 +86,12 @@ impl Company {
     pub async fn send(&self, form: Form) -> Answer {
         let (_, router) = self.open().await;
         send(router, form.request()).await
+    }
+
+    /// Looks into the database that the program was given in its environment.
+    pub fn use_database(&mut self, settings: &[(&str, &str)]) {
+        let url = settings.iter().find(|(name, _)| *name == "DATABASE_URL");
+        self.config.storage.database_url = url.map(|(_, url)| Secret((*url).to_owned()));
     }
 
     /// Everything in the inbox.

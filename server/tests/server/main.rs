@@ -2,8 +2,12 @@
 
 mod check;
 mod company;
+mod connection;
 mod content;
+mod crash;
 mod form;
 mod inbox;
 mod mail;
+mod postgres;
+mod program;
 mod routes;

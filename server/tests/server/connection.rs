@@ -1,0 +1,128 @@
+//! Connections of the real program: slow clients, broken requests, an orderly end.
+
+use std::time::{Duration, Instant};
+
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+use crate::company::Company;
+use crate::form::Form;
+use crate::program::{Program, exchange};
+
+#[tokio::test]
+async fn requests_that_break_the_rules_are_refused() {
+    let company = Company::new();
+    let program = Program::start_anywhere(&company, &[]);
+    let long = format!("GET / HTTP/1.1\r\nHost: a\r\nX-Long: {}\r\n\r\n", "x".repeat(100_000));
+    let smuggled = "POST /api/contact-us HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello";
+    for request in [
+        "nonsense\r\n\r\n",
+        "GET / HTTP/9.9\r\n\r\n",
+        "GET /\0 HTTP/1.1\r\nHost: a\r\n\r\n",
+        "GET / HTTP/1.1\r\nBad Name: a\r\n\r\n",
+        &long,
+        smuggled,
+    ] {
+        let answer = exchange(program.address, &[request.as_bytes()]).await;
+        assert!(!matches!(answer, Ok((200, _))), "{request:.60}");
+        if let Ok((status, _)) = answer {
+            assert!((400..500).contains(&status), "{request:.60}: {status}");
+        }
+    }
+    let get = b"GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
+    assert_eq!(exchange(program.address, &[get]).await.unwrap().0, 200);
+}
+
+#[tokio::test]
+async fn what_is_in_an_address_cannot_become_a_header() {
+    let company = Company::new();
+    let program = Program::start_anywhere(&company, &[]);
+    for path in ["/about/%0d%0aSet-Cookie:%20a=b", "/About%0d%0aX-Bad:%201", "/About?a=%0d%0aX-Bad:1"] {
+        let request = format!("GET {path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+        let (_, answer) = exchange(program.address, &[request.as_bytes()]).await.unwrap();
+        let (head, _) = answer.split_once("\r\n\r\n").unwrap();
+        assert!(!head.lines().any(|line| line.starts_with("Set-Cookie") || line.starts_with("X-Bad")), "{head}");
+    }
+}
+
+#[tokio::test]
+async fn slow_and_silent_clients_are_let_go() {
+    let company = Company::new();
+    let settings = [("SERVER_NETWORK_HEAD_TIMEOUT_SECONDS", "1"), ("SERVER_NETWORK_IDLE_TIMEOUT_SECONDS", "2")];
+    let program = Program::start_anywhere(&company, &settings);
+    let half = "POST /api/contact-us HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\nContent-Type: multipart/form-data; boundary=b\r\n\r\n--b\r\n";
+    for (what, sent) in [
+        ("a head that does not end", "GET / HTTP/1.1\r\nHost:"),
+        ("a body that does not come", half),
+        ("nothing at all", ""),
+    ] {
+        let mut stream = TcpStream::connect(program.address).await.unwrap();
+        stream.write_all(sent.as_bytes()).await.unwrap();
+        let began = Instant::now();
+        let mut answer = Vec::new();
+        let ended = tokio::time::timeout(Duration::from_secs(10), stream.read_to_end(&mut answer)).await;
+        assert!(ended.is_ok(), "{what} is waited for");
+        assert!(began.elapsed() >= Duration::from_millis(800), "{what} was given no time");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_is_asked_to_stop_finishes_what_it_has_begun() {
+    let company = Company::new();
+    let mut program = Program::start_anywhere(&company, &[]);
+    let body = Form::career().body();
+    let head = format!(
+        "POST /api/career HTTP/1.1\r\nHost: a\r\nContent-Type: {}\r\nContent-Length: {}\r\n\r\n",
+        Form::content_type(),
+        body.len()
+    );
+    let mut stream = TcpStream::connect(program.address).await.unwrap();
+    stream.write_all(head.as_bytes()).await.unwrap();
+    stream.write_all(&body[..50]).await.unwrap();
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    program.terminate();
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    assert!(TcpStream::connect(program.address).await.is_err(), "nothing new is accepted");
+    stream.write_all(&body[50..]).await.unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.unwrap();
+    assert!(answer.starts_with("HTTP/1.1 200 OK"), "{answer}");
+    assert!(tokio::task::block_in_place(|| program.wait()));
+    assert_eq!(company.inbox().await.len(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_large_upload_stays_out_of_memory() {
+    let company = Company::new();
+    let program = Program::start_anywhere(&company, &[("SERVER_SPAM_REFUSED_AFTER", "1000")]);
+    let form = std::sync::Arc::new(Form::career_with("cv.pdf", &[b"%PDF-1.7".to_vec(), vec![7; 10_000_000]].concat()));
+    let before = resident(program.process());
+    let uploads: Vec<_> = (0..8)
+        .map(|number| {
+            let (address, form) = (program.address, std::sync::Arc::clone(&form));
+            tokio::spawn(
+                async move { crate::program::post(address, "/api/career", &form, &format!("k{number}")).await },
+            )
+        })
+        .collect();
+    for upload in uploads {
+        assert_eq!(upload.await.unwrap().unwrap().0, 200);
+    }
+    let grown = highest(program.process()).saturating_sub(before);
+    assert!(grown < 30_000, "eight uploads of 10 MB at once took {grown} kB");
+}
+
+fn resident(process: u32) -> u64 {
+    status(process, "VmRSS:")
+}
+
+fn highest(process: u32) -> u64 {
+    status(process, "VmHWM:")
+}
+
+/// A figure of a process, in kilobytes.
+fn status(process: u32, name: &str) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap();
+    let line = status.lines().find(|line| line.starts_with(name)).unwrap();
+    line.split_whitespace().nth(1).unwrap().parse().unwrap()
+}

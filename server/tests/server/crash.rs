@@ -1,0 +1,127 @@
+//! The server is killed again and again while clients submit. What was acknowledged is stored, once, with its file.
+//!
+//! Small here; `npm run test:crash` runs it large. `CRASH_SUBMISSIONS` and `CRASH_KILLS` say how large.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::Write;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use crate::company::Company;
+use crate::form::Form;
+use crate::postgres::PostgreSql;
+use crate::program::{Program, free_address, post};
+
+const CLIENTS: usize = 8;
+
+/// Nobody is a spammer here.
+const SETTINGS: (&str, &str) = ("SERVER_SPAM_REFUSED_AFTER", "1000000");
+
+fn number(name: &str, otherwise: usize) -> usize {
+    std::env::var(name).ok().map_or(otherwise, |value| value.parse().unwrap())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_acknowledged_is_lost_or_doubled_when_the_server_is_killed_on_sqlite() {
+    run("SQLite", &[SETTINGS]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_acknowledged_is_lost_or_doubled_when_the_server_is_killed_on_postgresql() {
+    let Some(database) = PostgreSql::start() else { return };
+    run("PostgreSQL", &[SETTINGS, ("DATABASE_URL", &database.url())]).await;
+}
+
+/// The submission with this number: every second one is an application with a file of its own.
+fn submission(number: usize) -> (&'static str, Form) {
+    let mark = format!("submission {number}");
+    if number.is_multiple_of(2) {
+        ("/api/contact-us", Form::contact().text("details", &mark))
+    } else {
+        ("/api/career", Form::career_with("cv.pdf", &file(number)).text("details", &mark))
+    }
+}
+
+/// Bytes that differ from number to number, up to a few hundred kilobytes.
+fn file(number: usize) -> Vec<u8> {
+    let mut state = number as u32 ^ 0x9E37_79B9;
+    let mut bytes = b"%PDF-1.7 ".to_vec();
+    for _ in 0..(number * 7919) % 100_000 {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        bytes.extend_from_slice(&state.to_le_bytes()[1..]);
+    }
+    bytes
+}
+
+async fn run(database: &str, settings: &[(&str, &str)]) {
+    let (submissions, kills) = (number("CRASH_SUBMISSIONS", 120), number("CRASH_KILLS", 6));
+    let company = Company::new();
+    let address = free_address();
+    let mut program = Program::start(&company, address, settings);
+    let began = Instant::now();
+    let (next, acknowledged, repeated) =
+        (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
+    let clients: Vec<_> = (0..CLIENTS)
+        .map(|_| {
+            let (next, acknowledged, repeated) = (Arc::clone(&next), Arc::clone(&acknowledged), Arc::clone(&repeated));
+            tokio::spawn(async move {
+                loop {
+                    let number = next.fetch_add(1, Ordering::SeqCst);
+                    if number >= submissions {
+                        return;
+                    }
+                    let (path, form) = submission(number);
+                    let key = format!("crash-{number}");
+                    // As the page does: the same submission under the same key until it is acknowledged.
+                    while !matches!(post(address, path, &form, &key).await, Ok((200, _))) {
+                        repeated.fetch_add(1, Ordering::SeqCst);
+                        tokio::time::sleep(Duration::from_millis(20)).await;
+                    }
+                    acknowledged.fetch_add(1, Ordering::SeqCst);
+                }
+            })
+        })
+        .collect();
+    for kill in 1..=kills {
+        while acknowledged.load(Ordering::SeqCst) < kill * submissions / (kills + 1) {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        // Not always in the same moment of a request.
+        tokio::time::sleep(Duration::from_millis((kill as u64 * 7) % 23)).await;
+        tokio::task::block_in_place(|| {
+            program.kill();
+            program = Program::start(&company, address, settings);
+        });
+    }
+    for client in clients {
+        client.await.unwrap();
+    }
+    program.terminate();
+    assert!(tokio::task::block_in_place(|| program.wait()), "it ends well when it is asked to");
+    check(company, settings, submissions).await;
+    // Said past the test's capture: the figures are the point.
+    let line = format!(
+        "crash test on {database}: {submissions} submissions, {kills} kills, {} repeated, {:.1} s\n",
+        repeated.load(Ordering::SeqCst),
+        began.elapsed().as_secs_f64()
+    );
+    std::io::stderr().write_all(line.as_bytes()).unwrap();
+}
+
+/// Every submission is in the inbox exactly once, with its file as it was sent.
+async fn check(mut company: Company, settings: &[(&str, &str)], submissions: usize) {
+    company.use_database(settings);
+    let mut found = BTreeMap::new();
+    for stored in company.inbox().await {
+        let number: usize = stored.fields["details"].strip_prefix("submission ").unwrap().parse().unwrap();
+        assert_eq!(stored.resume.is_some(), number % 2 == 1);
+        if let Some(resume) = &stored.resume {
+            let bytes = fs::read(company.path("data/resumes").join(&resume.object)).unwrap();
+            assert!(bytes == file(number), "the file of submission {number} is not what was sent");
+        }
+        assert!(found.insert(number, stored.id).is_none(), "submission {number} is stored twice");
+    }
+    assert_eq!(found.len(), submissions);
+}

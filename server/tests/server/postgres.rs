@@ -1,0 +1,183 @@
+//! PostgreSQL: a real one, started for a test where its programs are installed.
+
+use std::io::Write;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+
+use axum::http::StatusCode;
+use server::config::Secret;
+use tempfile::TempDir;
+
+use crate::company::{Company, send};
+use crate::form::Form;
+use crate::program::{Program, free_address, post};
+
+/// A database server in a temporary folder.
+pub struct PostgreSql {
+    folder: TempDir,
+    programs: PathBuf,
+    address: SocketAddr,
+}
+
+impl PostgreSql {
+    /// Starts a server; `None`, and a line that says so, where PostgreSQL is not installed.
+    pub fn start() -> Option<Self> {
+        let Some(programs) = programs() else {
+            // Past the test's capture, so that nobody takes a skipped test for a passed one.
+            let _ = std::io::stderr().write_all(b"skipped: PostgreSQL's initdb and pg_ctl are not installed\n");
+            return None;
+        };
+        let folder = tempfile::tempdir().unwrap();
+        give_away(folder.path());
+        let database = Self { folder, programs, address: free_address() };
+        let data = database.data();
+        database.run("initdb", &["-D", &data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--no-sync"]);
+        let options = format!("-h 127.0.0.1 -p {} -k {}", database.address.port(), database.folder.path().display());
+        let log = database.folder.path().join("log").display().to_string();
+        database.run("pg_ctl", &["-D", &data, "-w", "-o", &options, "-l", &log, "start"]);
+        Some(database)
+    }
+
+    pub fn url(&self) -> String {
+        format!("postgres://postgres@{}/postgres", self.address)
+    }
+
+    fn data(&self) -> String {
+        self.folder.path().join("data").display().to_string()
+    }
+
+    fn run(&self, program: &str, arguments: &[&str]) {
+        let mut command = Command::new(self.programs.join(program));
+        command.args(arguments).current_dir(self.folder.path()).stdin(Stdio::null()).stdout(Stdio::null());
+        as_nobody(&mut command);
+        let status = command.status().unwrap();
+        assert!(status.success(), "{program} failed");
+    }
+}
+
+impl Drop for PostgreSql {
+    fn drop(&mut self) {
+        self.run("pg_ctl", &["-D", &self.data(), "-m", "immediate", "stop"]);
+    }
+}
+
+fn programs() -> Option<PathBuf> {
+    let on_path = std::env::split_paths(&std::env::var_os("PATH")?).collect::<Vec<_>>();
+    let of_debian =
+        std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten().map(|entry| entry.path().join("bin"));
+    on_path.into_iter().chain(of_debian).find(|folder| folder.join("initdb").exists() && folder.join("pg_ctl").exists())
+}
+
+/// PostgreSQL refuses to run as root, so root lends it to nobody.
+const NOBODY: u32 = 65534;
+
+fn is_root() -> bool {
+    std::fs::metadata("/proc/self").is_ok_and(|own| std::os::unix::fs::MetadataExt::uid(&own) == 0)
+}
+
+fn as_nobody(command: &mut Command) {
+    if is_root() {
+        std::os::unix::process::CommandExt::uid(command, NOBODY);
+        std::os::unix::process::CommandExt::gid(command, NOBODY);
+    }
+}
+
+fn give_away(folder: &Path) {
+    if is_root() {
+        std::os::unix::fs::chown(folder, Some(NOBODY), Some(NOBODY)).unwrap();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn enquiries_are_kept_in_postgresql_as_they_are_in_sqlite() {
+    let Some(database) = PostgreSql::start() else { return };
+    let mut company = Company::new();
+    company.config.storage.database_url = Some(Secret(database.url()));
+    company.config.spam.suspected_after = 3;
+    for _ in 0..2 {
+        let answer = company.send(Form::career().header("Idempotency-Key", "k")).await;
+        assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
+    }
+    assert_eq!(company.send(Form::contact().header("Idempotency-Key", "k")).await.status, StatusCode::OK);
+    assert_eq!(
+        company.send(Form::contact().text("details", "x").header("Idempotency-Key", "k")).await.status,
+        StatusCode::CONFLICT
+    );
+    let inbox = company.inbox().await;
+    assert_eq!(inbox.iter().map(|s| s.form.as_str()).collect::<Vec<_>>(), ["career", "contact"]);
+    let (app, _) = company.open().await;
+    assert!(app.inbox.erase(&inbox[0].id).await.unwrap());
+    assert_eq!(company.inbox().await.len(), 1);
+    assert!(company.files("data/resumes").is_empty() && !company.path("data/inbox.sqlite").exists());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_instances_start_at_once_on_one_database_and_share_their_work() {
+    let Some(database) = PostgreSql::start() else { return };
+    let company = Arc::new(Company::new());
+    let url = database.url();
+    let settings = [
+        ("DATABASE_URL", url.as_str()),
+        ("SERVER_SPAM_SUSPECTED_AFTER", "1000000"),
+        ("SERVER_SPAM_REFUSED_AFTER", "1000000"),
+    ];
+    let (one, other) = tokio::task::block_in_place(|| {
+        std::thread::scope(|scope| {
+            let start = || Program::start_anywhere(&company, &settings);
+            let (one, other) = (scope.spawn(start), scope.spawn(start));
+            (one.join().unwrap(), other.join().unwrap())
+        })
+    });
+    let sent: Vec<_> = (0..40)
+        .flat_map(|number| [(one.address, number), (other.address, number)])
+        .map(|(address, number)| {
+            tokio::spawn(async move {
+                let form = Form::contact().text("details", &format!("number {number}"));
+                post(address, "/api/contact-us", &form, &format!("key-{number}")).await
+            })
+        })
+        .collect();
+    for answer in sent {
+        assert_eq!(answer.await.unwrap().unwrap().0, 200);
+    }
+    let mut company = Arc::into_inner(company).unwrap();
+    company.use_database(&settings);
+    assert_eq!(company.inbox().await.len(), 40, "what both got is stored once");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_rate_limit_counts_over_all_instances() {
+    let Some(database) = PostgreSql::start() else { return };
+    let mut company = Company::new();
+    company.config.storage.database_url = Some(Secret(database.url()));
+    company.config.spam.refused_after = 4;
+    let (_, one) = company.open().await;
+    let (_, other) = company.open().await;
+    for router in [&one, &other, &one, &other] {
+        assert_eq!(send(router.clone(), Form::contact().request()).await.status, StatusCode::OK);
+    }
+    for router in [one, other] {
+        assert_eq!(send(router, Form::contact().request()).await.status, StatusCode::TOO_MANY_REQUESTS);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_that_is_away_answers_503_and_recovers_by_itself() {
+    let Some(database) = PostgreSql::start() else { return };
+    let mut company = Company::new();
+    company.config.storage.database_url = Some(Secret(database.url()));
+    company.config.storage.database_timeout = std::time::Duration::from_secs(2);
+    let data = database.data();
+    database.run("pg_ctl", &["-D", &data, "-m", "immediate", "stop"]);
+    let (_, router) = company.open().await;
+    assert_eq!(company.get("/").await.status, StatusCode::OK, "the site does not need the database");
+    let answer = send(router.clone(), Form::contact().request()).await;
+    assert_eq!((answer.status, answer.header("retry-after")), (StatusCode::SERVICE_UNAVAILABLE, "30"));
+    assert!(!answer.text().contains("postgres"), "{}", answer.text());
+    let options = format!("-h 127.0.0.1 -p {} -k {}", database.address.port(), database.folder.path().display());
+    let log = database.folder.path().join("log").display().to_string();
+    database.run("pg_ctl", &["-D", &data, "-w", "-o", &options, "-l", &log, "start"]);
+    assert_eq!(send(router, Form::contact().request()).await.status, StatusCode::OK);
+}

@@ -1,0 +1,115 @@
+//! The real program, started as a process of its own, and a client that speaks to it over TCP.
+
+use std::io::{BufRead, BufReader, Read};
+use std::net::{SocketAddr, TcpListener};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+use crate::company::Company;
+use crate::form::Form;
+
+/// A running server. It is killed when it is dropped.
+pub struct Program {
+    child: Child,
+    pub address: SocketAddr,
+}
+
+/// A port that was free a moment ago.
+pub fn free_address() -> SocketAddr {
+    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap()
+}
+
+impl Program {
+    /// Starts the server of a company and waits until it listens.
+    pub fn start(company: &Company, address: SocketAddr, settings: &[(&str, &str)]) -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_server"))
+            .arg("serve")
+            .arg("--content")
+            .arg(company.content())
+            .arg("--site")
+            .arg(company.path("site"))
+            .arg("--data")
+            .arg(company.path("data"))
+            .args(["--listen", &address.to_string()])
+            .envs(settings.iter().copied())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let Some(listening) = line.trim().strip_prefix("listening on http://") else {
+            let mut errors = String::new();
+            child.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
+            panic!("the server did not start: {line}{errors}");
+        };
+        // What it logs is read, so that it never waits for a reader.
+        let mut errors = child.stderr.take().unwrap();
+        std::thread::spawn(move || std::io::copy(&mut errors, &mut std::io::sink()));
+        Self { address: listening.parse().unwrap(), child }
+    }
+
+    pub fn start_anywhere(company: &Company, settings: &[(&str, &str)]) -> Self {
+        Self::start(company, "127.0.0.1:0".parse().unwrap(), settings)
+    }
+
+    /// Asks the program to stop, as an operator or a system does.
+    pub fn terminate(&self) {
+        let status = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status().unwrap();
+        assert!(status.success());
+    }
+
+    /// Waits until the program has ended; whether it ended well.
+    pub fn wait(&mut self) -> bool {
+        self.child.wait().unwrap().success()
+    }
+
+    /// Ends the program between two instructions.
+    pub fn kill(&mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+
+    pub fn process(&self) -> u32 {
+        self.child.id()
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Sends a form and returns the status and the whole answer; an error when the connection broke.
+pub async fn post(address: SocketAddr, path: &str, form: &Form, key: &str) -> std::io::Result<(u16, String)> {
+    let body = form.body();
+    let head = format!(
+        "POST {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nContent-Type: {}\r\nIdempotency-Key: {key}\r\nContent-Length: {}\r\n\r\n",
+        Form::content_type(),
+        body.len()
+    );
+    exchange(address, &[head.as_bytes(), &body]).await
+}
+
+/// Sends bytes and reads the answer to its end.
+pub async fn exchange(address: SocketAddr, pieces: &[&[u8]]) -> std::io::Result<(u16, String)> {
+    let exchanged = async {
+        let mut stream = TcpStream::connect(address).await?;
+        for piece in pieces {
+            stream.write_all(piece).await?;
+        }
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).await?;
+        let answer = String::from_utf8_lossy(&answer).into_owned();
+        let status = answer.split(' ').nth(1).and_then(|status| status.parse().ok());
+        status.map(|status| (status, answer)).ok_or_else(|| std::io::ErrorKind::UnexpectedEof.into())
+    };
+    tokio::time::timeout(Duration::from_secs(60), exchanged)
+        .await
+        .unwrap_or_else(|_| Err(std::io::ErrorKind::TimedOut.into()))
+}
