@@ -171,7 +171,8 @@ async function drawDetails(sheet, product, y) {
   if (details.length === 0) return y;
   const top = heading(sheet, 'In detail', y);
   const gap = 12;
-  const width = (BODY.width - gap * (MOST_DETAILS - 1)) / MOST_DETAILS;
+  const columns = Math.max(2, details.length);
+  const width = (BODY.width - gap * (columns - 1)) / columns;
   let end = top;
   for (const [i, { file, alt }] of details.entries()) {
     const at = { x: BODY.x + i * (width + gap), y: top, width, height: width * 0.75 };
