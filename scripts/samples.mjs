@@ -31,7 +31,7 @@ async function makeCertificates() {
   };
   const { certificates } =
     /** @type {{ certificates: import('./documents/certificate.mjs').Certificate[] }} */ (
-      await readToml('certificates.toml')
+      await readToml(join(CONTENT, 'certificates.toml'))
     );
   for (const certificate of certificates) {
     const pdf = await drawCertificate(certificate, context);

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { isAbsolute, join } from 'node:path';
+import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { inRoot } from '../build/paths.mjs';
 import { Problem } from '../build/problem.mjs';
@@ -45,12 +45,11 @@ export const CONTENT = inRoot('server', 'content');
  */
 
 /**
- * A TOML file of the content folder. Dates are written as text there.
+ * A TOML file. Dates are written as text in those of the content folder.
  *
- * @param {string} file path below the folder, or a whole path
+ * @param {string} path
  */
-export async function readToml(file) {
-  const path = isAbsolute(file) ? file : join(CONTENT, file);
+export async function readToml(path) {
   const text = await readFile(path, 'utf8').catch(() => {
     throw new Problem(`${path} is missing: create it; docs/content.md shows what it holds.`);
   });
@@ -62,17 +61,19 @@ export async function readToml(file) {
   }
 }
 
-export const readCompany = async () => /** @type {Company} */ (await readToml('company.toml'));
+/** The facts of the company. @param {string} [content] the content folder */
+export const readCompany = async (content = CONTENT) =>
+  /** @type {Company} */ (await readToml(join(content, 'company.toml')));
 
-/** Categories by slug. @returns {Promise<Map<string, Category>>} */
-export async function readCategories() {
-  const entries = await readFolder('categories');
+/** Categories by slug. @param {string} [content] @returns {Promise<Map<string, Category>>} */
+export async function readCategories(content = CONTENT) {
+  const entries = await readFolder(join(content, 'categories'));
   return new Map(entries.map(([slug, table]) => [slug, /** @type {Category} */ (table)]));
 }
 
-/** @returns {Promise<Product[]>} by slug */
-export async function readProducts() {
-  const entries = await readFolder('products');
+/** Products in the order of their slugs. @param {string} [content] @returns {Promise<Product[]>} */
+export async function readProducts(content = CONTENT) {
+  const entries = await readFolder(join(content, 'products'));
   return entries.map(([slug, table]) => ({
     .../** @type {Omit<Product, 'slug'>} */ (table),
     slug,
@@ -81,10 +82,13 @@ export async function readProducts() {
 
 /** Every TOML file of a folder with its stem. @param {string} folder @returns {Promise<[string, unknown][]>} */
 async function readFolder(folder) {
-  const names = (await readdir(join(CONTENT, folder)))
-    .filter(name => name.endsWith('.toml'))
-    .sort();
+  const names = await readdir(folder).catch(() => {
+    throw new Problem(`${folder} is missing: create it; docs/content.md shows what it holds.`);
+  });
   return Promise.all(
-    names.map(async name => [name.replace(/\.toml$/, ''), await readToml(`${folder}/${name}`)]),
+    names
+      .filter(name => name.endsWith('.toml'))
+      .sort()
+      .map(async name => [name.replace(/\.toml$/, ''), await readToml(join(folder, name))]),
   );
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { Problem } from '../build/problem.mjs';
 import { COLORS } from './brand.mjs';
-import { CONTENT } from './content.mjs';
 import { BODY, drawBand, drawFoot, longDate } from './frame.mjs';
 import { PAGE, Sheet } from './sheet.mjs';
 import { factTable, factTableHeight, gridTable } from './tables.mjs';
@@ -20,13 +19,14 @@ const MOST_DETAILS = 3;
  *
  * @param {Product} product
  * @param {object} context
+ * @param {string} context.content the content folder
  * @param {import('./content.mjs').Company} context.company
  * @param {Map<string, import('./content.mjs').Category>} context.categories
  * @param {Map<string, string>} context.names of products, by slug
  * @param {import('./brand.mjs').Drawing} context.wordmark
  * @returns {Promise<Buffer>} the PDF
  */
-export async function drawDatasheet(product, { company, categories, names, wordmark }) {
+export async function drawDatasheet(product, { content, company, categories, names, wordmark }) {
   const { datasheet } = product;
   if (!datasheet) {
     throw new Problem(
@@ -49,7 +49,7 @@ export async function drawDatasheet(product, { company, categories, names, wordm
   };
 
   nextPage();
-  await drawLead(sheet, product, categories);
+  await drawLead(sheet, content, product, categories);
   let y = drawIntroduction(sheet, product, PICTURE.y + PICTURE.height + 20);
   y = drawSpecifications(sheet, product, y + 14, nextPage);
   y = sheet.pages === 1 ? nextPage() : y + 12;
@@ -57,7 +57,7 @@ export async function drawDatasheet(product, { company, categories, names, wordm
     y = heading(sheet, 'Sizes', y);
     y = gridTable(sheet, product.size_table, { x: BODY.x, y, width: BODY.width }) + 22;
   }
-  y = await drawDetails(sheet, product, y);
+  y = await drawDetails(sheet, content, product, y);
   drawEnd(sheet, { product, company, names }, y);
   return sheet.finish();
 }
@@ -69,20 +69,27 @@ function heading(sheet, text, y) {
   );
 }
 
-/** A master as JPEG, the kind of picture that a PDF holds. @param {string} slug @param {string} file */
-async function picture(slug, file) {
-  const bytes = await readFile(join(CONTENT, 'media', slug, 'images', file));
+/** Where a product's picture lies. @param {string} content @param {Pick<Product, 'slug'>} product @param {string} file */
+export const imageFile = (content, { slug }, file) => join(content, 'media', slug, 'images', file);
+
+/** A product's master as JPEG, the kind of picture that a PDF holds. @param {string} file */
+async function picture(file) {
+  const bytes = await readFile(file).catch(() => {
+    throw new Problem(
+      `${file} is missing: put the picture there, or correct its name in the product's file.`,
+    );
+  });
   return sharp(bytes)
     .resize({ width: 1200, withoutEnlargement: true })
     .jpeg({ quality: 82 })
     .toBuffer();
 }
 
-/** Name, summary and first picture. @param {Sheet} sheet @param {Product} product @param {Map<string, import('./content.mjs').Category>} categories */
-async function drawLead(sheet, product, categories) {
+/** Name, summary and first picture. @param {Sheet} sheet @param {string} content @param {Product} product @param {Map<string, import('./content.mjs').Category>} categories */
+async function drawLead(sheet, content, product, categories) {
   const [first] = product.images;
   if (!first) throw new Problem(`products/${product.slug}.toml has no picture: add [[images]].`);
-  sheet.figure(await picture(product.slug, first.file), PICTURE, first.alt);
+  sheet.figure(await picture(imageFile(content, product, first.file)), PICTURE, first.alt);
   const category = categories.get(product.category);
   const subcategory = category?.subcategories.find(each => each.slug === product.subcategory);
   const at = { x: BODY.x, width: PICTURE.x - BODY.x - 20 };
@@ -165,8 +172,8 @@ function drawSpecifications(sheet, product, y, nextPage) {
   return Math.max(...columns.map(column => column.end));
 }
 
-/** The other pictures, side by side. @param {Sheet} sheet @param {Product} product @param {number} y */
-async function drawDetails(sheet, product, y) {
+/** The other pictures, side by side. @param {Sheet} sheet @param {string} content @param {Product} product @param {number} y */
+async function drawDetails(sheet, content, product, y) {
   const details = product.images.slice(1, 1 + MOST_DETAILS);
   if (details.length === 0) return y;
   const top = heading(sheet, 'In detail', y);
@@ -176,7 +183,7 @@ async function drawDetails(sheet, product, y) {
   let end = top;
   for (const [i, { file, alt }] of details.entries()) {
     const at = { x: BODY.x + i * (width + gap), y: top, width, height: width * 0.75 };
-    sheet.figure(await picture(product.slug, file), at, alt);
+    sheet.figure(await picture(imageFile(content, product, file)), at, alt);
     const below = sheet.text(
       alt,
       { x: at.x, y: at.y + at.height + 5, width },

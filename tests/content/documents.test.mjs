@@ -12,7 +12,7 @@ const company = await readCompany();
 const products = await readProducts();
 const { case_studies: studies } =
   /** @type {{ case_studies: { id: number, document: string, title: string, summary: string, pages: number }[] }} */ (
-    await readToml('case-studies.toml')
+    await readToml(join(CONTENT, 'case-studies.toml'))
   );
 
 /** @param {string} text @param {string} wanted @param {string} where */

@@ -20,10 +20,10 @@ const texts = await writtenTexts();
 
 /** @param {string} file @param {string} key @returns {Promise<Row[]>} */
 const list = async (file, key) =>
-  /** @type {Record<string, Row[]>} */ (await readToml(file))[key] ?? [];
+  /** @type {Record<string, Row[]>} */ (await readToml(join(CONTENT, file)))[key] ?? [];
 
 const company = /** @type {{ ceo: { photo: string }, contact_person: { photo: string } }} */ (
-  await readToml('company.toml')
+  await readToml(join(CONTENT, 'company.toml'))
 );
 const team = await list('team.toml', 'members');
 const insights = texts.flatMap(({ file, text }) =>
