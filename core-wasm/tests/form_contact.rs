@@ -85,7 +85,8 @@ fn con_4_a_missing_country_shows_in_its_own_place_and_the_purposes_in_the_order_
     page.type_into(&store, "country", "");
     store.submit();
     let errors = field(&store.snapshot(), "errors");
-    let names: Vec<_> = Object::keys(errors.unchecked_ref::<Object>()).iter().filter_map(|key| key.as_string()).collect();
+    let names: Vec<_> =
+        Object::keys(errors.unchecked_ref::<Object>()).iter().filter_map(|key| key.as_string()).collect();
     assert_eq!(names, ["country", "state", "purpose"]);
     assert_eq!(message(&store, "purpose").as_deref(), Some("Country is required"));
     assert!(is_frozen(&errors));

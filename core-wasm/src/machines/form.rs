@@ -9,8 +9,6 @@
 //! The fields of the document hold their own text: the machine has a copy of it, and its view changes only when
 //! something is to be drawn differently.
 
-use std::collections::BTreeMap;
-
 use crate::api::Outcome;
 use crate::forms::{ELAPSED, FieldErrors, FileInfo, Form, HONEYPOT, Kind, Values};
 use crate::machine::{Answer, Effect, Effects, Machine, Millis, RequestId, Signal, Submission, TimerKey};
@@ -113,8 +111,23 @@ pub enum FormEvent {
     Closed,
 }
 
-/// The chosen files by field name.
-pub type Files = BTreeMap<&'static str, FileInfo>;
+/// The chosen files by field name, in the order of the fields.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Files(Vec<(&'static str, FileInfo)>);
+
+impl Files {
+    pub fn get(&self, field: &str) -> Option<&FileInfo> {
+        self.iter().find(|(name, _)| *name == field).map(|(_, file)| file)
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = (&'static str, &FileInfo)> {
+        self.0.iter().map(|(name, file)| (*name, file))
+    }
+}
 
 /// How far a form has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -401,7 +414,7 @@ impl Machine for FormMachine {
         };
         let files =
             self.form.fields.iter().filter_map(|field| Some((field.name, self.values.file(field.name)?.clone())));
-        FormView { state, notice, errors: self.errors.clone(), files: files.collect() }
+        FormView { state, notice, errors: self.errors.clone(), files: Files(files.collect()) }
     }
 }
 

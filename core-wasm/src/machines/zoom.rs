@@ -131,18 +131,29 @@ impl Zoom {
     fn show(&mut self, effects: &mut Effects) {
         let room = self.frame.times(self.extra / 2.0);
         self.pan = Point { x: self.pan.x.min(room.x).max(-room.x), y: self.pan.y.min(room.y).max(-room.y) };
-        // Hundredths of a size are finer than a pixel.
-        set("--zoom", (self.scale() * 100.0).round() / 100.0, "", effects);
-        set("--pan-x", self.pan.x.round(), "px", effects);
-        set("--pan-y", self.pan.y.round(), "px", effects);
+        set("--zoom", decimal(self.scale()), effects);
+        set("--pan-x", pixels(self.pan.x), effects);
+        set("--pan-y", pixels(self.pan.y), effects);
     }
 }
 
-fn set(name: &'static str, number: f64, unit: &str, effects: &mut Effects) {
-    // Adding nought turns the negative nought, which would be written as "-0", into the other one.
-    let mut value = (number + 0.0).to_string();
-    value.push_str(unit);
+fn set(name: &'static str, value: String, effects: &mut Effects) {
     effects.push(Effect::SetProperty { name, value });
+}
+
+/// A scale with two decimals, which are finer than a pixel. Written through whole numbers, since the formatting of
+/// fractions would be the largest function of the core.
+fn decimal(scale: f64) -> String {
+    let hundredths = (scale * 100.0).round() as u32;
+    let rest = hundredths % 100;
+    let point = if rest < 10 { ".0" } else { "." };
+    [&(hundredths / 100).to_string(), point, &rest.to_string()].concat()
+}
+
+fn pixels(length: f64) -> String {
+    let mut text = (length.round() as i32).to_string();
+    text.push_str("px");
+    text
 }
 
 fn distance(a: Pointer, b: Pointer) -> f64 {
@@ -189,7 +200,7 @@ mod tests {
         zoom.follow(at(2, 200.0, 0.0), &mut effects);
         assert!((zoom.scale() - 2.0).abs() < 1e-9);
         // What lay between the fingers, 50 px right of the middle, is now at 100 px: moved by 0.
-        assert_eq!(shown(&effects), ["2", "0px", "0px"]);
+        assert_eq!(shown(&effects), ["2.00", "0px", "0px"]);
         zoom.lift(2);
         assert!(!zoom.is_pinching() && zoom.is_enlarged());
     }
@@ -198,9 +209,9 @@ mod tests {
     fn gal_1_a_double_press_enlarges_around_its_place_and_the_next_goes_back() {
         let (mut zoom, mut effects) = (framed(), Effects::default());
         zoom.toggle(Point { x: 100.0, y: 0.0 }, &mut effects);
-        assert_eq!(shown(&effects), ["2.5", "-150px", "0px"]);
+        assert_eq!(shown(&effects), ["2.50", "-150px", "0px"]);
         zoom.toggle(Point { x: 0.0, y: 0.0 }, &mut effects);
-        assert_eq!(shown(&effects).split_at(3).1, ["1", "0px", "0px"]);
+        assert_eq!(shown(&effects).split_at(3).1, ["1.00", "0px", "0px"]);
     }
 
     #[test]
@@ -211,9 +222,9 @@ mod tests {
         assert!(effects.is_empty(), "one of its own size stays");
         zoom.zoom_by(2.0, Point::default(), &mut effects);
         zoom.follow(at(1, 100.0, 30.0), &mut effects);
-        assert_eq!(shown(&effects).split_at(3).1, ["2", "50px", "30px"]);
+        assert_eq!(shown(&effects).split_at(3).1, ["2.00", "50px", "30px"]);
         zoom.follow(at(1, 9_000.0, -9_000.0), &mut effects);
-        assert_eq!(shown(&effects).split_at(6).1, ["2", "200px", "-100px"]);
+        assert_eq!(shown(&effects).split_at(6).1, ["2.00", "200px", "-100px"]);
     }
 
     #[test]

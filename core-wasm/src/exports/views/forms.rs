@@ -54,7 +54,7 @@ impl ToJs for FieldErrors {
 
 impl ToJs for Files {
     fn to_js(&self) -> JsValue {
-        object(self.iter().map(|(field, file)| (*field, file.to_js())))
+        object(self.iter().map(|(field, file)| (field, file.to_js())))
     }
 }
 
