@@ -100,3 +100,44 @@ pub fn make_page_tall(pixels: u32) -> HtmlElement {
     spacer.style().set_property("height", &format!("{pixels}px")).expect("a valid height");
     spacer
 }
+
+/// Presses a key, as if the focus were nowhere.
+pub fn press_key(key: &str) {
+    let options = web_sys::KeyboardEventInit::new();
+    options.set_key(key);
+    options.set_bubbles(true);
+    let event = web_sys::KeyboardEvent::new_with_keyboard_event_init_dict("keydown", &options).expect("a key event");
+    document().body().expect("the page has a body").dispatch_event(&event).expect("it is sent");
+}
+
+/// Puts a pointer down on an element.
+pub fn press_on(element: &HtmlElement) {
+    let options = web_sys::PointerEventInit::new();
+    options.set_bubbles(true);
+    let event = web_sys::PointerEvent::new_with_event_init_dict("pointerdown", &options).expect("a pointer event");
+    element.dispatch_event(&event).expect("it is sent");
+}
+
+/// Adds a button to an element, as the part of this name.
+pub fn part(root: &HtmlElement, name: &str) -> HtmlElement {
+    let button: HtmlElement = document().create_element("button").expect("a known tag").unchecked_into();
+    button.set_attribute("data-part", name).expect("a valid name");
+    root.append_child(&button).expect("the root takes it");
+    button
+}
+
+/// Whether an element has the focus.
+pub fn has_focus(element: &HtmlElement) -> bool {
+    document().active_element().as_ref() == Some(element.as_ref())
+}
+
+/// Whether the page is kept from scrolling.
+pub fn scroll_is_locked() -> bool {
+    let root: HtmlElement = document().document_element().expect("a page has a root").unchecked_into();
+    root.style().get_property_value("overflow").expect("a known property") == "hidden"
+}
+
+/// A custom property of an element.
+pub fn property(element: &HtmlElement, name: &str) -> String {
+    element.style().get_property_value(name).expect("a valid name")
+}

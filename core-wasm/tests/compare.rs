@@ -1,0 +1,37 @@
+#![cfg(target_arch = "wasm32")]
+
+mod common;
+
+use common::{Counter, field, flag, leave, window};
+use core_wasm::exports::compare::CompareStore;
+use js_sys::Array;
+use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+
+wasm_bindgen_test_configure!(run_in_browser);
+
+fn slugs(store: &CompareStore) -> Vec<String> {
+    Array::from(&field(&store.snapshot(), "slugs")).iter().filter_map(|slug| slug.as_string()).collect()
+}
+
+#[wasm_bindgen_test]
+fn prd_3_a_card_and_the_tray_share_one_choice_which_the_tab_keeps() {
+    let storage = window().session_storage().unwrap().unwrap();
+    storage.set_item("comparedProducts", "a").unwrap();
+    let (card, tray) = (CompareStore::new(None, None), CompareStore::new(None, None));
+    let listener = Counter::new();
+    let unsubscribe = tray.subscribe(&listener.listener);
+    assert_eq!(slugs(&tray), ["a"]);
+    let before = listener.calls();
+    card.toggle("b".into());
+    assert_eq!(slugs(&tray), ["a", "b"]);
+    assert_eq!(listener.calls(), before + 1);
+    assert_eq!(storage.get_item("comparedProducts").unwrap().as_deref(), Some("a b"));
+    card.toggle("c".into());
+    card.toggle("d".into());
+    assert!(flag(&tray.snapshot(), "full") && slugs(&tray).len() == 3);
+    tray.remove("a".into());
+    tray.clear();
+    assert!(slugs(&card).is_empty());
+    assert_eq!(storage.get_item("comparedProducts").unwrap(), None);
+    leave(&unsubscribe);
+}

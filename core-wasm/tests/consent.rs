@@ -1,0 +1,105 @@
+#![cfg(target_arch = "wasm32")]
+
+mod common;
+
+use common::{Counter, flag, leave, until, wait, window};
+use core_wasm::exports::consent::ConsentStore;
+use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+use web_sys::{Storage, StorageEvent, StorageEventInit};
+
+wasm_bindgen_test_configure!(run_in_browser);
+
+fn storage() -> Storage {
+    window().local_storage().unwrap().unwrap()
+}
+
+fn is_visible(store: &ConsentStore) -> bool {
+    flag(&store.snapshot(), "visible")
+}
+
+/// Stores share a consent by its key, so every test has one of its own.
+fn store(delay: Option<u32>, key: &str) -> ConsentStore {
+    ConsentStore::new(delay, Some(key.into()))
+}
+
+#[wasm_bindgen_test]
+async fn ckb_1_appears_1000_ms_of_real_time_after_load_not_before() {
+    storage().remove_item("cookiesAccepted").unwrap();
+    let store = ConsentStore::new(None, None);
+    let unsubscribe = store.subscribe(&Counter::new().listener);
+    let began = window().performance().unwrap().now();
+    wait(700).await;
+    assert!(!is_visible(&store));
+    until("the banner is there", || is_visible(&store)).await;
+    let passed = window().performance().unwrap().now() - began;
+    assert!(passed >= 999.0, "{passed} ms");
+    leave(&unsubscribe);
+}
+
+#[wasm_bindgen_test]
+async fn ckb_2_agree_stores_the_consent_and_a_later_visit_is_not_asked() {
+    storage().remove_item("agree").unwrap();
+    let first = store(Some(0), "agree");
+    let unsubscribe = first.subscribe(&Counter::new().listener);
+    until("the banner is there", || is_visible(&first)).await;
+    first.agree();
+    assert!(!is_visible(&first));
+    assert_eq!(storage().get_item("agree").unwrap().as_deref(), Some("true"));
+    leave(&unsubscribe);
+
+    storage().set_item("later", "true").unwrap();
+    let later = store(Some(0), "later");
+    let unsubscribe = later.subscribe(&Counter::new().listener);
+    wait(100).await;
+    assert!(!is_visible(&later) && flag(&later.snapshot(), "given"));
+    leave(&unsubscribe);
+}
+
+#[wasm_bindgen_test]
+async fn ckb_2_a_consent_in_another_tab_counts_here() {
+    storage().remove_item("tabs").unwrap();
+    let store = store(Some(0), "tabs");
+    let unsubscribe = store.subscribe(&Counter::new().listener);
+    until("the banner is there", || is_visible(&store)).await;
+    let options = StorageEventInit::new();
+    options.set_key(Some("tabs"));
+    options.set_new_value(Some("true"));
+    options.set_storage_area(Some(&storage()));
+    window().dispatch_event(&StorageEvent::new_with_event_init_dict("storage", &options).unwrap()).unwrap();
+    assert!(!is_visible(&store));
+    leave(&unsubscribe);
+}
+
+#[wasm_bindgen_test]
+async fn ckb_3_storage_that_is_full_still_lets_the_banner_close() {
+    storage().remove_item("full").unwrap();
+    let mut size = 1 << 23;
+    let mut fillers = 0;
+    // Whatever the limit is: halves of what no longer fits, down to the last letter.
+    while size > 0 {
+        match storage().set_item(&format!("filler{fillers}"), &"x".repeat(size)) {
+            Ok(()) => fillers += 1,
+            Err(_) => size /= 2,
+        }
+    }
+    let store = store(Some(0), "full");
+    let unsubscribe = store.subscribe(&Counter::new().listener);
+    until("the banner is there", || is_visible(&store)).await;
+    store.agree();
+    assert!(!is_visible(&store));
+    assert_eq!(storage().get_item("full").unwrap(), None);
+    leave(&unsubscribe);
+    storage().clear().unwrap();
+}
+
+#[wasm_bindgen_test]
+async fn ckb_2_the_banner_and_a_button_that_takes_the_consent_back_share_it() {
+    storage().remove_item("shared").unwrap();
+    let (banner, button) = (store(Some(0), "shared"), store(Some(0), "shared"));
+    let unsubscribe = banner.subscribe(&Counter::new().listener);
+    banner.agree();
+    button.withdraw();
+    assert!(is_visible(&banner));
+    assert_eq!(storage().get_item("shared").unwrap(), None);
+    leave(&unsubscribe);
+}

@@ -1,0 +1,76 @@
+#![cfg(target_arch = "wasm32")]
+
+mod common;
+
+use common::{Counter, element, flag, has_focus, leave, part, press_key, scroll_is_locked};
+use core_wasm::exports::dialog::DialogStore;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+use web_sys::{HtmlDialogElement, HtmlElement};
+
+wasm_bindgen_test_configure!(run_in_browser);
+
+/// A dialog with one button, beside the button that opened it, which has the focus.
+fn page() -> (HtmlElement, HtmlElement, DialogStore) {
+    let (opener, root) = (element("button"), element("dialog"));
+    part(&root, "inside");
+    opener.focus().unwrap();
+    let store = DialogStore::new(None);
+    store.attach(Some(root.clone()));
+    (opener, root, store)
+}
+
+fn is_shown(root: &HtmlElement) -> bool {
+    root.unchecked_ref::<HtmlDialogElement>().open()
+}
+
+#[wasm_bindgen_test]
+fn con_8_it_takes_the_focus_and_gives_it_back_to_what_opened_it() {
+    let (opener, root, store) = page();
+    let unsubscribe = store.subscribe(&Counter::new().listener);
+    store.open();
+    assert!(is_shown(&root) && root.matches(":modal").unwrap() && scroll_is_locked());
+    assert!(!has_focus(&opener));
+    store.close();
+    assert!(!is_shown(&root) && !scroll_is_locked());
+    assert!(has_focus(&opener));
+    leave(&unsubscribe);
+    opener.remove();
+    root.remove();
+}
+
+#[wasm_bindgen_test]
+fn a11_2_escape_closes_the_dialog_on_top_only() {
+    let (opener, root, store) = page();
+    let (over, top) = (element("dialog"), DialogStore::new(None));
+    top.attach(Some(over.clone()));
+    let leave_both = [store.subscribe(&Counter::new().listener), top.subscribe(&Counter::new().listener)];
+    store.open();
+    top.open();
+    press_key("Escape");
+    assert!(!is_shown(&over) && is_shown(&root));
+    press_key("Escape");
+    assert!(!is_shown(&root) && !scroll_is_locked());
+    leave_both.iter().for_each(leave);
+    for element in [opener, root, over] {
+        element.remove();
+    }
+}
+
+#[wasm_bindgen_test]
+fn a_press_behind_closes_it_and_leaving_while_it_is_open_gives_the_page_back() {
+    let (opener, root, store) = page();
+    let unsubscribe = store.subscribe(&Counter::new().listener);
+    store.open();
+    store.press_began(false);
+    store.press_ended(true);
+    assert!(is_shown(&root));
+    store.press_began(true);
+    store.press_ended(true);
+    assert!(!is_shown(&root));
+    store.open();
+    leave(&unsubscribe);
+    assert!(!is_shown(&root) && !scroll_is_locked() && !flag(&store.snapshot(), "open"));
+    opener.remove();
+    root.remove();
+}

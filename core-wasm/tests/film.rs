@@ -1,0 +1,51 @@
+#![cfg(target_arch = "wasm32")]
+
+mod common;
+
+use common::{Counter, element, flag, leave, until, window};
+use core_wasm::exports::film::FilmStore;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+use web_sys::HtmlMediaElement;
+
+wasm_bindgen_test_configure!(run_in_browser);
+
+#[wasm_bindgen_test]
+async fn hom_2_it_plays_in_a_quiet_page_and_its_button_stops_it() {
+    let root = element("video");
+    let video = root.unchecked_ref::<HtmlMediaElement>();
+    video.set_muted(true);
+    root.style().set_css_text("width: 100px; height: 100px; position: fixed; top: 0");
+    let store = FilmStore::new();
+    store.attach(Some(root.clone()));
+    assert!(!flag(&store.first_snapshot(), "playing"));
+    let unsubscribe = store.subscribe(&Counter::new().listener);
+    if window().match_media("(prefers-reduced-motion: reduce)").unwrap().unwrap().matches() {
+        assert!(!flag(&store.snapshot(), "wanted"));
+        store.toggle();
+    }
+    until("it is to play", || flag(&store.snapshot(), "playing")).await;
+    assert!(!video.paused());
+    store.started();
+    assert!(flag(&store.snapshot(), "shows"));
+    store.toggle();
+    assert!(video.paused() && !flag(&store.snapshot(), "wanted"));
+    store.toggle();
+    assert!(!video.paused());
+    leave(&unsubscribe);
+    assert!(video.paused());
+    root.remove();
+}
+
+#[wasm_bindgen_test]
+async fn hom_2_it_does_not_play_out_of_the_window() {
+    let root = element("video");
+    root.style().set_css_text("width: 100px; height: 100px; position: absolute; top: -5000px");
+    let store = FilmStore::new();
+    store.attach(Some(root.clone()));
+    let unsubscribe = store.subscribe(&Counter::new().listener);
+    common::wait(1_000).await;
+    assert!(!flag(&store.snapshot(), "playing"));
+    leave(&unsubscribe);
+    root.remove();
+}

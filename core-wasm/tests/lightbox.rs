@@ -1,0 +1,75 @@
+#![cfg(target_arch = "wasm32")]
+
+mod common;
+
+use common::{Counter, element, flag, leave, number, press_key, property, scroll_is_locked, until};
+use core_wasm::exports::lightbox::LightboxStore;
+use js_sys::Function;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+use web_sys::{HtmlDialogElement, HtmlElement};
+
+wasm_bindgen_test_configure!(run_in_browser);
+
+/// A lightbox of four pictures, open at the third.
+fn opened() -> (HtmlElement, LightboxStore, Function) {
+    let root = element("dialog");
+    let store = LightboxStore::new(4, Some(20), None, None);
+    store.attach(Some(root.clone()));
+    let unsubscribe = store.subscribe(&Counter::new().listener);
+    store.open_at(2);
+    store.measured(400.0, 300.0);
+    (root, store, unsubscribe)
+}
+
+fn index(store: &LightboxStore) -> f64 {
+    number(&store.snapshot(), "index")
+}
+
+async fn settled(store: &LightboxStore) {
+    until("the change is over", || !flag(&store.snapshot(), "animating")).await;
+}
+
+#[wasm_bindgen_test]
+async fn gal_1_it_opens_at_a_picture_goes_on_and_closes_on_escape() {
+    let (root, store, unsubscribe) = opened();
+    let dialog = root.unchecked_ref::<HtmlDialogElement>();
+    assert!(dialog.open() && scroll_is_locked() && index(&store) == 2.0);
+    store.arrow_right();
+    settled(&store).await;
+    store.next();
+    settled(&store).await;
+    assert_eq!(index(&store), 0.0);
+    store.pointer_pressed(1, 0.0, 0.0);
+    store.pointer_moved(1, 40.0, 0.0);
+    assert_eq!(property(&root, "--drag"), "40px");
+    store.pointer_released(1, 70.0, 0.0);
+    settled(&store).await;
+    assert_eq!(index(&store), 3.0);
+    press_key("Escape");
+    assert!(!dialog.open() && !scroll_is_locked());
+    leave(&unsubscribe);
+    root.remove();
+}
+
+#[wasm_bindgen_test]
+async fn gal_1_two_fingers_enlarge_the_picture_and_going_on_brings_it_back() {
+    let (root, store, unsubscribe) = opened();
+    store.pointer_pressed(1, 0.0, 0.0);
+    store.pointer_pressed(2, 100.0, 0.0);
+    store.pointer_moved(2, 200.0, 0.0);
+    assert_eq!(property(&root, "--zoom"), "2");
+    store.pointer_released(2, 200.0, 0.0);
+    store.pointer_moved(1, 30.0, 10.0);
+    assert_eq!((property(&root, "--pan-x"), property(&root, "--pan-y")), ("30px".into(), "10px".into()));
+    store.pointer_released(1, 30.0, 10.0);
+    assert!(flag(&store.snapshot(), "enlarged"));
+    store.next();
+    assert!(!flag(&store.snapshot(), "enlarged"));
+    assert_eq!(property(&root, "--zoom"), "1");
+    store.double_pressed(0.0, 0.0);
+    assert_eq!(property(&root, "--zoom"), "2.5");
+    leave(&unsubscribe);
+    assert!(!flag(&store.snapshot(), "open") && !scroll_is_locked());
+    root.remove();
+}

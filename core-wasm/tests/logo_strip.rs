@@ -1,0 +1,44 @@
+#![cfg(target_arch = "wasm32")]
+
+mod common;
+
+use common::{Counter, flag, leave, number, window};
+use core_wasm::exports::logo_strip::LogoStripStore;
+use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+
+wasm_bindgen_test_configure!(run_in_browser);
+
+fn is_playing(store: &LogoStripStore) -> bool {
+    flag(&store.snapshot(), "playing")
+}
+
+#[wasm_bindgen_test]
+fn lgo_1_three_repeats_on_wide_screens_and_one_below_768_px() {
+    let store = LogoStripStore::new(None, None);
+    assert_eq!(number(&store.first_snapshot(), "repeats"), 3.0);
+    let unsubscribe = store.subscribe(&Counter::new().listener);
+    let wide = window().inner_width().unwrap().as_f64().unwrap() >= 768.0;
+    assert_eq!(number(&store.snapshot(), "repeats"), if wide { 3.0 } else { 1.0 });
+    leave(&unsubscribe);
+}
+
+#[wasm_bindgen_test]
+fn lgo_1_it_holds_for_mouse_and_focus_and_its_button_stops_it() {
+    let store = LogoStripStore::new(None, None);
+    let unsubscribe = store.subscribe(&Counter::new().listener);
+    let reduced = window().match_media("(prefers-reduced-motion: reduce)").unwrap().unwrap().matches();
+    assert_eq!(flag(&store.snapshot(), "wanted"), !reduced);
+    if reduced {
+        store.toggle_motion();
+    }
+    store.mouse_entered();
+    assert!(!is_playing(&store));
+    store.mouse_left();
+    assert!(is_playing(&store));
+    store.focus_entered();
+    assert!(!is_playing(&store));
+    store.focus_left();
+    store.toggle_motion();
+    assert!(!is_playing(&store) && !flag(&store.snapshot(), "wanted"));
+    leave(&unsubscribe);
+}

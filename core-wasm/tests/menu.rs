@@ -1,0 +1,108 @@
+#![cfg(target_arch = "wasm32")]
+
+mod common;
+
+use common::{
+    Counter, document, element, field, flag, has_focus, leave, number, part, press_key, press_on, until, wait,
+};
+use core_wasm::exports::menu::MenuStore;
+use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+use web_sys::HtmlElement;
+
+wasm_bindgen_test_configure!(run_in_browser);
+
+/// A header with a menu of two links, and a store that looks after it.
+fn header() -> (HtmlElement, MenuStore) {
+    let root = element("nav");
+    for name in ["button-0", "item-0-0", "item-0-1", "button-1", "item-1-0"] {
+        part(&root, name);
+    }
+    let store = MenuStore::new(vec![2, 1], None, None, None);
+    store.attach(Some(root.clone()));
+    (root, store)
+}
+
+fn is_closed(store: &MenuStore) -> bool {
+    field(&store.snapshot(), "open").is_null()
+}
+
+fn named(root: &HtmlElement, name: &str) -> HtmlElement {
+    use wasm_bindgen::JsCast;
+    root.query_selector(&format!("[data-part={name}]")).unwrap().unwrap().unchecked_into()
+}
+
+#[wasm_bindgen_test]
+async fn hdr_6_escape_closes_and_the_button_has_the_focus_again() {
+    let (root, store) = header();
+    let unsubscribe = store.subscribe(&Counter::new().listener);
+    store.focus_entered();
+    store.pressed(1);
+    assert_eq!(number(&store.snapshot(), "open"), 1.0);
+    press_key("Escape");
+    assert!(is_closed(&store));
+    assert!(has_focus(&named(&root, "button-1")));
+    leave(&unsubscribe);
+    root.remove();
+}
+
+#[wasm_bindgen_test]
+async fn hdr_6_the_focus_goes_to_a_link_that_is_inert_until_its_panel_is_drawn_open() {
+    let (root, store) = header();
+    let link = named(&root, "item-0-0");
+    link.set_inert(true);
+    let drawn = link.clone();
+    let listener = Counter::then(move || drawn.set_inert(false));
+    let unsubscribe = store.subscribe(&listener.listener);
+    link.set_inert(true);
+    assert!(store.button_key(0, "ArrowDown"));
+    until("the first link has the focus", || has_focus(&link)).await;
+    assert!(store.item_key(0, 0, "End"));
+    until("the last link has the focus", || has_focus(&named(&root, "item-0-1"))).await;
+    assert!(!store.item_key(0, 0, "Tab"), "Tab is the browser's");
+    leave(&unsubscribe);
+    root.remove();
+}
+
+#[wasm_bindgen_test]
+fn hdr_6_a_press_elsewhere_closes_and_one_inside_does_not() {
+    let (root, store) = header();
+    let unsubscribe = store.subscribe(&Counter::new().listener);
+    store.pressed(0);
+    press_on(&named(&root, "item-0-0"));
+    assert!(!is_closed(&store));
+    press_on(&document().body().unwrap());
+    assert!(is_closed(&store));
+    leave(&unsubscribe);
+    root.remove();
+}
+
+#[wasm_bindgen_test]
+async fn hdr_3_a_mouse_that_rests_opens_and_one_that_leaves_closes() {
+    let (root, store) = header();
+    let unsubscribe = store.subscribe(&Counter::new().listener);
+    store.mouse_entered(0);
+    assert!(is_closed(&store));
+    until("it is open", || !is_closed(&store)).await;
+    store.mouse_left();
+    wait(100).await;
+    assert!(!is_closed(&store), "not at once: the way to the panel may lead outside");
+    until("it is closed", || is_closed(&store)).await;
+    leave(&unsubscribe);
+    root.remove();
+}
+
+#[wasm_bindgen_test]
+fn hdr_6_another_page_closes_and_the_same_one_does_not() {
+    let (root, store) = header();
+    let unsubscribe = store.subscribe(&Counter::new().listener);
+    assert!(flag(&store.snapshot(), "ready"));
+    assert!(!flag(&store.first_snapshot(), "ready"), "in the prerendered page styles open it");
+    store.page_shown("a".into());
+    store.pressed(0);
+    store.page_shown("a".into());
+    assert!(!is_closed(&store));
+    store.page_shown("b".into());
+    assert!(is_closed(&store));
+    leave(&unsubscribe);
+    root.remove();
+}

@@ -1,0 +1,89 @@
+#![cfg(target_arch = "wasm32")]
+
+mod common;
+
+use common::{
+    Counter, element, field, flag, has_focus, leave, number, part, press_key, scroll_is_locked, until, window,
+};
+use core_wasm::exports::mobile_menu::MobileMenuStore;
+use js_sys::Function;
+use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+use web_sys::HtmlElement;
+
+wasm_bindgen_test_configure!(run_in_browser);
+
+struct Page {
+    root: HtmlElement,
+    toggle: HtmlElement,
+    elsewhere: HtmlElement,
+    store: MobileMenuStore,
+    unsubscribe: Function,
+}
+
+fn page() -> Page {
+    let (root, elsewhere) = (element("div"), element("main"));
+    let toggle = part(&root, "toggle");
+    let store = MobileMenuStore::new();
+    store.attach(Some(root.clone()));
+    let unsubscribe = store.subscribe(&Counter::new().listener);
+    Page { root, toggle, elsewhere, store, unsubscribe }
+}
+
+impl Page {
+    fn is_open(&self) -> bool {
+        flag(&self.store.snapshot(), "open")
+    }
+
+    fn close(self) {
+        leave(&self.unsubscribe);
+        self.root.remove();
+        self.elsewhere.remove();
+    }
+}
+
+#[wasm_bindgen_test]
+async fn hdr_5_while_it_is_open_the_rest_of_the_page_is_inert_and_does_not_scroll() {
+    let page = page();
+    page.store.toggle();
+    assert!(page.is_open() && page.elsewhere.inert() && !page.root.inert());
+    assert!(scroll_is_locked());
+    page.store.toggle();
+    assert!(!page.is_open() && !page.elsewhere.inert());
+    assert!(!scroll_is_locked());
+    page.close();
+}
+
+#[wasm_bindgen_test]
+async fn hdr_6_escape_closes_it_and_its_button_has_the_focus() {
+    let page = page();
+    page.store.toggle();
+    press_key("Escape");
+    assert!(!page.is_open());
+    until("the button has the focus", || has_focus(&page.toggle)).await;
+    page.close();
+}
+
+#[wasm_bindgen_test]
+fn hdr_5_one_section_is_open_at_a_time() {
+    let page = page();
+    page.store.toggle();
+    page.store.toggle_section(0);
+    page.store.toggle_section(1);
+    assert_eq!(number(&page.store.snapshot(), "section"), 1.0);
+    page.store.toggle_section(1);
+    assert!(field(&page.store.snapshot(), "section").is_null());
+    page.close();
+}
+
+#[wasm_bindgen_test]
+fn hdr_6_another_page_closes_it_and_leaving_gives_the_page_back() {
+    let page = page();
+    page.store.page_shown("a".into());
+    page.store.toggle();
+    page.store.page_shown("b".into());
+    assert!(!page.is_open());
+    page.store.toggle();
+    leave(&page.unsubscribe);
+    assert!(!page.elsewhere.inert() && !scroll_is_locked());
+    page.close();
+}

@@ -1,0 +1,111 @@
+#![cfg(target_arch = "wasm32")]
+
+mod common;
+
+use common::{Counter, document, element, has_focus, leave, make_page_tall, text, until, wait, window};
+use core_wasm::exports::navigation::NavigationStore;
+use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+use web_sys::HtmlElement;
+
+wasm_bindgen_test_configure!(run_in_browser);
+
+fn main_element() -> HtmlElement {
+    let main = element("main");
+    main.set_tab_index(-1);
+    main.set_attribute("data-part", "main").unwrap();
+    main
+}
+
+fn y() -> f64 {
+    window().scroll_y().unwrap()
+}
+
+fn go(store: &NavigationStore, key: &str, path: &str, hash: &str, back: bool) {
+    store.visited(key.into(), path.into(), hash.into(), back, false);
+}
+
+fn start() -> (HtmlElement, NavigationStore, js_sys::Function) {
+    window().session_storage().unwrap().unwrap().clear().unwrap();
+    window().scroll_to_with_x_and_y(0.0, 0.0);
+    document().set_title("Home");
+    let (main, store) = (main_element(), NavigationStore::new());
+    store.attach(Some(main.clone()));
+    go(&store, "first", "/", "", false);
+    let unsubscribe = store.subscribe(&Counter::new().listener);
+    (main, store, unsubscribe)
+}
+
+#[wasm_bindgen_test]
+async fn a11_2_the_new_title_is_announced_and_the_focus_goes_to_the_page() {
+    let (main, store, unsubscribe) = start();
+    assert_eq!(text(&store.snapshot(), "announcement"), "");
+    go(&store, "b", "/about", "", false);
+    assert!(has_focus(&main));
+    document().set_title("About");
+    until("the title is announced", || text(&store.snapshot(), "announcement") == "About").await;
+    leave(&unsubscribe);
+    main.remove();
+}
+
+#[wasm_bindgen_test]
+async fn rte_1_going_back_restores_where_the_page_was() {
+    let (main, store, unsubscribe) = start();
+    let spacer = make_page_tall(5_000);
+    window().scroll_to_with_x_and_y(0.0, 1_200.0);
+    wait(100).await;
+    go(&store, "b", "/about", "", false);
+    assert_eq!(y(), 0.0);
+    wait(100).await;
+    go(&store, "first", "/", "", true);
+    assert_eq!(y(), 1_200.0);
+    leave(&unsubscribe);
+    main.remove();
+    spacer.remove();
+}
+
+#[wasm_bindgen_test]
+async fn rte_3_a_page_that_grows_later_is_scrolled_when_it_is_long_enough() {
+    let (main, store, unsubscribe) = start();
+    let spacer = make_page_tall(5_000);
+    window().scroll_to_with_x_and_y(0.0, 2_000.0);
+    wait(100).await;
+    go(&store, "b", "/about", "", false);
+    spacer.remove();
+    wait(100).await;
+    go(&store, "first", "/", "", true);
+    wait(100).await;
+    let spacer = make_page_tall(5_000);
+    until("the page is where it was", || y() == 2_000.0).await;
+    leave(&unsubscribe);
+    main.remove();
+    spacer.remove();
+}
+
+#[wasm_bindgen_test]
+async fn abt_1_the_hash_is_found_when_its_element_comes_later() {
+    let (main, store, unsubscribe) = start();
+    let spacer = make_page_tall(2_000);
+    go(&store, "b", "/about", "core", false);
+    wait(120).await;
+    let target = element("section");
+    target.set_id("core");
+    target.set_tab_index(-1);
+    let below = make_page_tall(3_000);
+    until("the element is at the top", || target.get_bounding_client_rect().top().abs() < 2.0).await;
+    assert!(has_focus(&target));
+    leave(&unsubscribe);
+    for element in [main, spacer, target, below] {
+        element.remove();
+    }
+}
+
+#[wasm_bindgen_test]
+fn rte_1_the_browser_restores_scroll_positions_again_when_nobody_looks() {
+    use web_sys::ScrollRestoration::{Auto, Manual};
+    let (main, _store, unsubscribe) = start();
+    let restoration = || window().history().unwrap().scroll_restoration().unwrap();
+    assert_eq!(restoration(), Manual);
+    leave(&unsubscribe);
+    assert_eq!(restoration(), Auto);
+    main.remove();
+}

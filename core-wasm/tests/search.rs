@@ -1,0 +1,67 @@
+#![cfg(target_arch = "wasm32")]
+
+mod common;
+
+use common::{Counter, field, leave, text, window};
+use core_wasm::exports::api::{configure_api, seed};
+use core_wasm::exports::search::SearchStore;
+use js_sys::Array;
+use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+
+wasm_bindgen_test_configure!(run_in_browser);
+
+fn hits(store: &SearchStore) -> Vec<f64> {
+    Array::from(&field(&store.snapshot(), "hits")).iter().filter_map(|hit| hit.as_f64()).collect()
+}
+
+fn with_products(products: &str) {
+    configure_api(String::new(), String::new(), String::new(), String::new());
+    let body = |data: &str| format!(r#"{{"status":"success","data":[{data}]}}"#);
+    let categories = r#"{"name":"Packer Systems","slug":"packers"},{"name":"Hangers","slug":"hangers"}"#;
+    seed("categories", "", body(categories)).ok().unwrap();
+    seed("products", "", body(products)).ok().unwrap();
+}
+
+#[wasm_bindgen_test]
+fn prd_3_it_finds_the_seeded_products_from_the_first_letter_and_filters_them() {
+    with_products(
+        r#"{"name":"CM-2 Packer","slug":"cm-2","category":"packers"},{"name":"LH-7 Liner","slug":"lh-7","category":"hangers"}"#,
+    );
+    let store = SearchStore::new(String::new(), None, None);
+    let unsubscribe = store.subscribe(&Counter::new().listener);
+    assert_eq!((text(&store.snapshot(), "state"), hits(&store)), ("ready".to_owned(), vec![0.0, 1.0]));
+    store.typed("p".into());
+    assert_eq!(hits(&store), [0.0]);
+    store.typed("lnier".into());
+    assert_eq!(hits(&store), [1.0]);
+    store.adopt(String::new(), Some("packers".into()), None);
+    assert_eq!(hits(&store), [0.0]);
+    store.choose_category(None);
+    assert_eq!(hits(&store).len(), 2);
+    leave(&unsubscribe);
+}
+
+#[wasm_bindgen_test]
+fn prd_3_a_thousand_products_are_searched_in_a_few_milliseconds() {
+    let products: Vec<String> = (0..1_000)
+        .map(|n| {
+            let text = format!("Retrievable hydraulic tool number {n} for casing, liner and tubing {} inch. ", n % 40)
+                .repeat(6);
+            format!(r#"{{"name":"Model {n}","slug":"m-{n}","category":"packers","description":"{text}"}}"#)
+        })
+        .collect();
+    with_products(&products.join(","));
+    let store = SearchStore::new(String::new(), None, None);
+    let unsubscribe = store.subscribe(&Counter::new().listener);
+    let began = window().performance().unwrap().now();
+    let queries = ["r", "re", "ret", "retr", "hydraulic 7", "tubnig", "casing 12", "model 42"];
+    for query in queries {
+        store.typed(query.into());
+        assert!(!hits(&store).is_empty(), "{query}");
+    }
+    let each = (window().performance().unwrap().now() - began) / queries.len() as f64;
+    web_sys::console::log_1(&format!("search: {each:.2} ms a keystroke, unoptimised build").into());
+    // This build is not optimised; the bound only has to catch another order of growth.
+    assert!(each < 100.0, "{each} ms a keystroke");
+    leave(&unsubscribe);
+}

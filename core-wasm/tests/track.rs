@@ -1,0 +1,79 @@
+#![cfg(target_arch = "wasm32")]
+
+mod common;
+
+use common::{Counter, element, flag, leave, number, property, until, window};
+use core_wasm::exports::track::{TrackStore, excerpt};
+use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+
+wasm_bindgen_test_configure!(run_in_browser);
+
+fn matches(query: &str) -> bool {
+    window().match_media(query).unwrap().unwrap().matches()
+}
+
+fn store(count: usize) -> TrackStore {
+    TrackStore::new(count, None, Some(20), None, None, None, None)
+}
+
+async fn settled(store: &TrackStore) {
+    until("the change is over", || !flag(&store.snapshot(), "animating")).await;
+}
+
+#[wasm_bindgen_test]
+fn ins_2_as_many_are_visible_as_the_window_is_wide_for_and_four_in_the_first_view() {
+    let store = store(9);
+    assert_eq!(number(&store.first_snapshot(), "visible"), 4.0);
+    let unsubscribe = store.subscribe(&Counter::new().listener);
+    let wanted = if matches("(max-width: 768px)") {
+        2.0
+    } else if matches("(max-width: 1024px)") {
+        3.0
+    } else {
+        4.0
+    };
+    assert_eq!(number(&store.snapshot(), "visible"), wanted);
+    leave(&unsubscribe);
+}
+
+#[wasm_bindgen_test]
+async fn ins_3_one_at_a_time_until_the_last_slide_is_in_the_window() {
+    let store = store(6);
+    let unsubscribe = store.subscribe(&Counter::new().listener);
+    if flag(&store.snapshot(), "looping") {
+        return leave(&unsubscribe);
+    }
+    assert!(!store.can_previous() && store.can_next());
+    let steps = 6.0 - number(&store.snapshot(), "visible");
+    for step in 1..=steps as u32 {
+        store.next();
+        settled(&store).await;
+        assert_eq!(number(&store.snapshot(), "index"), f64::from(step));
+    }
+    assert!(!store.can_next() && store.can_previous());
+    assert!(store.shows(5) && !store.shows(0));
+    leave(&unsubscribe);
+}
+
+#[wasm_bindgen_test]
+async fn ins_2_a_drag_shows_its_offset_and_goes_on_by_one() {
+    let store = store(9);
+    let root = element("section");
+    store.attach(Some(root.clone()));
+    let unsubscribe = store.subscribe(&Counter::new().listener);
+    store.pointer_pressed(1, 300.0, 10.0);
+    store.pointer_moved(1, 220.0, 12.0);
+    assert_eq!(property(&root, "--drag"), "-80px");
+    store.pointer_released(1, 220.0, 12.0);
+    assert_eq!(property(&root, "--drag"), "0px");
+    assert!(store.swallows_click());
+    assert_eq!(number(&store.snapshot(), "index"), 1.0);
+    settled(&store).await;
+    leave(&unsubscribe);
+    root.remove();
+}
+
+#[wasm_bindgen_test]
+fn ins_4_an_excerpt_is_cut_with_an_ellipsis() {
+    assert_eq!(excerpt("one two three four", 3), "one two three…");
+}
