@@ -110,7 +110,6 @@ regd("hydraulic-pistons-detail", P.hydraulic_packer, 8.5, az=-64, el=30, dist=9.
 regd("float-valve-detail", P.float_shoe, 3.05, az=-70, el=27, dist=9.0, roll=-2, bright=.68)
 regd("frac-plug-detail", P.frac_plug, 1.25, az=-44, el=20, dist=9.0, roll=2, flip=True)
 regd("full-circle-slips-detail", P.permanent_packer, 6.6, az=-60, el=22, dist=9.0)
-regd("packer-bore-detail", P.permanent_packer, 9.9, az=-62, el=24, dist=9.5)
 regd("staggered-slips-detail", P.hyd_hanger, 3.6, az=-60, el=24, dist=10.5)
 regd("receptacle-detail", P.liner_top_packer, 3.0, az=-62, el=24, dist=10.0, flip=True)
 regd("nipple-profile-detail", P.landing_nipple, 2.75, az=-66, el=27, dist=9.5, bright=.7)
