@@ -2,6 +2,8 @@ import type { Payloads } from 'core-wasm';
 import type { ReactNode } from 'react';
 import { matchPath } from 'react-router-dom';
 import { About } from '../pages/about/About';
+import { Career } from '../pages/career/Career';
+import { Contact } from '../pages/contact/Contact';
 import { Home } from '../pages/home/Home';
 import { Privacy } from '../pages/legal/Privacy';
 import { Terms } from '../pages/legal/Terms';
@@ -29,6 +31,8 @@ const FRAME: readonly Need[] = ['company', 'categories'];
 export const routes: readonly PageRoute[] = [
   { path: '/', Page: Home, needs: ['products', 'gallery', 'clients', 'insights'] },
   { path: '/about', Page: About, needs: ['gallery', 'certificates', 'clients', 'insights'] },
+  { path: '/contact', Page: Contact, needs: ['countries'] },
+  { path: '/career', Page: Career, needs: [] },
   { path: '/team', Page: Team, needs: ['team'] },
   { path: '/privacy-policy', Page: Privacy, needs: [] },
   { path: '/terms-and-conditions', Page: Terms, needs: [] },

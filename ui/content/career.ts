@@ -1,4 +1,4 @@
-/** The words of the career page. Messages of the fields and the list of cities come from the core. */
+/** The words of the career page. Labels, choices and messages of the fields come from the core. */
 export const career = {
   title: 'Career',
   heading: 'Build something that has to work the first time',
@@ -6,20 +6,10 @@ export const career = {
     'We hire people who measure twice. Send us your resume for an open position, or tell us what you are good at and where you would like to do it.',
   form: {
     label: 'Application',
-    required: 'Fields marked with an asterisk are required.',
-    firstName: 'First name',
-    lastName: 'Last name',
-    phone: 'Phone',
-    email: 'Email',
-    role: 'Role',
     roleHint: 'The position you apply for, or the work you want to do.',
-    city: 'City',
     cityChoice: 'Choose a city',
-    details: 'Details',
     detailsHint: 'Notice period, machines or software you know, certificates you hold.',
-    resume: 'Resume',
-    resumeHint: 'PDF, .doc or .docx, up to 5 MB.',
-    choose: 'Choose a file',
+    resumeHint: 'PDF, .doc or .docx, up to {megabytes} MB.',
     submit: 'Submit application',
     submitting: 'Submitting...',
   },

@@ -1,35 +1,24 @@
-/** The words of the contact page. Messages of the fields come from the core. */
+/** The words of the contact page. Labels, choices and messages of the fields come from the core. */
 export const contact = {
   title: 'Get in Touch',
   intro:
     'Tell us the casing, the depth, the temperature and what the tool has to do. An applications engineer reads every enquiry and answers within one working day.',
   form: {
     label: 'Enquiry',
-    required: 'Fields marked with an asterisk are required.',
-    name: 'Name',
-    phone: 'Phone',
-    companyName: 'Company name',
-    email: 'Email',
-    country: 'Country',
     countryChoice: 'Choose a country',
-    state: 'State',
     stateChoice: 'Choose a state',
     stateAfterCountry: 'Choose a country first',
-    purpose: 'Purpose',
     purposeChoice: 'Choose a purpose',
-    details: 'Details',
     detailsHint:
       'Casing size and weight, depth, deviation, pressure, temperature, fluid: whatever you know already.',
     submit: 'Send enquiry',
-    submitting: 'Sending…',
+    submitting: 'Sending...',
   },
-  purposes: [
-    'General Enquiry',
-    'Product Enquiry',
-    'Service Enquiry',
-    'Collaboration Enquiry',
-    'Career Enquiry',
-  ],
+  /** What the form begins with when a product's page has sent the visitor here. */
+  aboutProduct: {
+    purpose: 'Product Enquiry',
+    details: 'Product: {product}\n',
+  },
   success: {
     title: 'Thanks for Reaching Out!',
     text: 'Your message was received. Our team will get in touch with you shortly.',
@@ -46,6 +35,6 @@ export const contact = {
       text: 'Walk the shop floor, see a tool on the test bench, and bring your drawings.',
       action: 'Get directions',
     },
-    person: { title: 'Talk to an engineer', phone: 'Phone', email: 'Email' },
+    person: { title: 'Talk to an engineer' },
   },
 } as const;

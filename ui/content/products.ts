@@ -47,11 +47,6 @@ export const products = {
   datasheet: {
     title: 'Datasheet',
     text: 'Tell us where it goes, and the PDF downloads at once. We write to you only if this datasheet is superseded by a safety notice.',
-    required: 'Fields marked with an asterisk are required.',
-    firstName: 'First name',
-    phone: 'Phone',
-    email: 'Email',
-    companyName: 'Company name',
     submit: 'Download Datasheet',
     submitting: 'Downloading...',
     done: 'Thank you. Your download has started.',

@@ -6,6 +6,7 @@ export const site = {
   mainNavigation: 'Main',
   menu: 'Menu',
   closeMenu: 'Close menu',
+  close: 'Close',
   appointment: 'Get an Appointment',
   newTab: '(opens in a new tab)',
   call: 'Call',

@@ -1,17 +1,46 @@
+import type { CompanyItem } from 'core-wasm';
 import type { ReactNode } from 'react';
+import { site } from '../../content/site';
+import { ButtonLink } from '../Button/Button';
 import styles from './AsideCards.module.css';
 
-/** What stands beside a form: other ways to go on. */
-export function AsideCards({ children }: { children: ReactNode }) {
-  return <div className={styles.cards}>{children}</div>;
-}
-
-/** One of them. */
+/** What stands beside a form: another way to go on. */
 export function AsideCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.card}>
       <h2>{title}</h2>
       {children}
     </section>
+  );
+}
+
+interface VisitProps {
+  words: { title: string; text: string; action: string };
+  company: CompanyItem;
+}
+
+/** Where the company can be visited, and how to get there. */
+export function VisitCard({ words, company }: VisitProps) {
+  return (
+    <AsideCard title={words.title}>
+      <p>{words.text}</p>
+      {company.offices.map(office => (
+        <div key={office.name} className={styles.office}>
+          <address>
+            <b>{office.name}</b>
+            {office.lines.map(line => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+          <ButtonLink to={office.directionsUrl} look="text" icon="out" newTab>
+            {words.action}
+            <span className={styles.unseen}>
+              {' '}
+              {office.name} {site.newTab}
+            </span>
+          </ButtonLink>
+        </div>
+      ))}
+    </AsideCard>
   );
 }

@@ -6,6 +6,7 @@ import { Head } from '../../components/Head/Head';
 import { productPath } from '../../components/ProductCard/ProductCard';
 import { products as words } from '../../content/products';
 import { NotFound } from '../not-found/NotFound';
+import { DatasheetRequest } from './DatasheetDialog';
 import styles from './Product.module.css';
 import { ProductPictures } from './ProductPictures';
 import { Neighbours, Related } from './Related';
@@ -61,11 +62,7 @@ export function Product({ slug, place }: Props) {
           <h1>{product.name}</h1>
           {product.summary && <p className={styles.summary}>{product.summary}</p>}
           <div className={styles.actions}>
-            {datasheet && (
-              <ButtonLink to={datasheet.file} icon="download">
-                {words.product.datasheet}
-              </ButtonLink>
-            )}
+            {datasheet && <DatasheetRequest key={slug} product={slug} datasheet={datasheet} />}
             <ButtonLink to={`/contact?product=${encodeURIComponent(product.name)}`} look="line">
               {words.product.enquire}
             </ButtonLink>

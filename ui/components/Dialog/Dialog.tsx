@@ -1,0 +1,31 @@
+import type { DialogBehaviour } from 'core-wasm/react';
+import type { ReactNode } from 'react';
+import { site } from '../../content/site';
+import { Icon } from '../Icon/Icon';
+import styles from './Dialog.module.css';
+
+interface Props {
+  dialog: DialogBehaviour;
+  title: string;
+  /** Without script the sheet lies open in its place on the page. */
+  inPlace?: boolean;
+  children: ReactNode;
+}
+
+/** A sheet over the page that wants an answer or brings one. */
+export function Dialog({ dialog, title, inPlace, children }: Props) {
+  return (
+    <dialog
+      className={inPlace ? `${styles.dialog} ${styles.inPlace}` : styles.dialog}
+      {...dialog.rootProps}
+    >
+      <div className={styles.head}>
+        <h2 {...dialog.titleProps}>{title}</h2>
+        <button className={styles.close} aria-label={site.close} {...dialog.closeProps}>
+          <Icon name="close" />
+        </button>
+      </div>
+      {children}
+    </dialog>
+  );
+}

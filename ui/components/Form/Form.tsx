@@ -1,0 +1,60 @@
+import type { FormBehaviour } from 'core-wasm/react';
+import type { ReactNode } from 'react';
+import { forms as words } from '../../content/forms';
+import { Button } from '../Button/Button';
+import type { IconName } from '../Icon/Icon';
+import styles from './Form.module.css';
+
+interface Props<Name extends string> {
+  /** What the server knows the form by. */
+  name: 'contact' | 'career' | 'datasheet';
+  label: string;
+  form: FormBehaviour<Name>;
+  submit: string;
+  submitting: string;
+  icon?: IconName;
+  children: ReactNode;
+}
+
+/** One of the core's forms: what is wrong above, the fields, and the button. It also posts without script. */
+export function Form<Name extends string>(props: Props<Name>) {
+  const { name, label, form, submit, submitting, icon = 'arrow', children } = props;
+  const { view, summary } = form;
+  const busy = view.state === 'submitting';
+  return (
+    <form className={styles.form} data-form={name} aria-label={label} {...form.formProps}>
+      {summary.length > 0 && (
+        <div className={styles.summary} {...form.summaryProps}>
+          <h3 {...form.summaryTitleProps}>{words.summary}</h3>
+          <ul>
+            {summary.map(({ field, message, linkProps }) => (
+              <li key={field}>
+                <a {...linkProps}>{message}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p className={styles.required}>{words.required}</p>
+      <div className={styles.fields}>{children}</div>
+      <div className={styles.trap} aria-hidden="true">
+        <input {...form.trapProps} />
+      </div>
+      <div className={styles.foot}>
+        <Button {...form.submitProps} icon={icon}>
+          {busy ? submitting : submit}
+        </Button>
+        <div className={styles.notice} {...form.noticeProps}>
+          {view.notice && (
+            <>
+              <p>{view.notice}</p>
+              <Button look="text" onClick={form.submit}>
+                {words.again}
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { PageHead } from '../PageHead/PageHead';
+import styles from './FormPage.module.css';
+
+interface Props {
+  title: string;
+  subtitle?: string;
+  intro: string;
+  form: ReactNode;
+  /** Other ways to go on, beside the form. */
+  aside: ReactNode;
+}
+
+/** A page whose purpose is a form. */
+export function FormPage({ title, subtitle, intro, form, aside }: Props) {
+  return (
+    <>
+      <PageHead title={title} subtitle={subtitle} intro={intro} />
+      <div className={styles.page}>
+        <div className={styles.form}>{form}</div>
+        <aside className={styles.aside}>{aside}</aside>
+      </div>
+    </>
+  );
+}

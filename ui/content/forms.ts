@@ -1,0 +1,6 @@
+/** Words that every form shares. Labels and messages of the fields come from the core. */
+export const forms = {
+  required: 'Fields marked with an asterisk are required.',
+  summary: 'Please check these fields',
+  again: 'Try again',
+} as const;

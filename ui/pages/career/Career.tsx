@@ -1,0 +1,77 @@
+import { useCareerForm, useCompany, useDialog } from 'core-wasm/react';
+import { AsideCard, VisitCard } from '../../components/AsideCards/AsideCards';
+import { Button, ButtonLink } from '../../components/Button/Button';
+import { Dialog } from '../../components/Dialog/Dialog';
+import { Field } from '../../components/Form/Field';
+import { Form } from '../../components/Form/Form';
+import { FormPage } from '../../components/FormPage/FormPage';
+import { Head } from '../../components/Head/Head';
+import { career as words } from '../../content/career';
+import { heads } from '../../content/heads';
+
+/** The application form. */
+export function Career() {
+  const { data: company } = useCompany();
+  const { enquire, visit } = words.cards;
+  return (
+    <>
+      <Head words={heads.career} />
+      <FormPage
+        title={words.heading}
+        subtitle={words.title}
+        intro={words.intro}
+        form={<CareerForm />}
+        aside={
+          <>
+            <AsideCard title={enquire.title}>
+              <p>{enquire.text}</p>
+              <ButtonLink to="/contact" look="text">
+                {enquire.action}
+              </ButtonLink>
+            </AsideCard>
+            {company && <VisitCard words={visit} company={company} />}
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function CareerForm() {
+  const form = useCareerForm();
+  const dialog = useDialog({ open: form.dialog.open, onClose: form.dialog.close });
+  const text = words.form;
+  const resume = form.fields.find(({ name }) => name === 'resume')?.kind;
+  const megabytes = resume?.type === 'file' ? resume.of.maxMegabytes : 0;
+  return (
+    <>
+      <Form
+        name="career"
+        label={text.label}
+        form={form}
+        submit={text.submit}
+        submitting={text.submitting}
+      >
+        <Field form={form} name="firstName" />
+        <Field form={form} name="lastName" />
+        <Field form={form} name="phone" />
+        <Field form={form} name="email" />
+        <Field form={form} name="role" hint={text.roleHint} />
+        <Field form={form} name="city" empty={text.cityChoice} />
+        <Field form={form} name="details" hint={text.detailsHint} wide />
+        <Field
+          form={form}
+          name="resume"
+          hint={text.resumeHint.replace('{megabytes}', String(megabytes))}
+          wide
+        />
+      </Form>
+      <Dialog dialog={dialog} title={words.success.title}>
+        <p>{words.success.text}</p>
+        <Button look="line" {...dialog.closeProps}>
+          {words.success.close}
+        </Button>
+      </Dialog>
+    </>
+  );
+}

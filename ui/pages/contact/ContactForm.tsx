@@ -1,0 +1,57 @@
+import { useContactForm, useDialog } from 'core-wasm/react';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../components/Button/Button';
+import { Dialog } from '../../components/Dialog/Dialog';
+import { Field } from '../../components/Form/Field';
+import { Form } from '../../components/Form/Form';
+import { contact as words } from '../../content/contact';
+
+/** The enquiry. A product's page may have named the product in the address. */
+export function ContactForm() {
+  const form = useContactForm();
+  const dialog = useDialog({ open: form.dialog.open, onClose: form.dialog.close });
+  const [parameters] = useSearchParams();
+  const product = parameters.get('product');
+  const { propose } = form;
+
+  useEffect(() => {
+    if (!product) return;
+    propose('purpose', words.aboutProduct.purpose);
+    propose('details', words.aboutProduct.details.replace('{product}', product));
+  }, [propose, product]);
+
+  const { country, state } = form.places;
+  const text = words.form;
+  return (
+    <>
+      <Form
+        name="contact"
+        label={text.label}
+        form={form}
+        submit={text.submit}
+        submitting={text.submitting}
+      >
+        <Field form={form} name="name" />
+        <Field form={form} name="phone" />
+        <Field form={form} name="companyName" />
+        <Field form={form} name="email" />
+        <Field form={form} name="country" place={country} empty={text.countryChoice} />
+        <Field
+          form={form}
+          name="state"
+          place={state}
+          empty={state.disabled ? text.stateAfterCountry : text.stateChoice}
+        />
+        <Field form={form} name="purpose" empty={text.purposeChoice} wide />
+        <Field form={form} name="details" hint={text.detailsHint} wide />
+      </Form>
+      <Dialog dialog={dialog} title={words.success.title}>
+        <p>{words.success.text}</p>
+        <Button look="line" {...dialog.closeProps}>
+          {words.success.close}
+        </Button>
+      </Dialog>
+    </>
+  );
+}

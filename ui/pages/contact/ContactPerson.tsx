@@ -1,0 +1,28 @@
+import type { Person } from 'core-wasm';
+import { AsideCard } from '../../components/AsideCards/AsideCards';
+import { contact as words } from '../../content/contact';
+import styles from './Contact.module.css';
+
+/** The engineer who answers. */
+export function ContactPerson({ person }: { person: Person }) {
+  return (
+    <AsideCard title={words.cards.person.title}>
+      <p className={styles.person}>
+        <b>{person.name}</b>
+        {person.role}
+      </p>
+      <ul className={styles.ways}>
+        {person.phone && (
+          <li>
+            <a href={`tel:${person.phone.replaceAll(' ', '')}`}>{person.phone}</a>
+          </li>
+        )}
+        {person.email && (
+          <li>
+            <a href={`mailto:${person.email}`}>{person.email}</a>
+          </li>
+        )}
+      </ul>
+    </AsideCard>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Datasheet } from 'core-wasm';
+import { useDatasheetForm, useDialog } from 'core-wasm/react';
+import { Button } from '../../components/Button/Button';
+import { Dialog } from '../../components/Dialog/Dialog';
+import { Field } from '../../components/Form/Field';
+import { Form } from '../../components/Form/Form';
+import { products } from '../../content/products';
+import styles from './Product.module.css';
+
+interface Props {
+  product: string;
+  datasheet: Datasheet;
+}
+
+/** The button that asks for the datasheet, and the dialog that it opens. */
+export function DatasheetRequest({ product, datasheet }: Props) {
+  const dialog = useDialog();
+  const words = products.datasheet;
+  return (
+    <>
+      <div className={styles.opener}>
+        <Button icon="download" {...dialog.openerProps}>
+          {products.product.datasheet}
+        </Button>
+      </div>
+      <Dialog dialog={dialog} title={words.title} inPlace>
+        <DatasheetForm product={product} datasheet={datasheet} close={dialog.close} />
+      </Dialog>
+    </>
+  );
+}
+
+function DatasheetForm({ product, datasheet, close }: Props & { close(): void }) {
+  const form = useDatasheetForm({ product, download: datasheet.file });
+  const words = products.datasheet;
+  if (form.dialog.open) {
+    return (
+      <>
+        <p role="status">{words.done}</p>
+        <p>
+          <a href={datasheet.file} download>
+            {words.again}
+          </a>
+        </p>
+        <Button
+          look="line"
+          onClick={() => {
+            form.dialog.close();
+            close();
+          }}
+        >
+          {words.close}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>{words.text}</p>
+      <Form
+        name="datasheet"
+        label={words.title}
+        form={form}
+        submit={words.submit}
+        submitting={words.submitting}
+        icon="download"
+      >
+        {form.fields.map(({ name, kind }) =>
+          kind.type === 'given' ? (
+            <input key={name} {...form.fieldProps(name)} />
+          ) : (
+            <Field key={name} form={form} name={name} wide />
+          ),
+        )}
+      </Form>
+    </>
+  );
+}
