@@ -29,14 +29,19 @@ runMain(async () => {
   const server = await serve({ args: ['--no-site', ...process.argv.slice(2)] });
   try {
     const answer = answers(server.origin);
+    const categories = (await answer.data('categories')).map(
+      (/** @type {{ slug: string }} */ category) => category.slug,
+    );
     const pages = await addresses(site.routes, answer);
     for (const path of pages) {
-      const seeds = await Promise.all(site.needsOf(path).map(answer.seed));
+      const own = await Promise.all(site.needsOf(path, categories).map(answer.seed));
+      const related = await Promise.all(site.relatedNeeds(own).map(answer.seed));
+      const seeds = [...own, ...related];
       const data = { config: {}, seeds };
       const page = await site.render(path, data);
       await save(fileOf(path), composePage(context, { ...page, data, chunk: site.chunkOf(path) }));
     }
-    const frame = await Promise.all(site.needsOf('/_shell').map(answer.seed));
+    const frame = await Promise.all(site.needsOf('/_shell', categories).map(answer.seed));
     const data = { config: {}, seeds: frame };
     const missing = await site.render('/404', data);
     await save('404.html', composePage(context, { ...missing, data }));

@@ -1,4 +1,4 @@
-import type { Payloads } from 'core-wasm';
+import type { Payloads, Seed } from 'core-wasm';
 import type { ReactNode } from 'react';
 import { matchPath } from 'react-router-dom';
 import { About } from '../pages/about/About';
@@ -21,7 +21,9 @@ interface PageRoute {
   /** The module of a lazy page, from the project's root. */
   module?: string;
   /** What its finished HTML is drawn from, besides what the frame needs. */
-  needs: readonly Need[] | ((parameters: Record<string, string | undefined>) => Need[]);
+  needs:
+    | readonly Need[]
+    | ((parameters: Record<string, string | undefined>, categories: readonly string[]) => Need[]);
 }
 
 /** What the frame around every page needs. */
@@ -46,7 +48,8 @@ export const routes: readonly PageRoute[] = [
     path: '/products/:slug',
     Page: lazyModule(() => import('../pages/products/CatalogueEntry')),
     module: 'ui/pages/products/CatalogueEntry.tsx',
-    needs: ['products'],
+    needs: ({ slug = '' }, categories) =>
+      categories.includes(slug) ? ['products'] : [{ name: 'product', argument: slug }],
   },
   {
     path: '/products/:category/:subcategory',
@@ -90,12 +93,22 @@ export async function preload(address: string): Promise<void> {
   if (Page && 'preload' in Page) await Page.preload();
 }
 
-/** The calls whose answers the page at `address` is drawn from. */
-export function needsOf(address: string): Need[] {
+/** The calls whose answers the page at `address` is drawn from; `categories` are the slugs that there are. */
+export function needsOf(address: string, categories: readonly string[]): Need[] {
   const found = find(address);
   if (!found) return [...FRAME];
   const { needs } = found.route;
-  return [...FRAME, ...(typeof needs === 'function' ? needs(found.parameters) : needs)];
+  return [...FRAME, ...(typeof needs === 'function' ? needs(found.parameters, categories) : needs)];
+}
+
+/** What a page needs besides, once a product's answer tells which others it names. */
+export function relatedNeeds(seeds: readonly Seed[]): Need[] {
+  const related = seeds
+    .filter(({ name }) => name === 'product')
+    .flatMap(
+      ({ body }) => (JSON.parse(body) as { data: { related?: string[] } }).data.related ?? [],
+    );
+  return related.map(argument => ({ name: 'product', argument }));
 }
 
 /** The module of the page at `address`, when it is a chunk of its own. */

@@ -8,5 +8,5 @@ export default function CatalogueEntry() {
   const { slug = '' } = useParams();
   const { data: categories } = useCategories();
   const category = categories?.find(candidate => candidate.slug === slug);
-  return category ? <Category category={category} /> : <Product slug={slug} />;
+  return category ? <Category category={category} /> : <Product key={slug} slug={slug} />;
 }

@@ -16,7 +16,7 @@ import { Specifications } from './Specifications';
 /** A product's own page at its place in the catalogue. */
 export default function ProductPage() {
   const { category, subcategory, product: slug = '' } = useParams();
-  return <Product slug={slug} place={`/products/${category}/${subcategory}/${slug}`} />;
+  return <Product key={slug} slug={slug} place={`/products/${category}/${subcategory}/${slug}`} />;
 }
 
 interface Props {

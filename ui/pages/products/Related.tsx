@@ -1,22 +1,33 @@
 import type { Neighbour } from 'core-wasm';
-import { useProducts } from 'core-wasm/react';
+import { useProduct } from 'core-wasm/react';
 import { Icon } from '../../components/Icon/Icon';
-import { ProductGrid } from '../../components/ProductCard/ProductCard';
+import { ProductCard } from '../../components/ProductCard/ProductCard';
 import { Section } from '../../components/Section/Section';
 import { SmartLink } from '../../components/SmartLink/SmartLink';
 import { products as words } from '../../content/products';
 import styles from './Product.module.css';
 
-/** What is often run with this product. */
+/** What is often run with this product. Each is asked for by itself: the page does not grow with the catalogue. */
 export function Related({ slugs }: { slugs: string[] }) {
-  const { data: products } = useProducts();
-  const related = slugs.flatMap(slug => products?.find(product => product.slug === slug) ?? []);
-  if (related.length === 0) return null;
+  if (slugs.length === 0) return null;
   return (
     <Section id="related" title={words.product.related}>
-      <ProductGrid products={related} />
+      <ul className={styles.related}>
+        {slugs.map(slug => (
+          <RelatedProduct key={slug} slug={slug} />
+        ))}
+      </ul>
     </Section>
   );
+}
+
+function RelatedProduct({ slug }: { slug: string }) {
+  const { data } = useProduct(slug);
+  return data ? (
+    <li>
+      <ProductCard product={data.product} />
+    </li>
+  ) : null;
 }
 
 /** The products before and after this one. */
