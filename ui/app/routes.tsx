@@ -75,6 +75,12 @@ export const routes: readonly PageRoute[] = [
     module: 'ui/pages/gallery/Gallery.tsx',
     needs: ['gallery'],
   },
+  {
+    path: '/demo',
+    Page: lazyModule(() => import('../pages/demo/Demo')),
+    module: 'ui/pages/demo/Demo.tsx',
+    needs: [],
+  },
   { path: '*', Page: NotFound, needs: [] },
 ];
 

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { demo as words } from '../../content/demo';
+import styles from './Demo.module.css';
+
+interface Props {
+  words: { title: string; text: string; code: string };
+  view: unknown;
+  children?: ReactNode;
+}
+
+/** One machine: what it does, itself at work, its state, and the line that brings it in. */
+export function Machine({ words: { title, text, code }, view, children }: Props) {
+  return (
+    <section className={styles.machine} aria-label={title}>
+      <div className={styles.about}>
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </div>
+      <div className={styles.work}>{children}</div>
+      <dl className={styles.inside}>
+        <dt>{words.state}</dt>
+        <dd>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <pre tabIndex={0}>{JSON.stringify(view, null, 2)}</pre>
+        </dd>
+        <dt>{words.code}</dt>
+        <dd>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <pre tabIndex={0}>
+            <code>{code}</code>
+          </pre>
+        </dd>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { useCarousel, useLogoStrip, useTrack } from 'core-wasm/react';
+import { ArrowButtons } from '../../components/ArrowButtons/ArrowButtons';
+import { Icon } from '../../components/Icon/Icon';
+import { demo } from '../../content/demo';
+import styles from './Demo.module.css';
+import { Machine } from './Machine';
+
+const plates = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+export function CarouselMachine() {
+  const words = demo.machines.carousel;
+  const carousel = useCarousel({ count: 5, labels: words.labels });
+  return (
+    <Machine words={words} view={carousel.view}>
+      <div {...carousel.rootProps}>
+        <div className={styles.stack} {...carousel.viewportProps}>
+          {plates(5).map((plate, index) => (
+            <div key={plate} className={styles.plate} {...carousel.slideProps(index)}>
+              {plate}
+            </div>
+          ))}
+        </div>
+        <ArrowButtons previous={carousel.previousProps} next={carousel.nextProps} />
+      </div>
+    </Machine>
+  );
+}
+
+export function TrackMachine() {
+  const words = demo.machines.track;
+  const track = useTrack({ count: 7, labels: words.labels });
+  return (
+    <Machine words={words} view={track.view}>
+      <div className={styles.track} {...track.rootProps}>
+        <div className={styles.window} {...track.viewportProps}>
+          <div className={styles.row}>
+            {plates(7).map((plate, index) => (
+              <div key={plate} className={styles.cell} {...track.slideProps(index)}>
+                {plate}
+              </div>
+            ))}
+          </div>
+        </div>
+        <ArrowButtons previous={track.previousProps} next={track.nextProps} />
+        <p {...track.liveProps}>{track.liveText}</p>
+      </div>
+    </Machine>
+  );
+}
+
+export function StripMachine() {
+  const words = demo.machines.strip;
+  const strip = useLogoStrip({ labels: words.labels });
+  return (
+    <Machine words={words} view={strip.view}>
+      <div className={styles.strip} {...strip.rootProps}>
+        <div className={styles.window}>
+          {plates(strip.view.repeats).map((repeat, index) => (
+            <ul key={repeat} className={styles.logos} {...strip.listProps(index)}>
+              {plates(9).map(plate => (
+                <li key={plate}>{plate}</li>
+              ))}
+            </ul>
+          ))}
+        </div>
+        <button className={styles.toggle} {...strip.toggleProps}>
+          <Icon name={strip.view.wanted ? 'pause' : 'play'} />
+        </button>
+      </div>
+    </Machine>
+  );
+}
