@@ -1,5 +1,5 @@
-import { useCategories, useCompany } from 'core-wasm/react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { useCategories, useCompany, useNavigation } from 'core-wasm/react';
+import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { CookieBanner } from '../components/CookieBanner/CookieBanner';
 import { ErrorBoundary } from '../components/ErrorBoundary/ErrorBoundary';
 import { Footer } from '../components/Footer/Footer';
@@ -8,23 +8,32 @@ import { LoadingScreen } from '../components/LoadingScreen/LoadingScreen';
 import { site } from '../content/site';
 import styles from './Layout.module.css';
 
+/** Pages that scroll to their top smoothly when they open. */
+const SMOOTH = ['/case-studies'];
+
 /** The frame around every page. */
 export function Layout() {
   const { data: categories } = useCategories();
   const { data: company } = useCompany();
-  const { pathname } = useLocation();
+  const { key, pathname, hash } = useLocation();
+  const back = useNavigationType() === NavigationType.Pop;
+  const smooth = SMOOTH.includes(pathname);
+  const navigation = useNavigation({ key, path: pathname, hash, back, smooth });
   return (
     <div id="top">
       <a className={styles.skip} href="#main">
         {site.skip}
       </a>
       {company && <Header categories={categories ?? []} company={company} />}
-      <main id="main" tabIndex={-1}>
+      <main id="main" className={styles.main} {...navigation.mainProps}>
         <ErrorBoundary key={pathname}>
           <Outlet />
         </ErrorBoundary>
       </main>
       {company && <Footer categories={categories ?? []} company={company} />}
+      <p className={styles.live} {...navigation.liveProps}>
+        {navigation.view.announcement}
+      </p>
       <CookieBanner />
       <LoadingScreen />
     </div>

@@ -70,6 +70,12 @@ export const routes: readonly PageRoute[] = [
     needs: ['certificates'],
   },
   {
+    path: '/case-studies',
+    Page: lazyModule(() => import('../pages/case-studies/CaseStudies')),
+    module: 'ui/pages/case-studies/CaseStudies.tsx',
+    needs: ['caseStudies'],
+  },
+  {
     path: '/gallery',
     Page: lazyModule(() => import('../pages/gallery/Gallery')),
     module: 'ui/pages/gallery/Gallery.tsx',

@@ -1,15 +1,8 @@
-/** The words of the case studies page. */
+/** The words of the case studies page. What a card says of its document comes from the core. */
 export const caseStudies = {
   title: 'Case Studies',
   subtitle: 'Reliable. Innovative. Enduring.',
-  loading: 'Loading PDF...',
-  failed: 'Failed to load PDF',
-  open: 'Open the PDF',
-  pages: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
-  password: {
-    prompt: 'Enter the password to open this PDF file.',
-    wrong: 'Invalid password. Please try again.',
-    label: 'Password',
-    open: 'Open',
-  },
+  pages: (count: number) => (count === 1 ? 'PDF, 1 page' : `PDF, ${count} pages`),
+  again: 'Try again',
+  password: { open: 'Open' },
 } as const;

@@ -4,5 +4,5 @@ export const gallery = {
   intro:
     'Slips, threads, elements, seals: the parts that do the work, as close as the camera goes.',
   more: 'Show more',
-  enlarge: 'Enlarge',
+  reveal: { shown: '{shown} of {count} pictures shown' },
 } as const;

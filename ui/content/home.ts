@@ -1,6 +1,18 @@
 /** The words of the home page. */
 export const home = {
   hero: {
+    poster: {
+      path: '/media/hero/poster',
+      width: 1920,
+      height: 1080,
+      widths: [320, 640, 960, 1280, 1920],
+      formats: ['avif', 'webp'],
+    },
+    films: [
+      { src: '/media/hero/hero.webm', type: 'video/webm; codecs="av01.0.04M.08"' },
+      { src: '/media/hero/hero.mp4', type: 'video/mp4' },
+    ],
+    motion: { pause: 'Stop the film', play: 'Play the film' },
     lead: 'Packers, liner hangers, flow control and cementing equipment, designed, machined and tested under one roof.',
   },
   highlights: [

@@ -17,7 +17,8 @@ export const products = {
   compare: {
     add: 'Compare',
     title: 'Compare products',
-    show: 'Compare',
+    show: 'Compare side by side',
+    more: 'Choose one more',
     clear: 'Clear selection',
     remove: 'Remove',
     property: 'Property',

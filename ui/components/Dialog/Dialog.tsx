@@ -7,18 +7,18 @@ import styles from './Dialog.module.css';
 interface Props {
   dialog: DialogBehaviour;
   title: string;
+  /** For tables. */
+  wide?: boolean;
   /** Without script the sheet lies open in its place on the page. */
   inPlace?: boolean;
   children: ReactNode;
 }
 
 /** A sheet over the page that wants an answer or brings one. */
-export function Dialog({ dialog, title, inPlace, children }: Props) {
+export function Dialog({ dialog, title, wide, inPlace, children }: Props) {
+  const look = [styles.dialog, wide && styles.wide, inPlace && styles.inPlace];
   return (
-    <dialog
-      className={inPlace ? `${styles.dialog} ${styles.inPlace}` : styles.dialog}
-      {...dialog.rootProps}
-    >
+    <dialog className={look.filter(Boolean).join(' ')} {...dialog.rootProps}>
       <div className={styles.head}>
         <h2 {...dialog.titleProps}>{title}</h2>
         <button className={styles.close} aria-label={site.close} {...dialog.closeProps}>

@@ -22,10 +22,10 @@ export function Footer({ categories, company }: Props) {
             <Logo name={company.name} />
             <p>{company.tagline}</p>
           </div>
-          <a className={styles.up} href="#top">
+          <SmartLink className={styles.up} to="#top">
             {words.top}
             <Icon name="up" />
-          </a>
+          </SmartLink>
         </div>
         <div className={styles.columns}>
           <nav aria-labelledby="footer-company">

@@ -10,11 +10,13 @@ interface Props {
   lightbox: LightboxBehaviour;
   index: number;
   className?: string | undefined;
+  /** Marks the link for a list that reveals its items. */
+  part?: { 'data-part': string };
   children: ReactNode;
 }
 
 /** A picture that opens in the viewer. */
-export function PictureLink({ href, name, lightbox, index, className, children }: Props) {
+export function PictureLink({ href, name, lightbox, index, className, part, children }: Props) {
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -27,6 +29,7 @@ export function PictureLink({ href, name, lightbox, index, className, children }
       aria-haspopup="dialog"
       aria-label={`${words.open}: ${name}`}
       onClick={open}
+      {...part}
     >
       {children}
     </a>

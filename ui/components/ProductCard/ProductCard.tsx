@@ -1,14 +1,9 @@
 import type { Product } from 'core-wasm';
+import { CompareToggle } from '../Compare/CompareToggle';
 import { Picture } from '../Picture/Picture';
 import { SmartLink } from '../SmartLink/SmartLink';
 import styles from './ProductCard.module.css';
-
-/** The address of a product's own page; a product without a place in the catalogue is found by its slug. */
-export function productPath({ category, subcategory, slug }: Product): string {
-  return category && subcategory
-    ? `/products/${category}/${subcategory}/${slug}`
-    : `/products/${slug}`;
-}
+import { productPath } from './path';
 
 interface Props {
   product: Product;
@@ -33,6 +28,7 @@ export function ProductCard({ product, heading: Heading = 'h3' }: Props) {
         <SmartLink to={productPath(product)}>{product.name}</SmartLink>
       </Heading>
       <p className={styles.summary}>{product.summary ?? product.description}</p>
+      <CompareToggle slug={product.slug} name={product.name} />
     </article>
   );
 }

@@ -1,5 +1,6 @@
 import type { GalleryTile } from 'core-wasm';
-import { useGallery, useLightbox } from 'core-wasm/react';
+import { useGallery, useLightbox, useReveal } from 'core-wasm/react';
+import { Button } from '../../components/Button/Button';
 import { Head } from '../../components/Head/Head';
 import { Lightbox } from '../../components/Lightbox/Lightbox';
 import { PictureLink } from '../../components/Lightbox/PictureLink';
@@ -27,10 +28,11 @@ function Tiles({ tiles }: { tiles: GalleryTile[] }) {
     count: tiles.length,
     labels: { ...viewer.labels, lightbox: words.title },
   });
+  const reveal = useReveal({ count: tiles.length, labels: words.reveal });
   return (
-    <div className={styles.page} data-tone="dark">
+    <div className={styles.page} data-tone="dark" {...reveal.rootProps}>
       <ul className={styles.tiles}>
-        {tiles.map((tile, index) => (
+        {tiles.slice(0, reveal.view.shown).map((tile, index) => (
           <li key={tile.id}>
             <PictureLink
               href={tile.image.src}
@@ -38,6 +40,7 @@ function Tiles({ tiles }: { tiles: GalleryTile[] }) {
               lightbox={lightbox}
               index={index}
               className={styles.tile}
+              part={reveal.itemProps(index)}
             >
               <Picture
                 image={tile.image}
@@ -53,6 +56,14 @@ function Tiles({ tiles }: { tiles: GalleryTile[] }) {
           </li>
         ))}
       </ul>
+      <div className={styles.more}>
+        <Button look="line" {...reveal.moreProps}>
+          {words.more}
+        </Button>
+        <p className={styles.live} {...reveal.liveProps}>
+          {reveal.liveText}
+        </p>
+      </div>
       <Lightbox lightbox={lightbox} plates={tiles} />
     </div>
   );

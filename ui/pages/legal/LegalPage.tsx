@@ -2,6 +2,7 @@ import type { PageWords } from 'core-wasm';
 import type { ReactNode } from 'react';
 import { Head } from '../../components/Head/Head';
 import { PageHead } from '../../components/PageHead/PageHead';
+import { SmartLink } from '../../components/SmartLink/SmartLink';
 import styles from './LegalPage.module.css';
 import type { Block } from './LegalText';
 
@@ -33,7 +34,7 @@ export function LegalPage({ head, title, intro, updated, contents, parts, childr
           <ol>
             {parts.map(part => (
               <li key={part.id}>
-                <a href={`#${part.id}`}>{part.title}</a>
+                <SmartLink to={`#${part.id}`}>{part.title}</SmartLink>
               </li>
             ))}
           </ol>

@@ -1,6 +1,7 @@
 import type { Category as CategoryData } from 'core-wasm';
 import { useProducts } from 'core-wasm/react';
 import { CatalogueHead } from '../../components/CatalogueHead/CatalogueHead';
+import { CompareTray } from '../../components/Compare/CompareTray';
 import { Head } from '../../components/Head/Head';
 import { ProductGrid } from '../../components/ProductCard/ProductCard';
 import { Section } from '../../components/Section/Section';
@@ -46,6 +47,7 @@ export function Category({ category }: { category: CategoryData }) {
           <ProductGrid products={loose} />
         </Section>
       )}
+      <CompareTray />
     </>
   );
 }

@@ -2,8 +2,10 @@ import { useCategories, useProduct } from 'core-wasm/react';
 import { useParams } from 'react-router-dom';
 import { Breadcrumb, type Crumb } from '../../components/Breadcrumb/Breadcrumb';
 import { ButtonLink } from '../../components/Button/Button';
+import { CompareToggle } from '../../components/Compare/CompareToggle';
+import { CompareTray } from '../../components/Compare/CompareTray';
 import { Head } from '../../components/Head/Head';
-import { productPath } from '../../components/ProductCard/ProductCard';
+import { productPath } from '../../components/ProductCard/path';
 import { products as words } from '../../content/products';
 import { NotFound } from '../not-found/NotFound';
 import { DatasheetRequest } from './DatasheetDialog';
@@ -67,6 +69,7 @@ export function Product({ slug, place }: Props) {
               {words.product.enquire}
             </ButtonLink>
           </div>
+          <CompareToggle slug={product.slug} name={product.name} />
           <dl className={styles.notes}>
             {standards.length > 0 && (
               <div>
@@ -107,6 +110,7 @@ export function Product({ slug, place }: Props) {
       {sizeTable && <Sizes table={sizeTable} product={product.name} />}
       <Related slugs={data.related} />
       <Neighbours previous={data.previous} next={data.next} />
+      <CompareTray />
     </article>
   );
 }

@@ -1,53 +1,44 @@
-import { useCategories, useProducts } from 'core-wasm/react';
+import { useCategories, useProducts, useSearch } from 'core-wasm/react';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { CompareTray } from '../../components/Compare/CompareTray';
 import { Head } from '../../components/Head/Head';
 import { PageHead } from '../../components/PageHead/PageHead';
-import { Picture } from '../../components/Picture/Picture';
-import { ProductGrid } from '../../components/ProductCard/ProductCard';
 import { Section } from '../../components/Section/Section';
-import { SmartLink } from '../../components/SmartLink/SmartLink';
 import { heads } from '../../content/heads';
 import { products as words } from '../../content/products';
-import styles from './Products.module.css';
+import { CategoryList } from './CategoryList';
+import { Filters, Results, SearchField } from './Search';
 
 /** The whole catalogue: its categories, and every product to search through. */
 export default function Products() {
   const { data: categories } = useCategories();
   const { data: products } = useProducts();
+  const { search: address, pathname } = useLocation();
+  const search = useSearch(address);
+  const { params } = search;
+  const searching = params !== '';
+
+  useEffect(() => {
+    // The same entry of the history, and not the router's business: a letter typed is no navigation.
+    const url = params ? `${pathname}?${params}` : pathname;
+    window.history.replaceState(window.history.state, '', url);
+  }, [params, pathname]);
+
   return (
     <>
       <Head words={heads.products} />
-      <PageHead title={words.title} intro={words.intro} />
-      <ul className={styles.categories}>
-        {categories?.map(category => (
-          <li key={category.slug} className={styles.category}>
-            <div className={styles.plate}>
-              {category.image && (
-                <Picture image={category.image} alt="" sizes="(min-width: 64rem) 50vw, 100vw" />
-              )}
-            </div>
-            <div className={styles.words}>
-              <h2>
-                <SmartLink to={`/products/${category.slug}`}>{category.name}</SmartLink>
-              </h2>
-              {category.summary && <p>{category.summary}</p>}
-              <ul>
-                {category.subcategories.map(subcategory => (
-                  <li key={subcategory.slug}>
-                    <SmartLink to={`/products/${category.slug}/${subcategory.slug}`}>
-                      {subcategory.name}
-                    </SmartLink>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <PageHead title={words.title} intro={words.intro}>
+        <SearchField search={search} />
+      </PageHead>
+      {!searching && categories && <CategoryList categories={categories} />}
       {products && products.length > 0 && (
-        <Section id="all" tone="paper" title={words.all}>
-          <ProductGrid products={products} />
+        <Section id="all" tone="paper" title={searching ? undefined : words.all}>
+          {categories && <Filters search={search} categories={categories} />}
+          <Results search={search} products={products} />
         </Section>
       )}
+      <CompareTray />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useCategories, useProducts } from 'core-wasm/react';
 import { useParams } from 'react-router-dom';
 import { CatalogueHead } from '../../components/CatalogueHead/CatalogueHead';
+import { CompareTray } from '../../components/Compare/CompareTray';
 import { Head } from '../../components/Head/Head';
 import { ProductGrid } from '../../components/ProductCard/ProductCard';
 import { products as words } from '../../content/products';
@@ -41,6 +42,7 @@ export default function Subcategory() {
       <div className={styles.list}>
         <ProductGrid products={own ?? []} heading="h2" />
       </div>
+      <CompareTray />
     </>
   );
 }

@@ -1,0 +1,86 @@
+import type { ProductDetail, Specification } from 'core-wasm';
+import { useProduct } from 'core-wasm/react';
+import { products as words } from '../../content/products';
+import { Picture } from '../Picture/Picture';
+import { productPath } from '../ProductCard/path';
+import { SmartLink } from '../SmartLink/SmartLink';
+import styles from './Compare.module.css';
+
+/** Two or three products side by side. The slugs must not change while it is mounted. */
+export function Comparison({ slugs }: { slugs: readonly string[] }) {
+  const [first = '', second = '', third] = slugs;
+  return third === undefined ? (
+    <Pair first={first} second={second} />
+  ) : (
+    <Trio first={first} second={second} third={third} />
+  );
+}
+
+function Pair({ first, second }: Record<'first' | 'second', string>) {
+  return <Table details={[useProduct(first).data, useProduct(second).data]} />;
+}
+
+function Trio({ first, second, third }: Record<'first' | 'second' | 'third', string>) {
+  const details = [useProduct(first).data, useProduct(second).data, useProduct(third).data];
+  return <Table details={details} />;
+}
+
+function Table({ details }: { details: (ProductDetail | null)[] }) {
+  const columns = details.filter(detail => detail !== null);
+  return (
+    <section
+      className={styles.scroller}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label={words.compare.title}
+    >
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <td />
+            {columns.map(({ product }) => (
+              <th key={product.slug} scope="col">
+                <span className={styles.plate}>
+                  {product.image && <Picture image={product.image} alt="" sizes="16rem" />}
+                </span>
+                <SmartLink to={productPath(product)}>{product.name}</SmartLink>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groupsOf(columns).map(({ group, names }) => (
+          <tbody key={group}>
+            <tr>
+              <th className={styles.group} scope="rowgroup" colSpan={columns.length + 1}>
+                {group}
+              </th>
+            </tr>
+            {names.map(name => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {columns.map(({ product, specifications }) => (
+                  <td key={product.slug}>{cell(specifications, name)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  );
+}
+
+/** The rows that any of the products has, in the order in which they first come. */
+function groupsOf(details: ProductDetail[]) {
+  const groups = new Map<string, Set<string>>();
+  for (const { group = words.product.general, name } of details.flatMap(d => d.specifications)) {
+    groups.set(group, (groups.get(group) ?? new Set()).add(name));
+  }
+  return [...groups].map(([group, names]) => ({ group, names: [...names] }));
+}
+
+function cell(specifications: Specification[], name: string): string {
+  const row = specifications.find(specification => specification.name === name);
+  if (!row) return words.compare.missing;
+  return row.unit ? `${row.value} ${row.unit}` : row.value;
+}

@@ -1,0 +1,28 @@
+import { useCaseStudies } from 'core-wasm/react';
+import { Head } from '../../components/Head/Head';
+import { caseStudies as words } from '../../content/case-studies';
+import { heads } from '../../content/heads';
+import styles from './CaseStudies.module.css';
+import { CaseStudyCard } from './CaseStudyCard';
+
+/** What the tools did, told by documents whose first pages are the cards. */
+export default function CaseStudies() {
+  const { data: studies } = useCaseStudies();
+  return (
+    <div className={styles.page}>
+      <Head words={heads.caseStudies} />
+      <div className={styles.band} data-tone="dark" />
+      <div className={styles.head}>
+        <p>{words.subtitle}</p>
+        <h1>{words.title}</h1>
+      </div>
+      <ul className={styles.grid}>
+        {studies?.map(study => (
+          <li key={study.id}>
+            <CaseStudyCard study={study} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

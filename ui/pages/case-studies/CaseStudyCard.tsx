@@ -1,0 +1,48 @@
+import type { CaseStudy } from 'core-wasm';
+import { usePdfCard } from 'core-wasm/react';
+import { Button } from '../../components/Button/Button';
+import { Icon } from '../../components/Icon/Icon';
+import { caseStudies as words } from '../../content/case-studies';
+import { site } from '../../content/site';
+import styles from './CaseStudies.module.css';
+import { renderPdf } from './renderer';
+
+/** A case study: its first page, and the way to the document. */
+export function CaseStudyCard({ study }: { study: CaseStudy }) {
+  const card = usePdfCard({ src: study.document, render: renderPdf });
+  const { state, message } = card.view;
+  return (
+    <article className={styles.card} {...card.rootProps}>
+      <div className={styles.sheet}>
+        <canvas {...card.canvasProps} />
+        <p className={styles.message} {...card.messageProps}>
+          {message}
+        </p>
+        {state === 'locked' && (
+          <form className={styles.password} {...card.passwordFormProps}>
+            <input {...card.passwordProps} />
+            <Button type="submit" look="line">
+              {words.password.open}
+            </Button>
+          </form>
+        )}
+        {state === 'failed' && (
+          <Button look="text" onClick={card.retry}>
+            {words.again}
+          </Button>
+        )}
+      </div>
+      <h2>
+        <a href={study.document} target="_blank" rel="noopener">
+          {study.title}
+          <Icon name="out" />
+          <span className={styles.unseen}> {site.newTab}</span>
+        </a>
+      </h2>
+      {study.summary && <p className={styles.summary}>{study.summary}</p>}
+      <p className={styles.note}>
+        {[study.region, study.pages && words.pages(study.pages)].filter(Boolean).join(' · ')}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,9 @@
+import { pdfJsRenderer } from 'core-wasm/react';
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+
+/** Draws first pages with pdf.js, which comes with the first card that needs it; all cards share its worker. */
+export const renderPdf = pdfJsRenderer(async () => {
+  const pdfjs = await import('pdfjs-dist');
+  pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
+  return pdfjs;
+});

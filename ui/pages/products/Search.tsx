@@ -1,0 +1,89 @@
+import type { Category, Product } from 'core-wasm';
+import type { SearchBehaviour } from 'core-wasm/react';
+import { ButtonLink } from '../../components/Button/Button';
+import { Icon } from '../../components/Icon/Icon';
+import { ProductGrid } from '../../components/ProductCard/ProductCard';
+import { products as words } from '../../content/products';
+import styles from './Search.module.css';
+
+/** The field in the head of the catalogue. */
+export function SearchField({ search }: { search: SearchBehaviour }) {
+  return (
+    <div className={styles.search} {...search.rootProps}>
+      <label className={styles.field}>
+        <span className={styles.unseen}>{words.search.label}</span>
+        <Icon name="search" />
+        <input {...search.inputProps} placeholder={words.search.placeholder} />
+      </label>
+    </div>
+  );
+}
+
+interface FilterProps {
+  search: SearchBehaviour;
+  categories: Category[];
+}
+
+/** The categories to narrow the list by, each with the number of products that match. */
+export function Filters({ search, categories }: FilterProps) {
+  const { facets, category: chosen } = search.view;
+  const subcategories = categories.find(({ slug }) => slug === chosen)?.subcategories ?? [];
+  return (
+    <div className={styles.filters}>
+      <ul>
+        <li>
+          <button className={styles.filter} {...search.categoryProps()}>
+            {words.search.everything}
+          </button>
+        </li>
+        {categories.map(({ slug, name }) => (
+          <li key={slug}>
+            <button className={styles.filter} {...search.categoryProps(slug)}>
+              {name} <span>{facets.find(facet => facet.slug === slug)?.count ?? 0}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {subcategories.length > 0 && (
+        <ul className={styles.second}>
+          {subcategories.map(({ slug, name }) => (
+            <li key={slug}>
+              <button className={styles.filter} {...search.subcategoryProps(slug)}>
+                {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface ResultsProps {
+  search: SearchBehaviour;
+  products: Product[];
+}
+
+/** What was found. */
+export function Results({ search, products }: ResultsProps) {
+  const { hits, state } = search.view;
+  const found = state === 'ready' ? hits.flatMap(hit => products[hit] ?? []) : products;
+  return (
+    <>
+      <p className={styles.status} {...search.statusProps}>
+        {words.search.results(found.length)}
+      </p>
+      <div {...search.resultsProps}>
+        <ProductGrid products={found} />
+        {found.length === 0 && (
+          <div className={styles.none}>
+            <p>{words.search.none}</p>
+            <ButtonLink to="/contact" look="line">
+              {words.search.ask}
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
