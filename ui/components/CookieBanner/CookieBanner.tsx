@@ -9,7 +9,7 @@ export function CookieBanner() {
   const { rootProps, titleProps, agreeProps } = useConsent();
   const { text, policy, agree } = site.cookie;
   return (
-    <div className={styles.banner} data-tone="dark" {...rootProps}>
+    <div className={styles.banner} data-tone="dark" data-banner {...rootProps}>
       <p>
         <span {...titleProps}>{text}</span>{' '}
         <SmartLink to="/privacy-policy#cookies">{policy}</SmartLink>
