@@ -12,19 +12,13 @@ use crate::store::{Receiver, Shell, Store};
 /// A machine in a simulated world.
 pub struct Simulation<M: Machine> {
     store: Store<M>,
-    world: Recorder,
+    world: Rc<Recorder>,
 }
 
 impl<M: Machine + 'static> Simulation<M> {
     pub fn new(machine: M) -> Self {
-        let world = RefCell::new(None);
-        let store = Store::new(machine, |receiver| {
-            let recorder = Recorder::new(receiver);
-            *world.borrow_mut() = Some(recorder.clone());
-            recorder
-        });
-        let world = world.into_inner().unwrap_or_else(|| unreachable!("the store asks for its shell once"));
-        Self { store, world }
+        let world = Rc::new(Recorder::default());
+        Self { store: Store::new(machine, Rc::clone(&world) as _), world }
     }
 
     /// The store that the machine runs in.
@@ -119,8 +113,8 @@ impl<M: Machine + 'static> Simulation<M> {
 }
 
 /// The simulated world: performs effects on itself and remembers them.
-#[derive(Clone)]
-pub struct Recorder(Rc<RefCell<World>>, Weak<dyn Receiver>);
+#[derive(Default)]
+pub struct Recorder(RefCell<World>, RefCell<Option<Weak<dyn Receiver>>>);
 
 #[derive(Default)]
 struct World {
@@ -148,15 +142,16 @@ impl World {
 }
 
 impl Recorder {
-    pub fn new(receiver: Weak<dyn Receiver>) -> Self {
-        Self(Rc::default(), receiver)
+    /// Who is reported to, while there still is somebody.
+    pub fn receiver(&self) -> Option<Rc<dyn Receiver>> {
+        self.1.borrow().as_ref().and_then(Weak::upgrade)
     }
 
     fn report(&self, signal: Signal) {
         if let Signal::Answered { id, .. } = signal {
             self.0.borrow_mut().forget(id);
         }
-        if let Some(receiver) = self.1.upgrade() {
+        if let Some(receiver) = self.receiver() {
             receiver.receive(signal);
         }
     }
@@ -177,6 +172,10 @@ impl Recorder {
 }
 
 impl Shell for Recorder {
+    fn report_to(&self, receiver: Weak<dyn Receiver>) {
+        self.1.replace(Some(receiver));
+    }
+
     fn now(&self) -> Millis {
         self.0.borrow().now
     }

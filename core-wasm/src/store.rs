@@ -14,8 +14,10 @@ use crate::machine::{Effect, Effects, Machine, Millis, Signal};
 pub trait Shell {
     /// The present time, from any fixed start; never goes back.
     fn now(&self) -> Millis;
-    /// Carries one effect out. What it has to report later goes to the [`Receiver`] that the shell was given.
+    /// Carries one effect out.
     fn perform(&self, effect: Effect);
+    /// Whom to tell what effects bring later. Called once, before the first effect.
+    fn report_to(&self, receiver: Weak<dyn Receiver>);
 }
 
 /// Where a shell reports to.
@@ -52,7 +54,7 @@ struct Hub {
     changed: Cell<bool>,
     listeners: RefCell<Vec<(u64, Listener)>>,
     next_listener: Cell<u64>,
-    shell: Box<dyn Shell>,
+    shell: Rc<dyn Shell>,
 }
 
 enum Step<E> {
@@ -63,19 +65,23 @@ enum Step<E> {
 }
 
 impl<M: Machine + 'static> Store<M> {
-    /// A store around a machine. `shell` gets the receiver that it reports to.
-    pub fn new<S: Shell + 'static>(machine: M, shell: impl FnOnce(Weak<dyn Receiver>) -> S) -> Self {
-        Self(Rc::new_cyclic(|inner: &Weak<Inner<M>>| Inner {
+    /// A store around a machine, in this world.
+    pub fn new(machine: M, shell: Rc<dyn Shell>) -> Self {
+        let inner = Rc::new(Inner {
             view: RefCell::new(Rc::new(machine.view())),
             machine: RefCell::new(machine),
             queue: RefCell::default(),
-            hub: Hub::new(Box::new(shell(inner.clone()))),
-        }))
+            hub: Hub::new(shell),
+        });
+        let receiver: Rc<dyn Receiver> = Rc::clone(&inner) as _;
+        inner.hub.shell.report_to(Rc::downgrade(&receiver));
+        Self(inner)
     }
 
     /// Tells the machine what happened. Called from inside an effect or a listener, it is queued.
     pub fn dispatch(&self, event: M::Event) {
-        self.0.step(Step::Event(event));
+        self.0.queue.borrow_mut().push(Step::Event(event));
+        self.0.hub.settle(&*self.0);
     }
 
     /// The present view: the same `Rc` until the view changes.
@@ -91,11 +97,7 @@ impl<M: Machine + 'static> Store<M> {
     /// Adds a listener. The first one starts the machine. Dropping the subscription takes the listener away; the last
     /// one leaving stops the machine.
     pub fn subscribe(&self, listener: Listener) -> Subscription {
-        let (id, first) = self.0.hub.add(listener);
-        if first {
-            self.0.start();
-        }
-        Subscription { store: Rc::clone(&self.0) as Rc<dyn Subscribed>, id }
+        Subscription::new(Rc::clone(&self.0) as _, listener)
     }
 
     /// How many listen.
@@ -107,94 +109,100 @@ impl<M: Machine + 'static> Store<M> {
 /// A place among a store's listeners, given up when dropped.
 #[must_use = "dropping a subscription ends it"]
 pub struct Subscription {
-    store: Rc<dyn Subscribed>,
+    engine: Rc<dyn Engine>,
     id: u64,
+}
+
+impl Subscription {
+    fn new(engine: Rc<dyn Engine>, listener: Listener) -> Self {
+        let (id, first) = engine.hub().add(listener);
+        if first {
+            engine.set_running(true);
+            engine.hub().settle(&*engine);
+        }
+        Self { engine, id }
+    }
 }
 
 impl Drop for Subscription {
     fn drop(&mut self) {
-        if self.store.hub().remove(self.id) {
-            self.store.stop();
+        if self.engine.hub().remove(self.id) {
+            self.engine.set_running(false);
+            self.engine.hub().settle(&*self.engine);
         }
     }
 }
 
 /// A store whose machine is not known.
-trait Subscribed {
+trait Engine {
     fn hub(&self) -> &Hub;
-    fn start(&self);
-    fn stop(&self);
+    /// Queues the start or the stop.
+    fn set_running(&self, running: bool);
+    /// Whether nothing is in the queue.
+    fn is_idle(&self) -> bool;
+    /// Takes what is in the queue through the machine, which is free again when this returns.
+    fn run(&self) -> Effects;
+    /// Draws the view anew and returns whether it is another one.
+    fn refresh(&self) -> bool;
 }
 
-impl<M: Machine> Subscribed for Inner<M> {
+impl<M: Machine> Engine for Inner<M> {
     fn hub(&self) -> &Hub {
         &self.hub
     }
 
-    fn start(&self) {
-        self.step(Step::Start);
+    fn set_running(&self, running: bool) {
+        self.queue.borrow_mut().push(if running { Step::Start } else { Step::Stop });
     }
 
-    fn stop(&self) {
-        self.step(Step::Stop);
-    }
-}
-
-impl<M: Machine> Receiver for Inner<M> {
-    fn receive(&self, signal: Signal) {
-        self.step(Step::Signal(signal));
-    }
-}
-
-impl<M: Machine> Inner<M> {
-    fn step(&self, step: Step<M::Event>) {
-        self.queue.borrow_mut().push(step);
-        if self.hub.draining.replace(true) {
-            return;
-        }
-        // Runs the queue empty, and with it whatever the effects add to it.
-        while !self.queue.borrow().is_empty() {
-            let effects = self.run();
-            self.hub.perform(effects);
-        }
-        self.hub.draining.set(false);
-        self.refresh();
-        self.hub.notify();
+    fn is_idle(&self) -> bool {
+        self.queue.borrow().is_empty()
     }
 
-    /// Takes what is in the queue through the machine. The machine is free again when this returns.
     fn run(&self) -> Effects {
         let mut effects = Effects::default();
         let mut machine = self.machine.borrow_mut();
         let now = self.hub.shell.now();
-        let steps = self.queue.take();
-        for step in steps {
-            match step {
-                Step::Start => machine.start(now, &mut effects),
-                Step::Stop => machine.stop(&mut effects),
-                Step::Event(event) => machine.handle(event, now, &mut effects),
-                Step::Signal(signal) => {
-                    if let Some(event) = machine.hear(signal) {
-                        machine.handle(event, now, &mut effects);
-                    }
+        for step in self.queue.take() {
+            let event = match step {
+                Step::Start => {
+                    machine.start(now, &mut effects);
+                    None
                 }
+                Step::Stop => {
+                    machine.stop(&mut effects);
+                    None
+                }
+                Step::Event(event) => Some(event),
+                Step::Signal(signal) => machine.hear(signal),
+            };
+            if let Some(event) = event {
+                machine.handle(event, now, &mut effects);
             }
         }
         effects
     }
 
-    fn refresh(&self) {
+    fn refresh(&self) -> bool {
         let fresh = self.machine.borrow().view();
         let mut view = self.view.borrow_mut();
-        if **view != fresh {
+        let changed = **view != fresh;
+        if changed {
             *view = Rc::new(fresh);
-            self.hub.changed.set(true);
         }
+        changed
+    }
+}
+
+impl<M: Machine> Receiver for Inner<M> {
+    fn receive(&self, signal: Signal) {
+        self.queue.borrow_mut().push(Step::Signal(signal));
+        self.hub.settle(self);
     }
 }
 
 impl Hub {
-    fn new(shell: Box<dyn Shell>) -> Self {
+    fn new(shell: Rc<dyn Shell>) -> Self {
         Self {
             draining: Cell::new(false),
             notifying: Cell::new(false),
@@ -224,10 +232,21 @@ impl Hub {
         gone.is_some() && self.listeners.borrow().is_empty()
     }
 
-    fn perform(&self, effects: Effects) {
-        for effect in effects {
-            self.shell.perform(effect);
+    /// Runs the queue empty, and with it whatever the effects add to it; then tells the listeners.
+    fn settle(&self, engine: &dyn Engine) {
+        if self.draining.replace(true) {
+            return;
         }
+        while !engine.is_idle() {
+            for effect in engine.run() {
+                self.shell.perform(effect);
+            }
+        }
+        self.draining.set(false);
+        if engine.refresh() {
+            self.changed.set(true);
+        }
+        self.notify();
     }
 
     /// Tells every listener once. A change that a listener causes is told after this round, to those still there.
@@ -354,18 +373,23 @@ mod tests {
     #[test]
     fn dispatching_inside_an_effect_is_queued_and_told_once() {
         /// On every effect, dispatches one more event.
-        struct Eager(Weak<dyn Receiver>);
+        #[derive(Default)]
+        struct Eager(RefCell<Option<Weak<dyn Receiver>>>);
         impl Shell for Eager {
+            fn report_to(&self, receiver: Weak<dyn Receiver>) {
+                self.0.replace(Some(receiver));
+            }
             fn now(&self) -> Millis {
                 0
             }
             fn perform(&self, effect: Effect) {
                 if matches!(effect, Effect::SetTimer { .. }) {
-                    self.0.upgrade().unwrap().receive(Signal::TimerFired("later"));
+                    let receiver = self.0.borrow().as_ref().and_then(Weak::upgrade).unwrap();
+                    receiver.receive(Signal::TimerFired("later"));
                 }
             }
         }
-        let store = Store::new(Counter::default(), Eager);
+        let store = Store::new(Counter::default(), Rc::new(Eager::default()));
         let (calls, listener) = counting(&store);
         let _subscription = store.subscribe(listener);
         store.dispatch(Event::Add(2));
@@ -435,13 +459,10 @@ mod tests {
 
     #[test]
     fn a_store_that_is_gone_is_not_reported_to() {
-        let recorder = Rc::new(RefCell::new(None));
-        let kept = Rc::clone(&recorder);
-        let store = Store::new(Counter::default(), move |receiver| {
-            *kept.borrow_mut() = Some(receiver.clone());
-            Recorder::new(receiver)
-        });
+        let world = Rc::new(Recorder::default());
+        let store = Store::new(Counter::default(), Rc::clone(&world) as _);
+        assert!(world.receiver().is_some());
         drop(store);
-        assert!(recorder.borrow().as_ref().unwrap().upgrade().is_none());
+        assert!(world.receiver().is_none());
     }
 }

@@ -25,15 +25,8 @@ where
     M::View: ToJs,
 {
     pub fn new(machine: M) -> Self {
-        let shell = Rc::new(RefCell::new(None));
-        let kept = Rc::clone(&shell);
-        let store = Store::new(machine, move |receiver| {
-            let shell = BrowserShell::new(receiver);
-            kept.replace(Some(Rc::clone(&shell)));
-            shell
-        });
-        // The store has asked for its shell by now; one that reports to nobody would only be idle.
-        let shell = shell.take().unwrap_or_else(|| BrowserShell::new(std::rc::Weak::<Nobody>::new()));
+        let shell = Rc::new(BrowserShell::default());
+        let store = Store::new(machine, Rc::clone(&shell) as _);
         Self { first: store.view(), store, shell, latest: RefCell::default() }
     }
 
@@ -86,11 +79,4 @@ where
     pub fn first_snapshot(&self) -> JsValue {
         if Rc::ptr_eq(&self.first, &self.store.view()) { self.snapshot() } else { self.first.to_js() }
     }
-}
-
-/// Stands for a receiver that never was.
-struct Nobody;
-
-impl crate::store::Receiver for Nobody {
-    fn receive(&self, _: crate::machine::Signal) {}
 }

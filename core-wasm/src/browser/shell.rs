@@ -1,5 +1,5 @@
-use std::cell::RefCell;
-use std::rc::{Rc, Weak};
+use std::cell::{OnceCell, RefCell};
+use std::rc::Weak;
 
 use gloo_timers::callback::Timeout;
 use web_sys::{AbortController, File, HtmlElement};
@@ -14,8 +14,9 @@ use crate::machine::{Effect, Millis, RequestId, Signal, Source, TimerKey};
 use crate::store::{Receiver, Shell, Subscription};
 
 /// The browser as a machine's world. What a machine has set up is kept here and goes with it.
+#[derive(Default)]
 pub struct BrowserShell {
-    receiver: Weak<dyn Receiver>,
+    receiver: OnceCell<Weak<dyn Receiver>>,
     // A handful each: a list is smaller than a map, and as quick.
     timers: RefCell<Vec<(TimerKey, Timeout)>>,
     sources: RefCell<Vec<(Source, Following)>>,
@@ -32,20 +33,6 @@ pub struct BrowserShell {
 }
 
 impl BrowserShell {
-    pub fn new(receiver: Weak<dyn Receiver>) -> Rc<Self> {
-        Rc::new(Self {
-            receiver,
-            timers: RefCell::default(),
-            sources: RefCell::default(),
-            requests: RefCell::default(),
-            watched: RefCell::default(),
-            submission: RefCell::default(),
-            files: RefCell::default(),
-            root: RefCell::default(),
-            isolated: RefCell::default(),
-        })
-    }
-
     /// The element that gets the machine's custom properties.
     pub fn attach(&self, root: Option<HtmlElement>) {
         self.root.replace(root);
@@ -72,7 +59,7 @@ impl BrowserShell {
     }
 
     fn set_timer(&self, key: TimerKey, after: Millis) {
-        let receiver = Weak::clone(&self.receiver);
+        let receiver = self.receiver();
         let timer = Timeout::new(u32::try_from(after).unwrap_or(u32::MAX), move || {
             if let Some(receiver) = receiver.upgrade() {
                 receiver.receive(Signal::TimerFired(key));
@@ -95,8 +82,13 @@ impl BrowserShell {
         }
     }
 
+    /// Whom sources, timers and requests report to; nobody before there is a store.
+    fn receiver(&self) -> Weak<dyn Receiver> {
+        self.receiver.get().cloned().unwrap_or_else(|| Weak::<Nobody>::new())
+    }
+
     fn report(&self, signal: Signal) {
-        if let Some(receiver) = self.receiver.upgrade() {
+        if let Some(receiver) = self.receiver().upgrade() {
             receiver.receive(signal);
         }
     }
@@ -115,7 +107,19 @@ fn replace<K: PartialEq, V>(list: &RefCell<Vec<(K, V)>>, key: K, value: Option<V
     drop(old);
 }
 
-impl Shell for Rc<BrowserShell> {
+/// Stands for a receiver that never was.
+struct Nobody;
+
+impl Receiver for Nobody {
+    fn receive(&self, _: Signal) {}
+}
+
+impl Shell for BrowserShell {
+    fn report_to(&self, receiver: Weak<dyn Receiver>) {
+        // There is one store a shell.
+        let _ = self.receiver.set(receiver);
+    }
+
     fn now(&self) -> Millis {
         let now = web_sys::window()
             .and_then(|window| window.performance())
@@ -130,7 +134,7 @@ impl Shell for Rc<BrowserShell> {
             Effect::ClearTimer { key } => replace(&self.timers, key, None),
             Effect::Listen(source) => {
                 let root = self.root.borrow().clone();
-                replace(&self.sources, source, follow(source, root.as_ref(), &self.receiver));
+                replace(&self.sources, source, follow(source, root.as_ref(), &self.receiver()));
             }
             Effect::Unlisten(source) => replace(&self.sources, source, None),
             Effect::LockScroll => page_scroll::lock(),
@@ -162,16 +166,16 @@ impl Shell for Rc<BrowserShell> {
                 // One answered earlier leaves its place to this one; aborting it now does nothing.
                 self.requests.borrow_mut().clear();
                 let id = request.id;
-                replace(&self.requests, id, Some(send(request, Weak::clone(&self.receiver))));
+                replace(&self.requests, id, Some(send(request, self.receiver())));
             }
             Effect::Watch(endpoint) => {
-                let subscription = resources::watch(endpoint.clone(), &self.receiver);
+                let subscription = resources::watch(endpoint.clone(), &self.receiver());
                 replace(&self.watched, endpoint, Some(subscription));
             }
             Effect::Unwatch(endpoint) => replace(&self.watched, endpoint, None),
             Effect::Submit(submission) => {
                 let id = submission.id;
-                let controller = submit(submission, &self.files.borrow(), Weak::clone(&self.receiver));
+                let controller = submit(submission, &self.files.borrow(), self.receiver());
                 self.submission.replace(controller.map(|controller| (id, controller)));
             }
             Effect::Abort(id) => self.abort(id),

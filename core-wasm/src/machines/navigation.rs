@@ -269,7 +269,8 @@ impl Navigation {
     fn keep(&self, effects: &mut Effects) {
         let mut lines = String::new();
         for (key, y) in &self.positions {
-            lines.push_str(&y.round().to_string());
+            // Whole pixels: to write and read fractions takes 20 kB of code.
+            lines.push_str(&(y.round() as u32).to_string());
             lines.push(' ');
             lines.push_str(key);
             lines.push('\n');
@@ -280,11 +281,10 @@ impl Navigation {
     fn found(&mut self, lines: Option<String>) {
         for line in lines.unwrap_or_default().lines() {
             if let Some((y, key)) = line.split_once(' ')
-                && let Ok(y) = y.parse::<f64>()
+                && let Ok(y) = y.parse::<u32>()
                 && self.position(key).is_none()
-                && y.is_finite()
             {
-                self.positions.push((key.to_owned(), y));
+                self.positions.push((key.to_owned(), f64::from(y)));
             }
         }
     }

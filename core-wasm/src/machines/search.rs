@@ -116,9 +116,13 @@ impl Search {
     fn find(&mut self) {
         let Some(Payload::Products(products)) = self.products.as_ref().map(Shared::payload) else { return };
         let mut found = self.index.find(&self.query);
-        // Stable: equals keep the catalogue's order.
-        found.sort_by_key(|hit| std::cmp::Reverse(hit.score));
+        // Equals keep the catalogue's order.
+        found.sort_unstable_by_key(|hit| (std::cmp::Reverse(hit.score), hit.product));
         let mut results = Results::default();
+        if let Some(Payload::Categories(categories)) = self.categories.as_ref().map(Shared::payload) {
+            results.facets =
+                categories.iter().map(|category| Facet { slug: category.slug.clone(), count: 0 }).collect();
+        }
         for hit in found {
             let Some(product) = products.get(hit.product) else { continue };
             if let Some(slug) = &product.category {
@@ -132,9 +136,7 @@ impl Search {
                 results.hits.push(hit.product);
             }
         }
-        if let Some(Payload::Categories(categories)) = self.categories.as_ref().map(Shared::payload) {
-            results.facets.sort_by_key(|facet| categories.iter().position(|category| category.slug == facet.slug));
-        }
+        results.facets.retain(|facet| facet.count > 0);
         self.results = results;
     }
 }
