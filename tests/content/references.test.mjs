@@ -77,6 +77,24 @@ describe('files', () => {
   });
 });
 
+describe('the film', () => {
+  const film = (/** @type {string} */ name) => readFile(join(MEDIA, 'hero', name));
+
+  it('is H.264 that plays before all of it is there, and AV1', async () => {
+    const mp4 = await film('hero.mp4');
+    assert.ok(mp4.includes('avc1'));
+    assert.ok(mp4.indexOf('moov') < mp4.indexOf('mdat'));
+    const webm = await film('hero.webm');
+    assert.equal(webm.readUInt32BE(0), 0x1a45dfa3);
+    assert.ok(webm.includes('V_AV1'));
+  });
+
+  it('is small enough for a first page', async () => {
+    for (const name of ['hero.mp4', 'hero.webm'])
+      assert.ok((await film(name)).length < 1_000_000, name);
+  });
+});
+
 describe('the catalogue', () => {
   it('has twenty products in six categories, and no empty sub-category', () => {
     assert.equal(products.length, 20);
