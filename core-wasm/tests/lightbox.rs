@@ -58,7 +58,7 @@ async fn gal_1_two_fingers_enlarge_the_picture_and_going_on_brings_it_back() {
     store.pointer_pressed(1, 0.0, 0.0);
     store.pointer_pressed(2, 100.0, 0.0);
     store.pointer_moved(2, 200.0, 0.0);
-    assert_eq!(property(&root, "--zoom"), "2");
+    assert_eq!(property(&root, "--zoom"), "2.00");
     store.pointer_released(2, 200.0, 0.0);
     store.pointer_moved(1, 30.0, 10.0);
     assert_eq!((property(&root, "--pan-x"), property(&root, "--pan-y")), ("30px".into(), "10px".into()));
@@ -66,9 +66,9 @@ async fn gal_1_two_fingers_enlarge_the_picture_and_going_on_brings_it_back() {
     assert!(flag(&store.snapshot(), "enlarged"));
     store.next();
     assert!(!flag(&store.snapshot(), "enlarged"));
-    assert_eq!(property(&root, "--zoom"), "1");
+    assert_eq!(property(&root, "--zoom"), "1.00");
     store.double_pressed(0.0, 0.0);
-    assert_eq!(property(&root, "--zoom"), "2.5");
+    assert_eq!(property(&root, "--zoom"), "2.50");
     leave(&unsubscribe);
     assert!(!flag(&store.snapshot(), "open") && !scroll_is_locked());
     root.remove();
