@@ -32,11 +32,13 @@ export function composePage({ template, manifest, wasm, fonts }, { head, body, d
     ),
     `<link rel="preload" href="${wasm}" as="fetch" type="application/wasm" crossorigin>`,
     ...own.scripts.map(href => `<link rel="modulepreload" href="${href}">`),
-    ...own.styles.map(href => `<link rel="stylesheet" href="${href}">`),
   ];
+  // After the styles that all pages share, as in the browser.
+  const styles = own.styles.map(href => `<link rel="stylesheet" href="${href}">`);
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return template
     .replace('<!--head-->', () => head + links.join(''))
+    .replace('</head>', () => `${styles.join('')}</head>`)
     .replace('<!--app-->', () => body)
     .replace(
       '<!--data-->',

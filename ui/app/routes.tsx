@@ -2,13 +2,8 @@ import type { Payloads, Seed } from 'core-wasm';
 import type { ReactNode } from 'react';
 import { matchPath } from 'react-router-dom';
 import { About } from '../pages/about/About';
-import { Career } from '../pages/career/Career';
-import { Contact } from '../pages/contact/Contact';
 import { Home } from '../pages/home/Home';
-import { Privacy } from '../pages/legal/Privacy';
-import { Terms } from '../pages/legal/Terms';
 import { NotFound } from '../pages/not-found/NotFound';
-import { Team } from '../pages/team/Team';
 import { type LazyModule, lazyModule } from './LazyPage';
 
 /** A call whose answer a page is drawn from. */
@@ -33,11 +28,36 @@ const FRAME: readonly Need[] = ['company', 'categories'];
 export const routes: readonly PageRoute[] = [
   { path: '/', Page: Home, needs: ['products', 'gallery', 'clients', 'insights'] },
   { path: '/about', Page: About, needs: ['gallery', 'certificates', 'clients', 'insights'] },
-  { path: '/contact', Page: Contact, needs: ['countries'] },
-  { path: '/career', Page: Career, needs: [] },
-  { path: '/team', Page: Team, needs: ['team'] },
-  { path: '/privacy-policy', Page: Privacy, needs: [] },
-  { path: '/terms-and-conditions', Page: Terms, needs: [] },
+  {
+    path: '/contact',
+    Page: lazyModule(() => import('../pages/contact/Contact')),
+    module: 'ui/pages/contact/Contact.tsx',
+    needs: ['countries'],
+  },
+  {
+    path: '/career',
+    Page: lazyModule(() => import('../pages/career/Career')),
+    module: 'ui/pages/career/Career.tsx',
+    needs: [],
+  },
+  {
+    path: '/team',
+    Page: lazyModule(() => import('../pages/team/Team')),
+    module: 'ui/pages/team/Team.tsx',
+    needs: ['team'],
+  },
+  {
+    path: '/privacy-policy',
+    Page: lazyModule(() => import('../pages/legal/Privacy')),
+    module: 'ui/pages/legal/Privacy.tsx',
+    needs: [],
+  },
+  {
+    path: '/terms-and-conditions',
+    Page: lazyModule(() => import('../pages/legal/Terms')),
+    module: 'ui/pages/legal/Terms.tsx',
+    needs: [],
+  },
   {
     path: '/products',
     Page: lazyModule(() => import('../pages/products/Products')),

@@ -25,7 +25,7 @@ export function Form<Name extends string>(props: Props<Name>) {
     <form className={styles.form} data-form={name} aria-label={label} {...form.formProps}>
       {summary.length > 0 && (
         <div className={styles.summary} {...form.summaryProps}>
-          <h3 {...form.summaryTitleProps}>{words.summary}</h3>
+          <h2 {...form.summaryTitleProps}>{words.summary}</h2>
           <ul>
             {summary.map(({ field, message, linkProps }) => (
               <li key={field}>

@@ -4,13 +4,14 @@ import { Button, ButtonLink } from '../../components/Button/Button';
 import { Dialog } from '../../components/Dialog/Dialog';
 import { Field } from '../../components/Form/Field';
 import { Form } from '../../components/Form/Form';
+import { Thanks } from '../../components/Form/Thanks';
 import { FormPage } from '../../components/FormPage/FormPage';
 import { Head } from '../../components/Head/Head';
 import { career as words } from '../../content/career';
 import { heads } from '../../content/heads';
 
 /** The application form. */
-export function Career() {
+export default function Career() {
   const { data: company } = useCompany();
   const { enquire, visit } = words.cards;
   return (
@@ -45,6 +46,7 @@ function CareerForm() {
   const megabytes = resume?.type === 'file' ? resume.of.maxMegabytes : 0;
   return (
     <>
+      <Thanks form="career" words={words.success} />
       <Form
         name="career"
         label={text.label}

@@ -9,7 +9,7 @@ import { ContactForm } from './ContactForm';
 import { ContactPerson } from './ContactPerson';
 
 /** The enquiry form, and the other ways to reach people. */
-export function Contact() {
+export default function Contact() {
   const { data: company } = useCompany();
   const { career, visit } = words.cards;
   return (

@@ -5,6 +5,7 @@ import { Button } from '../../components/Button/Button';
 import { Dialog } from '../../components/Dialog/Dialog';
 import { Field } from '../../components/Form/Field';
 import { Form } from '../../components/Form/Form';
+import { Thanks } from '../../components/Form/Thanks';
 import { contact as words } from '../../content/contact';
 
 /** The enquiry. A product's page may have named the product in the address. */
@@ -25,6 +26,7 @@ export function ContactForm() {
   const text = words.form;
   return (
     <>
+      <Thanks form="contact" words={words.success} />
       <Form
         name="contact"
         label={text.label}

@@ -5,7 +5,7 @@ import { terms } from '../../content/terms';
 import { LegalPage } from './LegalPage';
 import { LegalText } from './LegalText';
 
-export function Privacy() {
+export default function Privacy() {
   const { data: company } = useCompany();
   const email = company?.email ?? '';
   const links = {

@@ -5,7 +5,7 @@ import { terms } from '../../content/terms';
 import { LegalPage } from './LegalPage';
 import { LegalText } from './LegalText';
 
-export function Terms() {
+export default function Terms() {
   const { data: company } = useCompany();
   const email = company?.email ?? '';
   const links = {

@@ -9,7 +9,7 @@ import { team as words } from '../../content/team';
 import styles from './Team.module.css';
 
 /** The people, by card. */
-export function Team() {
+export default function Team() {
   const { data: members } = useTeam();
   return (
     <>
