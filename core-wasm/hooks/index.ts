@@ -2,3 +2,4 @@ export { type ApiConfig, configure, type Seed } from './config';
 export { type Core, core, init, initSync } from './core';
 export { head, redirects } from './site';
 export type * from './types';
+export { type FormFields, type FormMessages, type FormValues, validator } from './validator';

@@ -5,7 +5,7 @@ use super::store;
 use crate::browser::handle::Handle;
 use crate::browser::resources;
 use crate::browser::to_js::ToJs;
-use crate::forms::{FileInfo, Form, Kind, Values};
+use crate::forms::{FileInfo, Form, Joined, Kind, Values};
 use crate::machines::form::{FormEvent, FormMachine, FormOptions};
 
 /// A form: the enquiry, the application or the datasheet request.
@@ -21,6 +21,33 @@ store!(FormStore, FormMachine, "FormView");
 #[wasm_bindgen(js_name = describeForm, unchecked_return_type = "FormDescription")]
 pub fn describe_form(name: &str) -> Result<JsValue, JsError> {
     Ok(named(name)?.to_js())
+}
+
+/// The rules of a form, for values that are held elsewhere.
+#[wasm_bindgen]
+pub struct FormRules(&'static Form);
+
+#[wasm_bindgen]
+impl FormRules {
+    /// The form of this name.
+    ///
+    /// # Errors
+    /// When there is no form of this name.
+    #[wasm_bindgen(constructor)]
+    pub fn new(name: &str) -> Result<FormRules, JsError> {
+        Ok(Self(named(name)?))
+    }
+
+    /// What is wrong with these texts, which stand in the order of the fields with a NUL between them; a file is its
+    /// size, a slash and its name. `null` when nothing is, `undefined` when there are not as many texts as fields.
+    #[wasm_bindgen(unchecked_return_type = "FormView[\"errors\"] | null | undefined")]
+    pub fn check(&self, joined: &str) -> JsValue {
+        match Joined::read(self.0, joined).map(|filled| self.0.check(&filled)) {
+            Some(errors) if errors.is_empty() => JsValue::NULL,
+            Some(errors) => errors.to_js(),
+            None => JsValue::UNDEFINED,
+        }
+    }
 }
 
 #[wasm_bindgen]

@@ -1,8 +1,7 @@
 use std::borrow::Cow;
 
 use super::file::FileRule;
-use super::values::Values;
-use super::{is_email, is_phone};
+use super::{Filled, is_email, is_phone};
 
 /// A field of a form.
 #[derive(Debug, PartialEq, Eq)]
@@ -99,7 +98,7 @@ impl Field {
     }
 
     /// Whether nothing but blanks has been given.
-    pub fn is_missing(&self, values: &Values) -> bool {
+    pub fn is_missing(&self, values: &dyn Filled) -> bool {
         match self.kind {
             Kind::File(_) => values.file(self.name).is_none(),
             _ => values.text(self.name).trim().is_empty(),
@@ -107,7 +106,7 @@ impl Field {
     }
 
     /// What is wrong with this field by itself.
-    pub fn check(&self, values: &Values) -> Option<Cow<'static, str>> {
+    pub fn check(&self, values: &dyn Filled) -> Option<Cow<'static, str>> {
         if self.is_missing(values) {
             return self.required.map(Cow::Borrowed);
         }
@@ -144,6 +143,7 @@ impl Field {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::forms::Values;
 
     fn check(field: &Field, value: &str) -> Option<String> {
         field.check(&Values::default().with(field.name, value)).map(Cow::into_owned)

@@ -7,6 +7,7 @@ mod cities;
 mod errors;
 mod field;
 mod file;
+mod joined;
 mod rules;
 mod values;
 
@@ -21,8 +22,9 @@ pub use datasheet::DATASHEET;
 pub use errors::{FieldError, FieldErrors};
 pub use field::{Field, Kind};
 pub use file::{FileInfo, FileRule};
+pub use joined::Joined;
 pub use rules::{is_email, is_phone};
-pub use values::Values;
+pub use values::{Filled, Values};
 
 /// The request header that tells a repeated submission from a new one. Sent to the page's own origin only.
 pub const IDEMPOTENCY_HEADER: &str = "Idempotency-Key";
@@ -56,7 +58,7 @@ impl Form {
     }
 
     /// Everything that is wrong, in the order of the fields.
-    pub fn check(&self, values: &Values) -> FieldErrors {
+    pub fn check(&self, values: &dyn Filled) -> FieldErrors {
         let mut errors = FieldErrors::default();
         for field in self.fields {
             if let Some(message) = field.check(values) {

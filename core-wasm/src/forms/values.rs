@@ -1,5 +1,13 @@
 use super::file::FileInfo;
 
+/// A form that has been filled in.
+pub trait Filled {
+    /// The text of a field, empty when there is none.
+    fn text(&self, name: &str) -> &str;
+    /// The file of a field.
+    fn file(&self, name: &str) -> Option<&FileInfo>;
+}
+
 /// What has been filled in, by field name.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Values {
@@ -13,17 +21,17 @@ impl Values {
         self.texts.iter().find(|(other, _)| other == name).map_or("", |(_, value)| value)
     }
 
+    /// The file of a field.
+    pub fn file(&self, name: &str) -> Option<&FileInfo> {
+        self.files.iter().find(|(other, _)| other == name).map(|(_, file)| file)
+    }
+
     /// Replaces the text of a field.
     pub fn set(&mut self, name: &str, value: impl Into<String>) {
         match self.texts.iter_mut().find(|(other, _)| other == name) {
             Some((_, text)) => *text = value.into(),
             None => self.texts.push((name.to_owned(), value.into())),
         }
-    }
-
-    /// The file of a field.
-    pub fn file(&self, name: &str) -> Option<&FileInfo> {
-        self.files.iter().find(|(other, _)| other == name).map(|(_, file)| file)
     }
 
     /// Replaces the file of a field, or takes it away.
@@ -46,6 +54,16 @@ impl Values {
     pub fn with_file(mut self, name: &str, file: FileInfo) -> Self {
         self.set_file(name, Some(file));
         self
+    }
+}
+
+impl Filled for Values {
+    fn text(&self, name: &str) -> &str {
+        self.text(name)
+    }
+
+    fn file(&self, name: &str) -> Option<&FileInfo> {
+        self.file(name)
     }
 }
 
