@@ -1,7 +1,8 @@
 use std::borrow::Cow;
 
+use super::Filled;
 use super::file::FileRule;
-use super::{Filled, is_email, is_phone};
+use super::rules::{is_email, is_phone, is_printed};
 
 /// A field of a form.
 #[derive(Debug, PartialEq, Eq)]
@@ -107,26 +108,25 @@ impl Field {
 
     /// What is wrong with this field by itself.
     pub fn check(&self, values: &dyn Filled) -> Option<Cow<'static, str>> {
-        if self.is_missing(values) {
-            return self.required.map(Cow::Borrowed);
-        }
+        let required = self.required.map(Cow::Borrowed);
         if let Kind::File(rule) = &self.kind {
-            return values.file(self.name).and_then(|file| rule.check(self.label, file));
+            return values.file(self.name).map_or(required, |file| rule.check(self.label, file));
         }
         let value = values.text(self.name).trim();
+        if value.is_empty() {
+            return required;
+        }
         if self.is_too_long(value) {
             return Some(format!("{} is too long: at most {} characters", self.label, self.max_length).into());
         }
-        let invalid = match self.kind {
-            Kind::Phone => !is_phone(value),
-            Kind::Email => !is_email(value),
-            Kind::Choice(of) => !of.contains(&value),
-            Kind::LongText => value.contains(|c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t')),
-            Kind::Text | Kind::Country | Kind::State(_) | Kind::Given | Kind::File(_) => {
-                value.contains(char::is_control)
-            }
+        let valid = match self.kind {
+            Kind::Phone => is_phone(value),
+            Kind::Email => is_email(value),
+            Kind::Choice(of) => of.contains(&value),
+            Kind::LongText => is_printed(value, true),
+            Kind::Text | Kind::Country | Kind::State(_) | Kind::Given | Kind::File(_) => is_printed(value, false),
         };
-        invalid.then(|| match self.kind {
+        (!valid).then(|| match self.kind {
             Kind::Phone => "Invalid phone number".into(),
             Kind::Email => "Invalid email address".into(),
             Kind::Choice(_) => format!("{}: choose one of the list", self.label).into(),

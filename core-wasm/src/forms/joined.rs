@@ -12,7 +12,15 @@ pub struct Joined<'a> {
 impl<'a> Joined<'a> {
     /// `None` when there are not as many texts as fields.
     pub fn read(form: &'static Form, joined: &'a str) -> Option<Self> {
-        let texts: Vec<&str> = joined.split('\0').collect();
+        let mut texts = Vec::with_capacity(form.fields.len());
+        let mut start = 0;
+        for (at, byte) in joined.bytes().enumerate() {
+            if byte == 0 {
+                texts.push(joined.get(start..at)?);
+                start = at + 1;
+            }
+        }
+        texts.push(joined.get(start..)?);
         if texts.len() != form.fields.len() {
             return None;
         }

@@ -23,7 +23,6 @@ pub use errors::{FieldError, FieldErrors};
 pub use field::{Field, Kind};
 pub use file::{FileInfo, FileRule};
 pub use joined::Joined;
-pub use rules::{is_email, is_phone};
 pub use values::{Filled, Values};
 
 /// The request header that tells a repeated submission from a new one. Sent to the page's own origin only.
