@@ -39,6 +39,8 @@ fn prd_3_it_finds_the_seeded_products_from_the_first_letter_and_filters_them() {
     store.choose_category(None);
     assert_eq!(hits(&store).len(), 2);
     leave(&unsubscribe);
+    let asked = SearchStore::new("liner".into(), None, None);
+    assert_eq!((hits(&asked), text(&asked.first_snapshot(), "query")), (vec![1.0], String::new()));
 }
 
 #[wasm_bindgen_test]

@@ -14,12 +14,14 @@ store!(SearchStore, Search, "SearchView");
 
 #[wasm_bindgen]
 impl SearchStore {
-    /// What the page's address asks for.
+    /// What the page's address asks for. The first view is that of a page that asks for nothing: prerendered pages know
+    /// no more than their path.
     #[wasm_bindgen(constructor)]
     pub fn new(query: String, category: Option<String>, subcategory: Option<String>) -> Self {
-        let mut search = Search::new(resources::present(Endpoint::Products), resources::present(Endpoint::Categories));
-        search.adopt(query, category, subcategory);
-        Self(Handle::new(search))
+        let search = Search::new(resources::present(Endpoint::Products), resources::present(Endpoint::Categories));
+        let store = Self(Handle::new(search));
+        store.adopt(query, category, subcategory);
+        store
     }
 
     /// This is what stands in the field.

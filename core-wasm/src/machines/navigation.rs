@@ -346,7 +346,11 @@ impl Machine for Navigation {
                     self.keep(effects);
                 }
             }
-            NavigationEvent::RetryDue => self.try_again(effects),
+            NavigationEvent::RetryDue => match self.task {
+                // Where it already was when it was to be restored, so that no scroll was heard.
+                Task::Restore { y, .. } if (self.y - y).abs() <= 1.0 => self.task = Task::Idle,
+                _ => self.try_again(effects),
+            },
             NavigationEvent::TitleDue => self.say(effects),
         }
     }
@@ -517,6 +521,20 @@ mod tests {
         assert_eq!(go(&world, visit("b", "/about", "", true)), [focus(), to(300.0)]);
         world.signal(Signal::Scrolled { y: 300.0 });
         assert_eq!(go(&world, visit("unknown", "/team", "", true)), [focus(), to(0.0)]);
+    }
+
+    #[test]
+    fn rte_1_a_page_that_is_already_where_it_was_leaves_the_visitor_alone() {
+        let (world, _subscription) = opened();
+        go(&world, visit("b", "/about", "", false));
+        assert_eq!(go(&world, visit("first", "/", "", true)), [focus(), to(0.0)]);
+        world.advance(50);
+        world.signal(Signal::Scrolled { y: 400.0 });
+        world.signal(Signal::Titled("A".into()));
+        assert_eq!((world.timers(), world.view().announcement.as_str()), (0, "A"));
+        world.take_effects();
+        world.advance(5_000);
+        assert!(world.take_effects().is_empty());
     }
 
     #[test]

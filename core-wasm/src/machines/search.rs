@@ -93,14 +93,6 @@ impl Search {
         search
     }
 
-    /// Asks for what the page's address says.
-    pub fn adopt(&mut self, query: String, category: Option<String>, subcategory: Option<String>) {
-        self.query = query;
-        self.category = category;
-        self.subcategory = subcategory;
-        self.find();
-    }
-
     /// Reads the catalogue anew.
     fn learn(&mut self) {
         let categories = match self.categories.as_ref().map(Shared::payload) {
@@ -165,7 +157,11 @@ impl Machine for Search {
                 self.category = category;
             }
             SearchEvent::SubcategoryChosen(subcategory) => self.subcategory = subcategory,
-            SearchEvent::Adopted { query, category, subcategory } => return self.adopt(query, category, subcategory),
+            SearchEvent::Adopted { query, category, subcategory } => {
+                self.query = query;
+                self.category = category;
+                self.subcategory = subcategory;
+            }
             SearchEvent::Loaded { endpoint: Endpoint::Products, payload } => {
                 self.failed = payload.is_none();
                 if payload == self.products {
