@@ -1,6 +1,6 @@
 //! `insights/<slug>.md`: articles of the company's own feed.
 
-use pulldown_cmark::{Event, Options, Parser, html};
+use pulldown_cmark::{Event, Options, Parser, Tag, html};
 
 use super::folder::Folder;
 use crate::reading::{Document, Fields, Place};
@@ -60,6 +60,13 @@ fn read(folder: &Folder, slug: String, file: &str, ids: &mut Vec<(u32, Place)>) 
         alt: fields.text("alt"),
         html: to_html(body),
     };
+    for link in unsafe_links(body) {
+        folder.mistakes.note(
+            Place::file(file),
+            format!("links to \"{link}\""),
+            "Link to a path of this site, or to an address that begins with https:, http:, mailto: or tel:.",
+        );
+    }
     fields.finish();
     Some(insight)
 }
@@ -89,8 +96,27 @@ fn to_html(markdown: &str) -> String {
     out
 }
 
+/// Links that a browser might run instead of follow.
+fn unsafe_links(markdown: &str) -> Vec<String> {
+    let mut links = Vec::new();
+    for event in Parser::new_ext(markdown, Options::ENABLE_TABLES) {
+        let Event::Start(Tag::Link { dest_url, .. } | Tag::Image { dest_url, .. }) = event else { continue };
+        let scheme = dest_url.split_once(':').map(|(scheme, _)| scheme.to_ascii_lowercase());
+        // A colon behind a slash belongs to a path.
+        let is_known = scheme.is_none_or(|scheme| {
+            matches!(scheme.as_str(), "https" | "http" | "mailto" | "tel") || scheme.contains(['/', '?', '#'])
+        });
+        if !is_known {
+            links.push(dest_url.into_string());
+        }
+    }
+    links
+}
+
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     #[test]
@@ -107,5 +133,20 @@ mod tests {
         assert!(!html.contains("<script"), "{html}");
         assert!(!html.contains("<div"), "{html}");
         assert!(html.contains("<a href=\"b\">a</a>"), "{html}");
+    }
+
+    #[test]
+    fn links_that_run_are_found() {
+        let text = "[a](javascript:alert(1)) [b](https://x.example) [c](/a:b) [d](#e) [e](JaVaScRiPt:x) ![f](data:x) <mailto:a@b.c>";
+        assert_eq!(unsafe_links(text), ["javascript:alert(1)", "JaVaScRiPt:x", "data:x"]);
+    }
+
+    proptest! {
+        #[test]
+        fn any_article_becomes_html_without_a_script(text in "(\\PC|<script|</|[<>\\[\\]()!*_`#|\n-]|javascript:){0,60}") {
+            let _ = split(&text);
+            let _ = unsafe_links(&text);
+            prop_assert!(!to_html(&text).to_ascii_lowercase().contains("<script"));
+        }
     }
 }

@@ -22,7 +22,7 @@ use super::encoding::{self, Encoding};
 use super::range::{self, Requested};
 
 /// Bodies below this size travel in one packet anyway.
-const WORTH_COMPRESSING: usize = 1024;
+pub const WORTH_COMPRESSING: usize = 1024;
 
 /// How much of a file is read at once.
 const CHUNK: usize = 64 * 1024;

@@ -10,7 +10,7 @@ use futures_util::StreamExt;
 use object_store::aws::{AmazonS3, AmazonS3Builder};
 use object_store::buffered::BufWriter;
 use object_store::path::Path as ObjectPath;
-use object_store::{ObjectStore, ObjectStoreExt};
+use object_store::{ObjectStore, ObjectStoreExt, RetryConfig};
 use tokio::io::AsyncWriteExt;
 
 use super::{Inbox, Trouble};
@@ -48,7 +48,11 @@ impl ResumeStore {
             Some(s3) => {
                 // reqwest takes the process's provider of cryptography; a second installation changes nothing.
                 let _ = rustls::crypto::ring::default_provider().install_default();
+                // A visitor is waiting: better a quick "try again" than a long wait.
+                let retry =
+                    RetryConfig { max_retries: 2, retry_timeout: Duration::from_secs(10), ..RetryConfig::default() };
                 let mut builder = AmazonS3Builder::new()
+                    .with_retry(retry)
                     .with_bucket_name(&s3.bucket)
                     .with_region(&s3.region)
                     .with_access_key_id(&s3.access_key_id)

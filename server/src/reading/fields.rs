@@ -328,3 +328,35 @@ fn article(kind: &str) -> String {
     let vowel = kind.starts_with(['a', 'e', 'i', 'o', 'u']);
     format!("{} {kind}", if vowel { "an" } else { "a" })
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        /// Whatever somebody writes, reading ends, and every mistake has a line of the file.
+        #[test]
+        fn any_text_is_read_or_its_mistakes_are_named(
+            text in "([a-d]{1,2}( = |\\.| )|\\[\\[?a\\]?\\]|[\"'{},=#]|[0-9]{1,3}|true|\n|\\PC){0,60}",
+        ) {
+            let document = Document::new("file", text.as_str());
+            let mistakes = Mistakes::default();
+            let table = document.parse(&mistakes);
+            let fields = Fields::top(&document, &mistakes, &table);
+            let _ = (fields.text("a"), fields.optional_integer("b"), fields.date("c"), fields.texts("d"));
+            let _ = (fields.rows("aa", 2), fields.slug("ab"), fields.url("ac"), fields.count::<u32>("ad"));
+            for inner in fields.tables("a").into_iter().chain(fields.optional_table("b")) {
+                let _ = inner.optional_flag("a");
+                inner.finish();
+            }
+            fields.finish();
+            let lines = text.split('\n').count();
+            for mistake in mistakes.into_sorted() {
+                prop_assert!((1..=lines).contains(&mistake.place.line), "{mistake}");
+                prop_assert!(!mistake.remedy.is_empty());
+            }
+        }
+    }
+}

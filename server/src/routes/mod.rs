@@ -13,6 +13,7 @@ mod health;
 mod insights;
 mod media;
 mod metrics;
+mod openapi;
 mod pages;
 mod products;
 mod team;
@@ -50,6 +51,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/wp-json/wp/v2/posts", get(answer))
         .route("/places/countries.json", get(answer))
         .route("/places/states/{file}", get(answer))
+        .route("/api/openapi.json", get(openapi::document))
         .route("/api/{*unknown}", any(unknown))
         .route("/media/{*path}", get(media::file))
         .route("/healthz", get(health::alive))

@@ -9,9 +9,10 @@ use axum::http::{HeaderValue, header};
 
 use super::Site;
 use super::policy::Policy;
+use crate::http::compress;
 use crate::http::content_type;
 use crate::http::encoding::Encoding;
-use crate::http::representation::{REVALIDATE, Representation, Source, hash};
+use crate::http::representation::{REVALIDATE, Representation, Source, WORTH_COMPRESSING, hash};
 
 /// Files up to this size are kept in memory; larger ones are read from disk for each request.
 const KEPT_IN_MEMORY: u64 = 512 * 1024;
@@ -100,6 +101,11 @@ fn read(path: &str, file: &Path, found: &BTreeMap<String, PathBuf>, policy: &Pol
         if let Some(form) = found.get(&format!("{path}{}", encoding.extension())) {
             compressed.push((encoding, source(form, fs::read(form)?)));
         }
+    }
+    // A build that compresses its files does it better and once; what it has not compressed is compressed here.
+    if compressed.is_empty() && body.len() >= WORTH_COMPRESSING && content_type::is_text(content_type) {
+        compressed.push((Encoding::Brotli, Source::Memory(compress::brotli(&body))));
+        compressed.push((Encoding::Gzip, Source::Memory(compress::gzip(&body))));
     }
     let modified = fs::metadata(file)?.modified().ok();
     let mut representation = Representation::new(content_type, cache_control, hash(&body), source(file, body))

@@ -107,6 +107,16 @@ async fn precompressed_forms_are_sent_to_those_who_take_them() {
 }
 
 #[tokio::test]
+async fn what_the_build_has_not_compressed_the_server_does() {
+    let company = Company::new();
+    company.write("site/long.css", "a { color: red }\n".repeat(200));
+    let answer = company.get_with("/long.css", &[(header::ACCEPT_ENCODING, "br")]).await;
+    assert_eq!(answer.header("content-encoding"), "br");
+    assert!(answer.body.len() < 200);
+    assert_eq!(company.get("/long.css").await.body.len(), 3400);
+}
+
+#[tokio::test]
 async fn a_page_may_run_its_own_scripts_only() {
     let company = Company::new();
     let answer = company.get("/").await;

@@ -1,0 +1,112 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startNginx } from './bench/nginx.mjs';
+import { checkWrk, measure } from './bench/wrk.mjs';
+import { inRoot } from './build/paths.mjs';
+import { runMain } from './build/problem.mjs';
+import { serve } from './build/serve.mjs';
+
+/** Rounds a case is measured in, the two servers taking turns: what else the machine does falls on both. */
+const ROUNDS = 3;
+
+const CONNECTIONS = 1000;
+
+const FILM = '/media/hero/hero.mp4';
+const HEADERS = { range: { Range: 'bytes=100000-165535' } };
+
+/** One enquiry, as the page sends it. */
+const ENQUIRY = {
+  name: 'Bench Mark',
+  phone: '123',
+  companyName: 'Wells Ltd',
+  email: 'bench@wells.example',
+  country: 'Norway',
+  state: 'Rogaland',
+  purpose: 'General Enquiry',
+  details: 'How fast is it?',
+};
+
+/** @param {number[]} values */
+const median = values => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** @param {import('./bench/wrk.mjs').Figures[]} rounds */
+const typical = rounds => ({
+  perSecond: median(rounds.map(round => round.perSecond)),
+  p50: median(rounds.map(round => round.p50)),
+  p99: median(rounds.map(round => round.p99)),
+});
+
+/** @param {import('./bench/wrk.mjs').Figures} figures */
+const written = ({ perSecond, p50, p99 }) =>
+  `${perSecond.toFixed(0).padStart(7)}/s  p50 ${p50.toFixed(2)} ms  p99 ${p99.toFixed(2)} ms`;
+
+/** Resident memory of a process in megabytes. @param {number | undefined} pid */
+async function resident(pid) {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+/**
+ * Opens connections that each have been used once and now wait.
+ *
+ * @param {URL} origin
+ * @param {number} count
+ */
+async function openConnections(origin, count) {
+  const sockets = [];
+  for (let opened = 0; opened < count; opened += 1) {
+    const socket = connect(Number(origin.port), origin.hostname);
+    socket.write('GET / HTTP/1.1\r\nHost: bench\r\n\r\n');
+    await new Promise(resolve => socket.once('data', resolve));
+    sockets.push(socket);
+  }
+  return sockets;
+}
+
+// npm run bench:server: the server against nginx with the same files; wrk and nginx come from the system's packages.
+runMain(async () => {
+  await checkWrk();
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  const data = join(folder, 'data');
+  process.env.SERVER_SPAM_REFUSED_AFTER = '1000000000';
+  const server = await serve({ args: ['--data', data] });
+  const api = join(folder, 'api');
+  await mkdir(api);
+  const products = await fetch(`${server.origin}/api/get-products`);
+  await writeFile(join(api, 'get-products'), await products.text());
+  const nginx = await startNginx(folder, {
+    site: inRoot('dist/client'),
+    media: inRoot('server/content/media'),
+    api,
+  });
+  const cases = [
+    { name: 'home page', path: '/' },
+    { name: 'API call', path: '/api/get-products' },
+    { name: 'media range', path: FILM, headers: HEADERS.range },
+  ];
+  for (const { name, path, headers } of cases) {
+    /** @type {import('./bench/wrk.mjs').Figures[]} */
+    const own = [];
+    /** @type {import('./bench/wrk.mjs').Figures[]} */
+    const other = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      own.push(await measure(`${server.origin}${path}`, folder, { headers }));
+      other.push(await measure(`${nginx.origin}${path}`, folder, { headers }));
+    }
+    const [ours, theirs] = [typical(own), typical(other)];
+    console.log(`${name.padEnd(20)} server ${written(ours)}`);
+    console.log(`${''.padEnd(20)} nginx  ${written(theirs)}`);
+    console.log(`${''.padEnd(20)} ratio  ${(ours.perSecond / theirs.perSecond).toFixed(2)}`);
+  }
+  const enquiry = await measure(`${server.origin}/api/contact-us`, folder, { form: ENQUIRY });
+  console.log(`${'contact submission'.padEnd(20)} server ${written(enquiry)}`);
+  const sockets = await openConnections(new URL(server.origin), CONNECTIONS);
+  const memory = await resident(server.child.pid);
+  console.log(`${CONNECTIONS} open connections  ${memory.toFixed(1)} MB resident`);
+  for (const socket of sockets) socket.destroy();
+  await nginx.close();
+  await server.close();
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,76 @@
+//! A full disk: nothing is acknowledged, nothing is lost, and it is over when there is room again.
+
+use std::fs::{self, File};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use axum::http::StatusCode;
+
+use crate::company::{Company, send};
+use crate::form::Form;
+
+/// A disk of its own for a folder, in memory.
+struct SmallDisk(PathBuf);
+
+impl SmallDisk {
+    /// `None`, and a line that says so, where this process may not mount one.
+    fn mount(folder: &Path) -> Option<Self> {
+        fs::create_dir_all(folder).unwrap();
+        let mut mount = Command::new("mount");
+        mount.args(["-t", "tmpfs", "-o", "size=3m", "tmpfs"]).arg(folder).stderr(Stdio::null());
+        if mount.status().is_ok_and(|status| status.success()) {
+            return Some(Self(folder.to_owned()));
+        }
+        // Past the test's capture, so that nobody takes a skipped test for a passed one.
+        let _ = std::io::stderr().write_all(b"skipped: only root can mount a small disk to fill\n");
+        None
+    }
+
+    /// Writes until nothing goes in any more.
+    fn fill(&self) {
+        let mut file = File::create(self.0.join("filler")).unwrap();
+        while file.write_all(&[0; 512]).is_ok() {}
+    }
+
+    fn make_room(&self) {
+        fs::remove_file(self.0.join("filler")).unwrap();
+    }
+}
+
+impl Drop for SmallDisk {
+    fn drop(&mut self) {
+        let _ = Command::new("umount").arg("-l").arg(&self.0).status();
+    }
+}
+
+#[tokio::test]
+async fn a_full_disk_answers_503_and_recovers_by_itself() {
+    let company = Company::new();
+    let Some(disk) = SmallDisk::mount(&company.path("data")) else { return };
+    let (_, router) = company.open().await;
+    let application = || Form::career_with("cv.pdf", &[b"%PDF-1.7".to_vec(), vec![1; 200_000]].concat());
+    let long = || Form::contact().text("details", &"x".repeat(5000));
+    for form in [application(), long()] {
+        assert_eq!(send(router.clone(), form.request()).await.status, StatusCode::OK);
+    }
+    disk.fill();
+    let answer = send(router.clone(), application().request()).await;
+    assert_eq!((answer.status, answer.header("retry-after")), (StatusCode::SERVICE_UNAVAILABLE, "30"));
+    // The database has some room left in its files; sooner or later it has none.
+    let mut acknowledged = 2;
+    loop {
+        let answer = send(router.clone(), long().request()).await;
+        if answer.status == StatusCode::SERVICE_UNAVAILABLE {
+            break;
+        }
+        assert_eq!(answer.status, StatusCode::OK);
+        acknowledged += 1;
+        assert!(acknowledged < 1000, "the disk is full, but the database goes on");
+    }
+    disk.make_room();
+    for form in [application(), long()] {
+        assert_eq!(send(router.clone(), form.request()).await.status, StatusCode::OK);
+    }
+    assert_eq!(company.inbox().await.len(), acknowledged + 2);
+}

@@ -1,0 +1,155 @@
+//! The description of the API says what the server does.
+
+use axum::body::Body;
+use axum::http::Request;
+use core_wasm::forms::{CAREER, CONTACT, DATASHEET};
+use serde_json::Value;
+
+use crate::company::{Company, send};
+use crate::form::Form;
+
+fn document() -> Value {
+    serde_json::from_str(include_str!("../../openapi.json")).unwrap()
+}
+
+/// What is wrong with a value by a schema of the document. Knows the few words that the document uses, and no others.
+fn flaws(document: &Value, schema: &Value, value: &Value, at: &str, found: &mut Vec<String>) {
+    if let Some(reference) = schema["$ref"].as_str() {
+        let target = document
+            .pointer(reference.strip_prefix('#').unwrap())
+            .unwrap_or_else(|| panic!("{reference} leads nowhere"));
+        return flaws(document, target, value, at, found);
+    }
+    let fits = match schema["type"].as_str() {
+        Some("object") => value.is_object(),
+        Some("array") => value.is_array(),
+        Some("string") => value.is_string(),
+        Some("integer") => value.is_i64() && value.as_i64() >= schema["minimum"].as_i64().or(value.as_i64()),
+        other => panic!("{at}: a type {other:?} in the document"),
+    };
+    if !fits {
+        found.push(format!("{at}: {value} is no {}", schema["type"]));
+        return;
+    }
+    if let Some(choices) = schema["enum"].as_array()
+        && !choices.contains(value)
+    {
+        found.push(format!("{at}: {value} is none of {choices:?}"));
+    }
+    for item in value.as_array().into_iter().flatten() {
+        flaws(document, &schema["items"], item, &format!("{at}[]"), found);
+    }
+    let Some(fields) = value.as_object() else { return };
+    for name in schema["required"].as_array().into_iter().flatten() {
+        if !fields.contains_key(name.as_str().unwrap()) {
+            found.push(format!("{at}: {name} is missing"));
+        }
+    }
+    for (name, field) in fields {
+        let known = schema["properties"].get(name);
+        match (known, &schema["additionalProperties"]) {
+            (Some(schema), _) => flaws(document, schema, field, &format!("{at}.{name}"), found),
+            (None, Value::Bool(false)) => found.push(format!("{at}: {name} is not described")),
+            (None, Value::Object(_)) => {
+                flaws(document, &schema["additionalProperties"], field, &format!("{at}.{name}"), found)
+            }
+            (None, _) => {}
+        }
+    }
+}
+
+fn check(document: &Value, operation: &Value, status: u16, body: &Value, what: &str) {
+    let answer = &operation["responses"][status.to_string()];
+    assert!(answer.is_object(), "{what}: {status} is not described");
+    let mut found = Vec::new();
+    flaws(document, &answer["content"]["application/json"]["schema"], body, what, &mut found);
+    assert!(found.is_empty(), "{found:#?}");
+}
+
+#[tokio::test]
+async fn api_1_every_reading_call_answers_as_described() {
+    let document = document();
+    let company = Company::new();
+    for (path, item) in document["paths"].as_object().unwrap() {
+        if item["get"].is_null() {
+            continue;
+        }
+        let parameter = &item["parameters"][0];
+        let filled = parameter["name"]
+            .as_str()
+            .map_or(path.clone(), |name| path.replace(&format!("{{{name}}}"), parameter["example"].as_str().unwrap()));
+        let answer = company.get(&filled).await;
+        assert_eq!(answer.status, 200, "{filled}");
+        if answer.header("content-type") == "application/json" {
+            check(&document, &item["get"], 200, &answer.json(), &filled);
+        }
+        if !item["get"]["responses"]["404"].is_null() && parameter.is_object() {
+            let answer = company.get(&filled.replace(parameter["example"].as_str().unwrap(), "0.json")).await;
+            check(&document, &item["get"], answer.status.as_u16(), &answer.json(), &filled);
+        }
+    }
+}
+
+#[tokio::test]
+async fn every_form_answers_as_described() {
+    let document = document();
+    let company = Company::new();
+    let (_, router) = company.open().await;
+    for (form, good) in [(&CONTACT, Form::contact()), (&CAREER, Form::career())] {
+        let operation = &document["paths"][form.path]["post"];
+        let reused = good.clone().text("details", "other").header("Idempotency-Key", "k");
+        let requests = [
+            (200, good.clone().header("Idempotency-Key", "k").request()),
+            (409, reused.request()),
+            (422, Form::new(form.path).request()),
+            (400, good.clone().request_with(Body::from("nonsense"))),
+            (415, Request::post(form.path).body(Body::empty()).unwrap()),
+            (413, good.header("content-length", "99999999999").request()),
+        ];
+        for (status, request) in requests {
+            let answer = send(router.clone(), request).await;
+            assert_eq!(answer.status, status, "{}: {}", form.path, answer.text());
+            check(&document, operation, status, &answer.json(), form.path);
+        }
+    }
+}
+
+#[test]
+fn the_described_fields_are_those_of_the_forms() {
+    let document = document();
+    for form in [&CONTACT, &CAREER, &DATASHEET] {
+        let schema = &document["paths"][form.path]["post"]["requestBody"]["content"]["multipart/form-data"]["schema"];
+        let described: Vec<&str> = schema["properties"].as_object().unwrap().keys().map(String::as_str).collect();
+        let mut wanted: Vec<&str> = form.fields.iter().map(|field| field.name).chain(["website", "elapsed"]).collect();
+        wanted.sort_unstable();
+        let mut sorted = described.clone();
+        sorted.sort_unstable();
+        assert_eq!(sorted, wanted, "{}", form.path);
+        let required: Vec<&str> =
+            schema["required"].as_array().unwrap().iter().map(|name| name.as_str().unwrap()).collect();
+        let wanted: Vec<&str> =
+            form.fields.iter().filter(|field| field.required.is_some()).map(|field| field.name).collect();
+        assert_eq!(required, wanted, "{}", form.path);
+    }
+}
+
+#[tokio::test]
+async fn the_sample_company_answers_as_described() {
+    let document = document();
+    let mut company = Company::new();
+    company.config.folders.content = concat!(env!("CARGO_MANIFEST_DIR"), "/content").into();
+    let (app, router) = company.open().await;
+    let catalogue = app.catalogue();
+    let products = catalogue.content.products.iter().map(|product| ("/api/products/{slug}", product.slug.clone()));
+    let states =
+        catalogue.content.places.states.keys().map(|country| ("/places/states/{file}", format!("{country}.json")));
+    let lists =
+        document["paths"].as_object().unwrap().keys().filter(|path| !path.contains('{') && path.as_str() != "/metrics");
+    let lists =
+        lists.filter(|path| document["paths"][*path]["get"].is_object()).map(|path| (path.as_str(), String::new()));
+    for (path, parameter) in products.chain(states).chain(lists) {
+        let filled = path.split_once('{').map_or(path.to_owned(), |(fixed, _)| format!("{fixed}{parameter}"));
+        let answer = send(router.clone(), Request::get(&filled).body(Body::empty()).unwrap()).await;
+        check(&document, &document["paths"][path]["get"], answer.status.as_u16(), &answer.json(), &filled);
+    }
+}

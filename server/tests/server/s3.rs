@@ -1,0 +1,109 @@
+//! Resumes in an S3-compatible store, tested against a server that speaks the protocol (moto, from PyPI).
+
+use std::io::Write;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use axum::http::StatusCode;
+use server::config::{S3, Secret};
+
+use crate::company::{Company, send};
+use crate::form::Form;
+use crate::program::{exchange, free_address};
+
+struct Moto {
+    child: Child,
+    address: SocketAddr,
+}
+
+impl Moto {
+    /// Starts a store with a bucket; `None`, and a line that says so, where moto is not installed.
+    async fn start() -> Option<Self> {
+        let Some(program) = program() else {
+            // Past the test's capture, so that nobody takes a skipped test for a passed one.
+            let line = b"skipped: moto_server is not installed (python3 -m venv .cache/moto && .cache/moto/bin/pip install 'moto[s3,server]')\n";
+            let _ = std::io::stderr().write_all(line);
+            return None;
+        };
+        let address = free_address();
+        let child = Command::new(program)
+            .args(["-H", "127.0.0.1", "-p", &address.port().to_string()])
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let moto = Self { child, address };
+        let began = Instant::now();
+        let bucket = format!(
+            "PUT /resumes-bucket HTTP/1.1\r\nHost: {address}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
+        );
+        while !matches!(exchange(address, &[bucket.as_bytes()]).await, Ok((200, _))) {
+            assert!(began.elapsed() < Duration::from_secs(60), "moto does not start");
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        Some(moto)
+    }
+
+    fn settings(&self) -> S3 {
+        S3 {
+            bucket: "resumes-bucket".into(),
+            region: "us-east-1".into(),
+            endpoint: Some(format!("http://{}", self.address)),
+            access_key_id: "key".into(),
+            secret_access_key: Secret("secret".into()),
+        }
+    }
+}
+
+impl Drop for Moto {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn program() -> Option<PathBuf> {
+    let own = Path::new(env!("CARGO_MANIFEST_DIR")).join("../.cache/moto/bin");
+    let folders = std::env::split_paths(&std::env::var_os("PATH")?).collect::<Vec<_>>();
+    folders.into_iter().chain([own]).map(|folder| folder.join("moto_server")).find(|program| program.exists())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn resumes_are_kept_in_the_store_and_erased_from_it() {
+    let Some(moto) = Moto::start().await else { return };
+    let mut company = Company::new();
+    company.config.storage.s3 = Some(moto.settings());
+    // More than one part of a multipart upload.
+    let small = b"%PDF-1.7 small".to_vec();
+    let large = [b"%PDF-1.7 large".to_vec(), (0..=255).cycle().take(9_000_000).collect()].concat();
+    let (app, router) = company.open().await;
+    for bytes in [&small, &large] {
+        let answer = send(router.clone(), Form::career_with("cv.pdf", bytes).request()).await;
+        assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
+    }
+    app.inbox.ready().await.unwrap();
+    let inbox = company.inbox().await;
+    for (stored, bytes) in inbox.iter().zip([&small, &large]) {
+        let object = &stored.resume.as_ref().unwrap().object;
+        assert!(app.inbox.resumes.read(object).await.unwrap() == *bytes);
+    }
+    assert!(company.files("data/uploads").is_empty() && company.files("data/resumes").is_empty());
+    let object = inbox[0].resume.as_ref().unwrap().object.clone();
+    assert!(app.inbox.erase(&inbox[0].id).await.unwrap());
+    assert!(app.inbox.resumes.read(&object).await.is_err());
+    app.inbox.resumes.remove(&object).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_store_that_is_away_answers_503_and_stores_nothing() {
+    let Some(moto) = Moto::start().await else { return };
+    let mut company = Company::new();
+    company.config.storage.s3 = Some(S3 { bucket: "no-such-bucket".into(), ..moto.settings() });
+    let (app, router) = company.open().await;
+    let answer = send(router, Form::career().request()).await;
+    assert_eq!((answer.status, answer.header("retry-after")), (StatusCode::SERVICE_UNAVAILABLE, "30"));
+    assert!(app.inbox.ready().await.is_err());
+    assert!(company.inbox().await.is_empty());
+}
