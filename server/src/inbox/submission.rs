@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use sqlx::Row;
 use sqlx::any::AnyRow;
+use sqlx::pool::PoolConnection;
+use sqlx::{Any, AnyConnection, Connection, Row};
 
 use super::{Inbox, Trouble};
 use crate::clock::now;
@@ -76,49 +77,14 @@ impl Inbox {
     /// # Errors
     /// When it could not be stored. A key that is taken is a unique violation.
     pub async fn add(&self, submission: &NewSubmission) -> Result<(), Trouble> {
-        let pool = self.database.pool().await?;
-        let received_at = now();
-        let fields = serde_json::to_string(&submission.fields).map_err(std::io::Error::other)?;
-        let mut transaction = pool.begin_with(self.database.begin()).await?;
-        sqlx::query(
-            "INSERT INTO submissions (id, form, received_at, fields, suspicion, sender, idempotency_key, fingerprint) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
-        )
-        .bind(&submission.id)
-        .bind(submission.form)
-        .bind(received_at)
-        .bind(fields)
-        .bind(submission.suspicion)
-        .bind(&submission.sender)
-        .bind(submission.idempotency_key.as_deref())
-        .bind(&submission.fingerprint)
-        .execute(&mut *transaction)
-        .await?;
-        if let Some(resume) = &submission.resume {
-            sqlx::query(
-                "INSERT INTO resumes (submission_id, object, file_name, media_type, size, sha256) \
-                 VALUES ($1, $2, $3, $4, $5, $6)",
-            )
-            .bind(&submission.id)
-            .bind(&resume.object)
-            .bind(&resume.file_name)
-            .bind(&resume.media_type)
-            .bind(i64::try_from(resume.size).unwrap_or(i64::MAX))
-            .bind(&resume.sha256)
-            .execute(&mut *transaction)
-            .await?;
-        }
-        if self.mails {
-            sqlx::query(
-                "INSERT INTO outbox (submission_id, attempts, next_attempt_at, leased_until) VALUES ($1, 0, $2, 0)",
-            )
-            .bind(&submission.id)
-            .bind(received_at)
-            .execute(&mut *transaction)
-            .await?;
-        }
-        transaction.commit().await?;
-        Ok(())
+        let mut connection = self.database.pool().await?.acquire().await?;
+        let stored = async {
+            let mut transaction = connection.begin_with(self.database.begin()).await?;
+            insert(&mut transaction, submission, self.mails).await?;
+            transaction.commit().await
+        };
+        let stored = stored.await;
+        Ok(settle(connection, stored)?)
     }
 
     /// The fingerprint of the submission that was stored under this key.
@@ -198,16 +164,20 @@ impl Inbox {
         if let Some(resume) = &submission.resume {
             self.resumes.remove(&resume.object).await?;
         }
-        let pool = self.database.pool().await?;
-        let mut transaction = pool.begin_with(self.database.begin()).await?;
-        for delete in [
-            "DELETE FROM outbox WHERE submission_id = $1",
-            "DELETE FROM resumes WHERE submission_id = $1",
-            "DELETE FROM submissions WHERE id = $1",
-        ] {
-            sqlx::query(delete).bind(id).execute(&mut *transaction).await?;
-        }
-        transaction.commit().await?;
+        let mut connection = self.database.pool().await?.acquire().await?;
+        let erased = async {
+            let mut transaction = connection.begin_with(self.database.begin()).await?;
+            for delete in [
+                "DELETE FROM outbox WHERE submission_id = $1",
+                "DELETE FROM resumes WHERE submission_id = $1",
+                "DELETE FROM submissions WHERE id = $1",
+            ] {
+                sqlx::query(delete).bind(id).execute(&mut *transaction).await?;
+            }
+            transaction.commit().await
+        };
+        let erased = erased.await;
+        settle(connection, erased)?;
         Ok(true)
     }
 
@@ -221,6 +191,58 @@ impl Inbox {
         let count: i64 = sqlx::query_scalar(select).bind(object).fetch_one(pool).await?;
         Ok(count > 0)
     }
+}
+
+/// Ends a transaction's connection when it failed: on a full disk SQLite may have rolled back by itself, and the
+/// connection would count itself inside a transaction for ever. The pool opens a new one.
+fn settle<T>(mut connection: PoolConnection<Any>, result: sqlx::Result<T>) -> sqlx::Result<T> {
+    if result.is_err() {
+        connection.close_on_drop();
+    }
+    result
+}
+
+async fn insert(connection: &mut AnyConnection, submission: &NewSubmission, mails: bool) -> sqlx::Result<()> {
+    let received_at = now();
+    let fields = serde_json::to_string(&submission.fields).map_err(|error| sqlx::Error::Encode(error.into()))?;
+    sqlx::query(
+        "INSERT INTO submissions (id, form, received_at, fields, suspicion, sender, idempotency_key, fingerprint) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+    )
+    .bind(&submission.id)
+    .bind(submission.form)
+    .bind(received_at)
+    .bind(fields)
+    .bind(submission.suspicion)
+    .bind(&submission.sender)
+    .bind(submission.idempotency_key.as_deref())
+    .bind(&submission.fingerprint)
+    .execute(&mut *connection)
+    .await?;
+    if let Some(resume) = &submission.resume {
+        sqlx::query(
+            "INSERT INTO resumes (submission_id, object, file_name, media_type, size, sha256) \
+             VALUES ($1, $2, $3, $4, $5, $6)",
+        )
+        .bind(&submission.id)
+        .bind(&resume.object)
+        .bind(&resume.file_name)
+        .bind(&resume.media_type)
+        .bind(i64::try_from(resume.size).unwrap_or(i64::MAX))
+        .bind(&resume.sha256)
+        .execute(&mut *connection)
+        .await?;
+    }
+    if mails {
+        sqlx::query(
+            "INSERT INTO outbox (submission_id, attempts, next_attempt_at, leased_until) VALUES ($1, 0, $2, 0)",
+        )
+        .bind(&submission.id)
+        .bind(received_at)
+        .execute(connection)
+        .await?;
+    }
+    Ok(())
 }
 
 impl Filter {
