@@ -69,17 +69,18 @@ export function filesOf(manifest, key, seen = new Set()) {
 }
 
 /**
- * Which limits are exceeded, a sentence each. A limit on something that was not measured is a mistake too.
+ * Which bounds are exceeded, a sentence each. A bound on something that was not measured is a mistake too.
  *
  * @param {Map<string, Size>} sizes
- * @param {Record<string, Partial<Size>>} limits
+ * @param {Record<string, Partial<Size>>} bounds
+ * @param {string} word what the sentences call a bound
  */
-export function exceeded(sizes, limits) {
-  return Object.entries(limits).flatMap(([name, limit]) => {
+export function exceeded(sizes, bounds, word) {
+  return Object.entries(bounds).flatMap(([name, bound]) => {
     const size = sizes.get(name);
-    if (!size) return [`scripts/size/limits.json limits "${name}", which is not measured.`];
-    return /** @type {(keyof Size)[]} */ (Object.keys(limit))
-      .filter(kind => size[kind] > (limit[kind] ?? 0))
-      .map(kind => `${name}: ${size[kind]} bytes ${kind}, the limit is ${limit[kind]}.`);
+    if (!size) return [`scripts/size/limits.json names "${name}", which is not measured.`];
+    return /** @type {(keyof Size)[]} */ (Object.keys(bound))
+      .filter(kind => size[kind] > (bound[kind] ?? 0))
+      .map(kind => `${name}: ${size[kind]} bytes ${kind}, the ${word} is ${bound[kind]}.`);
   });
 }
