@@ -43,11 +43,15 @@ export function whatIsMissing(least, found) {
     );
   }
   if (found.rustup === null) {
-    missing.push('rustup is needed to install the wasm target: install it from https://rustup.rs.');
+    missing.push(
+      'rustup is needed, for Rust and its wasm target: install it from https://rustup.rs.',
+    );
   }
   const rustc = found.rustc && /rustc (\d+\.\d+\.\d+)/.exec(found.rustc)?.[1];
   if (!rustc) {
-    missing.push('The Rust compiler is needed: run "rustup toolchain install stable".');
+    // Whoever installs rustup gets the compiler with it.
+    if (found.rustup !== null)
+      missing.push('The Rust compiler is needed: run "rustup toolchain install stable".');
   } else if (!isAtLeast(rustc, least.rust)) {
     missing.push(
       `Rust ${least.rust} or newer is needed, this is ${rustc}: run "rustup update stable".`,

@@ -36,6 +36,7 @@ describe('what is missing on a machine', () => {
     ],
     ['no Rust', { rustc: null }, /^The Rust compiler is needed/],
     ['no rustup', { rustup: null }, /^rustup is needed/],
+    ['no rustup and no Rust', { rustup: null, rustc: null }, /^rustup is needed/],
     ['no C compiler', { cc: null }, /^A C compiler is needed/],
   ])) {
     test(`${what} gets one sentence`, () => {
