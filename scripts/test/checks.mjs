@@ -40,6 +40,7 @@ const command = (name, needs, program, args) => ({
 });
 
 const DENY_WARNINGS = ['--locked', '--', '-D', 'warnings'];
+/** The unit tests beside the code are native ones. */
 const WASM = ['-p', 'core-wasm', '--target', 'wasm32-unknown-unknown'];
 
 /** @type {Check} */
@@ -124,7 +125,7 @@ export const checks = [
   command('clippy, wasm', ['clippy', 'wasm target'], 'cargo', [
     'clippy',
     ...WASM,
-    '--all-targets',
+    ...['--lib', '--test', '*'],
     ...DENY_WARNINGS,
   ]),
   rustTests,
