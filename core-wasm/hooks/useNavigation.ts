@@ -50,15 +50,18 @@ function isReturn(): boolean {
 export function useNavigation({ key, path, hash, back, smooth }: Visit): NavigationBehaviour {
   const [view, store] = useStore(() => new (core().NavigationStore)());
   const handlers = useMemo(() => {
-    let first = true;
-    let known: string | undefined;
+    let latest: string | undefined;
+    let isFirst = true;
     return {
       ref: (element: HTMLElement | null) => store().attach(element),
       visited: (key: string, path: string, hash: string, back: boolean, smooth = false) => {
+        const place = [key, path, hash].join();
+        isFirst &&= latest === undefined || latest === place;
+        latest = place;
+        // A link within the page makes an entry that the router knows nothing of, not even a key.
+        const entry = isFirst || history.state !== null ? key : path + hash;
         // A router calls the first page one that was gone back to, whichever way the document was opened.
-        first = known === undefined || (first && key === known);
-        known = key;
-        store().visited(key, path, idOf(hash), first ? isReturn() : back, smooth);
+        store().visited(entry, path, idOf(hash), isFirst ? isReturn() : back, smooth);
       },
     };
   }, [store]);
