@@ -1,8 +1,7 @@
 use std::borrow::Cow;
 
-use super::Filled;
-use super::file::FileRule;
-use super::rules::{is_email, is_phone, is_printed};
+use super::file::{FileInfo, FileRule};
+use super::rules::{is_email, is_phone, is_printed, trimmed};
 
 /// A field of a form.
 #[derive(Debug, PartialEq, Eq)]
@@ -98,21 +97,13 @@ impl Field {
         Self { missing_shows_in: Some(slot), ..self }
     }
 
-    /// Whether nothing but blanks has been given.
-    pub fn is_missing(&self, values: &dyn Filled) -> bool {
-        match self.kind {
-            Kind::File(_) => values.file(self.name).is_none(),
-            _ => values.text(self.name).trim().is_empty(),
-        }
-    }
-
-    /// What is wrong with this field by itself.
-    pub fn check(&self, values: &dyn Filled) -> Option<Cow<'static, str>> {
+    /// What is wrong with this field by itself, holding this text or this file.
+    pub fn check(&self, text: &str, file: Option<&FileInfo>) -> Option<Cow<'static, str>> {
         let required = self.required.map(Cow::Borrowed);
         if let Kind::File(rule) = &self.kind {
-            return values.file(self.name).map_or(required, |file| rule.check(self.label, file));
+            return file.map_or(required, |file| rule.check(self.label, file));
         }
-        let value = values.text(self.name).trim();
+        let value = trimmed(text);
         if value.is_empty() {
             return required;
         }
@@ -143,10 +134,9 @@ impl Field {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::forms::Values;
 
     fn check(field: &Field, value: &str) -> Option<String> {
-        field.check(&Values::default().with(field.name, value)).map(Cow::into_owned)
+        field.check(value, None).map(Cow::into_owned)
     }
 
     #[test]

@@ -4,7 +4,6 @@ use super::{FileInfo, Filled, Form, Kind};
 /// with a NUL between them. A file is its size in bytes, a slash and its name.
 #[derive(Debug)]
 pub struct Joined<'a> {
-    form: &'static Form,
     texts: Vec<&'a str>,
     file: Option<FileInfo>,
 }
@@ -29,17 +28,16 @@ impl<'a> Joined<'a> {
             let (size, name) = text.split_once('/')?;
             Some(FileInfo { name: name.to_owned(), size: size.parse().ok()? })
         });
-        Some(Self { form, texts, file })
+        Some(Self { texts, file })
     }
 }
 
 impl Filled for Joined<'_> {
-    fn text(&self, name: &str) -> &str {
-        let field = self.form.fields.iter().zip(&self.texts).find(|(field, _)| field.name == name);
-        field.map_or("", |(_, text)| text)
+    fn text_at(&self, place: usize, _: &str) -> &str {
+        self.texts.get(place).copied().unwrap_or_default()
     }
 
-    fn file(&self, _: &str) -> Option<&FileInfo> {
+    fn file_at(&self, _: usize, _: &str) -> Option<&FileInfo> {
         self.file.as_ref()
     }
 }

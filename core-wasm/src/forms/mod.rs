@@ -25,6 +25,8 @@ pub use file::{FileInfo, FileRule};
 pub use joined::Joined;
 pub use values::{Filled, Values};
 
+use rules::trimmed;
+
 /// The request header that tells a repeated submission from a new one. Sent to the page's own origin only.
 pub const IDEMPOTENCY_HEADER: &str = "Idempotency-Key";
 
@@ -59,14 +61,15 @@ impl Form {
     /// Everything that is wrong, in the order of the fields.
     pub fn check(&self, values: &dyn Filled) -> FieldErrors {
         let mut errors = FieldErrors::default();
-        for field in self.fields {
-            if let Some(message) = field.check(values) {
+        for (place, field) in self.fields.iter().enumerate() {
+            let text = values.text_at(place, field.name);
+            if let Some(message) = field.check(text, values.file_at(place, field.name)) {
                 errors.set(self, field.name, message);
             }
         }
-        for field in self.fields {
+        for (place, field) in self.fields.iter().enumerate() {
             if let (Some(slot), Some(required)) = (field.missing_shows_in, field.required)
-                && field.is_missing(values)
+                && trimmed(values.text_at(place, field.name)).is_empty()
             {
                 errors.set(self, slot, required.into());
             }

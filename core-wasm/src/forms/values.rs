@@ -2,10 +2,10 @@ use super::file::FileInfo;
 
 /// A form that has been filled in.
 pub trait Filled {
-    /// The text of a field, empty when there is none.
-    fn text(&self, name: &str) -> &str;
+    /// The text of a field, which has this place in its form; empty when there is none.
+    fn text_at(&self, place: usize, name: &str) -> &str;
     /// The file of a field.
-    fn file(&self, name: &str) -> Option<&FileInfo>;
+    fn file_at(&self, place: usize, name: &str) -> Option<&FileInfo>;
 }
 
 /// What has been filled in, by field name.
@@ -58,11 +58,11 @@ impl Values {
 }
 
 impl Filled for Values {
-    fn text(&self, name: &str) -> &str {
+    fn text_at(&self, _: usize, name: &str) -> &str {
         self.text(name)
     }
 
-    fn file(&self, name: &str) -> Option<&FileInfo> {
+    fn file_at(&self, _: usize, name: &str) -> Option<&FileInfo> {
         self.file(name)
     }
 }

@@ -233,8 +233,9 @@ impl FormMachine {
         } else {
             // A file is chosen as a whole, so it can be judged before the visitor submits.
             for field in self.form.fields {
-                if self.values.file(field.name).is_some()
-                    && let Some(message) = field.check(&self.values)
+                let file = self.values.file(field.name);
+                if file.is_some()
+                    && let Some(message) = field.check("", file)
                 {
                     errors.set(self.form, field.name, message);
                 }
