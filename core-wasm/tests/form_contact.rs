@@ -6,7 +6,7 @@ mod form_page;
 
 use common::{Counter, field, is_frozen, leave, until, wait};
 use core_wasm::exports::api::configure_api;
-use core_wasm::exports::form::{FormStore, describe_form};
+use core_wasm::exports::form::{FormRules, FormStore, describe_form};
 use form_page::{ACCEPTED, FakeServer, FormPage, focused, message, state};
 use js_sys::{Array, Object};
 use wasm_bindgen::JsCast;
@@ -236,4 +236,16 @@ fn what_the_page_proposes_is_written_where_nothing_was_typed() {
     assert_eq!((page.value("details"), page.value("purpose")), ("mine".into(), "Product Enquiry".into()));
     store.adopt("name".into(), "typed early".into());
     assert_eq!(store.text("name"), "typed early");
+}
+
+#[wasm_bindgen_test]
+fn con_3_the_rules_judge_values_that_are_held_elsewhere() {
+    let rules = FormRules::new("contact").unwrap_or_else(|_| panic!("there is such a form"));
+    let mut texts = ENQUIRY.map(|(_, value)| value);
+    assert!(rules.check(&texts.join("\0")).is_null());
+    texts[3] = "ada";
+    let errors = rules.check(&texts.join("\0"));
+    assert_eq!(common::text(&errors, "email"), "Invalid email address");
+    assert_eq!(Object::keys(errors.unchecked_ref::<Object>()).length(), 1);
+    assert!(is_frozen(&errors) && rules.check("too few").is_undefined());
 }
