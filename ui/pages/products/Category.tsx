@@ -21,7 +21,6 @@ export function Category({ category }: { category: CategoryData }) {
           title: category.name,
           description: category.summary ?? category.name,
           keywords: [category.name, ...category.subcategories.map(({ name }) => name)],
-          image: category.image?.src,
         }}
       />
       <CatalogueHead

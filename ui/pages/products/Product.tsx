@@ -52,7 +52,6 @@ export function Product({ slug, place }: Props) {
           title: product.name,
           description: product.summary ?? product.description,
           keywords: [product.name, ...(subcategory ? [subcategory.name] : [])],
-          image: product.image?.src,
         }}
       />
       <div className={styles.trail}>

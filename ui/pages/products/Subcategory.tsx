@@ -27,7 +27,6 @@ export default function Subcategory() {
           title: subcategory.name,
           description: subcategory.summary ?? subcategory.name,
           keywords: [subcategory.name, category.name],
-          image: (subcategory.image ?? category.image)?.src,
         }}
       />
       <CatalogueHead
