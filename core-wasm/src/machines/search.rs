@@ -5,6 +5,9 @@
 //! swapped with its neighbour. Case and accents do not matter. Products are ranked by how well and where their words
 //! were found, and keep the catalogue's order among equals.
 
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
 use super::search_index::Index;
 use crate::api::{Endpoint, Payload, Shared};
 use crate::machine::{Effect, Effects, Machine, Millis, Signal};
@@ -107,16 +110,16 @@ impl Search {
 
     fn find(&mut self) {
         let Some(Payload::Products(products)) = self.products.as_ref().map(Shared::payload) else { return };
-        let mut found = self.index.find(&self.query);
         // Equals keep the catalogue's order.
-        found.sort_unstable_by_key(|hit| (std::cmp::Reverse(hit.score), hit.product));
+        let found = self.index.find(&self.query).into_iter().map(|hit| (hit.score, Reverse(hit.product)));
+        let mut best_first: BinaryHeap<(u32, Reverse<usize>)> = found.collect();
         let mut results = Results::default();
         if let Some(Payload::Categories(categories)) = self.categories.as_ref().map(Shared::payload) {
             results.facets =
                 categories.iter().map(|category| Facet { slug: category.slug.clone(), count: 0 }).collect();
         }
-        for hit in found {
-            let Some(product) = products.get(hit.product) else { continue };
+        while let Some((_, Reverse(hit))) = best_first.pop() {
+            let Some(product) = products.get(hit) else { continue };
             if let Some(slug) = &product.category {
                 match results.facets.iter_mut().find(|facet| facet.slug == *slug) {
                     Some(facet) => facet.count += 1,
@@ -125,7 +128,7 @@ impl Search {
             }
             let is_chosen = |chosen: &Option<String>, own: &Option<String>| chosen.is_none() || chosen == own;
             if is_chosen(&self.category, &product.category) && is_chosen(&self.subcategory, &product.subcategory) {
-                results.hits.push(hit.product);
+                results.hits.push(hit);
             }
         }
         results.facets.retain(|facet| facet.count > 0);
