@@ -105,7 +105,7 @@ export const routes: readonly PageRoute[] = [
     path: '/demo',
     Page: lazyModule(() => import('../pages/demo/Demo')),
     module: 'ui/pages/demo/Demo.tsx',
-    needs: [],
+    needs: ['products', 'caseStudies'],
   },
   { path: '*', Page: NotFound, needs: [] },
 ];

@@ -76,6 +76,40 @@ export const demo = {
       code: 'const form = useDatasheetForm({ product, download });',
       product: 'cm-2-double-grip-packer',
     },
+    film: {
+      title: 'Film',
+      text: 'Waits until the page is quiet, and for nobody who asked for less motion or less data.',
+      code: 'const film = useFilm({ labels });',
+    },
+    search: {
+      title: 'Search',
+      text: 'From the first letter on, and past a typo.',
+      code: 'const search = useSearch();',
+      label: 'Search the catalogue',
+    },
+    compare: {
+      title: 'Comparison',
+      text: 'Up to three products, remembered in this browser. This one keeps its own choice.',
+      code: "const compare = useCompare({ key: 'demoCompared' });",
+      clear: 'Clear the choice',
+    },
+    reveal: {
+      title: 'Reveal',
+      text: 'Nine at first, nine more on request; the focus goes to the first that came.',
+      code: 'const reveal = useReveal({ count, labels });',
+      more: 'Reveal more',
+      labels: { shown: '{shown} of {count} shown' },
+    },
+    lightbox: {
+      title: 'Lightbox',
+      text: 'The carousel in a dialog, with pictures that can be enlarged by key, wheel and pinch.',
+      code: 'const lightbox = useLightbox({ count, labels });',
+    },
+    pdf: {
+      title: 'PDF card',
+      text: 'Draws the first page when it comes near the window; asks for a password where there is one.',
+      code: 'const card = usePdfCard({ src, render });',
+    },
     resource: {
       title: 'Resource',
       text: 'One answer of the API, fetched once and shared: idle, loading, ready or failed.',

@@ -2,6 +2,7 @@ import { Head } from '../../components/Head/Head';
 import { PageHead } from '../../components/PageHead/PageHead';
 import { demo as words } from '../../content/demo';
 import { heads } from '../../content/heads';
+import { CatalogueMachines } from './Catalogue';
 import styles from './Demo.module.css';
 import { CarouselMachine, StripMachine, TrackMachine } from './Movers';
 import { ConsentMachine, DialogMachine, MenusMachine } from './Openers';
@@ -24,6 +25,7 @@ export default function Demo() {
         <ConsentMachine />
         <FormMachine />
         <ResourceMachine />
+        <CatalogueMachines />
       </div>
     </>
   );
