@@ -3,7 +3,7 @@ import { inRoot, serverProgram } from './paths.mjs';
 
 /** @typedef {import('./step.mjs').Step} Step */
 
-const RUST_WORKSPACE = ['Cargo.toml', 'Cargo.lock', 'scripts/build'];
+const RUST_WORKSPACE = ['Cargo.toml', 'Cargo.lock', 'scripts/build/steps.mjs'];
 const CORE = ['core-wasm', '!core-wasm/pkg', '!core-wasm/dist', '!core-wasm/tests'];
 const UI = ['ui', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
 const HOOKS = ['core-wasm/hooks', 'core-wasm/package.json', 'core-wasm/pkg'];
