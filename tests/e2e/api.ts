@@ -15,6 +15,12 @@ export interface Company {
   site_url: string;
 }
 
+/** A category, as far as tests look at it. */
+export interface Category {
+  name: string;
+  slug: string;
+}
+
 /** The data of a call of the company's API, which must succeed. */
 export async function read<T>(request: APIRequestContext, path: string): Promise<T> {
   const answer = await request.get(path);

@@ -4,6 +4,8 @@ import { expect, test } from './fixtures.ts';
 test.describe('home as a crawler reads it', () => {
   test.use({ javaScriptEnabled: false });
 
+  test.beforeEach(({ log }) => log.allow(/was preloaded using link preload but not used/));
+
   test('SEO-1 SEO-3 the head is complete in the HTML', async ({ page, request }) => {
     const company = await read<Company>(request, '/api/company');
     await page.goto('/');

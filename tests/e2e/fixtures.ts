@@ -4,6 +4,8 @@ import { ConsoleLog } from './console.ts';
 import { HomePage } from './pages/home.ts';
 
 interface Fixtures {
+  /** Whether the visitor has agreed to cookies on an earlier visit; so has everyone, unless a test is about it. */
+  consent: boolean;
   /** What the page logs. A test that ends with something in it that it did not expect has failed. */
   log: ConsoleLog;
   home: HomePage;
@@ -17,6 +19,15 @@ export const test = base.extend<Fixtures>({
     const origin = process.env.SITE_ORIGIN;
     if (!origin) throw new Error('The server was not started: SITE_ORIGIN is not set.');
     await use(origin);
+  },
+  consent: [true, { option: true }],
+  page: async ({ page, consent }, use) => {
+    if (consent) {
+      await page.addInitScript(() => {
+        if (location.protocol !== 'about:') localStorage.setItem('cookiesAccepted', 'true');
+      });
+    }
+    await use(page);
   },
   log: [
     async ({ page }, use) => {

@@ -48,6 +48,8 @@ test('LOD-3 locks the scroll while it shows, and no longer', async ({ page, home
 test.describe('LOD-5 without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
+  test.beforeEach(({ log }) => log.allow(/was preloaded using link preload but not used/));
+
   test('LOD-5 the page is there at once and nothing covers it', async ({ page, home }) => {
     await page.goto('/');
     await expect(home.frame.loadingScreen).toBeHidden();

@@ -1,0 +1,142 @@
+import { type Category, read } from './api.ts';
+import { expect, test } from './fixtures.ts';
+
+const COMPANY = [
+  ['About', '/about'],
+  ['Our Core', '/about#core'],
+  ['Quality Assurance', '/about#values'],
+  ['Management’s Message', '/about#management'],
+  ['Licenses & Certifications', '/licenses-certificates'],
+  ['Gallery', '/gallery'],
+] as const;
+
+test.describe('the header on a desktop', () => {
+  test('HDR-3 Company and Product Line open to their links', async ({ home, request }) => {
+    await home.open();
+    const { header } = home.frame;
+    const company = header.getByRole('button', { name: 'Company' });
+    await company.click();
+    await expect(company).toHaveAttribute('aria-expanded', 'true');
+    for (const [name, href] of COMPANY) {
+      await expect(
+        header.locator(`a[href="${href}"]`).filter({ hasText: name }).first(),
+      ).toBeVisible();
+    }
+
+    const categories = await read<Category[]>(request, '/api/get-categories');
+    await header.getByRole('button', { name: 'Product Line' }).click();
+    await expect(company).toHaveAttribute('aria-expanded', 'false');
+    for (const { name, slug } of [{ name: 'Our Products', slug: '' }, ...categories]) {
+      const href = slug ? `/products/${slug}` : '/products';
+      await expect(
+        header.locator(`a[href="${href}"]`).filter({ hasText: name }).first(),
+      ).toBeVisible();
+    }
+  });
+
+  test('HDR-4 has its other links', async ({ home }) => {
+    await home.open();
+    const { header } = home.frame;
+    for (const [name, href] of [
+      ['Certifications', '/licenses-certificates'],
+      ['Career', '/career'],
+      ['Contact', '/contact'],
+      ['Get an Appointment', '/contact'],
+    ] as const) {
+      const link = header.getByRole('link', { name, exact: true });
+      await expect(link.filter({ visible: true })).toHaveAttribute('href', href);
+    }
+    const insights = header.getByRole('link', { name: /^Insights/ }).filter({ visible: true });
+    await expect(insights).toHaveAttribute('href', /^https:/);
+    const phone = header.getByRole('link', { name: /^Call / }).filter({ visible: true });
+    await expect(phone).toHaveAttribute('href', /^tel:\+?\d+$/);
+  });
+
+  test('HDR-6 Escape closes a menu and gives the focus back', async ({ page, home }) => {
+    await home.open();
+    const button = home.frame.header.getByRole('button', { name: 'Company' });
+    await button.press('ArrowDown');
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expect(home.frame.header.getByRole('link', { name: /^About/ }).first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await expect(button).toBeFocused();
+  });
+});
+
+test.describe('the header on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('HDR-5 the menu opens and closes, one section at a time', async ({ home }) => {
+    await home.open();
+    const { header } = home.frame;
+    await header.getByRole('button', { name: 'Menu' }).click();
+    const company = header.getByRole('button', { name: 'Company' }).filter({ visible: true });
+    const products = header.getByRole('button', { name: 'Product Line' }).filter({ visible: true });
+    await company.click();
+    await expect(company).toHaveAttribute('aria-expanded', 'true');
+    await expect(
+      header.getByRole('link', { name: 'Gallery' }).filter({ visible: true }),
+    ).toHaveCount(1);
+    await products.click();
+    await expect(products).toHaveAttribute('aria-expanded', 'true');
+    await expect(company).toHaveAttribute('aria-expanded', 'false');
+    await header.getByRole('button', { name: 'Close menu' }).click();
+    await expect(company).toBeHidden();
+  });
+});
+
+test.describe('the footer', () => {
+  test('FTR-1 leads to company pages, categories, contact and legal pages', async ({
+    home,
+    request,
+  }) => {
+    await home.open();
+    const { footer } = home.frame;
+    const categories = await read<Category[]>(request, '/api/get-categories');
+    for (const href of [
+      '/about',
+      '/team',
+      '/contact',
+      '/privacy-policy',
+      '/terms-and-conditions',
+      ...categories.map(({ slug }) => `/products/${slug}`),
+    ]) {
+      await expect(footer.locator(`a[href="${href}"]`)).toHaveCount(1);
+    }
+  });
+
+  test('FTR-2 leads back to the top', async ({ page, home }) => {
+    await home.open();
+    await home.frame.scrollTo(3000);
+    await home.frame.footer.getByRole('link', { name: 'Back to top' }).click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+});
+
+test.describe('the cookie banner', () => {
+  test.use({ consent: false });
+
+  test('CKB-1 CKB-2 appears a second after load, and never again once agreed', async ({
+    page,
+    home,
+  }) => {
+    await page.goto('/');
+    const agree = page.getByRole('button', { name: 'Agree' });
+    await expect(agree).toBeHidden();
+    await expect(agree).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Cookie policy' })).toHaveAttribute(
+      'href',
+      /^\/privacy-policy/,
+    );
+    expect(await page.evaluate(() => localStorage.getItem('cookiesAccepted'))).toBeNull();
+    await home.frame.loadingScreen.waitFor({ state: 'detached' });
+    await agree.click();
+    await expect(agree).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem('cookiesAccepted'))).not.toBeNull();
+    await page.reload();
+    await home.frame.loadingScreen.waitFor({ state: 'detached' });
+    await page.waitForTimeout(1500);
+    await expect(agree).toBeHidden();
+  });
+});
