@@ -34,10 +34,11 @@ const wasmTarget = {
 /** @type {Step} */
 const wasmPack = {
   name: 'wasm-pack',
-  title: `compile wasm-pack ${WASM_PACK} into .tools (once, one to three minutes)`,
+  title: `compile wasm-pack ${WASM_PACK} into .tools (once, some minutes)`,
   isDone: () => toolIs('wasm-pack', WASM_PACK),
   async run({ command }) {
-    await install(command, 'wasm-pack', WASM_PACK, ['--locked']);
+    // It only calls other programs: not worth optimising.
+    await install(command, 'wasm-pack', WASM_PACK, ['--locked', '--debug']);
   },
 };
 
@@ -46,7 +47,7 @@ const wasmBindgen = async () => {
   const version = lockedVersion(await readFile(inRoot('Cargo.lock'), 'utf8'), 'wasm-bindgen');
   return {
     name: 'wasm-bindgen',
-    title: `compile wasm-bindgen-cli ${version} into .tools (once, two to four minutes)`,
+    title: `compile wasm-bindgen-cli ${version} into .tools (once, some minutes)`,
     isDone: () => toolIs('wasm-bindgen', version),
     async run({ command }) {
       await install(command, 'wasm-bindgen-cli', version);
