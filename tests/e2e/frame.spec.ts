@@ -5,7 +5,7 @@ const COMPANY = [
   ['About', '/about'],
   ['Our Core', '/about#core'],
   ['Quality Assurance', '/about#values'],
-  ['Management’s Message', '/about#management'],
+  ["Management's Message", '/about#management'],
   ['Licenses & Certifications', '/licenses-certificates'],
   ['Gallery', '/gallery'],
 ] as const;
@@ -125,7 +125,7 @@ test.describe('the cookie banner', () => {
     const agree = page.getByRole('button', { name: 'Agree' });
     await expect(agree).toBeHidden();
     await expect(agree).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Cookie policy' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Cookie policy', exact: true })).toHaveAttribute(
       'href',
       /^\/privacy-policy/,
     );
