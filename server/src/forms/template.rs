@@ -37,6 +37,7 @@ pub fn fill(page: &str, form: &str, filling: &Filling) -> Option<String> {
         let notice = format!("<p role=\"alert\" class=\"form-notice\" data-form-notice>{}</p>", escape(notice));
         edits.push((tag.span.end..tag.span.end, notice));
     }
+    let slots = message_ids(&tokens[begin..end]);
     // The field whose value is the text or the choice between two tags.
     let mut select: Option<&str> = None;
     let mut at = begin;
@@ -59,8 +60,14 @@ pub fn fill(page: &str, form: &str, filling: &Filling) -> Option<String> {
         let value = name.and_then(|name| filling.values.get(name).copied());
         let wrong = name.is_some_and(|name| filling.errors.contains_key(name));
         let mut changes: Vec<(&str, Option<&str>)> = Vec::new();
+        let described = match (attribute(tag, "aria-describedby"), name.and_then(|name| slots.get(name))) {
+            (Some(before), Some(slot)) => format!("{before} {slot}"),
+            (None, Some(slot)) => (*slot).to_owned(),
+            _ => String::new(),
+        };
         if wrong {
             changes.push(("aria-invalid", Some("true")));
+            changes.extend((!described.is_empty()).then_some(("aria-describedby", Some(described.as_str()))));
         }
         match tag.name.as_slice() {
             b"input" if takes_text(tag) => changes.extend(value.map(|value| ("value", Some(value)))),
@@ -137,6 +144,15 @@ fn form_range(tokens: &[Token<usize>], form: &str) -> Option<(usize, usize)> {
     let length =
         tokens[begin..].iter().position(|token| matches!(token, Token::EndTag(tag) if *tag.name == b"form"))?;
     Some((begin, begin + length))
+}
+
+/// The ids of the places of messages, by field.
+fn message_ids<'t>(tokens: &'t [Token<usize>]) -> BTreeMap<&'t str, &'t str> {
+    let slot = |token: &'t Token<usize>| match token {
+        Token::StartTag(tag) => Some((attribute(tag, "data-error-for")?, attribute(tag, "id")?)),
+        _ => None,
+    };
+    tokens.iter().filter_map(slot).collect()
 }
 
 /// Edits that take every script out.
@@ -256,7 +272,7 @@ mod tests {
         for part in [
             "<h1>Ü &amp; contact</h1><input name=name value=other>",
             "action=\"/api/contact-us\"><p role=\"alert\" class=\"form-notice\" data-form-notice>Some fields are wrong.</p>",
-            "<input aria-invalid=\"true\" name=\"name\" required=\"\" value=\"A &quot;B&quot; &lt;c&gt;\">",
+            "<input aria-describedby=\"e\" aria-invalid=\"true\" name=\"name\" required=\"\" value=\"A &quot;B&quot; &lt;c&gt;\">",
             "<p data-error-for=\"name\" id=\"e\">Name is &gt; required</p>",
             "<input type=file name=resume>",
             "<textarea name='details' rows=3>\nline\nline</textarea>",
