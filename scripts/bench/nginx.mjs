@@ -32,7 +32,7 @@ export async function startNginx(folder, files) {
 events { worker_connections 4096; }
 http {
   ${temporary}
-  include /etc/nginx/mime.types; access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000000;
+  include /etc/nginx/mime.types; access_log off; sendfile on; gzip_static on; keepalive_requests 1000000000;
   open_file_cache max=10000;
   server {
     listen 127.0.0.1:${port};

@@ -11,6 +11,9 @@ use super::fail;
 use crate::config::Config;
 use crate::{logging, run};
 
+/// Threads that read and write files. More would wait for the same disk, and each takes memory.
+const FILE_THREADS: usize = 16;
+
 #[derive(Debug, Args)]
 pub struct Options {
     /// The settings file; docs/production.md lists what it may hold.
@@ -42,7 +45,8 @@ pub fn run(options: &Options) -> ExitCode {
         Err(mistakes) => return fail(mistakes),
     };
     logging::start(&config.log);
-    let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().max_blocking_threads(FILE_THREADS).build();
+    let runtime = match runtime {
         Ok(runtime) => runtime,
         Err(error) => return fail([format!("the server cannot start: {error}")]),
     };

@@ -44,7 +44,7 @@ pub fn stored(app: &App, form: &Form, values: &Values, page: bool) -> Response {
 }
 
 /// The form was not stored.
-pub fn refused(app: &App, form: &Form, values: &Values, error: Error, page: bool) -> Response {
+pub async fn refused(app: &App, form: &Form, values: &Values, error: Error, page: bool) -> Response {
     if !page {
         return error.into_response();
     }
@@ -54,17 +54,18 @@ pub fn refused(app: &App, form: &Form, values: &Values, error: Error, page: bool
     if let Error::Invalid(errors) = &error {
         filling.errors.extend(errors.iter().map(|error| (error.field, &*error.message)));
     }
-    let filled = app.site().and_then(|site| {
-        let page = page_text(&site, &page_of(app, form, values))?;
-        template::fill(&page, form.name, &filling)
-    });
+    let page = match app.site() {
+        Some(site) => page_text(&site, &page_of(app, form, values)).await,
+        None => None,
+    };
+    let filled = page.and_then(|page| template::fill(&page, form.name, &filling));
     let mut response = html(error.status(), filled.unwrap_or_else(|| plain_page(&filling)));
     error.add_headers(&mut response);
     response
 }
 
 /// The page that a visitor without script sees after a form was stored, for an address that `stored` redirected to.
-pub fn thanks(site: &Site, path: &str, query: Option<&str>) -> Option<Response> {
+pub async fn thanks(site: &Site, path: &str, query: Option<&str>) -> Option<Response> {
     let form = query?.strip_prefix("sent=")?;
     let words = match form {
         _ if form == CONTACT.name => Thanks {
@@ -76,7 +77,7 @@ pub fn thanks(site: &Site, path: &str, query: Option<&str>) -> Option<Response> 
         }
         _ => return None,
     };
-    let page = template::thank(&page_text(site, path)?, form, words)?;
+    let page = template::thank(&page_text(site, path).await?, form, words)?;
     Some(html(StatusCode::OK, page))
 }
 
@@ -91,9 +92,9 @@ fn html(status: StatusCode, page: String) -> Response {
     response
 }
 
-fn page_text(site: &Site, path: &str) -> Option<String> {
-    let page = site.page(path)?.bytes()?;
-    Some(String::from_utf8_lossy(page).into_owned())
+async fn page_text(site: &Site, path: &str) -> Option<String> {
+    let text = site.page(path)?.text().await;
+    text.inspect_err(|error| tracing::error!(%error, "a page of the site cannot be read")).ok()
 }
 
 /// The page that the form stands on.

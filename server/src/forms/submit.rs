@@ -34,7 +34,7 @@ pub async fn submit(app: &App, form: &'static Form, request: Request) -> Respons
     app.metrics.submission(form.name, result.as_ref().err());
     match result {
         Ok(()) => answer::stored(app, form, &typed, page),
-        Err(error) => answer::refused(app, form, &typed, error, page),
+        Err(error) => answer::refused(app, form, &typed, error, page).await,
     }
 }
 

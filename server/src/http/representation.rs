@@ -1,7 +1,8 @@
 //! Something that can be sent: a body in one or more encodings, from memory or from disk.
 
-use std::io::{self, SeekFrom};
-use std::path::PathBuf;
+use std::fs::File;
+use std::io::{self, Read, Seek, SeekFrom};
+use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use axum::body::Body;
@@ -26,6 +27,9 @@ pub const WORTH_COMPRESSING: usize = 1024;
 
 /// How much of a file is read at once.
 const CHUNK: usize = 64 * 1024;
+
+/// Parts up to this length are read in one go: each turn of the file threads costs more than the reading.
+const READ_AT_ONCE: u64 = 128 * 1024;
 
 /// Always to be asked for again: what is sent may change at any time under the same address.
 pub const REVALIDATE: &str = "no-cache";
@@ -52,6 +56,11 @@ impl Source {
                 let from = usize::try_from(first).unwrap_or(usize::MAX).min(bytes.len());
                 let to = usize::try_from(first + length).unwrap_or(usize::MAX).min(bytes.len());
                 Ok(Body::from(bytes.slice(from..to)))
+            }
+            Self::Disk { path, .. } if length <= READ_AT_ONCE => {
+                let path = path.clone();
+                let read = tokio::task::spawn_blocking(move || read_part(&path, first, length));
+                Ok(Body::from(read.await.map_err(io::Error::other)??))
             }
             Self::Disk { path, .. } => {
                 let mut file = tokio::fs::File::open(path).await?;
@@ -115,12 +124,16 @@ impl Representation {
         self
     }
 
-    /// The plain body, where it is kept in memory.
-    pub fn bytes(&self) -> Option<&Bytes> {
-        match &self.plain {
-            Source::Memory(bytes) => Some(bytes),
-            Source::Disk { .. } => None,
-        }
+    /// The plain body as text.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub async fn text(&self) -> io::Result<String> {
+        let bytes = match &self.plain {
+            Source::Memory(bytes) => bytes.to_vec(),
+            Source::Disk { path, .. } => tokio::fs::read(path).await?,
+        };
+        Ok(String::from_utf8_lossy(&bytes).into_owned())
     }
 
     /// The answer for a client that sent these headers: 304 when it has it already, 206 for a range.
@@ -192,6 +205,15 @@ impl Representation {
             other => format!("\"{}-{}\"", self.hash, other.name()),
         }
     }
+}
+
+fn read_part(path: &Path, first: u64, length: u64) -> io::Result<Vec<u8>> {
+    let mut file = File::open(path)?;
+    file.seek(SeekFrom::Start(first))?;
+    let mut bytes = Vec::with_capacity(usize::try_from(length).unwrap_or_default());
+    file.take(length).read_to_end(&mut bytes)?;
+    // A file that has become shorter would leave the announced length unmet.
+    if bytes.len() as u64 == length { Ok(bytes) } else { Err(io::ErrorKind::UnexpectedEof.into()) }
 }
 
 /// A short name of a content: equal contents have equal names.

@@ -27,12 +27,11 @@ pub async fn file(
 ) -> Result<Response, Error> {
     let below = checked(&path).ok_or(Error::NotFound)?;
     let folders = [app.config.folders.content.join("media"), app.config.folders.derived.clone()];
-    for folder in folders {
-        if let Some(file) = describe(folder.join(&below)).await {
-            return file.respond(&headers).await.map_err(|error| Error::internal("a media file cannot be read", error));
-        }
-    }
-    Err(Error::NotFound)
+    let found =
+        tokio::task::spawn_blocking(move || folders.iter().find_map(|folder| describe(folder.join(&below)))).await;
+    let file =
+        found.map_err(|error| Error::internal("a media file cannot be looked up", error))?.ok_or(Error::NotFound)?;
+    file.respond(&headers).await.map_err(|error| Error::internal("a media file cannot be read", error))
 }
 
 /// A path that stays below its folder: no empty, hidden or parent segment, no separator of another system.
@@ -43,8 +42,8 @@ fn checked(path: &str) -> Option<PathBuf> {
     path.split('/').all(is_plain).then(|| PathBuf::from(path))
 }
 
-async fn describe(path: PathBuf) -> Option<Representation> {
-    let metadata = tokio::fs::metadata(&path).await.ok().filter(std::fs::Metadata::is_file)?;
+fn describe(path: PathBuf) -> Option<Representation> {
+    let metadata = std::fs::metadata(&path).ok().filter(std::fs::Metadata::is_file)?;
     let modified = metadata.modified().ok();
     let content_type = content_type::of(file_name(&path));
     let nanos = modified.and_then(|time| time.duration_since(SystemTime::UNIX_EPOCH).ok()).map_or(0, |t| t.as_nanos());

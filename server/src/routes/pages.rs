@@ -30,7 +30,7 @@ pub async fn page(
         Err(_) => Found::Nothing,
     };
     match found {
-        Found::Page(page) => match forms::thanks(&site, uri.path(), uri.query()) {
+        Found::Page(page) => match forms::thanks(&site, uri.path(), uri.query()).await {
             Some(thanks) => Ok(thanks),
             None => send(page, &headers, StatusCode::OK).await,
         },

@@ -14,7 +14,7 @@ use crate::http::content_type;
 use crate::http::encoding::Encoding;
 use crate::http::representation::{REVALIDATE, Representation, Source, WORTH_COMPRESSING, hash};
 
-/// Files up to this size are kept in memory; larger ones are read from disk for each request.
+/// What is sent is kept in memory up to this size; what is larger is read from disk for each request.
 const KEPT_IN_MEMORY: u64 = 512 * 1024;
 
 /// Files below this path have a hash in their names: what is there never changes.
@@ -99,7 +99,7 @@ fn read(path: &str, file: &Path, found: &BTreeMap<String, PathBuf>, policy: &Pol
     let mut compressed = Vec::new();
     for encoding in Encoding::COMPRESSED {
         if let Some(form) = found.get(&format!("{path}{}", encoding.extension())) {
-            compressed.push((encoding, source(form, fs::read(form)?)));
+            compressed.push((encoding, kept(form, fs::read(form)?)));
         }
     }
     // A build that compresses its files does it better and once; what it has not compressed is compressed here.
@@ -108,16 +108,21 @@ fn read(path: &str, file: &Path, found: &BTreeMap<String, PathBuf>, policy: &Pol
         compressed.push((Encoding::Gzip, Source::Memory(compress::gzip(&body))));
     }
     let modified = fs::metadata(file)?.modified().ok();
-    let mut representation = Representation::new(content_type, cache_control, hash(&body), source(file, body))
-        .modified(modified)
-        .compressed(compressed);
+    let hash = hash(&body);
+    // Nearly everybody takes a compressed form; the plain one stays on disk, and the memory free.
+    let plain = if compressed.is_empty() { kept(file, body) } else { on_disk(file, &body) };
+    let mut representation =
+        Representation::new(content_type, cache_control, hash, plain).modified(modified).compressed(compressed);
     if let Some(value) = page_policy.and_then(|policy| HeaderValue::try_from(policy).ok()) {
         representation = representation.header(header::CONTENT_SECURITY_POLICY, value);
     }
     Ok(representation)
 }
 
-fn source(file: &Path, body: Vec<u8>) -> Source {
-    let length = body.len() as u64;
-    if length > KEPT_IN_MEMORY { Source::Disk { path: file.to_owned(), length } } else { Source::Memory(body.into()) }
+fn kept(file: &Path, body: Vec<u8>) -> Source {
+    if body.len() as u64 > KEPT_IN_MEMORY { on_disk(file, &body) } else { Source::Memory(body.into()) }
+}
+
+fn on_disk(file: &Path, body: &[u8]) -> Source {
+    Source::Disk { path: file.to_owned(), length: body.len() as u64 }
 }
