@@ -18,7 +18,7 @@ async function start(root: HTMLElement) {
       </BrowserRouter>
     </StrictMode>
   );
-  if (root.hasChildNodes()) hydrateRoot(root, app);
+  if (root.firstElementChild) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }
 
