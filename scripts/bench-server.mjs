@@ -93,6 +93,7 @@ runMain(async () => {
     media: inRoot('server/content/media'),
     api,
   });
+  /** @type {{ name: string, path: string, headers: Record<string, string> }[]} */
   const cases = [
     { name: 'home page', path: '/', headers: GZIP },
     { name: 'home page, plain', path: '/', headers: {} },
