@@ -2,9 +2,7 @@
 
 mod common;
 
-use common::{
-    Counter, element, field, flag, has_focus, leave, number, part, press_key, scroll_is_locked, until, window,
-};
+use common::{Counter, element, field, flag, has_focus, leave, number, part, press_key, scroll_is_locked, until};
 use core_wasm::exports::mobile_menu::MobileMenuStore;
 use js_sys::Function;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
