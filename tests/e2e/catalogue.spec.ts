@@ -1,0 +1,226 @@
+import { expect, test } from './fixtures.ts';
+import { Frame } from './pages/frame.ts';
+
+test.describe('catalogue', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('cookiesAccepted', 'true'));
+  });
+
+  test('PRD-1 from the list to a product, through category and sub-category', async ({ page }) => {
+    const frame = new Frame(page);
+    await page.goto('/products');
+    await frame.loadingScreen.waitFor({ state: 'detached' });
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: 'Packer Systems', exact: true }).first().click();
+    await expect(page).toHaveURL('/products/packer-systems');
+    await expect(main.getByRole('heading', { level: 1, name: 'Packer Systems' })).toBeVisible();
+    await page.goto('/products/packer-systems/mechanical-set-packers/cm-2-double-grip-packer');
+    await frame.loadingScreen.waitFor({ state: 'detached' });
+    await expect(
+      main.getByRole('heading', { level: 1, name: 'CM-2 Double-Grip Packer' }),
+    ).toBeVisible();
+    const trail = page.getByRole('navigation', { name: /breadcrumb/i });
+    await expect(trail.getByRole('link', { name: 'Packer Systems' })).toBeVisible();
+    await expect(main.getByRole('heading', { name: 'Features' })).toBeVisible();
+    await expect(main.getByRole('table').first()).toBeVisible();
+    await main.getByRole('link', { name: 'Enquire about this product' }).click();
+    await expect(page).toHaveURL(/\/contact\?product=/);
+    await expect(page.getByLabel('Purpose')).toHaveValue('Product Enquiry');
+    await expect(page.getByLabel('Details')).toHaveValue(/CM-2/);
+  });
+
+  test('RTE-6 a slug is a category or a product', async ({ page }) => {
+    for (const [address, heading] of [
+      ['/products/liner-hangers', 'Liner Hangers'],
+      ['/products/cm-2-double-grip-packer', 'CM-2 Double-Grip Packer'],
+    ] as const) {
+      const answer = await page.goto(address);
+      expect(answer?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    }
+  });
+
+  test('PRD-2 an unknown slug at any level is not found', async ({ request }) => {
+    for (const address of [
+      '/products/nothing',
+      '/products/packer-systems/nothing',
+      '/products/packer-systems/mechanical-set-packers/nothing',
+      '/products/liner-hangers/mechanical-set-packers',
+    ]) {
+      expect((await request.get(address)).status(), address).toBe(404);
+    }
+  });
+
+  test('PRD-3 search works from the first letter and forgives a typo; two products are compared', async ({
+    page,
+  }) => {
+    await page.goto('/products');
+    await new Frame(page).loadingScreen.waitFor({ state: 'detached' });
+    const search = page.getByRole('searchbox');
+    const cards = page.getByRole('main').getByRole('article');
+    await search.fill('f');
+    await expect(cards.first()).toContainText(/f/i);
+    await search.fill('centraliser');
+    await expect(page.getByText('BC-1 Bow-Spring Centralizer')).toBeVisible();
+    await search.fill('zzzz');
+    await expect(page.getByText('Nothing in the catalogue matches.')).toBeVisible();
+    await search.fill('packer');
+    const choices = page.getByRole('checkbox', { name: /compare/i });
+    await choices.nth(0).check();
+    await choices.nth(1).check();
+    await page.getByRole('button', { name: 'Compare side by side' }).click();
+    await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
+  });
+
+  test('RTE-3 lazy pages are chunks of their own', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', request => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+    });
+    await page.goto('/team');
+    await new Frame(page).loadingScreen.waitFor({ state: 'detached' });
+    for (const link of ['Our Products', 'Licenses & Certifications', 'Case Studies', 'Gallery']) {
+      const before = scripts.length;
+      await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).hover();
+      await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(scripts.length, link).toBeGreaterThan(before);
+    }
+  });
+});
+
+test('CAS-1 CAS-2 CAS-4 case studies draw the first page of each PDF', async ({ page }) => {
+  await page.goto('/case-studies');
+  await new Frame(page).loadingScreen.waitFor({ state: 'detached' });
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Case Studies' })).toBeVisible();
+  await expect(main.getByText('Reliable. Innovative. Enduring.')).toBeVisible();
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/case-studies$/);
+  const document = main.getByRole('link').first();
+  await expect(document).toHaveAttribute('target', '_blank');
+  await expect(document).toHaveAttribute('href', /^\/media\/case-studies\/\d+\/.+\.pdf$/);
+  const canvas = main.locator('canvas').first();
+  await expect(canvas).toBeVisible({ timeout: 20_000 });
+  await expect
+    .poll(() => canvas.evaluate(element => (element as HTMLCanvasElement).width))
+    .toBeGreaterThan(300);
+});
+
+test('CAS-2 a PDF that does not load says so', async ({ page, log }) => {
+  await page.route('**/media/case-studies/**', route => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/case-studies');
+  await expect(page.getByText('Failed to load PDF').first()).toBeVisible({ timeout: 20_000 });
+  await log.expect(/500|PDF|pdf/);
+});
+
+test('CAS-3 a protected PDF asks for its password', async ({ page, log }) => {
+  await page.route('**/media/case-studies/**', route =>
+    route.fulfill({
+      path: 'tests/fixtures/protected-case-study.pdf',
+      contentType: 'application/pdf',
+    }),
+  );
+  await page.goto('/case-studies');
+  await new Frame(page).loadingScreen.waitFor({ state: 'detached' });
+  const card = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: 'Enter the password to open this PDF file.' })
+    .first();
+  await expect(card).toBeVisible({ timeout: 20_000 });
+  const password = card.getByRole('textbox').or(card.locator('input[type=password]'));
+  await password.first().fill('wrong');
+  await password.first().press('Enter');
+  await expect(page.getByText('Invalid password. Please try again.').first()).toBeVisible();
+  expect(log.unexpected).toEqual([]);
+});
+
+test('CRT-1 certificates have their registration number as caption', async ({ page, request }) => {
+  const { data } = await (await request.get('/api/certificates-licenses')).json();
+  await page.goto('/licenses-certificates');
+  for (const { regd_no } of data) {
+    await expect(page.getByText(regd_no, { exact: false }).first()).toBeVisible();
+  }
+});
+
+test('GAL-1 nine pictures, and nine more on request', async ({ page, request }) => {
+  const { data } = await (await request.get('/api/gallery')).json();
+  await page.goto('/gallery');
+  await new Frame(page).loadingScreen.waitFor({ state: 'detached' });
+  const pictures = page.getByRole('main').locator('img:visible');
+  await expect(pictures).toHaveCount(9);
+  await page.getByRole('button', { name: /show more/i }).click();
+  await expect(pictures).toHaveCount(Math.min(18, data.length));
+});
+
+test('TEM-1 a card for each person: photo, name, department, profile', async ({
+  page,
+  request,
+}) => {
+  const { data } = await (await request.get('/api/team')).json();
+  await page.goto('/team');
+  const main = page.getByRole('main');
+  for (const { name, department } of data) {
+    await expect(main.getByRole('heading', { name })).toBeVisible();
+    await expect(main.getByText(department).first()).toBeVisible();
+  }
+  await expect(main.locator('img')).toHaveCount(data.length);
+});
+
+test('ABT-1 ABT-2 ABT-3 ABT-4 ABT-5 the about page has its sections, anchors and previews', async ({
+  page,
+}) => {
+  await page.goto('/about#management');
+  await new Frame(page).loadingScreen.waitFor({ state: 'detached' });
+  const main = page.getByRole('main');
+  await expect(
+    main.getByRole('heading', { level: 1, name: 'Engineering Excellence Across Borders' }),
+  ).toBeAttached();
+  for (const id of ['core', 'values', 'management', 'team']) {
+    await expect(page.locator(`#${id}`)).toHaveCount(1);
+  }
+  await expect(page.locator('#management')).toBeInViewport();
+  for (const name of ['Vision', 'Mission']) {
+    await expect(main.getByRole('heading', { name: new RegExp(name) }).first()).toBeAttached();
+  }
+  await expect(main.getByRole('link', { name: 'View all certificates' })).toHaveAttribute(
+    'href',
+    '/licenses-certificates',
+  );
+  await expect(main.getByRole('link', { name: /View Full Gallery/ })).toHaveAttribute(
+    'href',
+    '/gallery',
+  );
+});
+
+test('LEG-1 LEG-2 the legal pages cover their topics', async ({ page }) => {
+  await page.goto('/privacy-policy');
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Privacy & Cookie Policy' }),
+  ).toBeVisible();
+  for (const topic of [
+    /essential/i,
+    /analytical/i,
+    /sharing|share/i,
+    /choices/i,
+    /under 14/i,
+    /updates/i,
+  ]) {
+    await expect(page.getByRole('main').getByText(topic).first()).toBeAttached();
+  }
+  await expect(page.getByRole('main').locator('a[href^="mailto:"]').first()).toBeAttached();
+  await page.goto('/terms-and-conditions');
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeVisible();
+  for (const topic of [
+    /acceptance/i,
+    /intellectual property/i,
+    /reliance/i,
+    /prohibited/i,
+    /warrant/i,
+    /governing law/i,
+  ]) {
+    await expect(page.getByRole('main').getByText(topic).first()).toBeAttached();
+  }
+  await expect(page.getByRole('main').locator('a[href="/privacy-policy"]').first()).toBeAttached();
+});

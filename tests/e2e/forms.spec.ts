@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { FormPage } from './pages/form.ts';
+
+/** Longer than the shortest time in which the server believes that a person has filled a form. */
+const HUMAN = 3_500;
+
+const ENQUIRY = {
+  Name: 'Ada Byron',
+  'Phone number': '+44 1632 960123',
+  'Company name': 'Difference Engines',
+  Email: 'ada@engines.example',
+};
+
+async function fillEnquiry(contact: FormPage) {
+  await contact.fill(ENQUIRY);
+  await contact.choose('Country', 'India');
+  await contact.choose('State', 'Gujarat');
+  await contact.choose('Purpose', 'Product Enquiry');
+  await contact.fill({ Details: 'Two packers for 7 in 29 lb/ft casing.' });
+}
+
+function submit(contact: FormPage) {
+  return contact.form.getByRole('button', { name: 'Send enquiry' }).click();
+}
+
+async function contactForm(page: Page) {
+  const contact = new FormPage(page, 'Enquiry');
+  await contact.open('/contact');
+  return contact;
+}
+
+test.describe('contact', () => {
+  test('CON-1 Get in Touch, with cards for careers, directions and a person', async ({ page }) => {
+    await contactForm(page);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1, name: 'Get in Touch' })).toBeVisible();
+    await expect(main.getByRole('heading', { name: 'Explore Career Opportunities' })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Apply Now' })).toHaveAttribute('href', '/career');
+    await expect(main.getByRole('heading', { name: 'Visit Our Office' })).toBeVisible();
+    await expect(main.locator('a[href^="https://www.openstreetmap.org"]').first()).toBeVisible();
+    await expect(main.locator('a[href^="tel:"]').first()).toBeVisible();
+    await expect(main.locator('a[href^="mailto:"]').first()).toBeVisible();
+  });
+
+  test('CON-2 CON-3 CON-4 an empty form says what is required, and the focus goes to the first field', async ({
+    page,
+  }) => {
+    const contact = await contactForm(page);
+    await submit(contact);
+    for (const [name, message] of [
+      ['name', 'Name is required'],
+      ['phone', 'Phone number is required'],
+      ['companyName', 'Company name is required'],
+      ['email', 'Email is required'],
+      ['country', 'Country is required'],
+      ['state', 'State is required'],
+      ['purpose', 'Country is required'],
+    ] as const) {
+      await expect(contact.error(name)).toHaveText(message);
+    }
+    await expect(contact.error('details')).toBeEmpty();
+    await expect(contact.field('Name')).toBeFocused();
+    await contact.choose('Country', 'India');
+    await expect(contact.error('country')).toBeEmpty();
+    await expect(contact.error('purpose')).toHaveText('Purpose is required');
+  });
+
+  test('CON-6 a country brings its states, and another one resets the state', async ({ page }) => {
+    const contact = await contactForm(page);
+    await contact.choose('Country', 'India');
+    await contact.choose('State', 'Gujarat');
+    await contact.choose('Country', 'Norway');
+    await expect(contact.field('State')).toHaveValue('');
+    await contact.choose('State', 'Rogaland');
+  });
+
+  test('CON-7 CON-8 an enquiry is sent once, acknowledged in a dialog, and the form is empty again', async ({
+    page,
+  }) => {
+    const contact = await contactForm(page);
+    await fillEnquiry(contact);
+    await page.waitForTimeout(HUMAN);
+    const sent = page.waitForRequest(request => request.method() === 'POST');
+    await submit(contact);
+    const request = await sent;
+    expect(new URL(request.url()).pathname).toBe('/api/contact-us');
+    expect(request.headers()['content-type']).toMatch(/^multipart\/form-data/);
+    const dialog = page.getByRole('dialog', { name: 'Thanks for Reaching Out!' });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    for (const label of Object.keys(ENQUIRY)) await expect(contact.field(label)).toHaveValue('');
+    await expect(contact.error('name')).toBeEmpty();
+  });
+
+  test('CON-9 what could not be sent stays, with a notice, and goes through on the second try', async ({
+    page,
+    log,
+  }) => {
+    const contact = await contactForm(page);
+    await fillEnquiry(contact);
+    await page.route('**/api/contact-us', route => route.abort());
+    await submit(contact);
+    await log.expect(/contact-us|ERR_FAILED/);
+    await expect(contact.form.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(contact.form.getByRole('button', { name: 'Send enquiry' })).toBeEnabled();
+    for (const [label, value] of Object.entries(ENQUIRY)) {
+      await expect(contact.field(label)).toHaveValue(value);
+    }
+    await page.unroute('**/api/contact-us');
+    await page.waitForTimeout(HUMAN);
+    await contact.form.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('dialog', { name: 'Thanks for Reaching Out!' })).toBeVisible();
+  });
+});
+
+test.describe('contact without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('CON-10 a wrong form comes back with its messages, and a right one is thanked for', async ({
+    page,
+    log,
+  }) => {
+    await page.goto('/contact');
+    const contact = new FormPage(page, 'Enquiry');
+    await contact.fill({ ...ENQUIRY, Email: 'ada' });
+    await contact.fill({ Country: 'India', State: 'Gujarat' });
+    await contact.choose('Purpose', 'Product Enquiry');
+    await page.waitForTimeout(HUMAN);
+    await submit(contact);
+    await log.expect(/422/);
+    await expect(contact.error('email')).toHaveText('Invalid email address');
+    await expect(contact.field('Name')).toHaveValue(ENQUIRY.Name);
+    await contact.fill({ Email: ENQUIRY.Email });
+    await page.waitForTimeout(HUMAN);
+    await submit(contact);
+    await expect(page.getByText('Thanks for Reaching Out!')).toBeVisible();
+  });
+});
+
+test.describe('career', () => {
+  const RESUME = {
+    name: 'ada.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(
+      '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+    ),
+  };
+
+  test('CRR-1 CRR-2 CRR-3 says what is required, takes a resume and leaves other files alone', async ({
+    page,
+  }) => {
+    const career = new FormPage(page, 'Application');
+    await career.open('/career');
+    await expect(page.getByRole('link', { name: 'Enquire Now' })).toHaveAttribute(
+      'href',
+      '/contact',
+    );
+    await career.form.getByRole('button', { name: 'Submit application' }).click();
+    for (const [name, message] of [
+      ['firstName', 'First name is required'],
+      ['phone', 'Phone number is required'],
+      ['email', 'Email is required'],
+      ['resume', 'Resume is required'],
+    ] as const) {
+      await expect(career.error(name)).toHaveText(message);
+    }
+    for (const name of ['lastName', 'role', 'city', 'details']) {
+      await expect(career.error(name)).toBeEmpty();
+    }
+    await career.field('Resume').setInputFiles(RESUME);
+    await expect(career.error('resume')).toBeEmpty();
+    await career
+      .field('Resume')
+      .setInputFiles({ name: 'ada.png', mimeType: 'image/png', buffer: Buffer.from('x') });
+    await expect(career.error('resume')).toBeEmpty();
+    const kept = await career
+      .field('Resume')
+      .evaluate(input => (input as HTMLInputElement).files?.[0]?.name);
+    expect(kept, 'the selection stays as it was').toBe('ada.pdf');
+  });
+
+  test('CRR-4 CRR-5 an application with its resume is sent and acknowledged', async ({ page }) => {
+    const career = new FormPage(page, 'Application');
+    await career.open('/career');
+    await expect(career.field('City').locator('option')).toHaveCount(53);
+    await career.fill({
+      'First name': 'Ada',
+      'Phone number': ENQUIRY['Phone number'],
+      Email: ENQUIRY.Email,
+    });
+    await career.choose('City', 'Vadodara');
+    await career.field('Resume').setInputFiles(RESUME);
+    await page.waitForTimeout(HUMAN);
+    const sent = page.waitForRequest('**/api/career');
+    await career.form.getByRole('button', { name: 'Submit application' }).click();
+    expect((await sent).method()).toBe('POST');
+    await expect(page.getByRole('dialog', { name: 'Application Submitted!' })).toBeVisible();
+  });
+});
+
+test('DSH-1 DSH-2 a product page sends its datasheet to who asks for it', async ({ page }) => {
+  const sheet = new FormPage(page, 'Datasheet');
+  await sheet.open('/products/cm-2-double-grip-packer');
+  await page.getByRole('button', { name: 'Request datasheet' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Datasheet' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Download Datasheet' }).click();
+  await expect(dialog.getByText('First name is required').first()).toBeVisible();
+  await dialog.getByLabel('First name').fill('Ada');
+  await dialog.getByLabel('Phone number').fill(ENQUIRY['Phone number']);
+  await dialog.getByLabel('Email').fill(ENQUIRY.Email);
+  await page.waitForTimeout(HUMAN);
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download Datasheet' }).click();
+  expect((await download).suggestedFilename()).toBe('cm-2-double-grip-packer.pdf');
+  await expect(page.getByText('Thank you. Your download has started.')).toBeVisible();
+});
