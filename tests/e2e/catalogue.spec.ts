@@ -61,13 +61,13 @@ test.describe('catalogue', () => {
     await search.fill('f');
     await expect(cards.first()).toContainText(/f/i);
     await search.fill('centraliser');
-    await expect(page.getByText('BC-1 Bow-Spring Centralizer')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'BC-1 Bow-Spring Centralizer' })).toBeVisible();
     await search.fill('zzzz');
     await expect(page.getByText('Nothing in the catalogue matches.')).toBeVisible();
     await search.fill('packer');
-    const choices = page.getByRole('checkbox', { name: /compare/i });
-    await choices.nth(0).check();
-    await choices.nth(1).check();
+    const choices = page.getByRole('button', { name: /^Compare [A-Z]/ });
+    await choices.nth(0).click();
+    await choices.nth(1).click();
     await page.getByRole('button', { name: 'Compare side by side' }).click();
     await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
   });

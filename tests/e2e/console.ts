@@ -25,6 +25,11 @@ export class ConsoleLog {
     this.expected.push(pattern);
   }
 
+  /** Lets messages that match pass, whether or not there are any. */
+  ignore(pattern: RegExp) {
+    this.expected.push(pattern);
+  }
+
   /** Waits until a message that matches has been logged; further ones like it are expected, too. */
   async expect(pattern: RegExp) {
     this.allow(pattern);
