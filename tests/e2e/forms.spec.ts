@@ -139,7 +139,7 @@ test.describe('contact without JavaScript', () => {
     await contact.fill({ Email: ENQUIRY.Email });
     await page.waitForTimeout(HUMAN);
     await submit(contact);
-    await expect(page.getByText('Thanks for Reaching Out!')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Thanks for Reaching Out!' })).toBeVisible();
   });
 });
 

@@ -155,13 +155,16 @@ fn message_ids<'t>(tokens: &'t [Token<usize>]) -> BTreeMap<&'t str, &'t str> {
     tokens.iter().filter_map(slot).collect()
 }
 
-/// Edits that take every script out.
+/// Edits that take every script out, and what is loaded ahead for them.
 fn without_scripts(tokens: &[Token<usize>]) -> Vec<(Range<usize>, String)> {
     let mut edits = Vec::new();
     let mut began = None;
     for token in tokens {
         match token {
             Token::StartTag(tag) if *tag.name == b"script" => began = Some(tag.span.start),
+            Token::StartTag(tag) if *tag.name == b"link" && loads_ahead_for_scripts(tag) => {
+                edits.push((tag.span.start..tag.span.end, String::new()));
+            }
             Token::EndTag(tag) if *tag.name == b"script" => {
                 edits.extend(began.take().map(|start| (start..tag.span.end, String::new())));
             }
@@ -169,6 +172,14 @@ fn without_scripts(tokens: &[Token<usize>]) -> Vec<(Range<usize>, String)> {
         }
     }
     edits
+}
+
+fn loads_ahead_for_scripts(link: &Tag) -> bool {
+    match attribute(link, "rel") {
+        Some("modulepreload") => true,
+        Some("preload") => matches!(attribute(link, "as"), Some("script" | "fetch")),
+        _ => false,
+    }
 }
 
 fn attribute<'t>(tag: &'t Tag, name: &str) -> Option<&'t str> {
@@ -246,7 +257,8 @@ mod tests {
 
     use super::*;
 
-    const PAGE: &str = "<!doctype html><head><script src=\"/a.js\"></script></head><h1>Ü &amp; contact</h1>\
+    const PAGE: &str = "<!doctype html><head><script src=\"/a.js\"></script><link rel=modulepreload href=/b.js>\
+        <link rel=preload as=fetch href=/c.wasm><link rel=preload as=font href=/d.woff2></head><h1>Ü &amp; contact</h1>\
         <input name=name value=other>\
         <form data-form=\"contact\" action=\"/api/contact-us\"><input name=\"name\" required><p data-error-for=\"name\" hidden id=\"e\"></p>\
         <input type=file name=resume><textarea name='details' rows=3>old</textarea>\
@@ -282,7 +294,8 @@ mod tests {
         ] {
             assert!(page.contains(part), "wanted {part}\nfound {page}");
         }
-        assert!(!page.contains("<script"), "{page}");
+        assert!(!page.contains("<script") && !page.contains("b.js") && !page.contains("c.wasm"), "{page}");
+        assert!(page.contains("<link rel=preload as=font href=/d.woff2>"), "what the page itself needs stays: {page}");
     }
 
     #[test]
