@@ -2,10 +2,6 @@ import { expect, test } from './fixtures.ts';
 import { Frame } from './pages/frame.ts';
 
 test.describe('catalogue', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('cookiesAccepted', 'true'));
-  });
-
   test('PRD-1 from the list to a product, through category and sub-category', async ({ page }) => {
     const frame = new Frame(page);
     await page.goto('/products');
@@ -184,14 +180,19 @@ test('ABT-1 ABT-2 ABT-3 ABT-4 ABT-5 the about page has its sections, anchors and
   for (const name of ['Vision', 'Mission']) {
     await expect(main.getByRole('heading', { name: new RegExp(name) }).first()).toBeAttached();
   }
-  await expect(main.getByRole('link', { name: 'View all certificates' })).toHaveAttribute(
-    'href',
-    '/licenses-certificates',
-  );
-  await expect(main.getByRole('link', { name: /View Full Gallery/ })).toHaveAttribute(
-    'href',
-    '/gallery',
-  );
+  for (const [name, href, pictures, folder] of [
+    ['View all certificates', '/licenses-certificates', 5, 'documents'],
+    ['View Full Gallery', '/gallery', 6, 'gallery'],
+  ] as const) {
+    const link = main.getByRole('link', { name: new RegExp(name) });
+    await expect(link).toHaveAttribute('href', href);
+    const section = main
+      .locator('section')
+      .filter({ has: page.getByRole('link', { name: new RegExp(name) }) });
+    await expect(section.locator(`img[src^="/media/${folder}/"]`)).toHaveCount(pictures);
+  }
+  await expect(main.getByRole('heading', { name: 'Our Clients' })).toBeAttached();
+  await expect(main.getByRole('heading', { name: 'Insights' })).toBeAttached();
 });
 
 test('LEG-1 LEG-2 the legal pages cover their topics', async ({ page }) => {
