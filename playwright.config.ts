@@ -11,8 +11,6 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // A machine that is shared may be too busy once; at a desk a test that fails now and then is to be seen.
-  retries: process.env.CI ? 1 : 0,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },

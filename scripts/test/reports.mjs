@@ -67,7 +67,7 @@ export function countNodeTests(lines) {
 }
 
 /**
- * Playwright's JSON report. A test that passes when tried again, which only CI does, has passed; the output names it.
+ * Playwright's JSON report. A test that passes only when tried again counts as failed: it hides a fault.
  *
  * @param {string} json
  * @returns {Count}
@@ -75,8 +75,8 @@ export function countNodeTests(lines) {
 export function countPlaywright(json) {
   const { stats, errors } = JSON.parse(json);
   return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + (errors ?? []).length,
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + (errors ?? []).length,
   };
 }
 
