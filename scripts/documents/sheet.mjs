@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { bind } from './bind.mjs';
 import { COLORS, FONTS } from './brand.mjs';
 
 /** A4 in points. */
@@ -91,7 +92,7 @@ export class Sheet {
    */
   heightOf(text, width, style) {
     this.#apply(style);
-    return this.doc.heightOfString(text, this.#options(style, width));
+    return this.doc.heightOfString(bind(text), this.#options(style, width));
   }
 
   /** Width of a text on one line. @param {string} text @param {Style} style */
@@ -122,7 +123,7 @@ export class Sheet {
   /** @param {string} text @param {{ x: number, y: number, width: number }} at @param {Style} style */
   #write(text, { x, y, width }, style) {
     this.#apply(style);
-    this.doc.text(text, x, y, this.#options(style, width));
+    this.doc.text(bind(text), x, y, this.#options(style, width));
     return this.doc.y;
   }
 

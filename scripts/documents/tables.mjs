@@ -69,6 +69,9 @@ export function factTableHeight(sheet, rows, width) {
 
 const HEAD = { size: 7.4, font: /** @type {const} */ ('semibold'), leading: 1.2 };
 
+/** "Casing weight, lb/ft" with its unit on a line of its own. @param {string} column */
+const unitBelow = column => column.replace(', ', '\n');
+
 /**
  * A table with a dark head; returns where it ends.
  *
@@ -76,7 +79,8 @@ const HEAD = { size: 7.4, font: /** @type {const} */ ('semibold'), leading: 1.2 
  * @param {{ columns: string[], rows: string[][] }} table
  * @param {{ x: number, y: number, width: number }} at
  */
-export function gridTable(sheet, { columns, rows }, { x, y, width }) {
+export function gridTable(sheet, { columns: names, rows }, { x, y, width }) {
+  const columns = names.map(unitBelow);
   const widths = columnWidths(sheet, columns, rows, width);
   const starts = widths.map((_, i) => x + widths.slice(0, i).reduce((sum, w) => sum + w, 0));
   const inner = (/** @type {number} */ i) => (widths[i] ?? 0) - 2 * PAD;
@@ -118,15 +122,24 @@ export function gridTable(sheet, { columns, rows }, { x, y, width }) {
   });
 }
 
-/** Shares the width by what each column holds, so that short columns do not starve long ones. @param {Sheet} sheet @param {string[]} columns @param {string[][]} rows @param {number} width */
+/**
+ * Shares the width by what each column holds, so that short columns do not starve long ones. Heads stay on their own
+ * lines where there is room, and break between words where there is not.
+ *
+ * @param {Sheet} sheet @param {string[]} columns @param {string[][]} rows @param {number} width
+ */
 function columnWidths(sheet, columns, rows, width) {
-  const wanted = columns.map((column, i) => {
-    const words = column.split(' ').map(word => sheet.widthOf(word, HEAD));
-    const cells = rows.map(row => sheet.widthOf(row[i] ?? '', { ...CELL, font: 'semibold' }));
-    return Math.max(...words, ...cells) + 2 * PAD + 2;
-  });
-  const total = wanted.reduce((sum, each) => sum + each, 0);
-  if (total > width) return wanted.map(each => (each / total) * width);
-  const spare = (width - total) / wanted.length;
-  return wanted.map(each => each + spare);
+  const wanted = (/** @type {RegExp} */ breaks) =>
+    columns.map((column, i) => {
+      const pieces = column.split(breaks).map(piece => sheet.widthOf(piece, HEAD));
+      const cells = rows.map(row => sheet.widthOf(row[i] ?? '', { ...CELL, font: 'semibold' }));
+      return Math.max(...pieces, ...cells) + 2 * PAD + 2;
+    });
+  const sum = (/** @type {number[]} */ widths) => widths.reduce((total, each) => total + each, 0);
+  const lines = wanted(/\n/);
+  const widths = sum(lines) <= width ? lines : wanted(/[ \n]/);
+  const total = sum(widths);
+  if (total > width) return widths.map(each => (each / total) * width);
+  const spare = (width - total) / widths.length;
+  return widths.map(each => each + spare);
 }

@@ -35,9 +35,10 @@ describe('data sheets', () => {
         includes(pdf.text, unit ? `${value} ${unit}` : value, where);
       }
       for (const row of product.size_table?.rows ?? []) includes(pdf.text, row.join(' '), where);
-      for (const text of [...(product.size_table?.columns ?? []), ...product.features]) {
-        includes(pdf.text, text, where);
+      for (const column of product.size_table?.columns ?? []) {
+        for (const line of column.split(', ')) includes(pdf.text, line, where);
       }
+      for (const text of product.features) includes(pdf.text, text, where);
       for (const standard of product.standards) includes(pdf.text, standard, where);
       const { revision = '', date = '' } = product.datasheet ?? {};
       includes(pdf.text, `Revision ${revision} · ${longDate(date)}`, where);
