@@ -33,24 +33,35 @@ runMain(async () => {
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
   const named = process.argv.slice(2);
-  for (const route of named.length > 0 ? named : await routes()) {
-    for (const width of WIDTHS) {
-      const page = await browser.newPage({ viewport: { width, height: Math.round(width * 0.75) } });
-      await page.goto(`${server.origin}${route}`, { waitUntil: 'networkidle' });
+  const addresses = named.length > 0 ? named : await routes();
+  for (const width of WIDTHS) {
+    const size = { width, height: Math.round(width * (width < 700 ? 2.1 : 0.625)) };
+    const context = await browser.newContext({ viewport: size });
+    // The note on cookies is not part of the page, and comes a second after it.
+    await context.addInitScript(() => {
+      if (location.protocol !== 'about:') localStorage.setItem('cookiesAccepted', 'true');
+    });
+    const page = await context.newPage();
+    for (const route of addresses) {
+      await page.goto(`${server.origin}${route}`);
       await page.locator('html:not([data-core="loading"])').waitFor();
       await scrollThrough(page);
       const name = route === '/' ? 'home' : route.slice(1).replaceAll('/', '-');
       const file = `${FOLDER}/${name}-${width}.png`;
-      await page.screenshot({ path: file, fullPage: true });
+      await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
       console.log(relative(inRoot(), file));
-      await page.close();
     }
+    await context.close();
   }
   await browser.close();
   await server.close();
 });
 
-/** Pictures below the fold load when they come near the window. @param {import('@playwright/test').Page} page */
+/**
+ * Pictures below the fold load when they come near the window, and the first pages of documents are drawn then.
+ *
+ * @param {import('@playwright/test').Page} page
+ */
 async function scrollThrough(page) {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
@@ -58,7 +69,11 @@ async function scrollThrough(page) {
       await new Promise(done => setTimeout(done, 60));
     }
     scrollTo({ top: 0, behavior: 'instant' });
-    await Promise.all([...document.images].map(image => image.decode().catch(() => {})));
   });
+  // What is hidden, such as the slides that wait their turn, is not asked for.
+  await page.waitForFunction(() =>
+    [...document.images].every(image => image.complete || image.getClientRects().length === 0),
+  );
+  await page.locator('[data-state="loading"]').first().waitFor({ state: 'detached' });
   await page.waitForTimeout(400);
 }

@@ -103,6 +103,52 @@ test('CAS-1 CAS-2 CAS-4 case studies draw the first page of each PDF', async ({ 
     .toBeGreaterThan(300);
 });
 
+test('CAS-1 a black band, one, two and three columns, and a smooth way to the top', async ({
+  page,
+}) => {
+  const frame = new Frame(page);
+  await frame.open('/team');
+  await page.evaluate(() => {
+    const smooth: ScrollToOptions[] = [];
+    const original = window.scrollTo.bind(window);
+    window.scrollTo = (...[options]: unknown[]) => {
+      smooth.push(options as ScrollToOptions);
+      original(options as ScrollToOptions);
+    };
+    Object.assign(window, { smooth });
+  });
+  await frame.footer.scrollIntoViewIfNeeded();
+  expect(await frame.scrolled()).toBeGreaterThan(0);
+  await frame.footer.getByRole('link', { name: 'Case Studies', exact: true }).click();
+  await expect(frame.main.getByRole('heading', { level: 1 })).toBeInViewport();
+  await expect.poll(() => frame.scrolled()).toBe(0);
+  expect(
+    await page.evaluate(() => (window as unknown as { smooth: ScrollToOptions[] }).smooth.at(-1)),
+  ).toMatchObject({ top: 0, behavior: 'smooth' });
+
+  const cards = frame.main.getByRole('listitem').filter({ has: page.getByRole('article') });
+  for (const [width, columns] of [
+    [360, 1],
+    [639, 1],
+    [640, 2],
+    [767, 2],
+    [768, 3],
+    [1280, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const places = await cards.evaluateAll(all => all.map(card => card.getBoundingClientRect().x));
+    expect(new Set(places).size, `columns at ${width} px`).toBe(columns);
+    const [band, title] = await frame.main.locator('[data-tone=dark], h1').evaluateAll(elements =>
+      elements.map(element => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        return { left, right, top, bottom, ground: getComputedStyle(element).backgroundColor };
+      }),
+    );
+    expect(band).toMatchObject({ left: 0, right: width, ground: 'rgb(11, 13, 15)' });
+    expect(band?.bottom).toBeLessThan(title?.top ?? 0);
+  }
+});
+
 test('CAS-2 a PDF that does not load says so', async ({ page, log }) => {
   await page.route('**/media/case-studies/**', route => route.fulfill({ status: 500, body: '' }));
   await page.goto('/case-studies');

@@ -1,37 +1,148 @@
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { Frame } from './pages/frame.ts';
 
-test.describe('the products call fails', () => {
-  for (const [what, answer, line] of [
-    [
-      'with an error',
-      { status: 500, json: { status: 'error', message: 'out of order' } },
-      /^\/api\/get-products: the server answered 500; given up after \d attempts$/,
-    ],
-    [
-      'with a status other than success',
-      { status: 200, json: { status: 'error', message: 'no' } },
-      /^\/api\/get-products: /,
-    ],
-    ['with something that is no JSON', { status: 200, body: '<html>' }, /^\/api\/get-products: /],
-  ] as const) {
-    test(`CAR-5 API-2 API-3 API-5 ${what}: no carousel, a whole page, a line in the log`, async ({
+/** Where each page's calls go, and what is left of it when they fail: at the least its head, and the way on. */
+const PAGES: { address: string; calls: RegExp[]; title: string | RegExp; absent: string[] }[] = [
+  {
+    address: '/',
+    calls: [/^\/api\/get-products/, /^\/api\/gallery/, /^\/api\/clients/, /^\/wp-json\//],
+    title: 'Completion equipment that stays where you set it',
+    absent: ['Products', 'Our Clients', 'Insights'],
+  },
+  {
+    address: '/about',
+    calls: [/^\/api\/gallery/, /^\/api\/certificates/, /^\/api\/clients/, /^\/wp-json\//],
+    title: 'Engineering Excellence Across Borders',
+    absent: ['Licenses & Certifications', 'Gallery', 'Our Clients', 'Insights'],
+  },
+  { address: '/products', calls: [/^\/api\/get-products/], title: 'Products', absent: [] },
+  {
+    address: '/products/packer-systems',
+    calls: [/^\/api\/get-products/],
+    title: 'Packer Systems',
+    absent: [],
+  },
+  {
+    address: '/products/packer-systems/mechanical-set-packers',
+    calls: [/^\/api\/get-products/],
+    title: 'Mechanical-Set Packers',
+    absent: [],
+  },
+  {
+    address: '/products/packer-systems/mechanical-set-packers/cm-2-double-grip-packer',
+    calls: [/^\/api\/products\/cm-2/],
+    title: 'Sorry Page Not Found',
+    absent: [],
+  },
+  {
+    address: '/licenses-certificates',
+    calls: [/^\/api\/certificates/],
+    title: 'Licenses & Certificates',
+    absent: [],
+  },
+  { address: '/case-studies', calls: [/^\/api\/case-studies/], title: 'Case Studies', absent: [] },
+  { address: '/gallery', calls: [/^\/api\/gallery/], title: 'Gallery', absent: [] },
+  { address: '/team', calls: [/^\/api\/team/], title: 'Our Team', absent: [] },
+  { address: '/contact', calls: [/^\/places\/countries/], title: 'Get in Touch', absent: [] },
+];
+
+const CALLS = /\/(api|wp-json|places)\//;
+
+/** Opens a page that carries the data of its frame only, so that every other page has to ask. */
+async function openBare(page: Page) {
+  const frame = new Frame(page);
+  await frame.open('/no-such-page');
+  return frame;
+}
+
+const FAILURES: { how: string; answer: (route: Route) => Promise<void>; also: RegExp[] }[] = [
+  {
+    how: 'with an error',
+    answer: route => route.fulfill({ status: 500, json: { status: 'error', message: 'no' } }),
+    also: [/\b500\b/],
+  },
+  {
+    how: 'with a status other than success',
+    answer: route => route.fulfill({ json: { status: 'error', message: 'no' } }),
+    also: [],
+  },
+  {
+    how: 'with something that is no JSON',
+    answer: route => route.fulfill({ contentType: 'text/html', body: '<html>' }),
+    also: [],
+  },
+  {
+    how: 'by cutting the connection',
+    answer: route => route.abort('connectionreset'),
+    also: [/ERR_CONNECTION_RESET/],
+  },
+];
+
+test.describe('every call fails', () => {
+  for (const { how, answer, also } of FAILURES) {
+    test(`CAR-5 INS-5 API-2 API-3 API-5 ${how}: each page is whole, and each call leaves a line in the log`, async ({
       page,
-      home,
       log,
     }) => {
       test.slow();
-      await page.route('**/api/get-products', route => route.fulfill(answer));
-      await page.goto('/no-such-page');
+      // Repeated requests wait 0.5, 1 and 2 seconds: the clock is moved instead.
+      await page.clock.install();
+      await page.route(CALLS, answer);
+      const frame = await openBare(page);
       await log.expect(/404/);
-      await home.frame.loadingScreen.waitFor({ state: 'detached' });
-      await home.main.getByRole('link', { name: 'Back To Home' }).click();
-      await expect(home.hero.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(home.section('About Us')).toBeVisible();
-      await expect(home.section('Insights')).toBeVisible();
-      if (answer.status === 500) await log.expect(/\b500\b/);
-      await log.expect(line);
-      await expect(home.section('Products')).toBeHidden();
-      await expect(home.frame.footer).toBeVisible();
+      for (const pattern of also) log.allow(pattern);
+      const visits = new Map<string, number>();
+      for (const { address, calls, title, absent } of PAGES) {
+        await frame.follow(address);
+        for (const call of calls) {
+          const lines = (visits.get(call.source) ?? 0) + 1;
+          visits.set(call.source, lines);
+          await expect
+            .poll(
+              async () => {
+                await page.clock.runFor(1000);
+                return log.count(call);
+              },
+              { message: `${address}: ${call} is logged` },
+            )
+            .toBeGreaterThan(0);
+          expect(log.count(call), `${call} has a line a visit at most`).toBeLessThanOrEqual(lines);
+          log.allow(call);
+        }
+        await expect(frame.main.getByRole('heading', { level: 1 })).toHaveText(title);
+        for (const name of absent) {
+          await expect(frame.main.getByRole('region', { name, exact: true })).toHaveCount(0);
+        }
+        await expect(frame.footer).toBeAttached();
+        await expect(frame.header).toBeInViewport();
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth),
+          address,
+        ).toBeLessThanOrEqual(1280);
+      }
     });
   }
+});
+
+test('RTE-5 a page that cannot be drawn says so, and leads home', async ({ page, log }) => {
+  const frame = new Frame(page);
+  await frame.open('/team');
+  await page.route(/\/assets\/Gallery-[^/]+\.js$/, route => route.abort());
+  await frame.footer.getByRole('link', { name: 'Gallery', exact: true }).click();
+  const { main } = frame;
+  await expect(
+    main.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }),
+  ).toBeVisible();
+  await log.expect(/Failed to (load resource|fetch dynamically imported module)/);
+  log.allow(/ErrorBoundary|dynamically imported module/);
+  await expect(frame.header).toBeInViewport();
+  await expect(main.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+  await main.getByRole('link', { name: 'Back To Home' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(main.getByRole('region', { name: 'About Us' })).toBeAttached();
+  // The page can be had again once its code can be.
+  await page.unroute(/\/assets\/Gallery-[^/]+\.js$/);
+  await frame.open('/gallery');
+  await expect(main.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
 });

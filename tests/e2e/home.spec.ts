@@ -103,3 +103,44 @@ test.describe('home', () => {
     expect(widest).toBeLessThanOrEqual(1440);
   });
 });
+
+test.describe('the clients', () => {
+  test('LGO-1 pass by three times over, once on a phone, and rest under pointer and focus', async ({
+    page,
+    home,
+  }) => {
+    await home.open();
+    const clients = await read<{ name: string }[]>(page.request, '/api/clients');
+    const section = home.section('Our Clients');
+    const lists = section.locator('ul');
+    await section.scrollIntoViewIfNeeded();
+    await expect(lists).toHaveCount(3);
+    await expect(section.getByRole('img')).toHaveCount(clients.length);
+    const running = () =>
+      lists.evaluateAll(all => all.map(list => getComputedStyle(list).animationPlayState));
+    await expect.poll(running).toEqual(['running', 'running', 'running']);
+    const strip = await section.locator('[data-playing]').boundingBox();
+    if (!strip) throw new Error('The strip is not drawn.');
+    await page.mouse.move(strip.x + strip.width / 3, strip.y + strip.height / 2);
+    await expect.poll(running).toEqual(['paused', 'paused', 'paused']);
+    await page.mouse.move(5, 5);
+    await expect.poll(running).toEqual(['running', 'running', 'running']);
+    const toggle = section.getByRole('button');
+    await toggle.focus();
+    await expect.poll(running).toEqual(['paused', 'paused', 'paused']);
+    await toggle.blur();
+    await expect.poll(running).toEqual(['running', 'running', 'running']);
+    await page.setViewportSize({ width: 767, height: 800 });
+    await expect(lists).toHaveCount(1);
+    await page.setViewportSize({ width: 768, height: 800 });
+    await expect(lists).toHaveCount(3);
+    // Where nothing may move, they stand: each once, all in the window.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect(lists.first()).toHaveCSS('animation-name', 'none');
+    await expect(lists.filter({ visible: true })).toHaveCount(1);
+    for (const image of await section.getByRole('img').all()) {
+      await image.scrollIntoViewIfNeeded();
+      await expect(image).toBeInViewport({ ratio: 1 });
+    }
+  });
+});

@@ -71,3 +71,29 @@ test('LOD-5 goes away when the wasm is blocked, and the page stays readable', as
     .not.toBe('hidden');
   await log.expect(/./);
 });
+
+test('LOD-4 stands in for a lazy page until its code is there', async ({ page, home }) => {
+  await home.frame.open('/team');
+  let deliver = () => {};
+  const asked = new Promise<void>(resolve => {
+    deliver = resolve;
+  });
+  await page.route(/\/assets\/Gallery-[^/]+\.js$/, async route => {
+    await asked;
+    await route.continue();
+  });
+  await home.frame.footer.getByRole('link', { name: 'Gallery', exact: true }).click();
+  await expect(page).toHaveURL('/gallery');
+  await expect(home.frame.loadingScreen).toBeVisible();
+  const box = await home.frame.loadingScreen.boundingBox();
+  expect(box).toEqual({ x: 0, y: 0, width: 1280, height: 800 });
+  await page.mouse.wheel(0, 600);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.style.overflow))
+    .toBe('hidden');
+  deliver();
+  await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
+  await expect(home.frame.loadingScreen).toHaveCount(0);
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => home.frame.scrolled()).toBeGreaterThan(0);
+});

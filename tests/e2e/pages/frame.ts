@@ -1,8 +1,29 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** What stands around every page: loading screen, header, footer. */
 export class Frame {
   constructor(readonly page: Page) {}
+
+  /** Opens a page and waits until the loading screen has gone. */
+  async open(address: string) {
+    await this.page.goto(address);
+    await this.settled();
+  }
+
+  /** Waits until the page is alive and nothing covers it. */
+  async settled() {
+    await expect(this.page.locator('html')).toHaveAttribute('data-core', 'ready');
+    await this.loadingScreen.waitFor({ state: 'detached' });
+  }
+
+  /** Goes to an address as the site's own links do, from wherever the page is: no document is loaded. */
+  async follow(address: string) {
+    await this.page.evaluate(target => {
+      history.pushState({ key: target }, '', target);
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    }, address);
+    await this.loadingScreen.waitFor({ state: 'detached' });
+  }
 
   get loadingScreen(): Locator {
     return this.page.getByRole('progressbar', { name: /loading/i });
@@ -10,6 +31,10 @@ export class Frame {
 
   get header(): Locator {
     return this.page.getByRole('banner');
+  }
+
+  get main(): Locator {
+    return this.page.getByRole('main');
   }
 
   get footer(): Locator {
@@ -25,5 +50,10 @@ export class Frame {
         await new Promise(requestAnimationFrame);
       }
     }, y);
+  }
+
+  /** How far down the page is. */
+  scrolled(): Promise<number> {
+    return this.page.evaluate(() => scrollY);
   }
 }

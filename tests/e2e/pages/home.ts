@@ -14,8 +14,7 @@ export class HomePage {
 
   /** Opens the page and waits until the loading screen has gone. */
   async open(address = '/') {
-    await this.page.goto(address);
-    await this.frame.loadingScreen.waitFor({ state: 'detached' });
+    await this.frame.open(address);
   }
 
   get main(): Locator {

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+interface Post {
+  title: { rendered: string };
+  excerpt: { rendered: string };
+}
+
+const feed = (page: Page): Promise<Post[]> =>
+  page.request.get('/wp-json/wp/v2/posts').then(answer => answer.json());
+
+/** Whether what stands on the page is as many words of the text as there may be, and an ellipsis after them. */
+function cut(shown: string, text: string, words: number) {
+  const all = text.split(/\s+/).filter(Boolean);
+  expect(all.length, 'the excerpt is long enough to be cut').toBeGreaterThan(words);
+  expect(shown).toMatch(/…$/);
+  expect(shown.replace(/…$/, '').split(/\s+/)).toEqual(all.slice(0, words));
+}
+
+test('INS-2 INS-3 INS-4 the insights: as many as fit, one at a time, cut to their words', async ({
+  page,
+  home,
+}) => {
+  await home.open();
+  const posts = await feed(page);
+  const section = home.section('Insights');
+  const shown = section.locator('[aria-roledescription=slide][data-shown=true]');
+  const previous = section.getByRole('button', { name: /previous/i });
+  const next = section.getByRole('button', { name: /next/i });
+  const titles = () => shown.getByRole('heading', { level: 3 }).allInnerTexts();
+  const expected = (from: number, count: number) =>
+    Array.from({ length: count }, (_, i) => posts[(from + i) % posts.length]?.title.rendered);
+  const text = (post: Post | undefined) =>
+    page.evaluate(
+      html => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '',
+      post?.excerpt.rendered ?? '',
+    );
+  await section.scrollIntoViewIfNeeded();
+
+  for (const [width, count] of [
+    [1280, 4],
+    [1025, 4],
+    [1024, 3],
+    [769, 3],
+    [768, 2],
+    [481, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(shown, `shown at ${width} px`).toHaveCount(count);
+    // They are as wide as their number says, and fill the row.
+    const [first, last] = [await shown.first().boundingBox(), await shown.last().boundingBox()];
+    const row = await section.locator('[aria-roledescription=carousel]').boundingBox();
+    expect(first?.x).toBeCloseTo(row?.x ?? 0, 0);
+    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeCloseTo((row?.x ?? 0) + (row?.width ?? 0), 0);
+  }
+  // Two arrows, and nothing else to press: no dots.
+  await expect(section.getByRole('button')).toHaveCount(2);
+  await expect(section.getByRole('tab')).toHaveCount(0);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(shown).toHaveCount(4);
+  expect(await titles()).toEqual(expected(0, 4));
+  cut(await shown.first().getByRole('paragraph').innerText(), await text(posts[0]), 20);
+  const steps = posts.length - 4;
+  for (let step = 1; step <= steps; step++) {
+    await expect(next).toHaveAttribute('aria-disabled', 'false');
+    await next.click();
+    await expect.poll(titles).toEqual(expected(step, 4));
+    await expect(section.locator('[data-animating=true]')).toHaveCount(0);
+  }
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  await expect(previous).toHaveAttribute('aria-disabled', 'false');
+  for (let step = steps - 1; step >= 0; step--) {
+    await previous.click();
+    await expect.poll(titles).toEqual(expected(step, 4));
+    await expect(section.locator('[data-animating=true]')).toHaveCount(0);
+  }
+  await expect(previous).toHaveAttribute('aria-disabled', 'true');
+
+  // On the smallest windows it goes round.
+  await page.setViewportSize({ width: 480, height: 800 });
+  await expect(shown).toHaveCount(2);
+  await expect(previous).toHaveAttribute('aria-disabled', 'false');
+  cut(await shown.first().getByRole('paragraph').innerText(), await text(posts[0]), 12);
+  await previous.click();
+  await expect
+    .poll(async () => (await titles()).toSorted())
+    .toEqual(expected(posts.length - 1, 2).toSorted());
+  await expect(section.locator('[data-animating=true]')).toHaveCount(0);
+  await next.click();
+  await expect.poll(titles).toEqual(expected(0, 2));
+});
+
+test('INS-2 a move takes 500 ms, and what is asked for meanwhile is ignored', async ({
+  page,
+  home,
+}) => {
+  await home.open();
+  const posts = await feed(page);
+  const section = home.section('Insights');
+  const next = section.getByRole('button', { name: /next/i });
+  await next.scrollIntoViewIfNeeded();
+  const took = await next.evaluate(async (button: HTMLButtonElement) => {
+    const track = button.closest('section')?.querySelector('[aria-roledescription=carousel]');
+    const moving = () => track?.getAttribute('data-animating') === 'true';
+    const frame = () => new Promise(requestAnimationFrame);
+    button.click();
+    button.click();
+    while (!moving()) await frame();
+    const began = performance.now();
+    button.click();
+    while (moving()) await frame();
+    return performance.now() - began;
+  });
+  // A lower bound only: a frame may have passed before the beginning was seen.
+  expect(took).toBeGreaterThan(450);
+  const first = section.locator('[data-shown=true]').first().getByRole('heading', { level: 3 });
+  await expect(first).toHaveText(posts[1]?.title.rendered ?? '');
+});
