@@ -25,8 +25,8 @@ runMain(async () => {
   const manifest = JSON.parse(await readFile(join(SITE, '.vite/manifest.json'), 'utf8'));
   const context = { template, manifest, wasm: `/assets/${wasm}`, fonts: fontsOf(assets) };
 
-  // Further arguments are the server's: another content folder, for example.
-  const server = await serve({ args: ['--no-site', ...process.argv.slice(2)] });
+  const { target, rest } = options(process.argv.slice(2));
+  const server = await serve({ args: ['--no-site', ...rest] });
   try {
     const answer = answers(server.origin);
     const categories = (await answer.data('categories')).map(
@@ -39,13 +39,16 @@ runMain(async () => {
       const seeds = [...own, ...related];
       const data = { config: {}, seeds };
       const page = await site.render(path, data);
-      await save(fileOf(path), composePage(context, { ...page, data, chunk: site.chunkOf(path) }));
+      await save(
+        join(target, fileOf(path)),
+        composePage(context, { ...page, data, chunk: site.chunkOf(path) }),
+      );
     }
     const frame = await Promise.all(site.needsOf('/_shell', categories).map(answer.seed));
     const data = { config: {}, seeds: frame };
     const missing = await site.render('/404', data);
-    await save('404.html', composePage(context, { ...missing, data }));
-    await save('_shell.html', composePage(context, { head: '', body: '', data }));
+    await save(join(target, '404.html'), composePage(context, { ...missing, data }));
+    await save(join(target, '_shell.html'), composePage(context, { head: '', body: '', data }));
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(`${pages.length + 2} pages drawn in ${seconds} s`);
   } finally {
@@ -60,9 +63,20 @@ function fileOf(path) {
 
 /** @param {string} file @param {string} html */
 async function save(file, html) {
-  const target = join(SITE, file);
-  await mkdir(dirname(target), { recursive: true });
-  await writeFile(target, html);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, html);
+}
+
+/**
+ * `--to DIR` draws into another folder; everything else is for the server, another content folder, for example.
+ *
+ * @param {string[]} args
+ */
+function options(args) {
+  const rest = [...args];
+  const to = rest.indexOf('--to');
+  const [, target = SITE] = to < 0 ? [] : rest.splice(to, 2);
+  return { target, rest };
 }
 
 /** The font of the first screen. @param {string[]} assets */

@@ -9,5 +9,5 @@ export const certificates = {
   },
   registration: 'Registration number',
   enlarge: 'Enlarge',
-  empty: 'No certificates are published at the moment.',
+  empty: 'No certificate is published here at the moment. Ask us for a certified copy.',
 } as const;

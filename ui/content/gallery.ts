@@ -4,5 +4,6 @@ export const gallery = {
   intro:
     'Slips, threads, elements, seals: the parts that do the work, as close as the camera goes.',
   more: 'Show more',
+  empty: 'No pictures are published here at the moment. Ask us for those that you need.',
   reveal: { shown: '{shown} of {count} pictures shown' },
 } as const;

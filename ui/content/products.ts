@@ -10,10 +10,11 @@ export const products = {
     placeholder: 'Packer, 7 in, HNBR, float …',
     everything: 'All categories',
     none: 'Nothing in the catalogue matches. Try fewer letters, or ask us.',
-    ask: 'Ask an engineer',
     clear: 'Clear search',
     results: (count: number) => (count === 1 ? '1 product' : `${count} products`),
   },
+  empty:
+    'Nothing is listed here at the moment. Tell us what the well needs, and an engineer answers.',
   compare: {
     add: 'Compare',
     title: 'Compare products',

@@ -9,6 +9,7 @@ export const site = {
   close: 'Close',
   appointment: 'Get an Appointment',
   newTab: '(opens in a new tab)',
+  ask: 'Ask an engineer',
   call: 'Call',
   company: {
     title: 'Company',

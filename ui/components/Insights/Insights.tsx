@@ -2,17 +2,11 @@ import type { Insight } from 'core-wasm';
 import { useInsights, useTrack } from 'core-wasm/react';
 import { home } from '../../content/home';
 import { ArrowButtons } from '../ArrowButtons/ArrowButtons';
+import { Day } from '../Day/Day';
 import { Picture } from '../Picture/Picture';
 import { Section } from '../Section/Section';
 import { SmartLink } from '../SmartLink/SmartLink';
 import styles from './Insights.module.css';
-
-const day = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 
 /** The newest posts of the insights site. Without posts there is no section. */
 export function Insights() {
@@ -44,11 +38,7 @@ function Track({ posts }: { posts: Insight[] }) {
                     />
                   )}
                 </span>
-                {post.date && (
-                  <time dateTime={post.date}>
-                    {day.format(new Date(`${post.date.slice(0, 10)}T00:00Z`))}
-                  </time>
-                )}
+                {post.date && <Day date={post.date} />}
                 <h3>
                   <SmartLink to={post.link}>{post.title}</SmartLink>
                 </h3>

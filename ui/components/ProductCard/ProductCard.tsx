@@ -1,7 +1,9 @@
 import type { Product } from 'core-wasm';
 import { CompareToggle } from '../Compare/CompareToggle';
+import { Placeholders } from '../Listing/Listing';
 import { Picture } from '../Picture/Picture';
 import { SmartLink } from '../SmartLink/SmartLink';
+import { Unbroken } from '../Unbroken/Unbroken';
 import styles from './ProductCard.module.css';
 import { productPath } from './path';
 
@@ -25,9 +27,13 @@ export function ProductCard({ product, heading: Heading = 'h3' }: Props) {
         )}
       </div>
       <Heading className={styles.name}>
-        <SmartLink to={productPath(product)}>{product.name}</SmartLink>
+        <SmartLink to={productPath(product)}>
+          <Unbroken name>{product.name}</Unbroken>
+        </SmartLink>
       </Heading>
-      <p className={styles.summary}>{product.summary ?? product.description}</p>
+      <p className={styles.summary}>
+        <Unbroken>{product.summary ?? product.description}</Unbroken>
+      </p>
       <CompareToggle slug={product.slug} name={product.name} />
     </article>
   );
@@ -43,5 +49,18 @@ export function ProductGrid({ products, heading }: { products: Product[]; headin
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Where product cards will be. */
+export function ProductPlaceholders({ count }: { count?: number }) {
+  return (
+    <Placeholders
+      list={styles.grid}
+      card={styles.card}
+      plate={styles.plate}
+      lines={5}
+      count={count}
+    />
   );
 }

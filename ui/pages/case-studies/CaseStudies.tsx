@@ -1,5 +1,6 @@
 import { useCaseStudies } from 'core-wasm/react';
 import { Head } from '../../components/Head/Head';
+import { Listing, Placeholders } from '../../components/Listing/Listing';
 import { caseStudies as words } from '../../content/case-studies';
 import { heads } from '../../content/heads';
 import styles from './CaseStudies.module.css';
@@ -7,7 +8,7 @@ import { CaseStudyCard } from './CaseStudyCard';
 
 /** What the tools did, told by documents whose first pages are the cards. */
 export default function CaseStudies() {
-  const { data: studies } = useCaseStudies();
+  const { state, data: studies } = useCaseStudies();
   return (
     <div className={styles.page}>
       <Head words={heads.caseStudies} />
@@ -16,13 +17,20 @@ export default function CaseStudies() {
         <p>{words.subtitle}</p>
         <h1>{words.title}</h1>
       </div>
-      <ul className={styles.grid}>
-        {studies?.map(study => (
-          <li key={study.id}>
-            <CaseStudyCard study={study} />
-          </li>
-        ))}
-      </ul>
+      <Listing
+        state={state}
+        items={studies}
+        empty={words.empty}
+        waiting={<Placeholders list={styles.grid} plate={styles.sheet} lines={4} />}
+      >
+        <ul className={styles.grid}>
+          {studies?.map(study => (
+            <li key={study.id}>
+              <CaseStudyCard study={study} />
+            </li>
+          ))}
+        </ul>
+      </Listing>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useCertificates, useCompany, useLightbox } from 'core-wasm/react';
 import { Head } from '../../components/Head/Head';
 import { Lightbox } from '../../components/Lightbox/Lightbox';
 import { PictureLink } from '../../components/Lightbox/PictureLink';
+import { Listing, Placeholders } from '../../components/Listing/Listing';
 import { PageHead } from '../../components/PageHead/PageHead';
 import { Picture } from '../../components/Picture/Picture';
 import { Section } from '../../components/Section/Section';
@@ -13,13 +14,22 @@ import styles from './Certificates.module.css';
 
 /** Every certificate, with the number that an inspector looks for. */
 export default function Certificates() {
-  const { data: certificates } = useCertificates();
+  const { state, data: certificates } = useCertificates();
   const { data: company } = useCompany();
   return (
     <>
       <Head words={heads.certificates} />
       <PageHead title={words.title} intro={words.intro} />
-      {certificates && certificates.length > 0 && <Sheets certificates={certificates} />}
+      <Listing
+        state={state}
+        items={certificates}
+        empty={words.empty}
+        waiting={
+          <Placeholders list={styles.list} item={styles.item} plate={styles.sheet} lines={4} />
+        }
+      >
+        <Sheets certificates={certificates ?? []} />
+      </Listing>
       {company && company.apiInProcess.length > 0 && (
         <Section
           id="in-process"

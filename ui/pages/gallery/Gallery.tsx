@@ -4,6 +4,7 @@ import { Button } from '../../components/Button/Button';
 import { Head } from '../../components/Head/Head';
 import { Lightbox } from '../../components/Lightbox/Lightbox';
 import { PictureLink } from '../../components/Lightbox/PictureLink';
+import { Listing, Placeholders } from '../../components/Listing/Listing';
 import { PageHead } from '../../components/PageHead/PageHead';
 import { Picture } from '../../components/Picture/Picture';
 import { gallery as words } from '../../content/gallery';
@@ -13,12 +14,21 @@ import styles from './Gallery.module.css';
 
 /** The pictures. */
 export default function Gallery() {
-  const { data: tiles } = useGallery();
+  const { state, data: tiles } = useGallery();
   return (
     <>
       <Head words={heads.gallery} />
       <PageHead title={words.title} intro={words.intro} />
-      {tiles && tiles.length > 0 && <Tiles tiles={tiles} />}
+      <div className={styles.page} data-tone="dark">
+        <Listing
+          state={state}
+          items={tiles}
+          empty={words.empty}
+          waiting={<Placeholders list={styles.tiles} plate={styles.tile} lines={1} count={9} />}
+        >
+          <Tiles tiles={tiles ?? []} />
+        </Listing>
+      </div>
     </>
   );
 }
@@ -30,7 +40,7 @@ function Tiles({ tiles }: { tiles: GalleryTile[] }) {
   });
   const reveal = useReveal({ count: tiles.length, labels: words.reveal });
   return (
-    <div className={styles.page} data-tone="dark" {...reveal.rootProps}>
+    <div {...reveal.rootProps}>
       <ul className={styles.tiles}>
         {tiles.slice(0, reveal.view.shown).map((tile, index) => (
           <li key={tile.id}>

@@ -1,5 +1,6 @@
 import type { Product } from 'core-wasm';
 import { Picture } from '../../components/Picture/Picture';
+import { Unbroken } from '../../components/Unbroken/Unbroken';
 import styles from './ProductCarousel.module.css';
 
 /** One tool: its picture as large as the window allows, and what it does. */
@@ -16,7 +17,9 @@ export function ProductSlide({ product }: { product: Product }) {
         )}
       </div>
       <div className={styles.words}>
-        <h3>{product.name}</h3>
+        <h3>
+          <Unbroken name>{product.name}</Unbroken>
+        </h3>
         <p>{product.description}</p>
       </div>
       {product.features.length > 0 && (

@@ -3,17 +3,20 @@ import { useProducts } from 'core-wasm/react';
 import { CatalogueHead } from '../../components/CatalogueHead/CatalogueHead';
 import { CompareTray } from '../../components/Compare/CompareTray';
 import { Head } from '../../components/Head/Head';
-import { ProductGrid } from '../../components/ProductCard/ProductCard';
+import { EmptyNote } from '../../components/Listing/Listing';
+import { ProductGrid, ProductPlaceholders } from '../../components/ProductCard/ProductCard';
 import { Section } from '../../components/Section/Section';
 import { products as words } from '../../content/products';
 
 /** A category: what its tools are for, then its products by sub-category. */
 export function Category({ category }: { category: CategoryData }) {
-  const { data: products } = useProducts();
+  const { state, data: products } = useProducts();
   const own = products?.filter(product => product.category === category.slug) ?? [];
   const loose = own.filter(
     product => !category.subcategories.some(({ slug }) => slug === product.subcategory),
   );
+  const isWaiting = state === 'idle' || state === 'loading';
+  const of = (slug: string) => own.filter(product => product.subcategory === slug);
   return (
     <>
       <Head
@@ -29,18 +32,29 @@ export function Category({ category }: { category: CategoryData }) {
         text={category.description ?? category.summary}
         image={category.image}
       />
-      {category.subcategories.map(subcategory => (
-        <Section
-          key={subcategory.slug}
-          id={subcategory.slug}
-          title={subcategory.name}
-          to={`/products/${category.slug}/${subcategory.slug}`}
-          rail
-          intro={subcategory.summary ?? undefined}
-        >
-          <ProductGrid products={own.filter(product => product.subcategory === subcategory.slug)} />
+      {category.subcategories
+        .filter(({ slug }) => isWaiting || of(slug).length > 0)
+        .map(subcategory => (
+          <Section
+            key={subcategory.slug}
+            id={subcategory.slug}
+            title={subcategory.name}
+            to={`/products/${category.slug}/${subcategory.slug}`}
+            rail
+            intro={subcategory.summary ?? undefined}
+          >
+            {isWaiting ? (
+              <ProductPlaceholders count={1} />
+            ) : (
+              <ProductGrid products={of(subcategory.slug)} />
+            )}
+          </Section>
+        ))}
+      {!isWaiting && own.length === 0 && (
+        <Section id="products">
+          <EmptyNote text={words.empty} />
         </Section>
-      ))}
+      )}
       {loose.length > 0 && (
         <Section id="products">
           <ProductGrid products={loose} />

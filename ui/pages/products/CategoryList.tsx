@@ -1,6 +1,7 @@
 import type { Category } from 'core-wasm';
 import { Picture } from '../../components/Picture/Picture';
 import { SmartLink } from '../../components/SmartLink/SmartLink';
+import { Unbroken } from '../../components/Unbroken/Unbroken';
 import styles from './CategoryList.module.css';
 
 /** The categories, each with its picture and its sub-categories. */
@@ -23,7 +24,11 @@ export function CategoryList({ categories }: { categories: Category[] }) {
             <h2>
               <SmartLink to={`/products/${category.slug}`}>{category.name}</SmartLink>
             </h2>
-            {category.summary && <p>{category.summary}</p>}
+            {category.summary && (
+              <p>
+                <Unbroken>{category.summary}</Unbroken>
+              </p>
+            )}
             <ul>
               {category.subcategories.map(subcategory => (
                 <li key={subcategory.slug}>

@@ -4,8 +4,11 @@ import { Breadcrumb, type Crumb } from '../../components/Breadcrumb/Breadcrumb';
 import { ButtonLink } from '../../components/Button/Button';
 import { CompareToggle } from '../../components/Compare/CompareToggle';
 import { CompareTray } from '../../components/Compare/CompareTray';
+import { Day } from '../../components/Day/Day';
 import { Head } from '../../components/Head/Head';
+import { Lines } from '../../components/Listing/Listing';
 import { productPath } from '../../components/ProductCard/path';
+import { Unbroken } from '../../components/Unbroken/Unbroken';
 import { products as words } from '../../content/products';
 import { NotFound } from '../not-found/NotFound';
 import { DatasheetRequest } from './DatasheetDialog';
@@ -32,7 +35,7 @@ export function Product({ slug, place }: Props) {
   const { data: categories } = useCategories();
   const { state, data } = useProduct(slug);
   if (state === 'failed') return <NotFound />;
-  if (!data) return null;
+  if (!data) return <Waiting />;
   const { product, images, specifications, sizeTable, standards, datasheet } = data;
   if (place && place !== productPath(product)) return <NotFound />;
 
@@ -60,8 +63,14 @@ export function Product({ slug, place }: Props) {
       <div className={styles.top}>
         <ProductPictures images={images} />
         <div className={styles.facts}>
-          <h1>{product.name}</h1>
-          {product.summary && <p className={styles.summary}>{product.summary}</p>}
+          <h1>
+            <Unbroken name>{product.name}</Unbroken>
+          </h1>
+          {product.summary && (
+            <p className={styles.summary}>
+              <Unbroken>{product.summary}</Unbroken>
+            </p>
+          )}
           <div className={styles.actions}>
             {datasheet && <DatasheetRequest key={slug} product={slug} datasheet={datasheet} />}
             <ButtonLink to={`/contact?product=${encodeURIComponent(product.name)}`} look="line">
@@ -80,7 +89,7 @@ export function Product({ slug, place }: Props) {
               <div>
                 <dt>{words.product.revision}</dt>
                 <dd>
-                  {datasheet.revision}, <time dateTime={datasheet.date}>{datasheet.date}</time>
+                  {datasheet.revision}, <Day date={datasheet.date} />
                 </dd>
               </div>
             )}
@@ -111,5 +120,24 @@ export function Product({ slug, place }: Props) {
       <Neighbours previous={data.previous} next={data.next} />
       <CompareTray />
     </article>
+  );
+}
+
+/** The places of picture and words while the product is on its way. */
+function Waiting() {
+  return (
+    <div className={styles.page} aria-busy="true">
+      <div className={styles.trail} />
+      <div className={styles.top}>
+        <div className={styles.pictures}>
+          <ul>
+            <li />
+          </ul>
+        </div>
+        <div className={styles.facts}>
+          <Lines count={6} />
+        </div>
+      </div>
+    </div>
   );
 }

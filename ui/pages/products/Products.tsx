@@ -3,7 +3,9 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CompareTray } from '../../components/Compare/CompareTray';
 import { Head } from '../../components/Head/Head';
+import { Listing } from '../../components/Listing/Listing';
 import { PageHead } from '../../components/PageHead/PageHead';
+import { ProductPlaceholders } from '../../components/ProductCard/ProductCard';
 import { Section } from '../../components/Section/Section';
 import { heads } from '../../content/heads';
 import { products as words } from '../../content/products';
@@ -13,7 +15,7 @@ import { Filters, Results, SearchField } from './Search';
 /** The whole catalogue: its categories, and every product to search through. */
 export default function Products() {
   const { data: categories } = useCategories();
-  const { data: products } = useProducts();
+  const { state, data: products } = useProducts();
   const { search: address, pathname } = useLocation();
   const search = useSearch(address);
   const { params } = search;
@@ -32,12 +34,21 @@ export default function Products() {
         <SearchField search={search} />
       </PageHead>
       {!searching && categories && <CategoryList categories={categories} />}
-      {products && products.length > 0 && (
+      <Listing
+        state={state}
+        items={products}
+        empty={words.empty}
+        waiting={
+          <Section id="all" tone="paper" title={words.all}>
+            <ProductPlaceholders />
+          </Section>
+        }
+      >
         <Section id="all" tone="paper" title={searching ? undefined : words.all}>
           {categories && <Filters search={search} categories={categories} />}
-          <Results search={search} products={products} />
+          <Results search={search} products={products ?? []} />
         </Section>
-      )}
+      </Listing>
       <CompareTray />
     </>
   );

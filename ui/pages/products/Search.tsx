@@ -1,7 +1,7 @@
 import type { Category, Product } from 'core-wasm';
 import type { SearchBehaviour } from 'core-wasm/react';
-import { ButtonLink } from '../../components/Button/Button';
 import { Icon } from '../../components/Icon/Icon';
+import { EmptyNote } from '../../components/Listing/Listing';
 import { ProductGrid } from '../../components/ProductCard/ProductCard';
 import { products as words } from '../../content/products';
 import styles from './Search.module.css';
@@ -75,14 +75,7 @@ export function Results({ search, products }: ResultsProps) {
       </p>
       <div {...search.resultsProps}>
         <ProductGrid products={found} />
-        {found.length === 0 && (
-          <div className={styles.none}>
-            <p>{words.search.none}</p>
-            <ButtonLink to="/contact" look="line">
-              {words.search.ask}
-            </ButtonLink>
-          </div>
-        )}
+        {found.length === 0 && <EmptyNote text={words.search.none} />}
       </div>
     </>
   );

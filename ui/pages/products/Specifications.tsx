@@ -1,5 +1,6 @@
 import type { Specification } from 'core-wasm';
 import { Section } from '../../components/Section/Section';
+import { Unbroken } from '../../components/Unbroken/Unbroken';
 import { products as words } from '../../content/products';
 import styles from './Product.module.css';
 
@@ -26,10 +27,11 @@ export function Specifications({ rows }: { rows: Specification[] }) {
             <tbody>
               {members.map(row => (
                 <tr key={row.name}>
-                  <th scope="row">{row.name}</th>
+                  <th scope="row">
+                    <Unbroken>{row.name}</Unbroken>
+                  </th>
                   <td>
-                    {row.value}
-                    {row.unit && ` ${row.unit}`}
+                    <Unbroken>{row.unit ? `${row.value} ${row.unit}` : row.value}</Unbroken>
                   </td>
                 </tr>
               ))}

@@ -3,7 +3,8 @@ import { useParams } from 'react-router-dom';
 import { CatalogueHead } from '../../components/CatalogueHead/CatalogueHead';
 import { CompareTray } from '../../components/Compare/CompareTray';
 import { Head } from '../../components/Head/Head';
-import { ProductGrid } from '../../components/ProductCard/ProductCard';
+import { Listing } from '../../components/Listing/Listing';
+import { ProductGrid, ProductPlaceholders } from '../../components/ProductCard/ProductCard';
 import { products as words } from '../../content/products';
 import { NotFound } from '../not-found/NotFound';
 import styles from './Subcategory.module.css';
@@ -12,7 +13,7 @@ import styles from './Subcategory.module.css';
 export default function Subcategory() {
   const { category: categorySlug, subcategory: slug } = useParams();
   const { data: categories } = useCategories();
-  const { data: products } = useProducts();
+  const { state, data: products } = useProducts();
   const category = categories?.find(candidate => candidate.slug === categorySlug);
   const subcategory = category?.subcategories.find(candidate => candidate.slug === slug);
   if (!categories) return null;
@@ -38,9 +39,20 @@ export default function Subcategory() {
         text={subcategory.description ?? subcategory.summary}
         image={subcategory.image ?? category.image}
       />
-      <div className={styles.list}>
-        <ProductGrid products={own ?? []} heading="h2" />
-      </div>
+      <Listing
+        state={state}
+        items={own}
+        empty={words.empty}
+        waiting={
+          <div className={styles.list}>
+            <ProductPlaceholders count={1} />
+          </div>
+        }
+      >
+        <div className={styles.list}>
+          <ProductGrid products={own ?? []} heading="h2" />
+        </div>
+      </Listing>
       <CompareTray />
     </>
   );

@@ -1,6 +1,7 @@
 import { useTeam } from 'core-wasm/react';
 import { Head } from '../../components/Head/Head';
 import { Icon } from '../../components/Icon/Icon';
+import { Listing, Placeholders } from '../../components/Listing/Listing';
 import { PageHead } from '../../components/PageHead/PageHead';
 import { Picture } from '../../components/Picture/Picture';
 import { SmartLink } from '../../components/SmartLink/SmartLink';
@@ -10,32 +11,39 @@ import styles from './Team.module.css';
 
 /** The people, by card. */
 export default function Team() {
-  const { data: members } = useTeam();
+  const { state, data: members } = useTeam();
   return (
     <>
       <Head words={heads.team} />
       <PageHead title={words.title} intro={words.intro} />
-      <ul className={styles.grid}>
-        {members?.map(member => (
-          <li key={member.name} className={styles.card}>
-            <div className={styles.portrait}>
-              <Picture image={member.photo} alt="" sizes="(min-width: 64rem) 25vw, 50vw" />
-            </div>
-            <h2>{member.name}</h2>
-            {member.role && <p>{member.role}</p>}
-            <p className={styles.department}>{member.department}</p>
-            {member.profileUrl && (
-              <SmartLink
-                to={member.profileUrl}
-                className={styles.profile}
-                aria-label={`${words.profile} ${member.name}`}
-              >
-                <Icon name="out" />
-              </SmartLink>
-            )}
-          </li>
-        ))}
-      </ul>
+      <Listing
+        state={state}
+        items={members}
+        empty={words.empty}
+        waiting={<Placeholders list={styles.grid} plate={styles.portrait} count={8} />}
+      >
+        <ul className={styles.grid}>
+          {members?.map(member => (
+            <li key={member.name} className={styles.card}>
+              <div className={styles.portrait}>
+                <Picture image={member.photo} alt="" sizes="(min-width: 64rem) 25vw, 50vw" />
+              </div>
+              <h2>{member.name}</h2>
+              {member.role && <p>{member.role}</p>}
+              <p className={styles.department}>{member.department}</p>
+              {member.profileUrl && (
+                <SmartLink
+                  to={member.profileUrl}
+                  className={styles.profile}
+                  aria-label={`${words.profile} ${member.name}`}
+                >
+                  <Icon name="out" />
+                </SmartLink>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Listing>
     </>
   );
 }

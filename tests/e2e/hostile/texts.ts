@@ -1,0 +1,31 @@
+/** What a page does when a text of the content runs as a script: the test looks for it. */
+const STRIKE = 'window.struck=true';
+
+/** Texts that break pages which put them in without care. */
+const ATTACKS = [
+  `<script>${STRIKE}</script>`,
+  `</script><script>${STRIKE}</script>`,
+  `"><img src=x onerror=${STRIKE}>`,
+  `'><svg onload=${STRIKE}>`,
+  `</title></style></textarea><img src=x onerror=${STRIKE}>`,
+  `<!--<script>${STRIKE}</script>-->`,
+  `{{${STRIKE}}} \${${STRIKE}} &lt;script&gt;${STRIKE}&lt;/script&gt;`,
+];
+
+/** Names that break pages which count on short Latin words. */
+const SHAPES = [
+  'Hydraulischsetzbaresdoppelgreifendesproduktionspackersystemmitabscherstiften',
+  'نظام حشوات الآبار ذو القبضة المزدوجة للإنتاج والحقن',
+  '\u202eelbisrever si txet siht\u202c',
+  '🛢️👷🏽‍♀️🇬🇧 ⚙️ packer ⚙️',
+  `${'W'.repeat(64)}`,
+  '双握式封隔器系统用于完井作业的液压坐封工具以及配套密封组件',
+  'a\u0301\u0323b\u0308\u0304 Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢L̠ͨͧͩ͘G̴̻͈͍͔̹̑͗̎̅͛́Ǫ̵̹̻̝̳͂̌̌͘!͖̬̰̙̗̿̋ͥͥ̂ͣ̐́́͜͞',
+];
+
+/** A text that is different for each number, and wrong in each way for some. */
+export function hostile(kind: string, number: number): string {
+  const shape = SHAPES[number % SHAPES.length];
+  const attack = ATTACKS[(number + kind.length) % ATTACKS.length];
+  return `${shape} ${kind} ${number} ${attack}`;
+}

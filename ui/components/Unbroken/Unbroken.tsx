@@ -1,0 +1,28 @@
+import styles from './Unbroken.module.css';
+
+/** A number with its unit, a size such as 9-5/8, a range, a standard with its number. */
+const MEASURE =
+  /((?:API|ISO|NACE|AISI) [A-Z]{0,2}\d[\w.]*|\d[\d.,]*(?:[-–/]\d[\d.,/]*)*(?: ?°[CF]| (?:in|ft|mm|m|psi|ksi|MPa|lbf|kN|lb\/ft|HRC))?(?![\w/]))/;
+
+/** A word with hyphens that still fits on a line of its own. */
+const COMPOUND = /((?<![\p{L}\d-])(?=[\p{L}\d-]{3,16}(?![\p{L}\d-]))[\p{L}\d]+(?:-[\p{L}\d]+)+)/u;
+
+interface Props {
+  children: string;
+  /** Also words with hyphens are kept whole: in headings, where a break shows. */
+  name?: boolean;
+}
+
+/** Text of the trade: what belongs together stays on one line. */
+export function Unbroken({ children: text, name }: Props) {
+  return text.split(name ? COMPOUND : MEASURE).map((piece, index) =>
+    index % 2 === 1 && /[\s\-–]/.test(piece) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a piece has nothing but its place
+      <span key={index} className={styles.together}>
+        {piece}
+      </span>
+    ) : (
+      piece
+    ),
+  );
+}
