@@ -8,6 +8,7 @@ use tokio::sync::{Notify, OnceCell};
 use crate::config::Config;
 use crate::content::Content;
 use crate::error::Error;
+use crate::http::files::Files;
 use crate::inbox::Inbox;
 use crate::metrics::Metrics;
 use crate::reading::Mistake;
@@ -45,6 +46,8 @@ pub struct App {
     pub config: Config,
     pub inbox: Inbox,
     pub metrics: Metrics,
+    /// The media, and the site's files that are not in memory.
+    pub files: Arc<Files>,
     /// Rung when a submission was stored, so that its mail is sent at once.
     pub new_mail: Notify,
     sender_secret: OnceCell<String>,
@@ -54,11 +57,12 @@ pub struct App {
 
 impl App {
     /// Puts the parts together.
-    pub fn new(config: Config, inbox: Inbox, catalogue: Catalogue, site: Option<Site>) -> Self {
+    pub fn new(config: Config, inbox: Inbox, catalogue: Catalogue, site: Option<Site>, files: Arc<Files>) -> Self {
         Self {
             config,
             inbox,
             metrics: Metrics::default(),
+            files,
             new_mail: Notify::new(),
             sender_secret: OnceCell::new(),
             catalogue: RwLock::new(Arc::new(catalogue)),

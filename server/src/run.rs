@@ -10,7 +10,7 @@ use crate::config::Config;
 use crate::http::server;
 use crate::inbox::Inbox;
 use crate::mail;
-use crate::routes::router;
+use crate::routes::Routes;
 use crate::site::{Policy, Site};
 use crate::{housekeeping, watch};
 
@@ -21,15 +21,16 @@ use crate::{housekeeping, watch};
 pub async fn load(config: Config) -> Result<Arc<App>, Vec<String>> {
     let catalogue = Catalogue::read(&config.folders.content)
         .map_err(|mistakes| mistakes.iter().map(ToString::to_string).collect::<Vec<_>>())?;
+    let files = Arc::default();
     let site = match &config.folders.site {
-        Some(folder) => Some(Site::read(folder, &Policy::new(&config.security)).map_err(|error| {
+        Some(folder) => Some(Site::read(folder, &Policy::new(&config.security), &files).map_err(|error| {
             let folder = folder.display();
             vec![format!("the site in {folder} cannot be read: {error}. Build it first, or start with --no-site.")]
         })?),
         None => None,
     };
     let inbox = Inbox::new(&config).map_err(|reason| vec![reason])?;
-    Ok(Arc::new(App::new(config, inbox, catalogue, site)))
+    Ok(Arc::new(App::new(config, inbox, catalogue, site, files)))
 }
 
 /// Serves until `stop` is done and the running requests are finished.
@@ -41,7 +42,7 @@ pub async fn until(app: Arc<App>, listener: TcpListener, stop: impl Future<Outpu
     let housekeeper = tokio::spawn(housekeeping::run(Arc::clone(&app)));
     let (leave, left) = tokio::sync::watch::channel(());
     let postman = tokio::spawn(mail::run(Arc::clone(&app), left));
-    server::serve(listener, router(Arc::clone(&app)), &app.config.network, stop).await;
+    server::serve(listener, Routes::new(Arc::clone(&app)), &app.config.network, stop).await;
     watcher.abort();
     housekeeper.abort();
     // A mail that is being sent is finished: a second copy would be sent otherwise.

@@ -68,7 +68,7 @@ fn take_up_content(app: &App) {
 
 fn take_up_site(app: &App) {
     let Some(folder) = &app.config.folders.site else { return };
-    match Site::read(folder, &Policy::new(&app.config.security)) {
+    match Site::read(folder, &Policy::new(&app.config.security), &app.files) {
         Ok(site) => {
             app.set_site(site);
             tracing::info!("the site has changed and was taken up");

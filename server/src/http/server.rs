@@ -6,7 +6,6 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::Router;
 use axum::body::Body;
 use axum::http::Request;
 use hyper::body::Incoming;
@@ -16,10 +15,10 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
-use tower::ServiceExt;
 
 use super::idle::Idle;
 use crate::config::Network;
+use crate::routes::Routes;
 
 /// The most that is read ahead of what has been understood, and so the longest head of a request, roughly.
 const MAX_BUFFER: usize = 32 * 1024;
@@ -32,7 +31,8 @@ const BREATH: Duration = Duration::from_millis(100);
 pub struct Peer(pub IpAddr);
 
 /// Serves until `stop` is done; then finishes the requests that are running and returns.
-pub async fn serve(listener: TcpListener, router: Router, network: &Network, stop: impl Future<Output = ()>) {
+pub async fn serve(listener: TcpListener, routes: Routes, network: &Network, stop: impl Future<Output = ()>) {
+    let routes = Arc::new(routes);
     let slots = Arc::new(Semaphore::new(network.max_connections));
     let connections = GracefulShutdown::new();
     let mut stop = std::pin::pin!(stop);
@@ -42,7 +42,7 @@ pub async fn serve(listener: TcpListener, router: Router, network: &Network, sto
             accepted = accept(&listener, &slots) => accepted,
         };
         match accepted {
-            Ok((stream, peer, slot)) => serve_connection(stream, peer, slot, &router, network, &connections),
+            Ok((stream, peer, slot)) => serve_connection(stream, peer, slot, &routes, network, &connections),
             Err(error) => {
                 tracing::warn!(%error, "a connection could not be accepted");
                 tokio::time::sleep(BREATH).await;
@@ -69,16 +69,16 @@ fn serve_connection(
     stream: TcpStream,
     peer: SocketAddr,
     slot: OwnedSemaphorePermit,
-    router: &Router,
+    routes: &Arc<Routes>,
     network: &Network,
     connections: &GracefulShutdown,
 ) {
-    let router = router.clone();
+    let routes = Arc::clone(routes);
     let service = service_fn(move |request: Request<Incoming>| {
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(Peer(peer.ip().to_canonical()));
-        let router = router.clone();
-        async move { Ok::<_, Infallible>(router.oneshot(request).await.unwrap_or_else(|never| match never {})) }
+        let routes = Arc::clone(&routes);
+        async move { Ok::<_, Infallible>(routes.answer(request).await) }
     });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())

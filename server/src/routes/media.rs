@@ -4,13 +4,15 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
 
-use axum::extract::{Path as UrlPath, State};
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::extract::{Request, State};
+use axum::http::{HeaderValue, header};
 use axum::response::Response;
+use percent_encoding::percent_decode_str;
 
 use crate::app::App;
 use crate::error::Error;
 use crate::http::content_type;
+use crate::http::files::File;
 use crate::http::representation::{Representation, Source};
 
 /// A day, and a week more while a new copy is fetched: a picture keeps its address when it changes.
@@ -20,18 +22,16 @@ const CACHE_CONTROL: &str = "public, max-age=86400, stale-while-revalidate=60480
 const SVG_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /// Sends a media file: the company's own, or one made from it.
-pub async fn file(
-    State(app): State<Arc<App>>,
-    UrlPath(path): UrlPath<String>,
-    headers: HeaderMap,
-) -> Result<Response, Error> {
+pub async fn file(State(app): State<Arc<App>>, request: Request) -> Result<Response, Error> {
+    let path = request.uri().path().strip_prefix("/media/").unwrap_or_default();
+    let path = percent_decode_str(path).decode_utf8().map_err(|_| Error::NotFound)?;
     let below = checked(&path).ok_or(Error::NotFound)?;
-    let folders = [app.config.folders.content.join("media"), app.config.folders.derived.clone()];
-    let found =
-        tokio::task::spawn_blocking(move || folders.iter().find_map(|folder| describe(folder.join(&below)))).await;
-    let file =
-        found.map_err(|error| Error::internal("a media file cannot be looked up", error))?.ok_or(Error::NotFound)?;
-    file.respond(&headers).await.map_err(|error| Error::internal("a media file cannot be read", error))
+    let folders = &app.config.folders;
+    let places = || vec![folders.content.join("media").join(&below), folders.derived.join(&below)];
+    let found = app.files.find(&path, places).await;
+    let file = found.map_err(|error| Error::internal("a media file cannot be read", error))?.ok_or(Error::NotFound)?;
+    let answer = describe(file).respond(request.headers()).await;
+    answer.map_err(|error| Error::internal("a media file cannot be sent", error))
 }
 
 /// A path that stays below its folder: no empty, hidden or parent segment, no separator of another system.
@@ -42,18 +42,16 @@ fn checked(path: &str) -> Option<PathBuf> {
     path.split('/').all(is_plain).then(|| PathBuf::from(path))
 }
 
-fn describe(path: PathBuf) -> Option<Representation> {
-    let metadata = std::fs::metadata(&path).ok().filter(std::fs::Metadata::is_file)?;
-    let modified = metadata.modified().ok();
-    let content_type = content_type::of(file_name(&path));
-    let nanos = modified.and_then(|time| time.duration_since(SystemTime::UNIX_EPOCH).ok()).map_or(0, |t| t.as_nanos());
-    let hash = format!("{:x}-{nanos:x}", metadata.len());
-    let file = Representation::new(content_type, CACHE_CONTROL, hash, Source::Disk { path, length: metadata.len() })
-        .modified(modified);
-    Some(match content_type {
-        "image/svg+xml" => file.header(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(SVG_POLICY)),
-        _ => file,
-    })
+fn describe(file: Arc<File>) -> Representation {
+    let content_type = content_type::of(file_name(&file.path));
+    let since = |time: SystemTime| time.duration_since(SystemTime::UNIX_EPOCH).ok();
+    let nanos = file.modified.and_then(since).map_or(0, |since| since.as_nanos());
+    let (hash, modified) = (format!("{:x}-{nanos:x}", file.length), file.modified);
+    let answer = Representation::new(content_type, CACHE_CONTROL, hash, Source::Found(file)).modified(modified);
+    match content_type {
+        "image/svg+xml" => answer.header(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(SVG_POLICY)),
+        _ => answer,
+    }
 }
 
 fn file_name(path: &Path) -> &str {

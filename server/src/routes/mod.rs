@@ -21,55 +21,91 @@ mod team;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::State;
-use axum::http::{HeaderMap, Uri};
-use axum::middleware::from_fn_with_state;
+use axum::extract::{Request, State};
 use axum::response::Response;
-use axum::routing::{any, get, post};
+use axum::routing::{MethodRouter, any, get, post};
+use tower::Service;
 
 pub use answers::Answers;
 
 use crate::app::App;
 use crate::error::Error;
-use crate::middleware::{cors, log, security_headers};
+use crate::middleware::cors::Visitor;
+use crate::middleware::{log, security_headers};
 
-/// All routes.
-pub fn router(app: Arc<App>) -> Router {
-    Router::new()
-        .route("/api/company", get(answer))
-        .route("/api/get-products", get(answer))
-        .route("/api/products/{slug}", get(answer))
-        .route("/api/get-categories", get(answer))
-        .route("/api/certificates-licenses", get(answer))
-        .route("/api/gallery", get(answer))
-        .route("/api/case-studies", get(answer))
-        .route("/api/clients", get(answer))
-        .route("/api/team", get(answer))
-        .route("/api/contact-us", post(contact::send))
-        .route("/api/career", post(career::send))
-        .route("/api/datasheet-request", post(datasheet::send))
-        .route("/wp-json/wp/v2/posts", get(answer))
-        .route("/places/countries.json", get(answer))
-        .route("/places/states/{file}", get(answer))
-        .route("/api/openapi.json", get(openapi::document))
-        .route("/api/{*unknown}", any(unknown))
-        .route("/media/{*path}", get(media::file))
-        .route("/healthz", get(health::alive))
-        .route("/readyz", get(health::ready))
-        .route("/metrics", get(metrics::text))
-        .fallback(pages::page)
-        .method_not_allowed_fallback(wrong_method)
-        .layer(from_fn_with_state(app.clone(), security_headers::add))
-        .layer(from_fn_with_state(app.clone(), cors::allow))
-        .layer(from_fn_with_state(app.clone(), log::requests))
-        .with_state(app)
+type Route = (&'static str, MethodRouter<Arc<App>>);
+
+/// Everything with an address of its own; all other addresses are the site's.
+fn table() -> Vec<Route> {
+    let reading = [
+        "/api/company",
+        "/api/get-products",
+        "/api/products/{slug}",
+        "/api/get-categories",
+        "/api/certificates-licenses",
+        "/api/gallery",
+        "/api/case-studies",
+        "/api/clients",
+        "/api/team",
+        "/wp-json/wp/v2/posts",
+        "/places/countries.json",
+        "/places/states/{file}",
+    ];
+    let mut table: Vec<Route> = reading.into_iter().map(|path| (path, get(answer))).collect();
+    table.extend([
+        ("/api/contact-us", post(contact::send)),
+        ("/api/career", post(career::send)),
+        ("/api/datasheet-request", post(datasheet::send)),
+        ("/api/openapi.json", get(openapi::document)),
+        ("/api/{*unknown}", any(unknown)),
+        ("/media/{*path}", get(media::file)),
+        ("/healthz", get(health::alive)),
+        ("/readyz", get(health::ready)),
+        ("/metrics", get(metrics::text)),
+    ]);
+    table
+}
+
+/// All routes, and what every answer gets on its way out.
+#[derive(Debug, Clone)]
+pub struct Routes {
+    app: Arc<App>,
+    router: Router,
+    /// The addresses of the table, for the log.
+    patterns: Arc<[&'static str]>,
+}
+
+impl Routes {
+    /// The routes of a server.
+    pub fn new(app: Arc<App>) -> Self {
+        let table = table();
+        let patterns = table.iter().map(|(pattern, _)| *pattern).collect();
+        let router = table.into_iter().fold(Router::new(), |router, (path, methods)| router.route(path, methods));
+        let router =
+            router.fallback(pages::page).method_not_allowed_fallback(wrong_method).with_state(Arc::clone(&app));
+        Self { app, router, patterns }
+    }
+
+    /// Answers a request. These steps are calls and no layers around the router: layers cost more than what they do.
+    pub async fn answer(&self, request: Request) -> Response {
+        let line = log::Line::begin(&request);
+        let visitor = Visitor::of(&self.app.config.security, &request);
+        let mut response = match visitor.preflight() {
+            Some(response) => response,
+            None => self.router.clone().call(request).await.unwrap_or_else(|never| match never {}),
+        };
+        security_headers::add(&self.app.config.security, &mut response);
+        visitor.allow(&mut response);
+        line.end(&self.app.metrics, &self.patterns, response.status());
+        response
+    }
 }
 
 /// A reading call: the answer was made when the content was read.
-async fn answer(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Result<Response, Error> {
+async fn answer(State(app): State<Arc<App>>, request: Request) -> Result<Response, Error> {
     let catalogue = app.catalogue();
-    let answer = catalogue.answers.get(uri.path()).ok_or(Error::NotFound)?;
-    answer.respond(&headers).await.map_err(|error| Error::internal("an answer cannot be sent", error))
+    let answer = catalogue.answers.get(request.uri().path()).ok_or(Error::NotFound)?;
+    answer.respond(request.headers()).await.map_err(|error| Error::internal("an answer cannot be sent", error))
 }
 
 async fn unknown() -> Error {

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use axum::extract::State;
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use core_wasm::site::{Route, canonical_path, redirect, route};
 use percent_encoding::percent_decode_str;
@@ -15,14 +15,10 @@ use crate::http::representation::Representation;
 use crate::site::Site;
 
 /// Sends a file of the site, a page, the one right address of a page, or the not-found page.
-pub async fn page(
-    State(app): State<Arc<App>>,
-    uri: Uri,
-    method: Method,
-    headers: HeaderMap,
-) -> Result<Response, Error> {
+pub async fn page(State(app): State<Arc<App>>, request: Request) -> Result<Response, Error> {
     let Some(site) = app.site() else { return Err(Error::NotFound) };
-    if method != Method::GET && method != Method::HEAD {
+    let (uri, headers) = (request.uri(), request.headers());
+    if request.method() != Method::GET && request.method() != Method::HEAD {
         return Err(Error::MethodNotAllowed);
     }
     let found = match percent_decode_str(uri.path()).decode_utf8() {
@@ -32,12 +28,12 @@ pub async fn page(
     match found {
         Found::Page(page) => match forms::thanks(&site, uri.path(), uri.query()).await {
             Some(thanks) => Ok(thanks),
-            None => send(page, &headers, StatusCode::OK).await,
+            None => send(page, headers, StatusCode::OK).await,
         },
-        Found::File(file) => send(file, &headers, StatusCode::OK).await,
+        Found::File(file) => send(file, headers, StatusCode::OK).await,
         Found::Moved(target) => Ok(moved(&target, uri.query())),
         Found::Nothing => match site.not_found() {
-            Some(page) => send(page, &headers, StatusCode::NOT_FOUND).await,
+            Some(page) => send(page, headers, StatusCode::NOT_FOUND).await,
             None => Err(Error::NotFound),
         },
     }

@@ -4,18 +4,23 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::SystemTime;
 
 use axum::http::{HeaderValue, header};
+use bytes::Bytes;
 
 use super::Site;
 use super::policy::Policy;
 use crate::http::compress;
 use crate::http::content_type;
 use crate::http::encoding::Encoding;
+use crate::http::files::Files;
 use crate::http::representation::{REVALIDATE, Representation, Source, WORTH_COMPRESSING, hash};
 
-/// What is sent is kept in memory up to this size; what is larger is read from disk for each request.
-const KEPT_IN_MEMORY: u64 = 512 * 1024;
+/// Precompressed forms are kept in memory up to this size together, so that pages are sent even while a new build is
+/// being copied; the rest of a very large site is read when it is asked for.
+const ROOM: usize = 8 * 1024 * 1024;
 
 /// Files below this path have a hash in their names: what is there never changes.
 const HASHED: &str = "/assets/";
@@ -31,15 +36,16 @@ impl Site {
     ///
     /// # Errors
     /// When the folder or a file in it cannot be read.
-    pub fn read(root: &Path, policy: &Policy) -> io::Result<Self> {
+    pub fn read(root: &Path, policy: &Policy, files: &Arc<Files>) -> io::Result<Self> {
         let mut site = Self::default();
         let mut found = BTreeMap::new();
         list(root, "", &mut found)?;
+        let mut reader = Reader { found: &found, policy, files, room: ROOM };
         for (path, file) in &found {
             if is_compressed_form(path, &found) {
                 continue;
             }
-            let representation = read(path, file, &found, policy)?;
+            let representation = reader.read(path, file)?;
             match path.as_str() {
                 "/404.html" => site.not_found = Some(representation),
                 "/_shell.html" => site.shell = Some(representation),
@@ -85,44 +91,78 @@ fn is_compressed_form(path: &str, found: &BTreeMap<String, PathBuf>) -> bool {
         .any(|encoding| path.strip_suffix(encoding.extension()).is_some_and(|plain| found.contains_key(plain)))
 }
 
-fn read(path: &str, file: &Path, found: &BTreeMap<String, PathBuf>, policy: &Policy) -> io::Result<Representation> {
-    let content_type = content_type::of(path);
-    let body = fs::read(file)?;
-    let page_policy = (content_type == HTML).then(|| policy.of_page(&String::from_utf8_lossy(&body)));
-    let cache_control = if path.starts_with(HASHED) {
-        FOREVER
-    } else if content_type == HTML {
-        REVALIDATE
-    } else {
-        FOR_AN_HOUR
-    };
-    let mut compressed = Vec::new();
-    for encoding in Encoding::COMPRESSED {
-        if let Some(form) = found.get(&format!("{path}{}", encoding.extension())) {
-            compressed.push((encoding, kept(form, fs::read(form)?)));
+/// Reads file after file.
+struct Reader<'r> {
+    found: &'r BTreeMap<String, PathBuf>,
+    policy: &'r Policy,
+    files: &'r Arc<Files>,
+    /// What is left of the memory for precompressed forms.
+    room: usize,
+}
+
+impl Reader<'_> {
+    fn read(&mut self, path: &str, file: &Path) -> io::Result<Representation> {
+        let content_type = content_type::of(path);
+        let body = fs::read(file)?;
+        let modified = fs::metadata(file)?.modified().ok();
+        let page_policy = (content_type == HTML).then(|| self.policy.of_page(&String::from_utf8_lossy(&body)));
+        let cache_control = if path.starts_with(HASHED) {
+            FOREVER
+        } else if content_type == HTML {
+            REVALIDATE
+        } else {
+            FOR_AN_HOUR
+        };
+        let mut compressed = self.forms(path, modified)?;
+        // A build that compresses its files does it better and once; what it has not compressed is compressed here.
+        if compressed.is_empty() && body.len() >= WORTH_COMPRESSING && content_type::is_text(content_type) {
+            compressed.push((Encoding::Brotli, Source::Memory(compress::brotli(&body))));
+            compressed.push((Encoding::Gzip, Source::Memory(compress::gzip(&body))));
+        }
+        // Nearly everybody takes a compressed form; the plain one stays on disk, and the memory free.
+        let plain = match compressed.is_empty() {
+            true => self.kept(file, body.len() as u64, &body),
+            false => self.on_disk(file, body.len() as u64),
+        };
+        let mut representation = Representation::new(content_type, cache_control, hash(&body), plain)
+            .modified(modified)
+            .compressed(compressed);
+        if let Some(value) = page_policy.and_then(|policy| HeaderValue::try_from(policy).ok()) {
+            representation = representation.header(header::CONTENT_SECURITY_POLICY, value);
+        }
+        Ok(representation)
+    }
+
+    /// The precompressed forms of a file. One that is older than its file is of an earlier build, and left out.
+    fn forms(&mut self, path: &str, modified: Option<SystemTime>) -> io::Result<Vec<(Encoding, Source)>> {
+        let mut forms = Vec::new();
+        for encoding in Encoding::COMPRESSED {
+            let Some(file) = self.found.get(&format!("{path}{}", encoding.extension())) else { continue };
+            let metadata = fs::metadata(file)?;
+            if metadata.modified().ok() < modified {
+                continue;
+            }
+            let form = match encoding {
+                // Hardly anybody who takes Zstandard does not take Brotli.
+                Encoding::Zstd => self.on_disk(file, metadata.len()),
+                _ => self.kept(file, metadata.len(), &fs::read(file)?),
+            };
+            forms.push((encoding, form));
+        }
+        Ok(forms)
+    }
+
+    fn kept(&mut self, file: &Path, length: u64, body: &[u8]) -> Source {
+        match self.room.checked_sub(body.len()) {
+            Some(left) => {
+                self.room = left;
+                Source::Memory(Bytes::copy_from_slice(body))
+            }
+            None => self.on_disk(file, length),
         }
     }
-    // A build that compresses its files does it better and once; what it has not compressed is compressed here.
-    if compressed.is_empty() && body.len() >= WORTH_COMPRESSING && content_type::is_text(content_type) {
-        compressed.push((Encoding::Brotli, Source::Memory(compress::brotli(&body))));
-        compressed.push((Encoding::Gzip, Source::Memory(compress::gzip(&body))));
-    }
-    let modified = fs::metadata(file)?.modified().ok();
-    let hash = hash(&body);
-    // Nearly everybody takes a compressed form; the plain one stays on disk, and the memory free.
-    let plain = if compressed.is_empty() { kept(file, body) } else { on_disk(file, &body) };
-    let mut representation =
-        Representation::new(content_type, cache_control, hash, plain).modified(modified).compressed(compressed);
-    if let Some(value) = page_policy.and_then(|policy| HeaderValue::try_from(policy).ok()) {
-        representation = representation.header(header::CONTENT_SECURITY_POLICY, value);
-    }
-    Ok(representation)
-}
 
-fn kept(file: &Path, body: Vec<u8>) -> Source {
-    if body.len() as u64 > KEPT_IN_MEMORY { on_disk(file, &body) } else { Source::Memory(body.into()) }
-}
-
-fn on_disk(file: &Path, body: &[u8]) -> Source {
-    Source::Disk { path: file.to_owned(), length: body.len() as u64 }
+    fn on_disk(&self, file: &Path, length: u64) -> Source {
+        Source::Disk { files: Arc::clone(self.files), path: file.to_owned(), length }
+    }
 }

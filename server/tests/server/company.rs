@@ -4,15 +4,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use http_body_util::BodyExt;
 use server::app::App;
 use server::config::{Config, Secret};
 use server::inbox::{Filter, Inbox, Submission};
+use server::routes::Routes;
 use tempfile::TempDir;
-use tower::ServiceExt;
 
 use crate::form::Form;
 
@@ -72,9 +71,9 @@ impl Company {
     }
 
     /// The running server's state and routes.
-    pub async fn open(&self) -> (Arc<App>, Router) {
+    pub async fn open(&self) -> (Arc<App>, Routes) {
         let app = server::run::load(self.config.clone()).await.unwrap();
-        (Arc::clone(&app), server::routes::router(app))
+        (Arc::clone(&app), Routes::new(app))
     }
 
     /// Asks a freshly opened server for a path.
@@ -128,8 +127,8 @@ impl Company {
 }
 
 /// Sends a request to the routes.
-pub async fn send(router: Router, request: Request<Body>) -> Answer {
-    let response = router.oneshot(request).await.unwrap();
+pub async fn send(routes: Routes, request: Request<Body>) -> Answer {
+    let response = routes.answer(request).await;
     let (head, body) = response.into_parts();
     let body = body.collect().await.unwrap().to_bytes();
     Answer { status: head.status, headers: head.headers, body }
