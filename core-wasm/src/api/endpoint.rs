@@ -1,8 +1,7 @@
-use super::Payload;
+use super::Shared;
 use crate::content::{
-    Bases, CaseStudyItem, CategoryItem, CertificateItem, ClientItem, FromJson, GalleryItem, InsightItem,
-    ProductDetailItem, ProductItem, ReadError, Rejected, TeamMemberItem, encode_segment, read_list, read_one,
-    read_plain_list,
+    Bases, CaseStudy, Category, Certificate, Client, CompanyItem, Country, Field, GalleryTile, Insight, Product,
+    ProductDetail, Record, Region, Rejected, Shape, TeamMember, Unusable, encode_segment, joined, read,
 };
 
 /// A call that reads. Its name in JavaScript is the variant's, in camel case.
@@ -44,87 +43,62 @@ impl Endpoint {
         })
     }
 
+    /// Where it is answered, and with what; the slug or id of those that need one stands between the two parts of a path.
+    fn call(&self) -> (Host, [&'static str; 2], &str, Shape, &'static [Field]) {
+        use Host::{Api, Insights, Places};
+        use Shape::{List, One, PlainList};
+        match self {
+            Self::Products => (Api, ["/api/get-products", ""], "", List, Product::FIELDS),
+            Self::Categories => (Api, ["/api/get-categories", ""], "", List, Category::FIELDS),
+            Self::Certificates => (Api, ["/api/certificates-licenses", ""], "", List, Certificate::FIELDS),
+            Self::Gallery => (Api, ["/api/gallery", ""], "", List, GalleryTile::FIELDS),
+            Self::CaseStudies => (Api, ["/api/case-studies", ""], "", List, CaseStudy::FIELDS),
+            Self::Clients => (Api, ["/api/clients", ""], "", List, Client::FIELDS),
+            Self::Team => (Api, ["/api/team", ""], "", List, TeamMember::FIELDS),
+            Self::Company => (Api, ["/api/company", ""], "", One, CompanyItem::FIELDS),
+            Self::Product(slug) => (Api, ["/api/products/", ""], slug, One, ProductDetail::FIELDS),
+            Self::Insights => (Insights, ["/wp-json/wp/v2/posts", ""], "", PlainList, Insight::FIELDS),
+            Self::Countries => (Places, ["/places/countries.json", ""], "", PlainList, Country::FIELDS),
+            Self::Regions(country) => (Places, ["/places/states/", ".json"], country, PlainList, Region::FIELDS),
+        }
+    }
+
     /// The address that answers it.
     pub fn url(&self, bases: &Bases) -> String {
-        let (base, path) = match self {
-            Self::Products => (&bases.api, "/api/get-products"),
-            Self::Categories => (&bases.api, "/api/get-categories"),
-            Self::Certificates => (&bases.api, "/api/certificates-licenses"),
-            Self::Gallery => (&bases.api, "/api/gallery"),
-            Self::CaseStudies => (&bases.api, "/api/case-studies"),
-            Self::Clients => (&bases.api, "/api/clients"),
-            Self::Team => (&bases.api, "/api/team"),
-            Self::Company => (&bases.api, "/api/company"),
-            Self::Insights => (&bases.insights, "/wp-json/wp/v2/posts"),
-            Self::Countries => (&bases.places, "/places/countries.json"),
-            Self::Product(slug) => return format!("{}/api/products/{}", bases.api, encode_segment(slug)),
-            Self::Regions(country) => {
-                return format!("{}/places/states/{}.json", bases.places, encode_segment(country));
-            }
+        let (host, [before, after], argument, ..) = self.call();
+        let base = match host {
+            Host::Api => &bases.api,
+            Host::Insights => &bases.insights,
+            Host::Places => &bases.places,
         };
-        format!("{base}{path}")
+        let mut url = joined(&[base, before]);
+        encode_segment(argument, &mut url);
+        url.push_str(after);
+        url
     }
 
     /// Reads an answer's body. Items that do not fit are left out and told beside the payload.
     ///
     /// # Errors
     /// When the body as a whole cannot be used.
-    pub fn read(&self, body: &str, bases: &Bases) -> Result<(Payload, Vec<Rejected>), ReadError> {
-        match self {
-            Self::Products => {
-                listed(read_list(body)?, |item: ProductItem| Some(item.into_product(bases)), Payload::Products)
-            }
-            Self::Categories => {
-                listed(read_list(body)?, |item: CategoryItem| Some(item.into_category(bases)), Payload::Categories)
-            }
-            Self::Certificates => listed(
-                read_list(body)?,
-                |item: CertificateItem| Some(item.into_certificate(bases)),
-                Payload::Certificates,
-            ),
-            Self::Gallery => {
-                listed(read_list(body)?, |item: GalleryItem| Some(item.into_tile(bases)), Payload::Gallery)
-            }
-            Self::CaseStudies => {
-                listed(read_list(body)?, |item: CaseStudyItem| Some(item.into_case_study(bases)), Payload::CaseStudies)
-            }
-            Self::Insights => listed(read_plain_list(body)?, InsightItem::into_insight, Payload::Insights),
-            Self::Clients => {
-                listed(read_list(body)?, |item: ClientItem| Some(item.into_client(bases)), Payload::Clients)
-            }
-            Self::Team => listed(read_list(body)?, |item: TeamMemberItem| Some(item.into_member(bases)), Payload::Team),
-            Self::Company => Ok((Payload::Company(Box::new(read_one(body)?)), vec![])),
-            Self::Product(_) => {
-                let item: ProductDetailItem = read_one(body)?;
-                Ok((Payload::Product(Box::new(item.into_detail(bases))), vec![]))
-            }
-            Self::Countries => listed(read_plain_list(body)?, Some, Payload::Countries),
-            Self::Regions(_) => listed(read_plain_list(body)?, Some, Payload::Regions),
-        }
+    pub fn read(&self, body: &str, bases: &Bases) -> Result<(Shared, Vec<Rejected>), Unusable> {
+        let (_, _, _, shape, fields) = self.call();
+        let (json, rejected) = read(body, shape, fields, bases)?;
+        Ok((Shared::new(json), rejected))
     }
 }
 
-type Items<T> = (Vec<T>, Vec<Rejected>);
-
-/// Turns wire items into what pages draw; an item that may not be drawn counts as rejected.
-fn listed<T: FromJson, U>(
-    (items, mut rejected): Items<T>,
-    convert: impl Fn(T) -> Option<U>,
-    wrap: impl Fn(Vec<U>) -> Payload,
-) -> Result<(Payload, Vec<Rejected>), ReadError> {
-    let mut converted = Vec::with_capacity(items.len());
-    for (index, item) in items.into_iter().enumerate() {
-        match convert(item) {
-            Some(item) => converted.push(item),
-            None => rejected.push(Rejected { index, reason: "its link is not a web address".into() }),
-        }
-    }
-    Ok((wrap(converted), rejected))
+/// Who answers a call.
+enum Host {
+    Api,
+    Insights,
+    Places,
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::content::Json;
 
     #[test]
     fn api_1_every_call_has_its_address() {
@@ -157,7 +131,8 @@ mod tests {
         let post = |link: &str| format!(r#"{{"id":1,"title":{{"rendered":"A"}},"link":"{link}"}}"#);
         let body = format!("[{},{},7]", post("https://a.example"), post("javascript:x"));
         let (payload, rejected) = Endpoint::Insights.read(&body, &Bases::default()).unwrap();
-        assert!(matches!(payload, Payload::Insights(posts) if posts.len() == 1));
-        assert_eq!(rejected.len(), 2);
+        assert!(matches!(payload.read(), Json::Array(posts) if posts.len() == 1));
+        let reasons: Vec<&str> = rejected.iter().map(|item| item.reason.as_str()).collect();
+        assert_eq!(reasons, ["link: expected a web address, found text", "expected an object, found a number"]);
     }
 }

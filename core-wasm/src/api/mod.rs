@@ -9,4 +9,4 @@ pub use endpoint::Endpoint;
 pub use outcome::Outcome;
 #[cfg(test)]
 pub use payload::Payloads;
-pub use payload::{Payload, Shared};
+pub use payload::Shared;

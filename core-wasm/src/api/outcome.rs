@@ -1,4 +1,4 @@
-use crate::content::Json;
+use crate::content::{Json, joined};
 use crate::forms::{FieldErrors, Form};
 
 /// What became of a form that was sent.
@@ -18,27 +18,25 @@ impl Outcome {
     /// Reads the answer to a form call: HTTP's status and the body.
     pub fn read(form: &Form, status: u16, body: &str) -> Self {
         let answer = Json::parse(body).unwrap_or(Json::Null);
-        let text = |name: &str| match answer.get(name) {
-            Some(Json::Text(text)) => Some(text.clone().into_owned()),
-            _ => None,
-        };
         let succeeded = (200..=299).contains(&status);
-        let answered = ["the server answered ", &status.to_string()].concat();
-        match text("status").as_deref() {
-            Some("success") if succeeded => Self::Accepted,
+        let mut reason = joined(&["the server answered ", &status.to_string()]);
+        let mut message = None;
+        match answer.text("status") {
+            Some("success") if succeeded => return Self::Accepted,
             Some("error") => {
                 let wrong = wrong_fields(form, answer.get("errors"));
                 if !wrong.is_empty() {
                     return Self::Wrong(wrong);
                 }
-                let message = text("message");
-                let reason = [&answered, ": ", message.as_deref().unwrap_or("no reason given")].concat();
+                let told = answer.text("message");
+                reason = joined(&[&reason, ": ", told.unwrap_or("no reason given")]);
                 // What a broken server says of itself is nothing to the visitor.
-                Self::Refused { message: message.filter(|_| status < 500), reason }
+                message = told.filter(|_| status < 500).map(str::to_owned);
             }
-            _ if succeeded => Self::Refused { message: None, reason: answered + ", but not that it succeeded" },
-            _ => Self::Refused { message: None, reason: answered },
+            _ if succeeded => reason.push_str(", but not that it succeeded"),
+            _ => {}
         }
+        Self::Refused { message, reason }
     }
 }
 

@@ -1,30 +1,17 @@
 use std::rc::Rc;
 
+use crate::content::Json;
+#[cfg(test)]
 use crate::content::{
     CaseStudy, Category, Certificate, Client, CompanyItem, Country, GalleryTile, Insight, Product, ProductDetail,
     Region, TeamMember,
 };
 
-/// What a call has brought, checked and ready to draw.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Payload {
-    Products(Vec<Product>),
-    Categories(Vec<Category>),
-    Certificates(Vec<Certificate>),
-    Gallery(Vec<GalleryTile>),
-    CaseStudies(Vec<CaseStudy>),
-    Insights(Vec<Insight>),
-    Clients(Vec<Client>),
-    Team(Vec<TeamMember>),
-    Company(Box<CompanyItem>),
-    Product(Box<ProductDetail>),
-    Countries(Vec<Country>),
-    Regions(Vec<Region>),
-}
-
-/// A payload that views share instead of copying. Equal when it is the same one.
+/// What a call has brought, checked and ready to draw: the JSON of what TypeScript knows as `Payloads`.
+///
+/// Views share it instead of copying. Equal when it is the same one.
 #[derive(Debug, Clone)]
-pub struct Shared(Rc<Payload>);
+pub struct Shared(Rc<str>);
 
 impl PartialEq for Shared {
     fn eq(&self, other: &Self) -> bool {
@@ -33,12 +20,18 @@ impl PartialEq for Shared {
 }
 
 impl Shared {
-    pub fn new(payload: Payload) -> Self {
-        Self(Rc::new(payload))
+    pub fn new(json: String) -> Self {
+        Self(json.into())
     }
 
-    pub fn payload(&self) -> &Payload {
+    /// As it is handed to JavaScript.
+    pub fn json(&self) -> &str {
         &self.0
+    }
+
+    /// As a machine looks into it.
+    pub fn read(&self) -> Json<'_> {
+        Json::read(&self.0)
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod element;
 mod form;
+pub mod frozen;
 pub mod handle;
 pub mod log;
 mod page_scroll;

@@ -1,6 +1,8 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Bases, Id, encode_segment, from_json};
+use super::Id;
+use super::record::Part::{Id as IdOf, Text, Words};
+use super::record::{file, id_text, record, title};
 
 /// A case study as `GET /api/case-studies` lists it. What follows `document` is what this project's server adds.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,8 +20,6 @@ pub struct CaseStudyItem {
     pub pages: Option<u32>,
 }
 
-from_json!(CaseStudyItem { id, document, title, summary, region, pages });
-
 /// A case study as its card draws it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
@@ -34,41 +34,26 @@ pub struct CaseStudy {
     pub pages: Option<u32>,
 }
 
-impl CaseStudyItem {
-    /// What a page draws of it.
-    pub fn into_case_study(self, bases: &Bases) -> CaseStudy {
-        let id = self.id.to_string();
-        CaseStudy {
-            document: format!(
-                "{}/media/case-studies/{}/{}",
-                bases.media,
-                encode_segment(&id),
-                encode_segment(&self.document)
-            ),
-            title: self.title.unwrap_or_else(|| title_of_file(&self.document)),
-            summary: self.summary,
-            region: self.region,
-            pages: self.pages,
-            id,
-        }
-    }
-}
-
-/// `liner-hanger_retrofit.pdf` reads as "liner hanger retrofit".
-fn title_of_file(file: &str) -> String {
-    file.strip_suffix(".pdf").unwrap_or(file).replace(['-', '_'], " ")
-}
+record!(CaseStudy {
+    id: id_text("id"),
+    document: file(&[Words("case-studies"), IdOf("id"), Text("document")]),
+    title: title("title", "document"),
+    summary,
+    region,
+    pages,
+});
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::json::read;
+    use crate::content::compose::view;
 
     #[test]
     fn cas_2_the_file_is_at_media_case_studies_id_document() {
-        let item: CaseStudyItem = read(r#"{"id":3,"document":"high-rate_well.pdf"}"#).unwrap();
-        let study = item.into_case_study(&Bases::default());
-        assert_eq!(study.document, "/media/case-studies/3/high-rate_well.pdf");
-        assert_eq!(study.title, "high rate well");
+        let study = view::<CaseStudy>(r#"{"id":3,"document":"high-rate_well.pdf"}"#).unwrap();
+        assert_eq!(study["document"], "/media/case-studies/3/high-rate_well.pdf");
+        assert_eq!(study["title"], "high rate well");
+        let study = view::<CaseStudy>(r#"{"id":3,"document":"a.pdf","title":"A-1"}"#).unwrap();
+        assert_eq!(study["title"], "A-1");
     }
 }

@@ -1,6 +1,8 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Bases, Image, PictureInfo, from_json, html_to_text};
+use super::record::Part::Path;
+use super::record::{PictureRule, html, maybe_picture, record};
+use super::{Image, PictureInfo};
 
 /// A category as `GET /api/get-categories` lists it. Only name and slug are the company API's.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -20,8 +22,6 @@ pub struct CategoryItem {
     pub subcategories: Vec<SubcategoryItem>,
 }
 
-from_json!(CategoryItem { name, slug, summary, description, image, picture, subcategories });
-
 /// A sub-category on the wire.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SubcategoryItem {
@@ -36,8 +36,6 @@ pub struct SubcategoryItem {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picture: Option<PictureInfo>,
 }
-
-from_json!(SubcategoryItem { name, slug, summary, description, image, picture });
 
 /// A category as pages and menus draw it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -62,55 +60,33 @@ pub struct Subcategory {
     pub image: Option<Image>,
 }
 
-impl CategoryItem {
-    /// What a page draws of it.
-    pub fn into_category(self, bases: &Bases) -> Category {
-        Category {
-            image: self.image.as_deref().and_then(|path| image_below_media(bases, path, self.picture.as_ref())),
-            name: html_to_text(&self.name),
-            slug: self.slug,
-            summary: self.summary,
-            description: self.description,
-            subcategories: self.subcategories.into_iter().map(|item| item.into_subcategory(bases)).collect(),
-        }
-    }
-}
+record!(Category { name: html("name"), slug, summary, description, image: maybe_picture(&BELOW_MEDIA), subcategories });
 
-impl SubcategoryItem {
-    fn into_subcategory(self, bases: &Bases) -> Subcategory {
-        Subcategory {
-            image: self.image.as_deref().and_then(|path| image_below_media(bases, path, self.picture.as_ref())),
-            name: html_to_text(&self.name),
-            slug: self.slug,
-            summary: self.summary,
-            description: self.description,
-        }
-    }
-}
+record!(Subcategory { name: html("name"), slug, summary, description, image: maybe_picture(&BELOW_MEDIA) });
 
-/// The picture at a path below `media/`. It stands beside the category's name, so it needs no text of its own.
-fn image_below_media(bases: &Bases, path: &str, picture: Option<&PictureInfo>) -> Option<Image> {
-    let mut folder: Vec<&str> = path.split('/').collect();
-    let file = folder.pop().filter(|file| !file.is_empty())?;
-    Some(Image::at(&bases.media, &folder, file, "", picture))
-}
+/// It stands beside the category's name, so it needs no text of its own.
+static BELOW_MEDIA: PictureRule = PictureRule { file: &[Path("image")], alt: &[] };
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::json::read;
+    use crate::content::compose::view;
 
     #[test]
     fn prd_1_name_and_slug_are_enough_for_a_category() {
-        let item: CategoryItem = read(r#"{"name":"Packer Systems","slug":"packer-systems"}"#).unwrap();
-        let category = item.into_category(&Bases::default());
-        assert_eq!((category.name.as_str(), category.subcategories.len()), ("Packer Systems", 0));
+        let category = view::<Category>(r#"{"name":"Packer Systems","slug":"packer-systems"}"#).unwrap();
+        assert_eq!(category["name"], "Packer Systems");
+        assert!(category["image"].is_null() && category["subcategories"].as_array().unwrap().is_empty());
     }
 
     #[test]
     fn prd_1_a_category_has_a_picture_below_media() {
-        let item: CategoryItem = read(r#"{"name":"P","slug":"p","image":"cm-2/images/a.webp"}"#).unwrap();
-        let image = item.into_category(&Bases::default()).image.unwrap();
-        assert_eq!((image.src.as_str(), image.alt.as_str()), ("/media/cm-2/images/a.webp", ""));
+        let category = view::<Category>(r#"{"name":"P","slug":"p","image":"cm-2/images/a b.webp"}"#).unwrap();
+        let image = &category["image"];
+        assert_eq!((&image["src"], &image["alt"]), (&"/media/cm-2/images/a%20b.webp".into(), &"".into()));
+        for none in ["", "cm-2/"] {
+            let category = view::<Category>(&format!(r#"{{"name":"P","slug":"p","image":"{none}"}}"#)).unwrap();
+            assert!(category["image"].is_null(), "{none:?}");
+        }
     }
 }

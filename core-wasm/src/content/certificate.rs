@@ -1,6 +1,8 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Bases, Id, Image, PictureInfo, from_json};
+use super::record::Part::{Id as IdOf, Maybe, Text, Words};
+use super::record::{PictureRule, filled, id_text, picture, record};
+use super::{Id, Image, PictureInfo};
 
 /// A certificate as `GET /api/certificates-licenses` lists it. `title`, `standard`, `scope` and `picture` are what
 /// this project's server adds.
@@ -22,8 +24,6 @@ pub struct CertificateItem {
     pub picture: Option<PictureInfo>,
 }
 
-from_json!(CertificateItem { id, attachment, regd_no, title, standard, scope, picture });
-
 /// A certificate as pages draw it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
@@ -36,32 +36,29 @@ pub struct Certificate {
     pub image: Image,
 }
 
-impl CertificateItem {
-    /// What a page draws of it.
-    pub fn into_certificate(self, bases: &Bases) -> Certificate {
-        let id = self.id.to_string();
-        let alt = self.title.as_deref().or(self.regd_no.as_deref()).unwrap_or_default();
-        Certificate {
-            image: Image::at(&bases.media, &["documents", &id], &self.attachment, alt, self.picture.as_ref()),
-            registration_number: self.regd_no.filter(|number| !number.is_empty()),
-            title: self.title,
-            standard: self.standard,
-            scope: self.scope,
-            id,
-        }
-    }
-}
+record!(Certificate {
+    id: id_text("id"),
+    registration_number: filled("regd_no"),
+    title,
+    standard,
+    scope,
+    image: picture(&PictureRule {
+        file: &[Words("documents"), IdOf("id"), Text("attachment")],
+        alt: &[Maybe("title"), Maybe("regd_no")],
+    }),
+});
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::json::read;
+    use crate::content::compose::view;
 
     #[test]
     fn crt_1_the_file_is_at_media_documents_id_attachment_and_the_number_is_the_caption() {
-        let item: CertificateItem = read(r#"{"id":7,"attachment":"iso 9001.webp","regd_no":"Q-1"}"#).unwrap();
-        let certificate = item.into_certificate(&Bases::default());
-        assert_eq!(certificate.image.src, "/media/documents/7/iso%209001.webp");
-        assert_eq!(certificate.registration_number.as_deref(), Some("Q-1"));
+        let certificate = view::<Certificate>(r#"{"id":7,"attachment":"iso 9001.webp","regd_no":"Q-1"}"#).unwrap();
+        assert_eq!(certificate["image"]["src"], "/media/documents/7/iso%209001.webp");
+        assert_eq!((&certificate["registrationNumber"], &certificate["image"]["alt"]), (&"Q-1".into(), &"Q-1".into()));
+        let without = view::<Certificate>(r#"{"id":7,"attachment":"a.webp","regd_no":"","title":"T"}"#).unwrap();
+        assert_eq!((&without["registrationNumber"], &without["image"]["alt"]), (&serde_json::Value::Null, &"T".into()));
     }
 }

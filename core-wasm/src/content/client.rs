@@ -1,6 +1,8 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Bases, Image, from_json};
+use super::Image;
+use super::record::Part::{Text, Words};
+use super::record::{PictureRule, picture, record};
 
 /// A client as `GET /api/clients` lists it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -10,8 +12,6 @@ pub struct ClientItem {
     pub logo: String,
 }
 
-from_json!(ClientItem { name, logo });
-
 /// A client as the logo strip draws it; the logo's alternative text is the client's name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
@@ -20,9 +20,4 @@ pub struct Client {
     pub logo: Image,
 }
 
-impl ClientItem {
-    /// What the strip draws of it.
-    pub fn into_client(self, bases: &Bases) -> Client {
-        Client { logo: Image::at(&bases.media, &["clients"], &self.logo, &self.name, None), name: self.name }
-    }
-}
+record!(Client { name, logo: picture(&PictureRule { file: &[Words("clients"), Text("logo")], alt: &[Text("name")] }) });

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::from_json;
+use super::record::record;
 
 /// What the company says of itself, `GET /api/company`: one answer that every page needs.
 ///
@@ -32,7 +32,7 @@ pub struct CompanyItem {
     pub api_in_process: Vec<String>,
 }
 
-from_json!(CompanyItem {
+record!(CompanyItem {
     name,
     legal_name,
     founded,
@@ -66,7 +66,7 @@ pub struct Office {
     pub directions_url: String,
 }
 
-from_json!(Office { name, lines, phone, email, directions_url });
+record!(Office { name, lines, phone, email, directions_url });
 
 /// A person who speaks for the company.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -91,7 +91,7 @@ pub struct Person {
     pub signature: Option<String>,
 }
 
-from_json!(Person { name, role, photo, phone, email, message, signature });
+record!(Person { name, role, photo, phone, email, message, signature });
 
 /// A profile of the company elsewhere.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -102,4 +102,4 @@ pub struct SocialLink {
     pub url: String,
 }
 
-from_json!(SocialLink { name, url });
+record!(SocialLink { name, url });

@@ -1,8 +1,8 @@
-use std::fmt;
-
 use serde::Serialize;
 
-use super::{FromJson, Json};
+use super::compose::Composer;
+use super::record::{Field, Record};
+use super::{Bases, Json, joined};
 
 /// `"success"` or `"error"`, the API's own word for whether `data` can be used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -34,115 +34,108 @@ pub struct Rejected {
     pub reason: String,
 }
 
-/// Why a whole answer could not be used.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum ReadError {
-    /// The body is not JSON.
-    NotJson(String),
-    /// There is JSON, but not in the agreed shape.
-    Shape(String),
-    /// The envelope says that the call did not succeed.
-    Status(String),
+/// Why a whole answer could not be used, for the log.
+pub type Unusable = String;
+
+/// What stands in an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shape {
+    /// A list in an envelope. Items that do not fit are left out and reported, the others are kept.
+    List,
+    /// One object in an envelope.
+    One,
+    /// A list without an envelope: the blog feed and the country lists.
+    PlainList,
 }
 
-impl fmt::Display for ReadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotJson(reason) => write!(f, "the answer is not JSON ({reason})"),
-            Self::Shape(reason) => write!(f, "the answer has an unexpected shape ({reason})"),
-            Self::Status(status) => write!(f, "the answer's status is {status}, not \"success\""),
+/// Reads an answer by the table of its records, and writes what pages draw, as JSON.
+///
+/// # Errors
+/// When the body is not JSON, has another shape, or its status is not `"success"`.
+pub fn read(body: &str, shape: Shape, fields: &[Field], bases: &Bases) -> Result<(String, Vec<Rejected>), Unusable> {
+    let answer = Json::parse(body)
+        .map_err(|at| joined(&["the answer is not JSON (unexpected text at byte ", &at.to_string(), ")"]))?;
+    let data = if shape == Shape::PlainList { &answer } else { open(&answer)? };
+    let mut composer = Composer::new(bases);
+    let mut rejected = Vec::new();
+    match (shape, data) {
+        (Shape::One, data) => composer.write(fields, data).map_err(|problem| unexpected(&problem))?,
+        (_, Json::Array(items)) => {
+            composer.write_list(fields, items, |index, reason| rejected.push(Rejected { index, reason }));
         }
+        _ => return Err(unexpected("expected a list")),
     }
+    Ok((composer.finish(), rejected))
 }
 
-impl std::error::Error for ReadError {}
-
-/// Reads an enveloped list. Items that do not fit are left out and reported, the others are kept.
+/// Reads one record that stands alone.
 ///
 /// # Errors
-/// When the body is not JSON, is not an envelope around a list, or its status is not `"success"`.
-pub fn read_list<T: FromJson>(body: &str) -> Result<(Vec<T>, Vec<Rejected>), ReadError> {
-    let envelope = parse(body)?;
-    items(open(&envelope)?)
+/// When it is not JSON or does not fit.
+pub fn check<T: Record>(text: &str) -> Result<String, Unusable> {
+    let json =
+        Json::parse(text).map_err(|at| joined(&["this is not JSON: unexpected text at byte ", &at.to_string()]))?;
+    let bases = Bases::default();
+    let mut composer = Composer::new(&bases);
+    composer.write(T::FIELDS, &json)?;
+    Ok(composer.finish())
 }
 
-/// Reads a list that stands without an envelope: the blog feed and the country lists.
-///
-/// # Errors
-/// When the body is not JSON or not a list.
-pub fn read_plain_list<T: FromJson>(body: &str) -> Result<(Vec<T>, Vec<Rejected>), ReadError> {
-    items(&parse(body)?)
-}
-
-/// Reads one enveloped object.
-///
-/// # Errors
-/// As [`read_list`]; an object that does not fit is an error of shape.
-pub fn read_one<T: FromJson>(body: &str) -> Result<T, ReadError> {
-    let envelope = parse(body)?;
-    open(&envelope)?.read().map_err(|problem| ReadError::Shape(problem.to_string()))
-}
-
-fn parse(body: &str) -> Result<Json<'_>, ReadError> {
-    Json::parse(body).map_err(|problem| ReadError::NotJson(problem.to_string()))
+fn unexpected(reason: &str) -> Unusable {
+    joined(&["the answer has an unexpected shape (", reason, ")"])
 }
 
 /// The data in an envelope.
-fn open<'a, 'b>(envelope: &'a Json<'b>) -> Result<&'a Json<'b>, ReadError> {
-    let shape = |reason: &str| ReadError::Shape(reason.to_owned());
-    if !matches!(envelope, Json::Object(_)) {
-        return Err(shape("expected an object with status and data"));
-    }
-    match envelope.get("status").ok_or_else(|| shape("no status"))? {
-        Json::Text(status) if status == "success" => {}
-        Json::Text(status) => return Err(ReadError::Status(["\"", status, "\""].concat())),
-        _ => return Err(ReadError::Status("no text".to_owned())),
-    }
-    envelope.get("data").ok_or_else(|| shape("no data"))
-}
-
-fn items<T: FromJson>(json: &Json<'_>) -> Result<(Vec<T>, Vec<Rejected>), ReadError> {
-    let Json::Array(values) = json else {
-        return Err(ReadError::Shape("expected a list".to_owned()));
-    };
-    let mut kept = Vec::with_capacity(values.len());
-    let mut rejected = Vec::new();
-    for (index, value) in values.iter().enumerate() {
-        match value.read() {
-            Ok(item) => kept.push(item),
-            Err(problem) => rejected.push(Rejected { index, reason: problem.to_string() }),
+fn open<'a, 'j>(envelope: &'a Json<'j>) -> Result<&'a Json<'j>, Unusable> {
+    let Json::Object(_) = envelope else { return Err(unexpected("expected an object with status and data")) };
+    let (quote, status) = match envelope.get("status") {
+        None => return Err(unexpected("no status")),
+        Some(Json::Text(status)) if status == "success" => {
+            return envelope.get("data").ok_or_else(|| unexpected("no data"));
         }
-    }
-    Ok((kept, rejected))
+        Some(Json::Text(status)) => ("\"", &**status),
+        Some(_) => ("", "no text"),
+    };
+    Err(joined(&["the answer's status is ", quote, status, quote, ", not \"success\""]))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::content::Region;
 
-    type Numbers = Result<(Vec<u32>, Vec<Rejected>), ReadError>;
+    fn list(body: &str) -> Result<(String, Vec<Rejected>), Unusable> {
+        read(body, Shape::List, Region::FIELDS, &Bases::default())
+    }
 
     #[test]
     fn api_1_a_successful_list_is_read() {
-        let (items, rejected) = read_list::<u32>(r#"{"status":"success","data":[1,2]}"#).unwrap();
-        assert_eq!(items, [1, 2]);
+        let (items, rejected) =
+            list(r#"{"status":"success","data":[{"id":1,"name":"A"},{"name":"B","id":"b"}]}"#).unwrap();
+        assert_eq!(items, r#"[{"id":1,"name":"A"},{"id":"b","name":"B"}]"#);
         assert!(rejected.is_empty());
+        assert_eq!(list(r#"{"status":"success","data":[]}"#).unwrap().0, "[]");
     }
 
     #[test]
     fn api_5_bad_items_are_dropped_and_reported_while_good_ones_stay() {
-        let (items, rejected) = read_list::<u32>(r#"{"status":"success","data":[1,"x",3,null]}"#).unwrap();
-        assert_eq!(items, [1, 3]);
-        assert_eq!(rejected.iter().map(|r| r.index).collect::<Vec<_>>(), [1, 3]);
-        assert!(rejected.iter().all(|r| !r.reason.is_empty()));
+        for good in [0, 1, 2] {
+            let mut items = [r#"{"id":1}"#, "7", r#"{"id":2,"name":3}"#, "null"].to_vec();
+            items.insert(good * 2, r#"{"id":9,"name":"Z"}"#);
+            let (kept, rejected) = list(&format!(r#"{{"status":"success","data":[{}]}}"#, items.join(","))).unwrap();
+            assert_eq!(kept, r#"[{"id":9,"name":"Z"}]"#);
+            let others: Vec<usize> = (0..5).filter(|index| *index != good * 2).collect();
+            assert_eq!(rejected.iter().map(|r| r.index).collect::<Vec<_>>(), others);
+            assert!(rejected.iter().all(|r| !r.reason.is_empty()));
+        }
     }
 
     #[test]
     fn api_2_a_status_other_than_success_is_an_error() {
-        let numbers: Numbers = read_list(r#"{"status":"error","data":[1]}"#);
-        assert_eq!(numbers, Err(ReadError::Status("\"error\"".into())));
-        let numbers: Numbers = read_list(r#"{"status":200,"data":[1]}"#);
-        assert_eq!(numbers, Err(ReadError::Status("no text".into())));
+        for (status, told) in [("\"error\"", "\"error\""), ("200", "no text")] {
+            let problem = list(&format!(r#"{{"status":{status},"data":[]}}"#)).unwrap_err();
+            assert_eq!(problem, format!("the answer's status is {told}, not \"success\""));
+        }
     }
 
     #[test]
@@ -157,8 +150,7 @@ mod tests {
             (r#"{"status":"success"}"#, "no data"),
             (r#"{"status":"success","data":{"a":1}}"#, "expected a list"),
         ] {
-            let numbers: Numbers = read_list(body);
-            let message = numbers.unwrap_err().to_string();
+            let message = list(body).unwrap_err();
             assert!(message.contains(wanted), "{body:?}: {message}");
         }
     }
@@ -166,6 +158,6 @@ mod tests {
     #[test]
     fn api_5_deep_nesting_is_an_error_not_a_crash() {
         let body = format!(r#"{{"status":"success","data":{}1{}}}"#, "[".repeat(100_000), "]".repeat(100_000));
-        assert!(matches!(read_list::<u32>(&body), Err(ReadError::NotJson(_))));
+        assert!(list(&body).unwrap_err().contains("not JSON"));
     }
 }

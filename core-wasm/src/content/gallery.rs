@@ -1,6 +1,8 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Bases, Id, Image, PictureInfo, from_json};
+use super::record::Part::{Id as IdOf, Maybe, Text, Words};
+use super::record::{PictureRule, id_text, picture, record};
+use super::{Id, Image, PictureInfo};
 
 /// A picture as `GET /api/gallery` lists it. `alt`, `caption` and `picture` are what this project's server adds.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,8 +18,6 @@ pub struct GalleryItem {
     pub picture: Option<PictureInfo>,
 }
 
-from_json!(GalleryItem { id, file, alt, caption, picture });
-
 /// A gallery picture as pages draw it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
@@ -27,27 +27,23 @@ pub struct GalleryTile {
     pub image: Image,
 }
 
-impl GalleryItem {
-    /// What a page draws of it.
-    pub fn into_tile(self, bases: &Bases) -> GalleryTile {
-        let id = self.id.to_string();
-        let alt = self.alt.as_deref().or(self.caption.as_deref()).unwrap_or_default();
-        GalleryTile {
-            image: Image::at(&bases.media, &["gallery", &id], &self.file, alt, self.picture.as_ref()),
-            caption: self.caption,
-            id,
-        }
-    }
-}
+record!(GalleryTile {
+    id: id_text("id"),
+    caption,
+    image: picture(&PictureRule {
+        file: &[Words("gallery"), IdOf("id"), Text("file")],
+        alt: &[Maybe("alt"), Maybe("caption")],
+    }),
+});
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::json::read;
+    use crate::content::compose::view;
 
     #[test]
     fn gal_1_the_file_is_at_media_gallery_id_file() {
-        let item: GalleryItem = read(r#"{"id":"a/b","file":"x.webp"}"#).unwrap();
-        assert_eq!(item.into_tile(&Bases::default()).image.src, "/media/gallery/a%2Fb/x.webp");
+        let tile = view::<GalleryTile>(r#"{"id":"a/b","file":"x.webp"}"#).unwrap();
+        assert_eq!(tile["image"]["src"], "/media/gallery/a%2Fb/x.webp");
     }
 }

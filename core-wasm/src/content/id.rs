@@ -2,8 +2,6 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::{FromJson, Json, Reader};
-
 /// An identifier that an API may send as a number or as text; it is only ever put into a URL or compared.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -25,14 +23,5 @@ impl fmt::Display for Id {
 impl From<u64> for Id {
     fn from(number: u64) -> Self {
         Self::Number(number)
-    }
-}
-
-impl FromJson for Id {
-    fn from_json(json: Option<&Json<'_>>, reader: &mut Reader) -> Self {
-        match json {
-            Some(Json::Text(text)) => Self::Text(text.clone().into_owned()),
-            number => Self::Number(u64::from_json(number, reader)),
-        }
     }
 }

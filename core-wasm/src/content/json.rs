@@ -4,7 +4,6 @@
 //! hold it against `serde_json`, which the server writes with.
 
 use std::borrow::Cow;
-use std::fmt;
 
 /// Arrays and objects inside each other; deeper ones are refused, so that no answer can exhaust the stack.
 const MAX_DEPTH: u8 = 64;
@@ -20,84 +19,24 @@ pub enum Json<'a> {
     Object(Vec<(Cow<'a, str>, Json<'a>)>),
 }
 
-/// What is wrong with a value, and where.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Problem(String);
-
-impl fmt::Display for Problem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-/// Something that can be read from JSON.
-pub trait FromJson: Sized {
-    /// Reads a value, or what stands for nothing when the field is missing.
-    ///
-    /// What does not fit is told the reader, and anything is returned in its place: the whole is then thrown away. So
-    /// a struct is read field by field without a way out at each, which more than halves the code.
-    fn from_json(json: Option<&Json<'_>>, reader: &mut Reader) -> Self;
-}
-
-/// Remembers the first thing that does not fit.
-#[derive(Default)]
-pub struct Reader {
-    problem: Option<String>,
-}
-
-impl Reader {
-    /// Reads a field of an object.
-    pub fn field<T: FromJson>(&mut self, json: Option<&Json<'_>>, name: &str) -> T {
-        let was_fine = self.problem.is_none();
-        let value = T::from_json(json.and_then(|json| json.get(name)), self);
-        if was_fine {
-            self.name_problem(json, name);
-        }
-        value
-    }
-
-    /// Puts the field's name before a problem that it has just brought.
-    fn name_problem(&mut self, json: Option<&Json<'_>>, name: &str) {
-        if let Some(problem) = &mut self.problem {
-            *problem = match json {
-                None | Some(Json::Object(_)) => [name, ": ", problem.as_str()].concat(),
-                Some(other) => unexpected("an object", Some(other)),
-            };
-        }
-    }
-
-    /// A value that is not what it should be.
-    fn refuse(&mut self, wanted: &str, found: Option<&Json<'_>>) {
-        self.problem.get_or_insert_with(|| unexpected(wanted, found));
-    }
-}
-
-fn unexpected(wanted: &str, found: Option<&Json<'_>>) -> String {
-    let found = match found {
-        None => return "missing".to_owned(),
-        Some(Json::Null) => "null",
-        Some(Json::Bool(_)) => "true or false",
-        Some(Json::Number(_)) => "a number",
-        Some(Json::Text(_)) => "text",
-        Some(Json::Array(_)) => "a list",
-        Some(Json::Object(_)) => "an object",
-    };
-    ["expected ", wanted, ", found ", found].concat()
-}
-
 impl<'a> Json<'a> {
     /// Reads a whole text.
     ///
     /// # Errors
-    /// When it is not JSON; the problem says at which byte.
-    pub fn parse(text: &'a str) -> Result<Self, Problem> {
+    /// When it is not JSON: how many bytes of it could be read.
+    pub fn parse(text: &'a str) -> Result<Self, usize> {
         let mut parser = Parser { text, at: 0 };
         let value = parser.value(MAX_DEPTH);
         parser.skip_space();
         match value {
             Some(value) if parser.at == text.len() => Ok(value),
-            _ => Err(Problem(["unexpected text at byte ", &parser.at.to_string()].concat())),
+            _ => Err(parser.at),
         }
+    }
+
+    /// Reads what this code has written itself, so that it can be read.
+    pub fn read(text: &'a str) -> Self {
+        Self::parse(text).unwrap_or(Self::Null)
     }
 
     /// A field of an object; the last one of that name, and nothing in any other value.
@@ -106,112 +45,26 @@ impl<'a> Json<'a> {
         fields.iter().rev().find(|(key, _)| key == name).map(|(_, value)| value)
     }
 
-    /// Reads this value as something that it should be.
-    ///
-    /// # Errors
-    /// When it does not fit; the problem names the field.
-    pub fn read<T: FromJson>(&self) -> Result<T, Problem> {
-        let mut reader = Reader::default();
-        let value = T::from_json(Some(self), &mut reader);
-        match reader.problem {
-            None => Ok(value),
-            Some(problem) => Err(Problem(problem)),
+    /// A field that is a text.
+    pub fn text(&self, name: &str) -> Option<&str> {
+        match self.get(name)? {
+            Self::Text(text) => Some(text),
+            _ => None,
         }
     }
-}
 
-impl FromJson for String {
-    fn from_json(json: Option<&Json<'_>>, reader: &mut Reader) -> Self {
-        if let Some(Json::Text(text)) = json {
-            return text.clone().into_owned();
-        }
-        reader.refuse("text", json);
-        Self::new()
+    /// What is in a field that is a list.
+    pub fn list(&self, name: &str) -> &[Self] {
+        self.get(name).map_or(&[], Self::items)
     }
-}
 
-/// A missing one is `false`.
-impl FromJson for bool {
-    fn from_json(json: Option<&Json<'_>>, reader: &mut Reader) -> Self {
-        match json {
-            Some(Json::Bool(value)) => *value,
-            None => false,
-            other => {
-                reader.refuse("true or false", other);
-                false
-            }
+    /// What is in a list, and nothing in any other value.
+    pub fn items(&self) -> &[Self] {
+        match self {
+            Self::Array(items) => items,
+            _ => &[],
         }
     }
-}
-
-impl FromJson for u64 {
-    fn from_json(json: Option<&Json<'_>>, reader: &mut Reader) -> Self {
-        if let Some(Json::Number(digits)) = json
-            && let Ok(number) = digits.parse()
-        {
-            return number;
-        }
-        reader.refuse("a whole number from 0", json);
-        0
-    }
-}
-
-impl FromJson for u32 {
-    fn from_json(json: Option<&Json<'_>>, reader: &mut Reader) -> Self {
-        let number = u64::from_json(json, reader);
-        Self::try_from(number).unwrap_or_else(|_| {
-            reader.refuse("a smaller number", json);
-            0
-        })
-    }
-}
-
-/// Nothing is a missing field, `null`, or `false` as blog software writes it.
-impl<T: FromJson> FromJson for Option<T> {
-    fn from_json(json: Option<&Json<'_>>, reader: &mut Reader) -> Self {
-        match json {
-            None | Some(Json::Null | Json::Bool(false)) => None,
-            value => Some(T::from_json(value, reader)),
-        }
-    }
-}
-
-/// A missing one is empty.
-impl<T: FromJson> FromJson for Vec<T> {
-    fn from_json(json: Option<&Json<'_>>, reader: &mut Reader) -> Self {
-        match json {
-            None => Self::new(),
-            Some(Json::Array(items)) => items.iter().map(|item| T::from_json(Some(item), reader)).collect(),
-            other => {
-                reader.refuse("a list", other);
-                Self::new()
-            }
-        }
-    }
-}
-
-impl<T: FromJson> FromJson for Box<T> {
-    fn from_json(json: Option<&Json<'_>>, reader: &mut Reader) -> Self {
-        Self::new(T::from_json(json, reader))
-    }
-}
-
-/// Reads a struct field by field; its fields are called as in JSON.
-macro_rules! from_json {
-    ($type:ty { $($field:ident),+ $(,)? }) => {
-        impl $crate::content::FromJson for $type {
-            fn from_json(json: Option<&$crate::content::Json<'_>>, reader: &mut $crate::content::Reader) -> Self {
-                Self { $($field: reader.field(json, stringify!($field))),+ }
-            }
-        }
-    };
-}
-pub(crate) use from_json;
-
-/// Reads a whole text.
-#[cfg(test)]
-pub fn read<T: FromJson>(text: &str) -> Result<T, Problem> {
-    Json::parse(text)?.read()
 }
 
 struct Parser<'a> {
@@ -425,58 +278,6 @@ mod tests {
                     .prop_map(|fields| Value::Object(fields.into_iter().collect())),
             ]
         })
-    }
-
-    /// A struct of one field, for its problems.
-    #[derive(Debug, PartialEq)]
-    struct One<T> {
-        a: T,
-    }
-
-    impl<T: FromJson> FromJson for One<T> {
-        fn from_json(json: Option<&Json<'_>>, reader: &mut Reader) -> Self {
-            Self { a: reader.field(json, "a") }
-        }
-    }
-
-    fn problem<T: FromJson + std::fmt::Debug>(text: &str) -> String {
-        read::<One<T>>(text).unwrap_err().to_string()
-    }
-
-    #[test]
-    fn api_5_a_field_that_does_not_fit_is_named() {
-        assert_eq!(problem::<String>("{}"), "a: missing");
-        assert_eq!(problem::<String>(r#"{"a":{}}"#), "a: expected text, found an object");
-        assert_eq!(problem::<u32>(r#"{"a":"wide"}"#), "a: expected a whole number from 0, found text");
-        assert_eq!(problem::<u32>(r#"{"a":-3}"#), "a: expected a whole number from 0, found a number");
-        assert_eq!(problem::<u32>(r#"{"a":99999999999}"#), "a: expected a smaller number, found a number");
-        assert_eq!(problem::<Vec<u32>>(r#"{"a":{}}"#), "a: expected a list, found an object");
-        assert_eq!(problem::<Vec<One<bool>>>(r#"{"a":[{"a":1}]}"#), "a: a: expected true or false, found a number");
-        assert_eq!(problem::<String>("7"), "expected an object, found a number");
-        assert_eq!(problem::<One<String>>(r#"{"a":[]}"#), "a: expected an object, found a list");
-    }
-
-    #[test]
-    fn api_5_of_several_problems_the_first_is_told() {
-        struct Two;
-        impl FromJson for Two {
-            fn from_json(json: Option<&Json<'_>>, reader: &mut Reader) -> Self {
-                let _: (String, u32) = (reader.field(json, "a"), reader.field(json, "b"));
-                Self
-            }
-        }
-        let problem = read::<Two>(r#"{"a":1,"b":"x"}"#).err().unwrap();
-        assert_eq!(problem.to_string(), "a: expected text, found a number");
-    }
-
-    #[test]
-    fn api_5_nothing_can_be_written_in_several_ways() {
-        for text in ["{}", r#"{"a":null}"#, r#"{"a":false}"#] {
-            assert_eq!(read::<One<Option<String>>>(text), Ok(One { a: None }), "{text}");
-        }
-        assert_eq!(read::<One<Option<String>>>(r#"{"a":"x"}"#), Ok(One { a: Some("x".into()) }));
-        assert_eq!(read::<One<Vec<u32>>>("{}"), Ok(One { a: vec![] }));
-        assert_eq!(read::<One<bool>>("{}"), Ok(One { a: false }));
     }
 
     #[test]

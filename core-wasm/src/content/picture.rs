@@ -1,7 +1,5 @@
 use serde::{Deserialize, Serialize};
 
-use super::from_json;
-
 /// What the media pipeline knows about a picture: its size, and the widths and formats it also comes in.
 ///
 /// On the wire beside the file's name. An API without it is fine: the picture is then drawn from its master.
@@ -20,8 +18,6 @@ pub struct PictureInfo {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub placeholder: Option<String>,
 }
-
-from_json!(PictureInfo { width, height, widths, formats, placeholder });
 
 /// A picture that a page can draw: the master, and a source set per format.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -50,60 +46,23 @@ pub struct ImageSource {
     pub src_set: String,
 }
 
-impl Image {
-    /// A picture at `{base}/media/{folder}/{file}`; the folder's and the file's names are percent-encoded.
-    pub fn at(base: &str, folder: &[&str], file: &str, alt: &str, info: Option<&PictureInfo>) -> Self {
-        let mut src = format!("{base}/media");
-        for segment in folder.iter().chain([&file]) {
-            src.push('/');
-            src.push_str(&encode_segment(segment));
-        }
-        Self { alt: alt.to_owned(), ..Self::at_url(&src, info) }
-    }
-
-    /// A picture at a whole URL, without alternative text.
-    ///
-    /// The copies follow the pipeline's naming, `{stem}-{width}.{format}` beside the master.
-    pub fn at_url(src: &str, info: Option<&PictureInfo>) -> Self {
-        let stem = src.rsplit_once('.').map_or(src, |(stem, _)| stem);
-        let sources = info.filter(|info| !info.widths.is_empty()).map_or_else(Vec::new, |info| {
-            let source = |format: &String| ImageSource {
-                media_type: format!("image/{format}"),
-                src_set: info
-                    .widths
-                    .iter()
-                    .map(|width| format!("{stem}-{width}.{format} {width}w"))
-                    .collect::<Vec<_>>()
-                    .join(", "),
-            };
-            info.formats.iter().map(source).collect()
-        });
-        Self {
-            src: src.to_owned(),
-            alt: String::new(),
-            width: info.map(|info| info.width),
-            height: info.map(|info| info.height),
-            sources,
-            placeholder: info.and_then(|info| info.placeholder.clone()),
+/// Appends one path segment, percent-encoded: letters, digits and `-._~` stay.
+pub(crate) fn encode_segment(segment: &str, out: &mut String) {
+    for byte in segment.bytes() {
+        if byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~') {
+            out.push(char::from(byte));
+        } else {
+            out.push('%');
+            push_hex(out, byte);
         }
     }
 }
 
-/// Percent-encodes one path segment: letters, digits and `-._~` stay.
-pub(crate) fn encode_segment(segment: &str) -> String {
-    let mut encoded = String::with_capacity(segment.len());
-    for byte in segment.bytes() {
-        if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
-            encoded.push(char::from(byte));
-        } else {
-            const HEX: [char; 16] = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F'];
-            encoded.push('%');
-            for nibble in [byte >> 4, byte & 15] {
-                encoded.extend(HEX.get(usize::from(nibble)));
-            }
-        }
+/// Appends two hexadecimal digits.
+pub(super) fn push_hex(out: &mut String, byte: u8) {
+    for digit in [byte >> 4, byte & 15] {
+        out.push(char::from(if digit < 10 { b'0' + digit } else { b'A' - 10 + digit }));
     }
-    encoded
 }
 
 #[cfg(test)]
@@ -111,36 +70,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn car_1_the_address_is_media_slug_images_name() {
-        let image = Image::at("https://api.example", &["cm-2", "images"], "a.webp", "A packer", None);
-        assert_eq!(image.src, "https://api.example/media/cm-2/images/a.webp");
-        assert!(image.sources.is_empty());
-        assert_eq!((image.width, image.height), (None, None));
-    }
-
-    #[test]
-    fn copies_become_one_source_a_format() {
-        let info = PictureInfo {
-            width: 1200,
-            height: 900,
-            widths: vec![320, 640],
-            formats: vec!["avif".into(), "webp".into()],
-            placeholder: Some("#d9dcde".into()),
-        };
-        let image = Image::at("", &["x", "images"], "a.b.webp", "", Some(&info));
-        assert_eq!(
-            image.sources.iter().map(|s| s.src_set.as_str()).collect::<Vec<_>>(),
-            [
-                "/media/x/images/a.b-320.avif 320w, /media/x/images/a.b-640.avif 640w",
-                "/media/x/images/a.b-320.webp 320w, /media/x/images/a.b-640.webp 640w",
-            ]
-        );
-        assert_eq!(image.width, Some(1200));
-    }
-
-    #[test]
     fn hostile_names_stay_inside_their_segment() {
-        let image = Image::at("", &["../.."], "a b\"?#.webp", "", None);
-        assert_eq!(image.src, "/media/..%2F../a%20b%22%3F%23.webp");
+        for (name, encoded) in [("../..", "..%2F.."), ("a b\"?#.webp", "a%20b%22%3F%23.webp"), ("é\n~", "%C3%A9%0A~")]
+        {
+            let mut out = String::new();
+            encode_segment(name, &mut out);
+            assert_eq!(out, encoded);
+        }
     }
 }

@@ -1,6 +1,7 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Id, from_json};
+use super::Id;
+use super::record::record;
 
 /// A country of the country list, `{places}/places/countries.json`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -14,7 +15,7 @@ pub struct Country {
     pub region: Option<String>,
 }
 
-from_json!(Country { id, name, emoji, region });
+record!(Country { id, name, emoji, region });
 
 /// A state of a country, `{places}/places/states/{country id}.json`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,4 +25,4 @@ pub struct Region {
     pub name: String,
 }
 
-from_json!(Region { id, name });
+record!(Region { id, name });

@@ -1,6 +1,8 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Bases, Image, Json, PictureInfo, feature_list, from_json, html_to_text};
+use super::record::Part::{Html, Named, Text, Words};
+use super::record::{PictureRule, features, html, html_or_empty, maybe_picture, record};
+use super::{Image, Json, PictureInfo};
 
 /// A product as `GET /api/get-products` lists it.
 ///
@@ -32,8 +34,6 @@ pub struct ProductItem {
     pub picture: Option<PictureInfo>,
 }
 
-from_json!(ProductItem { name, description, slug, media, features, model, summary, category, subcategory, picture });
-
 /// A product as lists and the carousel draw it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
@@ -50,32 +50,22 @@ pub struct Product {
     pub subcategory: Option<String>,
 }
 
-impl ProductItem {
-    /// What a page draws of it.
-    pub fn into_product(self, bases: &Bases) -> Product {
-        let image = self
-            .media
-            .as_deref()
-            .and_then(image_name)
-            .map(|file| Image::at(&bases.media, &[&self.slug, "images"], &file, &self.name, self.picture.as_ref()));
-        Product {
-            features: self.features.as_deref().map(feature_list).unwrap_or_default(),
-            description: self.description.as_deref().map(html_to_text).unwrap_or_default(),
-            name: html_to_text(&self.name),
-            slug: self.slug,
-            model: self.model,
-            summary: self.summary,
-            image,
-            category: self.category,
-            subcategory: self.subcategory,
-        }
-    }
-}
+record!(Product {
+    name: html("name"),
+    slug,
+    model,
+    summary,
+    description: html_or_empty("description"),
+    features: features("features"),
+    image: maybe_picture(&PictureRule { file: &[Text("slug"), Words("images"), Named("media")], alt: &[Html("name")] }),
+    category,
+    subcategory,
+});
 
 /// The file name in the `media` string: the first text under `image`, `images` or `name`, or anywhere at the top.
 ///
 /// The specification says only that the string holds a file name, so the shapes that APIs of this kind use are read.
-fn image_name(media: &str) -> Option<String> {
+pub(super) fn image_name(media: &str) -> Option<String> {
     let Ok(json) = Json::parse(media) else {
         // Not JSON: the bare name of a file.
         return Some(media.trim().to_owned()).filter(|name| !name.is_empty() && !name.contains(['{', '[', '"']));
@@ -99,7 +89,8 @@ fn first_text(json: &Json<'_>) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::json::read;
+    use crate::content::Bases;
+    use crate::content::compose::{view, view_with};
 
     #[test]
     fn car_1_the_image_name_is_found_in_every_shape_of_the_media_string() {
@@ -123,21 +114,20 @@ mod tests {
     fn car_1_a_slide_is_built_from_the_products_call() {
         let body = r#"{"name":"CM&#8209;2 &amp; more","description":"<p>Grips both ways.</p>","slug":"cm-2",
             "media":"{\"image\":\"cm.webp\"}","features":"<li>One</li><li>Two</li>"}"#;
-        let item: ProductItem = read(body).unwrap();
         let bases = Bases { media: "https://api.example".into(), ..Bases::default() };
-        let product = item.into_product(&bases);
-        assert_eq!(product.name, "CM‑2 & more");
-        assert_eq!(product.description, "Grips both ways.");
-        assert_eq!(product.features, ["One", "Two"]);
-        assert_eq!(product.image.unwrap().src, "https://api.example/media/cm-2/images/cm.webp");
+        let product = view_with::<Product>(&bases, body).unwrap();
+        assert_eq!(product["name"], "CM‑2 & more");
+        assert_eq!(product["description"], "Grips both ways.");
+        assert_eq!(product["features"], serde_json::json!(["One", "Two"]));
+        assert_eq!(product["image"]["src"], "https://api.example/media/cm-2/images/cm.webp");
+        assert_eq!(product["image"]["alt"], "CM‑2 & more");
     }
 
     #[test]
     fn api_5_null_and_missing_optional_fields_are_fine_and_missing_required_ones_are_not() {
-        let item: ProductItem = read(r#"{"name":"A","slug":"a","description":null,"features":null}"#).unwrap();
-        let product = item.into_product(&Bases::default());
-        assert!(product.features.is_empty() && product.image.is_none() && product.description.is_empty());
-        let error = read::<ProductItem>(r#"{"name":"A"}"#).unwrap_err().to_string();
-        assert!(error.contains("slug"), "{error}");
+        let product = view::<Product>(r#"{"name":"A","slug":"a","description":null,"features":null}"#).unwrap();
+        assert!(product["features"].as_array().unwrap().is_empty());
+        assert!(product["image"].is_null() && product["description"] == "");
+        assert_eq!(view::<Product>(r#"{"name":"A"}"#).unwrap_err(), "slug: missing");
     }
 }

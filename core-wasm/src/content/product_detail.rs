@@ -1,6 +1,8 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Bases, FromJson, Image, Json, PictureInfo, Product, ProductItem, Reader, encode_segment, from_json};
+use super::record::Part::{Above, Text, Words};
+use super::record::{PictureRule, file, here, pictures, record, rows};
+use super::{Image, PictureInfo, Product, ProductItem};
 
 /// One row of a specification table. Value and unit read as an engineer writes them, in both systems.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,7 +20,7 @@ pub struct Specification {
     pub group: Option<String>,
 }
 
-from_json!(Specification { name, value, unit, group });
+record!(Specification { name, value, unit, group });
 
 /// The sizes that a product is made in. Every row has as many cells as there are columns.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,7 +31,7 @@ pub struct SizeTable {
     pub rows: Vec<Vec<String>>,
 }
 
-from_json!(SizeTable { columns, rows });
+record!(SizeTable { columns, rows: rows("rows") });
 
 /// A picture of a product, a file in `media/{slug}/images/`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,8 +41,6 @@ pub struct ProductImageItem {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picture: Option<PictureInfo>,
 }
-
-from_json!(ProductImageItem { file, alt, picture });
 
 /// The datasheet's file and revision.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -53,7 +53,7 @@ pub struct Datasheet {
     pub date: String,
 }
 
-from_json!(Datasheet { file, revision, date });
+record!(Datasheet { file: file(&[Above("slug"), Words("datasheet"), Text("file")]), revision, date });
 
 /// The product before or after this one in its category.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -63,7 +63,7 @@ pub struct Neighbour {
     pub name: String,
 }
 
-from_json!(Neighbour { slug, name });
+record!(Neighbour { slug, name });
 
 /// A whole product, `GET /api/products/{slug}`: the list's fields and what only its own page shows.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -89,22 +89,6 @@ pub struct ProductDetailItem {
     pub next: Option<Neighbour>,
 }
 
-impl FromJson for ProductDetailItem {
-    fn from_json(json: Option<&Json<'_>>, reader: &mut Reader) -> Self {
-        Self {
-            product: ProductItem::from_json(json, reader),
-            images: reader.field(json, "images"),
-            specifications: reader.field(json, "specifications"),
-            size_table: reader.field(json, "size_table"),
-            standards: reader.field(json, "standards"),
-            datasheet: reader.field(json, "datasheet"),
-            related: reader.field(json, "related"),
-            previous: reader.field(json, "previous"),
-            next: reader.field(json, "next"),
-        }
-    }
-}
-
 /// A product as its own page draws it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
@@ -120,42 +104,26 @@ pub struct ProductDetail {
     pub next: Option<Neighbour>,
 }
 
-impl ProductDetailItem {
-    /// What the product page draws of it.
-    pub fn into_detail(self, bases: &Bases) -> ProductDetail {
-        let slug = self.product.slug.clone();
-        let images = self
-            .images
-            .iter()
-            .map(|image| Image::at(&bases.media, &[&slug, "images"], &image.file, &image.alt, image.picture.as_ref()))
-            .collect();
-        let datasheet = self.datasheet.map(|datasheet| Datasheet {
-            file: format!(
-                "{}/media/{}/datasheet/{}",
-                bases.media,
-                encode_segment(&slug),
-                encode_segment(&datasheet.file)
-            ),
-            ..datasheet
-        });
-        ProductDetail {
-            product: self.product.into_product(bases),
-            images,
-            specifications: self.specifications,
-            size_table: self.size_table,
-            standards: self.standards,
-            datasheet,
-            related: self.related,
-            previous: self.previous,
-            next: self.next,
-        }
-    }
-}
+record!(ProductDetail {
+    product: here(),
+    images: pictures(
+        "images",
+        &PictureRule { file: &[Above("slug"), Words("images"), Text("file")], alt: &[Text("alt")] }
+    ),
+    specifications,
+    size_table,
+    standards,
+    datasheet,
+    related,
+    previous,
+    next,
+});
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::json::read;
+    use crate::content::Bases;
+    use crate::content::compose::view_with;
 
     #[test]
     fn prd_1_a_product_page_is_built_from_its_call() {
@@ -163,12 +131,13 @@ mod tests {
             "specifications":[{"name":"Pressure","value":"10,000","unit":"psi"}],
             "datasheet":{"file":"cm-2.pdf","revision":"C","date":"2026-03-02"},"related":["ch-4"],
             "next":{"slug":"ch-4","name":"CH-4"}}"#;
-        let item: ProductDetailItem = read(body).unwrap();
-        let detail = item.into_detail(&Bases { media: "https://m.example".into(), ..Bases::default() });
-        assert_eq!(detail.images[0].src, "https://m.example/media/cm-2/images/a.webp");
-        assert_eq!(detail.datasheet.unwrap().file, "https://m.example/media/cm-2/datasheet/cm-2.pdf");
-        assert_eq!(detail.specifications[0].unit.as_deref(), Some("psi"));
-        assert_eq!(detail.next.unwrap().slug, "ch-4");
-        assert_eq!(detail.size_table, None);
+        let bases = Bases { media: "https://m.example".into(), ..Bases::default() };
+        let detail = view_with::<ProductDetail>(&bases, body).unwrap();
+        assert_eq!(detail["images"][0]["src"], "https://m.example/media/cm-2/images/a.webp");
+        assert_eq!(detail["images"][0]["alt"], "A packer");
+        assert_eq!(detail["datasheet"]["file"], "https://m.example/media/cm-2/datasheet/cm-2.pdf");
+        assert_eq!(detail["specifications"][0]["unit"], "psi");
+        assert_eq!((&detail["product"]["slug"], &detail["next"]["slug"]), (&"cm-2".into(), &"ch-4".into()));
+        assert!(detail["sizeTable"].is_null() && detail["previous"].is_null());
     }
 }

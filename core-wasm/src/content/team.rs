@@ -1,6 +1,8 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Bases, Image, PictureInfo, from_json};
+use super::record::Part::{Text, Words};
+use super::record::{PictureRule, picture, record};
+use super::{Image, PictureInfo};
 
 /// A person as `GET /api/team` lists them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,8 +19,6 @@ pub struct TeamMemberItem {
     pub picture: Option<PictureInfo>,
 }
 
-from_json!(TeamMemberItem { name, department, role, photo, profile_url, picture });
-
 /// A person as the team page's card draws them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
@@ -30,29 +30,24 @@ pub struct TeamMember {
     pub profile_url: Option<String>,
 }
 
-impl TeamMemberItem {
-    /// What the card draws of them.
-    pub fn into_member(self, bases: &Bases) -> TeamMember {
-        TeamMember {
-            photo: Image::at(&bases.media, &["team"], &self.photo, &self.name, self.picture.as_ref()),
-            name: self.name,
-            department: self.department,
-            role: self.role,
-            profile_url: self.profile_url,
-        }
-    }
-}
+record!(TeamMember {
+    name,
+    department,
+    role,
+    photo: picture(&PictureRule { file: &[Words("team"), Text("photo")], alt: &[Text("name")] }),
+    profile_url,
+});
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::json::read;
+    use crate::content::compose::view;
 
     #[test]
     fn tem_1_a_card_has_photo_name_department_and_profile_link() {
         let body = r#"{"name":"A","department":"Works","photo":"a.svg","profile_url":"https://x.example"}"#;
-        let member = read::<TeamMemberItem>(body).unwrap().into_member(&Bases::default());
-        assert_eq!((member.photo.src.as_str(), member.photo.alt.as_str()), ("/media/team/a.svg", "A"));
-        assert_eq!(member.profile_url.as_deref(), Some("https://x.example"));
+        let member = view::<TeamMember>(body).unwrap();
+        assert_eq!((&member["photo"]["src"], &member["photo"]["alt"]), (&"/media/team/a.svg".into(), &"A".into()));
+        assert_eq!(member["profileUrl"], "https://x.example");
     }
 }

@@ -7,7 +7,8 @@
 
 use std::rc::Rc;
 
-use crate::api::{Endpoint, Payload, Shared};
+use crate::api::{Endpoint, Shared};
+use crate::content::Json;
 use crate::machine::{Effect, Effects, Machine, Millis, Signal};
 
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -145,32 +146,26 @@ impl Places {
         };
     }
 
+    /// The places of a list: of the countries, those of the region. States have none.
     fn listed(&self, list: &Shared) -> Rc<[Place]> {
-        match list.payload() {
-            Payload::Countries(countries) => {
-                let wanted = self.options.region.as_deref();
-                let in_region = |region: Option<&str>| wanted.is_none() || wanted == region;
-                let countries = countries.iter().filter(|country| in_region(country.region.as_deref()));
-                countries.map(|country| Place { name: country.name.clone(), emoji: country.emoji.clone() }).collect()
+        let wanted = self.options.region.as_deref();
+        let mut places = Vec::new();
+        for place in list.read().items() {
+            let Some(name) = place.text("name") else { continue };
+            let is_state = place.get("region").is_none();
+            if is_state || wanted.is_none() || wanted == place.text("region") {
+                places.push(Place { name: name.to_owned(), emoji: place.text("emoji").map(str::to_owned) });
             }
-            Payload::Regions(states) => {
-                states.iter().map(|state| Place { name: state.name.clone(), emoji: None }).collect()
-            }
-            // No other call is asked for.
-            _ => Rc::default(),
         }
+        places.into()
     }
 
     /// Asks for the states of the country that is now chosen, and no longer for those of the one before.
     fn choose(&mut self, effects: &mut Effects) {
-        let id = match &self.countries {
-            Lookup::Found(list) => match list.payload() {
-                Payload::Countries(countries) => countries.iter().find(|country| country.name == self.country),
-                _ => None,
-            },
+        let chosen = match &self.countries {
+            Lookup::Found(list) => id_of(list, &self.country).map(Endpoint::Regions),
             Lookup::Awaited | Lookup::Failed => None,
         };
-        let chosen = id.map(|country| Endpoint::Regions(country.id.to_string()));
         if chosen != self.chosen {
             self.unwatch_states(effects);
             self.states = Lookup::Awaited;
@@ -189,6 +184,17 @@ impl Places {
         if let (true, Some(endpoint)) = (self.running, &self.chosen) {
             effects.push(Effect::Unwatch(endpoint.clone()));
         }
+    }
+}
+
+/// The id of the country of this name.
+fn id_of(countries: &Shared, name: &str) -> Option<String> {
+    let countries = countries.read();
+    let country = countries.items().iter().find(|country| country.text("name") == Some(name))?;
+    match country.get("id")? {
+        Json::Number(id) => Some((*id).to_owned()),
+        Json::Text(id) => Some(id.to_string()),
+        _ => None,
     }
 }
 
@@ -264,7 +270,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::content::{Bases, Region};
+    use crate::content::Bases;
     use crate::simulation::Simulation;
     use crate::store::Subscription;
 
@@ -273,12 +279,12 @@ mod tests {
     fn countries() -> Shared {
         let body = r#"[{"id":"IN","name":"India","emoji":"🇮🇳","region":"Asia"},
             {"id":"NO","name":"Norway","region":"Europe"},{"id":"SG","name":"Singapore","region":"Asia"}]"#;
-        Shared::new(Endpoint::Countries.read(body, &Bases::default()).unwrap().0)
+        Endpoint::Countries.read(body, &Bases::default()).unwrap().0
     }
 
     fn states(names: &[&str]) -> Shared {
-        let state = |name: &&str| Region { id: 1.into(), name: (*name).to_owned() };
-        Shared::new(Payload::Regions(names.iter().map(state).collect()))
+        let state = |name: &&str| format!(r#"{{"id":1,"name":"{name}"}}"#);
+        Shared::new(format!("[{}]", names.iter().map(state).collect::<Vec<_>>().join(",")))
     }
 
     fn regions(id: &str) -> Endpoint {

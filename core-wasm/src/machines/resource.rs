@@ -5,7 +5,7 @@
 //! more, a request under way is aborted; an answer that has come stays.
 
 use crate::api::{Endpoint, Shared};
-use crate::content::Bases;
+use crate::content::{Bases, joined};
 use crate::machine::{Answer, Effect, Effects, Machine, Millis, Request, RequestId, Signal, TimerKey};
 
 /// Fires when an answer has taken too long.
@@ -101,7 +101,7 @@ impl Resource {
     /// A resource whose answer came with the page. What cannot be read is fetched when somebody looks.
     pub fn seeded(endpoint: Endpoint, bases: Bases, options: ResourceOptions, body: &str) -> Self {
         let phase = match endpoint.read(body, &bases) {
-            Ok((payload, _)) => Phase::Ready(Shared::new(payload)),
+            Ok((payload, _)) => Phase::Ready(payload),
             Err(_) => Phase::Idle,
         };
         Self { endpoint, bases, options, phase, last_id: 0 }
@@ -119,12 +119,12 @@ impl Resource {
         match self.endpoint.read(body, &self.bases) {
             Ok((payload, rejected)) => {
                 for item in rejected {
-                    effects.warn(format!("{url}: item {} was left out: {}", item.index, item.reason));
+                    effects.warn(joined(&[&url, ": item ", &item.index.to_string(), " was left out: ", &item.reason]));
                 }
-                self.phase = Phase::Ready(Shared::new(payload));
+                self.phase = Phase::Ready(payload);
             }
             Err(error) => {
-                effects.error(format!("{url}: {error}"));
+                effects.error(joined(&[&url, ": ", &error]));
                 self.phase = Phase::Failed;
             }
         }
@@ -138,10 +138,14 @@ impl Resource {
             effects.set_timer(RETRY, wait);
         } else {
             let url = self.endpoint.url(&self.bases);
-            effects.error(format!("{url}: {reason}; given up after {} attempts", attempt + 1));
+            effects.error(joined(&[&url, ": ", reason, "; given up after ", &(attempt + 1).to_string(), " attempts"]));
             self.phase = Phase::Failed;
         }
     }
+}
+
+fn answered(status: u16) -> String {
+    joined(&["the server answered ", &status.to_string()])
 }
 
 impl Machine for Resource {
@@ -176,10 +180,10 @@ impl Machine for Resource {
                 match answer {
                     Answer::Received { status: 200..=299, body } => self.read(&body, effects),
                     Answer::Received { status: status @ (408 | 429 | 500..), .. } => {
-                        self.lost(attempt, &format!("the server answered {status}"), effects);
+                        self.lost(attempt, &answered(status), effects);
                     }
                     Answer::Received { status, .. } => {
-                        effects.error(format!("{}: the server answered {status}", self.endpoint.url(&self.bases)));
+                        effects.error(joined(&[&self.endpoint.url(&self.bases), ": ", &answered(status)]));
                         self.phase = Phase::Failed;
                     }
                     Answer::Lost { reason } => self.lost(attempt, &reason, effects),
@@ -187,7 +191,8 @@ impl Machine for Resource {
             }
             (ResourceEvent::TimedOut, &Phase::Loading { id, attempt }) => {
                 effects.push(Effect::Abort(id));
-                self.lost(attempt, &format!("no answer within {} ms", self.options.timeout), effects);
+                let reason = joined(&["no answer within ", &self.options.timeout.to_string(), " ms"]);
+                self.lost(attempt, &reason, effects);
             }
             (ResourceEvent::RetryDue, &Phase::Waiting { attempt }) => self.send(attempt, effects),
             _ => {}
@@ -221,7 +226,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::api::Payload;
+    use crate::content::Json;
     use crate::machine::Level;
     use crate::simulation::Simulation;
     use crate::store::Subscription;
@@ -267,7 +272,7 @@ mod tests {
         answer(&world, 200, TWO);
         let view = world.view();
         assert_eq!(view.state, ResourceState::Ready);
-        assert!(matches!(view.data.unwrap().payload(), Payload::Products(products) if products.len() == 2));
+        assert!(matches!(view.data.unwrap().read(), Json::Array(products) if products.len() == 2));
         assert!(world.is_quiet());
     }
 
@@ -317,7 +322,7 @@ mod tests {
     fn api_5_bad_items_are_left_out_with_a_line_each() {
         let (world, _subscription) = watched();
         answer(&world, 200, r#"{"status":"success","data":[{"name":"A","slug":"a"},{"name":"B"},7]}"#);
-        assert!(matches!(world.view().data.unwrap().payload(), Payload::Products(products) if products.len() == 1));
+        assert!(matches!(world.view().data.unwrap().read(), Json::Array(products) if products.len() == 1));
         let lines = logged(&world);
         assert_eq!(lines.len(), 2);
         assert!(lines[0].1.contains("item 1") && lines[0].1.contains("slug"), "{lines:?}");

@@ -5,11 +5,9 @@
 //! swapped with its neighbour. Case and accents do not matter. Products are ranked by how well and where their words
 //! were found, and keep the catalogue's order among equals.
 
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
-
-use super::search_index::Index;
-use crate::api::{Endpoint, Payload, Shared};
+use super::search_index::{Hit, Index};
+use crate::api::{Endpoint, Shared};
+use crate::content::Json;
 use crate::machine::{Effect, Effects, Machine, Millis, Signal};
 
 /// See the module.
@@ -98,41 +96,32 @@ impl Search {
 
     /// Reads the catalogue anew.
     fn learn(&mut self) {
-        let categories = match self.categories.as_ref().map(Shared::payload) {
-            Some(Payload::Categories(categories)) => categories.as_slice(),
-            _ => &[],
-        };
-        if let Some(Payload::Products(products)) = self.products.as_ref().map(Shared::payload) {
-            self.index = Index::of(products, categories);
+        if let Some(products) = &self.products {
+            let nothing = Json::Null;
+            let categories = self.categories.as_ref().map(Shared::read).unwrap_or(nothing);
+            self.index = Index::of(products.read().items(), categories.items());
         }
         self.find();
     }
 
     fn find(&mut self) {
-        let Some(Payload::Products(products)) = self.products.as_ref().map(Shared::payload) else { return };
-        // Equals keep the catalogue's order.
-        let found = self.index.find(&self.query).into_iter().map(|hit| (hit.score, Reverse(hit.product)));
-        let mut best_first: BinaryHeap<(u32, Reverse<usize>)> = found.collect();
-        let mut results = Results::default();
-        if let Some(Payload::Categories(categories)) = self.categories.as_ref().map(Shared::payload) {
-            results.facets =
-                categories.iter().map(|category| Facet { slug: category.slug.clone(), count: 0 }).collect();
-        }
-        while let Some((_, Reverse(hit))) = best_first.pop() {
-            let Some(product) = products.get(hit) else { continue };
-            if let Some(slug) = &product.category {
-                match results.facets.iter_mut().find(|facet| facet.slug == *slug) {
-                    Some(facet) => facet.count += 1,
-                    None => results.facets.push(Facet { slug: slug.clone(), count: 1 }),
-                }
+        let mut facets: Vec<Facet> =
+            self.index.categories().iter().map(|slug| Facet { slug: slug.clone(), count: 0 }).collect();
+        // Best first; equals keep the catalogue's order.
+        let mut ranked: Vec<Hit> = Vec::new();
+        for hit in self.index.find(&self.query) {
+            let Some((category, subcategory)) = self.index.place(hit.product) else { continue };
+            if let Some(facet) = facets.iter_mut().find(|facet| Some(&*facet.slug) == category) {
+                facet.count += 1;
             }
-            let is_chosen = |chosen: &Option<String>, own: &Option<String>| chosen.is_none() || chosen == own;
-            if is_chosen(&self.category, &product.category) && is_chosen(&self.subcategory, &product.subcategory) {
-                results.hits.push(hit);
+            let is_chosen = |chosen: &Option<String>, own| chosen.is_none() || chosen.as_deref() == own;
+            if is_chosen(&self.category, category) && is_chosen(&self.subcategory, subcategory) {
+                let place = ranked.partition_point(|other| other.score >= hit.score);
+                ranked.insert(place, hit);
             }
         }
-        results.facets.retain(|facet| facet.count > 0);
-        self.results = results;
+        facets.retain(|facet| facet.count > 0);
+        self.results = Results { hits: ranked.into_iter().map(|hit| hit.product).collect(), facets };
     }
 }
 
@@ -216,47 +205,39 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::content::{Bases, Category, CategoryItem, Product, ProductItem};
     use crate::simulation::Simulation;
     use SearchEvent::*;
 
-    fn product(name: &str, summary: &str, category: &str, subcategory: &str) -> Product {
-        ProductItem {
-            name: name.into(),
-            slug: name.to_lowercase().replace(' ', "-"),
-            summary: Some(summary.into()),
-            category: Some(category.into()),
-            subcategory: Some(subcategory.into()),
-            ..ProductItem::default()
-        }
-        .into_product(&Bases::default())
+    fn product(name: &str, summary: &str, category: &str, subcategory: &str) -> String {
+        let slug = name.to_lowercase().replace(' ', "-");
+        format!(
+            r#"{{"name":"{name}","slug":"{slug}","summary":"{summary}","category":"{category}","subcategory":"{subcategory}"}}"#
+        )
     }
 
-    fn catalogue() -> Vec<Product> {
-        vec![
-            product("CM-2 Double-Grip Packer", "Holds pressure from above and below.", "packers", "mechanical"),
-            product("HX-5 Hydraulic Packer", "Set by the tubing's pressure.", "packers", "hydraulic"),
-            product("LH-7 Liner Hanger", "Carries the liner's weight; used with a packer.", "hangers", "mechanical"),
-            product("Förder Ventil", "Für die Packerkammer.", "flow", "valves"),
-        ]
+    fn shared(items: &[String]) -> Shared {
+        Shared::new(format!("[{}]", items.join(",")))
     }
 
-    fn category(name: &str, slug: &str) -> Category {
-        let item: CategoryItem = serde_json::from_str(&format!(r#"{{"name":"{name}","slug":"{slug}"}}"#)).unwrap();
-        item.into_category(&Bases::default())
+    fn catalogue() -> Shared {
+        shared(&[
+            product(NAMES[0], "Holds pressure from above and below.", "packers", "mechanical"),
+            product(NAMES[1], "Set by the tubing's pressure.", "packers", "hydraulic"),
+            product(NAMES[2], "Carries the liner's weight; used with a packer.", "hangers", "mechanical"),
+            product(NAMES[3], "Für die Packerkammer.", "flow", "valves"),
+        ])
     }
 
-    fn categories() -> Vec<Category> {
-        vec![
-            category("Liner Hangers", "hangers"),
-            category("Packer Systems", "packers"),
-            category("Flow Control", "flow"),
-        ]
+    const NAMES: [&str; 4] = ["CM-2 Double-Grip Packer", "HX-5 Hydraulic Packer", "LH-7 Liner Hanger", "Förder Ventil"];
+
+    fn categories() -> Shared {
+        let category = |(name, slug)| format!(r#"{{"name":"{name}","slug":"{slug}","subcategories":[]}}"#);
+        let all = [("Liner Hangers", "hangers"), ("Packer Systems", "packers"), ("Flow Control", "flow")];
+        shared(&all.map(category))
     }
 
     fn world() -> Simulation<Search> {
-        let (products, categories) = (Payload::Products(catalogue()), Payload::Categories(categories()));
-        Simulation::new(Search::new(Some(Shared::new(products)), Some(Shared::new(categories))))
+        Simulation::new(Search::new(Some(catalogue()), Some(categories())))
     }
 
     fn hits(world: &Simulation<Search>, query: &str) -> Vec<usize> {
@@ -351,10 +332,10 @@ mod tests {
         assert_eq!(world.view().state, SearchState::Waiting);
         world.signal(Signal::Loaded { endpoint: Endpoint::Products, payload: None });
         assert_eq!(world.view().state, SearchState::Failed);
-        let payload = Some(Shared::new(Payload::Products(catalogue())));
+        let payload = Some(catalogue());
         world.signal(Signal::Loaded { endpoint: Endpoint::Products, payload });
         assert_eq!((world.view().state, world.view().hits), (SearchState::Ready, vec![2]));
-        let payload = Some(Shared::new(Payload::Categories(categories())));
+        let payload = Some(categories());
         world.signal(Signal::Loaded { endpoint: Endpoint::Categories, payload });
         assert_eq!(hits(&world, "systems"), [0, 1]);
         drop(subscription);
@@ -364,14 +345,14 @@ mod tests {
     #[test]
     fn prd_3_a_thousand_products_are_searched_in_a_few_milliseconds() {
         let words = ["packer", "hydraulic", "hanger", "valve", "liner", "tubing", "casing", "retrievable", "pressure"];
-        let products: Vec<Product> = (0..1_000)
+        let products: Vec<String> = (0..1_000)
             .map(|n| {
                 let text: Vec<String> =
                     (0..60).map(|w| format!("{}{}", words[(n * 7 + w) % 9], (n + w) % 97)).collect();
                 product(&format!("Model {n} {}", words[n % 9]), &text.join(" "), "packers", "mechanical")
             })
             .collect();
-        let mut search = Search::new(Some(Shared::new(Payload::Products(products))), None);
+        let mut search = Search::new(Some(shared(&products)), None);
         let mut effects = Effects::default();
         let began = std::time::Instant::now();
         for query in ["p", "pa", "pac", "pack", "packr", "packer hydr", "packer hydraulic lnier"] {
@@ -391,7 +372,7 @@ mod tests {
             let world = world();
             let found = hits(&world, &query);
             prop_assert!(found.iter().all(|hit| *hit < 4));
-            let name: String = catalogue()[product].name.chars().take(length).collect();
+            let name: String = NAMES[product].chars().take(length).collect();
             prop_assert!(hits(&world, &name).contains(&product), "{name:?}");
         }
     }

@@ -1,6 +1,6 @@
 //! The words of a catalogue, and how well those of a query match them. Part of the search.
 
-use crate::content::{Category, Product};
+use crate::content::Json;
 
 /// How much a word counts by where it stands.
 const NAME: u32 = 8;
@@ -30,54 +30,97 @@ pub struct Hit {
 pub struct Index {
     /// Every word of the catalogue once, sorted.
     words: Vec<String>,
-    /// For each product, its words by their place in `words`, each with the weight of where it stands.
-    products: Vec<Vec<(usize, u32)>>,
+    products: Vec<Entry>,
+    /// The slugs of all categories, in the catalogue's order.
+    categories: Vec<String>,
+}
+
+/// A product.
+#[derive(Debug, Clone)]
+struct Entry {
+    /// Its words by their place among all words, each with the weight of where it stands.
+    words: Vec<(usize, u32)>,
+    category: Option<String>,
+    subcategory: Option<String>,
 }
 
 impl Index {
-    pub fn of(products: &[Product], categories: &[Category]) -> Self {
+    /// Of what the calls have brought.
+    pub fn of(products: &[Json<'_>], categories: &[Json<'_>]) -> Self {
+        let mut index = Self::default();
+        for category in categories {
+            index.add_category(category.text("slug"));
+        }
         let texts: Vec<Vec<(String, u32)>> = products.iter().map(|product| words_of(product, categories)).collect();
         // Each word is put in its place at once: the standard library's sorts are larger than all of the search.
-        let mut words: Vec<String> = Vec::new();
         for (word, _) in texts.iter().flatten() {
-            if let Err(place) = words.binary_search(word) {
-                words.insert(place, word.clone());
+            if let Err(place) = index.words.binary_search(word) {
+                index.words.insert(place, word.clone());
             }
         }
-        let place = |word: &String| words.binary_search(word).ok();
-        let products = texts
-            .iter()
-            .map(|text| text.iter().filter_map(|(word, weight)| Some((place(word)?, *weight))).collect())
-            .collect();
-        Self { words, products }
+        for (product, text) in products.iter().zip(&texts) {
+            let mut words = Vec::new();
+            for (word, weight) in text {
+                if let Ok(place) = index.words.binary_search(word) {
+                    words.push((place, *weight));
+                }
+            }
+            let category = product.text("category");
+            index.add_category(category);
+            let (category, subcategory) = (category.map(str::to_owned), product.text("subcategory").map(str::to_owned));
+            index.products.push(Entry { words, category, subcategory });
+        }
+        index
+    }
+
+    fn add_category(&mut self, slug: Option<&str>) {
+        if let Some(slug) = slug
+            && !self.categories.iter().any(|known| known == slug)
+        {
+            self.categories.push(slug.to_owned());
+        }
+    }
+
+    /// The slugs of all categories, in the catalogue's order.
+    pub fn categories(&self) -> &[String] {
+        &self.categories
+    }
+
+    /// The category and the sub-category of a product.
+    pub fn place(&self, product: usize) -> Option<(Option<&str>, Option<&str>)> {
+        self.products.get(product).map(|entry| (entry.category.as_deref(), entry.subcategory.as_deref()))
     }
 
     /// The products that have every word of the query, in the catalogue's order. Without a word in it, all.
     pub fn find(&self, query: &str) -> Vec<Hit> {
-        let mut scores: Vec<Option<u32>> = vec![Some(0); self.products.len()];
+        let mut hits: Vec<Hit> = (0..self.products.len()).map(|product| Hit { product, score: 0 }).collect();
         for asked in split(query) {
             // Each word of the catalogue is looked at once, however many products have it.
             let matches: Vec<u32> = self.words.iter().map(|word| quality(word, &asked)).collect();
-            for (score, words) in scores.iter_mut().zip(&self.products) {
-                let best = words.iter().map(|(word, weight)| matches.get(*word).copied().unwrap_or(0) * weight).max();
-                *score = score.zip(best.filter(|best| *best > 0)).map(|(sum, best)| sum + best);
-            }
+            hits.retain_mut(|hit| {
+                let mut best = 0;
+                for (word, weight) in self.products.get(hit.product).map_or(&[][..], |entry| &entry.words) {
+                    best = best.max(matches.get(*word).copied().unwrap_or(0) * weight);
+                }
+                hit.score += best;
+                best > 0
+            });
         }
-        scores
-            .into_iter()
-            .enumerate()
-            .filter_map(|(product, score)| score.map(|score| Hit { product, score }))
-            .collect()
+        hits
     }
 }
 
-fn words_of(product: &Product, categories: &[Category]) -> Vec<(String, u32)> {
-    let category = categories.iter().find(|category| Some(&category.slug) == product.category.as_ref());
-    let subcategory = category
-        .and_then(|category| category.subcategories.iter().find(|sub| Some(&sub.slug) == product.subcategory.as_ref()));
+fn words_of(product: &Json<'_>, categories: &[Json<'_>]) -> Vec<(String, u32)> {
+    // What the record names by a slug; a missing slug names nothing.
+    let named = |among: &'_ [Json<'_>], slug: &str| -> Option<usize> {
+        product.text(slug).and_then(|slug| among.iter().position(|one| one.text("slug") == Some(slug)))
+    };
+    let category = named(categories, "category").and_then(|place| categories.get(place));
+    let within = category.map_or(&[][..], |category| category.list("subcategories"));
+    let subcategory = named(within, "subcategory").and_then(|place| within.get(place));
     let mut words = Vec::new();
-    let mut add = |text: &str, weight: u32| {
-        for chunk in text.split_whitespace() {
+    let mut add = |text: Option<&str>, weight: u32| {
+        for chunk in text.unwrap_or_default().split_whitespace() {
             let parts = split(chunk);
             // "CM-2" is found as "cm2", too.
             if parts.len() > 1 {
@@ -86,14 +129,16 @@ fn words_of(product: &Product, categories: &[Category]) -> Vec<(String, u32)> {
             words.extend(parts.into_iter().map(|word| (word, weight)));
         }
     };
-    add(&product.name, NAME);
-    add(product.model.as_deref().unwrap_or_default(), NAME);
-    add(category.map_or("", |category| &category.name), CATEGORY);
-    add(subcategory.map_or("", |subcategory| &subcategory.name), CATEGORY);
-    add(product.summary.as_deref().unwrap_or_default(), SUMMARY);
-    add(&product.description, TEXT);
-    for feature in &product.features {
-        add(feature, TEXT);
+    add(product.text("name"), NAME);
+    add(product.text("model"), NAME);
+    add(category.and_then(|category| category.text("name")), CATEGORY);
+    add(subcategory.and_then(|subcategory| subcategory.text("name")), CATEGORY);
+    add(product.text("summary"), SUMMARY);
+    add(product.text("description"), TEXT);
+    for feature in product.list("features") {
+        if let Json::Text(feature) = feature {
+            add(Some(feature), TEXT);
+        }
     }
     words
 }

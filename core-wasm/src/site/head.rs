@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use crate::content::from_json;
+use crate::content::{Json, check, joined, quote, record};
 
 /// Size of every social image, in pixels.
 const SOCIAL_IMAGE_SIZE: (&str, &str) = ("1200", "628");
@@ -24,7 +24,7 @@ pub struct PageWords {
     pub hidden: bool,
 }
 
-from_json!(PageWords { title, description, keywords, image, hidden });
+record!(PageWords { title, description, keywords, image, hidden });
 
 /// What all pages of a site share.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -41,7 +41,7 @@ pub struct SiteIdentity {
     pub keywords: Vec<String>,
 }
 
-from_json!(SiteIdentity { name, url, image, keywords });
+record!(SiteIdentity { name, url, image, keywords });
 
 /// One element of the head besides the title.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -63,47 +63,84 @@ pub struct Head {
     pub tags: Vec<Tag>,
 }
 
-/// Composes the head of the page at `path`: title, description, keywords, canonical address and social tags.
+/// Composes the head of the page at `path`: title, description, keywords, canonical address and social tags. It takes a
+/// [`SiteIdentity`] and [`PageWords`] and gives a [`Head`], all in JSON.
 ///
 /// A hidden page (not found, the demo) gets `noindex` and no canonical address.
-pub fn head(site: &SiteIdentity, path: &str, page: &PageWords) -> Head {
-    let origin = site.url.trim_end_matches('/');
-    let url = if path == "/" { format!("{origin}/") } else { format!("{origin}{path}") };
-    let title =
-        if page.title.contains(&site.name) { page.title.clone() } else { format!("{} | {}", page.title, site.name) };
-    let image = absolute(origin, page.image.as_deref().unwrap_or(&site.image));
-    let mut keywords: Vec<&str> = page.keywords.iter().map(String::as_str).collect();
-    keywords.extend(site.keywords.iter().map(String::as_str).filter(|word| !page.keywords.iter().any(|w| w == word)));
+///
+/// # Errors
+/// When what it takes has another shape; the text names the field.
+pub fn head(site: &str, path: &str, page: &str) -> Result<String, String> {
+    let (site, page) = (check::<SiteIdentity>(site)?, check::<PageWords>(page)?);
+    let (site, page) = (Json::read(&site), Json::read(&page));
+    let of_site = |field| site.text(field).unwrap_or_default();
+    let of_page = |field| page.text(field).unwrap_or_default();
+    let (name, own_title, description) = (of_site("name"), of_page("title"), of_page("description"));
 
-    let name = |key: &str, content: &str| Tag::Name { key: key.into(), content: content.into() };
-    let property = |key: &str, content: &str| Tag::Property { key: key.into(), content: content.into() };
-    let mut tags = vec![name("description", &page.description), name("keywords", &keywords.join(", "))];
-    if page.hidden {
-        tags.push(name("robots", "noindex"));
-    } else {
-        tags.push(Tag::Canonical { href: url.clone() });
+    let origin = of_site("url").trim_end_matches('/');
+    let url = joined(&[origin, path]);
+    let title = if contains(own_title, name) { own_title.to_owned() } else { joined(&[own_title, " | ", name]) };
+    let image = page.text("image").unwrap_or(of_site("image"));
+    let image = joined(&[if image.starts_with('/') { origin } else { "" }, image]);
+    let mut keywords: Vec<&str> = Vec::new();
+    for keyword in [&page, &site].into_iter().flat_map(|words| words.list("keywords")) {
+        if let Json::Text(keyword) = keyword
+            && !keywords.contains(&&**keyword)
+        {
+            keywords.extend([", ", keyword].iter().skip(usize::from(keywords.is_empty())));
+        }
     }
-    tags.extend([
-        property("og:type", "website"),
-        property("og:site_name", &site.name),
-        property("og:title", &title),
-        property("og:description", &page.description),
-        property("og:url", &url),
-        property("og:image", &image),
-        property("og:image:width", SOCIAL_IMAGE_SIZE.0),
-        property("og:image:height", SOCIAL_IMAGE_SIZE.1),
-        name("twitter:card", "summary_large_image"),
-    ]);
-    Head { title, tags }
+
+    let hidden = page.get("hidden") == Some(&Json::Bool(true));
+    let tags = [
+        ("name", "description", description),
+        ("name", "keywords", &joined(&keywords)),
+        if hidden { ("name", "robots", "noindex") } else { ("canonical", "", &url) },
+        ("property", "og:type", "website"),
+        ("property", "og:site_name", name),
+        ("property", "og:title", &title),
+        ("property", "og:description", description),
+        ("property", "og:url", &url),
+        ("property", "og:image", &image),
+        ("property", "og:image:width", SOCIAL_IMAGE_SIZE.0),
+        ("property", "og:image:height", SOCIAL_IMAGE_SIZE.1),
+        ("name", "twitter:card", "summary_large_image"),
+    ];
+    let mut out = String::from("{\"title\":");
+    quote(&mut out, &title);
+    let mut between = ",\"tags\":[";
+    for (kind, key, content) in tags {
+        out.push_str(between);
+        between = ",";
+        out.push_str("{\"kind\":");
+        quote(&mut out, kind);
+        if !key.is_empty() {
+            out.push_str(",\"key\":");
+            quote(&mut out, key);
+        }
+        out.push_str(if key.is_empty() { ",\"href\":" } else { ",\"content\":" });
+        quote(&mut out, content);
+        out.push('}');
+    }
+    out.push_str("]}");
+    Ok(out)
 }
 
-fn absolute(origin: &str, address: &str) -> String {
-    if address.starts_with('/') { format!("{origin}{address}") } else { address.to_owned() }
+/// Whether a text stands within another. The standard library's search is larger than all of this.
+fn contains(text: &str, part: &str) -> bool {
+    part.is_empty() || text.as_bytes().windows(part.len()).any(|window| window == part.as_bytes())
 }
 
 #[cfg(test)]
 mod tests {
+    use serde_json::Value;
+
     use super::*;
+
+    fn head(site: &SiteIdentity, path: &str, page: &PageWords) -> Value {
+        let (site, page) = (serde_json::to_string(site).unwrap(), serde_json::to_string(page).unwrap());
+        serde_json::from_str(&super::head(&site, path, &page).unwrap()).unwrap()
+    }
 
     fn site() -> SiteIdentity {
         SiteIdentity {
@@ -124,20 +161,27 @@ mod tests {
         }
     }
 
-    fn content(head: &Head, wanted: &str) -> Option<String> {
-        head.tags.iter().find_map(|tag| match tag {
-            Tag::Name { key, content } | Tag::Property { key, content } if key == wanted => Some(content.clone()),
-            _ => None,
-        })
+    fn tags(head: &Value) -> &[Value] {
+        head["tags"].as_array().unwrap()
+    }
+
+    fn content(head: &Value, wanted: &str) -> Option<String> {
+        let tag = tags(head).iter().find(|tag| tag["key"] == wanted)?;
+        assert!(tag["kind"] == "name" || tag["kind"] == "property");
+        Some(tag["content"].as_str().unwrap().to_owned())
+    }
+
+    fn canonical(head: &Value) -> Option<&str> {
+        tags(head).iter().find(|tag| tag["kind"] == "canonical")?["href"].as_str()
     }
 
     #[test]
     fn seo_1_a_page_has_title_description_keywords_and_canonical() {
         let head = head(&site(), "/case-studies", &words());
-        assert_eq!(head.title, "Case Studies | Corvane Completions");
+        assert_eq!(head["title"], "Case Studies | Corvane Completions");
         assert_eq!(content(&head, "description").unwrap(), "What our tools did.");
         assert_eq!(content(&head, "keywords").unwrap(), "case studies, packers, oilfield");
-        assert!(head.tags.contains(&Tag::Canonical { href: "https://www.corvane.example/case-studies".into() }));
+        assert_eq!(canonical(&head), Some("https://www.corvane.example/case-studies"));
     }
 
     #[test]
@@ -166,6 +210,27 @@ mod tests {
     fn rte_4_a_hidden_page_is_not_indexed_and_has_no_canonical() {
         let head = head(&site(), "/nothing", &PageWords { hidden: true, ..words() });
         assert_eq!(content(&head, "robots").as_deref(), Some("noindex"));
-        assert!(!head.tags.iter().any(|tag| matches!(tag, Tag::Canonical { .. })));
+        assert_eq!(canonical(&head), None);
+    }
+
+    #[test]
+    fn seo_1_the_site_s_name_stands_in_a_title_once() {
+        let title = |own: &str| head(&site(), "/", &PageWords { title: own.into(), ..words() })["title"].clone();
+        assert_eq!(title("Corvane Completions: packers"), "Corvane Completions: packers");
+        assert_eq!(title("Corvane"), "Corvane | Corvane Completions");
+    }
+
+    #[test]
+    fn seo_1_what_has_another_shape_is_refused_by_its_field() {
+        let site = serde_json::to_string(&site()).unwrap();
+        for (page, problem) in [
+            (r#"{"title":"A"}"#, "description: missing"),
+            (r#"{"title":"A","description":"B","hidden":1}"#, "hidden: expected true or false, found a number"),
+            ("[]", "expected an object, found a list"),
+            ("{", "this is not JSON: unexpected text at byte 1"),
+        ] {
+            assert_eq!(super::head(&site, "/", page).unwrap_err(), problem);
+        }
+        assert!(super::head("{}", "/", "{}").unwrap_err().starts_with("name"));
     }
 }

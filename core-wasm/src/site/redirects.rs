@@ -1,3 +1,5 @@
+use crate::content::joined;
+
 /// An address that has moved for good.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -31,6 +33,18 @@ pub fn redirect(path: &str) -> Option<&'static str> {
     REDIRECTS.iter().find(|redirect| redirect.from == path).map(|redirect| redirect.to)
 }
 
+/// All of [`REDIRECTS`] in JSON.
+pub fn redirects() -> String {
+    let mut out = String::new();
+    let mut between = "[";
+    for Redirect { from, to } in REDIRECTS {
+        out.push_str(&joined(&[between, "{\"from\":\"", from, "\",\"to\":\"", to, "\"}"]));
+        between = ",";
+    }
+    out.push(']');
+    out
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -51,5 +65,13 @@ mod tests {
             assert_ne!(route(path), Route::NotFound, "{from}");
             assert_eq!(canonical_path(from), None, "{from} is canonical itself");
         }
+    }
+
+    #[test]
+    fn rte_2_the_browser_has_the_same_redirects() {
+        let read: serde_json::Value = serde_json::from_str(&redirects()).unwrap();
+        let pairs: Vec<_> = read.as_array().unwrap().iter().map(|pair| (&pair["from"], &pair["to"])).collect();
+        assert_eq!(pairs.len(), REDIRECTS.len());
+        assert!(pairs.iter().zip(REDIRECTS).all(|((from, to), pair)| *from == pair.from && *to == pair.to));
     }
 }

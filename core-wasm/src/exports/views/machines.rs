@@ -1,6 +1,7 @@
 use wasm_bindgen::JsValue;
 
 use crate::api::Shared;
+use crate::browser::frozen::frozen;
 use crate::browser::to_js::{ToJs, to_js, to_js_text};
 use crate::machines::carousel::{CarouselView, Direction};
 use crate::machines::compare::CompareView;
@@ -75,6 +76,6 @@ to_js_text!(ResourceState { Idle => "idle", Loading => "loading", Ready => "read
 
 impl ToJs for Shared {
     fn to_js(&self) -> JsValue {
-        self.payload().to_js()
+        frozen(self.json())
     }
 }
