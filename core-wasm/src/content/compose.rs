@@ -5,9 +5,10 @@
 
 use std::borrow::Cow;
 
-use super::picture::{encode_segment, push_hex};
+use super::picture::encode_segment;
 use super::product::image_name;
 use super::record::{Count, Field, How, Kind, Part, PictureRule};
+use super::write::{fill, quote};
 use super::{Bases, Json, feature_list, html_to_text, joined};
 
 /// Nothing is a missing field, `null`, or `false` as blog software writes it.
@@ -213,13 +214,10 @@ impl<'b> Composer<'b> {
     fn picture(&mut self, rule: &PictureRule, json: Maybe<'_, '_>, above: Maybe<'_, '_>) {
         let Some(src) = self.address(rule.file, json, above) else { return self.out.push_str("null") };
         let alt = rule.alt.iter().find_map(|part| self.part(part, json, above)).unwrap_or_default();
-        self.out.push_str("{\"src\":");
-        quote(&mut self.out, &src);
-        self.out.push_str(",\"alt\":");
-        quote(&mut self.out, &alt);
+        fill(&mut self.out, r#"{"src":$0,"alt":$1"#, &[&src, &alt]);
         let info = json.and_then(|json| json.get("picture"));
         if let nothing!() = info {
-            self.out.push_str(",\"width\":null,\"height\":null,\"sources\":[],\"placeholder\":null}");
+            self.out.push_str(r#","width":null,"height":null,"sources":[],"placeholder":null}"#);
             return;
         }
         let Some(Json::Object(_)) = info else { return self.refuse("an object", info) };
@@ -250,11 +248,8 @@ impl<'b> Composer<'b> {
                 break;
             }
             self.separate();
-            self.out.push_str("{\"type\":");
-            quote(&mut self.out, &joined(&["image/", format]));
-            self.out.push_str(",\"srcSet\":");
-            quote(&mut self.out, &set);
-            self.out.push('}');
+            let format = joined(&["image/", format]);
+            fill(&mut self.out, r#"{"type":$0,"srcSet":$1}"#, &[&format, &set]);
         }
         self.out.push(']');
     }
@@ -394,25 +389,6 @@ fn push_camel_case(out: &mut String, name: &str) {
             capital = false;
         }
     }
-}
-
-/// Writes a text as JSON does.
-pub fn quote(out: &mut String, text: &str) {
-    out.push('"');
-    for c in text.chars() {
-        match c {
-            '"' | '\\' => {
-                out.push('\\');
-                out.push(c);
-            }
-            ..' ' => {
-                out.push_str("\\u00");
-                push_hex(out, c as u8);
-            }
-            _ => out.push(c),
-        }
-    }
-    out.push('"');
 }
 
 /// What pages get of a record.

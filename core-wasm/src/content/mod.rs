@@ -23,13 +23,13 @@ mod product_detail;
 pub(crate) mod record;
 mod team;
 mod text;
+mod write;
 
 pub use case_study::{CaseStudy, CaseStudyItem};
 pub use category::{Category, CategoryItem, Subcategory, SubcategoryItem};
 pub use certificate::{Certificate, CertificateItem};
 pub use client::{Client, ClientItem};
 pub use company::{CompanyItem, Office, Person, SocialLink};
-pub use compose::quote;
 pub use envelope::{Envelope, Rejected, Shape, Status, Unusable, check, read};
 pub use gallery::{GalleryItem, GalleryTile};
 pub use id::Id;
@@ -46,6 +46,7 @@ pub(crate) use record::record;
 pub use record::{Field, Record};
 pub use team::{TeamMember, TeamMemberItem};
 pub use text::{excerpt, feature_list, html_to_text, joined};
+pub use write::{fill, quote};
 
 #[cfg(test)]
 mod agreement;

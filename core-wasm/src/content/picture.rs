@@ -1,5 +1,7 @@
 use serde::{Deserialize, Serialize};
 
+use super::write::push_hex;
+
 /// What the media pipeline knows about a picture: its size, and the widths and formats it also comes in.
 ///
 /// On the wire beside the file's name. An API without it is fine: the picture is then drawn from its master.
@@ -55,13 +57,6 @@ pub(crate) fn encode_segment(segment: &str, out: &mut String) {
             out.push('%');
             push_hex(out, byte);
         }
-    }
-}
-
-/// Appends two hexadecimal digits.
-pub(super) fn push_hex(out: &mut String, byte: u8) {
-    for digit in [byte >> 4, byte & 15] {
-        out.push(char::from(if digit < 10 { b'0' + digit } else { b'A' - 10 + digit }));
     }
 }
 

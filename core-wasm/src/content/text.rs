@@ -12,39 +12,92 @@ pub fn joined(pieces: &[&str]) -> String {
 /// Turns HTML into the text that a reader would see: tags, comments, scripts and styles go, entities are decoded,
 /// white space is folded.
 pub fn html_to_text(html: &str) -> String {
-    let mut text = String::with_capacity(html.len());
+    let mut text = Folded::default();
     let mut rest = html;
-    while let Some(start) = rest.find(['<', '&']) {
-        let (before, from) = rest.split_at(start);
-        text.push_str(before);
-        rest = if from.starts_with('&') { push_entity(&mut text, from) } else { skip_markup(&mut text, from) };
+    while let Some(c) = rest.chars().next() {
+        let after = rest.get(c.len_utf8()..).unwrap_or_default();
+        rest = match c {
+            '&' => push_entity(&mut text, after),
+            '<' => skip_markup(&mut text, after),
+            _ => {
+                text.push(c);
+                after
+            }
+        };
     }
-    text.push_str(rest);
-    fold_white_space(&text)
+    text.out
+}
+
+/// A text in which runs of white space become one space, and none at the ends. A no-break space is kept: it holds a number
+/// and its unit together.
+#[derive(Default)]
+struct Folded {
+    out: String,
+    /// Whether white space has come since the last other character.
+    space: bool,
+}
+
+impl Folded {
+    fn push(&mut self, c: char) {
+        if c.is_whitespace() && c != '\u{a0}' {
+            self.space = true;
+            return;
+        }
+        if self.space && !self.out.is_empty() {
+            self.out.push(' ');
+        }
+        self.space = false;
+        self.out.push(c);
+    }
 }
 
 /// The items of a feature list: every `li` element's text, in order; pieces without an `li` opening tag are no items.
 ///
 /// Empty items are left out.
 pub fn feature_list(html: &str) -> Vec<String> {
-    html.split("</li>")
-        .flat_map(|piece| {
-            let tags = li_tags(piece);
-            let ends = tags.iter().skip(1).map(|(start, _)| *start).chain([piece.len()]);
-            let items: Vec<&str> =
-                tags.iter().zip(ends).filter_map(|((_, start), end)| piece.get(*start..end)).collect();
-            items
-        })
-        .map(html_to_text)
-        .filter(|item| !item.is_empty())
-        .collect()
+    let mut items = Vec::new();
+    // Where the item begins that is open.
+    let mut open: Option<&str> = None;
+    let mut rest = html;
+    while let Some(at) = rest.find('<') {
+        let tag = rest.get(at..).unwrap_or_default();
+        rest = rest.get(at + 1..).unwrap_or_default();
+        let named = tag_name(rest) == Some("li");
+        let ends = rest.get(2..).is_some_and(|rest| rest.starts_with([' ', '\n', '\r', '\t', '>', '/']));
+        let opens = named && ends && rest.contains('>');
+        if opens || rest.starts_with("/li>") {
+            push_item(&mut items, open, tag);
+            open = None;
+        }
+        if opens {
+            open = after(rest, '>');
+            rest = open.unwrap_or_default();
+        }
+    }
+    push_item(&mut items, open, "");
+    items
+}
+
+/// Adds the text from the item's beginning up to what follows it.
+fn push_item(items: &mut Vec<String>, open: Option<&str>, following: &str) {
+    let length = open.map_or(0, str::len).saturating_sub(following.len());
+    let Some(item) = open.and_then(|open| open.get(..length)) else { return };
+    let text = html_to_text(item);
+    if !text.is_empty() {
+        items.push(text);
+    }
 }
 
 /// The first `words` words of a text, with an ellipsis when there are more.
 pub fn excerpt(text: &str, words: usize) -> String {
     let mut all = text.split_whitespace();
-    let kept: Vec<&str> = all.by_ref().take(words).collect();
-    let mut cut = kept.join(" ");
+    let mut cut = String::new();
+    for word in all.by_ref().take(words) {
+        if !cut.is_empty() {
+            cut.push(' ');
+        }
+        cut.push_str(word);
+    }
     if all.next().is_some() {
         cut.truncate(cut.trim_end_matches([',', ';', ':', '.', '…', '-', '–', '—']).len());
         cut.push('…');
@@ -52,131 +105,92 @@ pub fn excerpt(text: &str, words: usize) -> String {
     cut
 }
 
-/// Where each `li` opening tag of a piece starts and ends, in bytes. Several stand in one piece when items lack their
-/// closing tag.
-fn li_tags(piece: &str) -> Vec<(usize, usize)> {
-    piece
-        .match_indices('<')
-        .filter_map(|(start, _)| {
-            let tag = piece.get(start..)?;
-            let name = tag.get(1..3)?;
-            let end = tag.find('>')? + 1;
-            let closes_name = tag.get(3..)?.starts_with(|c: char| c.is_ascii_whitespace() || c == '>' || c == '/');
-            (name.eq_ignore_ascii_case("li") && closes_name).then_some((start, start + end))
-        })
-        .collect()
+/// What follows the first such character; nothing without one.
+fn after(text: &str, c: char) -> Option<&str> {
+    text.split_once(c).map(|(_, rest)| rest)
+}
+
+/// The name with which a tag begins, when it is one of those that matter here.
+fn tag_name(tag: &str) -> Option<&'static str> {
+    const NAMES: [&str; 16] = [
+        "script", "style", "li", "a", "abbr", "b", "bdi", "code", "em", "i", "mark", "small", "span", "strong", "sub",
+        "sup",
+    ];
+    let end = tag.bytes().position(|byte| !byte.is_ascii_alphanumeric()).unwrap_or(tag.len());
+    let name = tag.get(..end)?;
+    NAMES.into_iter().find(|known| name.eq_ignore_ascii_case(known))
 }
 
 /// Skips one tag, comment, or a whole script or style element, and returns what follows. A `<` that starts no markup
 /// is text.
-fn skip_markup<'a>(text: &mut String, from: &'a str) -> &'a str {
-    let after = from.get(1..).unwrap_or_default();
-    if let Some(comment) = after.strip_prefix("!--") {
-        return comment.split_once("-->").map_or("", |(_, rest)| rest);
-    }
-    if !after.starts_with(|c: char| c.is_ascii_alphabetic() || matches!(c, '/' | '!' | '?')) {
-        text.push('<');
-        return after;
-    }
-    let Some((tag, rest)) = after.split_once('>') else { return "" };
-    let name: String = tag.chars().take_while(char::is_ascii_alphanumeric).collect::<String>().to_ascii_lowercase();
-    if matches!(name.as_str(), "script" | "style") {
-        return skip_element(rest, &name);
-    }
-    // An inline element joins its neighbours ("H<sub>2</sub>S"); any other separates words.
-    if !is_inline(tag.trim_start_matches('/')) {
-        text.push(' ');
-    }
-    rest
-}
-
-fn skip_element<'a>(rest: &'a str, name: &str) -> &'a str {
-    let mut at = 0;
-    while let Some(open) = rest.get(at..).and_then(|tail| tail.find("</")).map(|found| found + at) {
-        let close = rest.get(open + 2..).unwrap_or_default();
-        if close.get(..name.len()).is_some_and(|found| found.eq_ignore_ascii_case(name)) {
-            return close.split_once('>').map_or("", |(_, after)| after);
+fn skip_markup<'a>(text: &mut Folded, from: &'a str) -> &'a str {
+    if let Some(mut comment) = from.strip_prefix("!--") {
+        loop {
+            match after(comment, '-') {
+                None => return "",
+                Some(rest) if rest.starts_with("->") => return rest.get(2..).unwrap_or_default(),
+                Some(rest) => comment = rest,
+            }
         }
-        at = open + 2;
     }
-    ""
+    if !from.starts_with(|c: char| c.is_ascii_alphabetic() || matches!(c, '/' | '!' | '?')) {
+        text.push('<');
+        return from;
+    }
+    let mut rest = after(from, '>').unwrap_or_default();
+    match tag_name(from) {
+        Some(name @ ("script" | "style")) => loop {
+            match after(rest, '<') {
+                None => return "",
+                Some(close) => rest = close,
+            }
+            if rest.strip_prefix('/').and_then(tag_name) == Some(name) {
+                return after(rest, '>').unwrap_or_default();
+            }
+        },
+        name => {
+            // An inline element joins its neighbours ("H<sub>2</sub>S"); any other separates words.
+            let name = name.or_else(|| tag_name(from.trim_start_matches('/')));
+            if matches!(name, None | Some("script" | "style" | "li")) {
+                text.push(' ');
+            }
+            rest
+        }
+    }
 }
 
-fn is_inline(tag: &str) -> bool {
-    const INLINE: [&str; 13] =
-        ["a", "abbr", "b", "bdi", "code", "em", "i", "mark", "small", "span", "strong", "sub", "sup"];
-    let name = tag.split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default();
-    INLINE.iter().any(|inline| name.eq_ignore_ascii_case(inline))
-}
-
-/// Decodes the entity that `from` starts with and returns what follows; what is no entity stays as it is.
-fn push_entity<'a>(text: &mut String, from: &'a str) -> &'a str {
-    let body = from.get(1..).unwrap_or_default();
-    // The longest name here has 6 letters; 10 also covers numbers.
-    let end = body.char_indices().take(10).find(|(_, c)| *c == ';').map(|(at, _)| at);
-    if let Some((name, rest)) = end.and_then(|end| Some((body.get(..end)?, body.get(end + 1..)?)))
+/// Decodes the entity that `from` is the rest of and returns what follows; what is no entity stays as it is.
+fn push_entity<'a>(text: &mut Folded, from: &'a str) -> &'a str {
+    // The longest name here has 6 letters; 9 also covers numbers.
+    let end = from.bytes().take(10).position(|byte| byte == b';');
+    if let Some((name, rest)) = end.and_then(|end| Some((from.get(..end)?, from.get(end + 1..)?)))
         && let Some(decoded) = entity(name)
     {
         text.push(decoded);
         return rest;
     }
     text.push('&');
-    body
+    from
 }
 
-/// The entities that blog software writes, and every numeric one.
+/// The entities that blog software writes, each behind its character.
+const ENTITIES: &str = "&amp <lt >gt \"quot 'apos \u{a0}nbsp \u{ad}shy …hellip –ndash —mdash ‘lsquo ’rsquo “ldquo ”rdquo «laquo »raquo \
+    •bull ·middot °deg ±plusmn ×times ≤le ≥ge ½frac12 ¼frac14 ¾frac34 µmicro ØOslash ©copy ®reg ™trade ′prime ″Prime";
+
+/// The character of an entity: a named one, or any numeric one.
 fn entity(name: &str) -> Option<char> {
     if let Some(number) = name.strip_prefix('#') {
-        let code = match number.strip_prefix(['x', 'X']) {
-            Some(hex) => u32::from_str_radix(hex, 16).ok()?,
-            None => number.parse().ok()?,
+        let (digits, base) = match number.strip_prefix(['x', 'X']) {
+            Some(hex) => (hex, 16),
+            None => (number, 10),
         };
+        let code = u32::from_str_radix(digits, base).ok()?;
         return char::from_u32(code).filter(|c| !c.is_control() || c.is_whitespace());
     }
-    Some(match name {
-        "amp" => '&',
-        "lt" => '<',
-        "gt" => '>',
-        "quot" => '"',
-        "apos" => '\'',
-        "nbsp" => '\u{a0}',
-        "shy" => '\u{ad}',
-        "hellip" => '…',
-        "ndash" => '–',
-        "mdash" => '—',
-        "lsquo" => '‘',
-        "rsquo" => '’',
-        "ldquo" => '“',
-        "rdquo" => '”',
-        "laquo" => '«',
-        "raquo" => '»',
-        "bull" => '•',
-        "middot" => '·',
-        "deg" => '°',
-        "plusmn" => '±',
-        "times" => '×',
-        "le" => '≤',
-        "ge" => '≥',
-        "frac12" => '½',
-        "frac14" => '¼',
-        "frac34" => '¾',
-        "micro" => 'µ',
-        "Oslash" => 'Ø',
-        "copy" => '©',
-        "reg" => '®',
-        "trade" => '™',
-        "prime" => '′',
-        "Prime" => '″',
-        _ => return None,
+    ENTITIES.split(' ').find_map(|entry| {
+        let mut letters = entry.chars();
+        letters.next().filter(|_| letters.as_str() == name)
     })
-}
-
-/// Folds runs of white space into one space. A no-break space is kept: it holds a number and its unit together.
-fn fold_white_space(text: &str) -> String {
-    text.split(|c: char| c.is_whitespace() && c != '\u{a0}')
-        .filter(|word| !word.is_empty())
-        .collect::<Vec<_>>()
-        .join(" ")
 }
 
 #[cfg(test)]
@@ -206,6 +220,8 @@ mod tests {
         assert_eq!(html_to_text("3 < 4 & 5 > 4 &unknown; &#0; &#xD800;"), "3 < 4 & 5 > 4 &unknown; &#0; &#xD800;");
         assert_eq!(html_to_text("<b unclosed"), "");
         assert_eq!(html_to_text("<script>never closed"), "");
+        assert_eq!(html_to_text("a<!-- - -- ->b<!-- c -->d<!--never closed"), "ad");
+        assert_eq!(html_to_text("a</script>b</span>c"), "a bc");
     }
 
     #[test]
@@ -220,6 +236,7 @@ mod tests {
         assert!(feature_list("<ul><line>x</line><link></ul>").is_empty());
         assert!(feature_list("<li></li><li> &#32; </li>").is_empty());
         assert_eq!(feature_list("lead text <li>item</li>"), ["item"]);
+        assert_eq!(feature_list("<li-x>a</li><li\n>b</li><li>4 < 5<li"), ["b", "4 < 5"]);
     }
 
     #[test]

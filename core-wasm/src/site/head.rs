@@ -1,9 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use crate::content::{Json, check, joined, quote, record};
-
-/// Size of every social image, in pixels.
-const SOCIAL_IMAGE_SIZE: (&str, &str) = ("1200", "628");
+use crate::content::{Json, check, fill, joined, record};
 
 /// What a page says of itself, in words.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -92,39 +89,30 @@ pub fn head(site: &str, path: &str, page: &str) -> Result<String, String> {
     }
 
     let hidden = page.get("hidden") == Some(&Json::Bool(true));
-    let tags = [
-        ("name", "description", description),
-        ("name", "keywords", &joined(&keywords)),
-        if hidden { ("name", "robots", "noindex") } else { ("canonical", "", &url) },
-        ("property", "og:type", "website"),
-        ("property", "og:site_name", name),
-        ("property", "og:title", &title),
-        ("property", "og:description", description),
-        ("property", "og:url", &url),
-        ("property", "og:image", &image),
-        ("property", "og:image:width", SOCIAL_IMAGE_SIZE.0),
-        ("property", "og:image:height", SOCIAL_IMAGE_SIZE.1),
-        ("name", "twitter:card", "summary_large_image"),
-    ];
-    let mut out = String::from("{\"title\":");
-    quote(&mut out, &title);
-    let mut between = ",\"tags\":[";
-    for (kind, key, content) in tags {
-        out.push_str(between);
-        between = ",";
-        out.push_str("{\"kind\":");
-        quote(&mut out, kind);
-        if !key.is_empty() {
-            out.push_str(",\"key\":");
-            quote(&mut out, key);
-        }
-        out.push_str(if key.is_empty() { ",\"href\":" } else { ",\"content\":" });
-        quote(&mut out, content);
-        out.push('}');
+    let words = [&title, description, &joined(&keywords), &url, name, &image];
+    let mut out = String::new();
+    for part in [BEGINNING, if hidden { HIDDEN } else { CANONICAL }, SOCIAL] {
+        fill(&mut out, part, &words);
     }
-    out.push_str("]}");
     Ok(out)
 }
+
+const BEGINNING: &str = r#"{"title":$0,"tags":[{"kind":"name","key":"description","content":$1},
+{"kind":"name","key":"keywords","content":$2},"#;
+
+const HIDDEN: &str = r#"{"kind":"name","key":"robots","content":"noindex"}"#;
+
+const CANONICAL: &str = r#"{"kind":"canonical","href":$3}"#;
+
+const SOCIAL: &str = r#",{"kind":"property","key":"og:type","content":"website"},
+{"kind":"property","key":"og:site_name","content":$4},
+{"kind":"property","key":"og:title","content":$0},
+{"kind":"property","key":"og:description","content":$1},
+{"kind":"property","key":"og:url","content":$3},
+{"kind":"property","key":"og:image","content":$5},
+{"kind":"property","key":"og:image:width","content":"1200"},
+{"kind":"property","key":"og:image:height","content":"628"},
+{"kind":"name","key":"twitter:card","content":"summary_large_image"}]}"#;
 
 /// Whether a text stands within another. The standard library's search is larger than all of this.
 fn contains(text: &str, part: &str) -> bool {

@@ -1,4 +1,4 @@
-use crate::content::joined;
+use crate::content::fill;
 
 /// An address that has moved for good.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,10 +36,10 @@ pub fn redirect(path: &str) -> Option<&'static str> {
 /// All of [`REDIRECTS`] in JSON.
 pub fn redirects() -> String {
     let mut out = String::new();
-    let mut between = "[";
+    let mut pair = r#"[{"from":$0,"to":$1}"#;
     for Redirect { from, to } in REDIRECTS {
-        out.push_str(&joined(&[between, "{\"from\":\"", from, "\",\"to\":\"", to, "\"}"]));
-        between = ",";
+        fill(&mut out, pair, &[from, to]);
+        pair = r#",{"from":$0,"to":$1}"#;
     }
     out.push(']');
     out
