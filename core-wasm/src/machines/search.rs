@@ -343,7 +343,7 @@ mod tests {
     }
 
     #[test]
-    fn prd_3_a_thousand_products_are_searched_in_a_few_milliseconds() {
+    fn prd_3_a_thousand_products_are_searched_at_every_keystroke() {
         let words = ["packer", "hydraulic", "hanger", "valve", "liner", "tubing", "casing", "retrievable", "pressure"];
         let products: Vec<String> = (0..1_000)
             .map(|n| {
@@ -354,14 +354,11 @@ mod tests {
             .collect();
         let mut search = Search::new(Some(shared(&products)), None);
         let mut effects = Effects::default();
-        let began = std::time::Instant::now();
+        assert!(search.index.words() < 10_000, "60 words each, and each of them is looked at once a keystroke");
         for query in ["p", "pa", "pac", "pack", "packr", "packer hydr", "packer hydraulic lnier"] {
             search.handle(Typed(query.into()), 0, &mut effects);
-            assert!(!search.view().hits.is_empty(), "{query}");
+            assert_eq!(search.view().hits.len(), 1_000, "{query}");
         }
-        let each = began.elapsed() / 7;
-        // Without optimisation; a release build takes a tenth. The bound only has to catch another order of growth.
-        assert!(each.as_millis() < 100, "{each:?} a keystroke");
     }
 
     proptest! {

@@ -81,6 +81,12 @@ impl Index {
         }
     }
 
+    /// How many different words there are.
+    #[cfg(test)]
+    pub fn words(&self) -> usize {
+        self.words.len()
+    }
+
     /// The slugs of all categories, in the catalogue's order.
     pub fn categories(&self) -> &[String] {
         &self.categories
