@@ -1,6 +1,7 @@
 //! The company API from a visitor's side: which calls there are, and how their answers are read. Pure: sending is an
 //! effect.
 
+mod describe;
 mod endpoint;
 mod outcome;
 mod payload;

@@ -2,6 +2,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{File, HtmlElement};
 
 use super::store;
+use crate::browser::frozen::frozen;
 use crate::browser::handle::Handle;
 use crate::browser::resources;
 use crate::browser::to_js::ToJs;
@@ -20,7 +21,7 @@ store!(FormStore, FormMachine, "FormView");
 /// When there is no form of this name.
 #[wasm_bindgen(js_name = describeForm, unchecked_return_type = "FormDescription")]
 pub fn describe_form(name: &str) -> Result<JsValue, JsError> {
-    Ok(named(name)?.to_js())
+    Ok(frozen(&named(name)?.describe()))
 }
 
 /// The rules of a form, for values that are held elsewhere.

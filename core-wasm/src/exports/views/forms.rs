@@ -1,8 +1,8 @@
 use js_sys::{Object, Reflect};
 use wasm_bindgen::JsValue;
 
-use crate::browser::to_js::{Keys, ToJs, to_js, to_js_text};
-use crate::forms::{Field, FieldErrors, FileInfo, FileRule, Form, Kind};
+use crate::browser::to_js::{ToJs, to_js, to_js_text};
+use crate::forms::{FieldErrors, FileInfo};
 use crate::machines::form::{Files, FormState, FormView};
 use crate::machines::places::{Place, PlaceControl, PlaceField, PlacesView};
 
@@ -19,32 +19,7 @@ to_js!(PlaceField { control, disabled, options });
 to_js!(Place { name, emoji });
 to_js_text!(PlaceControl { Text => "text", Select => "select" });
 
-to_js!(Form { name, path, fields });
-to_js!(Field { name, label, kind, required, max_length, autocomplete, missing_shows_in });
-to_js!(FileRule { extensions, max_megabytes });
 to_js!(FileInfo { name, size });
-
-impl ToJs for Kind {
-    fn to_js(&self) -> JsValue {
-        thread_local! {
-            static PLAIN: Keys = const { Keys::new(&["type"]) };
-            static WITH: Keys = const { Keys::new(&["type", "of"]) };
-        }
-        let plain = |kind: &str| PLAIN.with(|keys| keys.object(&[kind.into()]));
-        let with = |kind: &str, of: JsValue| WITH.with(|keys| keys.object(&[kind.into(), of]));
-        match self {
-            Self::Text => plain("text"),
-            Self::LongText => plain("longText"),
-            Self::Phone => plain("phone"),
-            Self::Email => plain("email"),
-            Self::Country => plain("country"),
-            Self::Given => plain("given"),
-            Self::Choice(of) => with("choice", of.to_js()),
-            Self::State(of) => with("state", of.to_js()),
-            Self::File(of) => with("file", of.to_js()),
-        }
-    }
-}
 
 impl ToJs for FieldErrors {
     fn to_js(&self) -> JsValue {
