@@ -1,4 +1,4 @@
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hostile } from './texts.ts';
 
@@ -234,6 +234,8 @@ export async function writeContent(folder: string, { categories, items }: Amount
     await write(`insights/post-${number}.md`, `+++\n${front}+++\n\n${hostile('body', number)}\n`);
   }
 
+  // The film is a file and holds no text.
+  await cp('server/content/media/hero', join(folder, 'media/hero'), { recursive: true });
   await write(
     'places/countries.json',
     text([

@@ -20,7 +20,7 @@ const SHAPES = [
   '🛢️👷🏽‍♀️🇬🇧 ⚙️ packer ⚙️',
   `${'W'.repeat(64)}`,
   '双握式封隔器系统用于完井作业的液压坐封工具以及配套密封组件',
-  'a\u0301\u0323b\u0308\u0304 Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢L̠ͨͧͩ͘G̴̻͈͍͔̹̑͗̎̅͛́Ǫ̵̹̻̝̳͂̌̌͘!͖̬̰̙̗̿̋ͥͥ̂ͣ̐́́͜͞',
+  'a\u0301\u0323b\u0308\u0304 Z\u0337a\u0334l\u0335g\u0336o\u0337',
 ];
 
 /** A text that is different for each number, and wrong in each way for some. */

@@ -16,10 +16,10 @@ import styles from './Gallery.module.css';
 export default function Gallery() {
   const { state, data: tiles } = useGallery();
   return (
-    <>
+    <div className={styles.whole} data-tone="dark">
       <Head words={heads.gallery} />
       <PageHead title={words.title} intro={words.intro} />
-      <div className={styles.page} data-tone="dark">
+      <div className={styles.page}>
         <Listing
           state={state}
           items={tiles}
@@ -29,7 +29,7 @@ export default function Gallery() {
           <Tiles tiles={tiles ?? []} />
         </Listing>
       </div>
-    </>
+    </div>
   );
 }
 

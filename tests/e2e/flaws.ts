@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+
+/** Headings that are cut, that leave the window or that lie over each other, and whatever else makes the page too wide. */
+export async function flaws(page: Page, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: 800 });
+  return page.evaluate(async () => {
+    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const found: string[] = [];
+    const name = (element: Element) => `${element.tagName} "${element.textContent?.slice(0, 30)}"`;
+    const wide = document.documentElement.scrollWidth;
+    if (wide > innerWidth) found.push(`the page is ${wide} px wide`);
+    const headings = [...document.querySelectorAll('h1, h2, h3, caption')].filter(
+      heading =>
+        heading.checkVisibility({ visibilityProperty: true }) && !heading.closest('[inert]'),
+    );
+    const boxes = headings.map(heading => {
+      const range = document.createRange();
+      range.selectNodeContents(heading);
+      return range.getBoundingClientRect();
+    });
+    headings.forEach((heading, index) => {
+      const box = boxes[index];
+      if (!box || box.width <= 1) return;
+      // What scrolls inside its own frame may be wider than the window.
+      if (heading.closest('[tabindex="0"]')) return;
+      if (box.left < -1 || box.right > innerWidth + 1)
+        found.push(`${name(heading)} leaves the window`);
+      for (let parent = heading.parentElement; parent; parent = parent.parentElement) {
+        const frame = parent.getBoundingClientRect();
+        if (
+          getComputedStyle(parent).overflowX !== 'visible' &&
+          parent !== document.documentElement &&
+          (box.right > frame.right + 1 || box.bottom > frame.bottom + parent.scrollHeight)
+        ) {
+          found.push(`${name(heading)} is cut`);
+        }
+      }
+      for (let other = index + 1; other < headings.length; other++) {
+        const b = boxes[other];
+        if (!b || b.width <= 1) continue;
+        const over =
+          Math.min(box.right, b.right) - Math.max(box.left, b.left) > 1 &&
+          Math.min(box.bottom, b.bottom) - Math.max(box.top, b.top) > 4;
+        const there = headings[other];
+        if (over && there) found.push(`${name(heading)} lies over ${name(there)}`);
+      }
+    });
+    return found;
+  });
+}

@@ -1,0 +1,60 @@
+import { expect, flaws, look, test } from './hostile/test.ts';
+import { Frame } from './pages/frame.ts';
+
+// A content folder that is hostile in every text.
+test.use({ amounts: { categories: 9, items: 18 } });
+test.describe.configure({ mode: 'default' });
+
+const FIXED = [
+  '/',
+  '/about',
+  '/contact',
+  '/career',
+  '/team',
+  '/products',
+  '/licenses-certificates',
+  '/case-studies',
+  '/gallery',
+  '/privacy-policy',
+  '/terms-and-conditions',
+  '/demo',
+] as const;
+
+for (const address of [
+  ...FIXED,
+  '/products/category-1',
+  '/products/category-2',
+  '/products/category-3/first',
+  '/products/product-1',
+  '/products/category-3/first/product-2',
+  '/products/category-4/first/product-3',
+]) {
+  test(`API-5 A11-3 no script runs on ${address}, nothing is cut and nothing lies over anything`, async ({
+    page,
+  }) => {
+    await look(page, address);
+  });
+}
+
+test('API-5 A11-3 menus, dialogs and pictures hold it', async ({ page }) => {
+  const frame = new Frame(page);
+  await frame.open('/products/product-1');
+  await frame.header.getByRole('button', { name: 'Product Line' }).click();
+  expect(await flaws(page, 1280)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Request datasheet' }).click();
+  expect(await flaws(page, 360)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await frame.header.getByRole('button', { name: 'Menu' }).click();
+  await frame.header
+    .getByRole('button', { name: 'Product Line' })
+    .filter({ visible: true })
+    .click();
+  expect(await flaws(page, 360)).toEqual([]);
+  await frame.header.getByRole('button', { name: 'Close menu' }).click();
+  await frame.open('/gallery');
+  await frame.main.getByRole('listitem').first().getByRole('link').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await flaws(page, 360)).toEqual([]);
+  expect(await page.evaluate(() => 'struck' in window)).toBe(false);
+});

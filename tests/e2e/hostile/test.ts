@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { test as base, expect } from '../fixtures.ts';
+import { flaws } from '../flaws.ts';
+import { Frame } from '../pages/frame.ts';
+import type { Amounts } from './content.ts';
+import { serveHostile } from './site.ts';
+
+interface Worker {
+  /** The amounts of what the site has; a worker serves one such site at a time. */
+  amounts: Amounts;
+  hostile: string;
+}
+
+/** The tests of one file go through one site of their own. */
+export const test = base.extend<object, Worker>({
+  amounts: [
+    { categories: 1, items: 0 },
+    { option: true, scope: 'worker' },
+  ],
+  hostile: [
+    async ({ amounts }, use) => {
+      const site = await serveHostile(amounts);
+      await use(site.origin);
+      await site.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ hostile }, use) => use(hostile),
+});
+
+/** Opens a page at its widest and looks at it as wide and as narrow as people do. */
+export async function look(page: Page, address: string) {
+  const frame = new Frame(page);
+  await frame.open(address);
+  for (const width of [1280, 360]) {
+    expect(await flaws(page, width), `${address} at ${width} px`).toEqual([]);
+  }
+  // Everything that waits for the window to come near is asked for, too.
+  await frame.scrollTo(await page.evaluate(() => document.body.scrollHeight));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await page.evaluate(() => 'struck' in window), `a script of ${address} ran`).toBe(false);
+}
+
+export { expect, flaws };
