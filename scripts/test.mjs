@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { inRoot } from './build/paths.mjs';
 import { runMain } from './build/problem.mjs';
 import { progress, runStep, secondsSince } from './build/step.mjs';
-import { buildSteps } from './build/steps.mjs';
+import { buildSteps, corePackage } from './build/steps.mjs';
 import { browserStep } from './setup/browser.mjs';
 import { checkRequirements } from './setup/requirements.mjs';
 import { lintSetupSteps, setupSteps } from './setup/steps.mjs';
@@ -81,7 +81,7 @@ runMain(async () => {
   console.log('Setting up');
   await runSteps([...(await setupSteps()), ...lintSetupSteps, browserStep]);
   console.log('Building');
-  const { passed, failed } = await runSteps(buildSteps);
+  const { passed, failed } = await runSteps([...buildSteps, corePackage]);
   const total = { passed, failed };
   console.log('Checking');
   for (const check of checks) {

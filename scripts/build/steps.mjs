@@ -142,3 +142,23 @@ export const buildSteps = [
   server('release'),
   prerender,
 ];
+
+/** The core as a package for npm, in core-wasm/dist; the site itself takes the core from its sources. @type {Step} */
+export const corePackage = {
+  name: 'package',
+  title: 'build the npm package of the core',
+  inputs: [
+    'core-wasm/hooks',
+    'core-wasm/pkg',
+    'core-wasm/package.json',
+    'core-wasm/tsconfig.json',
+    'core-wasm/README.md',
+    'scripts/package',
+    'scripts/package.mjs',
+    'package-lock.json',
+  ],
+  outputs: ['core-wasm/dist/index.js', 'core-wasm/dist/package.json'],
+  async run({ command }) {
+    await command(process.execPath, ['scripts/package.mjs']);
+  },
+};

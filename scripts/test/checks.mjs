@@ -89,24 +89,32 @@ const nodeTests = {
   count: async () => countNodeTests(await readFile(NODE_REPORT, 'utf8')),
 };
 
-const PLAYWRIGHT_REPORT = inRoot('.cache', 'reports', 'playwright.json');
-
-/** @type {Check} */
-const endToEnd = {
-  name: 'end to end',
-  needs: ['browser', 'prerender', 'server', 'npm packages'],
-  async run(onLine) {
-    await mkdir(inRoot('.cache', 'reports'), { recursive: true });
-    await rm(PLAYWRIGHT_REPORT, { force: true });
-    const { path } = await requireBrowser();
-    return run('playwright', ['test', '--reporter=line,json'], {
-      env: { CHROME_PATH: path, PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT },
-      onLine,
-      minutes: MINUTES,
-    });
-  },
-  count: async () => countPlaywright(await readFile(PLAYWRIGHT_REPORT, 'utf8')),
-};
+/**
+ * A suite in a real browser.
+ *
+ * @param {string} name
+ * @param {string[]} needs
+ * @param {string} [config] of Playwright; the one of the end-to-end tests when left out
+ * @returns {Check}
+ */
+function browserSuite(name, needs, config = 'playwright.config.ts') {
+  const report = inRoot('.cache', 'reports', `${name.replaceAll(' ', '-')}.json`);
+  return {
+    name,
+    needs: ['browser', 'npm packages', ...needs],
+    async run(onLine) {
+      await mkdir(inRoot('.cache', 'reports'), { recursive: true });
+      await rm(report, { force: true });
+      const { path } = await requireBrowser();
+      return run('playwright', ['test', '--config', config, '--reporter=line,json'], {
+        env: { CHROME_PATH: path, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+        onLine,
+        minutes: MINUTES,
+      });
+    },
+    count: async () => countPlaywright(await readFile(report, 'utf8')),
+  };
+}
 
 /** Every check, the quick ones first. @type {Check[]} */
 export const checks = [
@@ -130,5 +138,6 @@ export const checks = [
   ]),
   rustTests,
   wasmTests,
-  endToEnd,
+  browserSuite('package', ['package'], 'tests/package/playwright.config.ts'),
+  browserSuite('end to end', ['prerender', 'server']),
 ];

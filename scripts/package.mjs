@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { build } from 'vite';
+import { run } from './build/command.mjs';
+import { inRoot } from './build/paths.mjs';
+import { Problem, runMain } from './build/problem.mjs';
+import { glueDeclarations, publishedManifest, withFileNames } from './package/manifest.mjs';
+
+const CORE = inRoot('core-wasm');
+const DIST = `${CORE}/dist`;
+const GLUE = './core_wasm.js';
+
+/** The modules: one an entry, what they share, and the glue as it is, beside which the `.wasm` lies. */
+async function writeModules() {
+  await build({
+    configFile: false,
+    root: CORE,
+    logLevel: 'warn',
+    plugins: [
+      {
+        name: 'glue-beside',
+        enforce: 'pre',
+        resolveId: id => (id.endsWith('/pkg/core_wasm.js') ? { id: GLUE, external: true } : null),
+      },
+    ],
+    build: {
+      target: 'es2022',
+      outDir: DIST,
+      emptyOutDir: false,
+      minify: false,
+      sourcemap: true,
+      lib: {
+        entry: { index: `${CORE}/hooks/index.ts`, react: `${CORE}/hooks/react.ts` },
+        formats: ['es'],
+      },
+      rolldownOptions: {
+        external: ['react'],
+        output: { entryFileNames: '[name].js', chunkFileNames: 'core.js' },
+      },
+    },
+  });
+}
+
+/** The declarations, one a file of the hooks. */
+async function writeDeclarations() {
+  const compiled = await run('tsc', ['-p', CORE]);
+  if (compiled.code !== 0) throw new Problem(compiled.output);
+  const names = (await readdir(DIST)).filter(name => name.endsWith('.d.ts'));
+  const rewrite = async (/** @type {string} */ name) => {
+    const text = await readFile(`${DIST}/${name}`, 'utf8');
+    await writeFile(`${DIST}/${name}`, withFileNames(text));
+  };
+  await Promise.all(names.map(rewrite));
+  const glue = await readFile(`${CORE}/pkg/core_wasm.d.ts`, 'utf8');
+  await writeFile(`${DIST}/core_wasm.d.ts`, glueDeclarations(glue));
+}
+
+// npm run package: the core as a package for npm, in core-wasm/dist: `npm pack ./core-wasm/dist` makes the file to publish.
+runMain(async () => {
+  await rm(DIST, { recursive: true, force: true });
+  await mkdir(DIST, { recursive: true });
+  await writeModules();
+  await writeDeclarations();
+  // The glue, the wasm, and the script that the core brings itself, where there is any.
+  for (const name of ['core_wasm.js', 'core_wasm_bg.wasm', 'snippets']) {
+    if (existsSync(`${CORE}/pkg/${name}`)) {
+      await cp(`${CORE}/pkg/${name}`, `${DIST}/${name}`, { recursive: true });
+    }
+  }
+  for (const name of ['README.md', 'LICENSE']) await copyFile(`${CORE}/${name}`, `${DIST}/${name}`);
+  const manifest = JSON.parse(await readFile(`${CORE}/package.json`, 'utf8'));
+  await writeFile(
+    `${DIST}/package.json`,
+    `${JSON.stringify(publishedManifest(manifest), null, 2)}\n`,
+  );
+});

@@ -1,0 +1,45 @@
+/** @typedef {Record<string, string>} Conditions */
+
+/**
+ * The manifest of the package that is published: the workspace's own takes its sources and is private, the published one
+ * lies beside its files.
+ *
+ * @typedef {Record<string, unknown> & { exports: Record<string, string | Conditions> }} Manifest
+ *
+ * @param {Manifest} manifest of the workspace
+ * @returns {Manifest}
+ */
+export function publishedManifest({ private: _, exports, ...rest }) {
+  const entries = Object.entries(exports).map(([entry, target]) => {
+    if (typeof target === 'string') return [entry, published(target)];
+    const conditions = Object.entries(target).filter(([condition]) => condition !== 'source');
+    return [entry, Object.fromEntries(conditions.map(([name, path]) => [name, published(path)]))];
+  });
+  return { ...rest, exports: Object.fromEntries(entries) };
+}
+
+/** @param {string} path from the workspace's folder */
+function published(path) {
+  return path.replace(/^\.\/dist\//, './');
+}
+
+/**
+ * Declarations whose relative imports name files, as Node.js asks for; the glue lies beside them.
+ *
+ * @param {string} text as the compiler wrote it
+ */
+export function withFileNames(text) {
+  return text
+    .replaceAll(/(\bfrom ['"]|\bimport\(['"])\.\/([\w.-]+?)(?:\.js)?(['"])/g, '$1./$2.js$3')
+    .replaceAll(/(['"])\.\.\/pkg\/core_wasm\.js\1/g, '$1./core_wasm.js$1');
+}
+
+/**
+ * The glue's declarations as generators write them, without the indentation, which counts the braces of comments too, and
+ * without `Symbol.dispose`, which only the newest TypeScript libraries know; `free()` does the same.
+ *
+ * @param {string} text
+ */
+export function glueDeclarations(text) {
+  return text.replaceAll(/^ +(?=\S)/gm, '').replaceAll(/^\[Symbol\.dispose\]\(\): void;\n/gm, '');
+}

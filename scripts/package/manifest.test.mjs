@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { glueDeclarations, publishedManifest, withFileNames } from './manifest.mjs';
+
+describe('the published manifest', () => {
+  const manifest = publishedManifest({
+    name: 'core',
+    private: true,
+    exports: {
+      '.': { source: './hooks/index.ts', types: './dist/index.d.ts', default: './dist/index.js' },
+      './core.wasm': './dist/core.wasm',
+    },
+  });
+
+  test('may be published', () => {
+    assert.equal('private' in manifest, false);
+    assert.equal(manifest.name, 'core');
+  });
+
+  test('leads to the built files beside it, types first, and to no source', () => {
+    assert.deepEqual(manifest.exports, {
+      '.': { types: './index.d.ts', default: './index.js' },
+      './core.wasm': './core.wasm',
+    });
+    assert.deepEqual(Object.keys(manifest.exports['.']), ['types', 'default']);
+  });
+});
+
+describe('declarations', () => {
+  for (const [text, expected] of /** @type {const} */ ([
+    ["import { a } from './a';", "import { a } from './a.js';"],
+    ["export type * from './types';", "export type * from './types.js';"],
+    ['() => View<import("./types").Product>;', '() => View<import("./types.js").Product>;'],
+    ["import { core } from '../pkg/core_wasm.js';", "import { core } from './core_wasm.js';"],
+    ["import { a } from './a.js';", "import { a } from './a.js';"],
+    ["import { type Ref } from 'react';", "import { type Ref } from 'react';"],
+  ])) {
+    test(text, () => assert.equal(withFileNames(text), expected));
+  }
+});
+
+test("the glue's declarations need no library newer than the code", () => {
+  const text = 'export class A {\n        free(): void;\n        [Symbol.dispose](): void;\n}\n';
+  assert.equal(glueDeclarations(text), 'export class A {\nfree(): void;\n}\n');
+});

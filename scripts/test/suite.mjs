@@ -1,0 +1,24 @@
+import { start } from '../build/command.mjs';
+import { runMain } from '../build/problem.mjs';
+import { runStep } from '../build/step.mjs';
+import { requireBrowser } from '../setup/browser.mjs';
+import { setupSteps } from '../setup/steps.mjs';
+
+/**
+ * The main function of a command that runs one suite of Playwright: sets up what is missing, builds what has changed, and
+ * passes on what stands on the command line.
+ *
+ * @param {import('../build/step.mjs').Step[]} steps what to build
+ * @param {string} [config] of Playwright; the one of the end-to-end tests when left out
+ */
+export function runSuite(steps, config = 'playwright.config.ts') {
+  return runMain(async () => {
+    for (const step of [...(await setupSteps()), ...steps]) await runStep(step);
+    const { path } = await requireBrowser();
+    const child = start('playwright', ['test', '--config', config, ...process.argv.slice(2)], {
+      env: { CHROME_PATH: path },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    return new Promise(resolve => child.once('close', code => resolve(code ?? 1)));
+  });
+}

@@ -1,0 +1,250 @@
+import { core } from 'core-wasm';
+import * as hooks from 'core-wasm/react';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
+
+/** Whether this component is the one of its batch that does something. */
+export const Stirs = createContext(false);
+
+/** Does something that is still under way when the component goes. */
+function useStir(stir: () => void) {
+  const stirs = useContext(Stirs);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as it is there.
+  useEffect(() => {
+    if (stirs) stir();
+  }, []);
+}
+
+const slides = [0, 1, 2];
+const motion = { pause: 'Pause', play: 'Play' };
+const labels = {
+  ...motion,
+  carousel: 'Carousel',
+  track: 'Track',
+  lightbox: 'Lightbox',
+  next: 'Next',
+  previous: 'Previous',
+  slide: '{index} of {count}',
+  shown: '{shown}',
+  close: 'Close',
+  enlarge: 'Enlarge',
+  reduce: 'Reduce',
+};
+
+function Carousel() {
+  const carousel = hooks.useCarousel({ count: 3, autoplay: 4000, labels });
+  useStir(carousel.next);
+  return (
+    <div {...carousel.rootProps}>
+      <div {...carousel.viewportProps}>
+        {slides.map(slide => (
+          <p key={slide} {...carousel.slideProps(slide)} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Track() {
+  const track = hooks.useTrack({ count: 3, visible: [1, 1, 1, 1], labels });
+  useStir(track.next);
+  return (
+    <div {...track.rootProps}>
+      <div {...track.viewportProps}>
+        {slides.map(slide => (
+          <p key={slide} {...track.slideProps(slide)} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Lightbox() {
+  const lightbox = hooks.useLightbox({ count: 3, labels });
+  useStir(() => {
+    lightbox.openAt(0);
+    lightbox.next();
+  });
+  return (
+    <dialog {...lightbox.rootProps}>
+      <div {...lightbox.viewportProps} />
+    </dialog>
+  );
+}
+
+function Dialog() {
+  const dialog = hooks.useDialog();
+  useStir(dialog.open);
+  return <dialog {...dialog.rootProps} />;
+}
+
+function LogoStrip() {
+  const strip = hooks.useLogoStrip({ labels: motion });
+  useStir(strip.toggle);
+  return <div {...strip.rootProps} />;
+}
+
+function Film() {
+  const film = hooks.useFilm({ labels: motion });
+  useStir(film.toggle);
+  return <video {...film.videoProps} />;
+}
+
+function Header() {
+  return <div {...hooks.useHeader().rootProps} />;
+}
+
+function LoadingScreen() {
+  return <div {...hooks.useLoadingScreen().rootProps} />;
+}
+
+function Consent() {
+  const consent = hooks.useConsent();
+  useStir(consent.withdraw);
+  return <aside {...consent.rootProps} />;
+}
+
+function Menus() {
+  const menus = hooks.useMenus({ items: [2], page: '' });
+  useStir(menus.buttonProps(0).onClick);
+  return (
+    <div {...menus.rootProps}>
+      <button {...menus.buttonProps(0)} />
+      <div {...menus.panelProps(0)} />
+    </div>
+  );
+}
+
+function MobileMenu() {
+  const menu = hooks.useMobileMenu({ page: '', labels: { open: 'Open', close: 'Close' } });
+  useStir(menu.toggleProps.onClick);
+  return (
+    <div {...menu.rootProps}>
+      <button {...menu.toggleProps} />
+      <div {...menu.sheetProps} />
+    </div>
+  );
+}
+
+function Navigation() {
+  const visit = { key: 'a', path: '/', hash: '#nowhere', back: false };
+  const navigation = hooks.useNavigation(visit);
+  return (
+    <div>
+      <div {...navigation.mainProps} />
+      <p {...navigation.liveProps} />
+    </div>
+  );
+}
+
+function Reveal() {
+  const reveal = hooks.useReveal({ count: 3, first: 1, more: 1, labels });
+  useStir(reveal.more);
+  return (
+    <ul {...reveal.rootProps}>
+      {slides.slice(0, reveal.view.shown).map(item => (
+        <li key={item} tabIndex={-1} {...reveal.itemProps(item)} />
+      ))}
+    </ul>
+  );
+}
+
+function Search() {
+  const search = hooks.useSearch('q=pump');
+  useStir(() => search.type('packer'));
+  return <input {...search.inputProps} />;
+}
+
+function Compare() {
+  const compare = hooks.useCompare();
+  useStir(() => compare.toggle('pump'));
+  return <button {...compare.toggleProps('pump')} />;
+}
+
+/** Never ends by itself: it is still drawing when the card goes. */
+const drawForEver: hooks.PdfRenderer = ({ signal }) =>
+  new Promise((_, reject) => {
+    const ended = () => {
+      signal.removeEventListener('abort', ended);
+      reject(signal.reason);
+    };
+    signal.addEventListener('abort', ended);
+  });
+
+function PdfCard() {
+  const card = hooks.usePdfCard({ src: '/a.pdf', render: drawForEver, margin: 10_000 });
+  return (
+    <div {...card.rootProps}>
+      <canvas {...card.canvasProps} />
+    </div>
+  );
+}
+
+function Form<Name extends string>({ form }: { form: hooks.FormBehaviour<Name> }) {
+  useStir(form.submit);
+  return (
+    <form {...form.formProps}>
+      {form.fields.slice(0, 2).map(({ name }) => (
+        <input key={name} {...form.fieldProps(name)} />
+      ))}
+    </form>
+  );
+}
+
+const ContactForm = () => <Form form={hooks.useContactForm()} />;
+const CareerForm = () => <Form form={hooks.useCareerForm()} />;
+const DatasheetForm = () => (
+  <Form form={hooks.useDatasheetForm({ product: 'pump', download: '/pump.pdf' })} />
+);
+
+function Store() {
+  const [view, store] = hooks.useStore(() => new (core().CarouselStore)(3));
+  useStir(() => store().next());
+  return <p>{view.index}</p>;
+}
+
+const CaseStudies = () => <p>{hooks.useCaseStudies().state}</p>;
+const Categories = () => <p>{hooks.useCategories().state}</p>;
+const Certificates = () => <p>{hooks.useCertificates().state}</p>;
+const Clients = () => <p>{hooks.useClients().state}</p>;
+const Company = () => <p>{hooks.useCompany().state}</p>;
+const Gallery = () => <p>{hooks.useGallery().state}</p>;
+const Insights = () => <p>{hooks.useInsights().state}</p>;
+const Products = () => <p>{hooks.useProducts().state}</p>;
+const Team = () => <p>{hooks.useTeam().state}</p>;
+const Product = () => <p>{hooks.useProduct('pump').state}</p>;
+const Resource = () => <p>{hooks.useResource('countries').state}</p>;
+
+/** A component for every hook. */
+export const cases: Record<string, () => ReactNode> = {
+  useCareerForm: CareerForm,
+  useCarousel: Carousel,
+  useCaseStudies: CaseStudies,
+  useCategories: Categories,
+  useCertificates: Certificates,
+  useClients: Clients,
+  useCompany: Company,
+  useCompare: Compare,
+  useConsent: Consent,
+  useContactForm: ContactForm,
+  useDatasheetForm: DatasheetForm,
+  useDialog: Dialog,
+  useFilm: Film,
+  useGallery: Gallery,
+  useHeader: Header,
+  useInsights: Insights,
+  useLightbox: Lightbox,
+  useLoadingScreen: LoadingScreen,
+  useLogoStrip: LogoStrip,
+  useMenus: Menus,
+  useMobileMenu: MobileMenu,
+  useNavigation: Navigation,
+  usePdfCard: PdfCard,
+  useProduct: Product,
+  useProducts: Products,
+  useResource: Resource,
+  useReveal: Reveal,
+  useSearch: Search,
+  useStore: Store,
+  useTeam: Team,
+  useTrack: Track,
+};

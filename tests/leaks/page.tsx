@@ -1,0 +1,60 @@
+// First, before anything can hold on to something.
+
+import { configure, init } from 'core-wasm';
+import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { held } from './counters';
+import { cases, Stirs } from './hooks';
+
+/** How many components are mounted, and gone again, at once. */
+const BATCH = 100;
+
+/** Lets everything that was queued happen; a message is no timer, so nothing is counted. */
+function turn(): Promise<void> {
+  return new Promise(resolve => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
+
+await init();
+configure({});
+const root = createRoot(document.getElementById('root') as HTMLElement);
+const batch = Array.from({ length: BATCH }, (_, index) => index);
+
+/** Mounts a hook's component and takes it away again, so many times in all; tells what the page holds then. */
+async function mount(name: string, times: number) {
+  const Case = cases[name];
+  if (!Case) throw new Error(`There is no component for ${name}.`);
+  for (let mounted = 0; mounted < times; mounted += BATCH) {
+    flushSync(() =>
+      root.render(
+        <StrictMode>
+          {batch.map(index => (
+            <Stirs key={index} value={index === 0}>
+              <Case />
+            </Stirs>
+          ))}
+        </StrictMode>,
+      ),
+    );
+    await turn();
+    flushSync(() => root.render(null));
+    // Functions that the core has made for the page are given back when they are collected.
+    gc?.();
+    await turn();
+  }
+  return held();
+}
+
+declare global {
+  interface Window {
+    mount: typeof mount;
+  }
+}
+window.mount = mount;

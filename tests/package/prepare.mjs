@@ -1,0 +1,142 @@
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { run } from '../../scripts/build/command.mjs';
+import { fingerprint } from '../../scripts/build/fingerprint.mjs';
+import { inRoot } from '../../scripts/build/paths.mjs';
+import { Problem } from '../../scripts/build/problem.mjs';
+import { namedBlocks } from './readme.mjs';
+
+/** Projects that no workspace knows; what is installed there stays until a lock file changes. */
+export const PROJECTS = inRoot('.cache', 'package');
+const SOURCES = inRoot('tests', 'package', 'projects');
+
+/** A project's folder. @param {string} name */
+export const projectFolder = name => `${PROJECTS}/${name}`;
+
+/**
+ * @param {string} folder
+ * @param {string} program
+ * @param {string[]} args
+ */
+async function command(folder, program, ...args) {
+  const done = await run(program, args, { cwd: folder, minutes: 10 });
+  if (done.code === 0) return done.stdout;
+  throw new Problem(`${program} ${args.join(' ')} failed in ${folder}:\n${done.output}`);
+}
+
+/** Packs the built package as `npm publish` would. @returns {Promise<string>} the file */
+export async function pack() {
+  await mkdir(PROJECTS, { recursive: true });
+  const old = (await readdir(PROJECTS)).filter(name => name.endsWith('.tgz'));
+  for (const name of old) await rm(`${PROJECTS}/${name}`);
+  const dist = inRoot('core-wasm', 'dist');
+  const printed = await command(dist, 'npm', 'pack', '--json', '--pack-destination', PROJECTS);
+  const [{ filename }] = JSON.parse(printed);
+  return `${PROJECTS}/${filename}`;
+}
+
+/**
+ * Brings a project to the cache folder and installs what its lock file holds, once.
+ *
+ * @param {string} name
+ */
+export async function install(name) {
+  const folder = projectFolder(name);
+  const source = `tests/package/projects/${name}`;
+  const key = await fingerprint([`${source}/package.json`, `${source}/package-lock.json`]);
+  const stamp = `${folder}/node_modules/.installed`;
+  const fresh = (await readFile(stamp, 'utf8').catch(() => '')) === key;
+  if (!fresh) await rm(folder, { recursive: true, force: true });
+  await mkdir(`${folder}/node_modules`, { recursive: true });
+  const left = (await readdir(folder)).filter(entry => entry !== 'node_modules');
+  for (const entry of left) await rm(`${folder}/${entry}`, { recursive: true });
+  await cp(`${SOURCES}/${name}`, folder, { recursive: true });
+  const hasLock = (await readdir(folder)).includes('package-lock.json');
+  if (fresh || !hasLock) return;
+  console.log(`Installing the packages of the test project "${name}", once`);
+  await command(folder, 'npm', 'ci', '--no-audit', '--no-fund', '--ignore-scripts');
+  await writeFile(stamp, key);
+}
+
+/**
+ * Installs the packed file, not a link, as a user does.
+ *
+ * @param {string} name of the project
+ * @param {string} tarball
+ */
+async function installPackage(name, tarball) {
+  const folder = projectFolder(name);
+  await rm(`${folder}/node_modules/core-wasm`, { recursive: true, force: true });
+  const quiet = ['--no-save', '--no-package-lock', '--no-audit', '--no-fund', '--prefer-offline'];
+  await command(folder, 'npm', 'install', ...quiet, tarball);
+}
+
+/**
+ * @param {string} folder
+ * @param {Map<string, string>} blocks
+ * @param {string[]} names
+ */
+async function writeBlocks(folder, blocks, names) {
+  for (const name of names) await writeFile(`${folder}/${name}`, blocks.get(name) ?? '');
+}
+
+const REACT_BLOCKS = ['main.tsx', 'Slides.tsx', 'Request.tsx', 'Consent.tsx', 'slides.css'];
+
+/** The README's page, typed and bundled by Vite; and the same drawn on a server. @param {Map<string, string>} blocks */
+async function buildVite(blocks) {
+  const folder = projectFolder('vite');
+  await cp(`${SOURCES}/react/App.tsx`, `${folder}/src/App.tsx`);
+  const others = ['sources.ts', 'rules.ts', 'server.tsx'];
+  await writeBlocks(`${folder}/src`, blocks, [...REACT_BLOCKS, ...others]);
+  await writeBlocks(folder, blocks, ['vite.config.js']);
+  await command(folder, 'tsc', '-p', folder);
+  await command(folder, `${folder}/node_modules/.bin/vite`, 'build', '--base', './');
+  await command(
+    folder,
+    `${folder}/node_modules/.bin/vite`,
+    ...['build', '--base', './', '--outDir', 'dist-hydrate', '--config', 'hydrate.config.js'],
+  );
+  const print = "import('./built/server.js').then(({ html }) => process.stdout.write(html()))";
+  const page = await command(folder, process.execPath, '--eval', print);
+  const file = `${folder}/dist-hydrate/hydrate.html`;
+  const template = await readFile(file, 'utf8');
+  await writeFile(
+    file,
+    template.replace('<!--page-->', () => page),
+  );
+}
+
+/** The README's page bundled by webpack. @param {Map<string, string>} blocks */
+async function buildWebpack(blocks) {
+  const folder = projectFolder('webpack');
+  await mkdir(`${folder}/src`);
+  await cp(`${SOURCES}/react/App.tsx`, `${folder}/src/App.tsx`);
+  await writeBlocks(`${folder}/src`, blocks, REACT_BLOCKS);
+  await command(folder, 'tsc', '-p', folder);
+  await cp(`${folder}/src/slides.css`, `${folder}/built/slides.css`);
+  await command(folder, `${folder}/node_modules/.bin/webpack`, 'build');
+}
+
+/** The README's page without React and without a bundler. @param {Map<string, string>} blocks */
+async function buildPlain(blocks) {
+  const folder = projectFolder('plain');
+  const page = (await readFile(`${folder}/ways.html`, 'utf8')).replace(
+    '<body></body>',
+    () => `<body>${blocks.get('index.html')}</body>`,
+  );
+  await writeFile(`${folder}/index.html`, page);
+}
+
+/** Packs the core, installs it into every project, and builds them. @returns {Promise<string>} the packed file */
+export async function prepare() {
+  const tarball = await pack();
+  const blocks = namedBlocks(await readFile(inRoot('core-wasm', 'README.md'), 'utf8'));
+  for (const name of ['vite', 'webpack', 'plain']) {
+    await install(name);
+    await installPackage(name, tarball);
+  }
+  await install('tools');
+  await buildVite(blocks);
+  await buildWebpack(blocks);
+  await buildPlain(blocks);
+  return tarball;
+}

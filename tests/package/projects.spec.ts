@@ -1,0 +1,84 @@
+import { readFileSync, realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'vite';
+import { projectFolder } from './prepare.mjs';
+import {
+  carouselMoves,
+  consentIsKept,
+  expect,
+  formChecksAndSends,
+  test,
+  watchBar,
+} from './readmePage.ts';
+
+for (const [project, address] of [
+  ['Vite', '/vite/'],
+  ['webpack', '/webpack/'],
+] as const) {
+  test.describe(`the README's page, bundled by ${project}`, () => {
+    test.beforeEach(async ({ page }) => {
+      await watchBar(page);
+      await page.goto(address);
+    });
+
+    test('the carousel moves', ({ page }) => carouselMoves(page));
+    test('the form checks and sends', ({ page }) => formChecksAndSends(page));
+    test('the consent is asked for and kept', ({ page }) => consentIsKept(page));
+    test('the API is read', async ({ page }) => {
+      await expect(page.getByTestId('products')).toHaveText('CM-2');
+    });
+  });
+}
+
+test("the README's page on Vite's development server", async ({ page }) => {
+  const folder = projectFolder('vite');
+  const server = await createServer({
+    root: folder,
+    configFile: `${folder}/vite.config.js`,
+    logLevel: 'error',
+    server: { port: 0, host: '127.0.0.1' },
+  });
+  try {
+    await page.route('**/api/get-products', route =>
+      route.fulfill({ json: { status: 'success', data: [] } }),
+    );
+    await server.listen();
+    const address = server.httpServer?.address();
+    if (!address || typeof address === 'string') throw new Error('Vite listens nowhere.');
+    await page.goto(`http://127.0.0.1:${address.port}/`);
+    await carouselMoves(page);
+  } finally {
+    await server.close();
+  }
+});
+
+test.describe('drawn on a server', () => {
+  test('the page is there before a script runs', () => {
+    const html = readFileSync(`${projectFolder('vite')}/dist-hydrate/hydrate.html`, 'utf8');
+    expect(html).toContain('aria-label="1 of 3"');
+    expect(html).toContain('Centraliser</article>');
+    expect(html).toContain('ready: 0');
+    expect(html).toMatch(/<aside[^>]* hidden=""/);
+    expect(html).toContain('action="/api/datasheet-request"');
+  });
+
+  test('it comes to life as it is, and asks for nothing twice', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', request => asked.push(new URL(request.url()).pathname));
+    await watchBar(page);
+    await page.goto('/hydrate/hydrate.html');
+    await carouselMoves(page);
+    await formChecksAndSends(page);
+    expect(asked.filter(path => path.startsWith('/api/get'))).toEqual([]);
+  });
+});
+
+test('every project has the packed package, its own React, and nothing of the workspace', () => {
+  for (const project of ['vite', 'webpack']) {
+    const folder = realpathSync(projectFolder(project));
+    const { resolve } = createRequire(`${folder}/package.json`);
+    for (const name of ['core-wasm/core_wasm_bg.wasm', 'react', 'react-dom']) {
+      expect(realpathSync(resolve(name)).startsWith(`${folder}/node_modules/`), name).toBe(true);
+    }
+  }
+});

@@ -1,0 +1,17 @@
+import { useProducts } from 'core-wasm/react';
+import { Consent } from './Consent.tsx';
+import { Request } from './Request.tsx';
+import { Slides } from './Slides.tsx';
+
+/** What is drawn on the server and brought to life in the browser. */
+export function Page() {
+  const { state, data } = useProducts();
+  return (
+    <main>
+      <Slides names={['Anchor', 'Bridge plug', 'Centraliser']} />
+      <Request product="cm-2" />
+      <Consent />
+      <p data-testid="products">{`${state}: ${data?.length}`}</p>
+    </main>
+  );
+}

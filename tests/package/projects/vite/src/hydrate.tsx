@@ -1,0 +1,8 @@
+import { configure, init } from 'core-wasm';
+import { hydrateRoot } from 'react-dom/client';
+import { Page } from './Page.tsx';
+import './slides.css';
+
+await init();
+configure({}, [{ name: 'products', body: '{"status":"success","data":[]}' }]);
+hydrateRoot(document.getElementById('root') as HTMLElement, <Page />);

@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { inRoot } from '../../scripts/build/paths.mjs';
+import { projectFolder } from './prepare.mjs';
+import { namedBlocks } from './readme.mjs';
+
+const tarball = () => process.env.PACKAGE_FILE ?? '';
+
+/** Runs one of the tools that judge a package; throws with what it said when it objects. */
+function judge(tool: string, args: string[]): string {
+  const program = `${projectFolder('tools')}/node_modules/.bin/${tool}`;
+  try {
+    return execFileSync(program, args, { encoding: 'utf8' });
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    throw new Error(`${tool} objects:\n${stdout}${stderr}`);
+  }
+}
+
+test('publint accepts the packed package, suggestions too', () => {
+  expect(judge('publint', ['run', tarball(), '--strict', '--level', 'suggestion'])).toContain(
+    'All good!',
+  );
+});
+
+test('its types resolve wherever ES modules are understood', () => {
+  // The package has no CommonJS side, and the wasm no types.
+  const said = judge('attw', [
+    tarball(),
+    ...['--profile', 'esm-only', '--exclude-entrypoints', './core_wasm_bg.wasm'],
+    ...['--format', 'ascii', '--no-emoji'],
+  ]);
+  expect(said).toMatch(/No problems found|OK \(ESM\)/);
+  expect(said).not.toMatch(/Resolution failed|Masquerading|Internal resolution error/);
+});
+
+test('it holds the modules, their maps and types, one wasm, the README and the licence', () => {
+  const files = execFileSync('tar', ['-tzf', tarball()], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map(path => path.replace('package/', ''));
+  // Declarations, and script that the core brings itself, are as many as there need be.
+  const rest = files.filter(path => !path.endsWith('.d.ts') && !path.startsWith('snippets/'));
+  expect(rest.sort()).toEqual(
+    [
+      'LICENSE',
+      'README.md',
+      'core.js',
+      'core.js.map',
+      'core_wasm.js',
+      'core_wasm_bg.wasm',
+      'index.js',
+      'index.js.map',
+      'package.json',
+      'react.js',
+      'react.js.map',
+    ].sort(),
+  );
+});
+
+test('no module waits at its top level', () => {
+  for (const name of ['index.js', 'react.js', 'core.js', 'core_wasm.js']) {
+    const code = readFileSync(inRoot('core-wasm', 'dist', name), 'utf8');
+    expect(code, name).not.toMatch(/^(?:const .*= |let .*= |var .*= )?await /m);
+  }
+});
+
+test('the source maps carry the sources', () => {
+  for (const name of ['index.js', 'react.js', 'core.js']) {
+    const map = JSON.parse(readFileSync(inRoot('core-wasm', 'dist', `${name}.map`), 'utf8'));
+    expect(map.sources.length, name).toBeGreaterThan(0);
+    expect(map.sourcesContent.filter(Boolean)).toHaveLength(map.sources.length);
+  }
+});
+
+test('the README shows a carousel, a form and a consent bar in under 20 lines each', () => {
+  const blocks = namedBlocks(readFileSync(inRoot('core-wasm', 'README.md'), 'utf8'));
+  for (const name of ['Slides.tsx', 'Request.tsx', 'Consent.tsx']) {
+    const lines = blocks.get(name)?.trimEnd().split('\n').length;
+    expect(lines, name).toBeGreaterThan(5);
+    expect(lines, name).toBeLessThan(20);
+  }
+});
+
+test('every block of the README is one that the tests use', () => {
+  const readme = readFileSync(inRoot('core-wasm', 'README.md'), 'utf8');
+  const fences = readme.match(/^```\w+.*$/gm) ?? [];
+  expect(fences.length).toBe(namedBlocks(readme).size);
+  const prepared = readFileSync(inRoot('tests', 'package', 'prepare.mjs'), 'utf8');
+  for (const name of namedBlocks(readme).keys()) expect(prepared).toContain(`'${name}'`);
+});

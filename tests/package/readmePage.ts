@@ -1,0 +1,97 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { ConsoleLog } from '../e2e/console.ts';
+
+/** Pages below the origin of the built projects; what they log and nobody expects fails the test. */
+export const test = base.extend<{ log: ConsoleLog }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern.
+  baseURL: async ({}, use) => {
+    await use(process.env.PACKAGE_ORIGIN);
+  },
+  log: [
+    async ({ page }, use) => {
+      const log = new ConsoleLog(page);
+      await use(log);
+      expect(log.unexpected, 'the console stays empty').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** The carousel of the README moves, wraps, and has the roles of one. */
+export async function carouselMoves(page: Page) {
+  const carousel = page.getByRole('region', { name: 'Pumps' });
+  await expect(carousel).toHaveAttribute('aria-roledescription', 'carousel');
+  const current = carousel.locator('[data-slide=current]');
+  await expect(current).toHaveText('Anchor');
+  await expect(current).toHaveAttribute('aria-label', '1 of 3');
+  await carousel.getByRole('button', { name: 'Next' }).click();
+  await expect(current).toHaveText('Bridge plug');
+  await expect(carousel).toHaveAttribute('data-animating', 'false');
+  await page.keyboard.press('ArrowLeft');
+  await expect(current).toHaveText('Anchor');
+  await expect(carousel).toHaveAttribute('data-animating', 'false');
+  await carousel.getByRole('button', { name: 'Previous' }).click();
+  await expect(current).toHaveText('Centraliser');
+  await expect(carousel.locator('[inert]')).toHaveCount(2);
+}
+
+/** The form of the README refuses what is wrong, then sends what is right. */
+export async function formChecksAndSends(page: Page) {
+  const bodies: string[] = [];
+  await page.route('**/api/datasheet-request', async route => {
+    bodies.push(route.request().postData() ?? '');
+    await route.fulfill({ json: { status: 'success' } });
+  });
+  await page.route('**/datasheets/cm-2.pdf', route => route.fulfill({ body: '%PDF-1.7' }));
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.locator('[data-error-for=name]')).toHaveText(/required/i);
+  await expect(page.getByLabel('First name')).toBeFocused();
+  expect(bodies).toEqual([]);
+  const fields = page.locator('form input:visible');
+  const answers: Record<string, string> = {
+    name: 'Ada Byron',
+    phone: '+91 22 5550',
+    email: 'ada@corvane.example',
+    companyName: 'Analytical',
+  };
+  for (const field of await fields.all()) {
+    await field.fill(answers[(await field.getAttribute('name')) ?? ''] ?? '');
+  }
+  await expect(page.locator('[data-error-for=name]')).toBeEmpty();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await saved;
+  expect(bodies).toHaveLength(1);
+  expect(bodies[0]).toContain('ada@corvane.example');
+  expect(bodies[0]).toContain('cm-2');
+}
+
+/** Notes in the page how long after it began to look the bar came; to be called before the page opens. */
+export async function watchBar(page: Page) {
+  await page.addInitScript(() => {
+    const began = performance.now();
+    new MutationObserver(() => {
+      const bar = document.querySelector<HTMLElement>('aside');
+      if (bar && !bar.hidden)
+        document.documentElement.dataset.barAfter ??= String(performance.now() - began);
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  });
+}
+
+/** The consent bar of the README comes after a second, stores the consent, and stays away then. */
+export async function consentIsKept(page: Page) {
+  const bar = page.getByRole('region', { name: 'We use cookies.' });
+  await expect(bar).toBeVisible();
+  const after = await page.locator('html').getAttribute('data-bar-after');
+  expect(Number(after)).toBeGreaterThanOrEqual(1000);
+  await bar.getByRole('button', { name: 'Agree' }).click();
+  await expect(bar).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('cookiesAccepted'))).toBe('true');
+  await page.reload();
+  await expect(page.locator('[data-slide=current]')).toBeVisible();
+  // As long as the bar would have taken to come.
+  await page.waitForTimeout(1200);
+  await expect(bar).toBeHidden();
+}

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+
+/** @type {Record<string, string>} */
+const TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.wasm': 'application/wasm',
+};
+
+const PRODUCTS = JSON.stringify({
+  status: 'success',
+  data: [{ name: 'CM-2', slug: 'cm-2', description: 'A packer.', media: '{}', features: '' }],
+});
+
+/**
+ * Serves folders as they are, each below its name and the nameless one at the top, and the one answer of the API that the pages ask for.
+ *
+ * @param {Record<string, string>} folders
+ * @returns {Promise<{ origin: string, close: () => Promise<void> }>}
+ */
+export function serveFolders(folders) {
+  const server = createServer(async ({ url = '/' }, response) => {
+    const { pathname } = new URL(url, 'http://localhost');
+    if (pathname === '/api/get-products') {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(PRODUCTS);
+      return;
+    }
+    const [name = '', ...rest] = normalize(pathname).slice(1).split('/');
+    const folder = folders[name];
+    const path = folder ? rest.join('/') : pathname;
+    try {
+      const file = join(folder ?? folders[''] ?? '', path.replace(/\/$/, '') || 'index.html');
+      const body = await readFile(file);
+      response
+        .writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' })
+        .end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  return new Promise(resolve => {
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+      resolve({
+        origin: `http://127.0.0.1:${port}`,
+        close: () =>
+          new Promise(done => {
+            server.close(() => done());
+            server.closeAllConnections();
+          }),
+      });
+    });
+  });
+}
