@@ -1,0 +1,65 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { build } from 'vite';
+import { inRoot } from '../../build/paths.mjs';
+import { sizeOf, sum } from '../../size/measure.mjs';
+
+const HERE = inRoot('scripts', 'bench', 'core');
+const DIST = inRoot('core-wasm', 'dist');
+
+/** What the core replaces, as a site would take it. */
+const LIBRARIES = {
+  'embla-carousel-react': "export { default as useEmblaCarousel } from 'embla-carousel-react';",
+  'react-hook-form': "export { useForm } from 'react-hook-form';",
+  'vanilla-cookieconsent': "export * from 'vanilla-cookieconsent';",
+  zustand: "export { create } from 'zustand';",
+};
+
+/** Every hook, and everything without React. */
+const CORE = `export * from '${DIST}/index.js'; export * from '${DIST}/react.js';`;
+
+/** Bundles a module, minified, without React. @param {string} code */
+async function bundled(code) {
+  const folder = await mkdtemp(`${HERE}/node_modules/.size-`);
+  try {
+    await writeFile(`${folder}/entry.js`, code);
+    await build({
+      configFile: false,
+      root: folder,
+      logLevel: 'error',
+      build: {
+        target: 'es2022',
+        outDir: `${folder}/out`,
+        minify: true,
+        assetsInlineLimit: 0,
+        rolldownOptions: {
+          input: `${folder}/entry.js`,
+          external: ['react', 'react-dom', 'react/jsx-runtime'],
+          preserveEntrySignatures: 'strict',
+          output: { entryFileNames: 'entry.js' },
+        },
+      },
+    });
+    const scripts = (await readdir(`${folder}/out`)).filter(name => name.endsWith('.js'));
+    const files = scripts.map(async name => sizeOf(await readFile(`${folder}/out/${name}`)));
+    return sum(await Promise.all(files));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** A table of what the core weighs beside what it replaces. */
+export async function sizes() {
+  const row = (
+    /** @type {string} */ name,
+    /** @type {import('../../size/measure.mjs').Size} */ size,
+  ) =>
+    `  ${name.padEnd(34)}${String(size.gzip).padStart(10)} gzip${String(size.brotli).padStart(10)} brotli`;
+  const lines = ['Bytes, bundled and minified, without React'];
+  for (const [name, code] of Object.entries(LIBRARIES)) lines.push(row(name, await bundled(code)));
+  lines.push(row('the four together', await bundled(Object.values(LIBRARIES).join('\n'))));
+  const [script, wasm] = [await bundled(CORE), sizeOf(await readFile(`${DIST}/core_wasm_bg.wasm`))];
+  lines.push(row('core-wasm: glue and every hook', script));
+  lines.push(row('core-wasm: wasm', wasm));
+  lines.push(row('core-wasm', sum([script, wasm])));
+  return lines.join('\n');
+}

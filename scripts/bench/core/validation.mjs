@@ -1,0 +1,94 @@
+import * as yup from 'yup';
+import { z } from 'zod';
+
+const PURPOSES = [
+  'General Enquiry',
+  'Product Enquiry',
+  'Service Enquiry',
+  'Collaboration Enquiry',
+  'Career Enquiry',
+];
+const PHONE = /^\+?\d+(?: \d+)*$/;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+const RIGHT = {
+  name: 'Ada Lovelace',
+  phone: '+44 20 7946 0000',
+  companyName: 'Analytical Engines',
+  email: 'ada@engines.example',
+  country: 'United Kingdom',
+  state: 'England',
+  purpose: 'Product Enquiry',
+  details: 'Two packers, please.',
+};
+const WRONG = { ...RIGHT, name: ' ', phone: '12-34', email: 'ada', purpose: '' };
+
+const zodForm = z.object({
+  name: z.string().trim().min(1, 'Name is required').max(100),
+  phone: z
+    .string()
+    .trim()
+    .min(1, 'Phone number is required')
+    .max(30)
+    .regex(PHONE, 'Invalid phone number'),
+  companyName: z.string().trim().min(1, 'Company name is required').max(100),
+  email: z.string().trim().min(1, 'Email is required').max(254).regex(EMAIL, 'Invalid email'),
+  country: z.string().trim().min(1, 'Country is required').max(100),
+  state: z.string().trim().min(1, 'State is required').max(100),
+  purpose: z.enum(PURPOSES, 'Purpose is required'),
+  details: z.string().trim().max(5000),
+});
+
+const yupForm = yup.object({
+  name: yup.string().trim().required('Name is required').max(100),
+  phone: yup
+    .string()
+    .trim()
+    .required('Phone number is required')
+    .max(30)
+    .matches(PHONE, 'Invalid phone number'),
+  companyName: yup.string().trim().required('Company name is required').max(100),
+  email: yup.string().trim().required('Email is required').max(254).matches(EMAIL, 'Invalid email'),
+  country: yup.string().trim().required('Country is required').max(100),
+  state: yup.string().trim().required('State is required').max(100),
+  purpose: yup.string().trim().required('Purpose is required').oneOf(PURPOSES),
+  details: yup.string().trim().max(5000),
+});
+
+/** @param {typeof RIGHT} values */
+function yupErrors(values) {
+  try {
+    yupForm.validateSync(values, { abortEarly: false });
+    return null;
+  } catch (error) {
+    return /** @type {yup.ValidationError} */ (error).inner;
+  }
+}
+
+/**
+ * Ours, zod and yup, for a form that is right and for one with four mistakes.
+ *
+ * @param {(values: typeof RIGHT) => object | null} validate the core's
+ */
+export function validation(validate) {
+  const judges = [
+    { name: 'core-wasm', wrong: validate },
+    { name: 'zod', wrong: (/** @type {typeof RIGHT} */ values) => zodForm.safeParse(values).error },
+    { name: 'yup', wrong: yupErrors },
+  ];
+  return [RIGHT, WRONG].map(values =>
+    judges.map(({ name, wrong }) => {
+      if (Boolean(wrong(values)) !== (values === WRONG))
+        throw new Error(`${name} judges otherwise.`);
+      return {
+        name,
+        work(/** @type {number} */ times) {
+          let found = 0;
+          for (let i = 0; i < times; i++) if (wrong(values)) found++;
+          if (found !== (values === WRONG ? times : 0))
+            throw new Error(`${name} changed its mind.`);
+        },
+      };
+    }),
+  );
+}
