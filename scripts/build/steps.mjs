@@ -4,7 +4,12 @@ import { inRoot, serverProgram } from './paths.mjs';
 /** @typedef {import('./step.mjs').Step} Step */
 
 const RUST_WORKSPACE = ['Cargo.toml', 'Cargo.lock', 'scripts/build/steps.mjs'];
-const CORE = ['core-wasm', '!core-wasm/pkg', '!core-wasm/dist', '!core-wasm/tests'];
+const CORE = [
+  'core-wasm',
+  ...['pkg', 'dist', 'tests', 'README.md', 'LICENSE', 'package.json', 'tsconfig.json'].map(
+    path => `!core-wasm/${path}`,
+  ),
+];
 const UI = ['ui', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
 const HOOKS = ['core-wasm/hooks', 'core-wasm/package.json', 'core-wasm/pkg'];
 

@@ -67,7 +67,7 @@ const packages = {
 };
 
 /** @type {(component: string) => Step} */
-const rustComponent = component => ({
+export const rustComponent = component => ({
   name: component,
   title: `add Rust's ${component}`,
   isDone: () => rustupHas('component', component),

@@ -49,7 +49,7 @@ test('used too early, it says what to do', async ({ page }) => {
 });
 
 test('a load that failed may be tried again; two at once are one', async ({ page, log }) => {
-  log.ignore(/404/);
+  log.allow(/404/);
   await page.goto('/plain/ways.html');
   const outcome = await page.evaluate(`(async () => {
     const { core, init } = await import('core-wasm');
