@@ -24,27 +24,28 @@ export function validator<Name extends keyof FormFields>(
   type Field = FormFields[Name];
   const { FormRules, describeForm } = core();
   const rules = new FormRules(form);
-  const names = describeForm(form).fields.map(({ name }) => name as Field);
-  const join = (values: FormValues<Field>, text: (value: string | File | undefined) => string) => {
-    let joined = '';
-    for (let i = 0; i < names.length; i++) {
-      joined += (i === 0 ? '' : '\0') + text(values[names[i] as Field]);
-    }
-    return joined;
-  };
+  const fields = describeForm(form).fields.map(({ name }, place) => ({
+    name: name as Field,
+    text: '',
+    wrong: rules.put(place, ''),
+  }));
   return values => {
-    let errors = rules.check(join(values, asText));
-    // Only a NUL within a value makes too many texts. The value is as wrong with another such character.
-    if (errors === undefined) errors = rules.check(join(values, withoutNul));
-    return (errors ?? null) as FormMessages<Field> | null;
+    let wrong = false;
+    // Only what has changed since the last call crosses to the core.
+    for (let place = 0; place < fields.length; place++) {
+      const field = fields[place] as (typeof fields)[number];
+      const text = asText(values[field.name]);
+      if (text !== field.text) {
+        field.text = text;
+        field.wrong = rules.put(place, text);
+      }
+      wrong ||= field.wrong;
+    }
+    return wrong ? (rules.errors() as FormMessages<Field>) : null;
   };
 }
 
 function asText(value: string | File | undefined): string {
   if (typeof value === 'string') return value;
   return value ? `${value.size}/${value.name}` : '';
-}
-
-function withoutNul(value: string | File | undefined): string {
-  return asText(value).replaceAll('\0', '\u0001');
 }

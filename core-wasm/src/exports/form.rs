@@ -1,3 +1,5 @@
+use std::cell::RefCell;
+
 use wasm_bindgen::prelude::*;
 use web_sys::{File, HtmlElement};
 
@@ -6,7 +8,7 @@ use crate::browser::frozen::frozen;
 use crate::browser::handle::Handle;
 use crate::browser::resources;
 use crate::browser::to_js::ToJs;
-use crate::forms::{FileInfo, Form, Joined, Kind, Values};
+use crate::forms::{FileInfo, Form, Judge, Kind, Values};
 use crate::machines::form::{FormEvent, FormMachine, FormOptions};
 
 /// A form: the enquiry, the application or the datasheet request.
@@ -26,7 +28,7 @@ pub fn describe_form(name: &str) -> Result<JsValue, JsError> {
 
 /// The rules of a form, for values that are held elsewhere.
 #[wasm_bindgen]
-pub struct FormRules(&'static Form);
+pub struct FormRules(RefCell<Judge>);
 
 #[wasm_bindgen]
 impl FormRules {
@@ -36,18 +38,20 @@ impl FormRules {
     /// When there is no form of this name.
     #[wasm_bindgen(constructor)]
     pub fn new(name: &str) -> Result<FormRules, JsError> {
-        Ok(Self(named(name)?))
+        Ok(Self(RefCell::new(Judge::new(named(name)?))))
     }
 
-    /// What is wrong with these texts, which stand in the order of the fields with a NUL between them; a file is its
-    /// size, a slash and its name. `null` when nothing is, `undefined` when there are not as many texts as fields.
-    #[wasm_bindgen(unchecked_return_type = "FormView[\"errors\"] | null | undefined")]
-    pub fn check(&self, joined: &str) -> JsValue {
-        match Joined::read(self.0, joined).map(|filled| self.0.check(&filled)) {
-            Some(errors) if errors.is_empty() => JsValue::NULL,
-            Some(errors) => errors.to_js(),
-            None => JsValue::UNDEFINED,
-        }
+    /// The field at this place holds this text now; a file is its size in bytes, a slash and its name. Tells whether the
+    /// field is wrong by itself.
+    pub fn put(&self, place: usize, text: &str) -> bool {
+        self.0.borrow_mut().put(place, text)
+    }
+
+    /// What is wrong; `null` when nothing is.
+    #[wasm_bindgen(unchecked_return_type = "FormView[\"errors\"] | null")]
+    pub fn errors(&self) -> JsValue {
+        let errors = self.0.borrow().errors();
+        if errors.is_empty() { JsValue::NULL } else { errors.to_js() }
     }
 }
 

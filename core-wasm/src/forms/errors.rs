@@ -46,6 +46,11 @@ impl FieldErrors {
         self.0.retain(|error| error.field != field);
     }
 
+    /// Adds the message of a field that stands behind all that are in here.
+    pub(super) fn push(&mut self, error: FieldError) {
+        self.0.push(error);
+    }
+
     /// Replaces the message of one of the form's fields. A name that the form does not have is left out.
     pub fn set(&mut self, form: &Form, field: &str, message: Cow<'static, str>) {
         let Some((rank, field)) = form.fields.iter().enumerate().find(|(_, other)| other.name == field) else { return };

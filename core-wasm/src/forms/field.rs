@@ -108,7 +108,7 @@ impl Field {
             return required;
         }
         if self.is_too_long(value) {
-            return Some(format!("{} is too long: at most {} characters", self.label, self.max_length).into());
+            return message(&[self.label, " is too long: at most ", &self.max_length.to_string(), " characters"]);
         }
         let valid = match self.kind {
             Kind::Phone => is_phone(value),
@@ -117,18 +117,38 @@ impl Field {
             Kind::LongText => is_printed(value, true),
             Kind::Text | Kind::Country | Kind::State(_) | Kind::Given | Kind::File(_) => is_printed(value, false),
         };
-        (!valid).then(|| match self.kind {
-            Kind::Phone => "Invalid phone number".into(),
-            Kind::Email => "Invalid email address".into(),
-            Kind::Choice(_) => format!("{}: choose one of the list", self.label).into(),
-            _ => format!("{} has characters in it that cannot be shown", self.label).into(),
-        })
+        if valid {
+            return None;
+        }
+        match self.kind {
+            Kind::Phone => Some("Invalid phone number".into()),
+            Kind::Email => Some("Invalid email address".into()),
+            Kind::Choice(_) => message(&[self.label, ": choose one of the list"]),
+            _ => message(&[self.label, " has characters in it that cannot be shown"]),
+        }
     }
 
     /// A browser sends line ends as two characters, but counts them as one while the visitor types.
     fn is_too_long(&self, value: &str) -> bool {
-        value.len() > self.max_length && value.chars().count() - value.matches("\r\n").count() > self.max_length
+        if value.len() <= self.max_length {
+            return false;
+        }
+        let (mut length, mut before) = (0, ' ');
+        for c in value.chars() {
+            length += usize::from(!(before == '\r' && c == '\n'));
+            before = c;
+        }
+        length > self.max_length
     }
+}
+
+/// A message that is put together.
+pub(super) fn message(pieces: &[&str]) -> Option<Cow<'static, str>> {
+    let mut message = String::new();
+    for piece in pieces {
+        message.push_str(piece);
+    }
+    Some(message.into())
 }
 
 #[cfg(test)]

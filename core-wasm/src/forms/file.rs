@@ -1,5 +1,7 @@
 use std::borrow::Cow;
 
+use super::field::message;
+
 /// What is known of a file without reading it. The file itself stays where it is.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
@@ -38,11 +40,16 @@ impl FileRule {
 
     pub(super) fn check(&self, label: &str, file: &FileInfo) -> Option<Cow<'static, str>> {
         if !self.accepts(&file.name) {
-            Some(format!("{label} must be a file of these kinds: {}", self.extensions.join(", ")).into())
+            let mut kinds = String::new();
+            for extension in self.extensions {
+                kinds.push_str(if kinds.is_empty() { "" } else { ", " });
+                kinds.push_str(extension);
+            }
+            message(&[label, " must be a file of these kinds: ", &kinds])
         } else if file.size > self.max_bytes() {
-            Some(format!("{label} is too large: at most {} MB", self.max_megabytes).into())
+            message(&[label, " is too large: at most ", &self.max_megabytes.to_string(), " MB"])
         } else if file.size == 0 {
-            Some(format!("{label} is an empty file: choose another one").into())
+            message(&[label, " is an empty file: choose another one"])
         } else {
             None
         }

@@ -7,7 +7,7 @@ mod cities;
 mod errors;
 mod field;
 mod file;
-mod joined;
+mod judge;
 mod rules;
 mod values;
 
@@ -22,10 +22,8 @@ pub use datasheet::DATASHEET;
 pub use errors::{FieldError, FieldErrors};
 pub use field::{Field, Kind};
 pub use file::{FileInfo, FileRule};
-pub use joined::Joined;
-pub use values::{Filled, Values};
-
-use rules::trimmed;
+pub use judge::Judge;
+pub use values::Values;
 
 /// The request header that tells a repeated submission from a new one. Sent to the page's own origin only.
 pub const IDEMPOTENCY_HEADER: &str = "Idempotency-Key";
@@ -58,28 +56,19 @@ impl Form {
         self.fields.iter().find(|field| field.name == name)
     }
 
-    /// Everything that is wrong, in the order of the fields.
-    pub fn check(&self, values: &dyn Filled) -> FieldErrors {
-        let mut errors = FieldErrors::default();
-        for (place, field) in self.fields.iter().enumerate() {
-            let text = values.text_at(place, field.name);
-            if let Some(message) = field.check(text, values.file_at(place, field.name)) {
-                errors.set(self, field.name, message);
-            }
-        }
-        for (place, field) in self.fields.iter().enumerate() {
-            if let (Some(slot), Some(required)) = (field.missing_shows_in, field.required)
-                && trimmed(values.text_at(place, field.name)).is_empty()
-            {
-                errors.set(self, slot, required.into());
-            }
-        }
-        errors
-    }
-
     /// The field's value as it is sent and stored: without blanks around it, its lines ended by line feeds.
     pub fn clean(value: &str) -> String {
-        value.trim().replace("\r\n", "\n").replace('\r', "\n")
+        let mut clean = String::with_capacity(value.len());
+        let mut before = ' ';
+        for c in value.trim().chars() {
+            match c {
+                '\n' if before == '\r' => {}
+                '\r' => clean.push('\n'),
+                _ => clean.push(c),
+            }
+            before = c;
+        }
+        clean
     }
 }
 

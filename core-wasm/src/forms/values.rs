@@ -1,13 +1,5 @@
 use super::file::FileInfo;
 
-/// A form that has been filled in.
-pub trait Filled {
-    /// The text of a field, which has this place in its form; empty when there is none.
-    fn text_at(&self, place: usize, name: &str) -> &str;
-    /// The file of a field.
-    fn file_at(&self, place: usize, name: &str) -> Option<&FileInfo>;
-}
-
 /// What has been filled in, by field name.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Values {
@@ -54,16 +46,6 @@ impl Values {
     pub fn with_file(mut self, name: &str, file: FileInfo) -> Self {
         self.set_file(name, Some(file));
         self
-    }
-}
-
-impl Filled for Values {
-    fn text_at(&self, _: usize, name: &str) -> &str {
-        self.text(name)
-    }
-
-    fn file_at(&self, _: usize, name: &str) -> Option<&FileInfo> {
-        self.file(name)
     }
 }
 

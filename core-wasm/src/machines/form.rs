@@ -10,6 +10,7 @@
 //! something is to be drawn differently.
 
 use crate::api::Outcome;
+use crate::content::joined;
 use crate::forms::{ELAPSED, FieldErrors, FileInfo, Form, HONEYPOT, Kind, Values};
 use crate::machine::{Answer, Effect, Effects, Machine, Millis, RequestId, Signal, Submission, TimerKey};
 
@@ -271,11 +272,14 @@ impl FormMachine {
     }
 
     fn send(&mut self, key: String, now: Millis, effects: &mut Effects) {
-        let (files, texts): (Vec<_>, Vec<_>) =
-            self.form.fields.iter().partition(|field| matches!(field.kind, Kind::File(_)));
-        let texts: Vec<_> =
-            texts.into_iter().map(|field| (field.name, Form::clean(self.values.text(field.name)))).collect();
-        let files = files.into_iter().map(|field| field.name).filter(|name| self.values.file(name).is_some()).collect();
+        let (mut files, mut texts) = (Vec::new(), Vec::new());
+        for field in self.form.fields {
+            match field.kind {
+                Kind::File(_) if self.values.file(field.name).is_none() => {}
+                Kind::File(_) => files.push(field.name),
+                _ => texts.push((field.name, Form::clean(self.values.text(field.name)))),
+            }
+        }
         let repeated = self.sent.take().filter(|sent| sent.texts == texts);
         let sent = repeated.unwrap_or_else(|| Sent { texts: texts.clone(), key });
         let mut guards = vec![(HONEYPOT, self.values.text(HONEYPOT).to_owned())];
@@ -298,7 +302,7 @@ impl FormMachine {
 
     /// Where the form goes.
     pub fn url(&self) -> String {
-        format!("{}{}", self.options.api, self.form.path)
+        joined(&[&self.options.api, self.form.path])
     }
 
     /// How long to wait for an answer, files being on their way.
@@ -312,8 +316,12 @@ impl FormMachine {
             Answer::Received { status, body } => match Outcome::read(self.form, status, &body) {
                 Outcome::Accepted => self.accepted(effects),
                 Outcome::Wrong(errors) => {
-                    let fields: Vec<_> = errors.iter().map(|error| error.field).collect();
-                    effects.error(format!("{}: the server objects to {}", self.url(), fields.join(", ")));
+                    let mut line = joined(&[&self.url(), ": the server objects to"]);
+                    for error in &errors {
+                        line.push(' ');
+                        line.push_str(error.field);
+                    }
+                    effects.error(line);
                     self.phase = Phase::Editing;
                     self.objections = errors;
                     self.refresh();
@@ -338,7 +346,7 @@ impl FormMachine {
     }
 
     fn failed(&mut self, message: Option<String>, reason: &str, effects: &mut Effects) {
-        effects.error(format!("{}: {reason}", self.url()));
+        effects.error(joined(&[&self.url(), ": ", reason]));
         self.phase = Phase::Failed { notice: message.unwrap_or_else(|| NOT_SENT.to_owned()) };
     }
 }
@@ -387,7 +395,8 @@ impl Machine for FormMachine {
             FormEvent::TimedOut => {
                 if let Phase::Submitting { id } = self.phase {
                     effects.push(Effect::Abort(id));
-                    self.failed(None, &format!("no answer within {} ms", self.timeout()), effects);
+                    let reason = joined(&["no answer within ", &self.timeout().to_string(), " ms"]);
+                    self.failed(None, &reason, effects);
                 }
             }
             FormEvent::Closed => {
