@@ -3,19 +3,22 @@
 /// Writes a text as JSON has it.
 pub fn quote(out: &mut String, text: &str) {
     out.push('"');
-    for c in text.chars() {
-        match c {
-            '"' | '\\' => {
-                out.push('\\');
-                out.push(c);
-            }
-            ..' ' => {
-                out.push_str("\\u00");
-                push_hex(out, c as u8);
-            }
-            _ => out.push(c),
+    let mut rest = text;
+    // In runs: byte by byte would be ten times as slow.
+    while let Some(at) = rest.bytes().position(|byte| matches!(byte, ..b' ' | b'"' | b'\\')) {
+        let (run, from) = rest.split_at_checked(at).unwrap_or_default();
+        out.push_str(run);
+        let byte = from.bytes().next().unwrap_or_default();
+        if byte < b' ' {
+            out.push_str("\\u00");
+            push_hex(out, byte);
+        } else {
+            out.push('\\');
+            out.push(char::from(byte));
         }
+        rest = from.get(1..).unwrap_or_default();
     }
+    out.push_str(rest);
     out.push('"');
 }
 

@@ -130,7 +130,7 @@ fn words_of(product: &Json<'_>, categories: &[Json<'_>]) -> Vec<(String, u32)> {
             let parts = split(chunk);
             // "CM-2" is found as "cm2", too.
             if parts.len() > 1 {
-                words.push((parts.concat(), weight));
+                words.push((parts.iter().flat_map(|part| part.chars()).collect(), weight));
             }
             words.extend(parts.into_iter().map(|word| (word, weight)));
         }
@@ -177,32 +177,24 @@ fn is_letter(c: char) -> bool {
     }
 }
 
+/// Letters with accents, from one to another, behind the plain ones that they stand for.
+const PLAIN: &str = "aÀÅ aàå aĀą cÇÇ cçç cĆč dĎđ eÈË eèë eĒě gĜģ iÌÏ iìï iĨı lŁł lĹľ nÑÑ nññ nŃň oÒÖ oØØ oòö oøø oŌő rŔř sŚš tŢŧ uÙÜ \
+    uùü uŨų yÝÝ yýý yÿÿ yŶŸ zŹž aeÆÆ aeææ oeŒŒ oeœœ ssßß";
+
 /// Appends a letter in its plain, small form.
 fn fold(c: char, word: &mut String) {
-    let plain = match c {
-        'À'..='Å' | 'à'..='å' | 'Ā'..='ą' => "a",
-        'Ç' | 'ç' | 'Ć'..='č' => "c",
-        'Ď'..='đ' => "d",
-        'È'..='Ë' | 'è'..='ë' | 'Ē'..='ě' => "e",
-        'Ĝ'..='ģ' => "g",
-        'Ì'..='Ï' | 'ì'..='ï' | 'Ĩ'..='ı' => "i",
-        'Ł' | 'ł' | 'Ĺ'..='ľ' => "l",
-        'Ñ' | 'ñ' | 'Ń'..='ň' => "n",
-        'Ò'..='Ö' | 'Ø' | 'ò'..='ö' | 'ø' | 'Ō'..='ő' => "o",
-        'Ŕ'..='ř' => "r",
-        'Ś'..='š' => "s",
-        'Ţ'..='ŧ' => "t",
-        'Ù'..='Ü' | 'ù'..='ü' | 'Ũ'..='ų' => "u",
-        'Ý' | 'ý' | 'ÿ' | 'Ŷ'..='Ÿ' => "y",
-        'Ź'..='ž' => "z",
-        'Æ' | 'æ' => "ae",
-        'Œ' | 'œ' => "oe",
-        'ß' => "ss",
-        // Greek and Cyrillic capitals stand this far from their small letters.
-        'Α'..='Ω' | 'А'..='Я' => return word.extend(char::from_u32(c as u32 + 0x20)),
-        _ => return word.push(c.to_ascii_lowercase()),
-    };
-    word.push_str(plain);
+    if c.is_ascii() {
+        return word.push(c.to_ascii_lowercase());
+    }
+    for range in PLAIN.split(' ') {
+        let mut letters = range.chars();
+        if letters.next_back() >= Some(c) && letters.next_back() <= Some(c) {
+            return word.push_str(letters.as_str());
+        }
+    }
+    // Greek and Cyrillic capitals stand this far from their small letters.
+    let capital = matches!(c, 'Α'..='Ω' | 'А'..='Я');
+    word.extend(if capital { char::from_u32(c as u32 + 0x20) } else { Some(c) });
 }
 
 /// How well a word is matched by what is asked for; 0: not at all.
@@ -250,6 +242,7 @@ mod tests {
             ("Größe: 9⅝ in (244 mm)", vec!["grosse", "9⅝", "in", "244", "mm"]),
             ("Ångström ŁÓDŹ Žižkov", vec!["angstrom", "lodz", "zizkov"]),
             ("Пакер ΩΜΕΓΑ", vec!["пакер", "ωμεγα"]),
+            ("ÀÇĐÉĢÏŁÑØŘŠŦÜŸŽ àçđéģïłñøřšŧüÿž Æ œ ß", vec!["acdegilnorstuyz", "acdegilnorstuyz", "ae", "oe", "ss"]),
             ("7×5 – “quoted”", vec!["7", "5", "quoted"]),
             (" .,- ", vec![]),
         ] {

@@ -79,17 +79,20 @@ pub fn head(site: &str, path: &str, page: &str) -> Result<String, String> {
     let title = if contains(own_title, name) { own_title.to_owned() } else { joined(&[own_title, " | ", name]) };
     let image = page.text("image").unwrap_or(of_site("image"));
     let image = joined(&[if image.starts_with('/') { origin } else { "" }, image]);
-    let mut keywords: Vec<&str> = Vec::new();
-    for keyword in [&page, &site].into_iter().flat_map(|words| words.list("keywords")) {
-        if let Json::Text(keyword) = keyword
-            && !keywords.contains(&&**keyword)
+    // Those of the page before those of the site, each once.
+    let mut keywords = String::new();
+    let mut known: Vec<&Json<'_>> = Vec::new();
+    for keyword in page.list("keywords").iter().chain(site.list("keywords")) {
+        if let Json::Text(text) = keyword
+            && !known.contains(&keyword)
         {
-            keywords.extend([", ", keyword].iter().skip(usize::from(keywords.is_empty())));
+            keywords.push_str(if known.is_empty() { "" } else { ", " });
+            keywords.push_str(text);
+            known.push(keyword);
         }
     }
-
     let hidden = page.get("hidden") == Some(&Json::Bool(true));
-    let words = [&title, description, &joined(&keywords), &url, name, &image];
+    let words = [&title, description, &keywords, &url, name, &image];
     let mut out = String::new();
     for part in [BEGINNING, if hidden { HIDDEN } else { CANONICAL }, SOCIAL] {
         fill(&mut out, part, &words);
