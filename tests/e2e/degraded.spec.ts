@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { ADDRESSES } from './addresses.ts';
+import { expect, test } from './fixtures.ts';
+import { FormPage } from './pages/form.ts';
+import { Frame } from './pages/frame.ts';
+
+/** The page reads: nothing covers it, it scrolls, its heading and its links are there. */
+async function expectReadable(page: Page, address: string) {
+  const frame = new Frame(page);
+  await expect(frame.loadingScreen, address).toBeHidden();
+  await expect(frame.main.getByRole('heading', { level: 1 }), address).toBeVisible();
+  await expect(frame.main.locator('[data-placeholders]'), address).toHaveCount(0);
+  await expect(page.locator('html'), address).not.toHaveCSS('overflow-y', 'hidden');
+  await expect(frame.footer.getByRole('link', { name: 'Case Studies' }), address).toBeAttached();
+  // Nothing is offered that only a script could do.
+  await expect(
+    page
+      .getByRole('button', { name: /^(Compare|Next|Previous|Pause|Play)/i })
+      .filter({ visible: true }),
+    address,
+  ).toHaveCount(0);
+}
+
+/** Menus open and links lead on without the core. */
+async function expectWays(page: Page) {
+  const frame = new Frame(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
+  const packers = frame.header.locator('a[href="/products/packer-systems"]').first();
+  await expect(packers).toBeHidden();
+  await frame.header.getByRole('button', { name: 'Product Line' }).first().hover();
+  await expect(packers).toBeVisible();
+  await packers.click();
+  await expect(page).toHaveURL('/products/packer-systems');
+  await expect(frame.main.getByRole('heading', { level: 1, name: 'Packer Systems' })).toBeVisible();
+  // The same by keyboard.
+  await frame.header.getByRole('button', { name: 'Company' }).first().focus();
+  await expect(frame.header.locator('a[href="/gallery"]').first()).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await frame.header.getByRole('button', { name: 'Menu' }).click();
+  const gallery = frame.header.locator('a[href="/gallery"]').filter({ visible: true });
+  await gallery.click();
+  await expect(page).toHaveURL('/gallery');
+  await expect(frame.main.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
+}
+
+const PERSON = { 'Phone number': '+44 1632 960100', Email: 'ada@engines.example' };
+
+/** A form that comes back sooner was not filled in by a person; the server takes it for spam. */
+const HUMAN = 3_500;
+
+/** The forms post, and the server answers with a page. */
+async function expectForms(page: Page) {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/career');
+  const career = new FormPage(page, 'Application');
+  await career.fill({ 'First name': 'Ada', ...PERSON });
+  await career.field('Resume').setInputFiles({
+    name: 'ada.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(
+      '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+    ),
+  });
+  await page.waitForTimeout(HUMAN);
+  await career.form.getByRole('button', { name: 'Submit application' }).click();
+  await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
+
+  await page.goto('/contact');
+  const enquiry = new FormPage(page, 'Enquiry');
+  await enquiry.fill({ Name: 'Ada Lovelace', 'Company name': 'Engines', ...PERSON });
+  await enquiry.choose('Country', 'India');
+  await enquiry.fill({ State: 'Gujarat' });
+  await enquiry.choose('Purpose', 'General Enquiry');
+  await page.waitForTimeout(HUMAN);
+  await enquiry.form.getByRole('button', { name: 'Send enquiry' }).click();
+  await expect(page.getByRole('heading', { name: 'Thanks for Reaching Out!' })).toBeVisible();
+
+  // A data sheet is asked for in its place on the page.
+  await page.goto('/products/cm-2-double-grip-packer');
+  const datasheet = new FormPage(page, 'Datasheet');
+  await expect(datasheet.form.getByRole('button', { name: 'Download Datasheet' })).toBeVisible();
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test.beforeEach(({ log }) => log.allow(/was preloaded using link preload but not used/));
+
+  test('LOD-5 RTE-1 every page reads, links lead on, menus open', async ({ page }) => {
+    test.slow();
+    for (const address of ADDRESSES) {
+      await page.goto(address);
+      await expectReadable(page, address);
+    }
+    await expectWays(page);
+  });
+
+  test('CON-10 CRR-1 the forms post', async ({ page }) => {
+    await expectForms(page);
+  });
+});
+
+for (const [what, answer] of [
+  ['is blocked', { abort: true }],
+  ['is not found', { abort: false }],
+] as const) {
+  test.describe(`when the wasm ${what}`, () => {
+    test.beforeEach(async ({ page, log }) => {
+      await page.route('**/*.wasm', route =>
+        answer.abort ? route.abort('blockedbyclient') : route.fulfill({ status: 404, body: '' }),
+      );
+      log.allow(/\.wasm|ERR_BLOCKED_BY_CLIENT|The page stays without its script|\b404\b/);
+      log.allow(/was preloaded using link preload but not used/);
+    });
+
+    test(`LOD-5 RTE-1 every page reads, links lead on, menus open, when the wasm ${what}`, async ({
+      page,
+      log,
+    }) => {
+      test.slow();
+      for (const address of ADDRESSES) {
+        await page.goto(address);
+        await expect(page.locator('html')).toHaveAttribute('data-core', 'failed');
+        await expectReadable(page, address);
+      }
+      expect(log.count(/The page stays without its script/)).toBe(ADDRESSES.length);
+      await expectWays(page);
+    });
+
+    test(`CON-10 CRR-1 the forms post when the wasm ${what}`, async ({ page }) => {
+      await expectForms(page);
+    });
+  });
+}

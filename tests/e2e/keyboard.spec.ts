@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { ADDRESSES } from './addresses.ts';
+import { expect, test } from './fixtures.ts';
+import { Frame } from './pages/frame.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Whatever a keyboard has to reach on the page as it stands, marked with its number in the document's order. */
+function mark(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const reachable = [
+      ...document.querySelectorAll<HTMLElement>(
+        'a[href], button, input, select, textarea, summary, [tabindex="0"]',
+      ),
+    ].filter(
+      element =>
+        element.tabIndex >= 0 &&
+        !element.matches(':disabled') &&
+        !element.closest('[inert], [hidden]') &&
+        element.checkVisibility({ visibilityProperty: true }),
+    );
+    reachable.forEach((element, index) => {
+      element.dataset.stop = String(index);
+    });
+    return reachable.length;
+  });
+}
+
+interface Stop {
+  number: number | null;
+  what: string;
+  /** How the focus shows: at the element, at what is spread over its card, or at the frame around it. */
+  marked: boolean;
+  /** Whether it can be seen: in the window, and under nothing. */
+  seen: boolean;
+}
+
+/** What has the focus. */
+function stop(page: Page): Promise<Stop> {
+  return page.evaluate(async () => {
+    await new Promise(done => requestAnimationFrame(done));
+    const element = document.activeElement as HTMLElement;
+    const outlined = (part?: string, of: Element = element) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(of, part);
+      return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
+    };
+    const frame = element.closest('label') ?? element;
+    const box = element.getBoundingClientRect();
+    const points = [
+      [box.left + box.width / 2, box.top + Math.min(box.height / 2, innerHeight / 2)],
+      [box.left + 4, box.top + 4],
+      [box.right - 4, box.bottom - 4],
+    ] as const;
+    return {
+      number: element.dataset.stop === undefined ? null : Number(element.dataset.stop),
+      what: `${element.tagName} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}"`,
+      marked: outlined() || outlined('::after') || outlined(undefined, frame),
+      seen: points.some(([x, y]) => {
+        const top = document.elementFromPoint(x, y);
+        return top !== null && (element.contains(top) || top.contains(element));
+      }),
+    };
+  });
+}
+
+for (const address of ADDRESSES) {
+  test(`A11-2 the keyboard reaches everything on ${address}, in order, and is seen where it is`, async ({
+    page,
+  }) => {
+    test.slow();
+    const frame = new Frame(page);
+    await frame.open(address);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    const count = await mark(page);
+    const wrong: string[] = [];
+    for (let expected = 0; expected < count; expected++) {
+      await page.keyboard.press('Tab');
+      const { number, what, marked, seen } = await stop(page);
+      if (number !== expected) wrong.push(`stop ${expected} is ${number} ${what}`);
+      if (!marked) wrong.push(`the focus does not show on ${what}`);
+      if (!seen) wrong.push(`${what} has the focus and cannot be seen`);
+    }
+    expect(wrong).toEqual([]);
+  });
+}
+
+test('A11-2 HDR-6 menus, dialogs, pictures, search and comparison work by keys alone', async ({
+  page,
+}) => {
+  const frame = new Frame(page);
+  await frame.open('/products');
+  const focused = page.locator(':focus');
+  const { keyboard } = page;
+
+  // The way past the navigation.
+  await keyboard.press('Tab');
+  await expect(focused).toHaveText('Skip to content');
+  await keyboard.press('Enter');
+  await keyboard.press('Tab');
+  await expect(focused).toHaveAttribute('type', 'search');
+  await keyboard.type('packer');
+  await expect(frame.main.getByRole('article').first()).toContainText(/packer/i);
+
+  // Two products are laid beside each other, and the focus comes back.
+  const choices = frame.main.getByRole('button', { name: /^Compare [A-Z]/ });
+  for (const index of [0, 1]) {
+    await choices.nth(index).focus();
+    await keyboard.press('Space');
+    await expect(choices.nth(index)).toHaveAttribute('aria-pressed', 'true');
+  }
+  await page.getByRole('button', { name: 'Compare side by side' }).focus();
+  await keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('table')).toBeVisible();
+  for (let i = 0; i < 8; i++) {
+    await keyboard.press('Tab');
+    // The browser's own bar is a stop of the dialog, too; the page behind it is not.
+    expect(
+      await page.evaluate(
+        () =>
+          document.activeElement === document.body ||
+          document.activeElement?.closest('dialog') !== null,
+      ),
+    ).toBe(true);
+  }
+  await keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(focused).toHaveText('Compare side by side');
+
+  // A menu leads to a page, and the page begins at its beginning.
+  await frame.header.getByRole('button', { name: 'Product Line' }).focus();
+  await keyboard.press('ArrowDown');
+  await expect(focused).toHaveText('Our Products');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/products\/packer-systems$/);
+  await expect(frame.main).toBeFocused();
+
+  // A dialog with a form.
+  await frame.open('/products/cm-2-double-grip-packer');
+  const request = page.getByRole('button', { name: 'Request datasheet' });
+  await request.focus();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Datasheet' })).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+  await page.getByRole('button', { name: 'Download Datasheet' }).focus();
+  await keyboard.press('Enter');
+  await expect(focused).toHaveAttribute('aria-invalid', 'true');
+  await keyboard.press('Escape');
+  await expect(request).toBeFocused();
+
+  // Pictures.
+  const picture = frame.main.getByRole('region', { name: 'Pictures' }).getByRole('link').first();
+  await picture.focus();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByText('1 / 4')).toBeVisible();
+  await keyboard.press('ArrowRight');
+  await expect(page.getByRole('dialog').getByText('2 / 4')).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

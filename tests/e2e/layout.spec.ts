@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { ADDRESSES } from './addresses.ts';
+import { expect, test } from './fixtures.ts';
+import { Frame } from './pages/frame.ts';
+
+/** Remembers every shift of the layout that no visitor has asked for, and what has moved. */
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Element | null }[];
+      })[]) {
+        if (entry.hadRecentInput) continue;
+        const what = entry.sources.map(
+          ({ node }) => `${node?.nodeName}.${node?.getAttribute?.('class')}`,
+        );
+        shifts.push(`${entry.value.toFixed(4)} ${what.join(' ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+const shifts = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+    return (window as unknown as { shifts: string[] }).shifts;
+  });
+
+/** To the end of the page, a window at a time, as somebody who reads quickly. */
+async function scrollThrough(page: Page) {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight * 0.8) {
+      scrollTo({ top: y, behavior: 'instant' });
+      await new Promise(done => setTimeout(done, 40));
+    }
+  });
+}
+
+for (const [device, viewport] of [
+  ['a phone', { width: 390, height: 844 }],
+  ['a desktop', { width: 1280, height: 800 }],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport });
+
+    for (const address of ADDRESSES) {
+      test(`A11-3 nothing jumps on ${address} on ${device} while it loads and scrolls`, async ({
+        page,
+      }) => {
+        await watchShifts(page);
+        await new Frame(page).open(address);
+        await scrollThrough(page);
+        expect(await shifts(page)).toEqual([]);
+      });
+    }
+  });
+}
+
+const WAITED: { address: string; call: RegExp; list: string }[] = [
+  { address: '/products', call: /\/api\/get-products/, list: 'article' },
+  { address: '/team', call: /\/api\/team/, list: 'h2' },
+  { address: '/licenses-certificates', call: /\/api\/certificates/, list: 'figure' },
+  { address: '/case-studies', call: /\/api\/case-studies/, list: 'article' },
+  { address: '/gallery', call: /\/api\/gallery/, list: 'a[href^="/media"]' },
+];
+
+test('API-3 A11-3 while an answer is awaited its place is held, and nothing jumps when it comes', async ({
+  page,
+  log,
+}) => {
+  test.slow();
+  await watchShifts(page);
+  const frame = new Frame(page);
+  await frame.open('/no-such-page');
+  await log.expect(/404/);
+  for (const { address, call, list } of WAITED) {
+    let deliver = () => {};
+    const asked = new Promise<void>(resolve => {
+      deliver = resolve;
+    });
+    await page.route(call, async route => {
+      await asked;
+      await route.continue();
+    });
+    await frame.follow(address);
+    const held = frame.main.locator('[data-placeholders]').first();
+    await expect(held, address).toBeVisible();
+    const place = await held.boundingBox();
+    const first = await held.locator('li').first().boundingBox();
+    deliver();
+    await expect(held).toHaveCount(0);
+    const items = frame.main.locator('li').filter({ has: page.locator(list) });
+    const item = await items.first().boundingBox();
+    expect(item?.x, address).toBeCloseTo(first?.x ?? -1, 0);
+    expect(item?.width, address).toBeCloseTo(first?.width ?? -1, 0);
+    if (address !== '/products') expect(item?.y, address).toBeCloseTo(first?.y ?? -1, 0);
+    // As high as what comes, but for a line or two of words.
+    expect(Math.abs((item?.height ?? 0) - (first?.height ?? 0)), address).toBeLessThan(120);
+    expect(place?.width).toBeGreaterThan(1000);
+    await page.unroute(call);
+  }
+  expect(await shifts(page)).toEqual([]);
+});
+
+test('A11-3 HOM-6 going back and forward restores the place', async ({ page }) => {
+  const frame = new Frame(page);
+  await frame.open('/products');
+  await frame.scrollTo(2400);
+  const article = frame.main.getByRole('article').getByRole('link').first();
+  await article.scrollIntoViewIfNeeded();
+  const there = await frame.scrolled();
+  expect(there).toBeGreaterThan(1000);
+  await article.click();
+  await expect(page).toHaveURL(/\/products\/.+\/.+\/.+/);
+  await expect.poll(() => frame.scrolled()).toBe(0);
+  await frame.scrollTo(700);
+  await page.goBack();
+  await expect(page).toHaveURL('/products');
+  await expect.poll(() => frame.scrolled()).toBeCloseTo(there, -1);
+  await page.goForward();
+  await expect(page).toHaveURL(/\/products\/.+\/.+\/.+/);
+  await expect.poll(() => frame.scrolled()).toBeCloseTo(700, -1);
+  // Also after a reload, and from another site.
+  await page.reload();
+  await frame.settled();
+  await expect.poll(() => frame.scrolled()).toBeCloseTo(700, -1);
+  await page.goto('about:blank');
+  await page.goBack();
+  await frame.settled();
+  await expect.poll(() => frame.scrolled()).toBeCloseTo(700, -1);
+});
