@@ -144,3 +144,40 @@ test.describe('the clients', () => {
     }
   });
 });
+
+test.describe('where less motion is wished for', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('A11-4 no film is loaded, the strip rests, slides change and pages scroll at once', async ({
+    page,
+    home,
+    products,
+  }) => {
+    const films: string[] = [];
+    page.on('request', request => {
+      if (/\.(mp4|webm)$/.test(request.url())) films.push(request.url());
+    });
+    await home.open();
+    await expect(home.hero.locator('video')).toHaveAttribute('data-shows', 'false');
+    await expect(home.section('Our Clients').locator('[data-playing]')).toHaveAttribute(
+      'data-playing',
+      'false',
+    );
+    await home.frame.scrollTo(3000);
+    await home.frame.footer.getByRole('link', { name: 'Back to top' }).evaluate(link => {
+      (link as HTMLAnchorElement).click();
+    });
+    await expect.poll(() => home.frame.scrolled()).toBe(0);
+    const { next, title } = home.products;
+    await next.click();
+    await expect(title).toHaveText(products[1]?.name ?? '');
+    const running = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .map(animation => Number(animation.effect?.getComputedTiming().duration))
+        .filter(duration => duration > 1),
+    );
+    expect(running, 'animations that last').toEqual([]);
+    expect(films).toEqual([]);
+  });
+});

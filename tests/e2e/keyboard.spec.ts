@@ -71,6 +71,8 @@ for (const address of ADDRESSES) {
     const frame = new Frame(page);
     await frame.open(address);
     await page.waitForLoadState('networkidle');
+    // The consent on show comes a second after its page.
+    if (address === '/demo') await page.getByRole('button', { name: 'Agree' }).waitFor();
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     const count = await mark(page);
     const wrong: string[] = [];

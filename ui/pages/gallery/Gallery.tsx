@@ -24,7 +24,15 @@ export default function Gallery() {
           state={state}
           items={tiles}
           empty={words.empty}
-          waiting={<Placeholders list={styles.tiles} plate={styles.tile} lines={1} count={9} />}
+          waiting={
+            <Placeholders
+              list={styles.tiles}
+              card={styles.held}
+              plate={styles.tile}
+              lines={1}
+              count={9}
+            />
+          }
         >
           <Tiles tiles={tiles ?? []} />
         </Listing>
