@@ -6,6 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { flaws } from './flaws.ts';
 import { FormPage } from './pages/form.ts';
 import { Frame } from './pages/frame.ts';
+import { scrollThrough, shifts, watchShifts } from './shifts.ts';
 
 const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -91,7 +92,13 @@ test.describe('with everything at rest', () => {
 
   for (const address of ADDRESSES) {
     test(`A11-1 A11-3 A11-4 ${address} suits everyone`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await watchShifts(page);
       await open(page, address);
+      await test.step('nothing jumps on a phone', async () => {
+        await scrollThrough(page);
+        expect(await shifts(page)).toEqual([]);
+      });
       await test.step('axe finds nothing', () => expectNoFindings(page));
       await test.step('nothing moves', async () => expect(await movements(page)).toEqual([]));
       for (const width of [320, 2560]) {

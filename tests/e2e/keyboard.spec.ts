@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { ADDRESSES } from './addresses.ts';
 import { expect, test } from './fixtures.ts';
 import { Frame } from './pages/frame.ts';
+import { scrollThrough, shifts, watchShifts } from './shifts.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -64,12 +65,15 @@ function stop(page: Page): Promise<Stop> {
 }
 
 for (const address of ADDRESSES) {
-  test(`A11-2 the keyboard reaches everything on ${address}, in order, and is seen where it is`, async ({
+  test(`A11-2 A11-3 nothing jumps on ${address}, and the keyboard reaches everything, in order, and is seen`, async ({
     page,
   }) => {
     test.slow();
-    const frame = new Frame(page);
-    await frame.open(address);
+    await watchShifts(page);
+    await new Frame(page).open(address);
+    await scrollThrough(page);
+    expect(await shifts(page)).toEqual([]);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await page.waitForLoadState('networkidle');
     // The consent on show comes a second after its page.
     if (address === '/demo') await page.getByRole('button', { name: 'Agree' }).waitFor();

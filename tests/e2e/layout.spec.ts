@@ -1,64 +1,6 @@
-import type { Page } from '@playwright/test';
-import { ADDRESSES } from './addresses.ts';
 import { expect, test } from './fixtures.ts';
 import { Frame } from './pages/frame.ts';
-
-/** Remembers every shift of the layout that no visitor has asked for, and what has moved. */
-async function watchShifts(page: Page) {
-  await page.addInitScript(() => {
-    const shifts: string[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver(list => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-        sources: { node: Element | null }[];
-      })[]) {
-        if (entry.hadRecentInput) continue;
-        const what = entry.sources.map(
-          ({ node }) => `${node?.nodeName}.${node?.getAttribute?.('class')}`,
-        );
-        shifts.push(`${entry.value.toFixed(4)} ${what.join(' ')}`);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-const shifts = (page: Page) =>
-  page.evaluate(async () => {
-    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
-    return (window as unknown as { shifts: string[] }).shifts;
-  });
-
-/** To the end of the page, a window at a time, as somebody who reads quickly. */
-async function scrollThrough(page: Page) {
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += innerHeight * 0.8) {
-      scrollTo({ top: y, behavior: 'instant' });
-      await new Promise(done => setTimeout(done, 40));
-    }
-  });
-}
-
-for (const [device, viewport] of [
-  ['a phone', { width: 390, height: 844 }],
-  ['a desktop', { width: 1280, height: 800 }],
-] as const) {
-  test.describe(`on ${device}`, () => {
-    test.use({ viewport });
-
-    for (const address of ADDRESSES) {
-      test(`A11-3 nothing jumps on ${address} on ${device} while it loads and scrolls`, async ({
-        page,
-      }) => {
-        await watchShifts(page);
-        await new Frame(page).open(address);
-        await scrollThrough(page);
-        expect(await shifts(page)).toEqual([]);
-      });
-    }
-  });
-}
+import { shifts, watchShifts } from './shifts.ts';
 
 const WAITED: { address: string; call: RegExp; list: string }[] = [
   { address: '/products', call: /\/api\/get-products/, list: 'article' },
