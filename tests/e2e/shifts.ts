@@ -11,7 +11,8 @@ export async function watchShifts(page: Page) {
         hadRecentInput: boolean;
         sources: { node: Element | null }[];
       })[]) {
-        if (entry.hadRecentInput) continue;
+        // Letters that take the place of their stand-ins may move a word by a pixel: a tenth of a thousandth.
+        if (entry.hadRecentInput || entry.value < 0.0005) continue;
         const what = entry.sources.map(
           ({ node }) => `${node?.nodeName}.${node?.getAttribute?.('class')}`,
         );
