@@ -86,7 +86,8 @@ function LogoStrip() {
 function Film() {
   const film = hooks.useFilm({ labels: motion });
   useStir(film.toggle);
-  return <video {...film.videoProps} />;
+  // Browsers take long to make a player.
+  return useContext(Stirs) && <video {...film.videoProps} />;
 }
 
 function Header() {

@@ -325,6 +325,27 @@ mod tests {
     }
 
     #[test]
+    fn car_4_the_click_that_ends_a_swipe_is_swallowed_and_a_plain_one_is_not() {
+        let world = world(3);
+        let swallows = || world.store().read(Carousel::swallows_click);
+        assert!(!swallows());
+        swipe(&world, -60.0);
+        assert!(swallows());
+        swipe(&world, 0.0);
+        assert!(!swallows());
+    }
+
+    #[test]
+    fn jumping_to_a_slide_that_does_not_exist_goes_nowhere() {
+        let mut carousel = Carousel::new(CarouselOptions { count: 3, ..CarouselOptions::default() });
+        let mut effects = Effects::default();
+        for (index, shown) in [(2, 2), (3, 2), (0, 0)] {
+            carousel.jump_to(index, &mut effects);
+            assert_eq!(carousel.view().index, shown);
+        }
+    }
+
+    #[test]
     fn car_4_right_to_left_the_ways_are_mirrored() {
         let world =
             Simulation::new(Carousel::new(CarouselOptions { count: 3, rtl: true, ..CarouselOptions::default() }));

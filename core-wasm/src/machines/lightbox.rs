@@ -235,6 +235,17 @@ mod tests {
     }
 
     #[test]
+    fn gal_1_the_click_that_ends_a_swipe_is_swallowed_and_a_plain_one_is_not() {
+        let world = opened(0);
+        let swallows = || world.store().read(Lightbox::swallows_click);
+        assert!(!swallows());
+        swipe(&world, -60.0);
+        assert!(swallows());
+        swipe(&world, 0.0);
+        assert!(!swallows());
+    }
+
+    #[test]
     fn gal_1_while_it_is_closed_nothing_moves() {
         let world = world(5);
         for event in [Carousel(CarouselEvent::Next), Enlarge, DoublePressed(Point::default())] {

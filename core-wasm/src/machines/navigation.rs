@@ -538,6 +538,49 @@ mod tests {
     }
 
     #[test]
+    fn rte_1_once_a_page_is_where_it_was_nothing_is_tried_again() {
+        let (world, _subscription) = opened();
+        world.signal(Signal::Scrolled { y: 700.0 });
+        go(&world, visit("b", "/about", "", false));
+        world.signal(Signal::Titled("About".into()));
+        go(&world, visit("first", "/", "", true));
+        world.signal(Signal::Titled("Home".into()));
+        assert_eq!(world.timers(), 1);
+        world.signal(Signal::Scrolled { y: 700.5 });
+        assert_eq!(world.timers(), 0, "half a pixel is no difference");
+    }
+
+    #[test]
+    fn rte_1_a_page_that_was_there_before_it_was_asked_to_be_is_not_scrolled_again() {
+        let (world, _subscription) = opened();
+        world.signal(Signal::Scrolled { y: 700.0 });
+        go(&world, visit("b", "/about", "", false));
+        go(&world, visit("first", "/", "", true));
+        world.take_effects();
+        world.advance(50);
+        assert!(!world.take_effects().contains(&to(700.0)), "no scroll was heard, since it has not moved");
+    }
+
+    #[test]
+    fn rte_1_nobody_looks_so_a_visit_is_not_followed() {
+        let (world, subscription) = opened();
+        drop(subscription);
+        assert_eq!(go(&world, visit("b", "/about", "", false)), []);
+    }
+
+    #[test]
+    fn rte_1_what_others_keep_in_the_storage_is_not_for_it() {
+        let (world, _subscription) = opened();
+        let value = Some("900 b".to_owned());
+        world.signal(Signal::Stored { area: Area::Session, key: "other".into(), value: value.clone() });
+        assert_eq!(go(&world, visit("b", "/b", "", true)), [focus(), to(0.0)]);
+        world.signal(Signal::Stored { area: Area::Session, key: KEY.into(), value });
+        world.send(Visited(visit("c", "/c", "", false)));
+        world.take_effects();
+        assert!(go(&world, visit("b", "/b", "", true)).iter().any(|effect| matches!(effect, Effect::ScrollTo { .. })));
+    }
+
+    #[test]
     fn rte_3_a_page_that_is_still_too_short_is_scrolled_again_until_it_is_long_enough() {
         let (world, _subscription) = opened();
         world.signal(Signal::Scrolled { y: 700.0 });

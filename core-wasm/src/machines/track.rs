@@ -350,6 +350,26 @@ mod tests {
     }
 
     #[test]
+    fn ins_2_the_click_that_ends_a_swipe_is_swallowed_and_a_plain_one_is_not() {
+        let world = world(9);
+        let swallows = || world.store().read(Track::swallows_click);
+        let press = |dx: f64| {
+            for event in [
+                PointerEvent::Pressed(crate::machines::swipe::Pointer { id: 1, x: 0.0, y: 0.0 }),
+                PointerEvent::Moved(crate::machines::swipe::Pointer { id: 1, x: dx, y: 0.0 }),
+                PointerEvent::Released(crate::machines::swipe::Pointer { id: 1, x: dx, y: 0.0 }),
+            ] {
+                world.send(Pointer(event));
+            }
+        };
+        assert!(!swallows());
+        press(-60.0);
+        assert!(swallows());
+        press(0.0);
+        assert!(!swallows());
+    }
+
+    #[test]
     fn ins_3_previous_is_disabled_at_the_first_and_next_at_the_last() {
         let world = world(6);
         assert!(!world.view().moved);
