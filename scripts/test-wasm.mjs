@@ -4,13 +4,14 @@ import { runStep } from './build/step.mjs';
 import { setupSteps } from './setup/steps.mjs';
 import { browserTests } from './test/browser-tests.mjs';
 
-// npm run test:wasm [-- [--visible] [suite [test]]]: the core's suites in a real browser; --visible serves them at an address
-// that any browser can open.
+// npm run test:wasm [-- [--visible] [--firefox] [suite [test]]]: the core's suites in a real browser; --visible serves them
+// at an address that any browser can open.
 runMain(async () => {
   for (const step of await setupSteps()) await runStep(step);
   const visible = process.argv.includes('--visible');
-  const [suite = '*', ...filter] = process.argv.slice(2).filter(arg => arg !== '--visible');
-  const { args, env } = await browserTests(['--test', suite, ...filter], { visible });
+  const firefox = process.argv.includes('--firefox');
+  const [suite = '*', ...filter] = process.argv.slice(2).filter(arg => !arg.startsWith('--'));
+  const { args, env } = await browserTests(['--test', suite, ...filter], { visible, firefox });
   const child = start('cargo', args, { env, stdio: ['ignore', 'inherit', 'inherit'] });
   return new Promise(resolve => child.once('close', code => resolve(code ?? 1)));
 });

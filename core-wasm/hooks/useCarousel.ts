@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useMemo } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo } from 'react';
 import { type AttentionHandlers, attentionHandlers } from './attention';
 import { core } from './core';
 import { arrowHandler, type DragHandlers, dragHandlers } from './drag';
@@ -52,7 +52,7 @@ export interface CarouselBehaviour {
   nextProps: ButtonProps;
   previousProps: ButtonProps;
   /** For the button that stops and starts a carousel that plays; put it first. Absent without `autoplay`. */
-  motionProps: MotionButtonProps | undefined;
+  motionProps: (MotionButtonProps & { onMouseDown(event: MouseEvent): void }) | undefined;
 }
 
 interface ButtonProps {
@@ -140,6 +140,8 @@ export function useCarousel(
           type: 'button',
           'aria-label': (view.wanted ? labels.pause : labels.play) ?? '',
           'data-wanted': view.wanted,
+          // The focus stops it; brought by a mouse, it would turn this press into one that starts it again.
+          onMouseDown: event => event.preventDefault(),
           onClick: actions.toggleMotion,
         }
       : undefined,

@@ -88,6 +88,18 @@ export async function requireBrowserAndDriver() {
   return { path: browser.path, driver: browser.driver };
 }
 
+/**
+ * Firefox with its driver, where both are installed (GECKODRIVER names a driver elsewhere); null otherwise.
+ *
+ * @returns {Promise<{ path: string, driver: string } | null>}
+ */
+export async function findFirefox() {
+  const driver = onPath(process.env.GECKODRIVER ?? 'geckodriver');
+  const path = onPath('firefox') ?? onPath('firefox-esr');
+  const start = path && driver && (await majorVersion(path)) && (await majorVersion(driver));
+  return start ? { path, driver } : null;
+}
+
 /** The browser, or one sentence that says what to install. */
 export async function requireBrowser() {
   const browser = await findBrowser();
@@ -136,12 +148,13 @@ export async function browserFlags() {
  * Writes what wasm-bindgen's test runner asks the driver for: the project's flags and this machine's browser.
  *
  * @param {string} browser its path
+ * @param {'goog:chromeOptions' | 'moz:firefoxOptions'} options where that browser's are
  * @returns {Promise<string>} the file
  */
-export async function writeWebdriverSettings(browser) {
+export async function writeWebdriverSettings(browser, options = 'goog:chromeOptions') {
   const settings = JSON.parse(await readFile(inRoot('core-wasm/webdriver.json'), 'utf8'));
-  settings['goog:chromeOptions'].binary = browser;
-  const file = inRoot('.cache', 'webdriver.json');
+  settings[options] = { ...settings[options], binary: browser };
+  const file = inRoot('.cache', `webdriver-${options.replace(':', '-')}.json`);
   await mkdir(inRoot('.cache'), { recursive: true });
   await writeFile(file, JSON.stringify(settings, null, 2));
   return file;

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { run } from '../build/command.mjs';
 import { filesBelow } from '../build/fingerprint.mjs';
 import { inRoot } from '../build/paths.mjs';
-import { requireBrowser } from '../setup/browser.mjs';
+import { findFirefox, requireBrowser } from '../setup/browser.mjs';
 import { browserTests } from './browser-tests.mjs';
 import { countLibtest, countNodeTests, countPlaywright } from './reports.mjs';
 
@@ -49,16 +49,29 @@ const rustTests = {
   count: ({ stdout }) => countLibtest(stdout),
 };
 
-/** @type {Check} */
-const wasmTests = {
-  name: 'wasm tests',
+/**
+ * The core's suites in a browser.
+ *
+ * @param {string} name
+ * @param {boolean} firefox in Firefox instead of Chromium
+ * @returns {Check}
+ */
+const wasmTests = (name, firefox) => ({
+  name,
   needs: ['wasm-bindgen', 'wasm target', 'browser'],
   async run(onLine) {
-    const { args, env } = await browserTests(['--test', '*', '--no-fail-fast']);
+    const { args, env } = await browserTests(['--test', '*', '--no-fail-fast'], { firefox });
     return run('cargo', args, { env, onLine, minutes: MINUTES });
   },
   count: ({ stdout }) => countLibtest(stdout),
-};
+});
+
+/** The same in Firefox, where it is installed. @returns {Promise<Check[]>} */
+async function firefoxTests() {
+  if (await findFirefox()) return [wasmTests('wasm in Firefox', true)];
+  console.log('  wasm in Firefox skipped: Firefox and geckodriver are not both installed');
+  return [];
+}
 
 const NODE_REPORT = inRoot('.cache', 'reports', 'node.jsonl');
 
@@ -116,28 +129,37 @@ function browserSuite(name, needs, config = 'playwright.config.ts') {
   };
 }
 
-/** Every check, the quick ones first. @type {Check[]} */
-export const checks = [
-  command('rustfmt', ['rustfmt'], 'cargo', ['fmt', '--all', '--check']),
-  command('biome', ['npm packages'], 'biome', ['check', '--error-on-warnings', '.']),
-  command('requirements', ['npm packages'], process.execPath, ['scripts/trace.mjs', '--brief']),
-  command('typescript', ['npm packages', 'wasm'], 'tsc', []),
-  command('sizes', ['client'], process.execPath, ['scripts/size.mjs']),
-  nodeTests,
-  command('clippy', ['clippy'], 'cargo', [
-    'clippy',
-    '--workspace',
-    '--all-targets',
-    ...DENY_WARNINGS,
-  ]),
-  command('clippy, wasm', ['clippy', 'wasm target'], 'cargo', [
-    'clippy',
-    ...WASM,
-    ...['--lib', '--test', '*'],
-    ...DENY_WARNINGS,
-  ]),
-  rustTests,
-  wasmTests,
-  browserSuite('package', ['package'], 'tests/package/playwright.config.ts'),
-  browserSuite('end to end', ['prerender', 'server']),
-];
+/**
+ * Every check, the quick ones first; says which ones this machine lacks the programs for.
+ *
+ * @returns {Promise<Check[]>}
+ */
+export const allChecks = async () => {
+  const firefox = await firefoxTests();
+  return [
+    command('rustfmt', ['rustfmt'], 'cargo', ['fmt', '--all', '--check']),
+    command('biome', ['npm packages'], 'biome', ['check', '--error-on-warnings', '.']),
+    command('requirements', ['npm packages'], process.execPath, ['scripts/trace.mjs', '--brief']),
+    command('typescript', ['npm packages', 'wasm'], 'tsc', []),
+    command('sizes', ['client'], process.execPath, ['scripts/size.mjs']),
+    nodeTests,
+    command('clippy', ['clippy'], 'cargo', [
+      'clippy',
+      '--workspace',
+      '--all-targets',
+      ...DENY_WARNINGS,
+    ]),
+    command('clippy, wasm', ['clippy', 'wasm target'], 'cargo', [
+      'clippy',
+      ...WASM,
+      ...['--lib', '--test', '*'],
+      ...DENY_WARNINGS,
+    ]),
+    rustTests,
+    wasmTests('wasm tests', false),
+    ...firefox,
+    browserSuite('leaks', ['wasm'], 'tests/leaks/playwright.config.ts'),
+    browserSuite('package', ['package'], 'tests/package/playwright.config.ts'),
+    browserSuite('end to end', ['prerender', 'server']),
+  ];
+};

@@ -2,8 +2,13 @@
 export const demo = {
   title: 'Demo',
   intro:
-    'Every machine of the core at work, with its state beside it. Press, drag and type: the state on the right is what the component draws, and the line below it is all that the component needs.',
+    'Every machine of the core at work, with its state beside it. Press, drag and type: the state on the right is what the component draws, the log tells what has changed and when, and the line below it is all that the component needs.',
   state: 'State',
+  log: {
+    title: 'Event log',
+    empty: 'Nothing has happened yet.',
+    clear: 'Clear the log',
+  },
   code: 'Code',
   machines: {
     loading: {
@@ -28,6 +33,19 @@ export const demo = {
         slide: '{index} of {count}',
       },
     },
+    playing: {
+      title: 'Carousel that plays',
+      text: 'Goes on by itself every two seconds; a mouse on it, a hidden page and the wish for less motion hold it, the focus stops it.',
+      code: 'const carousel = useCarousel({ count: 3, autoplay: 2000, labels });',
+      labels: {
+        carousel: 'Three plates that pass by',
+        next: 'Next of three',
+        previous: 'Previous of three',
+        slide: '{index} of {count}',
+        pause: 'Stop the plates',
+        play: 'Start the plates',
+      },
+    },
     track: {
       title: 'Track',
       text: 'Several slides at once, one step at a time; the ends stop it, except on phones.',
@@ -46,6 +64,30 @@ export const demo = {
       code: "const menus = useMenus({ items: [3, 3], page: '' });",
       menus: ['Set', 'Release'],
       items: ['Tension', 'Compression', 'Rotation'],
+    },
+    mobile: {
+      title: 'Mobile menu',
+      text: 'Covers the page; one section open at a time. Escape, a new page and its own button close it.',
+      code: "const menu = useMobileMenu({ page: '', labels });",
+      labels: { open: 'Open the sheet', close: 'Close the sheet' },
+      sections: ['Set', 'Release'],
+      items: ['Tension', 'Compression', 'Rotation'],
+    },
+    navigation: {
+      title: 'Navigation',
+      text: 'What a browser does between documents: the focus goes to the new page, its title is read out, the page scrolls to its top, to a hash, or to where it was.',
+      code: 'const navigation = useNavigation({ key, path, hash, back });',
+      page: 'Page {number}',
+      region: 'Pages of the demo',
+      visit: 'Visit another page',
+      hash: 'Visit the form by its hash',
+      back: 'Go back',
+    },
+    places: {
+      title: 'Places',
+      text: 'A country and its states: a choice when the lists have come, a text field when they have not; another country empties the state.',
+      code: 'const { places, fieldProps } = useContactForm();',
+      empty: 'Choose',
     },
     dialog: {
       title: 'Dialog',
@@ -76,10 +118,21 @@ export const demo = {
       code: 'const form = useDatasheetForm({ product, download });',
       product: 'cm-2-double-grip-packer',
     },
+    impatient: {
+      title: 'Form that fails',
+      text: 'The same request, which waits a millisecond for its answer: what was typed stays, a notice says so, and another try is offered.',
+      code: 'const form = useDatasheetForm({ product, download, timeout: 1 });',
+      product: 'cm-2-double-grip-packer',
+    },
     film: {
       title: 'Film',
       text: 'Waits until the page is quiet, and for nobody who asked for less motion or less data.',
       code: 'const film = useFilm({ labels });',
+      broken: {
+        title: 'Film that fails',
+        text: 'A film that cannot be loaded: the poster stays, and there is no button.',
+        start: 'Load a film that is not there',
+      },
     },
     search: {
       title: 'Search',
@@ -109,11 +162,28 @@ export const demo = {
       title: 'PDF card',
       text: 'Draws the first page when it comes near the window; asks for a password where there is one.',
       code: 'const card = usePdfCard({ src, render });',
+      choice: 'Documents',
+      documents: {
+        rendered: 'One that opens',
+        locked: 'One with a password',
+        failed: 'One that is broken',
+        loading: 'One that never ends',
+      },
+      password: 'Password of the demo, "open"',
+      unlock: 'Unlock',
+      retry: 'Try the document again',
     },
     resource: {
       title: 'Resource',
       text: 'One answer of the API, fetched once and shared: idle, loading, ready or failed.',
       code: 'const { state, data } = useCategories();',
+      ask: 'Ask for a product that is not there',
+      missing: {
+        title: 'Resource that fails',
+        text: 'An answer that cannot be used fails at once, with one line in the console.',
+        code: "const { state } = useProduct('not-there');",
+        slug: 'not-there',
+      },
     },
   },
 } as const;

@@ -1,5 +1,6 @@
 import type { CaseStudy, Product } from 'core-wasm';
 import {
+  type PdfRenderer,
   useCaseStudies,
   useCompare,
   useFilm,
@@ -9,6 +10,7 @@ import {
   useReveal,
   useSearch,
 } from 'core-wasm/react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/Button/Button';
 import { Icon } from '../../components/Icon/Icon';
 import { Lightbox } from '../../components/Lightbox/Lightbox';
@@ -28,6 +30,7 @@ export function CatalogueMachines() {
   return (
     <>
       <FilmMachine />
+      <BrokenFilmMachine />
       {products && <SearchMachine products={products} />}
       {products && <CompareMachine products={products.slice(0, 4)} />}
       {products && <RevealMachine products={products} />}
@@ -38,12 +41,37 @@ export function CatalogueMachines() {
 }
 
 function FilmMachine() {
-  const words = demo.machines.film;
+  return <Film words={demo.machines.film} sources={home.hero.films} />;
+}
+
+const NOWHERE = [{ src: '/media/hero/not-there.mp4', type: 'video/mp4' }];
+
+/** A film that cannot be loaded, once it is asked for. */
+function BrokenFilmMachine() {
+  const { broken, code } = demo.machines.film;
+  const [asked, setAsked] = useState(false);
+  const words = { ...broken, code };
+  if (asked) return <Film words={words} sources={NOWHERE} />;
+  return (
+    <Machine words={words} view={null}>
+      <Button look="line" onClick={() => setAsked(true)}>
+        {broken.start}
+      </Button>
+    </Machine>
+  );
+}
+
+interface FilmProps {
+  words: { title: string; text: string; code: string };
+  sources: readonly { src: string; type: string }[];
+}
+
+function Film({ words, sources }: FilmProps) {
   const film = useFilm({ labels: home.hero.motion });
   return (
     <Machine words={words} view={film.view}>
       <video className={styles.film} {...film.videoProps}>
-        {home.hero.films.map(({ src, type }) => (
+        {sources.map(({ src, type }) => (
           <source key={src} src={src} type={type} />
         ))}
       </video>
@@ -139,15 +167,82 @@ function LightboxMachine({ products }: { products: Product[] }) {
   );
 }
 
+/** How each document of the demo behaves; the first is a real one. */
+const documents: Record<
+  Exclude<keyof typeof demo.machines.pdf.documents, 'rendered'>,
+  PdfRenderer
+> = {
+  locked: async ({ password }) => {
+    if (password === undefined) return 'locked';
+    return password === 'open' ? 'rendered' : 'wrong';
+  },
+  failed: async () => {
+    throw new Error('This document of the demo is broken on purpose.');
+  },
+  loading: () => new Promise(() => {}),
+};
+
+type DocumentName = keyof typeof demo.machines.pdf.documents;
+
 function PdfMachine({ study }: { study: CaseStudy }) {
+  const [name, setName] = useState<DocumentName>('rendered');
+  const { choice, documents: names } = demo.machines.pdf;
+  const choose = (
+    <fieldset className={styles.choices}>
+      <legend>{choice}</legend>
+      {(Object.keys(names) as DocumentName[]).map(key => (
+        <button
+          key={key}
+          type="button"
+          className={styles.menuButton}
+          aria-pressed={key === name}
+          onClick={() => setName(key)}
+        >
+          {names[key]}
+        </button>
+      ))}
+    </fieldset>
+  );
+  const render = name === 'rendered' ? renderPdf : documents[name];
+  return (
+    <PdfCard key={name} src={study.document} render={render}>
+      {choose}
+    </PdfCard>
+  );
+}
+
+interface PdfCardProps {
+  src: string;
+  render: PdfRenderer;
+  children: ReactNode;
+}
+
+function PdfCard({ src, render, children }: PdfCardProps) {
   const words = demo.machines.pdf;
-  const card = usePdfCard({ src: study.document, render: renderPdf });
+  const card = usePdfCard({ src, render });
   return (
     <Machine words={words} view={card.view}>
+      {children}
       <div className={styles.sheet} {...card.rootProps}>
         <canvas {...card.canvasProps} />
         <p {...card.messageProps}>{card.view.message}</p>
       </div>
+      {card.view.state === 'locked' && (
+        <form className={styles.choices} {...card.passwordFormProps}>
+          <label>
+            {words.password}
+            <input className={styles.input} {...card.passwordProps} aria-labelledby={undefined} />
+          </label>
+          <Button type="submit" look="line">
+            {words.unlock}
+          </Button>
+        </form>
+      )}
+      {card.view.state === 'failed' && (
+        <Button look="line" onClick={card.retry}>
+          {words.retry}
+        </Button>
+      )}
     </Machine>
   );
 }

@@ -4,9 +4,17 @@ import { demo as words } from '../../content/demo';
 import { heads } from '../../content/heads';
 import { CatalogueMachines } from './Catalogue';
 import styles from './Demo.module.css';
-import { CarouselMachine, StripMachine, TrackMachine } from './Movers';
+import { CarouselMachine, PlayingMachine, StripMachine, TrackMachine } from './Movers';
 import { ConsentMachine, DialogMachine, MenusMachine } from './Openers';
-import { FormMachine, HeaderMachine, LoadingMachine, ResourceMachine } from './Others';
+import {
+  FormMachine,
+  HeaderMachine,
+  ImpatientFormMachine,
+  LoadingMachine,
+  MissingMachine,
+  ResourceMachine,
+} from './Others';
+import { MobileMenuMachine, NavigationMachine, PlacesMachine } from './Ways';
 
 /** The living catalogue of the core, for those who reuse it and those who test it. */
 export default function Demo() {
@@ -18,13 +26,19 @@ export default function Demo() {
         <LoadingMachine />
         <HeaderMachine />
         <CarouselMachine />
+        <PlayingMachine />
         <TrackMachine />
         <StripMachine />
         <MenusMachine />
+        <MobileMenuMachine />
+        <NavigationMachine />
         <DialogMachine />
         <ConsentMachine />
         <FormMachine />
+        <ImpatientFormMachine />
+        <PlacesMachine />
         <ResourceMachine />
+        <MissingMachine />
         <CatalogueMachines />
       </div>
     </>

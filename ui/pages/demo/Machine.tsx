@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { demo as words } from '../../content/demo';
 import styles from './Demo.module.css';
+import { Log } from './Log';
 
 interface Props {
   words: { title: string; text: string; code: string };
@@ -8,7 +9,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** One machine: what it does, itself at work, its state, and the line that brings it in. */
+/** One machine: what it does, itself at work, its state, what has changed, and the line that brings it in. */
 export function Machine({ words: { title, text, code }, view, children }: Props) {
   return (
     <section className={styles.machine} aria-label={title}>
@@ -21,7 +22,13 @@ export function Machine({ words: { title, text, code }, view, children }: Props)
         <dt>{words.state}</dt>
         <dd>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-          <pre tabIndex={0}>{JSON.stringify(view, null, 2)}</pre>
+          <pre tabIndex={0} data-view>
+            {JSON.stringify(view, null, 2)}
+          </pre>
+        </dd>
+        <dt>{words.log.title}</dt>
+        <dd>
+          <Log view={view} />
         </dd>
         <dt>{words.code}</dt>
         <dd>

@@ -26,6 +26,28 @@ export function CarouselMachine() {
   );
 }
 
+export function PlayingMachine() {
+  const words = demo.machines.playing;
+  const carousel = useCarousel({ count: 3, autoplay: 2000, labels: words.labels });
+  return (
+    <Machine words={words} view={carousel.view}>
+      <div {...carousel.rootProps}>
+        <button className={styles.toggle} {...carousel.motionProps}>
+          <Icon name={carousel.view.wanted ? 'pause' : 'play'} />
+        </button>
+        <div className={styles.stack} {...carousel.viewportProps}>
+          {plates(3).map((plate, index) => (
+            <div key={plate} className={styles.plate} {...carousel.slideProps(index)}>
+              {plate}
+            </div>
+          ))}
+        </div>
+        <ArrowButtons previous={carousel.previousProps} next={carousel.nextProps} />
+      </div>
+    </Machine>
+  );
+}
+
 export function TrackMachine() {
   const words = demo.machines.track;
   const track = useTrack({ count: 7, labels: words.labels });

@@ -1,4 +1,12 @@
-import { useCategories, useDatasheetForm, useHeader, useLoadingScreen } from 'core-wasm/react';
+import type { DatasheetField } from 'core-wasm';
+import {
+  type FormBehaviour,
+  useCategories,
+  useDatasheetForm,
+  useHeader,
+  useLoadingScreen,
+  useProduct,
+} from 'core-wasm/react';
 import { useState } from 'react';
 import { Button } from '../../components/Button/Button';
 import { Field } from '../../components/Form/Field';
@@ -52,6 +60,26 @@ export function HeaderMachine() {
 export function FormMachine() {
   const words = demo.machines.form;
   const form = useDatasheetForm({ product: words.product, download: '' });
+  return (
+    <div id="demo-form">
+      <RequestMachine words={words} form={form} />
+    </div>
+  );
+}
+
+/** The form whose request always fails. */
+export function ImpatientFormMachine() {
+  const words = demo.machines.impatient;
+  const form = useDatasheetForm({ product: words.product, download: '', timeout: 1 });
+  return <RequestMachine words={words} form={form} />;
+}
+
+interface RequestProps {
+  words: { title: string; text: string; code: string };
+  form: FormBehaviour<DatasheetField>;
+}
+
+function RequestMachine({ words, form }: RequestProps) {
   const { submit, submitting } = products.datasheet;
   return (
     <Machine words={words} view={form.view}>
@@ -78,4 +106,23 @@ export function ResourceMachine() {
   const { state, data } = useCategories();
   const names = data?.map(({ name }) => name);
   return <Machine words={demo.machines.resource} view={{ state, data: names }} />;
+}
+
+/** A resource that fails, once it is asked for. */
+export function MissingMachine() {
+  const words = demo.machines.resource;
+  const [asked, setAsked] = useState(false);
+  if (asked) return <Missing />;
+  return (
+    <Machine words={words.missing} view={{ state: 'idle', data: null }}>
+      <Button look="line" onClick={() => setAsked(true)}>
+        {words.ask}
+      </Button>
+    </Machine>
+  );
+}
+
+function Missing() {
+  const { missing } = demo.machines.resource;
+  return <Machine words={missing} view={useProduct(missing.slug)} />;
 }

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import { demo } from '../../content/demo';
+import styles from './Demo.module.css';
+
+interface Entry {
+  number: number;
+  /** Of the day, to the millisecond. */
+  time: string;
+  change: string;
+}
+
+/** How many of the latest changes are kept. */
+const KEPT = 30;
+
+/** What differs between two views, part by part. */
+function changes(before: unknown, after: unknown): string {
+  if (!isView(before) || !isView(after)) return JSON.stringify(after) ?? '';
+  return Object.keys(after)
+    .filter(key => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+    .map(key => `${key} ${brief(before[key])} → ${brief(after[key])}`)
+    .join(', ');
+}
+
+const isView = (view: unknown): view is Record<string, unknown> =>
+  typeof view === 'object' && view !== null;
+
+function brief(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}
+
+/** Every change of a machine's view, the latest first. */
+export function Log({ view }: { view: unknown }) {
+  const words = demo.log;
+  const [entries, setEntries] = useState<Entry[]>([]);
+  const text = JSON.stringify(view);
+  const known = useRef(text);
+  useEffect(() => {
+    if (known.current === text) return;
+    const change = changes(JSON.parse(known.current ?? 'null'), JSON.parse(text ?? 'null'));
+    known.current = text;
+    const time = new Date().toISOString().slice(11, 23);
+    setEntries(entries => {
+      const number = (entries[0]?.number ?? 0) + 1;
+      return [{ number, time, change }, ...entries].slice(0, KEPT);
+    });
+  }, [text]);
+  if (entries.length === 0) return <p className={styles.quiet}>{words.empty}</p>;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <ol className={styles.log} tabIndex={0} aria-label={words.title}>
+        {entries.map(({ number, time, change }) => (
+          <li key={number}>
+            <time>{time}</time> {change}
+          </li>
+        ))}
+      </ol>
+      <button type="button" className={styles.clear} onClick={() => setEntries([])}>
+        {words.clear}
+      </button>
+    </>
+  );
+}
