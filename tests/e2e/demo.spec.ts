@@ -7,7 +7,7 @@ const machine = (page: Page, title: string) =>
 
 /** What the state beside a machine says, as it is read. */
 async function state(section: Locator): Promise<Record<string, unknown>> {
-  return JSON.parse((await section.locator('[data-view]').innerText()) || 'null');
+  return JSON.parse((await section.locator('[data-view]').textContent()) || 'null');
 }
 
 /** Waits until the state beside a machine has these parts. */
