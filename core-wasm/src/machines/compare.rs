@@ -76,7 +76,12 @@ impl Compare {
     }
 
     fn keep(&self, effects: &mut Effects) {
-        let value = Some(self.slugs.join(" ")).filter(|value| !value.is_empty());
+        let mut kept = String::new();
+        for slug in &self.slugs {
+            kept.push_str(if kept.is_empty() { "" } else { " " });
+            kept.push_str(slug);
+        }
+        let value = Some(kept).filter(|value| !value.is_empty());
         effects.push(Effect::Save { area: Area::Session, key: self.options.key.clone(), value });
     }
 }

@@ -6,6 +6,7 @@
 //! through any links.
 
 use super::key::Key;
+use crate::content::joined;
 use crate::machine::{Effect, Effects, Machine, Millis, Signal, Source, TimerKey};
 
 /// Fires when the mouse has rested on a button, or has been away, for long enough.
@@ -95,12 +96,12 @@ pub struct MenuView {
 
 /// The name of a menu's button among the parts of the root element.
 pub fn button_part(menu: usize) -> String {
-    format!("button-{menu}")
+    joined(&["button-", &menu.to_string()])
 }
 
 /// The name of a link of a menu.
 pub fn item_part(menu: usize, item: usize) -> String {
-    format!("item-{menu}-{item}")
+    joined(&["item-", &menu.to_string(), "-", &item.to_string()])
 }
 
 impl Menu {

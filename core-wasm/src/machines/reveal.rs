@@ -3,6 +3,7 @@
 //! Begins with the first part. Each request shows as many more, and moves the focus to the first of them, so that the
 //! keyboard goes on where the visitor was.
 
+use crate::content::joined;
 use crate::machine::{Effect, Effects, Machine, Millis};
 
 /// The specification's numbers.
@@ -51,7 +52,7 @@ pub struct RevealView {
 
 /// The name of an item among the parts of the root element.
 pub fn item_part(item: usize) -> String {
-    ["item-", &item.to_string()].concat()
+    joined(&["item-", &item.to_string()])
 }
 
 impl Reveal {

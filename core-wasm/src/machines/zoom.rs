@@ -5,6 +5,7 @@
 //! of the root element. Part of the lightbox; it needs no world of its own.
 
 use super::swipe::Pointer;
+use crate::content::joined;
 use crate::machine::{Effect, Effects};
 
 /// The largest size.
@@ -147,7 +148,7 @@ fn decimal(scale: f64) -> String {
     let hundredths = (scale * 100.0).round() as u32;
     let rest = hundredths % 100;
     let point = if rest < 10 { ".0" } else { "." };
-    [&(hundredths / 100).to_string(), point, &rest.to_string()].concat()
+    joined(&[&(hundredths / 100).to_string(), point, &rest.to_string()])
 }
 
 fn pixels(length: f64) -> String {
