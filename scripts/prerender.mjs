@@ -1,20 +1,31 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { inRoot } from './build/paths.mjs';
 import { Problem, runMain } from './build/problem.mjs';
 import { serve } from './build/serve.mjs';
 import { addresses } from './prerender/addresses.mjs';
 import { answers } from './prerender/answers.mjs';
-import { composePage } from './prerender/document.mjs';
+import { describe as describePages } from './prerender/describe.mjs';
+import { composeBare, composePage } from './prerender/document.mjs';
+import { plan } from './prerender/plan.mjs';
 
 const SITE = inRoot('dist/client');
 
 /** The bundler's own index.html, before a page is drawn into it. */
 const TEMPLATE = inRoot('dist/template.html');
 
+/** Any page of the catalogue: what has no data draws no words. */
+const CATALOGUE = { path: '/products/*', drawnAt: '/products/any/any/any' };
+
+const NOT_FOUND = '/404';
+
+/** Lists that are no part of the company's content: what is drawn without content may hold them. */
+const LISTS = ['countries'];
+
 // Draws every page of the site to finished HTML, from the answers of the real server.
 runMain(async () => {
   const began = performance.now();
+  const { site: target, server: serverArgs, content } = options(process.argv.slice(2));
   const site = await import(inRoot('dist/ssr/entry-server.js'));
   const assets = await readdir(join(SITE, 'assets'));
   const wasm = assets.find(file => file.endsWith('.wasm'));
@@ -24,48 +35,62 @@ runMain(async () => {
   const template = await readFile(TEMPLATE, 'utf8');
   const manifest = JSON.parse(await readFile(join(SITE, '.vite/manifest.json'), 'utf8'));
   const context = { template, manifest, wasm: `/assets/${wasm}`, fonts: fontsOf(assets) };
+  const described = await describePages(site.words, content);
+  const drawn = plan(site.words);
 
-  const { target, rest } = options(process.argv.slice(2));
-  const server = await serve({ args: ['--no-site', ...rest] });
+  /** @param {string} file @param {string} html */
+  const save = async (file, html) => {
+    const path = join(target, file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, html);
+  };
+
+  const server = await serve({ args: ['--no-site', ...serverArgs] });
   try {
     const answer = answers(server.origin);
     const categories = (await answer.data('categories')).map(
       (/** @type {{ slug: string }} */ category) => category.slug,
     );
-    const pages = await addresses(site.routes, answer);
-    for (const path of pages) {
-      const own = await Promise.all(site.needsOf(path, categories).map(answer.seed));
+    const catalogue = { categories, products: (await answer.data('products')).length };
+
+    /** @param {string} path @param {string} file */
+    const draw = async (path, file) => {
+      const own = await Promise.all(site.needsOf(path, catalogue).map(answer.seed));
       const related = await Promise.all(site.relatedNeeds(own).map(answer.seed));
       const seeds = [...own, ...related];
       const data = { config: {}, seeds };
       const page = await site.render(path, data);
+      const structured = described[path]?.structured ?? '';
+      const chunk = site.chunkOf(path);
+      drawn.page(path, seeds);
       await save(
-        join(target, fileOf(path)),
-        composePage(context, { ...page, data, chunk: site.chunkOf(path) }),
+        file,
+        composePage(context, { ...page, head: page.head + structured, data, chunk }),
       );
-    }
-    const frame = await Promise.all(site.needsOf('/_shell', categories).map(answer.seed));
-    const data = { config: {}, seeds: frame };
-    const missing = await site.render('/404', data);
-    await save(join(target, '404.html'), composePage(context, { ...missing, data }));
-    await save(join(target, '_shell.html'), composePage(context, { head: '', body: '', data }));
+    };
+
+    /** @param {string} path @param {string} [drawnAt] */
+    const drawBare = async (path, drawnAt = path) => {
+      const lists = site
+        .needsOf(drawnAt, catalogue)
+        .filter((/** @type {string} */ need) => LISTS.includes(need));
+      const data = { config: {}, seeds: await Promise.all(lists.map(answer.seed)) };
+      drawn.bare(path, composeBare(context, await site.render(drawnAt, data)));
+    };
+
+    const pages = await addresses(site.routes, answer);
+    for (const path of pages) await draw(path, fileOf(path));
+    await draw(NOT_FOUND, '404.html');
+    for (const path of Object.keys(site.words)) await drawBare(path);
+    await drawBare(CATALOGUE.path, CATALOGUE.drawnAt);
+    await save('.plan.json', drawn.text());
+    await removeOthers(target, new Set(pages.map(fileOf)));
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    console.log(`${pages.length + 2} pages drawn in ${seconds} s`);
+    console.log(`${pages.length + 1} pages drawn in ${seconds} s`);
   } finally {
     await server.close();
   }
 });
-
-/** `/about` is served from about/index.html. @param {string} path */
-function fileOf(path) {
-  return join(path.slice(1), 'index.html');
-}
-
-/** @param {string} file @param {string} html */
-async function save(file, html) {
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, html);
-}
 
 /**
  * `--to DIR` draws into another folder; everything else is for the server, another content folder, for example.
@@ -73,10 +98,30 @@ async function save(file, html) {
  * @param {string[]} args
  */
 function options(args) {
-  const rest = [...args];
-  const to = rest.indexOf('--to');
-  const [, target = SITE] = to < 0 ? [] : rest.splice(to, 2);
-  return { target, rest };
+  const server = [...args];
+  const to = server.indexOf('--to');
+  const [, site = SITE] = to < 0 ? [] : server.splice(to, 2);
+  const content = server.indexOf('--content');
+  return { site, server, content: content < 0 ? [] : server.slice(content, content + 2) };
+}
+
+/** `/about` is served from about/index.html. @param {string} path */
+function fileOf(path) {
+  return join(path.slice(1), 'index.html');
+}
+
+/**
+ * Takes away the pages of an earlier build that are pages no more.
+ *
+ * @param {string} folder
+ * @param {Set<string>} kept files below it
+ */
+async function removeOthers(folder, kept) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const pages = entries
+    .filter(entry => entry.isFile() && entry.name === 'index.html')
+    .map(entry => join(entry.parentPath, entry.name).slice(folder.length + 1));
+  await Promise.all(pages.filter(page => !kept.has(page)).map(page => rm(join(folder, page))));
 }
 
 /** The font of the first screen. @param {string[]} assets */

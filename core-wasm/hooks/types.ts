@@ -828,10 +828,6 @@ name: string,
  */
 url: string, 
 /**
- * Path of the social image of pages that have none.
- */
-image: string, 
-/**
  * Keywords that every page has.
  */
 keywords: Array<string>, };

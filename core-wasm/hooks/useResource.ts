@@ -20,8 +20,13 @@ export function useResource<Name extends keyof Payloads>(
   return view;
 }
 
-/** Every product: name, features, image. */
-export const useProducts = () => useResource('products');
+/**
+ * Products: name, features, image.
+ *
+ * @param part the query of the call, for a part of them (`category=packers&first=24`); must not change while the
+ *   component is mounted
+ */
+export const useProducts = (part?: string) => useResource('products', part);
 
 /** Every category with its sub-categories. */
 export const useCategories = () => useResource('categories');

@@ -2,7 +2,8 @@
 /** @typedef {{ slug: string, subcategories: { slug: string }[] }} Category */
 
 /**
- * Every address that has a page of its own: the routes without parameters, and the whole catalogue.
+ * Every address that has a page of its own: the routes without parameters, and the whole catalogue. The server shows a
+ * product at its short address `/products/{slug}` from the same page.
  *
  * @param {readonly { path: string }[]} routes
  * @param {{ data(name: 'products' | 'categories'): Promise<unknown> }} answer
@@ -16,9 +17,8 @@ export async function addresses(routes, answer) {
     `/products/${category.slug}`,
     ...category.subcategories.map(({ slug }) => `/products/${category.slug}/${slug}`),
   ]);
-  const places = products.flatMap(({ slug, category, subcategory }) => [
-    `/products/${slug}`,
-    ...(category && subcategory ? [`/products/${category}/${subcategory}/${slug}`] : []),
-  ]);
+  const places = products.map(({ slug, category, subcategory }) =>
+    category && subcategory ? `/products/${category}/${subcategory}/${slug}` : `/products/${slug}`,
+  );
   return [...new Set([...fixed, ...catalogue, ...places])];
 }

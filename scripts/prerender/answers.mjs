@@ -21,6 +21,17 @@ const PATHS = {
 /** @typedef {{ name: Call, argument: string, body: string }} Seed */
 
 /**
+ * The address that answers a call. The product list's argument is a query: without one, it is whole.
+ *
+ * @param {Call} name
+ * @param {string} argument
+ */
+export function addressOf(name, argument) {
+  if (name === 'products') return argument ? `${PATHS.products}?${argument}` : PATHS.products;
+  return PATHS[name].replace('{argument}', encodeURIComponent(argument));
+}
+
+/**
  * Asks the server, each call once.
  *
  * @param {string} origin
@@ -45,8 +56,7 @@ export function answers(origin) {
     /** @param {Need} need @returns {Promise<Seed>} */
     seed: async need => {
       const { name, argument } = typeof need === 'string' ? { name: need, argument: '' } : need;
-      const path = PATHS[name].replace('{argument}', encodeURIComponent(argument));
-      return { name, argument, body: await body(path) };
+      return { name, argument, body: await body(addressOf(name, argument)) };
     },
     /** What a call of the company's API holds. @param {Call} name */
     data: async name => JSON.parse(await body(PATHS[name])).data,

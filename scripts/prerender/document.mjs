@@ -47,6 +47,22 @@ export function composePage({ template, manifest, wasm, fonts }, { head, body, d
 }
 
 /**
+ * A page that was drawn without content, with places for what the server puts in: the head, the way to all pages, the
+ * words and the foot, the data. The browser draws it anew.
+ *
+ * @param {Context} context
+ * @param {{ body: string }} page
+ */
+export function composeBare(context, { body }) {
+  const inside = body
+    .replace(/<main\b/, '<!--navigation-->$&')
+    .replace('</main>', '<!--words--></main><!--footer-->');
+  return composePage(context, { head: '<!--head-->', body: inside, data: null })
+    .replace('<div id="root">', '<div id="root" data-plain>')
+    .replace('<script type="application/json" id="core-data">null</script>', '<!--data-->');
+}
+
+/**
  * The files of a chunk and of what it imports, without those that the entry brings anyway.
  *
  * @param {Context['manifest']} manifest

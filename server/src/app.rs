@@ -8,7 +8,9 @@ use tokio::sync::{Notify, OnceCell};
 use crate::config::Config;
 use crate::content::Content;
 use crate::error::Error;
+use crate::found::Dates;
 use crate::http::files::Files;
+use crate::http::representation::Representation;
 use crate::inbox::Inbox;
 use crate::metrics::Metrics;
 use crate::reading::Mistake;
@@ -29,7 +31,7 @@ impl Catalogue {
     /// All mistakes in the folder.
     pub fn read(root: &Path) -> Result<Self, Vec<Mistake>> {
         let content = Content::read(root)?;
-        let answers = Answers::prepare(&content).map_err(|error| {
+        let answers = Answers::prepare(&content, &Dates::read(root)).map_err(|error| {
             vec![Mistake {
                 place: crate::reading::Place::file(root.display().to_string()),
                 problem: format!("cannot be written as JSON ({error})"),
@@ -37,6 +39,11 @@ impl Catalogue {
             }]
         })?;
         Ok(Self { content, answers })
+    }
+
+    /// The answer to a reading call, by its path and query.
+    pub fn answer(&self, address: &str) -> Option<Arc<Representation>> {
+        self.answers.get(&self.content, address)
     }
 }
 

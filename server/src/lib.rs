@@ -1,7 +1,8 @@
 //! The company server: the API of the catalogue website, its media and the site itself, in one binary.
 //!
 //! A request goes through `middleware`, is answered in `routes` from the `content` and the built `site`, and travels as
-//! `http` says. What visitors send goes through `forms` into the `inbox`, and by `mail` to the company. `config` is what
+//! `http` says. `found` is
+//! what search engines and visitors without script find. What visitors send goes through `forms` into the `inbox`, and by `mail` to the company. `config` is what
 //! can be set, `cli` what can be called, `reading` how files written by people are read.
 
 pub mod app;
@@ -11,6 +12,7 @@ pub mod config;
 pub mod content;
 pub mod error;
 pub mod forms;
+pub mod found;
 pub mod housekeeping;
 pub mod http;
 pub mod inbox;

@@ -18,7 +18,8 @@ async function start(root: HTMLElement) {
       </BrowserRouter>
     </StrictMode>
   );
-  if (root.firstElementChild) hydrateRoot(root, app);
+  // A page that the server has composed in plain HTML is drawn anew.
+  if (root.firstElementChild && !('plain' in root.dataset)) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }
 

@@ -1,7 +1,9 @@
-import { configure, initSync, redirects } from 'core-wasm';
+import { configure, initSync, type PageWords, redirects } from 'core-wasm';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { heads } from '../content/heads';
+import { notFoundWords } from '../pages/not-found/NotFound';
 import { App } from './App';
 import type { PageData } from './pageData';
 import { preload } from './routes';
@@ -13,6 +15,23 @@ export { redirects };
 export function start(wasm: BufferSource): void {
   initSync(wasm);
 }
+
+/** What the pages say of themselves that there always are, by path. */
+export const words: Record<string, PageWords> = {
+  '/': heads.home,
+  '/about': heads.about,
+  '/contact': heads.contact,
+  '/career': heads.career,
+  '/team': heads.team,
+  '/privacy-policy': heads.privacy,
+  '/terms-and-conditions': heads.terms,
+  '/products': heads.products,
+  '/licenses-certificates': heads.certificates,
+  '/case-studies': heads.caseStudies,
+  '/gallery': heads.gallery,
+  '/demo': heads.demo,
+  '/404': notFoundWords,
+};
 
 /** A page as the parts of its document. */
 export interface RenderedPage {

@@ -1,6 +1,8 @@
 import type { Payloads, Seed } from 'core-wasm';
 import type { ReactNode } from 'react';
 import { matchPath } from 'react-router-dom';
+import { part, SHOWN } from '../components/ProductCard/part';
+import { home } from '../content/home';
 import { About } from '../pages/about/About';
 import { Home } from '../pages/home/Home';
 import { NotFound } from '../pages/not-found/NotFound';
@@ -18,15 +20,36 @@ interface PageRoute {
   /** What its finished HTML is drawn from, besides what the frame needs. */
   needs:
     | readonly Need[]
-    | ((parameters: Record<string, string | undefined>, categories: readonly string[]) => Need[]);
+    | ((parameters: Record<string, string | undefined>, catalogue: Catalogue) => Need[]);
+}
+
+/** What the catalogue has, as far as pages differ by it. */
+interface Catalogue {
+  /** The slugs of the categories. */
+  categories: readonly string[];
+  /** How many products there are. */
+  products: number;
 }
 
 /** What the frame around every page needs. */
 const FRAME: readonly Need[] = ['company', 'categories'];
 
+/** A part of the product list. */
+const some = (argument: string): Need => ({ name: 'products', argument });
+
 /** The screens. A lazy one is a chunk of its own. */
 export const routes: readonly PageRoute[] = [
-  { path: '/', Page: Home, needs: ['products', 'gallery', 'clients', 'insights'] },
+  {
+    path: '/',
+    Page: Home,
+    needs: [
+      some(part.first),
+      some(part.named([home.about.figure.slug])),
+      'gallery',
+      'clients',
+      'insights',
+    ],
+  },
   { path: '/about', Page: About, needs: ['gallery', 'certificates', 'clients', 'insights'] },
   {
     path: '/contact',
@@ -62,20 +85,23 @@ export const routes: readonly PageRoute[] = [
     path: '/products',
     Page: lazyModule(() => import('../pages/products/Products')),
     module: 'ui/pages/products/Products.tsx',
-    needs: ['products'],
+    // A small catalogue is there at once as a whole, to be searched.
+    needs: (_, { products }) => (products > SHOWN ? [some(part.first)] : ['products']),
   },
   {
     path: '/products/:slug',
     Page: lazyModule(() => import('../pages/products/CatalogueEntry')),
     module: 'ui/pages/products/CatalogueEntry.tsx',
-    needs: ({ slug = '' }, categories) =>
-      categories.includes(slug) ? ['products'] : [{ name: 'product', argument: slug }],
+    needs: ({ slug = '' }, catalogue) =>
+      catalogue.categories.includes(slug)
+        ? [some(part.category(slug))]
+        : [{ name: 'product', argument: slug }],
   },
   {
     path: '/products/:category/:subcategory',
     Page: lazyModule(() => import('../pages/products/Subcategory')),
     module: 'ui/pages/products/Subcategory.tsx',
-    needs: ['products'],
+    needs: ({ category = '', subcategory = '' }) => [some(part.subcategory(category, subcategory))],
   },
   {
     path: '/products/:category/:subcategory/:product',
@@ -105,7 +131,7 @@ export const routes: readonly PageRoute[] = [
     path: '/demo',
     Page: lazyModule(() => import('../pages/demo/Demo')),
     module: 'ui/pages/demo/Demo.tsx',
-    needs: ['products', 'caseStudies'],
+    needs: ['caseStudies'],
   },
   { path: '*', Page: NotFound, needs: [] },
 ];
@@ -125,22 +151,21 @@ export async function preload(address: string): Promise<void> {
   if (Page && 'preload' in Page) await Page.preload();
 }
 
-/** The calls whose answers the page at `address` is drawn from; `categories` are the slugs that there are. */
-export function needsOf(address: string, categories: readonly string[]): Need[] {
+/** The calls whose answers the page at `address` is drawn from. */
+export function needsOf(address: string, catalogue: Catalogue): Need[] {
   const found = find(address);
   if (!found) return [...FRAME];
   const { needs } = found.route;
-  return [...FRAME, ...(typeof needs === 'function' ? needs(found.parameters, categories) : needs)];
+  return [...FRAME, ...(typeof needs === 'function' ? needs(found.parameters, catalogue) : needs)];
 }
 
-/** What a page needs besides, once a product's answer tells which others it names. */
+/** What a product's page needs besides, once its answer tells which others it names. */
 export function relatedNeeds(seeds: readonly Seed[]): Need[] {
-  const related = seeds
+  return seeds
     .filter(({ name }) => name === 'product')
-    .flatMap(
-      ({ body }) => (JSON.parse(body) as { data: { related?: string[] } }).data.related ?? [],
-    );
-  return related.map(argument => ({ name: 'product', argument }));
+    .map(({ body }) => (JSON.parse(body) as { data: { related?: string[] } }).data.related ?? [])
+    .filter(slugs => slugs.length > 0)
+    .map(slugs => ({ name: 'products', argument: part.named(slugs) }));
 }
 
 /** The module of the page at `address`, when it is a chunk of its own. */

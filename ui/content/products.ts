@@ -5,12 +5,15 @@ export const products = {
     'Six families, from the packer to the seal inside it. Every tool is drawn, rated and tested by us, and every rating on these pages is one that we have tested to.',
   categories: 'Product categories',
   all: 'All products',
+  more: 'More',
   search: {
     label: 'Search the catalogue',
     placeholder: 'Packer, 7 in, HNBR, float …',
     everything: 'All categories',
     none: 'Nothing in the catalogue matches. Try fewer letters, or ask us.',
     clear: 'Clear search',
+    more: 'Show more',
+    reveal: { shown: '{shown} of {count} products shown' },
     results: (count: number) => (count === 1 ? '1 product' : `${count} products`),
   },
   empty:

@@ -2,7 +2,6 @@
 export const site = {
   skip: 'Skip to content',
   home: 'Home',
-  socialImage: '/social.jpg',
   mainNavigation: 'Main',
   menu: 'Menu',
   closeMenu: 'Close menu',

@@ -8,6 +8,8 @@ use crate::content::{
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Endpoint {
     Products,
+    /// A part of the products, by the query that asks for it.
+    Selection(String),
     Categories,
     Certificates,
     Gallery,
@@ -27,6 +29,7 @@ impl Endpoint {
     /// The call of this name; `argument` is the slug or id of those that need one.
     pub fn named(name: &str, argument: &str) -> Option<Self> {
         Some(match name {
+            "products" if !argument.is_empty() => Self::Selection(argument.to_owned()),
             "products" => Self::Products,
             "categories" => Self::Categories,
             "certificates" => Self::Certificates,
@@ -48,7 +51,7 @@ impl Endpoint {
         use Host::{Api, Insights, Places};
         use Shape::{List, One, PlainList};
         match self {
-            Self::Products => (Api, ["/api/get-products", ""], "", List, Product::FIELDS),
+            Self::Products | Self::Selection(_) => (Api, ["/api/get-products", ""], "", List, Product::FIELDS),
             Self::Categories => (Api, ["/api/get-categories", ""], "", List, Category::FIELDS),
             Self::Certificates => (Api, ["/api/certificates-licenses", ""], "", List, Certificate::FIELDS),
             Self::Gallery => (Api, ["/api/gallery", ""], "", List, GalleryTile::FIELDS),
@@ -74,6 +77,10 @@ impl Endpoint {
         let mut url = joined(&[base, before]);
         encode_segment(argument, &mut url);
         url.push_str(after);
+        if let Self::Selection(query) = self {
+            url.push('?');
+            url.push_str(query);
+        }
         url
     }
 
@@ -109,6 +116,7 @@ mod tests {
         };
         for (name, argument, url) in [
             ("products", "", "https://api.example/api/get-products"),
+            ("products", "category=a&first=2", "https://api.example/api/get-products?category=a&first=2"),
             ("categories", "", "https://api.example/api/get-categories"),
             ("certificates", "", "https://api.example/api/certificates-licenses"),
             ("gallery", "", "https://api.example/api/gallery"),

@@ -12,7 +12,7 @@ pub struct PageWords {
     pub description: String,
     #[serde(default)]
     pub keywords: Vec<String>,
-    /// Path or URL of the social image; the site's own when there is none.
+    /// Path or URL of the social image; the one made for the page when there is none.
     #[serde(default)]
     pub image: Option<String>,
     /// Not to be listed by search engines.
@@ -32,17 +32,16 @@ pub struct SiteIdentity {
     pub name: String,
     /// Origin of the site's own addresses, `https://www.corvane.example`.
     pub url: String,
-    /// Path of the social image of pages that have none.
-    pub image: String,
     /// Keywords that every page has.
     pub keywords: Vec<String>,
 }
 
-record!(SiteIdentity { name, url, image, keywords });
+record!(SiteIdentity { name, url, keywords });
 
 /// One element of the head besides the title.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(tag = "kind", rename_all = "camelCase"))]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "camelCase")]
 pub enum Tag {
     /// `<meta name content>`
     Name { key: String, content: String },
@@ -53,8 +52,9 @@ pub enum Tag {
 }
 
 /// The head of a page.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
 pub struct Head {
     pub title: String,
     pub tags: Vec<Tag>,
@@ -74,10 +74,13 @@ pub fn head(site: &str, path: &str, page: &str) -> Result<String, String> {
     let of_page = |field| page.text(field).unwrap_or_default();
     let (name, own_title, description) = (of_site("name"), of_page("title"), of_page("description"));
 
+    let hidden = page.get("hidden") == Some(&Json::Bool(true));
     let origin = of_site("url").trim_end_matches('/');
     let url = joined(&[origin, path]);
     let title = if contains(own_title, name) { own_title.to_owned() } else { joined(&[own_title, " | ", name]) };
-    let image = page.text("image").unwrap_or(of_site("image"));
+    // The build makes an image for each page that search engines may list; the others have the home page's.
+    let own = joined(&["/media/social", if hidden || path == "/" { "/home" } else { path }, ".jpg"]);
+    let image = page.text("image").unwrap_or(&own);
     let image = joined(&[if image.starts_with('/') { origin } else { "" }, image]);
     // Those of the page before those of the site, each once.
     let mut keywords = String::new();
@@ -91,7 +94,6 @@ pub fn head(site: &str, path: &str, page: &str) -> Result<String, String> {
             known.push(keyword);
         }
     }
-    let hidden = page.get("hidden") == Some(&Json::Bool(true));
     let words = [&title, description, &keywords, &url, name, &image];
     let mut out = String::new();
     for part in [BEGINNING, if hidden { HIDDEN } else { CANONICAL }, SOCIAL] {
@@ -137,7 +139,6 @@ mod tests {
         SiteIdentity {
             name: "Corvane Completions".into(),
             url: "https://www.corvane.example/".into(),
-            image: "/social.png".into(),
             keywords: vec!["packers".into(), "oilfield".into()],
         }
     }
@@ -192,9 +193,14 @@ mod tests {
     }
 
     #[test]
-    fn seo_2_a_page_without_an_image_has_the_sites() {
-        let head = head(&site(), "/", &words());
-        assert_eq!(content(&head, "og:image").unwrap(), "https://www.corvane.example/social.png");
+    fn seo_2_a_page_has_the_image_that_is_made_for_it() {
+        for (path, image) in [("/", "home"), ("/about", "about"), ("/products/a/b/c", "products/a/b/c")] {
+            let head = head(&site(), path, &words());
+            let wanted = format!("https://www.corvane.example/media/social/{image}.jpg");
+            assert_eq!(content(&head, "og:image"), Some(wanted));
+        }
+        let hidden = head(&site(), "/nothing", &PageWords { hidden: true, ..words() });
+        assert!(content(&hidden, "og:image").unwrap().ends_with("/media/social/home.jpg"));
     }
 
     #[test]

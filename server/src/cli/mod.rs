@@ -1,6 +1,7 @@
 //! The command line.
 
 mod check;
+mod describe;
 mod inbox;
 mod serve;
 
@@ -22,6 +23,8 @@ enum Command {
     Serve(serve::Options),
     /// Check the content folder and the settings, and name every mistake.
     Check(check::Options),
+    /// Say what the heads of all pages hold, for the build of the site.
+    Describe(describe::Options),
     /// Read, export and erase what visitors sent.
     Inbox(inbox::Options),
 }
@@ -31,6 +34,7 @@ pub fn run(cli: Cli) -> ExitCode {
     match cli.command {
         Command::Serve(options) => serve::run(&options),
         Command::Check(options) => check::run(&options),
+        Command::Describe(options) => describe::run(&options),
         Command::Inbox(options) => inbox::run(options),
     }
 }

@@ -16,6 +16,13 @@ pub struct Category {
     pub subcategories: Vec<Subcategory>,
 }
 
+impl Category {
+    /// The sub-category with this slug.
+    pub fn subcategory(&self, slug: &str) -> Option<&Subcategory> {
+        self.subcategories.iter().find(|subcategory| subcategory.slug == slug)
+    }
+}
+
 /// A sub-category; its slug is unique within its category.
 #[derive(Debug, Clone)]
 pub struct Subcategory {

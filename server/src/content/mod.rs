@@ -14,6 +14,7 @@ mod product;
 mod references;
 mod team;
 
+use std::collections::HashMap;
 use std::path::Path;
 
 use core_wasm::content::CompanyItem;
@@ -46,6 +47,8 @@ pub struct Content {
     pub team: Vec<Member>,
     pub places: Places,
     pub pictures: Pictures,
+    /// Where each product stands among the products, by its slug.
+    places_of_products: HashMap<String, usize>,
 }
 
 impl Content {
@@ -77,6 +80,8 @@ impl Content {
         let pictures = Pictures::read(&folder);
         references::check(&folder, &categories, &products);
         drop(folder);
+        let places_of_products =
+            products.iter().enumerate().map(|(place, product)| (product.slug.clone(), place)).collect();
         match (company, mistakes.into_sorted()) {
             (Some(company), found) if found.is_empty() => Ok(Self {
                 company,
@@ -90,6 +95,7 @@ impl Content {
                 team,
                 places,
                 pictures,
+                places_of_products,
             }),
             (_, found) => Err(found),
         }
@@ -102,6 +108,6 @@ impl Content {
 
     /// The product with this slug.
     pub fn product(&self, slug: &str) -> Option<&Product> {
-        self.products.iter().find(|product| product.slug == slug)
+        self.products.get(*self.places_of_products.get(slug)?)
     }
 }

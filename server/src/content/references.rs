@@ -1,5 +1,7 @@
 //! Checks what one file says of another, once all are read.
 
+use std::collections::HashSet;
+
 use super::category::Category;
 use super::folder::{Folder, Target};
 use super::product::Product;
@@ -8,6 +10,7 @@ use crate::reading::Place;
 /// Notes references to what does not exist, and addresses that two things would share.
 pub fn check(folder: &Folder, categories: &[Category], products: &[Product]) {
     let category = |slug: &str| categories.iter().find(|category| category.slug == slug);
+    let slugs: HashSet<&str> = products.iter().map(|product| product.slug.as_str()).collect();
     for (target, place) in folder.take_references() {
         let (found, wanted, remedy) = match target {
             Target::Category(slug) => {
@@ -25,7 +28,7 @@ pub fn check(folder: &Folder, categories: &[Category], products: &[Product]) {
                 )
             }
             Target::Product(slug) => (
-                products.iter().any(|product| product.slug == slug),
+                slugs.contains(slug.as_str()),
                 slug,
                 "Name a product by its file's name without .toml, or remove it.".to_owned(),
             ),

@@ -9,7 +9,8 @@ use serde::Serialize;
 use super::template::{self, Filling, Thanks, escape};
 use crate::app::App;
 use crate::error::Error;
-use crate::site::Site;
+use crate::http::representation::Representation;
+use crate::routes::pages;
 
 /// The answer to a form that was stored.
 #[derive(Debug, Serialize)]
@@ -55,7 +56,10 @@ pub async fn refused(app: &App, form: &Form, values: &Values, error: Error, page
         filling.errors.extend(errors.iter().map(|error| (error.field, &*error.message)));
     }
     let page = match app.site() {
-        Some(site) => page_text(&site, &page_of(app, form, values)).await,
+        Some(site) => match pages::current(&site, &app.catalogue(), &page_of(app, form, values)) {
+            Some(page) => page_text(&page).await,
+            None => None,
+        },
         None => None,
     };
     let filled = page.and_then(|page| template::fill(&page, form.name, &filling));
@@ -65,7 +69,7 @@ pub async fn refused(app: &App, form: &Form, values: &Values, error: Error, page
 }
 
 /// The page that a visitor without script sees after a form was stored, for an address that `stored` redirected to.
-pub async fn thanks(site: &Site, path: &str, query: Option<&str>) -> Option<Response> {
+pub async fn thanks(page: &Representation, query: Option<&str>) -> Option<Response> {
     let form = query?.strip_prefix("sent=")?;
     let words = match form {
         _ if form == CONTACT.name => Thanks {
@@ -77,7 +81,7 @@ pub async fn thanks(site: &Site, path: &str, query: Option<&str>) -> Option<Resp
         }
         _ => return None,
     };
-    let page = template::thank(&page_text(site, path).await?, form, words)?;
+    let page = template::thank(&page_text(page).await?, form, words)?;
     Some(html(StatusCode::OK, page))
 }
 
@@ -92,8 +96,8 @@ fn html(status: StatusCode, page: String) -> Response {
     response
 }
 
-async fn page_text(site: &Site, path: &str) -> Option<String> {
-    let text = site.page(path)?.text().await;
+async fn page_text(page: &Representation) -> Option<String> {
+    let text = page.text().await;
     text.inspect_err(|error| tracing::error!(%error, "a page of the site cannot be read")).ok()
 }
 

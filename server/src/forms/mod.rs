@@ -15,3 +15,4 @@ pub use answer::thanks;
 pub use file_kind::FileKind;
 pub use sender::client_address;
 pub use submit::submit;
+pub use template::escape;

@@ -1,5 +1,11 @@
 //! Media types by file name.
 
+/// Plain text.
+pub const TEXT: &str = "text/plain; charset=utf-8";
+
+/// XML in UTF-8.
+pub const XML: &str = "application/xml";
+
 /// JSON, as the API sends it.
 pub const JSON: &str = "application/json";
 
@@ -13,8 +19,8 @@ pub fn of(path: &str) -> &'static str {
         "json" | "map" => JSON,
         "webmanifest" => "application/manifest+json",
         "wasm" => "application/wasm",
-        "txt" => "text/plain; charset=utf-8",
-        "xml" => "application/xml",
+        "txt" => TEXT,
+        "xml" => XML,
         "avif" => "image/avif",
         "webp" => "image/webp",
         "png" => "image/png",
@@ -35,8 +41,5 @@ pub fn of(path: &str) -> &'static str {
 /// Whether files of this type shrink when they are compressed.
 pub fn is_text(content_type: &str) -> bool {
     content_type.starts_with("text/")
-        || matches!(
-            content_type,
-            JSON | "application/xml" | "application/manifest+json" | "application/wasm" | "image/svg+xml"
-        )
+        || matches!(content_type, JSON | XML | "application/manifest+json" | "application/wasm" | "image/svg+xml")
 }

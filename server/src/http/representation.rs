@@ -103,14 +103,17 @@ pub struct Representation {
 impl Representation {
     /// A value as JSON, compressed when that is worth it.
     pub fn json<T: Serialize>(value: &T) -> serde_json::Result<Self> {
-        let body = serde_json::to_vec(value)?;
+        Ok(Self::text_of(content_type::JSON, serde_json::to_vec(value)?))
+    }
+
+    /// A text that may change at any time, compressed when that is worth it.
+    pub fn text_of(content_type: &'static str, body: Vec<u8>) -> Self {
         let mut compressed = Vec::new();
         if body.len() >= WORTH_COMPRESSING {
             compressed.push((Encoding::Brotli, Source::Memory(compress::brotli(&body))));
             compressed.push((Encoding::Gzip, Source::Memory(compress::gzip(&body))));
         }
-        let json = Self::new(content_type::JSON, REVALIDATE, hash(&body), Source::Memory(body.into()));
-        Ok(json.compressed(compressed))
+        Self::new(content_type, REVALIDATE, hash(&body), Source::Memory(body.into())).compressed(compressed)
     }
 
     /// A body that is not compressed.
@@ -146,6 +149,19 @@ impl Representation {
     pub fn header(mut self, name: HeaderName, value: HeaderValue) -> Self {
         self.headers.push((name, value));
         self
+    }
+
+    /// A short name of the body: equal bodies have equal names.
+    pub fn version(&self) -> &str {
+        &self.hash
+    }
+
+    /// The plain body, where it is kept in memory and is text.
+    pub fn kept_text(&self) -> Option<&str> {
+        match &self.plain.source {
+            Source::Memory(bytes) => std::str::from_utf8(bytes).ok(),
+            _ => None,
+        }
     }
 
     /// The plain body as text.

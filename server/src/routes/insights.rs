@@ -9,6 +9,11 @@ pub fn list(content: &Content) -> Vec<InsightItem> {
     content.insights.iter().map(|insight| item(content, insight)).collect()
 }
 
+/// Where an article is read: on the insights site.
+pub fn address(content: &Content, insight: &Insight) -> String {
+    format!("{}/{}", content.company.insights_url.trim_end_matches('/'), insight.slug)
+}
+
 fn item(content: &Content, insight: &Insight) -> InsightItem {
     let image = format!("insights/{}", insight.image);
     InsightItem {
@@ -18,7 +23,7 @@ fn item(content: &Content, insight: &Insight) -> InsightItem {
         title: Rendered { rendered: escape(&insight.title) },
         excerpt: Rendered { rendered: format!("<p>{}</p>\n", escape(&insight.excerpt)) },
         content: Some(Rendered { rendered: insight.html.clone() }),
-        link: format!("{}/{}", content.company.insights_url.trim_end_matches('/'), insight.slug),
+        link: address(content, insight),
         picture: content.pictures.get(&image),
         featured_media_src_url: Some(format!("/media/{image}")),
     }

@@ -10,12 +10,13 @@ mod contact;
 mod datasheet;
 mod gallery;
 mod health;
-mod insights;
+pub mod insights;
 mod media;
 mod metrics;
 mod openapi;
-mod pages;
+pub mod pages;
 mod products;
+mod selection;
 mod team;
 
 use std::sync::Arc;
@@ -104,7 +105,8 @@ impl Routes {
 /// A reading call: the answer was made when the content was read.
 async fn answer(State(app): State<Arc<App>>, request: Request) -> Result<Response, Error> {
     let catalogue = app.catalogue();
-    let answer = catalogue.answers.get(request.uri().path()).ok_or(Error::NotFound)?;
+    let path = request.uri().path_and_query().map_or(request.uri().path(), |whole| whole.as_str());
+    let answer = catalogue.answer(path).ok_or(Error::NotFound)?;
     answer.respond(request.headers()).await.map_err(|error| Error::internal("an answer cannot be sent", error))
 }
 

@@ -1,18 +1,20 @@
 //! Everything else: the built site, its redirects and its not-found page.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use core_wasm::site::{Route, canonical_path, redirect, route};
+use core_wasm::site::{canonical_path, redirect};
 use percent_encoding::percent_decode_str;
 
 use crate::app::{App, Catalogue};
 use crate::error::Error;
 use crate::forms;
+use crate::found::{self, Subject};
 use crate::http::representation::Representation;
-use crate::site::Site;
+use crate::site::{Plan, Site};
 
 /// Sends a file of the site, a page, the one right address of a page, or the not-found page.
 pub async fn page(State(app): State<Arc<App>>, request: Request) -> Result<Response, Error> {
@@ -21,19 +23,20 @@ pub async fn page(State(app): State<Arc<App>>, request: Request) -> Result<Respo
     if request.method() != Method::GET && request.method() != Method::HEAD {
         return Err(Error::MethodNotAllowed);
     }
+    let catalogue = app.catalogue();
     let found = match percent_decode_str(uri.path()).decode_utf8() {
-        Ok(path) => find(&site, &app.catalogue(), &path),
+        Ok(path) => find(&site, &catalogue, &path),
         Err(_) => Found::Nothing,
     };
     match found {
-        Found::Page(page) => match forms::thanks(&site, uri.path(), uri.query()).await {
+        Found::Page(page) => match forms::thanks(&page, uri.query()).await {
             Some(thanks) => Ok(thanks),
-            None => send(page, headers, StatusCode::OK).await,
+            None => send(&page, headers, StatusCode::OK).await,
         },
-        Found::File(file) => send(file, headers, StatusCode::OK).await,
+        Found::File(file) => send(&file, headers, StatusCode::OK).await,
         Found::Moved(target) => Ok(moved(&target, uri.query())),
-        Found::Nothing => match site.not_found() {
-            Some(page) => send(page, headers, StatusCode::NOT_FOUND).await,
+        Found::Nothing => match not_found(&site, &catalogue) {
+            Some(page) => send(&page, headers, StatusCode::NOT_FOUND).await,
             None => Err(Error::NotFound),
         },
     }
@@ -41,49 +44,58 @@ pub async fn page(State(app): State<Arc<App>>, request: Request) -> Result<Respo
 
 /// What an address leads to.
 enum Found<'s> {
-    File(&'s Representation),
-    Page(&'s Representation),
+    File(Cow<'s, Representation>),
+    Page(Cow<'s, Representation>),
     Moved(String),
     Nothing,
 }
 
 fn find<'s>(site: &'s Site, catalogue: &Catalogue, path: &str) -> Found<'s> {
     if let Some(file) = site.file(path) {
-        return Found::File(file);
+        return Found::File(Cow::Borrowed(file));
+    }
+    // What the site does not bring itself: the site map, and what robots may read.
+    if let (true, Some(file)) = (is_text_file(path), catalogue.answer(path)) {
+        return Found::File(Cow::Owned((*file).clone()));
     }
     let bare = path.strip_suffix("/index.html").unwrap_or(path);
     let canonical = canonical_path(bare).unwrap_or_else(|| bare.to_owned());
     if let Some(target) = redirect(&canonical) {
         return Found::Moved(target.to_owned());
     }
-    match page_of(site, catalogue, &canonical) {
+    match current(site, catalogue, &canonical) {
         Some(_) if canonical != path => Found::Moved(canonical),
         Some(page) => Found::Page(page),
         None => Found::Nothing,
     }
 }
 
-/// The page of a canonical path: prerendered, or the shell that the browser fills.
-fn page_of<'s>(site: &'s Site, catalogue: &Catalogue, path: &str) -> Option<&'s Representation> {
-    if !exists(catalogue, route(path)) {
-        return None;
-    }
-    site.page(path).or_else(|| site.shell())
+fn is_text_file(path: &str) -> bool {
+    path == "/robots.txt" || path.starts_with("/sitemap") && path.ends_with(".xml")
 }
 
-/// Whether the route shows something: the routes of the catalogue do when the catalogue has what they name.
-fn exists(catalogue: &Catalogue, route: Route<'_>) -> bool {
-    let content = &catalogue.content;
-    match route {
-        Route::NotFound => false,
-        Route::CategoryOrProduct(slug) => content.category(slug).is_some() || content.product(slug).is_some(),
-        Route::Subcategory { category, subcategory } => content
-            .category(category)
-            .is_some_and(|category| category.subcategories.iter().any(|s| s.slug == subcategory)),
-        Route::Product { category, subcategory, product } => content
-            .product(product)
-            .is_some_and(|product| product.category == category && product.subcategory == subcategory),
-        _ => true,
+/// The page of a canonical path: as it was drawn, or composed anew where the content has moved on since.
+pub fn current<'s>(site: &'s Site, catalogue: &Catalogue, path: &str) -> Option<Cow<'s, Representation>> {
+    let subject = Subject::at(&catalogue.content, path)?;
+    let own = subject.path();
+    // A product is drawn at its own address only, and shown at its short one, too.
+    let drawn = site.page(path).map(|page| (page, path)).or_else(|| site.page(&own).map(|page| (page, own.as_str())));
+    if let Some((page, at)) = drawn
+        && site.plan().is_current(at, catalogue)
+    {
+        return Some(Cow::Borrowed(page));
+    }
+    let composed = found::compose(site, catalogue, path, &subject).map(|html| Cow::Owned(site.composed(html)));
+    composed.or(drawn.map(|(page, _)| Cow::Borrowed(page)))
+}
+
+fn not_found<'s>(site: &'s Site, catalogue: &Catalogue) -> Option<Cow<'s, Representation>> {
+    match site.not_found() {
+        Some(page) if site.plan().is_current(Plan::NOT_FOUND, catalogue) => Some(Cow::Borrowed(page)),
+        drawn => {
+            let composed = found::not_found(site, catalogue).map(|html| Cow::Owned(site.composed(html)));
+            composed.or(drawn.map(Cow::Borrowed))
+        }
     }
 }
 

@@ -1,8 +1,11 @@
 //! `GET /api/get-products` and `GET /api/products/{slug}`.
 
+use std::collections::HashMap;
+
 use core_wasm::content::{Datasheet, Neighbour, ProductDetailItem, ProductImageItem, ProductItem};
 use serde_json::json;
 
+use super::selection::Selection;
 use crate::content::{Content, Product};
 
 /// All products, in the order of the catalogue.
@@ -10,14 +13,34 @@ pub fn list(content: &Content) -> Vec<ProductItem> {
     content.products.iter().map(|product| item(content, product)).collect()
 }
 
-/// Everything about one product.
-pub fn detail(content: &Content, product: &Product) -> ProductDetailItem {
-    let siblings: Vec<&Product> = content.products.iter().filter(|other| other.category == product.category).collect();
-    let position = siblings.iter().position(|other| other.slug == product.slug);
-    let neighbour = |at: Option<usize>| {
-        let sibling = siblings.get(at?)?;
-        Some(Neighbour { slug: sibling.slug.clone(), name: sibling.name.clone() })
-    };
+/// Those products that a selection asks for, in the order of the catalogue.
+pub fn selected(content: &Content, selection: &Selection) -> Vec<ProductItem> {
+    selection.of(content).into_iter().map(|product| item(content, product)).collect()
+}
+
+/// Everything about every product, with its neighbours in its category.
+pub fn details(content: &Content) -> impl Iterator<Item = ProductDetailItem> {
+    let mut siblings: HashMap<&str, Vec<&Product>> = HashMap::new();
+    for product in &content.products {
+        siblings.entry(&product.category).or_default().push(product);
+    }
+    siblings.into_values().flat_map(move |products| {
+        (0..products.len())
+            .filter_map(|at| {
+                let before = at.checked_sub(1).and_then(|before| products.get(before));
+                Some(detail(content, products.get(at)?, before.copied(), products.get(at + 1).copied()))
+            })
+            .collect::<Vec<_>>()
+    })
+}
+
+fn detail(
+    content: &Content,
+    product: &Product,
+    before: Option<&Product>,
+    after: Option<&Product>,
+) -> ProductDetailItem {
+    let neighbour = |product: &Product| Neighbour { slug: product.slug.clone(), name: product.name.clone() };
     ProductDetailItem {
         product: item(content, product),
         images: product
@@ -38,8 +61,8 @@ pub fn detail(content: &Content, product: &Product) -> ProductDetailItem {
             date: datasheet.date.clone(),
         }),
         related: product.related.clone(),
-        previous: neighbour(position.and_then(|at| at.checked_sub(1))),
-        next: neighbour(position.map(|at| at + 1)),
+        previous: before.map(neighbour),
+        next: after.map(neighbour),
     }
 }
 

@@ -10,8 +10,8 @@ use std::time::SystemTime;
 use axum::http::{HeaderValue, header};
 use bytes::Bytes;
 
-use super::Site;
 use super::policy::Policy;
+use super::{HTML, Plan, Site};
 use crate::http::compress;
 use crate::http::content_type;
 use crate::http::encoding::Encoding;
@@ -29,15 +29,13 @@ const FOREVER: &str = "public, max-age=31536000, immutable";
 /// Files without a hash in their names: icons, robots.txt.
 const FOR_AN_HOUR: &str = "public, max-age=3600";
 
-const HTML: &str = "text/html; charset=utf-8";
-
 impl Site {
     /// Reads a folder, and makes the content security policy of each page from what the page holds.
     ///
     /// # Errors
     /// When the folder or a file in it cannot be read.
     pub fn read(root: &Path, policy: &Policy, files: &Arc<Files>) -> io::Result<Self> {
-        let mut site = Self::default();
+        let mut site = Self { plan: Plan::read(root)?, policy: policy.clone(), ..Self::default() };
         let mut found = BTreeMap::new();
         list(root, "", &mut found)?;
         let mut reader = Reader { found: &found, policy, files, room: ROOM };
@@ -48,7 +46,6 @@ impl Site {
             let representation = reader.read(path, file)?;
             match path.as_str() {
                 "/404.html" => site.not_found = Some(representation),
-                "/_shell.html" => site.shell = Some(representation),
                 "/index.html" => {
                     site.pages.insert("/".to_owned(), representation);
                 }

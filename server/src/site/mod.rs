@@ -1,13 +1,19 @@
 //! The built site: a folder of files, read once and sent from memory.
 
 mod folder;
+mod plan;
 mod policy;
 
 use std::collections::HashMap;
 
+pub use plan::{Need, Plan};
 pub use policy::Policy;
 
+use axum::http::{HeaderValue, header};
+
 use crate::http::representation::Representation;
+
+const HTML: &str = "text/html; charset=utf-8";
 
 /// The files and pages of the site.
 #[derive(Debug, Default)]
@@ -17,7 +23,8 @@ pub struct Site {
     /// By canonical path: `about/index.html` is the page `/about`.
     pages: HashMap<String, Representation>,
     not_found: Option<Representation>,
-    shell: Option<Representation>,
+    plan: Plan,
+    policy: Policy,
 }
 
 impl Site {
@@ -36,8 +43,18 @@ impl Site {
         self.not_found.as_ref()
     }
 
-    /// The page without content, which the browser fills: for pages that came into being after the build.
-    pub fn shell(&self) -> Option<&Representation> {
-        self.shell.as_ref()
+    /// How the pages were drawn.
+    pub fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// A page that was composed just now.
+    pub fn composed(&self, html: String) -> Representation {
+        let policy = self.policy.of_page(&html);
+        let page = Representation::text_of(HTML, html.into_bytes());
+        match HeaderValue::try_from(policy) {
+            Ok(policy) => page.header(header::CONTENT_SECURITY_POLICY, policy),
+            Err(_) => page,
+        }
     }
 }

@@ -2,7 +2,6 @@ import type { PageWords } from 'core-wasm';
 import { head } from 'core-wasm';
 import { useCompany } from 'core-wasm/react';
 import { useLocation } from 'react-router-dom';
-import { site } from '../../content/site';
 
 interface Props {
   words: PageWords;
@@ -18,7 +17,6 @@ export function Head({ words, path }: Props) {
   const identity = {
     name: company.name,
     url: company.siteUrl,
-    image: site.socialImage,
     keywords: company.keywords,
   };
   const { title, tags } = head(identity, path ?? pathname, words);

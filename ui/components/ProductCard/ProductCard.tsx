@@ -1,4 +1,6 @@
 import type { Product } from 'core-wasm';
+import { products as words } from '../../content/products';
+import { ButtonLink } from '../Button/Button';
 import { CompareToggle } from '../Compare/CompareToggle';
 import { Placeholders } from '../Listing/Listing';
 import { Picture } from '../Picture/Picture';
@@ -11,10 +13,12 @@ interface Props {
   product: Product;
   /** The level of the card's heading on its page. */
   heading?: 'h2' | 'h3';
+  /** For the link, so that it can be found and focused. */
+  link?: object;
 }
 
 /** A product in a list: the picture leads, the name follows. */
-export function ProductCard({ product, heading: Heading = 'h3' }: Props) {
+export function ProductCard({ product, heading: Heading = 'h3', link }: Props) {
   return (
     <article className={styles.card}>
       <div className={styles.plate}>
@@ -27,7 +31,7 @@ export function ProductCard({ product, heading: Heading = 'h3' }: Props) {
         )}
       </div>
       <Heading className={styles.name}>
-        <SmartLink to={productPath(product)}>
+        <SmartLink to={productPath(product)} {...link}>
           <Unbroken name>{product.name}</Unbroken>
         </SmartLink>
       </Heading>
@@ -39,16 +43,50 @@ export function ProductCard({ product, heading: Heading = 'h3' }: Props) {
   );
 }
 
+interface GridProps {
+  products: Product[];
+  heading?: 'h2' | 'h3';
+  /** For the link of each card, by its index. */
+  linkProps?(index: number): object;
+}
+
 /** Product cards on the grid. */
-export function ProductGrid({ products, heading }: { products: Product[]; heading?: 'h2' | 'h3' }) {
+export function ProductGrid({ products, heading, linkProps }: GridProps) {
   return (
     <ul className={styles.grid}>
-      {products.map(product => (
+      {products.map((product, index) => (
         <li key={product.slug}>
-          <ProductCard product={product} heading={heading} />
+          <ProductCard product={product} heading={heading} link={linkProps?.(index)} />
         </li>
       ))}
     </ul>
+  );
+}
+
+interface SomeProps {
+  products: Product[];
+  heading?: 'h2' | 'h3';
+  /** How many are shown. */
+  shown: number;
+  /** Where the others are. */
+  to: string;
+  /** What they all are. */
+  name: string;
+}
+
+/** The first of some products, and the way to the others. */
+export function SomeProducts({ products, heading, shown, to, name }: SomeProps) {
+  return (
+    <>
+      <ProductGrid products={products.slice(0, shown)} heading={heading} />
+      {products.length > shown && (
+        <p className={styles.more}>
+          <ButtonLink to={to} look="line">
+            {words.more} {name}
+          </ButtonLink>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useProducts } from 'core-wasm/react';
 import { Picture } from '../../components/Picture/Picture';
+import { part } from '../../components/ProductCard/part';
 import { home } from '../../content/home';
 import styles from './PartsFigure.module.css';
 
@@ -16,8 +17,8 @@ const leaders = [
 /** A numbered figure, as in a parts list: leader lines to the tool, the legend beside it. */
 export function PartsFigure() {
   const { slug, alt, parts } = home.about.figure;
-  const { data: products } = useProducts();
-  const product = products?.find(candidate => candidate.slug === slug);
+  const { data: products } = useProducts(part.named([slug]));
+  const product = products?.[0];
   if (!product?.image) return null;
   return (
     <figure className={styles.figure}>

@@ -2,14 +2,15 @@ import type { Product } from 'core-wasm';
 import { useCarousel, useProducts } from 'core-wasm/react';
 import { ArrowButtons } from '../../components/ArrowButtons/ArrowButtons';
 import { ButtonLink } from '../../components/Button/Button';
+import { part, SHOWN } from '../../components/ProductCard/part';
 import { home } from '../../content/home';
 import styles from './ProductCarousel.module.css';
 import { ProductSlide } from './ProductSlide';
 
-/** The catalogue, one tool at a time. Without products there is no section. */
+/** The catalogue, one tool at a time, or the first of a long one. Without products there is no section. */
 export function ProductCarousel() {
-  const { data: products } = useProducts();
-  return products && products.length > 0 ? <Slides products={products} /> : null;
+  const { data: products } = useProducts(part.first);
+  return products && products.length > 0 ? <Slides products={products.slice(0, SHOWN)} /> : null;
 }
 
 function Slides({ products }: { products: Product[] }) {

@@ -1,14 +1,18 @@
+import type { PageWords } from 'core-wasm';
 import { ButtonLink } from '../../components/Button/Button';
 import { Head } from '../../components/Head/Head';
 import { MessagePage } from '../../components/MessagePage/MessagePage';
 import { site } from '../../content/site';
 
+const { title, text, home, products, contact } = site.notFound;
+
+export const notFoundWords: PageWords = { title, description: text, keywords: [], hidden: true };
+
 /** Any address that the site does not have. */
 export function NotFound() {
-  const { title, text, home, products, contact } = site.notFound;
   return (
     <MessagePage title={title} text={text}>
-      <Head words={{ title, description: text, keywords: [], hidden: true }} />
+      <Head words={notFoundWords} />
       <ButtonLink to="/">{home}</ButtonLink>
       <ButtonLink to="/products" look="line">
         {products}

@@ -8,5 +8,9 @@ export default function CatalogueEntry() {
   const { slug = '' } = useParams();
   const { data: categories } = useCategories();
   const category = categories?.find(candidate => candidate.slug === slug);
-  return category ? <Category category={category} /> : <Product key={slug} slug={slug} />;
+  return category ? (
+    <Category key={slug} category={category} />
+  ) : (
+    <Product key={slug} slug={slug} />
+  );
 }

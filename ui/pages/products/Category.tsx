@@ -4,13 +4,18 @@ import { CatalogueHead } from '../../components/CatalogueHead/CatalogueHead';
 import { CompareTray } from '../../components/Compare/CompareTray';
 import { Head } from '../../components/Head/Head';
 import { EmptyNote } from '../../components/Listing/Listing';
-import { ProductGrid, ProductPlaceholders } from '../../components/ProductCard/ProductCard';
+import {
+  ProductGrid,
+  ProductPlaceholders,
+  SomeProducts,
+} from '../../components/ProductCard/ProductCard';
+import { part, SHOWN_EACH } from '../../components/ProductCard/part';
 import { Section } from '../../components/Section/Section';
 import { products as words } from '../../content/products';
 
 /** A category: what its tools are for, then its products by sub-category. */
 export function Category({ category }: { category: CategoryData }) {
-  const { state, data: products } = useProducts();
+  const { state, data: products } = useProducts(part.category(category.slug));
   const own = products?.filter(product => product.category === category.slug) ?? [];
   const loose = own.filter(
     product => !category.subcategories.some(({ slug }) => slug === product.subcategory),
@@ -46,7 +51,12 @@ export function Category({ category }: { category: CategoryData }) {
             {isWaiting ? (
               <ProductPlaceholders count={1} />
             ) : (
-              <ProductGrid products={of(subcategory.slug)} />
+              <SomeProducts
+                products={of(subcategory.slug)}
+                shown={SHOWN_EACH}
+                to={`/products/${category.slug}/${subcategory.slug}`}
+                name={subcategory.name}
+              />
             )}
           </Section>
         ))}

@@ -1,11 +1,13 @@
-import { useCategories, useProducts, useSearch } from 'core-wasm/react';
-import { useEffect } from 'react';
+import type { Category } from 'core-wasm';
+import { type SearchBehaviour, useCategories, useProducts, useSearch } from 'core-wasm/react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CompareTray } from '../../components/Compare/CompareTray';
 import { Head } from '../../components/Head/Head';
 import { Listing } from '../../components/Listing/Listing';
 import { PageHead } from '../../components/PageHead/PageHead';
-import { ProductPlaceholders } from '../../components/ProductCard/ProductCard';
+import { ProductGrid, ProductPlaceholders } from '../../components/ProductCard/ProductCard';
+import { part, SHOWN } from '../../components/ProductCard/part';
 import { Section } from '../../components/Section/Section';
 import { heads } from '../../content/heads';
 import { products as words } from '../../content/products';
@@ -38,18 +40,42 @@ export default function Products() {
         state={state}
         items={products}
         empty={words.empty}
-        waiting={
-          <Section id="all" tone="paper" title={words.all}>
-            <ProductPlaceholders />
-          </Section>
-        }
+        waiting={<FirstProducts search={search} categories={categories} />}
       >
-        <Section id="all" tone="paper" title={searching ? undefined : words.all}>
-          {categories && <Filters search={search} categories={categories} />}
+        <All search={search} categories={categories}>
           <Results search={search} products={products ?? []} />
-        </Section>
+        </All>
       </Listing>
       <CompareTray />
     </>
+  );
+}
+
+interface AllProps {
+  search: SearchBehaviour;
+  categories: Category[] | null;
+  children: ReactNode;
+}
+
+function All({ search, categories, children }: AllProps) {
+  return (
+    <Section id="all" tone="paper" title={search.params !== '' ? undefined : words.all}>
+      {categories && <Filters search={search} categories={categories} />}
+      {children}
+    </Section>
+  );
+}
+
+/** The first products, until all are there to be searched. */
+function FirstProducts(props: Omit<AllProps, 'children'>) {
+  const { data: products } = useProducts(part.first);
+  return products ? (
+    <All {...props}>
+      <ProductGrid products={products.slice(0, SHOWN)} />
+    </All>
+  ) : (
+    <Section id="all" tone="paper" title={words.all}>
+      <ProductPlaceholders />
+    </Section>
   );
 }

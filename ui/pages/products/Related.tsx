@@ -1,33 +1,31 @@
 import type { Neighbour } from 'core-wasm';
-import { useProduct } from 'core-wasm/react';
+import { useProducts } from 'core-wasm/react';
 import { Icon } from '../../components/Icon/Icon';
 import { ProductCard } from '../../components/ProductCard/ProductCard';
+import { part } from '../../components/ProductCard/part';
 import { Section } from '../../components/Section/Section';
 import { SmartLink } from '../../components/SmartLink/SmartLink';
 import { products as words } from '../../content/products';
 import styles from './Product.module.css';
 
-/** What is often run with this product. Each is asked for by itself: the page does not grow with the catalogue. */
+/** What is often run with this product. */
 export function Related({ slugs }: { slugs: string[] }) {
-  if (slugs.length === 0) return null;
+  return slugs.length > 0 ? <RelatedProducts slugs={slugs} /> : null;
+}
+
+function RelatedProducts({ slugs }: { slugs: string[] }) {
+  const { data: products } = useProducts(part.named(slugs));
   return (
     <Section id="related" title={words.product.related}>
       <ul className={styles.related}>
-        {slugs.map(slug => (
-          <RelatedProduct key={slug} slug={slug} />
+        {products?.map(product => (
+          <li key={product.slug}>
+            <ProductCard product={product} />
+          </li>
         ))}
       </ul>
     </Section>
   );
-}
-
-function RelatedProduct({ slug }: { slug: string }) {
-  const { data } = useProduct(slug);
-  return data ? (
-    <li>
-      <ProductCard product={data.product} />
-    </li>
-  ) : null;
 }
 
 /** The products before and after this one. */

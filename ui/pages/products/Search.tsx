@@ -1,8 +1,10 @@
 import type { Category, Product } from 'core-wasm';
-import type { SearchBehaviour } from 'core-wasm/react';
+import { type SearchBehaviour, useReveal } from 'core-wasm/react';
+import { Button } from '../../components/Button/Button';
 import { Icon } from '../../components/Icon/Icon';
 import { EmptyNote } from '../../components/Listing/Listing';
 import { ProductGrid } from '../../components/ProductCard/ProductCard';
+import { SHOWN } from '../../components/ProductCard/part';
 import { products as words } from '../../content/products';
 import styles from './Search.module.css';
 
@@ -26,7 +28,7 @@ interface FilterProps {
 
 /** The categories to narrow the list by, each with the number of products that match. */
 export function Filters({ search, categories }: FilterProps) {
-  const { facets, category: chosen } = search.view;
+  const { state, facets, category: chosen } = search.view;
   const subcategories = categories.find(({ slug }) => slug === chosen)?.subcategories ?? [];
   return (
     <div className={styles.filters}>
@@ -39,7 +41,10 @@ export function Filters({ search, categories }: FilterProps) {
         {categories.map(({ slug, name }) => (
           <li key={slug}>
             <button className={styles.filter} {...search.categoryProps(slug)}>
-              {name} <span>{facets.find(facet => facet.slug === slug)?.count ?? 0}</span>
+              {name}{' '}
+              {state === 'ready' && (
+                <span>{facets.find(facet => facet.slug === slug)?.count ?? 0}</span>
+              )}
             </button>
           </li>
         ))}
@@ -68,13 +73,30 @@ interface ResultsProps {
 export function Results({ search, products }: ResultsProps) {
   const { hits, state } = search.view;
   const found = state === 'ready' ? hits.flatMap(hit => products[hit] ?? []) : products;
+  const reveal = useReveal({
+    count: found.length,
+    first: SHOWN,
+    more: SHOWN,
+    labels: words.search.reveal,
+  });
   return (
     <>
       <p className={styles.status} {...search.statusProps}>
         {words.search.results(found.length)}
       </p>
       <div {...search.resultsProps}>
-        <ProductGrid products={found} />
+        <div {...reveal.rootProps}>
+          <ProductGrid
+            products={found.slice(0, reveal.view.shown)}
+            linkProps={index => reveal.itemProps(index)}
+          />
+        </div>
+        <Button look="line" {...reveal.moreProps}>
+          {words.search.more}
+        </Button>
+        <p className={styles.unseen} {...reveal.liveProps}>
+          {reveal.liveText}
+        </p>
         {found.length === 0 && <EmptyNote text={words.search.none} />}
       </div>
     </>

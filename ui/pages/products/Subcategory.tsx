@@ -4,17 +4,22 @@ import { CatalogueHead } from '../../components/CatalogueHead/CatalogueHead';
 import { CompareTray } from '../../components/Compare/CompareTray';
 import { Head } from '../../components/Head/Head';
 import { Listing } from '../../components/Listing/Listing';
-import { ProductGrid, ProductPlaceholders } from '../../components/ProductCard/ProductCard';
+import { ProductPlaceholders, SomeProducts } from '../../components/ProductCard/ProductCard';
+import { part, SHOWN } from '../../components/ProductCard/part';
 import { products as words } from '../../content/products';
 import { NotFound } from '../not-found/NotFound';
 import styles from './Subcategory.module.css';
 
 /** A sub-category and its products. */
-export default function Subcategory() {
-  const { category: categorySlug, subcategory: slug } = useParams();
+export default function SubcategoryPage() {
+  const { category = '', subcategory = '' } = useParams();
+  return <Subcategory key={`${category}/${subcategory}`} parent={category} slug={subcategory} />;
+}
+
+function Subcategory({ parent, slug }: { parent: string; slug: string }) {
   const { data: categories } = useCategories();
-  const { state, data: products } = useProducts();
-  const category = categories?.find(candidate => candidate.slug === categorySlug);
+  const { state, data: products } = useProducts(part.subcategory(parent, slug));
+  const category = categories?.find(candidate => candidate.slug === parent);
   const subcategory = category?.subcategories.find(candidate => candidate.slug === slug);
   if (!categories) return null;
   if (!category || !subcategory) return <NotFound />;
@@ -50,7 +55,13 @@ export default function Subcategory() {
         }
       >
         <div className={styles.list}>
-          <ProductGrid products={own ?? []} heading="h2" />
+          <SomeProducts
+            products={own ?? []}
+            heading="h2"
+            shown={SHOWN}
+            to={`/products?category=${category.slug}&subcategory=${subcategory.slug}`}
+            name={subcategory.name}
+          />
         </div>
       </Listing>
       <CompareTray />

@@ -2,6 +2,8 @@ mod career;
 mod catalogue;
 mod contact;
 mod datasheet;
+mod found;
 mod health;
 mod media;
 mod pages;
+mod selection;

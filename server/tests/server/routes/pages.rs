@@ -6,17 +6,17 @@ use core_wasm::site::REDIRECTS;
 use crate::company::Company;
 
 #[tokio::test]
-async fn rte_1_known_routes_are_served_prerendered_or_by_the_shell() {
+async fn rte_1_known_routes_are_served_prerendered_or_composed() {
     let company = Company::new();
     for (path, part) in [
         ("/", "<h1>Home"),
         ("/about", "<h1>About"),
         ("/products/packer-systems", "<h1>Packers"),
         ("/contact", "<h1>Get in Touch"),
-        ("/career", "id=root"),
-        ("/products/p-1", "id=root"),
-        ("/products/packer-systems/retrievable", "id=root"),
-        ("/products/packer-systems/retrievable/p-1", "id=root"),
+        ("/career", "<h1>Career"),
+        ("/products/p-1", "<h1>P-1 Packer"),
+        ("/products/packer-systems/retrievable", "<h1>Retrievable"),
+        ("/products/packer-systems/retrievable/p-1", "<h1>P-1 Packer"),
     ] {
         let answer = company.get(path).await;
         assert_eq!(answer.status, StatusCode::OK, "{path}");
@@ -38,7 +38,9 @@ async fn rte_4_prd_2_everything_else_is_the_not_found_page_with_its_status() {
         "/products/other/retrievable/p-1",
         "/products/packer-systems/retrievable/p-1/more",
         "/404.html",
-        "/_shell.html",
+        "/.plan.json",
+        "/sitemap-1.xml",
+        "/sitemap.xml/",
         "/.vite/manifest.json",
         "/assets/unknown.js",
         "/about/index.html.br",
@@ -74,6 +76,8 @@ async fn rte_1_a_page_has_one_address() {
         ("/about/index.html", "/about"),
         ("/index.html", "/"),
         ("/products/Packer-Systems/?a=b&c=%20", "/products/packer-systems?a=b&c=%20"),
+        ("/PRODUCTS/packer-systems/Retrievable/P-1/", "/products/packer-systems/retrievable/p-1"),
+        ("/Products/P-1?from=mail", "/products/p-1?from=mail"),
         ("/our_team?from=mail", "/about?from=mail#management"),
         ("//evil.example/about/..", ""),
     ] {
@@ -89,7 +93,7 @@ async fn files_of_the_site_are_cached_as_long_as_they_can_be() {
     let answer = company.get("/assets/app-AbC123.js").await;
     assert_eq!(answer.header("cache-control"), "public, max-age=31536000, immutable");
     assert_eq!(answer.header("content-type"), "text/javascript; charset=utf-8");
-    assert_eq!(company.get("/robots.txt").await.header("cache-control"), "public, max-age=3600");
+    assert_eq!(company.get("/icon.png").await.header("cache-control"), "public, max-age=3600");
 }
 
 #[tokio::test]

@@ -1,0 +1,32 @@
+//! What the build puts into the pages that it draws.
+
+use std::collections::BTreeMap;
+
+use core_wasm::site::PageWords;
+use serde::Serialize;
+
+use super::{Subject, head};
+use crate::content::Content;
+
+/// What a page's head holds.
+#[derive(Debug, Serialize)]
+pub struct Description {
+    /// Title, meta and link elements, as the server itself would write them.
+    pub head: String,
+    /// The block of structured data.
+    pub structured: String,
+}
+
+/// Describes every page that search engines may list, by path. `words` are those of the pages that there always are.
+pub fn describe(content: &Content, words: &BTreeMap<String, PageWords>) -> BTreeMap<String, Description> {
+    let described = Subject::all(content).filter_map(|subject| {
+        let path = subject.path();
+        let words = subject.words(content).or_else(|| words.get(&path).cloned())?;
+        let description = Description {
+            head: head::elements(content, &path, &words),
+            structured: head::data_block(content, &subject, &words.title),
+        };
+        Some((path, description))
+    });
+    described.collect()
+}

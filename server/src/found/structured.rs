@@ -1,0 +1,327 @@
+//! Structured data in the vocabulary of schema.org, as one graph a page.
+
+use core_wasm::content::CompanyItem;
+use core_wasm::site::Route;
+use serde_json::{Value, json};
+
+use super::subject::product_path;
+use super::{Subject, absolute, media, origin};
+use crate::content::{Category, Content, Product};
+use crate::routes::insights;
+
+/// The first crumb of every way.
+const HOME: &str = "Home";
+/// The crumb above every category.
+const PRODUCTS: &str = "Products";
+/// How many products a list names: those that the page shows first.
+const LISTED: usize = 24;
+
+/// What the page is about; `title` is its own.
+pub fn graph(content: &Content, subject: &Subject<'_>, title: &str) -> Value {
+    let mut nodes = vec![organization(content)];
+    match subject {
+        Subject::Fixed(Route::Home, _) => {
+            nodes.push(website(content));
+            nodes.push(articles(content));
+        }
+        Subject::Fixed(route, path) => {
+            nodes.push(crumbs(content, &[(title, path)]));
+            nodes.extend(fixed(content, *route, path, title));
+        }
+        Subject::Category(category) => {
+            let path = subject.path();
+            nodes.push(crumbs(content, &[(PRODUCTS, "/products"), (&category.name, &path)]));
+            let own = content.products.iter().filter(|product| product.category == category.slug);
+            nodes.push(collection(content, &path, &category.name, &category.summary, own));
+        }
+        Subject::Subcategory(category, subcategory) => {
+            let (path, above) = (subject.path(), category_path(category));
+            let way = [(PRODUCTS, "/products"), (&*category.name, &*above), (&*subcategory.name, &*path)];
+            nodes.push(crumbs(content, &way));
+            let own = content
+                .products
+                .iter()
+                .filter(|product| product.category == category.slug && product.subcategory == subcategory.slug);
+            nodes.push(collection(content, &path, &subcategory.name, &subcategory.summary, own));
+        }
+        Subject::Product(product) => {
+            nodes.push(product_crumbs(content, product));
+            nodes.push(whole_product(content, product));
+        }
+    }
+    json!({ "@context": "https://schema.org", "@graph": nodes })
+}
+
+fn category_path(category: &Category) -> String {
+    format!("/products/{}", category.slug)
+}
+
+fn organization_id(company: &CompanyItem) -> String {
+    format!("{}/#organization", origin(company))
+}
+
+fn organization(content: &Content) -> Value {
+    let company = &content.company;
+    let places: Vec<Value> = company
+        .offices
+        .iter()
+        .map(|office| {
+            let mut place = json!({ "@type": "Place", "name": office.name, "address": office.lines.join(", ") });
+            if let Some(phone) = &office.phone {
+                place["telephone"] = json!(phone);
+            }
+            place
+        })
+        .collect();
+    let mut organization = json!({
+        "@type": "Organization",
+        "@id": organization_id(company),
+        "name": company.name,
+        "legalName": company.legal_name,
+        "url": absolute(content, "/"),
+        "logo": { "@type": "ImageObject", "url": absolute(content, "/icon-512.png"), "width": "512", "height": "512" },
+        "slogan": company.tagline,
+        "foundingDate": company.founded.to_string(),
+        "telephone": company.phone,
+        "email": company.email,
+        "contactPoint": {
+            "@type": "ContactPoint",
+            "contactType": "sales",
+            "telephone": company.phone,
+            "email": company.email,
+        },
+        "sameAs": company.social.iter().map(|link| &link.url).collect::<Vec<_>>(),
+        "location": places,
+    });
+    if let Some(first) = company.offices.first() {
+        organization["address"] = json!(first.lines.join(", "));
+    }
+    organization
+}
+
+fn website_id(content: &Content) -> String {
+    absolute(content, "/#website")
+}
+
+fn website(content: &Content) -> Value {
+    json!({
+        "@type": "WebSite",
+        "@id": website_id(content),
+        "name": content.company.name,
+        "url": absolute(content, "/"),
+        "publisher": { "@id": organization_id(&content.company) },
+    })
+}
+
+/// The way from the home page, without it.
+fn crumbs(content: &Content, way: &[(&str, &str)]) -> Value {
+    let items: Vec<Value> = std::iter::once((HOME, "/"))
+        .chain(way.iter().copied())
+        .enumerate()
+        .map(|(index, (name, path))| {
+            json!({ "@type": "ListItem", "position": index + 1, "name": name, "item": absolute(content, path) })
+        })
+        .collect();
+    json!({ "@type": "BreadcrumbList", "itemListElement": items })
+}
+
+fn product_crumbs(content: &Content, product: &Product) -> Value {
+    let category = content.category(&product.category);
+    let above = category.map(category_path).unwrap_or_default();
+    let place = category.and_then(|category| category.subcategory(&product.subcategory));
+    let below = format!("{above}/{}", product.subcategory);
+    let path = product_path(product);
+    let mut way = vec![(PRODUCTS, "/products")];
+    way.extend(category.map(|category| (&*category.name, &*above)));
+    way.extend(place.map(|place| (&*place.name, &*below)));
+    way.push((&product.name, &path));
+    crumbs(content, &way)
+}
+
+/// A page that lists products.
+fn collection<'c>(
+    content: &Content,
+    path: &str,
+    name: &str,
+    summary: &str,
+    products: impl Iterator<Item = &'c Product>,
+) -> Value {
+    let items = products.take(LISTED).map(|product| (product.name.clone(), absolute(content, &product_path(product))));
+    page(content, "CollectionPage", path, name, summary, Some(links(items)))
+}
+
+fn page(content: &Content, kind: &str, path: &str, name: &str, summary: &str, main: Option<Value>) -> Value {
+    let mut page = json!({
+        "@type": kind,
+        "url": absolute(content, path),
+        "name": name,
+        "isPartOf": { "@type": "WebSite", "@id": website_id(content), "url": absolute(content, "/") },
+        "publisher": { "@id": organization_id(&content.company) },
+    });
+    if !summary.is_empty() {
+        page["description"] = json!(summary);
+    }
+    if let Some(main) = main {
+        page["mainEntity"] = main;
+    }
+    page
+}
+
+/// A list of pages, each with its name and address.
+fn links(items: impl Iterator<Item = (String, String)>) -> Value {
+    let items: Vec<Value> = items
+        .enumerate()
+        .map(|(index, (name, url))| json!({ "@type": "ListItem", "position": index + 1, "name": name, "url": url }))
+        .collect();
+    json!({ "@type": "ItemList", "itemListElement": items })
+}
+
+/// A list of things that have no pages of their own.
+fn things(items: impl Iterator<Item = Value>) -> Value {
+    let items: Vec<Value> = items
+        .enumerate()
+        .map(|(index, item)| json!({ "@type": "ListItem", "position": index + 1, "item": item }))
+        .collect();
+    json!({ "@type": "ItemList", "itemListElement": items })
+}
+
+/// What the pages that there always are show.
+fn fixed(content: &Content, route: Route<'_>, path: &str, title: &str) -> Vec<Value> {
+    let company = organization_id(&content.company);
+    let with = |kind, main| page(content, kind, path, title, "", main);
+    match route {
+        Route::About => vec![with("AboutPage", Some(json!({ "@id": company }))), articles(content)],
+        Route::Contact => vec![with("ContactPage", Some(json!({ "@id": company })))],
+        Route::Products => {
+            let categories = content.categories.iter();
+            let items = categories.map(|c| (c.name.clone(), absolute(content, &category_path(c))));
+            vec![with("CollectionPage", Some(links(items)))]
+        }
+        Route::Certificates => vec![with("CollectionPage", Some(things(certificates(content))))],
+        Route::CaseStudies => vec![with("CollectionPage", Some(things(case_studies(content))))],
+        Route::Team => vec![with("AboutPage", Some(things(people(content))))],
+        Route::Gallery => {
+            let mut gallery = with("ImageGallery", None);
+            gallery["image"] = gallery_pictures(content).collect();
+            vec![gallery]
+        }
+        _ => vec![with("WebPage", None)],
+    }
+}
+
+fn certificates(content: &Content) -> impl Iterator<Item = Value> {
+    content.certificates.iter().map(|certificate| {
+        json!({
+            "@type": "Certification",
+            "name": certificate.title,
+            "certificationIdentification": certificate.regd_no,
+            "description": certificate.scope,
+            "validFrom": certificate.valid_from,
+            "expires": certificate.valid_until,
+            "image": media(content, &format!("documents/{}/{}", certificate.id, certificate.attachment)),
+            "about": { "@id": organization_id(&content.company) },
+        })
+    })
+}
+
+fn case_studies(content: &Content) -> impl Iterator<Item = Value> {
+    content.case_studies.iter().map(|study| {
+        json!({
+            "@type": "Report",
+            "headline": study.title,
+            "name": study.title,
+            "description": study.summary,
+            "url": media(content, &format!("case-studies/{}/{}", study.id, study.document)),
+            "encodingFormat": "application/pdf",
+            "spatialCoverage": { "@type": "Place", "name": study.region },
+            "author": { "@id": organization_id(&content.company) },
+            "publisher": { "@id": organization_id(&content.company) },
+        })
+    })
+}
+
+fn people(content: &Content) -> impl Iterator<Item = Value> {
+    content.team.iter().map(|member| {
+        json!({
+            "@type": "Person",
+            "name": member.name,
+            "jobTitle": member.role,
+            "image": media(content, &format!("team/{}", member.photo)),
+            "url": member.profile_url,
+            "worksFor": { "@id": organization_id(&content.company) },
+        })
+    })
+}
+
+fn gallery_pictures(content: &Content) -> impl Iterator<Item = Value> {
+    content.gallery.iter().map(|item| {
+        json!({
+            "@type": "ImageObject",
+            "contentUrl": media(content, &format!("gallery/{}/{}", item.id, item.file)),
+            "name": item.alt,
+            "caption": item.caption,
+        })
+    })
+}
+
+/// The articles of the company's feed; they lie on the insights site.
+fn articles(content: &Content) -> Value {
+    things(content.insights.iter().map(|insight| {
+        json!({
+            "@type": "Article",
+            "headline": insight.title,
+            "description": insight.excerpt,
+            "datePublished": insight.date,
+            "url": insights::address(content, insight),
+            "image": media(content, &format!("insights/{}", insight.image)),
+            "author": { "@id": organization_id(&content.company) },
+            "publisher": { "@id": organization_id(&content.company) },
+        })
+    }))
+}
+
+fn whole_product(content: &Content, product: &Product) -> Value {
+    let url = absolute(content, &product_path(product));
+    let maker =
+        json!({ "@type": "Organization", "@id": organization_id(&content.company), "name": content.company.name });
+    let images: Vec<String> =
+        product.images.iter().map(|image| media(content, &format!("{}/images/{}", product.slug, image.file))).collect();
+    let properties: Vec<Value> = product
+        .specifications
+        .iter()
+        .map(|row| {
+            let mut property = json!({ "@type": "PropertyValue", "name": row.name, "value": row.value });
+            if let Some(unit) = &row.unit {
+                property["unitText"] = json!(unit);
+            }
+            property
+        })
+        .collect();
+    let related: Vec<Value> = product
+        .related
+        .iter()
+        .filter_map(|slug| content.product(slug))
+        .map(|other| json!({ "@type": "Product", "name": other.name, "url": absolute(content, &product_path(other)) }))
+        .collect();
+    let place = content.category(&product.category).and_then(|category| category.subcategory(&product.subcategory));
+    let mut whole = json!({
+        "@type": "Product",
+        "@id": format!("{url}#product"),
+        "url": url,
+        "name": product.name,
+        "description": product.summary,
+        "sku": product.model,
+        "mpn": product.model,
+        "image": images,
+        "brand": { "@type": "Brand", "name": content.company.name },
+        "manufacturer": maker,
+        "additionalProperty": properties,
+    });
+    if let Some(place) = place {
+        whole["category"] = json!(place.name);
+    }
+    if !related.is_empty() {
+        whole["isRelatedTo"] = json!(related);
+    }
+    whole
+}

@@ -1,0 +1,92 @@
+//! What a page is about.
+
+use core_wasm::site::{PageWords, Route, STATIC_ROUTES, route};
+
+use crate::content::{Category, Content, Product, Subcategory};
+
+/// What a page shows, found in the content.
+#[derive(Debug, Clone, Copy)]
+pub enum Subject<'c> {
+    /// A page that there always is, with its path.
+    Fixed(Route<'c>, &'c str),
+    Category(&'c Category),
+    Subcategory(&'c Category, &'c Subcategory),
+    Product(&'c Product),
+}
+
+impl<'c> Subject<'c> {
+    /// What the page at this canonical path shows; nothing when the content has nothing of that name.
+    pub fn at(content: &'c Content, path: &'c str) -> Option<Self> {
+        match route(path) {
+            Route::NotFound => None,
+            Route::CategoryOrProduct(slug) => {
+                content.category(slug).map(Subject::Category).or_else(|| content.product(slug).map(Subject::Product))
+            }
+            Route::Subcategory { category, subcategory } => {
+                let category = content.category(category)?;
+                Some(Subject::Subcategory(category, category.subcategory(subcategory)?))
+            }
+            Route::Product { category, subcategory, product } => content
+                .product(product)
+                .filter(|product| product.category == category && product.subcategory == subcategory)
+                .map(Subject::Product),
+            fixed => Some(Subject::Fixed(fixed, path)),
+        }
+    }
+
+    /// Every page that search engines may list, each once, at its own address.
+    pub fn all(content: &'c Content) -> impl Iterator<Item = Self> {
+        let fixed = STATIC_ROUTES.iter().filter(|(_, route)| *route != Route::Demo);
+        let categories = content.categories.iter().flat_map(|category| {
+            let below = category.subcategories.iter().map(move |sub| Subject::Subcategory(category, sub));
+            std::iter::once(Subject::Category(category)).chain(below)
+        });
+        fixed
+            .map(|(path, route)| Subject::Fixed(*route, path))
+            .chain(categories)
+            .chain(content.products.iter().map(Subject::Product))
+    }
+
+    /// The page's own address: the canonical one, wherever else it is shown.
+    pub fn path(&self) -> String {
+        match self {
+            Self::Fixed(_, path) => (*path).to_owned(),
+            Self::Category(category) => format!("/products/{}", category.slug),
+            Self::Subcategory(category, subcategory) => format!("/products/{}/{}", category.slug, subcategory.slug),
+            Self::Product(product) => product_path(product),
+        }
+    }
+
+    /// What the page says of itself; pages that there always are have words of their own.
+    pub fn words(&self, content: &Content) -> Option<PageWords> {
+        let words = |title: &str, description: &str, keywords: Vec<String>| PageWords {
+            title: title.to_owned(),
+            description: description.to_owned(),
+            keywords,
+            image: None,
+            hidden: false,
+        };
+        match self {
+            Self::Fixed(..) => None,
+            Self::Category(category) => {
+                let below = category.subcategories.iter().map(|sub| sub.name.clone());
+                let keywords = std::iter::once(category.name.clone()).chain(below).collect();
+                Some(words(&category.name, &category.summary, keywords))
+            }
+            Self::Subcategory(category, subcategory) => {
+                let keywords = vec![subcategory.name.clone(), category.name.clone()];
+                Some(words(&subcategory.name, &subcategory.summary, keywords))
+            }
+            Self::Product(product) => {
+                let place = content.category(&product.category).and_then(|c| c.subcategory(&product.subcategory));
+                let keywords = std::iter::once(product.name.clone()).chain(place.map(|sub| sub.name.clone())).collect();
+                Some(words(&product.name, &product.summary, keywords))
+            }
+        }
+    }
+}
+
+/// The address of a product's page.
+pub fn product_path(product: &Product) -> String {
+    format!("/products/{}/{}/{}", product.category, product.subcategory, product.slug)
+}

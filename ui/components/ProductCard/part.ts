@@ -1,0 +1,17 @@
+/** How many products a list shows before its reader asks for more. */
+export const SHOWN = 24;
+
+/** How many of each sub-category a category's page shows. */
+export const SHOWN_EACH = 12;
+
+/**
+ * The parts of the product list that pages are drawn from, as arguments of `useProducts`. One product more than is shown
+ * tells that there are more.
+ */
+export const part = {
+  first: `first=${SHOWN + 1}`,
+  category: (slug: string) => `category=${slug}&each=${SHOWN_EACH + 1}`,
+  subcategory: (category: string, slug: string) =>
+    `category=${category}&subcategory=${slug}&first=${SHOWN + 1}`,
+  named: (slugs: readonly string[]) => `slugs=${slugs.join()}`,
+};
