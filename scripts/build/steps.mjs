@@ -115,6 +115,27 @@ const documents = {
   },
 };
 
+/** @type {Step} */
+const social = {
+  name: 'social images',
+  title: 'draw a picture for link previews per page and product',
+  inputs: [
+    'server/content',
+    '!server/content/places',
+    '!server/content/media.json',
+    'scripts/social',
+    'scripts/social.mjs',
+    'scripts/documents/brand.mjs',
+    'ui/brand',
+    'ui/content/heads.ts',
+    'package-lock.json',
+  ],
+  outputs: ['.cache/social-made.json', '.cache/media/social/home.jpg'],
+  async run({ command }) {
+    await command('npm', ['run', 'social']);
+  },
+};
+
 /** What the server serves besides the site. @type {Step[]} */
 export const contentSteps = [media, documents];
 
@@ -144,6 +165,7 @@ export const buildSteps = [
   ...contentSteps,
   client,
   ssr,
+  social,
   server('release'),
   prerender,
 ];

@@ -30,12 +30,14 @@ export const CONTENT = inRoot('server', 'content');
 /**
  * @typedef {object} Category
  * @property {string} name
- * @property {{ slug: string, name: string }[]} subcategories
+ * @property {string} image
+ * @property {{ slug: string, name: string, image: string }[]} subcategories
  */
 
 /**
  * @typedef {object} Company
  * @property {string} name
+ * @property {string} tagline
  * @property {string} legal_name
  * @property {string} site_url
  * @property {string} phone
@@ -78,6 +80,14 @@ export async function readProducts(content = CONTENT) {
     .../** @type {Omit<Product, 'slug'>} */ (table),
     slug,
   }));
+}
+
+/** The pictures of the gallery. @param {string} [content] */
+export async function readGallery(content = CONTENT) {
+  const { items } = /** @type {{ items: { id: number, file: string }[] }} */ (
+    await readToml(join(content, 'gallery.toml'))
+  );
+  return items;
 }
 
 /** Every TOML file of a folder with its stem. @param {string} folder @returns {Promise<[string, unknown][]>} */

@@ -6,8 +6,8 @@ use super::folder::{Folder, Target};
 use crate::reading::{Fields, Place};
 
 /// Folder names below media/ that are not products.
-const RESERVED: [&str; 9] =
-    ["documents", "gallery", "case-studies", "hero", "clients", "team", "insights", "categories", "company"];
+const RESERVED: [&str; 10] =
+    ["documents", "gallery", "case-studies", "hero", "clients", "team", "insights", "categories", "company", "social"];
 
 /// A product; its slug is the name of its file.
 #[derive(Debug, Clone)]

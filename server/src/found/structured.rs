@@ -18,7 +18,8 @@ const LISTED: usize = 24;
 
 /// What the page is about; `title` is its own.
 pub fn graph(content: &Content, subject: &Subject<'_>, title: &str) -> Value {
-    let mut nodes = vec![organization(content)];
+    let whole = matches!(subject, Subject::Fixed(Route::Home | Route::About | Route::Contact, _));
+    let mut nodes = vec![if whole { organization(content) } else { maker(content) }];
     match subject {
         Subject::Fixed(Route::Home, _) => {
             nodes.push(website(content));
@@ -58,6 +59,16 @@ fn category_path(category: &Category) -> String {
 
 fn organization_id(company: &CompanyItem) -> String {
     format!("{}/#organization", origin(company))
+}
+
+/// The company where a page is about something else.
+fn maker(content: &Content) -> Value {
+    json!({
+        "@type": "Organization",
+        "@id": organization_id(&content.company),
+        "name": content.company.name,
+        "url": absolute(content, "/"),
+    })
 }
 
 fn organization(content: &Content) -> Value {
@@ -314,7 +325,7 @@ fn whole_product(content: &Content, product: &Product) -> Value {
         "mpn": product.model,
         "image": images,
         "brand": { "@type": "Brand", "name": content.company.name },
-        "manufacturer": maker,
+        "manufacturer": { "@id": organization_id(&content.company) },
         "additionalProperty": properties,
     });
     if let Some(place) = place {

@@ -11,12 +11,16 @@ use percent_encoding::percent_decode_str;
 
 use crate::app::App;
 use crate::error::Error;
+use crate::found::Subject;
 use crate::http::content_type;
 use crate::http::files::File;
-use crate::http::representation::{Representation, Source};
+use crate::http::representation::{REVALIDATE, Representation, Source};
 
 /// A day, and a week more while a new copy is fetched: a picture keeps its address when it changes.
 const CACHE_CONTROL: &str = "public, max-age=86400, stale-while-revalidate=604800";
+
+/// The social image of the home page, below the derived media.
+const HOME_IMAGE: &str = "social/home.jpg";
 
 /// An SVG is a document that can carry scripts; opened on its own it may do nothing at all.
 const SVG_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
@@ -28,10 +32,23 @@ pub async fn file(State(app): State<Arc<App>>, request: Request) -> Result<Respo
     let below = checked(&path).ok_or(Error::NotFound)?;
     let folders = &app.config.folders;
     let places = || vec![folders.content.join("media").join(&below), folders.derived.join(&below)];
-    let found = app.files.find(&path, places).await;
-    let file = found.map_err(|error| Error::internal("a media file cannot be read", error))?.ok_or(Error::NotFound)?;
-    let answer = describe(file).respond(request.headers()).await;
+    let unreadable = |error| Error::internal("a media file cannot be read", error);
+    let answer = match app.files.find(&path, places).await.map_err(unreadable)? {
+        Some(file) => describe(file, CACHE_CONTROL),
+        None if lacks_social_image(&app, &path) => {
+            let home = app.files.find(HOME_IMAGE, || vec![folders.derived.join(HOME_IMAGE)]).await;
+            describe(home.map_err(unreadable)?.ok_or(Error::NotFound)?, REVALIDATE)
+        }
+        None => return Err(Error::NotFound),
+    };
+    let answer = answer.respond(request.headers()).await;
     answer.map_err(|error| Error::internal("a media file cannot be sent", error))
+}
+
+/// Whether this would be the social image of a page that came after the images were made. It has the home page's.
+fn lacks_social_image(app: &App, path: &str) -> bool {
+    let page = path.strip_prefix("social").and_then(|path| path.strip_suffix(".jpg"));
+    page.is_some_and(|page| Subject::at(&app.catalogue().content, page).is_some())
 }
 
 /// A path that stays below its folder: no empty, hidden or parent segment, no separator of another system.
@@ -42,12 +59,12 @@ fn checked(path: &str) -> Option<PathBuf> {
     path.split('/').all(is_plain).then(|| PathBuf::from(path))
 }
 
-fn describe(file: Arc<File>) -> Representation {
+fn describe(file: Arc<File>, cache_control: &'static str) -> Representation {
     let content_type = content_type::of(file_name(&file.path));
     let since = |time: SystemTime| time.duration_since(SystemTime::UNIX_EPOCH).ok();
     let nanos = file.modified.and_then(since).map_or(0, |since| since.as_nanos());
     let (hash, modified) = (format!("{:x}-{nanos:x}", file.length), file.modified);
-    let answer = Representation::new(content_type, CACHE_CONTROL, hash, Source::Found(file)).modified(modified);
+    let answer = Representation::new(content_type, cache_control, hash, Source::Found(file)).modified(modified);
     match content_type {
         "image/svg+xml" => answer.header(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(SVG_POLICY)),
         _ => answer,

@@ -18,7 +18,7 @@ const leaders = [
 export function PartsFigure() {
   const { slug, alt, parts } = home.about.figure;
   const { data: products } = useProducts(part.named([slug]));
-  const product = products?.[0];
+  const product = products?.find(candidate => candidate.slug === slug);
   if (!product?.image) return null;
   return (
     <figure className={styles.figure}>

@@ -18,11 +18,13 @@ function RelatedProducts({ slugs }: { slugs: string[] }) {
   return (
     <Section id="related" title={words.product.related}>
       <ul className={styles.related}>
-        {products?.map(product => (
-          <li key={product.slug}>
-            <ProductCard product={product} />
-          </li>
-        ))}
+        {products
+          ?.filter(product => slugs.includes(product.slug))
+          .map(product => (
+            <li key={product.slug}>
+              <ProductCard product={product} />
+            </li>
+          ))}
       </ul>
     </Section>
   );

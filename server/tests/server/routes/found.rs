@@ -136,7 +136,7 @@ async fn a_product_has_structured_data_that_no_content_policy_must_allow() {
     let names: Vec<&str> =
         way["itemListElement"].as_array().unwrap().iter().map(|item| item["name"].as_str().unwrap()).collect();
     assert_eq!(names, ["Home", "Products", "Packer Systems", "Retrievable", "P-1 Packer"]);
-    assert_eq!(node(&graph, "Organization")["legalName"], "Test Tools Ltd");
+    assert_eq!(node(&graph, "Organization")["name"], "Test Tools");
 }
 
 #[tokio::test]
@@ -176,6 +176,7 @@ async fn seo_1_the_canonical_address_follows_the_configured_site() {
     assert!(about.contains("<link rel=\"canonical\" href=\"https://new.tools.example/about\">"), "{about}");
     assert!(about.contains("<title>About us | New Tools</title>"), "{about}");
     assert!(!about.contains("www.tools.example") && !about.contains("Test Tools<"), "{about}");
+    assert_eq!(node(&graph(&about), "Organization")["legalName"], "Test Tools Ltd");
     let home = company.get("/").await.text();
     assert!(home.contains("<h1>Tools that hold</h1>Own words of home"), "{home}");
     let seeds = seeds(&home);

@@ -99,3 +99,17 @@ async fn a_picture_that_is_a_document_may_do_nothing() {
     assert!(answer.header("content-security-policy").contains("sandbox"));
     assert_eq!(answer.header("x-content-type-options"), "nosniff");
 }
+
+#[tokio::test]
+async fn seo_2_a_page_without_a_social_image_of_its_own_has_the_home_pages() {
+    let company = Company::new();
+    company.write("derived/social/home.jpg", "the company");
+    company.write("derived/social/products/packer-systems.jpg", "packers");
+    let own = company.get("/media/social/products/packer-systems.jpg").await;
+    assert_eq!((own.text().as_str(), own.header("content-type")), ("packers", "image/jpeg"));
+    let later = company.get("/media/social/products/packer-systems/retrievable/p-1.jpg").await;
+    assert_eq!((later.text().as_str(), later.header("cache-control")), ("the company", "no-cache"));
+    for path in ["/media/social/products/unknown.jpg", "/media/social/nowhere.jpg", "/media/socialabout.jpg"] {
+        assert_eq!(company.get(path).await.status, StatusCode::NOT_FOUND, "{path}");
+    }
+}

@@ -1,0 +1,212 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { type Company, read } from './api.ts';
+import { expect, test } from './fixtures.ts';
+import { vocabularyMistakes } from './schema.ts';
+
+/** What a crawler takes from the HTML of a page. */
+interface Reading {
+  title: string;
+  names: Record<string, string>;
+  properties: Record<string, string>;
+  canonical: string[];
+  headings: string[];
+  words: number;
+  structured: string[];
+  links: string[];
+  images: { src: string; alt: string | null }[];
+}
+
+interface Crawled extends Reading {
+  path: string;
+  type: string;
+}
+
+/** Reads HTML as it came, without running it. */
+async function readPage(page: Page, html: string): Promise<Reading> {
+  await page.setContent(html, { waitUntil: 'commit' });
+  return page.evaluate(() => {
+    const all = (selector: string) => [...document.querySelectorAll(selector)];
+    const text = (element: Element) => element.textContent ?? '';
+    const metas = (key: string) =>
+      Object.fromEntries(
+        all(`meta[${key}]`).map(meta => [meta.getAttribute(key), meta.getAttribute('content')]),
+      );
+    return {
+      title: document.title,
+      names: metas('name'),
+      properties: metas('property'),
+      canonical: all('link[rel=canonical]').map(link => link.getAttribute('href') ?? ''),
+      headings: all('h1').map(text),
+      words: all('main').map(text).join(' ').split(/\s+/).length,
+      structured: all('script[type="application/ld+json"]').map(text),
+      links: all('a[href]').map(link => link.getAttribute('href') ?? ''),
+      images: all('img').map(image => ({
+        src: image.getAttribute('src') ?? '',
+        alt: image.getAttribute('alt'),
+      })),
+    };
+  });
+}
+
+/** The paths that the site map lists, with what it says of them. */
+async function readSiteMap(request: APIRequestContext, origin: string) {
+  const answer = await request.get('/sitemap.xml');
+  expect(answer.headers()['content-type']).toBe('application/xml');
+  const entries = [...(await answer.text()).matchAll(/<url>(.*?)<\/url>/g)];
+  return entries.map(([, entry = '']) => {
+    const location = /<loc>(.*?)<\/loc>/.exec(entry)?.[1] ?? '';
+    expect(location.startsWith(origin), location).toBe(true);
+    expect(entry).toMatch(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/);
+    const images = [...entry.matchAll(/<image:loc>(.*?)<\/image:loc>/g)].map(([, url]) => url);
+    return { path: location.slice(origin.length), images };
+  });
+}
+
+test.describe('the site as a crawler reads it', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('SEO-1 SEO-2 SEO-3 every page is complete without script, and the site map is the site', async ({
+    page,
+    request,
+    log,
+  }) => {
+    test.setTimeout(180_000);
+    log.allow(/./);
+    const { site_url: origin, name } = await read<Company>(request, '/api/company');
+    const map = await readSiteMap(request, origin);
+    const seen = new Set<string>(['/']);
+    const pages: Crawled[] = [];
+    const hidden: string[] = [];
+    for (const path of seen) {
+      const answer = await request.get(path);
+      expect(answer.status(), path).toBe(200);
+      const type = answer.headers()['content-type'] ?? '';
+      if (!type.startsWith('text/html')) continue;
+      const reading = await readPage(page, await answer.text());
+      for (const link of reading.links) {
+        const url = new URL(link, new URL(path, origin));
+        if (url.origin === origin) seen.add(url.pathname);
+      }
+      if (reading.names.robots?.includes('noindex')) hidden.push(path);
+      else pages.push({ ...reading, path, type });
+    }
+    expect(hidden, 'nothing links to hidden pages').toEqual([]);
+
+    const own = pages.filter(({ path, canonical }) => canonical[0] === origin + path);
+    const listed = map.map(({ path }) => path);
+    expect(own.map(({ path }) => path).sort()).toEqual([...listed].sort());
+
+    for (const found of pages) {
+      const { path, title, names, properties, canonical, headings, images, words } = found;
+      expect(canonical, path).toHaveLength(1);
+      expect(listed, path).toContain(canonical[0]?.slice(origin.length));
+      expect(title, path).toContain(name);
+      expect(title.length, title).toBeGreaterThan(name.length + 3);
+      expect(names.description?.length, path).toBeGreaterThan(40);
+      expect(names.keywords?.split(', ').length, path).toBeGreaterThan(3);
+      expect(
+        headings.filter(heading => heading.trim() !== ''),
+        path,
+      ).toHaveLength(1);
+      expect(headings, path).toHaveLength(1);
+      expect(words, path).toBeGreaterThan(30);
+      expect(properties, path).toMatchObject({
+        'og:type': 'website',
+        'og:title': title,
+        'og:description': names.description,
+        'og:url': canonical[0],
+        'og:site_name': name,
+        'og:image:width': '1200',
+        'og:image:height': '628',
+      });
+      expect(names['twitter:card'], path).toBe('summary_large_image');
+      const image = await request.get(properties['og:image']?.slice(origin.length) ?? '');
+      expect(image.status(), `${path}: ${properties['og:image']}`).toBe(200);
+      expect(image.headers()['content-type'], path).toBe('image/jpeg');
+      expect(sizeOfJpeg(await image.body()), path).toEqual([1200, 628]);
+      for (const { src, alt } of images) expect(alt, `${path}: ${src}`).not.toBeNull();
+    }
+    const duplicates = (values: string[]) =>
+      values.filter((value, index) => values.indexOf(value) !== index);
+    expect(duplicates(own.map(({ title }) => title))).toEqual([]);
+    expect(duplicates(own.map(({ names }) => names.description ?? ''))).toEqual([]);
+    expect(duplicates(own.map(({ properties }) => properties['og:image'] ?? ''))).toEqual([]);
+
+    const graphs = own.map(({ path, structured }) => {
+      expect(structured, path).toHaveLength(1);
+      const graph = JSON.parse(structured[0] ?? '');
+      const kinds = graph['@graph'].map((node: { '@type': string }) => node['@type']);
+      expect(kinds, path).toContain('Organization');
+      if (path !== '/') expect(kinds, path).toContain('BreadcrumbList');
+      if (path.split('/').length === 5) expect(kinds, path).toContain('Product');
+      return { path, graph };
+    });
+    expect(await vocabularyMistakes(graphs)).toEqual([]);
+    const wrong = { path: '/', graph: { '@graph': [{ '@type': 'Product', colour: 'grey' }] } };
+    expect(await vocabularyMistakes([wrong]), 'the check finds a mistake').toHaveLength(1);
+    for (const url of map.flatMap(({ images }) => images)) {
+      expect((await request.get(url?.slice(origin.length) ?? '')).status(), url).toBe(200);
+    }
+  });
+
+  test('RTE-4 what does not exist is not found and not listed', async ({ page, request, log }) => {
+    log.allow(/./);
+    for (const path of ['/nowhere', '/products/nothing', '/sitemap-7.xml']) {
+      const answer = await request.get(path);
+      expect(answer.status(), path).toBe(404);
+      const { names, canonical, structured } = await readPage(page, await answer.text());
+      expect(names.robots, path).toBe('noindex');
+      expect(canonical, path).toEqual([]);
+      expect(structured, path).toEqual([]);
+    }
+  });
+
+  test('robots are shown the site map, and browsers the icons', async ({ request }) => {
+    const { site_url: origin } = await read<Company>(request, '/api/company');
+    const robots = await (await request.get('/robots.txt')).text();
+    expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`);
+    expect(robots).not.toContain('Disallow: /\n');
+    const manifest = await (await request.get('/site.webmanifest')).json();
+    expect(manifest).toMatchObject({ start_url: '/', name: expect.stringMatching(/\w/) });
+    expect(manifest.icons.length).toBeGreaterThan(2);
+    for (const { src, type, sizes } of manifest.icons) {
+      const icon = await request.get(src);
+      expect(icon.headers()['content-type'], src).toBe(type);
+      if (type === 'image/png') expect(sizeOfPng(await icon.body())).toBe(sizes);
+    }
+    for (const path of ['/favicon.svg', '/apple-touch-icon.png']) {
+      expect((await request.get(path)).status(), path).toBe(200);
+    }
+  });
+});
+
+test('RTE-1 a page has one address: capitals and slashes lead to it, the query stays', async ({
+  request,
+}) => {
+  for (const [path, location] of [
+    ['/About', '/about'],
+    ['/about/?from=mail', '/about?from=mail'],
+    ['/products/Packer-Systems/', '/products/packer-systems'],
+    ['//gallery', '/gallery'],
+    ['/index.html', '/'],
+  ]) {
+    const answer = await request.get(path ?? '', { maxRedirects: 0 });
+    expect(answer.status(), path).toBe(308);
+    expect(answer.headers().location, path).toBe(location);
+  }
+});
+
+/** Width and height from the frame header of a JPEG. */
+function sizeOfJpeg(bytes: Buffer): [number, number] {
+  for (let at = 2; at < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
+    const marker = bytes[at + 1] ?? 0;
+    if (marker >= 0xc0 && marker <= 0xc2) {
+      return [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)];
+    }
+  }
+  throw new Error('no JPEG');
+}
+
+function sizeOfPng(bytes: Buffer): string {
+  return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
+}
