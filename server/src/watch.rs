@@ -1,8 +1,8 @@
 //! Notices when the content or the site has changed on disk, and takes the change up.
 //!
 //! The folders are looked through every second: a few hundred files take about a millisecond, and unlike the operating
-//! system's notices this also works on network drives and in containers. A change is taken up once the folder has been
-//! still for one look, so that half-copied folders are not read.
+//! system's notices this also works on network drives and in containers. Where looking takes longer, it is done less
+//! often. A change is taken up once the folder has been still for one look, so that half-copied folders are not read.
 
 use std::collections::hash_map::DefaultHasher;
 use std::fs;
@@ -10,7 +10,7 @@ use std::hash::{Hash, Hasher};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::app::{App, Catalogue};
 use crate::site::{Policy, Site};
@@ -18,15 +18,17 @@ use crate::site::{Policy, Site};
 /// How often the folders are looked through.
 const INTERVAL: Duration = Duration::from_secs(1);
 
+/// The share of the time that is spent looking is at most one in this many.
+const REST: u32 = 20;
+
 /// Watches the folders for as long as the server runs.
 pub async fn run(app: Arc<App>) {
     let mut content = Watched::new(&app.config.folders.content);
     let mut site = app.config.folders.site.as_deref().map(Watched::new);
-    let mut interval = tokio::time::interval(INTERVAL);
-    interval.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-    interval.tick().await;
+    let mut pause = INTERVAL;
     loop {
-        interval.tick().await;
+        tokio::time::sleep(pause).await;
+        let began = Instant::now();
         let app = Arc::clone(&app);
         let looked = tokio::task::spawn_blocking(move || {
             if content.has_changed() {
@@ -38,7 +40,10 @@ pub async fn run(app: Arc<App>) {
             (content, site)
         });
         match looked.await {
-            Ok(watched) => (content, site) = watched,
+            Ok(watched) => {
+                (content, site) = watched;
+                pause = INTERVAL.max(began.elapsed() * REST);
+            }
             Err(error) => {
                 tracing::error!(%error, "the folders are no longer watched; restart the server to take changes up");
                 return;

@@ -1,0 +1,60 @@
+import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CONTENT, readProducts } from '../documents/content.mjs';
+
+/** How many products each product names as related. */
+const RELATED = 4;
+
+/**
+ * Writes a content folder with as many products as asked for: the sample's, again and again under other names.
+ *
+ * @param {string} folder
+ * @param {number} count
+ */
+export async function writeCatalogue(folder, count) {
+  const samples = await readProducts();
+  const slugs = Array.from({ length: count }, (_, index) => slugOf(samples, index));
+  const media = join(folder, 'media');
+  await mkdir(join(folder, 'products'), { recursive: true });
+  await mkdir(media);
+  for (const entry of await readdir(CONTENT)) {
+    if (entry === 'media' || entry === 'products') continue;
+    await cp(join(CONTENT, entry), join(folder, entry), { recursive: true });
+  }
+  for (const entry of await readdir(join(CONTENT, 'media'))) {
+    await symlink(join(CONTENT, 'media', entry), join(media, entry));
+  }
+
+  /** @type {Record<string, unknown>} */
+  const pictures = JSON.parse(await readFile(join(CONTENT, 'media.json'), 'utf8'));
+  for (const [index, slug] of slugs.entries()) {
+    const sample = samples[index % samples.length];
+    if (!sample) throw new Error('The sample company has no products.');
+    if (slug !== sample.slug) {
+      await symlink(join(CONTENT, 'media', sample.slug), join(media, slug));
+      for (const { file } of sample.images) {
+        pictures[`${slug}/images/${file}`] = pictures[`${sample.slug}/images/${file}`];
+      }
+    }
+    const text = await readFile(join(CONTENT, 'products', `${sample.slug}.toml`), 'utf8');
+    const related = Array.from({ length: Math.min(RELATED, count - 1) }, (_, step) =>
+      JSON.stringify(slugs[(index + 1 + step) % count]),
+    );
+    const round = Math.floor(index / samples.length);
+    const model = round ? `${sample.model}-${round}` : sample.model;
+    const own = text
+      .replace(/^order = .*$/m, `order = ${index + 1}`)
+      .replace(/^name = "(.*)"$/m, (_, name) => `name = "${name.replace(sample.model, model)}"`)
+      .replace(/^model = .*$/m, `model = "${model}"`)
+      .replace(/^related = \[[^\]]*\]/m, `related = [${related}]`);
+    await writeFile(join(folder, 'products', `${slug}.toml`), own);
+  }
+  await writeFile(join(folder, 'media.json'), JSON.stringify(pictures));
+}
+
+/** @param {{ slug: string }[]} samples @param {number} index */
+function slugOf(samples, index) {
+  const round = Math.floor(index / samples.length);
+  const slug = samples[index % samples.length]?.slug ?? '';
+  return round ? `${slug}-${round}` : slug;
+}
