@@ -293,8 +293,6 @@ fn articles(content: &Content) -> Value {
 
 fn whole_product(content: &Content, product: &Product) -> Value {
     let url = absolute(content, &product_path(product));
-    let maker =
-        json!({ "@type": "Organization", "@id": organization_id(&content.company), "name": content.company.name });
     let images: Vec<String> =
         product.images.iter().map(|image| media(content, &format!("{}/images/{}", product.slug, image.file))).collect();
     let properties: Vec<Value> = product
