@@ -807,7 +807,7 @@ export type PageWords = {
  */
 title: string, description: string, keywords: Array<string>, 
 /**
- * Path or URL of the social image; the site's own when there is none.
+ * Path or URL of the social image; the one made for the page when there is none.
  */
 image?: string, 
 /**

@@ -82,7 +82,9 @@ test.describe('the site as a crawler reads it', () => {
       expect(answer.status(), path).toBe(200);
       const type = answer.headers()['content-type'] ?? '';
       if (!type.startsWith('text/html')) continue;
-      const reading = await readPage(page, await answer.text());
+      const html = await answer.text();
+      expect(html, `${path} was drawn from the content that is served`).not.toContain('data-plain');
+      const reading = await readPage(page, html);
       for (const link of reading.links) {
         const url = new URL(link, new URL(path, origin));
         if (url.origin === origin) seen.add(url.pathname);
