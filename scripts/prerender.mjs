@@ -111,7 +111,7 @@ function fileOf(path) {
 }
 
 /**
- * Takes away the pages of an earlier build that are pages no more.
+ * Takes away the pages of an earlier build that are pages no more, in all their encodings.
  *
  * @param {string} folder
  * @param {Set<string>} kept files below it
@@ -119,9 +119,10 @@ function fileOf(path) {
 async function removeOthers(folder, kept) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const pages = entries
-    .filter(entry => entry.isFile() && entry.name === 'index.html')
-    .map(entry => join(entry.parentPath, entry.name).slice(folder.length + 1));
-  await Promise.all(pages.filter(page => !kept.has(page)).map(page => rm(join(folder, page))));
+    .filter(entry => entry.isFile() && /^index\.html(\.\w+)?$/.test(entry.name))
+    .map(entry => join(entry.parentPath, entry.name))
+    .filter(file => !kept.has(join(dirname(file), 'index.html').slice(folder.length + 1)));
+  await Promise.all(pages.map(page => rm(page)));
 }
 
 /** The font of the first screen. @param {string[]} assets */

@@ -6,11 +6,11 @@ import { inRoot, serverProgram } from '../build/paths.mjs';
 import { Problem } from '../build/problem.mjs';
 
 /**
- * What the server would write into the head of each page that search engines may list, by path.
+ * What the server adds to the head of each page that search engines may list, by path.
  *
  * @param {Record<string, unknown>} words what the pages say of themselves that do not come from the content, by path
  * @param {string[]} [content] `--content DIR`, unless it is the sample company's
- * @returns {Promise<Record<string, { head: string, structured: string }>>}
+ * @returns {Promise<Record<string, { structured: string }>>}
  */
 export async function describe(words, content = []) {
   const folder = await mkdtemp(join(tmpdir(), 'words-'));

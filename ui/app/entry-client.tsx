@@ -6,6 +6,10 @@ import { App } from './App';
 import { pageData } from './pageData';
 import { preload } from './routes';
 
+/** What pages write into the head themselves. */
+const COMPOSED =
+  'title, [rel=canonical], [property], [name=description], [name=keywords], [name=robots], [name^=twitter]';
+
 /** Brings the prerendered page to life, once the core and the page's own code are there. */
 async function start(root: HTMLElement) {
   await Promise.all([init(), preload(location.pathname)]);
@@ -18,8 +22,10 @@ async function start(root: HTMLElement) {
       </BrowserRouter>
     </StrictMode>
   );
-  // A page that the server has composed in plain HTML is drawn anew.
-  if (root.firstElementChild && !('plain' in root.dataset)) hydrateRoot(root, app);
+  // A page that the server has composed in plain HTML is drawn anew, with its head.
+  const plain = 'plain' in root.dataset;
+  if (plain) for (const tag of document.head.querySelectorAll(COMPOSED)) tag.remove();
+  if (root.firstElementChild && !plain) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }
 

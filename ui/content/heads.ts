@@ -3,7 +3,7 @@ import type { PageWords } from 'core-wasm';
 /** What each page says of itself to search engines and in shared links. Catalogue pages compose theirs from the API. */
 export const heads = {
   home: {
-    title: 'Corvane Completions | Packers, liner hangers and completion equipment',
+    title: 'Packers, liner hangers and completion equipment',
     description:
       'Packers, liner hangers, flow control, float equipment, cast-iron tools and seals, designed, machined and pressure-tested in one works since 2011.',
     keywords: ['completion tools', 'downhole tools manufacturer'],

@@ -11,8 +11,6 @@ use crate::content::Content;
 /// What a page's head holds.
 #[derive(Debug, Serialize)]
 pub struct Description {
-    /// Title, meta and link elements, as the server itself would write them.
-    pub head: String,
     /// The block of structured data.
     pub structured: String,
 }
@@ -22,11 +20,7 @@ pub fn describe(content: &Content, words: &BTreeMap<String, PageWords>) -> BTree
     let described = Subject::all(content).filter_map(|subject| {
         let path = subject.path();
         let words = subject.words(content).or_else(|| words.get(&path).cloned())?;
-        let description = Description {
-            head: head::elements(content, &path, &words),
-            structured: head::data_block(content, &subject, &words.title),
-        };
-        Some((path, description))
+        Some((path, Description { structured: head::data_block(content, &subject, &words.title) }))
     });
     described.collect()
 }

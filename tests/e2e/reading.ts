@@ -1,0 +1,55 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+
+/** What a crawler takes from the HTML of a page. */
+export interface Reading {
+  title: string;
+  names: Record<string, string>;
+  properties: Record<string, string>;
+  canonical: string[];
+  headings: string[];
+  words: number;
+  structured: string[];
+  links: string[];
+  images: { src: string; alt: string | null }[];
+}
+
+/** Reads HTML as it came, without running it. */
+export async function readPage(page: Page, html: string): Promise<Reading> {
+  await page.setContent(html, { waitUntil: 'commit' });
+  return page.evaluate(() => {
+    const all = (selector: string) => [...document.querySelectorAll(selector)];
+    const text = (element: Element) => element.textContent ?? '';
+    const metas = (key: string) =>
+      Object.fromEntries(
+        all(`meta[${key}]`).map(meta => [meta.getAttribute(key), meta.getAttribute('content')]),
+      );
+    return {
+      title: document.title,
+      names: metas('name'),
+      properties: metas('property'),
+      canonical: all('link[rel=canonical]').map(link => link.getAttribute('href') ?? ''),
+      headings: all('h1').map(text),
+      words: all('main').map(text).join(' ').split(/\s+/).length,
+      structured: all('script[type="application/ld+json"]').map(text),
+      links: all('a[href]').map(link => link.getAttribute('href') ?? ''),
+      images: all('img').map(image => ({
+        src: image.getAttribute('src') ?? '',
+        alt: image.getAttribute('alt'),
+      })),
+    };
+  });
+}
+
+/** The paths that the site map lists, with what it says of them; `origin` is that of the site's own addresses. */
+export async function readSiteMap(request: APIRequestContext, origin: string, server = '') {
+  const answer = await request.get(`${server}/sitemap.xml`);
+  expect(answer.headers()['content-type']).toBe('application/xml');
+  const entries = [...(await answer.text()).matchAll(/<url>(.*?)<\/url>/g)];
+  return entries.map(([, entry = '']) => {
+    const location = /<loc>(.*?)<\/loc>/.exec(entry)?.[1] ?? '';
+    expect(location.startsWith(origin), location).toBe(true);
+    expect(entry).toMatch(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/);
+    const images = [...entry.matchAll(/<image:loc>(.*?)<\/image:loc>/g)].map(([, url]) => url);
+    return { path: location.slice(origin.length), images };
+  });
+}
