@@ -131,7 +131,7 @@ export const routes: readonly PageRoute[] = [
     path: '/demo',
     Page: lazyModule(() => import('../pages/demo/Demo')),
     module: 'ui/pages/demo/Demo.tsx',
-    needs: ['caseStudies'],
+    needs: (_, { products }) => (products > SHOWN ? ['caseStudies'] : ['products', 'caseStudies']),
   },
   { path: '*', Page: NotFound, needs: [] },
 ];
