@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { filesBelow } from './build/fingerprint.mjs';
 import { inRoot } from './build/paths.mjs';
 import { Problem, runMain } from './build/problem.mjs';
+import { glueAndHooks } from './size/glue.mjs';
 import { exceeded, filesOf, sizeOf, sum } from './size/measure.mjs';
 
 /** @typedef {import('./size/measure.mjs').Size} Size */
@@ -27,6 +28,7 @@ async function measureSite() {
 
   const sizes = new Map();
   sizes.set('wasm', await measure(wasm));
+  sizes.set('core: glue and hooks', await glueAndHooks());
   sizes.set('fonts', await measure(assets.filter(file => file.endsWith('.woff2'))));
   sizes.set('home: scripts', await measure(inSite(home.scripts)));
   sizes.set('home: styles', await measure(inSite(home.styles)));

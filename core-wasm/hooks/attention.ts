@@ -20,27 +20,27 @@ export interface FocusHandlers {
 
 /** Tells a store when the focus comes into an element and when it leaves, not when it moves within. */
 export function focusHandlers(
-  store: () => Pick<AttentionStore, 'focusEntered' | 'focusLeft'>,
+  store: Pick<AttentionStore, 'focusEntered' | 'focusLeft'>,
 ): FocusHandlers {
   return {
     onFocus: event => {
-      if (!event.currentTarget.contains(event.relatedTarget)) store().focusEntered();
+      if (!event.currentTarget.contains(event.relatedTarget)) store.focusEntered();
     },
     onBlur: event => {
-      if (!event.currentTarget.contains(event.relatedTarget)) store().focusLeft();
+      if (!event.currentTarget.contains(event.relatedTarget)) store.focusLeft();
     },
   };
 }
 
 /** Tells a store when a mouse or the focus is on an element. A finger rests nowhere. */
-export function attentionHandlers(store: () => AttentionStore): AttentionHandlers {
+export function attentionHandlers(store: AttentionStore): AttentionHandlers {
   return {
     ...focusHandlers(store),
     onPointerEnter: event => {
-      if (event.pointerType === 'mouse') store().mouseEntered();
+      if (event.pointerType === 'mouse') store.mouseEntered();
     },
     onPointerLeave: event => {
-      if (event.pointerType === 'mouse') store().mouseLeft();
+      if (event.pointerType === 'mouse') store.mouseLeft();
     },
   };
 }

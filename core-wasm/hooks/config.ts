@@ -1,5 +1,5 @@
-import { core } from './core';
 import type { Payloads } from './types';
+import { loaded } from './wasm';
 
 /** Where the calls go. Each is a URL without a trailing slash; left out, it is the page's own origin. */
 export interface ApiConfig {
@@ -23,8 +23,10 @@ export interface Seed {
 
 /** Sets the base URLs, and the answers that came with the page. Begins anew: what was fetched before is forgotten. */
 export function configure(config: ApiConfig, seeds: readonly Seed[] = []): void {
-  const { configureApi, seed } = core();
+  const { configureApi, seed } = loaded();
   const api = config.api ?? '';
   configureApi(api, config.media ?? api, config.insights ?? '', config.places ?? '');
-  for (const { name, argument = '', body } of seeds) seed(name, argument, body);
+  for (const { name, argument = '', body } of seeds) {
+    if (!seed(name, argument, body)) throw new Error(`core-wasm has no call named "${name}".`);
+  }
 }

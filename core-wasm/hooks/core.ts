@@ -1,44 +1,12 @@
-import * as wasm from '../pkg/core_wasm.js';
-import initWasm, { type InitInput, initSync as initWasmSync } from '../pkg/core_wasm.js';
+import { excerpt } from '../pkg/core_wasm.js';
+import * as stores from './stores';
+import { loaded } from './wasm';
 
-/** The core as JavaScript sees it: its stores and functions. */
-export type Core = typeof wasm;
-
-let ready = false;
-let loading: Promise<void> | undefined;
-
-/**
- * Loads the core. Call it once, before the first hook renders, and wait for it; calling it again waits for the first.
- *
- * @param source where the `.wasm` file is: a URL, its bytes, a response or a compiled module; left out, it is looked
- *   for beside the script, which is right for every bundler that understands `new URL(..., import.meta.url)`
- */
-export function init(source?: InitInput | Promise<InitInput>): Promise<void> {
-  loading ??= initWasm(source === undefined ? undefined : { module_or_path: source }).then(
-    () => {
-      ready = true;
-    },
-    error => {
-      loading = undefined;
-      throw error;
-    },
-  );
-  return loading;
-}
-
-/** Loads the core from its bytes at once; for servers and tests. */
-export function initSync(bytes: BufferSource | WebAssembly.Module): void {
-  if (ready) return;
-  initWasmSync({ module: bytes });
-  ready = true;
-}
+/** The core as JavaScript sees it: its stores, and what needs none. */
+export type Core = typeof stores & { excerpt: typeof excerpt };
 
 /** The loaded core. Throws an error that says what to do when it is not loaded yet. */
 export function core(): Core {
-  if (!ready) {
-    throw new Error(
-      'core-wasm is not loaded: call init() and wait for it (await init()) before rendering a component that uses its hooks.',
-    );
-  }
-  return wasm;
+  loaded();
+  return { ...stores, excerpt };
 }

@@ -28,27 +28,27 @@ const inWindow = (event: PointerEvent): [number, number] => [event.clientX, even
  *
  * @param place where a pointer is, in CSS pixels; in the window when left out
  */
-export function dragHandlers(store: () => DragStore, place = inWindow): DragHandlers {
+export function dragHandlers(store: DragStore, place = inWindow): DragHandlers {
   return {
     ref: element => {
       // Along the page's scroll the browser pans; across, the core is told.
       if (element) element.style.touchAction = 'pan-y pinch-zoom';
     },
     onPointerDown: event => {
-      if (event.button === 0) store().pointerPressed(event.pointerId, ...place(event));
+      if (event.button === 0) store.pointerPressed(event.pointerId, ...place(event));
     },
     onPointerMove: event => {
-      store().pointerMoved(event.pointerId, ...place(event));
+      store.pointerMoved(event.pointerId, ...place(event));
       const element = event.currentTarget;
       // Captured only once it is a drag, so that a plain click still reaches what it was meant for.
-      if (store().snapshot().dragging && !element.hasPointerCapture(event.pointerId)) {
+      if (store.snapshot().dragging && !element.hasPointerCapture(event.pointerId)) {
         element.setPointerCapture(event.pointerId);
       }
     },
-    onPointerUp: event => store().pointerReleased(event.pointerId, ...place(event)),
-    onPointerCancel: event => store().pointerCancelled(event.pointerId),
+    onPointerUp: event => store.pointerReleased(event.pointerId, ...place(event)),
+    onPointerCancel: event => store.pointerCancelled(event.pointerId),
     onClickCapture: event => {
-      if (event.detail > 0 && store().swallowsClick()) {
+      if (event.detail > 0 && store.swallowsClick()) {
         event.preventDefault();
         event.stopPropagation();
       }
@@ -64,12 +64,12 @@ export interface ArrowStore {
 }
 
 /** Left and right on the keyboard, except where they move the cursor in a text. */
-export function arrowHandler(store: () => ArrowStore): (event: KeyboardEvent) => void {
+export function arrowHandler(store: ArrowStore): (event: KeyboardEvent) => void {
   return event => {
     const target = event.target as HTMLElement;
     if (event.defaultPrevented || target.matches('input, select, textarea')) return;
-    if (event.key === 'ArrowLeft') store().arrowLeft();
-    else if (event.key === 'ArrowRight') store().arrowRight();
+    if (event.key === 'ArrowLeft') store.arrowLeft();
+    else if (event.key === 'ArrowRight') store.arrowRight();
     else return;
     event.preventDefault();
   };

@@ -25,20 +25,20 @@ function isBehind(event: MouseEvent): boolean {
 }
 
 /** What a `dialog` element needs for the core to open and close it. */
-export function modalHandlers(store: () => ModalStore): ModalHandlers {
+export function modalHandlers(store: ModalStore): ModalHandlers {
   return {
-    ref: element => store().attach(element),
+    ref: store.attach,
     onCancel: event => {
       // It bubbles, also from a file input within. The core closes the dialog, or leaves it open.
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
-      store().dismiss();
+      store.dismiss();
     },
-    onClose: () => store().close(),
-    onPointerDown: event => store().pressBegan(isBehind(event)),
+    onClose: store.close,
+    onPointerDown: event => store.pressBegan(isBehind(event)),
     onClick: event => {
       // A click by the keyboard has no place.
-      if (event.detail > 0) store().pressEnded(isBehind(event));
+      if (event.detail > 0) store.pressEnded(isBehind(event));
     },
   };
 }

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo } from 'react';
 import { type AttentionHandlers, attentionHandlers } from './attention';
-import { core } from './core';
 import { arrowHandler, type DragHandlers, dragHandlers } from './drag';
 import { fill } from './fill';
+import { CarouselStore } from './stores';
 import type { CarouselOptions, CarouselView } from './types';
 import type { MotionButtonProps, MotionLabels } from './useLogoStrip';
 import { useStore } from './useStore';
@@ -68,29 +68,15 @@ export function useCarousel(
 ): CarouselBehaviour {
   const { count, duration, swipeThreshold, rtl, autoplay, labels } = options;
   const [view, store] = useStore(
-    () => new (core().CarouselStore)(count, duration, swipeThreshold, rtl, autoplay),
+    () => new CarouselStore(count, duration, swipeThreshold, rtl, autoplay),
   );
   const id = useId();
 
-  useEffect(() => store().countChanged(count), [store, count]);
-
-  const actions = useMemo(
-    () => ({
-      next: () => store().next(),
-      previous: () => store().previous(),
-      goTo: (index: number) => store().goTo(index),
-      toggleMotion: () => store().toggleMotion(),
-    }),
-    [store],
-  );
+  useEffect(() => store.countChanged(count), [store, count]);
 
   const handlers = useMemo(
     () => ({
-      root: {
-        ...attentionHandlers(store),
-        ref: (element: HTMLElement | null) => store().attach(element),
-        onKeyDown: arrowHandler(store),
-      },
+      root: { ...attentionHandlers(store), ref: store.attach, onKeyDown: arrowHandler(store) },
       viewport: dragHandlers(store),
     }),
     [store],
@@ -109,9 +95,9 @@ export function useCarousel(
 
   return {
     view,
-    next: actions.next,
-    previous: actions.previous,
-    goTo: actions.goTo,
+    next: store.next,
+    previous: store.previous,
+    goTo: store.goTo,
     rootProps: {
       role: 'region',
       'aria-roledescription': 'carousel',
@@ -133,8 +119,8 @@ export function useCarousel(
       'data-slide': slideState(index),
       inert: index !== view.index,
     }),
-    nextProps: button(labels.next, actions.next),
-    previousProps: button(labels.previous, actions.previous),
+    nextProps: button(labels.next, store.next),
+    previousProps: button(labels.previous, store.previous),
     motionProps: autoplay
       ? {
           type: 'button',
@@ -142,7 +128,7 @@ export function useCarousel(
           'data-wanted': view.wanted,
           // The focus stops it; brought by a mouse, it would turn this press into one that starts it again.
           onMouseDown: event => event.preventDefault(),
-          onClick: actions.toggleMotion,
+          onClick: store.toggleMotion,
         }
       : undefined,
   };

@@ -1,5 +1,4 @@
-import { useMemo } from 'react';
-import { core } from './core';
+import { CompareStore } from './stores';
 import type { CompareOptions, CompareView } from './types';
 import { useStore } from './useStore';
 
@@ -24,28 +23,22 @@ export interface CompareBehaviour {
 /** The products that a visitor lays side by side. Every component that uses it shares one choice. */
 export function useCompare(options: Partial<CompareOptions> = {}): CompareBehaviour {
   const { limit, key } = options;
-  const [view, store] = useStore(() => new (core().CompareStore)(limit, key));
-  const actions = useMemo(
-    () => ({
-      toggle: (slug: string) => store().toggle(slug),
-      remove: (slug: string) => store().remove(slug),
-      clear: () => store().clear(),
-    }),
-    [store],
-  );
+  const [view, store] = useStore(() => new CompareStore(limit, key));
   return {
     view,
-    ...actions,
+    toggle: store.toggle,
+    remove: store.remove,
+    clear: store.clear,
     toggleProps: slug => {
       const chosen = view.slugs.includes(slug);
       return {
         type: 'button',
         'aria-pressed': chosen,
         'aria-disabled': view.full && !chosen,
-        onClick: () => actions.toggle(slug),
+        onClick: () => store.toggle(slug),
       };
     },
-    removeProps: slug => ({ type: 'button', onClick: () => actions.remove(slug) }),
-    clearProps: { type: 'button', onClick: actions.clear },
+    removeProps: slug => ({ type: 'button', onClick: () => store.remove(slug) }),
+    clearProps: { type: 'button', onClick: store.clear },
   };
 }

@@ -1,5 +1,5 @@
-import { useId, useMemo } from 'react';
-import { core } from './core';
+import { useId } from 'react';
+import { ConsentStore } from './stores';
 import type { ConsentOptions, ConsentView } from './types';
 import { useStore } from './useStore';
 
@@ -20,17 +20,14 @@ export interface ConsentBehaviour {
 /** A cookie banner: comes after a while when no consent is stored, and goes when the visitor agrees in any tab. */
 export function useConsent(options: Partial<ConsentOptions> = {}): ConsentBehaviour {
   const { delay, key } = options;
-  const [view, store] = useStore(() => new (core().ConsentStore)(delay, key));
+  const [view, store] = useStore(() => new ConsentStore(delay, key));
   const id = useId();
-  const actions = useMemo(
-    () => ({ agree: () => store().agree(), withdraw: () => store().withdraw() }),
-    [store],
-  );
   return {
     view,
-    ...actions,
+    agree: store.agree,
+    withdraw: store.withdraw,
     rootProps: { role: 'region', 'aria-labelledby': id, hidden: !view.visible },
     titleProps: { id },
-    agreeProps: { type: 'button', onClick: actions.agree },
+    agreeProps: { type: 'button', onClick: store.agree },
   };
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { core } from './core';
+import { PlacesStore } from './stores';
 import type { ContactField, PlaceField, PlacesOptions, PlacesView } from './types';
 import { type FieldProps, type FormBehaviour, type FormSettings, useForm } from './useForm';
 import { useStore } from './useStore';
@@ -16,10 +16,10 @@ export interface ContactFormBehaviour extends FormBehaviour<ContactField> {
 export function useContactForm(
   options: Pick<FormSettings, 'timeout'> & PlacesOptions = {},
 ): ContactFormBehaviour {
-  const [places, placesStore] = useStore(() => new (core().PlacesStore)(options.region));
+  const [places, placesStore] = useStore(() => new PlacesStore(options.region));
   const typed = useCallback(
     (name: string, value: string) => {
-      if (name === 'country') placesStore().countryChosen(value);
+      if (name === 'country') placesStore.countryChosen(value);
     },
     [placesStore],
   );
@@ -30,7 +30,7 @@ export function useContactForm(
     propose,
   } = form;
   const actions = useMemo(() => {
-    const adopt = () => placesStore().adopt(store().text('country'), store().text('state'));
+    const adopt = () => placesStore.adopt(store.text('country'), store.text('state'));
     return {
       ref: (element: HTMLFormElement | null) => {
         attach(element);
@@ -46,7 +46,7 @@ export function useContactForm(
 
   // A form that begins anew has no country.
   useEffect(() => {
-    if (form.view.state === 'succeeded') placesStore().adopt('', '');
+    if (form.view.state === 'succeeded') placesStore.adopt('', '');
   }, [form.view.state, placesStore]);
 
   return {

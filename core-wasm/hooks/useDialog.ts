@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
-import { core } from './core';
 import { type ModalHandlers, modalHandlers } from './modal';
+import { DialogStore } from './stores';
 import type { DialogOptions, DialogView } from './types';
 import { useStore } from './useStore';
 
@@ -28,12 +28,12 @@ export function useDialog(
   options: Partial<DialogOptions> & { open?: boolean; onClose?: () => void } = {},
 ): DialogBehaviour {
   const { dismissible, open: wanted, onClose } = options;
-  const [view, store] = useStore(() => new (core().DialogStore)(dismissible));
+  const [view, store] = useStore(() => new DialogStore(dismissible));
   const id = useId();
 
   useEffect(() => {
-    if (wanted === true) store().open();
-    if (wanted === false) store().close();
+    if (wanted === true) store.open();
+    if (wanted === false) store.close();
   }, [store, wanted]);
 
   const wasOpen = useRef(false);
@@ -42,14 +42,8 @@ export function useDialog(
     wasOpen.current = view.open;
   }, [view.open, onClose]);
 
-  const { open, close, handlers } = useMemo(
-    () => ({
-      open: () => store().open(),
-      close: () => store().close(),
-      handlers: modalHandlers(store),
-    }),
-    [store],
-  );
+  const { open, close } = store;
+  const handlers = useMemo(() => modalHandlers(store), [store]);
   return {
     view,
     open,

@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
-import { core } from './core';
+import { useCallback } from 'react';
+import { FilmStore } from './stores';
 import type { FilmView } from './types';
 import type { MotionButtonProps, MotionLabels } from './useLogoStrip';
 import { useStore } from './useStore';
@@ -27,23 +27,18 @@ export interface FilmBehaviour {
 
 /** A silent film behind a headline: its poster first, the film when the page is quiet and nobody minds. */
 export function useFilm({ labels }: { labels: MotionLabels }): FilmBehaviour {
-  const [view, store] = useStore(() => new (core().FilmStore)());
-  const handlers = useMemo(
-    () => ({
-      toggle: () => store().toggle(),
-      ref: (element: HTMLVideoElement | null) => {
-        // React leaves the attribute out of prerendered pages, and browsers start no film that might be loud.
-        if (element) element.muted = true;
-        store().attach(element);
-      },
-      onPlaying: () => store().started(),
-      onError: () => store().failed(),
-    }),
+  const [view, store] = useStore(() => new FilmStore());
+  const ref = useCallback(
+    (element: HTMLVideoElement | null) => {
+      // React leaves the attribute out of prerendered pages, and browsers start no film that might be loud.
+      if (element) element.muted = true;
+      store.attach(element);
+    },
     [store],
   );
   return {
     view,
-    toggle: handlers.toggle,
+    toggle: store.toggle,
     videoProps: {
       'data-shows': view.shows,
       'aria-hidden': true,
@@ -53,16 +48,16 @@ export function useFilm({ labels }: { labels: MotionLabels }): FilmBehaviour {
       playsInline: true,
       preload: 'none',
       disablePictureInPicture: true,
-      ref: handlers.ref,
-      onPlaying: handlers.onPlaying,
-      onError: handlers.onError,
+      ref,
+      onPlaying: store.started,
+      onError: store.failed,
     },
     toggleProps: {
       type: 'button',
       'aria-label': view.wanted ? labels.pause : labels.play,
       'data-wanted': view.wanted,
       hidden: view.failed,
-      onClick: handlers.toggle,
+      onClick: store.toggle,
     },
   };
 }

@@ -1,17 +1,18 @@
 import {
   type FormEvent,
   type MouseEvent,
+  useCallback,
   useEffect,
   useId,
   useMemo,
   useRef,
   useState,
 } from 'react';
-import type { FormStore } from '../pkg/core_wasm.js';
-import { core } from './core';
 import { chooseFile, isEntry, meet } from './formEntries';
+import { FormStore } from './stores';
 import type { FormDescription, FormField, FormOptions, FormView } from './types';
 import { useStore } from './useStore';
+import { loaded } from './wasm';
 
 /** What makes an element the entry of a field: an `input`, a `textarea` or a `select`. */
 export interface FieldProps<Name extends string = string> {
@@ -108,10 +109,10 @@ export function useForm<Name extends string>(
   form: 'contact' | 'career' | 'datasheet',
   options: FormSettings = {},
   typed?: Typed,
-): [FormBehaviour<Name>, () => FormStore] {
-  const [description] = useState<FormDescription>(() => core().describeForm(form));
-  const [view, store] = useStore<FormStore, FormView>(
-    () => new (core().FormStore)(form, options.given, options.download, options.timeout),
+): [FormBehaviour<Name>, FormStore] {
+  const [description] = useState<FormDescription>(() => loaded().describeForm(form));
+  const [view, store] = useStore(
+    () => new FormStore(form, options.given, options.download, options.timeout),
   );
   const id = useId();
   const element = useRef<HTMLFormElement | null>(null);
@@ -126,30 +127,30 @@ export function useForm<Name extends string>(
 
   const handlers = useMemo(() => {
     const tell: Typed = (name, value) => {
-      store().typed(name, value);
+      store.typed(name, value);
       typed?.(name, value);
     };
     return {
       ref: (form: HTMLFormElement | null) => {
-        store().attach(form);
+        store.attach(form);
         element.current = form;
         // Without script the browser checks what it can; with it, the core does.
         if (form) form.noValidate = true;
       },
       onInput: ({ target }: FormEvent<HTMLFormElement>) => {
         if (!isEntry(target)) return;
-        if (target.type === 'file') chooseFile(store(), target as HTMLInputElement);
+        if (target.type === 'file') chooseFile(store, target as HTMLInputElement);
         else tell(target.name, target.value);
       },
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
         // What a password manager fills in may have come without an event.
         for (const entry of event.currentTarget.elements) {
-          if (isEntry(entry) && entry.type !== 'file' && entry.value !== store().text(entry.name)) {
+          if (isEntry(entry) && entry.type !== 'file' && entry.value !== store.text(entry.name)) {
             tell(entry.name, entry.value);
           }
         }
-        store().submit();
+        store.submit();
       },
     };
   }, [store, typed]);
@@ -160,24 +161,19 @@ export function useForm<Name extends string>(
         description.fields.map(({ name }) => [
           name,
           (entry: HTMLElement | null) => {
-            if (isEntry(entry)) meet(store(), entry);
+            if (isEntry(entry)) meet(store, entry);
           },
         ]),
       ),
     [store, description],
   );
 
-  const actions = useMemo(
-    () => ({
-      close: () => store().close(),
-      submit: () => store().submit(),
-      propose: (name: Name, value: string) => store().propose(name, value),
-      removeFile: (name: Name) => {
-        store().chooseFile(name, undefined);
-        const entry = element.current?.elements.namedItem(name);
-        if (entry instanceof HTMLInputElement) entry.value = '';
-      },
-    }),
+  const removeFile = useCallback(
+    (name: Name) => {
+      store.chooseFile(name, undefined);
+      const entry = element.current?.elements.namedItem(name);
+      if (entry instanceof HTMLInputElement) entry.value = '';
+    },
     [store],
   );
 
@@ -205,7 +201,7 @@ export function useForm<Name extends string>(
     errors,
     summary,
     formProps: {
-      action: useState(() => store().action())[0],
+      action: useState(store.action)[0],
       method: 'post',
       encType: 'multipart/form-data',
       'aria-busy': view.state === 'submitting',
@@ -249,11 +245,11 @@ export function useForm<Name extends string>(
       autoComplete: 'off',
       'aria-hidden': true,
     },
-    dialog: { open: view.state === 'succeeded', close: actions.close },
-    dismissNotice: actions.close,
-    submit: actions.submit,
-    propose: actions.propose,
-    removeFile: actions.removeFile,
+    dialog: { open: view.state === 'succeeded', close: store.close },
+    dismissNotice: store.close,
+    submit: store.submit,
+    propose: store.propose,
+    removeFile,
   };
   return [behaviour, store];
 }

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo } from 'react';
-import { type Core, core } from './core';
 import { arrowHandler, type DragHandlers, dragHandlers } from './drag';
 import { fill } from './fill';
 import { type ModalHandlers, modalHandlers } from './modal';
+import { LightboxStore } from './stores';
 import type { CarouselOptions, LightboxView } from './types';
 import { useStore } from './useStore';
 
@@ -63,8 +63,6 @@ export interface LightboxBehaviour {
   reduceProps: ButtonProps;
 }
 
-type Store = InstanceType<Core['LightboxStore']>;
-
 /** How much larger one notch of the wheel, about 100 pixels, makes the picture: by half. */
 const WHEEL = Math.log(1.5) / 100;
 
@@ -73,22 +71,9 @@ export function useLightbox(
   options: Partial<Omit<CarouselOptions, 'autoplay'>> & { count: number; labels: LightboxLabels },
 ): LightboxBehaviour {
   const { count, duration, swipeThreshold, rtl, labels } = options;
-  const [view, store] = useStore(
-    () => new (core().LightboxStore)(count, duration, swipeThreshold, rtl),
-  );
-  useEffect(() => store().countChanged(count), [store, count]);
+  const [view, store] = useStore(() => new LightboxStore(count, duration, swipeThreshold, rtl));
+  useEffect(() => store.countChanged(count), [store, count]);
 
-  const actions = useMemo(
-    () => ({
-      openAt: (index: number) => store().openAt(index),
-      close: () => store().close(),
-      next: () => store().next(),
-      previous: () => store().previous(),
-      enlarge: () => store().enlarge(),
-      reduce: () => store().reduce(),
-    }),
-    [store],
-  );
   const handlers = useMemo(
     () => ({ root: modalHandlers(store), onKeyDown: keyHandler(store), viewport: frame(store) }),
     [store],
@@ -105,10 +90,10 @@ export function useLightbox(
 
   return {
     view,
-    openAt: actions.openAt,
-    close: actions.close,
-    next: actions.next,
-    previous: actions.previous,
+    openAt: store.openAt,
+    close: store.close,
+    next: store.next,
+    previous: store.previous,
     rootProps: {
       'aria-label': labels.lightbox,
       'data-animating': view.animating,
@@ -120,7 +105,7 @@ export function useLightbox(
     openerProps: index => ({
       type: 'button',
       'aria-haspopup': 'dialog',
-      onClick: () => actions.openAt(index),
+      onClick: () => store.openAt(index),
     }),
     viewportProps: { 'aria-live': 'polite', 'data-dragging': view.dragging, ...handlers.viewport },
     slideProps: index => ({
@@ -130,21 +115,21 @@ export function useLightbox(
       'data-slide': slideState(index),
       inert: index !== view.index,
     }),
-    nextProps: button(labels.next, actions.next),
-    previousProps: button(labels.previous, actions.previous),
-    closeProps: button(labels.close, actions.close),
-    enlargeProps: button(labels.enlarge, actions.enlarge),
-    reduceProps: button(labels.reduce, actions.reduce),
+    nextProps: button(labels.next, store.next),
+    previousProps: button(labels.previous, store.previous),
+    closeProps: button(labels.close, store.close),
+    enlargeProps: button(labels.enlarge, store.enlarge),
+    reduceProps: button(labels.reduce, store.reduce),
   };
 }
 
-function keyHandler(store: () => Store): (event: KeyboardEvent) => void {
+function keyHandler(store: LightboxStore): (event: KeyboardEvent) => void {
   const arrows = arrowHandler(store);
   return event => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === '+' || event.key === '=') store().enlarge();
-    else if (event.key === '-') store().reduce();
-    else if (event.key === '0') store().reset();
+    if (event.key === '+' || event.key === '=') store.enlarge();
+    else if (event.key === '-') store.reduce();
+    else if (event.key === '0') store.reset();
     else return arrows(event);
     event.preventDefault();
   };
@@ -156,18 +141,18 @@ function fromMiddle(frame: Element, event: { clientX: number; clientY: number })
   return [event.clientX - left - width / 2, event.clientY - top - height / 2];
 }
 
-function frame(store: () => Store): DragHandlers & { onDoubleClick(event: MouseEvent): void } {
+function frame(store: LightboxStore): DragHandlers & { onDoubleClick(event: MouseEvent): void } {
   const drag = dragHandlers(store, event => fromMiddle(event.currentTarget, event));
   let forget: (() => void) | undefined;
   const measure = (element: Element) => {
     const { width, height } = element.getBoundingClientRect();
-    store().measured(width, height);
+    store.measured(width, height);
   };
   const onWheel = (event: WheelEvent) => {
     const element = event.currentTarget as Element;
     event.preventDefault();
     measure(element);
-    store().wheeled(Math.exp(-event.deltaY * WHEEL), ...fromMiddle(element, event));
+    store.wheeled(Math.exp(-event.deltaY * WHEEL), ...fromMiddle(element, event));
   };
   return {
     ...drag,
@@ -187,7 +172,7 @@ function frame(store: () => Store): DragHandlers & { onDoubleClick(event: MouseE
     },
     onDoubleClick: event => {
       measure(event.currentTarget);
-      store().doublePressed(...fromMiddle(event.currentTarget, event));
+      store.doublePressed(...fromMiddle(event.currentTarget, event));
     },
   };
 }

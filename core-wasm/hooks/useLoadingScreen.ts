@@ -1,4 +1,4 @@
-import { core } from './core';
+import { LoadingStore } from './stores';
 import type { LoadingOptions, LoadingView } from './types';
 import { useStore } from './useStore';
 
@@ -17,7 +17,7 @@ export interface LoadingScreen {
 /** The loading screen: counts from 0 to 100 while mounted, keeps the page from scrolling, and goes. */
 export function useLoadingScreen(options: Partial<LoadingOptions> = {}): LoadingScreen {
   const { step, endDelay } = options;
-  const [view] = useStore(() => new (core().LoadingStore)(step, endDelay));
+  const [view] = useStore(() => new LoadingStore(step, endDelay));
   return {
     view,
     rootProps: {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type AttentionHandlers, attentionHandlers } from './attention';
-import { core } from './core';
+import { LogoStripStore } from './stores';
 import type { LogoStripOptions, LogoStripView } from './types';
 import { useStore } from './useStore';
 
@@ -34,19 +34,18 @@ export function useLogoStrip(
   options: Partial<LogoStripOptions> & { labels: MotionLabels },
 ): LogoStripBehaviour {
   const { repeats, narrowRepeats, labels } = options;
-  const [view, store] = useStore(() => new (core().LogoStripStore)(repeats, narrowRepeats));
+  const [view, store] = useStore(() => new LogoStripStore(repeats, narrowRepeats));
   const handlers = useMemo(() => attentionHandlers(store), [store]);
-  const toggle = useMemo(() => () => store().toggleMotion(), [store]);
   return {
     view,
-    toggle,
+    toggle: store.toggleMotion,
     rootProps: { 'data-playing': view.playing, ...handlers },
     listProps: repeat => ({ 'aria-hidden': repeat > 0 || undefined, inert: repeat > 0 }),
     toggleProps: {
       type: 'button',
       'aria-label': view.wanted ? labels.pause : labels.play,
       'data-wanted': view.wanted,
-      onClick: toggle,
+      onClick: store.toggleMotion,
     },
   };
 }

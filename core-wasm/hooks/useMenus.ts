@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useMemo } from 'react';
 import { type FocusHandlers, focusHandlers } from './attention';
-import { core } from './core';
+import { MenuStore } from './stores';
 import type { MenuOptions, MenuView } from './types';
 import { useStore } from './useStore';
 
@@ -47,21 +47,19 @@ export function useMenus(
   options: Partial<MenuOptions> & { items: number[]; page: string },
 ): MenusBehaviour {
   const { items, page, openDelay, closeDelay, rtl } = options;
-  const [view, store] = useStore(
-    () => new (core().MenuStore)(Uint32Array.from(items), openDelay, closeDelay, rtl),
-  );
+  const [view, store] = useStore(() => new MenuStore(items, openDelay, closeDelay, rtl));
   const id = useId();
 
   const counts = items.join();
   useEffect(() => {
-    store().itemsChanged(Uint32Array.from(counts === '' ? [] : counts.split(','), Number));
+    store.itemsChanged(counts === '' ? [] : counts.split(',').map(Number));
   }, [store, counts]);
-  useEffect(() => store().pageShown(page), [store, page]);
+  useEffect(() => store.pageShown(page), [store, page]);
 
   const rootProps = useMemo(
     () => ({
       ...focusHandlers(store),
-      ref: (element: HTMLElement | null) => store().attach(element),
+      ref: store.attach,
     }),
     [store],
   );
@@ -72,10 +70,10 @@ export function useMenus(
     menuProps: menu => ({
       'data-open': view.open === menu,
       onPointerEnter: event => {
-        if (event.pointerType === 'mouse') store().mouseEntered(menu);
+        if (event.pointerType === 'mouse') store.mouseEntered(menu);
       },
       onPointerLeave: event => {
-        if (event.pointerType === 'mouse') store().mouseLeft();
+        if (event.pointerType === 'mouse') store.mouseLeft();
       },
     }),
     buttonProps: menu => ({
@@ -84,9 +82,9 @@ export function useMenus(
       'data-part': `button-${menu}`,
       'aria-expanded': view.open === menu,
       'aria-controls': `${id}panel${menu}`,
-      onClick: () => store().pressed(menu),
+      onClick: () => store.pressed(menu),
       onKeyDown: event => {
-        if (isPlain(event) && store().buttonKey(menu, event.key)) event.preventDefault();
+        if (isPlain(event) && store.buttonKey(menu, event.key)) event.preventDefault();
       },
     }),
     panelProps: menu => ({
@@ -98,7 +96,7 @@ export function useMenus(
     itemProps: (menu, item) => ({
       'data-part': `item-${menu}-${item}`,
       onKeyDown: event => {
-        if (isPlain(event) && store().itemKey(menu, item, event.key)) event.preventDefault();
+        if (isPlain(event) && store.itemKey(menu, item, event.key)) event.preventDefault();
       },
     }),
   };

@@ -1,5 +1,5 @@
-import { useEffect, useId, useMemo } from 'react';
-import { core } from './core';
+import { useEffect, useId } from 'react';
+import { MobileMenuStore } from './stores';
 import type { MobileMenuView } from './types';
 import { useStore } from './useStore';
 
@@ -47,26 +47,19 @@ export function useMobileMenu(options: {
   labels: { open: string; close: string };
 }): MobileMenuBehaviour {
   const { page, labels } = options;
-  const [view, store] = useStore(() => new (core().MobileMenuStore)());
+  const [view, store] = useStore(() => new MobileMenuStore());
   const id = useId();
-  useEffect(() => store().pageShown(page), [store, page]);
-  const handlers = useMemo(
-    () => ({
-      ref: (element: HTMLElement | null) => store().attach(element),
-      toggle: () => store().toggle(),
-    }),
-    [store],
-  );
+  useEffect(() => store.pageShown(page), [store, page]);
   return {
     view,
-    rootProps: { 'data-open': view.open, ref: handlers.ref },
+    rootProps: { 'data-open': view.open, ref: store.attach },
     toggleProps: {
       type: 'button',
       'data-part': 'toggle',
       'aria-label': view.open ? labels.close : labels.open,
       'aria-expanded': view.open,
       'aria-controls': id,
-      onClick: handlers.toggle,
+      onClick: store.toggle,
     },
     sheetProps: { id, 'data-open': view.open, inert: view.ready && !view.open },
     sectionButtonProps: section => ({
@@ -74,7 +67,7 @@ export function useMobileMenu(options: {
       id: `${id}button${section}`,
       'aria-expanded': view.section === section,
       'aria-controls': `${id}section${section}`,
-      onClick: () => store().toggleSection(section),
+      onClick: () => store.toggleSection(section),
     }),
     sectionProps: section => ({
       id: `${id}section${section}`,

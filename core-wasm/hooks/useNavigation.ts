@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react';
-import { core } from './core';
+import { NavigationStore } from './stores';
 import type { NavigationView } from './types';
 import { useStore } from './useStore';
 
@@ -48,30 +48,27 @@ function isReturn(): boolean {
  * scrolls to the top, to the hash, or to where the page was.
  */
 export function useNavigation({ key, path, hash, back, smooth }: Visit): NavigationBehaviour {
-  const [view, store] = useStore(() => new (core().NavigationStore)());
-  const handlers = useMemo(() => {
+  const [view, store] = useStore(() => new NavigationStore());
+  const visited = useMemo(() => {
     let latest: string | undefined;
     let isFirst = true;
-    return {
-      ref: (element: HTMLElement | null) => store().attach(element),
-      visited: (key: string, path: string, hash: string, back: boolean, smooth = false) => {
-        const place = [key, path, hash].join();
-        isFirst &&= latest === undefined || latest === place;
-        latest = place;
-        // A link within the page makes an entry that the router knows nothing of, not even a key.
-        const entry = isFirst || history.state !== null ? key : path + hash;
-        // A router calls the first page one that was gone back to, whichever way the document was opened.
-        store().visited(entry, path, idOf(hash), isFirst ? isReturn() : back, smooth);
-      },
+    return (key: string, path: string, hash: string, back: boolean, smooth = false) => {
+      const place = [key, path, hash].join();
+      isFirst &&= latest === undefined || latest === place;
+      latest = place;
+      // A link within the page makes an entry that the router knows nothing of, not even a key.
+      const entry = isFirst || history.state !== null ? key : path + hash;
+      // A router calls the first page one that was gone back to, whichever way the document was opened.
+      store.visited(entry, path, idOf(hash), isFirst ? isReturn() : back, smooth);
     };
   }, [store]);
   // Before the browser draws the new page: its own scrolling must not be taken for the old page's.
   useBeforePaint(() => {
-    handlers.visited(key, path, hash, back, smooth);
-  }, [handlers, key, path, hash, back, smooth]);
+    visited(key, path, hash, back, smooth);
+  }, [visited, key, path, hash, back, smooth]);
   return {
     view,
-    mainProps: { 'data-part': 'main', tabIndex: -1, ref: handlers.ref },
+    mainProps: { 'data-part': 'main', tabIndex: -1, ref: store.attach },
     liveProps: { role: 'status', 'aria-live': 'polite', 'aria-atomic': true },
   };
 }

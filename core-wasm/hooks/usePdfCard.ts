@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useMemo, useRef } from 'react';
-import { core } from './core';
 import type { PdfRenderer } from './pdf';
+import { PdfCardStore } from './stores';
 import type { PdfCardOptions, PdfCardView } from './types';
 import { useStore } from './useStore';
 
@@ -39,7 +39,7 @@ export function usePdfCard(
   options: Partial<PdfCardOptions> & { src: string; render: PdfRenderer },
 ): PdfCardBehaviour {
   const { src, render, margin } = options;
-  const [view, store] = useStore(() => new (core().PdfCardStore)(margin));
+  const [view, store] = useStore(() => new PdfCardStore(margin));
   const canvas = useRef<HTMLCanvasElement>(null);
   const password = useRef<string>(undefined);
   const id = useId();
@@ -59,13 +59,13 @@ export function usePdfCard(
     render({ src, canvas: canvas.current, password: password.current, signal }).then(
       outcome =>
         finish(() => {
-          if (outcome === 'rendered') store().rendered(attempt);
-          else store().passwordAsked(attempt, outcome === 'wrong');
+          if (outcome === 'rendered') store.rendered(attempt);
+          else store.passwordAsked(attempt, outcome === 'wrong');
         }),
       error =>
         finish(() => {
           console.error(`${src}: the first page cannot be drawn:`, error);
-          store().failed(attempt);
+          store.failed(attempt);
         }),
     );
     return () => {
@@ -75,26 +75,24 @@ export function usePdfCard(
 
   const handlers = useMemo(
     () => ({
-      retry: () => store().retry(),
-      ref: (element: HTMLElement | null) => store().attach(element),
       canvas: (element: HTMLCanvasElement | null) => {
         canvas.current = element;
       },
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
         password.current = String(new FormData(event.currentTarget).get('password') ?? '');
-        store().passwordGiven();
+        store.passwordGiven();
       },
     }),
     [store],
   );
   return {
     view,
-    retry: handlers.retry,
+    retry: store.retry,
     rootProps: {
       'data-state': state,
       'aria-busy': state === 'loading',
-      ref: handlers.ref,
+      ref: store.attach,
     },
     canvasProps: { 'aria-hidden': true, ref: handlers.canvas },
     messageProps: { id, role: 'status' },

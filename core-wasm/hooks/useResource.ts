@@ -1,4 +1,4 @@
-import { core } from './core';
+import { ResourceStore } from './stores';
 import type { Payloads, ResourceView } from './types';
 import { useStore, type ViewStore } from './useStore';
 
@@ -14,9 +14,7 @@ export function useResource<Name extends keyof Payloads>(
 ): ResourceView<Payloads[Name]> {
   type View = ResourceView<Payloads[Name]>;
   // The name decides the payload's type, which the core cannot tell TypeScript.
-  const [view] = useStore<ViewStore<View>>(
-    () => core().resource(name, argument) as ViewStore<View>,
-  );
+  const [view] = useStore(() => new ResourceStore(name, argument) as ViewStore<View>);
   return view;
 }
 

@@ -1,6 +1,6 @@
-import { useEffect, useMemo } from 'react';
-import { core } from './core';
+import { useEffect } from 'react';
 import { fill } from './fill';
+import { RevealStore } from './stores';
 import type { RevealOptions, RevealView } from './types';
 import { useStore } from './useStore';
 
@@ -28,21 +28,14 @@ export function useReveal(
   options: Partial<RevealOptions> & { count: number; labels: { shown: string } },
 ): RevealBehaviour {
   const { count, first, more: step, labels } = options;
-  const [view, store] = useStore(() => new (core().RevealStore)(count, first, step));
-  useEffect(() => store().countChanged(count), [store, count]);
-  const handlers = useMemo(
-    () => ({
-      more: () => store().more(),
-      ref: (element: HTMLElement | null) => store().attach(element),
-    }),
-    [store],
-  );
+  const [view, store] = useStore(() => new RevealStore(count, first, step));
+  useEffect(() => store.countChanged(count), [store, count]);
   return {
     view,
-    more: handlers.more,
-    rootProps: { ref: handlers.ref },
+    more: store.more,
+    rootProps: { ref: store.attach },
     itemProps: index => ({ 'data-part': `item-${index}` }),
-    moreProps: { type: 'button', hidden: view.shown >= view.count, onClick: handlers.more },
+    moreProps: { type: 'button', hidden: view.shown >= view.count, onClick: store.more },
     liveProps: { 'aria-live': 'polite', 'aria-atomic': true },
     liveText: view.asked ? fill(labels.shown, { shown: view.shown, count: view.count }) : '',
   };

@@ -1,5 +1,5 @@
-import { type ChangeEvent, useEffect, useId, useMemo, useState } from 'react';
-import { core } from './core';
+import { type ChangeEvent, useEffect, useId, useState } from 'react';
+import { SearchStore } from './stores';
 import type { SearchView } from './types';
 import { useStore } from './useStore';
 
@@ -57,7 +57,7 @@ function write({ query, category, subcategory }: SearchView): string {
  *   a replaced entry of the history to keep the two alike
  */
 export function useSearch(address = ''): SearchBehaviour {
-  const [view, store] = useStore(() => new (core().SearchStore)(...read(address)));
+  const [view, store] = useStore(() => new SearchStore(...read(address)));
   const id = useId();
   const params = write(view);
 
@@ -68,19 +68,11 @@ export function useSearch(address = ''): SearchBehaviour {
   }, [onItsWay, params]);
   useEffect(() => {
     const asked = new URLSearchParams(address).toString();
-    if (asked === write(store().snapshot())) onItsWay.clear();
-    else if (!onItsWay.has(asked)) store().adopt(...read(address));
+    if (asked === write(store.snapshot())) onItsWay.clear();
+    else if (!onItsWay.has(asked)) store.adopt(...read(address));
   }, [store, onItsWay, address]);
 
-  const actions = useMemo(
-    () => ({
-      type: (query: string) => store().typed(query),
-      chooseCategory: (slug?: string) => store().chooseCategory(slug),
-      chooseSubcategory: (slug?: string) => store().chooseSubcategory(slug),
-      onChange: (event: ChangeEvent<HTMLInputElement>) => store().typed(event.target.value),
-    }),
-    [store],
-  );
+  const { typed, chooseCategory, chooseSubcategory } = store;
   const choice = (
     chosen: string | null,
     slug: string | undefined,
@@ -94,9 +86,9 @@ export function useSearch(address = ''): SearchBehaviour {
   return {
     view,
     params,
-    type: actions.type,
-    chooseCategory: actions.chooseCategory,
-    chooseSubcategory: actions.chooseSubcategory,
+    type: typed,
+    chooseCategory,
+    chooseSubcategory,
     rootProps: { role: 'search' },
     inputProps: {
       type: 'search',
@@ -105,10 +97,10 @@ export function useSearch(address = ''): SearchBehaviour {
       autoComplete: 'off',
       spellCheck: false,
       'aria-controls': id,
-      onChange: actions.onChange,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => typed(event.target.value),
     },
-    categoryProps: slug => choice(view.category, slug, actions.chooseCategory),
-    subcategoryProps: slug => choice(view.subcategory, slug, actions.chooseSubcategory),
+    categoryProps: slug => choice(view.category, slug, chooseCategory),
+    subcategoryProps: slug => choice(view.subcategory, slug, chooseSubcategory),
     resultsProps: { id, 'aria-busy': view.state === 'waiting' },
     statusProps: { role: 'status' },
   };

@@ -1,61 +1,37 @@
 import { useState, useSyncExternalStore } from 'react';
+import type { ViewStore } from './store';
 
-/** What every store of the core has: React's `useSyncExternalStore` contract. */
-export interface ViewStore<View> {
-  subscribe(listener: () => void): () => void;
-  snapshot(): View;
-  firstSnapshot(): View;
-  free(): void;
-}
+export type { ViewStore };
 
-/** A store for as long as a component is mounted; its memory in the core is given back afterwards. */
-class Lease<Store extends ViewStore<View>, View> {
-  readonly #create: () => Store;
-  #store: Store | undefined;
-  #subscribers = 0;
-
-  constructor(create: () => Store) {
-    this.#create = create;
-  }
-
-  get store(): Store {
-    this.#store ??= this.#create();
-    return this.#store;
-  }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#subscribers += 1;
-    const leave = this.store.subscribe(listener);
+/** Subscribes to a store; its memory in the core is given back when nobody does any more. */
+function leasing({ subscribe, free }: ViewStore<unknown>): (listener: () => void) => () => void {
+  let subscribers = 0;
+  return listener => {
+    subscribers += 1;
+    const leave = subscribe(listener);
     return () => {
       leave();
-      this.#subscribers -= 1;
+      subscribers -= 1;
       // StrictMode and hidden trees subscribe again at once: only then it is known whether the component is gone.
       queueMicrotask(() => {
-        if (this.#subscribers === 0) {
-          this.#store?.free();
-          this.#store = undefined;
-        }
+        if (subscribers === 0) free();
       });
     };
   };
-
-  readonly snapshot = (): View => this.store.snapshot();
-
-  readonly firstSnapshot = (): View => this.store.firstSnapshot();
 }
 
 /**
  * Creates a store of the core for this component and re-renders it when the store's view changes.
  *
- * @returns the present view, and a function that gives the store for sending it events
+ * @returns the present view, and the store for sending it events: the same one for as long as the component is mounted
  */
-export function useStore<Store extends ViewStore<View>, View = ReturnType<Store['snapshot']>>(
+export function useStore<Store extends ViewStore<unknown>>(
   create: () => Store,
-): [View, () => Store] {
-  const [[lease, store]] = useState(() => {
-    const lease = new Lease<Store, View>(create);
-    return [lease, () => lease.store] as const;
+): [view: ReturnType<Store['snapshot']>, store: Store] {
+  const [[store, subscribe]] = useState(() => {
+    const store = create();
+    return [store, leasing(store)] as const;
   });
-  const view = useSyncExternalStore(lease.subscribe, lease.snapshot, lease.firstSnapshot);
-  return [view, store];
+  const view = useSyncExternalStore(subscribe, store.snapshot, store.firstSnapshot);
+  return [view as ReturnType<Store['snapshot']>, store];
 }

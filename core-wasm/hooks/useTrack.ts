@@ -1,9 +1,10 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useMemo } from 'react';
-import { core } from './core';
 import { arrowHandler, type DragHandlers, dragHandlers } from './drag';
 import { fill } from './fill';
+import { TrackStore } from './stores';
 import type { TrackOptions, TrackView } from './types';
 import { useStore } from './useStore';
+import { loaded } from './wasm';
 
 /** Words that the track speaks; what stands in braces is replaced. */
 export interface TrackLabels {
@@ -71,28 +72,13 @@ export function useTrack(
 ): TrackBehaviour {
   const { count, visible, duration, swipeThreshold, words, smallWords, rtl, labels } = options;
   const [view, store] = useStore(
-    () =>
-      new (core().TrackStore)(
-        count,
-        visible && Uint32Array.from(visible),
-        duration,
-        swipeThreshold,
-        words,
-        smallWords,
-        rtl,
-      ),
+    () => new TrackStore(count, visible, duration, swipeThreshold, words, smallWords, rtl),
   );
   const id = useId();
-  useEffect(() => store().countChanged(count), [store, count]);
+  useEffect(() => store.countChanged(count), [store, count]);
 
   const handlers = useMemo(
-    () => ({
-      next: () => store().next(),
-      previous: () => store().previous(),
-      ref: (element: HTMLElement | null) => store().attach(element),
-      onKeyDown: arrowHandler(store),
-      viewport: dragHandlers(store),
-    }),
+    () => ({ onKeyDown: arrowHandler(store), viewport: dragHandlers(store) }),
     [store],
   );
 
@@ -109,9 +95,9 @@ export function useTrack(
 
   return {
     view,
-    next: handlers.next,
-    previous: handlers.previous,
-    excerpt: text => core().excerpt(text, view.words),
+    next: store.next,
+    previous: store.previous,
+    excerpt: text => loaded().excerpt(text, view.words),
     rootProps: {
       role: 'region',
       'aria-roledescription': 'carousel',
@@ -120,23 +106,23 @@ export function useTrack(
       'data-looping': view.looping,
       'data-ready': view.ready,
       style: { '--position': view.position, '--visible': view.visible } as CSSProperties,
-      ref: handlers.ref,
+      ref: store.attach,
       onKeyDown: handlers.onKeyDown,
     },
     viewportProps: { id, 'data-dragging': view.dragging, ...handlers.viewport },
     slideProps: index => {
-      const shown = store().shows(index);
+      const shown = store.shows(index);
       return {
         role: 'group',
         'aria-roledescription': 'slide',
         'aria-label': fill(labels.slide, { index: index + 1, count: view.count }),
         'data-shown': shown,
         inert: view.ready && !shown,
-        style: { '--shift': store().place(index) - index } as CSSProperties,
+        style: { '--shift': store.place(index) - index } as CSSProperties,
       };
     },
-    nextProps: button(labels.next, store().canNext(), handlers.next),
-    previousProps: button(labels.previous, store().canPrevious(), handlers.previous),
+    nextProps: button(labels.next, store.canNext(), store.next),
+    previousProps: button(labels.previous, store.canPrevious(), store.previous),
     liveProps: { 'aria-live': 'polite', 'aria-atomic': true },
     liveText: view.moved
       ? fill(labels.shown, { first: view.index + 1, last, count: view.count })

@@ -1,5 +1,6 @@
-import { core } from './core';
-import type { CareerField, ContactField, DatasheetField } from './types';
+import type { FormRules } from '../pkg/core_wasm.js';
+import type { CareerField, ContactField, DatasheetField, FormDescription } from './types';
+import { loaded } from './wasm';
 
 /** The fields of each form. */
 export interface FormFields {
@@ -22,9 +23,9 @@ export function validator<Name extends keyof FormFields>(
   form: Name,
 ): (values: FormValues<FormFields[Name]>) => FormMessages<FormFields[Name]> | null {
   type Field = FormFields[Name];
-  const { FormRules, describeForm } = core();
-  const rules = new FormRules(form);
-  const fields = describeForm(form).fields.map(({ name }, place) => ({
+  const { formRules, describeForm } = loaded();
+  const rules = formRules(form) as FormRules;
+  const fields = (describeForm(form) as FormDescription).fields.map(({ name }, place) => ({
     name: name as Field,
     text: '',
     wrong: rules.put(place, ''),

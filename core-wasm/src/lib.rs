@@ -17,13 +17,18 @@ pub mod machine;
 pub mod machines;
 pub mod site;
 pub mod store;
+pub mod wire;
 
 #[cfg(any(test, feature = "simulation"))]
 pub mod simulation;
 
+mod views;
+
 #[cfg(target_arch = "wasm32")]
 mod browser;
-#[cfg(target_arch = "wasm32")]
+/// Elsewhere only its tables are looked at.
+#[cfg(any(target_arch = "wasm32", test))]
+#[cfg_attr(not(target_arch = "wasm32"), allow(unused_imports))]
 pub mod exports;
 
 #[cfg(test)]

@@ -4,6 +4,7 @@
 //! ([`Signal`]); [`crate::store::Store`] stands between the two.
 
 use crate::api::{Endpoint, Shared};
+use crate::wire::View;
 
 /// Milliseconds: a duration, or a point in time since some fixed start.
 pub type Millis = u64;
@@ -20,9 +21,9 @@ pub type RequestId = u32;
 /// sets up, `stop` takes down.
 pub trait Machine {
     /// What happened, in the user's words.
-    type Event;
+    type Event: 'static;
     /// What a component draws.
-    type View: Clone + PartialEq;
+    type View: View;
 
     /// Somebody has begun to look.
     fn start(&mut self, now: Millis, effects: &mut Effects) {

@@ -7,7 +7,7 @@ use std::rc::{Rc, Weak};
 
 use crate::api::Endpoint;
 use crate::machine::{Area, Effect, Machine, Millis, RequestId, Signal, Source, TimerKey};
-use crate::store::{Receiver, Shell, Store};
+use crate::store::{Engine, Shell, Store};
 
 /// A machine in a simulated world.
 pub struct Simulation<M: Machine> {
@@ -38,7 +38,7 @@ impl<M: Machine + 'static> Simulation<M> {
 
     /// The present view.
     pub fn view(&self) -> M::View {
-        (*self.store.view()).clone()
+        self.store.view()
     }
 
     /// Lets time pass; timers fire in order, also those that others set on the way.
@@ -114,7 +114,7 @@ impl<M: Machine + 'static> Simulation<M> {
 
 /// The simulated world: performs effects on itself and remembers them.
 #[derive(Default)]
-pub struct Recorder(RefCell<World>, RefCell<Option<Weak<dyn Receiver>>>);
+pub struct Recorder(RefCell<World>, RefCell<Option<Weak<Engine>>>);
 
 #[derive(Default)]
 struct World {
@@ -143,7 +143,7 @@ impl World {
 
 impl Recorder {
     /// Who is reported to, while there still is somebody.
-    pub fn receiver(&self) -> Option<Rc<dyn Receiver>> {
+    pub fn receiver(&self) -> Option<Rc<Engine>> {
         self.1.borrow().as_ref().and_then(Weak::upgrade)
     }
 
@@ -172,7 +172,7 @@ impl Recorder {
 }
 
 impl Shell for Recorder {
-    fn report_to(&self, receiver: Weak<dyn Receiver>) {
+    fn report_to(&self, receiver: Weak<Engine>) {
         self.1.replace(Some(receiver));
     }
 

@@ -1,14 +1,13 @@
-//! The Rust types of views, options and payloads, as TypeScript. The file is committed, so that a change of the API
-//! shows in review; a test fails when it is stale.
+//! What JavaScript knows of the core, written from the Rust types: views, options and payloads as TypeScript, a class a
+//! store, and what makes objects of flat views. The files are committed, so that a change of the API shows in review;
+//! a test fails when one is stale.
 
 use std::fmt::Write as _;
 use std::path::Path;
 
 use ts_rs::TS;
 
-use crate::{api, content, forms, machines, site};
-
-const FILE: &str = "hooks/types.ts";
+use crate::{api, content, exports, forms, machines, site, views};
 
 /// Adds a type's declaration, with its documentation.
 fn declare<T: TS + ?Sized>(file: &mut String) {
@@ -117,13 +116,23 @@ fn types() -> String {
     file
 }
 
+/// Every file that is written from here, with what belongs in it.
+fn files() -> [(&'static str, String); 3] {
+    [
+        ("hooks/types.ts", types()),
+        ("hooks/stores.ts", exports::describe::file(&exports::tables())),
+        ("src/browser/views.js", views::script::file()),
+    ]
+}
+
 #[test]
 fn types_for_typescript_are_fresh() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(FILE);
-    let fresh = types();
-    if std::env::var_os("UPDATE_TYPES").is_some() {
-        std::fs::write(&path, &fresh).unwrap();
+    for (file, fresh) in files() {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
+        if std::env::var_os("UPDATE_TYPES").is_some() {
+            std::fs::write(&path, &fresh).unwrap();
+        }
+        let written = std::fs::read_to_string(&path).unwrap_or_default();
+        assert!(written == fresh, "core-wasm/{file} is stale: run UPDATE_TYPES=1 cargo test -p core-wasm types");
     }
-    let written = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(written == fresh, "core-wasm/{FILE} is stale: run UPDATE_TYPES=1 cargo test -p core-wasm types");
 }

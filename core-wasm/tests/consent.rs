@@ -18,7 +18,7 @@ fn is_visible(store: &ConsentStore) -> bool {
 }
 
 /// Stores share a consent by its key, so every test has one of its own.
-fn store(delay: Option<u32>, key: &str) -> ConsentStore {
+fn store(delay: Option<u64>, key: &str) -> ConsentStore {
     ConsentStore::new(delay, Some(key.into()))
 }
 

@@ -5,8 +5,9 @@ mod common;
 mod form_page;
 
 use common::{field, number, text, until};
-use core_wasm::exports::api::configure_api;
-use core_wasm::exports::form::FormStore;
+use core_wasm::exports::Store;
+use core_wasm::exports::calls::configure_api;
+use core_wasm::exports::form::{FormStore, Tell};
 use form_page::{ACCEPTED, FakeServer, FormPage, focused, message, state};
 use js_sys::{Array, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue};
@@ -24,7 +25,7 @@ fn file(name: &str, bytes: &[u8]) -> File {
 
 fn filled() -> (FormStore, FormPage) {
     configure_api(String::new(), String::new(), String::new(), String::new());
-    let store = FormStore::new("career", None, None, None).unwrap_or_else(|_| panic!("there is such a form"));
+    let store = FormStore::new("career".into(), None, None, None);
     let page = FormPage::new(&store, &FIELDS);
     for (field, value) in [("firstName", "Ada"), ("phone", "1"), ("email", "a@b.c")] {
         page.type_into(&store, field, value);
@@ -32,8 +33,14 @@ fn filled() -> (FormStore, FormPage) {
     (store, page)
 }
 
+fn choose_for(store: &FormStore, field: &str, file: Option<File>) -> bool {
+    // The file itself stays with the page; the machine is told of it.
+    let store: &Store = store;
+    store.choose_file(Tell::choose_file as u32, field, file)
+}
+
 fn choose(store: &FormStore, file: File) -> bool {
-    store.choose_file("resume".into(), Some(file))
+    choose_for(store, "resume", Some(file))
 }
 
 /// What the view says of the file.
@@ -61,7 +68,7 @@ fn crr_3_a_file_of_another_kind_is_not_taken_and_the_one_before_stays() {
     assert!(js_sys::Object::is(&before, &store.snapshot()), "without a word");
     assert_eq!(store.file("resume").unwrap().name(), "Ada.PDF");
     assert_eq!((text(&shown(&store), "name"), number(&shown(&store), "size")), ("Ada.PDF".into(), 8.0));
-    assert!(!store.choose_file("firstName".into(), None), "not a field for files");
+    assert!(!choose_for(&store, "firstName", None), "not a field for files");
 }
 
 #[wasm_bindgen_test]

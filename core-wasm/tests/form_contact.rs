@@ -5,8 +5,9 @@ mod common;
 mod form_page;
 
 use common::{Counter, field, is_frozen, leave, until, wait};
-use core_wasm::exports::api::configure_api;
-use core_wasm::exports::form::{FormRules, FormStore, describe_form};
+use core_wasm::exports::calls::configure_api;
+use core_wasm::exports::calls::{describe_form, form_rules};
+use core_wasm::exports::form::FormStore;
 use form_page::{ACCEPTED, FakeServer, FormPage, focused, message, state};
 use js_sys::{Array, Object};
 use wasm_bindgen::JsCast;
@@ -27,8 +28,8 @@ const ENQUIRY: [(&str, &str); 8] = [
     ("details", ""),
 ];
 
-fn store(timeout: Option<u32>) -> FormStore {
-    FormStore::new("contact", None, None, timeout).unwrap_or_else(|_| panic!("there is such a form"))
+fn store(timeout: Option<u64>) -> FormStore {
+    FormStore::new("contact".into(), None, None, timeout)
 }
 
 fn blank() -> (FormStore, FormPage) {
@@ -52,7 +53,7 @@ fn fill(store: &FormStore, page: &FormPage) {
 
 #[wasm_bindgen_test]
 fn con_2_the_form_is_described_for_the_page() {
-    let form = describe_form("contact").unwrap_or_else(|_| panic!("there is such a form"));
+    let form = describe_form("contact");
     let fields: Array = field(&form, "fields").unchecked_into();
     let names: Vec<_> = fields.iter().map(|entry| common::text(&entry, "name")).collect();
     assert_eq!(names, FIELDS.map(|name| name.trim_end_matches('?')));
@@ -61,7 +62,8 @@ fn con_2_the_form_is_described_for_the_page() {
     assert_eq!((purposes.length(), common::text(&purpose, "required")), (5, "Purpose is required".into()));
     assert_eq!(common::number(&fields.get(7), "maxLength"), 5_000.0);
     assert!(is_frozen(&form) && is_frozen(&fields) && is_frozen(&purpose));
-    assert!(describe_form("nothing").is_err() && FormStore::new("nothing", None, None, None).is_err());
+    assert!(describe_form("nothing").is_undefined());
+    assert!(FormStore::try_new("nothing".into(), None, None, None).is_none());
 }
 
 #[wasm_bindgen_test]
@@ -97,7 +99,7 @@ fn con_6_choosing_a_country_empties_the_state_in_the_page() {
     let (store, page) = filled();
     assert_eq!(page.value("state"), "Goa");
     page.type_into(&store, "country", "Norway");
-    assert_eq!((page.value("state"), store.text("state")), (String::new(), String::new()));
+    assert_eq!((page.value("state"), store.text("state".into())), (String::new(), String::new()));
 }
 
 #[wasm_bindgen_test]
@@ -144,7 +146,7 @@ async fn con_8_success_opens_the_dialog_and_empties_the_form() {
     until("it has been accepted", || state(&store) == "succeeded").await;
     assert_eq!(counter.calls(), 2, "submitting, succeeded");
     for (name, _) in ENQUIRY {
-        assert_eq!((page.value(name), store.text(name)), (String::new(), String::new()), "{name}");
+        assert_eq!((page.value(name), store.text(name.into())), (String::new(), String::new()), "{name}");
     }
     store.close();
     assert_eq!(state(&store), "editing");
@@ -160,7 +162,7 @@ async fn con_9_after_a_failure_everything_stays_and_another_try_bears_the_same_k
         until("it has failed", || state(&store) == "failed").await;
         assert!(field(&store.snapshot(), "notice").as_string().is_some_and(|notice| notice.contains("try again")));
         for (name, value) in ENQUIRY {
-            assert_eq!((page.value(name), store.text(name)), (value.into(), value.into()), "{name}");
+            assert_eq!((page.value(name), store.text(name.into())), (value.into(), value.into()), "{name}");
         }
         wait(30).await;
         assert_eq!(server.sent().len(), attempt, "never sent again unasked");
@@ -235,12 +237,12 @@ fn what_the_page_proposes_is_written_where_nothing_was_typed() {
     store.propose("purpose".into(), "Product Enquiry".into());
     assert_eq!((page.value("details"), page.value("purpose")), ("mine".into(), "Product Enquiry".into()));
     store.adopt("name".into(), "typed early".into());
-    assert_eq!(store.text("name"), "typed early");
+    assert_eq!(store.text("name".into()), "typed early");
 }
 
 #[wasm_bindgen_test]
 fn con_3_the_rules_judge_values_that_are_held_elsewhere() {
-    let rules = FormRules::new("contact").unwrap_or_else(|_| panic!("there is such a form"));
+    let rules = form_rules("contact").unwrap();
     for (place, (_, value)) in ENQUIRY.into_iter().enumerate() {
         assert!(!rules.put(place, value), "{value}");
     }

@@ -54,11 +54,11 @@ async fn hdr_6_the_focus_goes_to_a_link_that_is_inert_until_its_panel_is_drawn_o
     let listener = Counter::then(move || drawn.set_inert(false));
     let unsubscribe = store.subscribe(&listener.listener);
     link.set_inert(true);
-    assert!(store.button_key(0, "ArrowDown"));
+    assert!(store.button_key(0, "ArrowDown".into()));
     until("the first link has the focus", || has_focus(&link)).await;
-    assert!(store.item_key(0, 0, "End"));
+    assert!(store.item_key(0, 0, "End".into()));
     until("the last link has the focus", || has_focus(&named(&root, "item-0-1"))).await;
-    assert!(!store.item_key(0, 0, "Tab"), "Tab is the browser's");
+    assert!(!store.item_key(0, 0, "Tab".into()), "Tab is the browser's");
     leave(&unsubscribe);
     root.remove();
 }

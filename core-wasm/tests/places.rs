@@ -5,7 +5,7 @@
 mod common;
 
 use common::{Counter, field, flag, is_frozen, leave, text, until};
-use core_wasm::exports::api::{configure_api, seed};
+use core_wasm::exports::calls::{configure_api, seed};
 use core_wasm::exports::places::PlacesStore;
 use js_sys::{Array, Object};
 use wasm_bindgen::{JsCast, JsValue};
@@ -68,7 +68,7 @@ async fn con_6_without_lists_both_are_typed() {
 #[wasm_bindgen_test]
 fn con_6_countries_that_came_with_the_page_are_in_the_first_view_of_their_region() {
     configure_api(String::new(), String::new(), String::new(), String::new());
-    seed("countries", "", PLACES.into()).unwrap_or_else(|_| panic!("there is such a call"));
+    assert!(seed("countries", "", PLACES.into()));
     let store = PlacesStore::new(Some("Asia".into()));
     assert_eq!((control(&store, "country"), control(&store, "state")), ("select".into(), "text".into()));
     assert_eq!(options(&store, "country"), ["India"]);

@@ -5,9 +5,10 @@
 mod common;
 
 use common::{Counter, field, is_frozen, leave, number, text, until, wait};
-use core_wasm::exports::api::{ResourceStore, configure_api, resource, seed};
+use core_wasm::exports::calls::{configure_api, seed};
+use core_wasm::exports::resource::ResourceStore;
 use js_sys::{Array, Object};
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsCast;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 use web_sys::{Blob, Url};
 
@@ -26,7 +27,7 @@ fn api_answers(body: &str) {
 }
 
 fn products() -> ResourceStore {
-    resource("products", "").unwrap_or_else(|_| panic!("there is such a call"))
+    ResourceStore::new("products".into(), String::new())
 }
 
 fn state(store: &ResourceStore) -> String {
@@ -109,7 +110,7 @@ async fn api_3_a_lost_request_is_waited_for_and_an_abort_is_no_failure() {
 #[wasm_bindgen_test]
 fn what_came_with_the_page_is_there_before_anybody_looks() {
     configure_api(String::new(), String::new(), String::new(), String::new());
-    assert!(seed("products", "", PRODUCTS.into()).is_ok());
+    assert!(seed("products", "", PRODUCTS.into()));
     let store = products();
     assert_eq!(state(&store), "ready");
     let unsubscribe = store.subscribe(&Counter::new().listener);
@@ -119,7 +120,7 @@ fn what_came_with_the_page_is_there_before_anybody_looks() {
 }
 
 #[wasm_bindgen_test]
-fn a_call_of_another_name_is_refused_with_its_name() {
-    let error = JsValue::from(resource("nonsense", "").err().unwrap());
-    assert!(text(&error, "message").contains("nonsense"));
+fn there_is_no_call_of_another_name() {
+    assert!(ResourceStore::try_new("nonsense".into(), String::new()).is_none());
+    assert!(!seed("nonsense", "", PRODUCTS.into()));
 }

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Counter, field, leave, text, window};
-use core_wasm::exports::api::{configure_api, seed};
+use core_wasm::exports::calls::{configure_api, seed};
 use core_wasm::exports::search::SearchStore;
 use js_sys::Array;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
@@ -18,8 +18,8 @@ fn with_products(products: &str) {
     configure_api(String::new(), String::new(), String::new(), String::new());
     let body = |data: &str| format!(r#"{{"status":"success","data":[{data}]}}"#);
     let categories = r#"{"name":"Packer Systems","slug":"packers"},{"name":"Hangers","slug":"hangers"}"#;
-    seed("categories", "", body(categories)).ok().unwrap();
-    seed("products", "", body(products)).ok().unwrap();
+    assert!(seed("categories", "", body(categories)));
+    assert!(seed("products", "", body(products)));
 }
 
 #[wasm_bindgen_test]

@@ -3,7 +3,8 @@
 mod common;
 
 use common::{Counter, element, flag, leave, number, property, until, window};
-use core_wasm::exports::track::{TrackStore, excerpt};
+use core_wasm::exports::calls::excerpt;
+use core_wasm::exports::track::TrackStore;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
 wasm_bindgen_test_configure!(run_in_browser);

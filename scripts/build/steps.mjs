@@ -1,4 +1,5 @@
 import { copyFile } from 'node:fs/promises';
+import { optimise } from './optimise.mjs';
 import { inRoot, serverProgram } from './paths.mjs';
 
 /** @typedef {import('./step.mjs').Step} Step */
@@ -25,7 +26,14 @@ const TEMPLATE = 'dist/template.html';
 export const wasm = profile => ({
   name: 'wasm',
   title: 'compile the core to WebAssembly',
-  inputs: [...RUST_WORKSPACE, ...CORE, '!core-wasm/hooks'],
+  inputs: [
+    ...RUST_WORKSPACE,
+    ...CORE,
+    '!core-wasm/hooks',
+    'scripts/build/module.mjs',
+    'scripts/build/optimise.mjs',
+    'scripts/build/panics.mjs',
+  ],
   variant: profile,
   outputs: ['core-wasm/pkg/core_wasm_bg.wasm', 'core-wasm/pkg/core_wasm.d.ts'],
   async run({ command }) {
@@ -36,6 +44,7 @@ export const wasm = profile => ({
       ...(profile === 'dev' ? ['--dev'] : ['--profile', profile]),
       ...['--', '--locked'],
     ]);
+    if (profile === 'wasm') await optimise('core-wasm/pkg', command);
   },
 });
 

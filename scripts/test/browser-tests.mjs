@@ -14,7 +14,16 @@ import { findFirefox, requireBrowserAndDriver, writeWebdriverSettings } from '..
 export async function browserTests(options, { visible = false, firefox = false } = {}) {
   const target = ['--target', 'wasm32-unknown-unknown'];
   return {
-    args: ['test', '-p', 'core-wasm', '--locked', ...target, ...options],
+    args: [
+      'test',
+      '-p',
+      'core-wasm',
+      '--features',
+      'simulation',
+      '--locked',
+      ...target,
+      ...options,
+    ],
     env: {
       CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER: inRoot('.tools/bin/wasm-bindgen-test-runner'),
       WASM_BINDGEN_TEST_ONLY_WEB: '1',

@@ -41,7 +41,7 @@ const command = (name, needs, program, args) => ({
 
 const DENY_WARNINGS = ['--locked', '--', '-D', 'warnings'];
 /** The unit tests beside the code are native ones. */
-const WASM = ['-p', 'core-wasm', '--target', 'wasm32-unknown-unknown'];
+const WASM = ['-p', 'core-wasm', '--features', 'simulation', '--target', 'wasm32-unknown-unknown'];
 
 /** @type {Check} */
 const rustTests = {

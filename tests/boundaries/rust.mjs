@@ -7,13 +7,18 @@ export const ROOMS = {
   content: [],
   forms: [],
   site: ['content'],
-  machine: ['api'],
+  wire: ['content', 'forms', 'api'],
+  machine: ['wire', 'api'],
   simulation: ['machine', 'store', 'api'],
-  store: ['machine'],
+  store: ['wire', 'machine'],
   api: ['content', 'forms', 'site'],
   machines: ['machine', 'forms', 'content', 'site', 'api'],
-  browser: ['machine', 'store', 'content', 'forms', 'site', 'api', 'machines'],
-  exports: ['machine', 'store', 'content', 'forms', 'site', 'api', 'machines', 'browser'],
+  views: ['wire', 'forms', 'machines'],
+  browser: ['wire', 'machine', 'store', 'content', 'forms', 'site', 'api', 'machines'],
+  exports: [
+    ...['wire', 'machine', 'store', 'content', 'forms', 'site', 'api', 'machines'],
+    ...['views', 'browser'],
+  ],
 };
 
 /** Rooms that run in a browser; all others decide without seeing one. */

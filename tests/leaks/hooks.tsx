@@ -199,7 +199,7 @@ const DatasheetForm = () => (
 
 function Store() {
   const [view, store] = hooks.useStore(() => new (core().CarouselStore)(3));
-  useStir(() => store().next());
+  useStir(() => store.next());
   return <p>{view.index}</p>;
 }
 

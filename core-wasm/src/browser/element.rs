@@ -2,12 +2,13 @@
 
 use std::cell::RefCell;
 
-use gloo_timers::callback::Timeout;
 use wasm_bindgen::JsCast;
-use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{Element, FocusOptions, HtmlDialogElement, HtmlElement, HtmlMediaElement};
+use web_sys::{Element, HtmlDialogElement, HtmlElement, HtmlMediaElement};
 
+use super::callback::when_settled;
 use super::log::log;
+use super::page::options;
+use super::timer::Timer;
 use crate::machine::Level;
 
 /// How often, and after how many milliseconds each, the focus is tried again where it was refused.
@@ -16,7 +17,7 @@ const FOCUS_WAIT: u32 = 16;
 
 thread_local! {
     /// The next try; a newer wish takes its place.
-    static NEXT_TRY: RefCell<Option<Timeout>> = const { RefCell::new(None) };
+    static NEXT_TRY: RefCell<Option<Timer>> = const { RefCell::new(None) };
 }
 
 /// Moves the focus to the part of this name, which may be the root itself.
@@ -31,7 +32,7 @@ fn try_focus(root: HtmlElement, part: String, scroll: bool, tries: u32) {
     let next = if focus_now(&root, &part, scroll) || tries == 0 {
         None
     } else {
-        Some(Timeout::new(FOCUS_WAIT, move || try_focus(root, part, scroll, tries - 1)))
+        Timer::new(FOCUS_WAIT, move || try_focus(root, part, scroll, tries - 1))
     };
     // The old one is dropped after the cell is free: it may be the one that runs.
     drop(NEXT_TRY.with(|cell| cell.replace(next)));
@@ -46,9 +47,7 @@ fn focus_now(root: &HtmlElement, part: &str, scroll: bool) -> bool {
         root.query_selector(&selector).ok().flatten().and_then(|element| element.dyn_into().ok())
     };
     let Some(target) = target else { return false };
-    let options = FocusOptions::new();
-    options.set_prevent_scroll(!scroll);
-    let _ = target.focus_with_options(&options);
+    let _ = target.focus_with_options(&options(&[("preventScroll", (!scroll).into())]));
     let active = root.owner_document().and_then(|document| document.active_element());
     active.is_some_and(|active| active == *target.as_ref())
 }
@@ -100,7 +99,7 @@ pub fn set_playing(root: &HtmlElement, playing: bool) {
             let _ = video.pause();
         } else if let Ok(started) = video.play() {
             // Playing may be refused, and then the poster stays.
-            spawn_local(async move { drop(JsFuture::from(started).await) });
+            when_settled(&started, drop);
         }
     }
 }

@@ -3,6 +3,8 @@
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Document, HtmlAnchorElement, HtmlElement, HtmlFormElement};
 
+use super::page::document;
+
 /// Puts a value into the field of this name, whichever kind of element it is.
 pub fn write_field(root: &HtmlElement, field: &str, value: &str) {
     let selector = ["[name=\"", field, "\"]"].concat();
@@ -21,10 +23,10 @@ pub fn reset(root: &HtmlElement) {
 
 /// Lets the browser save what lies at this address.
 pub fn download(url: &str) {
-    let document = web_sys::window().and_then(|window| window.document());
+    let document = document();
     let link = document.as_ref().and_then(|document| document.create_element("a").ok());
     if let (Some(body), Some(link)) =
-        (document.as_ref().and_then(Document::body), link.and_then(|link| link.dyn_into::<HtmlAnchorElement>().ok()))
+        (document.as_ref().and_then(Document::body), link.map(JsCast::unchecked_into::<HtmlAnchorElement>))
     {
         link.set_href(url);
         link.set_download("");

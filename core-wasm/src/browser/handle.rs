@@ -2,49 +2,74 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use js_sys::Function;
-use wasm_bindgen::prelude::*;
+use wasm_bindgen::JsValue;
 use web_sys::{File, HtmlElement};
 
+use super::callback::Callback;
 use super::shell::BrowserShell;
-use super::to_js::ToJs;
+use super::views::object;
 use crate::machine::Machine;
-use crate::store::Store;
+use crate::store::{Engine, Language, Store};
+use crate::wire::{Answer, Drawn, Message, View};
 
-/// A machine's store as JavaScript holds it: views become frozen objects, the same one until the view changes.
-pub struct Handle<M: Machine> {
-    store: Store<M>,
+/// A store as JavaScript holds it: views become frozen objects, the same one until the view changes.
+pub struct Handle {
+    engine: Rc<Engine>,
     shell: Rc<BrowserShell>,
+    /// What makes objects of its views.
+    shape: u32,
     /// The first view: what the server drew, and what hydration has to match.
-    first: Rc<M::View>,
-    /// The view that was last handed out, as an object.
-    latest: RefCell<Option<(Rc<M::View>, JsValue)>>,
+    first: Drawn,
+    /// The view that was last handed out, as an object, and its version.
+    latest: RefCell<Option<(u32, JsValue)>>,
 }
 
-impl<M: Machine + 'static> Handle<M>
-where
-    M::View: ToJs,
-{
-    pub fn new(machine: M) -> Self {
+impl Handle {
+    pub fn new<M: Machine + 'static>(language: Language<M>, machine: M) -> Self {
+        Self::with_store(language, machine).0
+    }
+
+    /// The store, too, for those who know its machine.
+    pub fn with_store<M: Machine + 'static>(language: Language<M>, machine: M) -> (Self, Store<M>) {
         let shell = Rc::new(BrowserShell::default());
-        let store = Store::new(machine, Rc::clone(&shell) as _);
-        Self { first: store.view(), store, shell, latest: RefCell::default() }
+        let store = Store::speaking(language, machine, Rc::clone(&shell) as _);
+        (Self::around(Rc::clone(store.engine()), shell, M::View::SHAPE), store)
     }
 
-    pub fn store(&self) -> &Store<M> {
-        &self.store
+    fn around(engine: Rc<Engine>, shell: Rc<BrowserShell>, shape: u32) -> Self {
+        let first = engine.with_view(Drawn::clone);
+        Self { engine, shell, shape, first, latest: RefCell::default() }
     }
 
-    pub fn dispatch(&self, event: M::Event) {
-        self.store.dispatch(event);
+    pub fn engine(&self) -> &Rc<Engine> {
+        &self.engine
+    }
+
+    pub fn send(&self, message: Message) -> bool {
+        self.engine.send(message)
+    }
+
+    pub fn ask(&self, message: &Message) -> Answer {
+        self.engine.ask(message)
     }
 
     pub fn attach(&self, root: Option<HtmlElement>) {
         self.shell.attach(root);
     }
 
-    /// Keeps a field's file until it is sent, or forgets it.
-    pub fn keep_file(&self, field: &str, file: Option<File>) {
+    /// Tells the machine of a file, and keeps it until it is sent if the machine takes it.
+    pub fn choose_file(&self, code: u32, field: &str, file: Option<File>) -> bool {
+        let name = file.as_ref().map(File::name).unwrap_or_default();
+        let size = file.as_ref().map_or(f64::NAN, |file| file.size());
+        let text = [field, "\0", &name].concat();
+        let before = self.shell.file(field);
+        // Kept first: whoever hears of it may want to see it.
         self.shell.keep_file(field, file);
+        let is_taken = self.send(Message { code, numbers: [size, f64::NAN, f64::NAN], text });
+        if !is_taken {
+            self.shell.keep_file(field, before);
+        }
+        is_taken
     }
 
     /// The file that is kept for a field.
@@ -55,28 +80,28 @@ where
     /// Adds a listener and returns the function that takes it away; calling that twice does nothing more.
     pub fn subscribe(&self, listener: &Function) -> Function {
         let listener = listener.clone();
-        let subscription = self.store.subscribe(Rc::new(move || {
+        let subscription = self.engine.subscribe(Rc::new(move || {
             if let Err(error) = listener.call0(&JsValue::NULL) {
                 web_sys::console::error_2(&"a listener failed:".into(), &error);
             }
         }));
         let subscription = Cell::new(Some(subscription));
-        Closure::<dyn Fn()>::new(move || drop(subscription.take())).into_js_value().unchecked_into()
+        Callback::new(move |_| drop(subscription.take())).into_function()
     }
 
     pub fn snapshot(&self) -> JsValue {
-        let view = self.store.view();
+        let version = self.engine.version();
         if let Some((known, object)) = &*self.latest.borrow()
-            && Rc::ptr_eq(known, &view)
+            && *known == version
         {
             return object.clone();
         }
-        let object = view.to_js();
-        self.latest.replace(Some((view, object.clone())));
+        let object = self.engine.with_view(|drawn| object(self.shape, drawn));
+        self.latest.replace(Some((version, object.clone())));
         object
     }
 
     pub fn first_snapshot(&self) -> JsValue {
-        if Rc::ptr_eq(&self.first, &self.store.view()) { self.snapshot() } else { self.first.to_js() }
+        if self.engine.version() == 0 { self.snapshot() } else { object(self.shape, &self.first) }
     }
 }

@@ -1,15 +1,20 @@
 //! The shell: carries the machines' decisions out in a browser, and reports back. Nothing here decides.
 
+mod callback;
 mod element;
 mod form;
-pub mod frozen;
 pub mod handle;
-pub mod log;
+mod listener;
+mod log;
+mod page;
 mod page_scroll;
+pub mod random;
+mod reporter;
 mod request;
 pub mod resources;
-pub mod shell;
+mod shell;
 mod source;
 mod storage;
 mod submission;
-pub mod to_js;
+mod timer;
+pub mod views;

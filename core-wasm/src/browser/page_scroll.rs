@@ -2,10 +2,10 @@
 
 use std::cell::Cell;
 
-use wasm_bindgen::JsCast;
-use web_sys::{
-    Document, FocusOptions, HtmlElement, ScrollBehavior, ScrollIntoViewOptions, ScrollRestoration, ScrollToOptions,
-};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{HtmlElement, ScrollRestoration};
+
+use super::page::{document, options, window};
 
 thread_local! {
     /// How many machines keep the page from scrolling: a menu may open over the loading screen.
@@ -35,11 +35,8 @@ fn change(by: impl FnOnce(u32) -> u32) {
 
 /// Scrolls the page to this distance from the top, in CSS pixels.
 pub fn scroll_to(y: f64, smooth: bool) {
-    if let Some(window) = web_sys::window() {
-        let options = ScrollToOptions::new();
-        options.set_top(y);
-        options.set_behavior(behavior(smooth));
-        window.scroll_to_with_scroll_to_options(&options);
+    if let Some(window) = window() {
+        window.scroll_to_with_scroll_to_options(&options(&[("top", y.into()), ("behavior", behavior(smooth))]));
     }
 }
 
@@ -47,13 +44,9 @@ pub fn scroll_to(y: f64, smooth: bool) {
 /// from a link within the page.
 pub fn seek(id: &str, smooth: bool) -> bool {
     let Some(element) = document().and_then(|document| document.get_element_by_id(id)) else { return false };
-    let options = ScrollIntoViewOptions::new();
-    options.set_behavior(behavior(smooth));
-    element.scroll_into_view_with_scroll_into_view_options(&options);
+    element.scroll_into_view_with_scroll_into_view_options(&options(&[("behavior", behavior(smooth))]));
     if let Some(element) = element.dyn_ref::<HtmlElement>() {
-        let quietly = FocusOptions::new();
-        quietly.set_prevent_scroll(true);
-        let _ = element.focus_with_options(&quietly);
+        let _ = element.focus_with_options(&options(&[("preventScroll", true.into())]));
     }
     true
 }
@@ -61,16 +54,12 @@ pub fn seek(id: &str, smooth: bool) -> bool {
 /// Whether the browser restores scroll positions itself after going back or forward.
 pub fn set_automatic_restoration(automatic: bool) {
     let restoration = if automatic { ScrollRestoration::Auto } else { ScrollRestoration::Manual };
-    if let Some(history) = web_sys::window().and_then(|window| window.history().ok()) {
+    if let Some(history) = window().and_then(|window| window.history().ok()) {
         // Fails only in documents that are not shown.
         let _ = history.set_scroll_restoration(restoration);
     }
 }
 
-fn behavior(smooth: bool) -> ScrollBehavior {
-    if smooth { ScrollBehavior::Smooth } else { ScrollBehavior::Instant }
-}
-
-fn document() -> Option<Document> {
-    web_sys::window()?.document()
+fn behavior(smooth: bool) -> JsValue {
+    if smooth { "smooth" } else { "instant" }.into()
 }

@@ -1,11 +1,11 @@
-use std::rc::Weak;
+use js_sys::Promise;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{AbortController, Headers, Response};
 
-use gloo_net::http::Request as Fetch;
-use wasm_bindgen_futures::spawn_local;
-use web_sys::AbortController;
-
-use crate::machine::{Answer, Request, Signal};
-use crate::store::Receiver;
+use super::callback::when_settled;
+use super::page::{options, window};
+use super::reporter::Reporter;
+use crate::machine::{Answer, Request, RequestId, Signal};
 
 /// A request under way; aborted when dropped.
 pub struct InFlight(Option<AbortController>);
@@ -18,25 +18,56 @@ impl Drop for InFlight {
     }
 }
 
-/// Sends a request; its answer, or the reason for which there is none, goes to the receiver.
-pub fn send(request: Request, receiver: Weak<dyn Receiver>) -> InFlight {
+/// Sends a request; its answer, or the reason for which there is none, is reported.
+pub fn send(request: &Request, reporter: Reporter) -> InFlight {
     let controller = AbortController::new().ok();
-    let signal = controller.as_ref().map(AbortController::signal);
-    let id = request.id;
-    spawn_local(async move {
-        let answer = match fetch(&request.url, signal.as_ref()).await {
-            Ok((status, body)) => Answer::Received { status, body },
-            Err(error) => Answer::Lost { reason: error.to_string() },
-        };
-        // After an abort nobody waits: the machine drops answers of earlier requests.
-        if let Some(receiver) = receiver.upgrade() {
-            receiver.receive(Signal::Answered { id, answer });
-        }
-    });
+    report_answer(request.id, begin(&request.url, controller.as_ref()), reporter);
     InFlight(controller)
 }
 
-async fn fetch(url: &str, signal: Option<&web_sys::AbortSignal>) -> Result<(u16, String), gloo_net::Error> {
-    let response = Fetch::get(url).header("Accept", "application/json").abort_signal(signal).send().await?;
-    Ok((response.status(), response.text().await?))
+fn begin(url: &str, controller: Option<&AbortController>) -> Result<Promise, JsValue> {
+    let window = window().ok_or("there is no window")?;
+    Ok(window.fetch_with_str_and_init(url, &options(&[("headers", headers()?.into()), signal(controller)])))
+}
+
+/// What every request says of itself: it asks for JSON.
+pub fn headers() -> Result<Headers, JsValue> {
+    let headers = Headers::new()?;
+    headers.set("Accept", "application/json")?;
+    Ok(headers)
+}
+
+/// How every request can be aborted.
+pub fn signal(controller: Option<&AbortController>) -> (&'static str, JsValue) {
+    ("signal", controller.map_or(JsValue::UNDEFINED, |controller| controller.signal().into()))
+}
+
+/// Reports the answer to a request, or the reason for which there is none.
+pub fn report_answer(id: RequestId, sending: Result<Promise, JsValue>, reporter: Reporter) {
+    let lost = |error: &JsValue| Answer::Lost { reason: reason(error) };
+    let sending = match sending {
+        Ok(sending) => sending,
+        Err(error) => return reporter.report(Signal::Answered { id, answer: lost(&error) }),
+    };
+    when_settled(&sending, move |response| {
+        let read = response.and_then(|response| {
+            let response: Response = response.unchecked_into();
+            Ok((response.status(), response.text()?))
+        });
+        match read {
+            Ok((status, body)) => when_settled(&body, move |body| {
+                let answer = match body {
+                    Ok(body) => Answer::Received { status, body: body.as_string().unwrap_or_default() },
+                    Err(error) => lost(&error),
+                };
+                reporter.report(Signal::Answered { id, answer });
+            }),
+            Err(error) => reporter.report(Signal::Answered { id, answer: lost(&error) }),
+        }
+    });
+}
+
+fn reason(error: &JsValue) -> String {
+    let message = error.dyn_ref::<js_sys::Error>().map(|error| String::from(error.message()));
+    message.or_else(|| error.as_string()).unwrap_or_else(|| "the request failed".into())
 }

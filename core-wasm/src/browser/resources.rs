@@ -1,12 +1,14 @@
 use std::cell::RefCell;
-use std::rc::{Rc, Weak};
+use std::rc::Rc;
 
 use super::handle::Handle;
+use super::reporter::Reporter;
 use crate::api::{Endpoint, Shared};
 use crate::content::Bases;
-use crate::machine::Signal;
+use crate::machine::{Machine, Signal};
 use crate::machines::resource::{Resource, ResourceOptions, ResourceState};
-use crate::store::{Receiver, Subscription};
+use crate::store::{Language, Store, Subscription};
+use crate::wire::Answer;
 
 /// What all resources of a page share.
 #[derive(Default)]
@@ -16,8 +18,18 @@ struct Client {
     // A dozen each: a list is smaller than a map, and as quick.
     /// Answers that came with the page.
     seeds: Vec<(Endpoint, String)>,
-    resources: Vec<(Endpoint, Rc<Handle<Resource>>)>,
+    resources: Vec<(Endpoint, Held)>,
 }
+
+/// A resource, as JavaScript knows it and as it is known here.
+#[derive(Clone)]
+struct Held {
+    handle: Rc<Handle>,
+    store: Store<Resource>,
+}
+
+/// Nobody tells a resource anything.
+const SILENT: Language<Resource> = Language { event: |_, _| None, answer: |_, _| Answer::Nothing };
 
 thread_local! {
     static CLIENT: RefCell<Client> = RefCell::default();
@@ -35,11 +47,15 @@ pub fn seed(endpoint: Endpoint, body: String) {
 }
 
 /// The one resource of an endpoint.
-pub fn resource(endpoint: Endpoint) -> Rc<Handle<Resource>> {
+pub fn resource(endpoint: Endpoint) -> Rc<Handle> {
+    held(endpoint).handle
+}
+
+fn held(endpoint: Endpoint) -> Held {
     CLIENT.with(|client| {
         let mut client = client.borrow_mut();
         if let Some((_, resource)) = client.resources.iter().find(|(other, _)| *other == endpoint) {
-            return Rc::clone(resource);
+            return resource.clone();
         }
         let (bases, options) = (client.bases.clone(), client.options);
         let seed = client.seeds.iter().position(|(other, _)| *other == endpoint);
@@ -47,8 +63,9 @@ pub fn resource(endpoint: Endpoint) -> Rc<Handle<Resource>> {
             Some((_, body)) => Resource::seeded(endpoint.clone(), bases, options, &body),
             None => Resource::new(endpoint.clone(), bases, options),
         };
-        let resource = Rc::new(Handle::new(machine));
-        client.resources.push((endpoint, Rc::clone(&resource)));
+        let (handle, store) = Handle::with_store(SILENT, machine);
+        let resource = Held { handle: Rc::new(handle), store };
+        client.resources.push((endpoint, resource.clone()));
         resource
     })
 }
@@ -60,21 +77,19 @@ pub fn api_base() -> String {
 
 /// What a call has brought so far.
 pub fn present(endpoint: Endpoint) -> Option<Shared> {
-    resource(endpoint).store().view().data.clone()
+    held(endpoint).store.read(|resource| resource.view().data)
 }
 
 /// Asks for a call's answer on a machine's behalf, until the subscription is dropped.
-pub fn watch(endpoint: Endpoint, receiver: &Weak<dyn Receiver>) -> Subscription {
-    let resource = resource(endpoint.clone());
-    let store = resource.store().clone();
-    let receiver = Weak::clone(receiver);
-    let report: Rc<dyn Fn()> = Rc::new(move || {
-        let view = store.view();
-        if let (Some(receiver), ResourceState::Ready | ResourceState::Failed) = (receiver.upgrade(), view.state) {
-            receiver.receive(Signal::Loaded { endpoint: endpoint.clone(), payload: view.data.clone() });
+pub fn watch(endpoint: Endpoint, reporter: Reporter) -> Subscription {
+    let Held { handle, store } = held(endpoint.clone());
+    let report = Rc::new(move || {
+        let view = store.read(Resource::view);
+        if let ResourceState::Ready | ResourceState::Failed = view.state {
+            reporter.report(Signal::Loaded { endpoint: endpoint.clone(), payload: view.data });
         }
     });
-    let subscription = resource.store().subscribe(Rc::clone(&report));
+    let subscription = handle.engine().subscribe(Rc::clone(&report) as _);
     // What is there already changes no more.
     report();
     subscription

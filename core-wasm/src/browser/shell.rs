@@ -1,24 +1,26 @@
 use std::cell::{OnceCell, RefCell};
 use std::rc::Weak;
 
-use gloo_timers::callback::Timeout;
 use web_sys::{AbortController, File, HtmlElement};
 
 use super::log::log;
+use super::page::window;
+use super::reporter::Reporter;
 use super::request::{InFlight, send};
 use super::source::{Following, follow};
 use super::submission::submit;
+use super::timer::Timer;
 use super::{element, form, page_scroll, resources, storage};
 use crate::api::Endpoint;
 use crate::machine::{Effect, Millis, RequestId, Signal, Source, TimerKey};
-use crate::store::{Receiver, Shell, Subscription};
+use crate::store::{Engine, Shell, Subscription};
 
 /// The browser as a machine's world. What a machine has set up is kept here and goes with it.
 #[derive(Default)]
 pub struct BrowserShell {
-    receiver: OnceCell<Weak<dyn Receiver>>,
+    reporter: OnceCell<Reporter>,
     // A handful each: a list is smaller than a map, and as quick.
-    timers: RefCell<Vec<(TimerKey, Timeout)>>,
+    timers: RefCell<Vec<(TimerKey, Timer)>>,
     sources: RefCell<Vec<(Source, Following)>>,
     requests: RefCell<Vec<(RequestId, InFlight)>>,
     /// The calls that are watched.
@@ -59,13 +61,11 @@ impl BrowserShell {
     }
 
     fn set_timer(&self, key: TimerKey, after: Millis) {
-        let receiver = self.receiver();
-        let timer = Timeout::new(u32::try_from(after).unwrap_or(u32::MAX), move || {
-            if let Some(receiver) = receiver.upgrade() {
-                receiver.receive(Signal::TimerFired(key));
-            }
+        let reporter = self.reporter();
+        let timer = Timer::new(u32::try_from(after).unwrap_or(u32::MAX), move || {
+            reporter.report(Signal::TimerFired(key));
         });
-        replace(&self.timers, key, Some(timer));
+        replace(&self.timers, key, timer);
     }
 
     /// Does something to the root element, if there is one.
@@ -82,15 +82,9 @@ impl BrowserShell {
         }
     }
 
-    /// Whom sources, timers and requests report to; nobody before there is a store.
-    fn receiver(&self) -> Weak<dyn Receiver> {
-        self.receiver.get().cloned().unwrap_or_else(|| Weak::<Nobody>::new())
-    }
-
-    fn report(&self, signal: Signal) {
-        if let Some(receiver) = self.receiver().upgrade() {
-            receiver.receive(signal);
-        }
+    /// To whom sources, timers and requests report; to nobody before there is a store.
+    fn reporter(&self) -> Reporter {
+        self.reporter.get().cloned().unwrap_or_default()
     }
 }
 
@@ -107,21 +101,14 @@ fn replace<K: PartialEq, V>(list: &RefCell<Vec<(K, V)>>, key: K, value: Option<V
     drop(old);
 }
 
-/// Stands for a receiver that never was.
-struct Nobody;
-
-impl Receiver for Nobody {
-    fn receive(&self, _: Signal) {}
-}
-
 impl Shell for BrowserShell {
-    fn report_to(&self, receiver: Weak<dyn Receiver>) {
+    fn report_to(&self, engine: Weak<Engine>) {
         // There is one store a shell.
-        let _ = self.receiver.set(receiver);
+        let _ = self.reporter.set(Reporter::new(engine));
     }
 
     fn now(&self) -> Millis {
-        let now = web_sys::window()
+        let now = window()
             .and_then(|window| window.performance())
             .map_or_else(js_sys::Date::now, |performance| performance.now());
         // Never negative, and far below 2^53.
@@ -134,13 +121,15 @@ impl Shell for BrowserShell {
             Effect::ClearTimer { key } => replace(&self.timers, key, None),
             Effect::Listen(source) => {
                 let root = self.root.borrow().clone();
-                replace(&self.sources, source, follow(source, root.as_ref(), &self.receiver()));
+                replace(&self.sources, source, follow(source, root.as_ref(), self.reporter()));
             }
             Effect::Unlisten(source) => replace(&self.sources, source, None),
             Effect::LockScroll => page_scroll::lock(),
             Effect::UnlockScroll => page_scroll::unlock(),
             Effect::ScrollTo { y, smooth } => page_scroll::scroll_to(y, smooth),
-            Effect::Seek { id, smooth } => self.report(Signal::Sought { found: page_scroll::seek(&id, smooth) }),
+            Effect::Seek { id, smooth } => {
+                self.reporter().report(Signal::Sought { found: page_scroll::seek(&id, smooth) })
+            }
             Effect::TakeScrollRestoration => page_scroll::set_automatic_restoration(false),
             Effect::ReturnScrollRestoration => page_scroll::set_automatic_restoration(true),
             Effect::SetProperty { name, value } => self.with_root(|root| {
@@ -160,22 +149,22 @@ impl Shell for BrowserShell {
             Effect::Save { area, key, value } => storage::save(area, &key, value.as_deref()),
             Effect::Load { area, key } => {
                 let value = storage::load(area, &key);
-                self.report(Signal::Stored { area, key, value });
+                self.reporter().report(Signal::Stored { area, key, value });
             }
             Effect::Send(request) => {
                 // One answered earlier leaves its place to this one; aborting it now does nothing.
                 self.requests.borrow_mut().clear();
                 let id = request.id;
-                replace(&self.requests, id, Some(send(request, self.receiver())));
+                replace(&self.requests, id, Some(send(&request, self.reporter())));
             }
             Effect::Watch(endpoint) => {
-                let subscription = resources::watch(endpoint.clone(), &self.receiver());
+                let subscription = resources::watch(endpoint.clone(), self.reporter());
                 replace(&self.watched, endpoint, Some(subscription));
             }
             Effect::Unwatch(endpoint) => replace(&self.watched, endpoint, None),
             Effect::Submit(submission) => {
                 let id = submission.id;
-                let controller = submit(submission, &self.files.borrow(), self.receiver());
+                let controller = submit(&submission, &self.files.borrow(), self.reporter());
                 self.submission.replace(controller.map(|controller| (id, controller)));
             }
             Effect::Abort(id) => self.abort(id),

@@ -2,6 +2,7 @@
 
 use web_sys::Storage;
 
+use super::page::window;
 use crate::machine::Area;
 
 pub fn save(area: Area, key: &str, value: Option<&str>) {
@@ -18,10 +19,10 @@ pub fn load(area: Area, key: &str) -> Option<String> {
 }
 
 fn storage(area: Area) -> Option<Storage> {
-    let window = web_sys::window()?;
+    let page = window()?;
     match area {
-        Area::Local => window.local_storage(),
-        Area::Session => window.session_storage(),
+        Area::Local => page.local_storage(),
+        Area::Session => page.session_storage(),
     }
     .ok()?
 }

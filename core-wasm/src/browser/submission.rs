@@ -1,34 +1,19 @@
-use std::rc::Weak;
+use js_sys::Promise;
+use wasm_bindgen::JsValue;
+use web_sys::{AbortController, File, FormData, Url, Window};
 
-use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{AbortController, File, FormData, Headers, RequestInit, Response, Url, Window};
-
+use super::page::{options, window};
+use super::reporter::Reporter;
+use super::request::{headers, report_answer, signal};
 use crate::forms::IDEMPOTENCY_HEADER;
-use crate::machine::{Answer, Signal, Submission};
-use crate::store::Receiver;
+use crate::machine::Submission;
 
-/// Sends a form; its answer, or the reason for which there is none, goes to the receiver if there still is one.
+/// Sends a form; its answer, or the reason for which there is none, is reported.
 ///
 /// The form stays on its way when the page is left. It is given up through the returned controller only.
-pub fn submit(
-    submission: Submission,
-    files: &[(String, File)],
-    receiver: Weak<dyn Receiver>,
-) -> Option<AbortController> {
+pub fn submit(submission: &Submission, files: &[(String, File)], reporter: Reporter) -> Option<AbortController> {
     let controller = AbortController::new().ok();
-    let id = submission.id;
-    let sending = begin(&submission, files, controller.as_ref());
-    spawn_local(async move {
-        let answer = match sending {
-            Ok(response) => read(response).await,
-            Err(error) => Err(error),
-        };
-        let answer = answer.unwrap_or_else(|error| Answer::Lost { reason: reason(&error) });
-        if let Some(receiver) = receiver.upgrade() {
-            receiver.receive(Signal::Answered { id, answer });
-        }
-    });
+    report_answer(submission.id, begin(submission, files, controller.as_ref()), reporter);
     controller
 }
 
@@ -37,11 +22,10 @@ fn begin(
     submission: &Submission,
     files: &[(String, File)],
     controller: Option<&AbortController>,
-) -> Result<js_sys::Promise, JsValue> {
-    let window = web_sys::window().ok_or("there is no window")?;
+) -> Result<Promise, JsValue> {
+    let window = window().ok_or("there is no window")?;
+    let headers = headers()?;
     let body = FormData::new()?;
-    let headers = Headers::new()?;
-    headers.set("Accept", "application/json")?;
     for (name, value) in &submission.texts {
         body.append_with_str(name, value)?;
     }
@@ -57,33 +41,19 @@ fn begin(
             body.append_with_str(name, value)?;
         }
     }
-    let init = RequestInit::new();
-    init.set_method("POST");
-    init.set_headers_headers(&headers);
-    init.set_body(&body);
-    if let Some(controller) = controller {
-        init.set_signal(Some(&controller.signal()));
-    }
-    if text_only {
+    let init = options(&[
+        ("method", "POST".into()),
+        ("headers", headers.into()),
+        ("body", body.into()),
         // Outlives the page; browsers allow it up to 64 kB, which texts with their limits stay below.
-        js_sys::Reflect::set(&init, &"keepalive".into(), &JsValue::TRUE)?;
-    }
+        ("keepalive", text_only.into()),
+        signal(controller),
+    ]);
     Ok(window.fetch_with_str_and_init(&submission.url, &init))
-}
-
-async fn read(sending: js_sys::Promise) -> Result<Answer, JsValue> {
-    let response: Response = JsFuture::from(sending).await?.dyn_into()?;
-    let body = JsFuture::from(response.text()?).await?;
-    Ok(Answer::Received { status: response.status(), body: body.as_string().unwrap_or_default() })
 }
 
 fn is_own_origin(window: &Window, url: &str) -> bool {
     let location = window.location();
     let (Ok(base), Ok(own)) = (location.href(), location.origin()) else { return false };
     Url::new_with_base(url, &base).is_ok_and(|url| url.origin() == own)
-}
-
-fn reason(error: &JsValue) -> String {
-    let message = error.dyn_ref::<js_sys::Error>().map(|error| String::from(error.message()));
-    message.or_else(|| error.as_string()).unwrap_or_else(|| "the request failed".into())
 }

@@ -1,66 +1,52 @@
-use wasm_bindgen::prelude::*;
-
-use super::{draggable, pausable, store};
-use crate::browser::handle::Handle;
+use super::exported;
 use crate::machines::carousel::{Carousel, CarouselEvent, CarouselOptions};
+use crate::machines::drag::PointerEvent;
+use crate::machines::pause::PauseEvent;
+use crate::machines::swipe::Pointer;
 
-/// The product carousel.
-#[wasm_bindgen]
-pub struct CarouselStore(Handle<Carousel>);
-
-store!(CarouselStore, Carousel, "CarouselView");
-draggable!(CarouselStore, Carousel, CarouselEvent::Pointer);
-pausable!(CarouselStore, CarouselEvent::Pause);
-
-#[wasm_bindgen]
-impl CarouselStore {
+exported! {
+    /// The product carousel.
+    CarouselStore(Carousel, "CarouselView");
     /// How many slides there are, milliseconds a change, CSS pixels of a swipe, and whether the page reads right to
     /// left; the specification's when left out. Then the milliseconds after which it goes on by itself; without them it
     /// does not.
-    #[wasm_bindgen(constructor)]
-    pub fn new(
+    new(
         count: usize,
-        duration: Option<u32>,
+        duration: Option<u64>,
         swipe_threshold: Option<f64>,
         rtl: Option<bool>,
-        autoplay: Option<u32>,
-    ) -> Self {
+        autoplay: Option<u64>,
+    ) {
         let defaults = CarouselOptions::default();
-        Self(Handle::new(Carousel::new(CarouselOptions {
+        Carousel::new(CarouselOptions {
             count,
-            duration: duration.map_or(defaults.duration, u64::from),
+            duration: duration.unwrap_or(defaults.duration),
             swipe_threshold: swipe_threshold.unwrap_or(defaults.swipe_threshold),
             rtl: rtl.unwrap_or(defaults.rtl),
-            autoplay: autoplay.map(u64::from),
-        })))
+            autoplay,
+        })
     }
-
-    pub fn next(&self) {
-        self.0.dispatch(CarouselEvent::Next);
+    tells(carousel) {
+        next() => CarouselEvent::Next;
+        previous() => CarouselEvent::Previous;
+        /// Shows a certain slide, from 0.
+        go_to(index: usize) => CarouselEvent::GoTo(index);
+        arrow_left() => CarouselEvent::ArrowLeft;
+        arrow_right() => CarouselEvent::ArrowRight;
+        count_changed(count: usize) => CarouselEvent::CountChanged(count);
+        pointer_pressed(id: i32, x: f64, y: f64) => CarouselEvent::Pointer(PointerEvent::Pressed(Pointer { id, x, y }));
+        pointer_moved(id: i32, x: f64, y: f64) => CarouselEvent::Pointer(PointerEvent::Moved(Pointer { id, x, y }));
+        pointer_released(id: i32, x: f64, y: f64) => CarouselEvent::Pointer(PointerEvent::Released(Pointer { id, x, y }));
+        pointer_cancelled(id: i32) => CarouselEvent::Pointer(PointerEvent::Cancelled(id));
+        mouse_entered() => CarouselEvent::Pause(PauseEvent::MouseEntered);
+        mouse_left() => CarouselEvent::Pause(PauseEvent::MouseLeft);
+        focus_entered() => CarouselEvent::Pause(PauseEvent::FocusEntered);
+        focus_left() => CarouselEvent::Pause(PauseEvent::FocusLeft);
+        /// The button that stops and starts it.
+        toggle_motion() => CarouselEvent::Pause(PauseEvent::Toggled);
     }
-
-    pub fn previous(&self) {
-        self.0.dispatch(CarouselEvent::Previous);
-    }
-
-    /// Shows a certain slide, from 0.
-    #[wasm_bindgen(js_name = goTo)]
-    pub fn go_to(&self, index: usize) {
-        self.0.dispatch(CarouselEvent::GoTo(index));
-    }
-
-    #[wasm_bindgen(js_name = arrowLeft)]
-    pub fn arrow_left(&self) {
-        self.0.dispatch(CarouselEvent::ArrowLeft);
-    }
-
-    #[wasm_bindgen(js_name = arrowRight)]
-    pub fn arrow_right(&self) {
-        self.0.dispatch(CarouselEvent::ArrowRight);
-    }
-
-    #[wasm_bindgen(js_name = countChanged)]
-    pub fn count_changed(&self, count: usize) {
-        self.0.dispatch(CarouselEvent::CountChanged(count));
+    asks(carousel) {
+        /// Whether a click that comes now is the end of a drag, and so is no click.
+        swallows_click() -> bool => carousel.swallows_click();
     }
 }

@@ -1,31 +1,22 @@
-use wasm_bindgen::prelude::*;
-
-use super::{modal, store};
-use crate::browser::handle::Handle;
+use super::exported;
 use crate::machines::dialog::{Dialog, DialogEvent, DialogOptions};
 
-/// A modal dialog.
-#[wasm_bindgen]
-pub struct DialogStore(Handle<Dialog>);
-
-store!(DialogStore, Dialog, "DialogView");
-modal!(DialogStore, std::convert::identity);
-
-#[wasm_bindgen]
-impl DialogStore {
+exported! {
+    /// A modal dialog.
+    DialogStore(Dialog, "DialogView");
     /// Whether Escape, the back gesture and a press behind it close it; they do when left out.
-    #[wasm_bindgen(constructor)]
-    pub fn new(dismissible: Option<bool>) -> Self {
+    new(dismissible: Option<bool>) {
         let defaults = DialogOptions::default();
-        Self(Handle::new(Dialog::new(DialogOptions { dismissible: dismissible.unwrap_or(defaults.dismissible) })))
+        Dialog::new(DialogOptions { dismissible: dismissible.unwrap_or(defaults.dismissible) })
     }
-
-    /// The `dialog` element.
-    pub fn attach(&self, root: Option<web_sys::HtmlElement>) {
-        self.0.attach(root);
-    }
-
-    pub fn open(&self) {
-        self.0.dispatch(DialogEvent::Opened);
+    tells(dialog) {
+        open() => DialogEvent::Opened;
+        close() => DialogEvent::Closed;
+        /// The back gesture of a phone, or another sign by which the browser asks a dialog to close.
+        dismiss() => DialogEvent::Dismissed;
+        /// A pointer went down, inside of the dialog or behind it.
+        press_began(behind: bool) => DialogEvent::Pressed { behind };
+        /// It went up again.
+        press_ended(behind: bool) => DialogEvent::Released { behind };
     }
 }

@@ -1,90 +1,58 @@
-use wasm_bindgen::prelude::*;
-
-use super::{draggable, modal, store};
-use crate::browser::handle::Handle;
+use super::exported;
 use crate::machines::carousel::{CarouselEvent, CarouselOptions};
+use crate::machines::dialog::DialogEvent;
+use crate::machines::drag::PointerEvent;
 use crate::machines::lightbox::{Lightbox, LightboxEvent};
+use crate::machines::swipe::Pointer;
 use crate::machines::zoom::Point;
 
-/// Pictures over the whole window.
-#[wasm_bindgen]
-pub struct LightboxStore(Handle<Lightbox>);
-
-store!(LightboxStore, Lightbox, "LightboxView");
-modal!(LightboxStore, LightboxEvent::Dialog);
-draggable!(LightboxStore, Lightbox, LightboxEvent::Pointer);
-
-#[wasm_bindgen]
-impl LightboxStore {
+exported! {
+    /// Pictures over the whole window.
+    LightboxStore(Lightbox, "LightboxView");
     /// How many pictures there are, milliseconds a change, CSS pixels of a swipe, and whether the page reads right to
     /// left; the specification's when left out.
-    #[wasm_bindgen(constructor)]
-    pub fn new(count: usize, duration: Option<u32>, swipe_threshold: Option<f64>, rtl: Option<bool>) -> Self {
+    new(count: usize, duration: Option<u64>, swipe_threshold: Option<f64>, rtl: Option<bool>) {
         let defaults = CarouselOptions::default();
-        Self(Handle::new(Lightbox::new(CarouselOptions {
+        Lightbox::new(CarouselOptions {
             count,
-            duration: duration.map_or(defaults.duration, u64::from),
+            duration: duration.unwrap_or(defaults.duration),
             swipe_threshold: swipe_threshold.unwrap_or(defaults.swipe_threshold),
             rtl: rtl.unwrap_or(defaults.rtl),
             autoplay: None,
-        })))
+        })
     }
-
-    /// Shows a picture, from 0.
-    #[wasm_bindgen(js_name = openAt)]
-    pub fn open_at(&self, index: usize) {
-        self.0.dispatch(LightboxEvent::OpenedAt(index));
+    tells(lightbox) {
+        /// Shows a picture, from 0.
+        open_at(index: usize) => LightboxEvent::OpenedAt(index);
+        close() => LightboxEvent::Dialog(DialogEvent::Closed);
+        /// The back gesture of a phone, or another sign by which the browser asks a dialog to close.
+        dismiss() => LightboxEvent::Dialog(DialogEvent::Dismissed);
+        /// A pointer went down, inside of the dialog or behind it.
+        press_began(behind: bool) => LightboxEvent::Dialog(DialogEvent::Pressed { behind });
+        /// It went up again.
+        press_ended(behind: bool) => LightboxEvent::Dialog(DialogEvent::Released { behind });
+        next() => LightboxEvent::Carousel(CarouselEvent::Next);
+        previous() => LightboxEvent::Carousel(CarouselEvent::Previous);
+        arrow_left() => LightboxEvent::Carousel(CarouselEvent::ArrowLeft);
+        arrow_right() => LightboxEvent::Carousel(CarouselEvent::ArrowRight);
+        count_changed(count: usize) => LightboxEvent::Carousel(CarouselEvent::CountChanged(count));
+        pointer_pressed(id: i32, x: f64, y: f64) => LightboxEvent::Pointer(PointerEvent::Pressed(Pointer { id, x, y }));
+        pointer_moved(id: i32, x: f64, y: f64) => LightboxEvent::Pointer(PointerEvent::Moved(Pointer { id, x, y }));
+        pointer_released(id: i32, x: f64, y: f64) => LightboxEvent::Pointer(PointerEvent::Released(Pointer { id, x, y }));
+        pointer_cancelled(id: i32) => LightboxEvent::Pointer(PointerEvent::Cancelled(id));
+        /// The frame around the picture has this width and height, in CSS pixels.
+        measured(width: f64, height: f64) => LightboxEvent::Measured { width, height };
+        /// The picture was pressed twice; the place counts from the middle of the frame.
+        double_pressed(x: f64, y: f64) => LightboxEvent::DoublePressed(Point { x, y });
+        /// The wheel asks for a picture larger by this factor, around this place.
+        wheeled(factor: f64, x: f64, y: f64) => LightboxEvent::Wheeled { factor, at: Point { x, y } };
+        enlarge() => LightboxEvent::Enlarge;
+        reduce() => LightboxEvent::Reduce;
+        /// Back to the picture's own size.
+        reset() => LightboxEvent::Reset;
     }
-
-    pub fn next(&self) {
-        self.0.dispatch(LightboxEvent::Carousel(CarouselEvent::Next));
-    }
-
-    pub fn previous(&self) {
-        self.0.dispatch(LightboxEvent::Carousel(CarouselEvent::Previous));
-    }
-
-    #[wasm_bindgen(js_name = arrowLeft)]
-    pub fn arrow_left(&self) {
-        self.0.dispatch(LightboxEvent::Carousel(CarouselEvent::ArrowLeft));
-    }
-
-    #[wasm_bindgen(js_name = arrowRight)]
-    pub fn arrow_right(&self) {
-        self.0.dispatch(LightboxEvent::Carousel(CarouselEvent::ArrowRight));
-    }
-
-    #[wasm_bindgen(js_name = countChanged)]
-    pub fn count_changed(&self, count: usize) {
-        self.0.dispatch(LightboxEvent::Carousel(CarouselEvent::CountChanged(count)));
-    }
-
-    /// The frame around the picture has this width and height, in CSS pixels.
-    pub fn measured(&self, width: f64, height: f64) {
-        self.0.dispatch(LightboxEvent::Measured { width, height });
-    }
-
-    /// The picture was pressed twice; the place counts from the middle of the frame.
-    #[wasm_bindgen(js_name = doublePressed)]
-    pub fn double_pressed(&self, x: f64, y: f64) {
-        self.0.dispatch(LightboxEvent::DoublePressed(Point { x, y }));
-    }
-
-    /// The wheel asks for a picture larger by this factor, around this place.
-    pub fn wheeled(&self, factor: f64, x: f64, y: f64) {
-        self.0.dispatch(LightboxEvent::Wheeled { factor, at: Point { x, y } });
-    }
-
-    pub fn enlarge(&self) {
-        self.0.dispatch(LightboxEvent::Enlarge);
-    }
-
-    pub fn reduce(&self) {
-        self.0.dispatch(LightboxEvent::Reduce);
-    }
-
-    /// Back to the picture's own size.
-    pub fn reset(&self) {
-        self.0.dispatch(LightboxEvent::Reset);
+    asks(lightbox) {
+        /// Whether a click that comes now is the end of a drag, and so is no click.
+        swallows_click() -> bool => lightbox.swallows_click();
     }
 }

@@ -1,25 +1,24 @@
-use wasm_bindgen::prelude::*;
-
-use super::{pausable, store};
-use crate::browser::handle::Handle;
+use super::exported;
 use crate::machines::logo_strip::{LogoStrip, LogoStripEvent, LogoStripOptions};
+use crate::machines::pause::PauseEvent;
 
-/// The strip of logos that passes by.
-#[wasm_bindgen]
-pub struct LogoStripStore(Handle<LogoStrip>);
-
-store!(LogoStripStore, LogoStrip, "LogoStripView");
-pausable!(LogoStripStore, LogoStripEvent::Pause);
-
-#[wasm_bindgen]
-impl LogoStripStore {
+exported! {
+    /// The strip of logos that passes by.
+    LogoStripStore(LogoStrip, "LogoStripView");
     /// How often the logos are drawn on wide screens and on narrow ones; the specification's when left out.
-    #[wasm_bindgen(constructor)]
-    pub fn new(repeats: Option<u8>, narrow_repeats: Option<u8>) -> Self {
+    new(repeats: Option<u8>, narrow_repeats: Option<u8>) {
         let defaults = LogoStripOptions::default();
-        Self(Handle::new(LogoStrip::new(LogoStripOptions {
+        LogoStrip::new(LogoStripOptions {
             repeats: repeats.unwrap_or(defaults.repeats),
             narrow_repeats: narrow_repeats.unwrap_or(defaults.narrow_repeats),
-        })))
+        })
+    }
+    tells(strip) {
+        mouse_entered() => LogoStripEvent::Pause(PauseEvent::MouseEntered);
+        mouse_left() => LogoStripEvent::Pause(PauseEvent::MouseLeft);
+        focus_entered() => LogoStripEvent::Pause(PauseEvent::FocusEntered);
+        focus_left() => LogoStripEvent::Pause(PauseEvent::FocusLeft);
+        /// The button that stops and starts it.
+        toggle_motion() => LogoStripEvent::Pause(PauseEvent::Toggled);
     }
 }

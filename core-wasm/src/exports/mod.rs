@@ -1,6 +1,8 @@
-//! What JavaScript sees: one file a hook. Typed methods go in, serialised views come out.
+//! What JavaScript sees: one class for all stores, one function that makes them, and a table a store of what it can be
+//! told and asked. TypeScript's classes in `hooks/stores.ts` are written from the tables.
 
-pub mod api;
+mod table;
+
 pub mod carousel;
 pub mod compare;
 pub mod consent;
@@ -16,154 +18,71 @@ pub mod mobile_menu;
 pub mod navigation;
 pub mod pdf_card;
 pub mod places;
+pub mod resource;
 pub mod reveal;
 pub mod search;
-pub mod site;
 pub mod track;
-mod views;
 
-use wasm_bindgen::prelude::*;
+#[cfg(target_arch = "wasm32")]
+pub mod calls;
+#[cfg(test)]
+pub mod describe;
+#[cfg(target_arch = "wasm32")]
+mod store;
+#[cfg(all(target_arch = "wasm32", feature = "simulation"))]
+pub mod suite;
 
-/// The types of views, options and payloads, written by the tests from the Rust types.
-#[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = include_str!("../../hooks/types.ts");
+#[cfg(target_arch = "wasm32")]
+pub use store::{Store, create};
+use table::exported;
 
-/// The part that every store has in common: React's `useSyncExternalStore` contract.
-macro_rules! store {
-    ($store:ident, $machine:ty, $view:literal) => {
-        #[wasm_bindgen::prelude::wasm_bindgen]
-        impl $store {
-            /// Calls the listener after every change of the view. The first listener starts the machine; when the last
-            /// one leaves, by the function that is returned, it stops.
-            #[wasm_bindgen(unchecked_return_type = "() => void")]
-            pub fn subscribe(
-                &self,
-                #[wasm_bindgen(unchecked_param_type = "() => void")] listener: &js_sys::Function,
-            ) -> js_sys::Function {
-                self.0.subscribe(listener)
-            }
+/// Names every store, in the order of their numbers.
+macro_rules! kinds {
+    ($($store:ident: $module:ident),+ $(,)?) => {
+        /// The stores by number.
+        #[derive(Clone, Copy, PartialEq, Eq)]
+        #[repr(u32)]
+        pub enum Kind {
+            $($store),+
+        }
 
-            /// The present view: the same frozen object until it changes.
-            #[wasm_bindgen(unchecked_return_type = $view)]
-            pub fn snapshot(&self) -> wasm_bindgen::JsValue {
-                self.0.snapshot()
-            }
+        /// A store of this kind; `None` when there is none that could be made of these arguments.
+        #[cfg(target_arch = "wasm32")]
+        fn handle(kind: u32, args: &mut crate::wire::Args<'_>) -> Option<crate::browser::handle::Handle> {
+            $(if kind == Kind::$store as u32 {
+                return $module::machine(args).map(|machine| {
+                    crate::browser::handle::Handle::new($module::LANGUAGE, machine)
+                });
+            })+
+            None
+        }
 
-            /// The view before anything happened, which is what a server draws.
-            #[wasm_bindgen(js_name = firstSnapshot, unchecked_return_type = $view)]
-            pub fn first_snapshot(&self) -> wasm_bindgen::JsValue {
-                self.0.first_snapshot()
-            }
+        /// Every table, in this order.
+        #[cfg(test)]
+        pub fn tables() -> Vec<describe::Store> {
+            vec![$($module::describe()),+]
         }
     };
 }
-pub(crate) use store;
 
-/// The part that every store has in common whose root element can be dragged across.
-macro_rules! draggable {
-    ($store:ident, $machine:ty, $event:path) => {
-        #[wasm_bindgen::prelude::wasm_bindgen]
-        impl $store {
-            /// The element that gets the property `--drag` while a pointer drags.
-            pub fn attach(&self, root: Option<web_sys::HtmlElement>) {
-                self.0.attach(root);
-            }
-
-            #[wasm_bindgen(js_name = pointerPressed)]
-            pub fn pointer_pressed(&self, id: i32, x: f64, y: f64) {
-                let pointer = crate::machines::swipe::Pointer { id, x, y };
-                self.0.dispatch($event(crate::machines::drag::PointerEvent::Pressed(pointer)));
-            }
-
-            #[wasm_bindgen(js_name = pointerMoved)]
-            pub fn pointer_moved(&self, id: i32, x: f64, y: f64) {
-                let pointer = crate::machines::swipe::Pointer { id, x, y };
-                self.0.dispatch($event(crate::machines::drag::PointerEvent::Moved(pointer)));
-            }
-
-            #[wasm_bindgen(js_name = pointerReleased)]
-            pub fn pointer_released(&self, id: i32, x: f64, y: f64) {
-                let pointer = crate::machines::swipe::Pointer { id, x, y };
-                self.0.dispatch($event(crate::machines::drag::PointerEvent::Released(pointer)));
-            }
-
-            #[wasm_bindgen(js_name = pointerCancelled)]
-            pub fn pointer_cancelled(&self, id: i32) {
-                self.0.dispatch($event(crate::machines::drag::PointerEvent::Cancelled(id)));
-            }
-
-            /// Whether a click that comes now is the end of a drag, and so is no click.
-            #[wasm_bindgen(js_name = swallowsClick)]
-            pub fn swallows_click(&self) -> bool {
-                self.0.store().read(<$machine>::swallows_click)
-            }
-        }
-    };
+kinds! {
+    LoadingStore: loading,
+    HeaderStore: header,
+    CarouselStore: carousel,
+    LightboxStore: lightbox,
+    TrackStore: track,
+    RevealStore: reveal,
+    FilmStore: film,
+    DialogStore: dialog,
+    LogoStripStore: logo_strip,
+    MenuStore: menu,
+    MobileMenuStore: mobile_menu,
+    NavigationStore: navigation,
+    PdfCardStore: pdf_card,
+    PlacesStore: places,
+    SearchStore: search,
+    CompareStore: compare,
+    ConsentStore: consent,
+    FormStore: form,
+    ResourceStore: resource,
 }
-pub(crate) use draggable;
-
-/// The part that every store has in common whose root element is a modal dialog.
-macro_rules! modal {
-    ($store:ident, $event:expr) => {
-        #[wasm_bindgen::prelude::wasm_bindgen]
-        impl $store {
-            pub fn close(&self) {
-                self.0.dispatch($event(crate::machines::dialog::DialogEvent::Closed));
-            }
-
-            /// The back gesture of a phone, or another sign by which the browser asks a dialog to close.
-            pub fn dismiss(&self) {
-                self.0.dispatch($event(crate::machines::dialog::DialogEvent::Dismissed));
-            }
-
-            /// A pointer went down, inside of the dialog or behind it.
-            #[wasm_bindgen(js_name = pressBegan)]
-            pub fn press_began(&self, behind: bool) {
-                self.0.dispatch($event(crate::machines::dialog::DialogEvent::Pressed { behind }));
-            }
-
-            /// It went up again.
-            #[wasm_bindgen(js_name = pressEnded)]
-            pub fn press_ended(&self, behind: bool) {
-                self.0.dispatch($event(crate::machines::dialog::DialogEvent::Released { behind }));
-            }
-        }
-    };
-}
-pub(crate) use modal;
-
-/// The part that every store has in common which moves by itself and may be held.
-macro_rules! pausable {
-    ($store:ident, $event:path) => {
-        #[wasm_bindgen::prelude::wasm_bindgen]
-        impl $store {
-            /// A mouse has come over it.
-            #[wasm_bindgen(js_name = mouseEntered)]
-            pub fn mouse_entered(&self) {
-                self.0.dispatch($event(crate::machines::pause::PauseEvent::MouseEntered));
-            }
-
-            #[wasm_bindgen(js_name = mouseLeft)]
-            pub fn mouse_left(&self) {
-                self.0.dispatch($event(crate::machines::pause::PauseEvent::MouseLeft));
-            }
-
-            #[wasm_bindgen(js_name = focusEntered)]
-            pub fn focus_entered(&self) {
-                self.0.dispatch($event(crate::machines::pause::PauseEvent::FocusEntered));
-            }
-
-            #[wasm_bindgen(js_name = focusLeft)]
-            pub fn focus_left(&self) {
-                self.0.dispatch($event(crate::machines::pause::PauseEvent::FocusLeft));
-            }
-
-            /// The button that stops and starts it.
-            #[wasm_bindgen(js_name = toggleMotion)]
-            pub fn toggle_motion(&self) {
-                self.0.dispatch($event(crate::machines::pause::PauseEvent::Toggled));
-            }
-        }
-    };
-}
-pub(crate) use pausable;

@@ -1,92 +1,55 @@
-use wasm_bindgen::prelude::*;
-
-use super::{draggable, store};
-use crate::browser::handle::Handle;
-use crate::content;
-use crate::machines::drag::Direction;
+use super::exported;
+use crate::machine::Machine;
+use crate::machines::drag::{Direction, PointerEvent};
+use crate::machines::swipe::Pointer;
 use crate::machines::track::{Track, TrackEvent, TrackOptions};
 
-/// The insights carousel.
-#[wasm_bindgen]
-pub struct TrackStore(Handle<Track>);
-
-store!(TrackStore, Track, "TrackView");
-draggable!(TrackStore, Track, TrackEvent::Pointer);
-
-#[wasm_bindgen]
-impl TrackStore {
+exported! {
+    /// The insights carousel.
+    TrackStore(Track, "TrackView");
     /// How many slides there are, how many are visible on wide windows and up to 1024, 768 and 480 pixels (four
     /// numbers), milliseconds a change, CSS pixels of a swipe, the words of an excerpt and of one on small screens, and
     /// whether the page reads right to left; the specification's when left out.
-    #[wasm_bindgen(constructor)]
-    pub fn new(
+    new(
         count: usize,
         visible: Option<Vec<usize>>,
-        duration: Option<u32>,
+        duration: Option<u64>,
         swipe_threshold: Option<f64>,
         words: Option<usize>,
         small_words: Option<usize>,
         rtl: Option<bool>,
-    ) -> Self {
+    ) {
         let defaults = TrackOptions::default();
-        Self(Handle::new(Track::new(TrackOptions {
+        Track::new(TrackOptions {
             count,
             visible: visible.and_then(|visible| visible.try_into().ok()).unwrap_or(defaults.visible),
-            duration: duration.map_or(defaults.duration, u64::from),
+            duration: duration.unwrap_or(defaults.duration),
             swipe_threshold: swipe_threshold.unwrap_or(defaults.swipe_threshold),
             words: words.unwrap_or(defaults.words),
             small_words: small_words.unwrap_or(defaults.small_words),
             rtl: rtl.unwrap_or(defaults.rtl),
-        })))
+        })
     }
-
-    pub fn next(&self) {
-        self.0.dispatch(TrackEvent::Next);
+    tells(track) {
+        next() => TrackEvent::Next;
+        previous() => TrackEvent::Previous;
+        arrow_left() => TrackEvent::ArrowLeft;
+        arrow_right() => TrackEvent::ArrowRight;
+        count_changed(count: usize) => TrackEvent::CountChanged(count);
+        pointer_pressed(id: i32, x: f64, y: f64) => TrackEvent::Pointer(PointerEvent::Pressed(Pointer { id, x, y }));
+        pointer_moved(id: i32, x: f64, y: f64) => TrackEvent::Pointer(PointerEvent::Moved(Pointer { id, x, y }));
+        pointer_released(id: i32, x: f64, y: f64) => TrackEvent::Pointer(PointerEvent::Released(Pointer { id, x, y }));
+        pointer_cancelled(id: i32) => TrackEvent::Pointer(PointerEvent::Cancelled(id));
     }
-
-    pub fn previous(&self) {
-        self.0.dispatch(TrackEvent::Previous);
+    asks(track) {
+        /// Whether a click that comes now is the end of a drag, and so is no click.
+        swallows_click() -> bool => track.swallows_click();
+        /// Whether there is a next slide to ask for.
+        can_next() -> bool => track.view().can(Direction::Next);
+        can_previous() -> bool => track.view().can(Direction::Previous);
+        /// The place of a slide, in slides from where the track begins.
+        place(slide: usize) -> i32 => track.view().place(slide);
+        /// Whether a slide is in the window.
+        shows(slide: usize) -> bool => track.view().shows(slide);
     }
-
-    #[wasm_bindgen(js_name = arrowLeft)]
-    pub fn arrow_left(&self) {
-        self.0.dispatch(TrackEvent::ArrowLeft);
-    }
-
-    #[wasm_bindgen(js_name = arrowRight)]
-    pub fn arrow_right(&self) {
-        self.0.dispatch(TrackEvent::ArrowRight);
-    }
-
-    #[wasm_bindgen(js_name = countChanged)]
-    pub fn count_changed(&self, count: usize) {
-        self.0.dispatch(TrackEvent::CountChanged(count));
-    }
-
-    /// Whether there is a next slide to ask for.
-    #[wasm_bindgen(js_name = canNext)]
-    pub fn can_next(&self) -> bool {
-        self.0.store().view().can(Direction::Next)
-    }
-
-    #[wasm_bindgen(js_name = canPrevious)]
-    pub fn can_previous(&self) -> bool {
-        self.0.store().view().can(Direction::Previous)
-    }
-
-    /// The place of a slide, in slides from where the track begins.
-    pub fn place(&self, slide: usize) -> i32 {
-        self.0.store().view().place(slide)
-    }
-
-    /// Whether a slide is in the window.
-    pub fn shows(&self, slide: usize) -> bool {
-        self.0.store().view().shows(slide)
-    }
-}
-
-/// The first words of a text, with an ellipsis when there are more.
-#[wasm_bindgen]
-pub fn excerpt(text: &str, words: usize) -> String {
-    content::excerpt(text, words)
 }

@@ -71,7 +71,7 @@ const parsing = (name, parse) => ({
 export function parsers({ configure, core }) {
   const ours = () => {
     configure({}, [{ name: 'products', body }]);
-    const products = core().resource('products', '');
+    const products = new (core().ResourceStore)('products', '');
     const { data } = products.snapshot();
     products.free();
     return /** @type {unknown[]} */ (data);

@@ -1,0 +1,47 @@
+// Written by `UPDATE_TYPES=1 cargo test -p core-wasm types` from core-wasm/src/views; do not edit.
+
+/**
+ * Freezes a value through and through.
+ *
+ * @template T
+ * @param {T} value
+ * @returns {T}
+ */
+function frozen(value) {
+  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(frozen);
+  return value;
+}
+
+/**
+ * The value that a JSON text says.
+ *
+ * @param {string} text
+ */
+export const parsed = text => frozen(JSON.parse(text));
+
+/** @type {((rest: any, ...numbers: any[]) => object)[]} */
+const shapes = [
+  () => ({}),
+  (_, a, b) => ({ visible: !!a, percent: b }),
+  (_, a, b) => ({ solid: !!a, hidden: !!b }),
+  (_, a, b, c, d, e, f, g, h) => ({ index: a, count: b, animating: !!c, leaving: d < 0 ? null : d, direction: e < 0 ? null : ["next", "previous"][e], dragging: !!f, playing: !!g, wanted: !!h }),
+  (_, a, b, c, d, e, f, g, h) => ({ open: !!a, index: b, count: c, animating: !!d, leaving: e < 0 ? null : e, direction: f < 0 ? null : ["next", "previous"][f], dragging: !!g, enlarged: !!h }),
+  (_, a, b, c, d, e, f, g, h, i, j, k, l) => ({ index: a, count: b, visible: c, looping: !!d, animating: !!e, direction: f < 0 ? null : ["next", "previous"][f], dragging: !!g, position: h, firstPlace: i, words: j, moved: !!k, ready: !!l }),
+  (_, a, b, c) => ({ shown: a, count: b, asked: !!c }),
+  (_, a, b, c, d) => ({ playing: !!a, shows: !!b, wanted: !!c, failed: !!d }),
+  (_, a) => ({ open: !!a }),
+  (_, a, b, c) => ({ repeats: a, playing: !!b, wanted: !!c }),
+  (_, a, b) => ({ open: a < 0 ? null : a, ready: !!b }),
+  (_, a, b, c) => ({ open: !!a, section: b < 0 ? null : b, ready: !!c }),
+  (_, a, b) => ({ visible: !!a, given: !!b }),
+  (rest, a) => ({ state: ["idle", "loading", "ready", "failed"][a], data: rest }),
+];
+
+/**
+ * The view of this shape with these numbers; `rest` is what no number says.
+ *
+ * @param {number} shape
+ * @param {unknown} rest
+ * @param {number[]} numbers
+ */
+export const flat = (shape, rest, ...numbers) => Object.freeze(shapes[shape]?.(rest, ...numbers));

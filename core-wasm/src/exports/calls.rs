@@ -1,0 +1,91 @@
+//! What is no store: calls, forms' rules, heads.
+
+use std::cell::RefCell;
+
+use wasm_bindgen::prelude::*;
+
+use crate::api::Endpoint;
+use crate::browser::resources;
+use crate::browser::views::parsed;
+use crate::content::{self, Bases};
+use crate::forms::{Form, Judge};
+use crate::machines::resource::ResourceOptions;
+use crate::site;
+use crate::wire::ToJson;
+
+/// Sets the base URLs of the company API, its media, the insights site and the country lists; an empty one is the
+/// page's own origin. Begins anew: what was fetched or seeded before is forgotten.
+#[wasm_bindgen(js_name = configureApi)]
+pub fn configure_api(api: String, media: String, insights: String, places: String) {
+    resources::configure(Bases { api, media, insights, places }, ResourceOptions::default());
+}
+
+/// Gives the answer to a call, so that hydration need not fetch it; tells whether there is a call of this name.
+#[wasm_bindgen]
+pub fn seed(name: &str, argument: &str, body: String) -> bool {
+    let endpoint = Endpoint::named(name, argument);
+    let is_known = endpoint.is_some();
+    if let Some(endpoint) = endpoint {
+        resources::seed(endpoint, body);
+    }
+    is_known
+}
+
+/// What a form asks for: its fields with their labels, limits and choices; `undefined` when there is no such form.
+#[wasm_bindgen(js_name = describeForm)]
+pub fn describe_form(name: &str) -> JsValue {
+    Form::named(name).map_or(JsValue::UNDEFINED, |form| parsed(&form.describe()))
+}
+
+/// The rules of a form, for values that are held elsewhere.
+#[wasm_bindgen]
+pub struct FormRules(RefCell<Judge>);
+
+/// The rules of the form of this name.
+#[wasm_bindgen(js_name = formRules)]
+pub fn form_rules(name: &str) -> Option<FormRules> {
+    Form::named(name).map(|form| FormRules(RefCell::new(Judge::new(form))))
+}
+
+#[wasm_bindgen]
+impl FormRules {
+    /// The field at this place holds this text now; a file is its size in bytes, a slash and its name. Tells whether the
+    /// field is wrong by itself.
+    pub fn put(&self, place: usize, text: &str) -> bool {
+        self.0.borrow_mut().put(place, text)
+    }
+
+    /// What is wrong; `null` when nothing is.
+    pub fn errors(&self) -> JsValue {
+        let errors = self.0.borrow().errors();
+        if errors.is_empty() { JsValue::NULL } else { object(&errors) }
+    }
+}
+
+/// As JavaScript has it.
+fn object(value: &impl ToJson) -> JsValue {
+    let mut json = String::new();
+    value.write_json(&mut json);
+    parsed(&json)
+}
+
+/// Every address that has moved, with where to.
+#[wasm_bindgen]
+pub fn redirects() -> JsValue {
+    parsed(&site::redirects())
+}
+
+/// Composes the head of the page at `path`, from a `SiteIdentity` and a `PageWords` in JSON.
+///
+/// # Errors
+/// When a field is missing or has the wrong type.
+#[wasm_bindgen]
+pub fn head(identity: &str, path: &str, words: &str) -> Result<JsValue, JsError> {
+    site::head(identity, path, words).map(|head| parsed(&head)).map_err(|problem| JsError::new(&problem))
+}
+
+/// The first words of a text, with an ellipsis when there are more.
+#[wasm_bindgen]
+pub fn excerpt(text: &str, words: usize) -> String {
+    content::excerpt(text, words)
+}

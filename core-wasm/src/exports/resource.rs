@@ -1,0 +1,9 @@
+use super::exported;
+use crate::machines::resource::Resource;
+
+exported! {
+    /// One answer of the API, shared by all who ask for it: the call of this name; `argument` is the slug or id of
+    /// those that need one.
+    ResourceStore(Resource, "ResourceView<unknown>");
+    new(_name: String, _argument: String) { None }
+}

@@ -1,0 +1,54 @@
+use super::Shape;
+use crate::machines::carousel::{CarouselView, Direction};
+use crate::machines::consent::ConsentView;
+use crate::machines::dialog::DialogView;
+use crate::machines::film::FilmView;
+use crate::machines::header::HeaderView;
+use crate::machines::lightbox::LightboxView;
+use crate::machines::loading::LoadingView;
+use crate::machines::logo_strip::LogoStripView;
+use crate::machines::menu::MenuView;
+use crate::machines::mobile_menu::MobileMenuView;
+use crate::machines::resource::{ResourceState, ResourceView};
+use crate::machines::reveal::RevealView;
+use crate::machines::track::TrackView;
+use crate::wire::{Drawn, Scalar, View, flat_view, named};
+
+named!(Direction { Next => "next", Previous => "previous" });
+
+flat_view!(LoadingView { visible, percent });
+flat_view!(HeaderView { solid, hidden });
+flat_view!(CarouselView { index, count, animating, leaving, direction, dragging, playing, wanted });
+flat_view!(LightboxView { open, index, count, animating, leaving, direction, dragging, enlarged });
+flat_view!(TrackView {
+    index,
+    count,
+    visible,
+    looping,
+    animating,
+    direction,
+    dragging,
+    position,
+    first_place,
+    words,
+    moved,
+    ready
+});
+flat_view!(RevealView { shown, count, asked });
+flat_view!(FilmView { playing, shows, wanted, failed });
+flat_view!(DialogView { open });
+flat_view!(LogoStripView { repeats, playing, wanted });
+flat_view!(MenuView { open, ready });
+flat_view!(MobileMenuView { open, section, ready });
+flat_view!(ConsentView { visible, given });
+
+named!(ResourceState { Idle => "idle", Loading => "loading", Ready => "ready", Failed => "failed" });
+
+impl View for ResourceView {
+    const SHAPE: u32 = Shape::ResourceView as u32;
+
+    fn draw(&self, out: &mut Drawn) {
+        out.numbers.push(self.state.number());
+        out.shared = self.data.clone();
+    }
+}

@@ -1,0 +1,107 @@
+//! Writes `browser/views.js`: the file is committed, and a test fails when it is stale.
+
+use crate::machines::carousel::CarouselView;
+use crate::machines::consent::ConsentView;
+use crate::machines::dialog::DialogView;
+use crate::machines::film::FilmView;
+use crate::machines::header::HeaderView;
+use crate::machines::lightbox::LightboxView;
+use crate::machines::loading::LoadingView;
+use crate::machines::logo_strip::LogoStripView;
+use crate::machines::menu::MenuView;
+use crate::machines::mobile_menu::MobileMenuView;
+use crate::machines::resource::{ResourceState, ResourceView};
+use crate::machines::reveal::RevealView;
+use crate::machines::track::TrackView;
+use crate::wire::{Scalar, View};
+
+const HEAD: &str = "\
+// Written by `UPDATE_TYPES=1 cargo test -p core-wasm types` from core-wasm/src/views; do not edit.
+
+/**
+ * Freezes a value through and through.
+ *
+ * @template T
+ * @param {T} value
+ * @returns {T}
+ */
+function frozen(value) {
+  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(frozen);
+  return value;
+}
+
+/**
+ * The value that a JSON text says.
+ *
+ * @param {string} text
+ */
+export const parsed = text => frozen(JSON.parse(text));
+";
+
+const FOOT: &str = "
+/**
+ * The view of this shape with these numbers; `rest` is what no number says.
+ *
+ * @param {number} shape
+ * @param {unknown} rest
+ * @param {number[]} numbers
+ */
+export const flat = (shape, rest, ...numbers) => Object.freeze(shapes[shape]?.(rest, ...numbers));
+";
+
+/// How many numbers a flat view has at most.
+pub const NUMBERS: usize = 12;
+
+/// A function that makes an object with these fields, each from the number of the same place.
+pub fn shape(fields: &[(&str, String)]) -> String {
+    assert!(fields.len() <= NUMBERS, "browser/view.rs hands over no more");
+    let letters: Vec<_> = ('a'..='z').take(fields.len()).map(String::from).collect();
+    let fields: Vec<_> = fields.iter().map(|(name, script)| format!("{}: {script}", camel_case(name))).collect();
+    format!("(_, {}) => ({{ {} }})", letters.join(", "), fields.join(", "))
+}
+
+/// `first_place` is `firstPlace` in JavaScript.
+pub fn camel_case(name: &str) -> String {
+    let mut upper = false;
+    let mut camel = String::new();
+    for letter in name.chars() {
+        if letter == '_' {
+            upper = true;
+        } else {
+            camel.push(if upper { letter.to_ascii_uppercase() } else { letter });
+            upper = false;
+        }
+    }
+    camel
+}
+
+/// The whole file.
+pub fn file() -> String {
+    let resource = format!("(rest, a) => ({{ state: {}, data: rest }})", ResourceState::script("a"));
+    let mut shapes = vec![(ResourceView::SHAPE, resource)];
+    macro_rules! add {
+        ($($view:ty),+) => { $(shapes.push((<$view>::SHAPE, <$view>::script()));)+ };
+    }
+    add!(
+        LoadingView,
+        HeaderView,
+        CarouselView,
+        LightboxView,
+        TrackView,
+        RevealView,
+        FilmView,
+        DialogView,
+        LogoStripView,
+        MenuView,
+        MobileMenuView,
+        ConsentView
+    );
+    shapes.sort();
+    let mut file = HEAD.to_owned();
+    file.push_str("\n/** @type {((rest: any, ...numbers: any[]) => object)[]} */\nconst shapes = [\n  () => ({}),\n");
+    for (place, (shape, script)) in (1..).zip(shapes) {
+        assert_eq!(place, shape, "every shape has its place");
+        file.push_str(&format!("  {script},\n"));
+    }
+    file + "];\n" + FOOT
+}

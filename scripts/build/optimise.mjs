@@ -1,0 +1,63 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { withImports } from './module.mjs';
+import { cutPanics } from './panics.mjs';
+import { inRoot } from './paths.mjs';
+import { Problem } from './problem.mjs';
+
+/** What rustc uses for wasm32-unknown-unknown. */
+const FEATURES = [
+  'bulk-memory',
+  'multivalue',
+  'mutable-globals',
+  'nontrapping-float-to-int',
+  'reference-types',
+  'sign-ext',
+];
+
+/**
+ * Makes the compiled core as small as it is sent: cuts panics off, optimises with binaryen, and gives what the module
+ * imports from its glue short names in place of long ones that end in a hash.
+ *
+ * @param {string} folder with what wasm-bindgen has made, from the project's root; its files are replaced
+ * @param {import('./step.mjs').StepContext['command']} command
+ */
+export async function optimise(folder, command) {
+  const file = `${folder}/core_wasm_bg.wasm`;
+  await writeFile(inRoot(file), cutPanics(await readFile(inRoot(file))));
+  await command('wasm-opt', [
+    file,
+    ...['-o', file, '-Oz', '--converge'],
+    // Inlining makes the file smaller and the compressed file larger, so there is little of it.
+    ...['--one-caller-inline-max-function-size=20', '--always-inline-max-function-size=2'],
+    ...['--strip-debug', '--strip-producers', '--strip-target-features'],
+    ...FEATURES.map(feature => `--enable-${feature}`),
+  ]);
+  /** @type {Map<string, string>} */
+  const names = new Map();
+  const shortened = withImports(await readFile(inRoot(file)), (name, place) => {
+    const short = place.toString(36);
+    names.set(name, short);
+    return short;
+  });
+  await writeFile(inRoot(file), shortened);
+  const glue = inRoot(folder, 'core_wasm.js');
+  await writeFile(glue, withShortNames(await readFile(glue, 'utf8'), names));
+}
+
+/**
+ * The glue with short names for what it hands to the module.
+ *
+ * @param {string} glue
+ * @param {Map<string, string>} names short names by long ones
+ */
+export function withShortNames(glue, names) {
+  return [...names].reduce((text, [long, short]) => {
+    const parts = text.split(`${long}:`);
+    if (parts.length !== 2) {
+      throw new Problem(
+        `The glue names the import ${long} ${parts.length - 1} times instead of once: this wasm-bindgen writes it otherwise; adapt scripts/build/optimise.mjs.`,
+      );
+    }
+    return parts.join(`${JSON.stringify(short)}:`);
+  }, glue);
+}

@@ -1,0 +1,36 @@
+import { build } from 'vite';
+import { inRoot } from '../build/paths.mjs';
+import { sizeOf } from './measure.mjs';
+
+/** What the core's JavaScript weighs in a site that uses all of it: the hooks and the glue, minified, without React. */
+export async function glueAndHooks() {
+  const built = await build({
+    configFile: false,
+    root: inRoot('core-wasm'),
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'esnext',
+      assetsInlineLimit: 0,
+      modulePreload: false,
+      rolldownOptions: {
+        input: { all: 'virtual:all' },
+        external: ['react'],
+        preserveEntrySignatures: 'strict',
+      },
+    },
+    plugins: [
+      {
+        name: 'all',
+        resolveId: id => (id === 'virtual:all' ? id : null),
+        load: id =>
+          id === 'virtual:all'
+            ? `export * from '${inRoot('core-wasm/hooks/index.ts')}'; export * from '${inRoot('core-wasm/hooks/react.ts')}';`
+            : null,
+      },
+    ],
+  });
+  const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (built);
+  const code = output.flatMap(file => (file.type === 'chunk' ? [file.code] : [])).join('');
+  return sizeOf(Buffer.from(code));
+}
