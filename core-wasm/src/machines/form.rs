@@ -41,19 +41,12 @@ impl Default for FormOptions {
     }
 }
 
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 enum Phase {
     Editing,
     Submitting { id: RequestId },
     Succeeded,
-    Failed { notice: String },
-}
-
-/// What was sent last, and under which key.
-#[derive(Debug, Clone)]
-struct Sent {
-    texts: Vec<(&'static str, String)>,
-    key: String,
+    Failed,
 }
 
 /// See the module.
@@ -62,6 +55,8 @@ pub struct FormMachine {
     form: &'static Form,
     options: FormOptions,
     phase: Phase,
+    /// What the visitor is told once it has failed.
+    notice: String,
     values: Values,
     /// What the page gave; it outlives a reset.
     given: Values,
@@ -73,7 +68,9 @@ pub struct FormMachine {
     checked: bool,
     /// When the form was first seen.
     shown: Option<Millis>,
-    sent: Option<Sent>,
+    /// The texts that were sent last, and the key under which; none when there is nothing to repeat.
+    sent: Vec<(&'static str, String)>,
+    key: String,
     last_id: RequestId,
 }
 
@@ -165,13 +162,15 @@ impl FormMachine {
             form,
             options,
             phase: Phase::Editing,
+            notice: String::new(),
             values: given.clone(),
             given,
             objections: FieldErrors::default(),
             errors: FieldErrors::default(),
             checked: false,
             shown: None,
-            sent: None,
+            sent: Vec::new(),
+            key: String::new(),
             last_id: 0,
         }
     }
@@ -222,7 +221,7 @@ impl FormMachine {
         self.values.set_file(field.name, file);
         self.objections.remove(field.name);
         // Two files may look alike from here, so this is a new submission in any case.
-        self.sent = None;
+        self.sent.clear();
         self.refresh();
     }
 
@@ -280,8 +279,10 @@ impl FormMachine {
                 _ => texts.push((field.name, Form::clean(self.values.text(field.name)))),
             }
         }
-        let repeated = self.sent.take().filter(|sent| sent.texts == texts);
-        let sent = repeated.unwrap_or_else(|| Sent { texts: texts.clone(), key });
+        if self.sent != texts {
+            self.sent.clone_from(&texts);
+            self.key = key;
+        }
         let mut guards = vec![(HONEYPOT, self.values.text(HONEYPOT).to_owned())];
         if let Some(shown) = self.shown {
             guards.push((ELAPSED, now.saturating_sub(shown).to_string()));
@@ -294,10 +295,9 @@ impl FormMachine {
             texts,
             files,
             guards,
-            key: sent.key.clone(),
+            key: self.key.clone(),
         }));
         effects.set_timer(TIMEOUT, self.timeout());
-        self.sent = Some(sent);
     }
 
     /// Where the form goes.
@@ -337,7 +337,7 @@ impl FormMachine {
         self.phase = Phase::Succeeded;
         self.values = self.given.clone();
         self.checked = false;
-        self.sent = None;
+        self.sent.clear();
         self.refresh();
         effects.push(Effect::ResetForm);
         if let Some(url) = self.options.download.clone() {
@@ -347,7 +347,8 @@ impl FormMachine {
 
     fn failed(&mut self, message: Option<String>, reason: &str, effects: &mut Effects) {
         effects.error(joined(&[&self.url(), ": ", reason]));
-        self.phase = Phase::Failed { notice: message.unwrap_or_else(|| NOT_SENT.to_owned()) };
+        self.phase = Phase::Failed;
+        self.notice = message.unwrap_or_else(|| NOT_SENT.to_owned());
     }
 }
 
@@ -400,7 +401,7 @@ impl Machine for FormMachine {
                 }
             }
             FormEvent::Closed => {
-                if matches!(self.phase, Phase::Succeeded | Phase::Failed { .. }) {
+                if matches!(self.phase, Phase::Succeeded | Phase::Failed) {
                     self.phase = Phase::Editing;
                 }
             }
@@ -416,11 +417,11 @@ impl Machine for FormMachine {
     }
 
     fn view(&self) -> FormView {
-        let (state, notice) = match &self.phase {
+        let (state, notice) = match self.phase {
             Phase::Editing => (FormState::Editing, None),
             Phase::Submitting { .. } => (FormState::Submitting, None),
             Phase::Succeeded => (FormState::Succeeded, None),
-            Phase::Failed { notice } => (FormState::Failed, Some(notice.clone())),
+            Phase::Failed => (FormState::Failed, Some(self.notice.clone())),
         };
         let files =
             self.form.fields.iter().filter_map(|field| Some((field.name, self.values.file(field.name)?.clone())));
