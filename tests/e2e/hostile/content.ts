@@ -1,5 +1,5 @@
-import { copyFile, cp, mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { hostile } from './texts.ts';
 
 /** How many categories there are, and entries of every other list. */
@@ -181,7 +181,7 @@ export async function writeContent(folder: string, { categories, items }: Amount
       async number => {
         const path = `media/case-studies/${number}/study.pdf`;
         await mkdir(dirname(join(folder, path)), { recursive: true });
-        await copyFile(SAMPLE_PDF, join(folder, path));
+        await symlink(resolve(SAMPLE_PDF), join(folder, path));
         return {
           id: number,
           document: 'study.pdf',

@@ -23,7 +23,7 @@ export const test = base.extend<object, Worker>({
       await use(site.origin);
       await site.close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ hostile }, use) => use(hostile),
 });
