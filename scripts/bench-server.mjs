@@ -1,9 +1,10 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { startNginx } from './bench/nginx.mjs';
+import { resident } from './bench/process.mjs';
 import { checkWrk, measure } from './bench/wrk.mjs';
 import { inRoot } from './build/paths.mjs';
 import { runMain } from './build/problem.mjs';
@@ -39,17 +40,12 @@ const typical = rounds => ({
   perSecond: median(rounds.map(round => round.perSecond)),
   p50: median(rounds.map(round => round.p50)),
   p99: median(rounds.map(round => round.p99)),
+  processor: median(rounds.map(round => round.processor)),
 });
 
 /** @param {import('./bench/wrk.mjs').Figures} figures */
-const written = ({ perSecond, p50, p99 }) =>
-  `${perSecond.toFixed(0).padStart(7)}/s  p50 ${p50.toFixed(2)} ms  p99 ${p99.toFixed(2)} ms`;
-
-/** Resident memory of a process in megabytes. @param {number | undefined} pid */
-async function resident(pid) {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
-}
+const written = ({ perSecond, p50, p99, processor }) =>
+  `${perSecond.toFixed(0).padStart(7)}/s  p50 ${p50.toFixed(2)} ms  p99 ${p99.toFixed(2)} ms  processor ${processor.toFixed(1)} µs`;
 
 /** Writes the compressed form that nginx sends to those who take it. @param {string} file */
 async function compress(file) {
@@ -80,8 +76,15 @@ runMain(async () => {
   const data = join(folder, 'data');
   process.env.SERVER_SPAM_REFUSED_AFTER = '1000000000';
   const server = await serve({ args: ['--data', data] });
+  const pid = server.child.pid ?? 0;
+  console.log(
+    `${availableParallelism()} processors, as many workers each; load before: ${loadavg()
+      .map(load => load.toFixed(1))
+      .join(' ')}`,
+  );
+  console.log(`${'at rest'.padEnd(23)} ${(await resident(pid)).toFixed(1)} MB resident`);
   const sockets = await openConnections(new URL(server.origin), CONNECTIONS);
-  const memory = await resident(server.child.pid);
+  const memory = await resident(pid);
   console.log(`${CONNECTIONS} open connections   ${memory.toFixed(1)} MB resident`);
   for (const socket of sockets) socket.destroy();
   const api = join(folder, 'api');
@@ -91,7 +94,6 @@ runMain(async () => {
   await compress(join(api, 'get-products'));
   const site = join(folder, 'site');
   await cp(inRoot('dist/client'), site, { recursive: true });
-  await compress(join(site, 'index.html'));
   const nginx = await startNginx(folder, {
     site,
     media: inRoot('server/content/media'),
@@ -110,19 +112,22 @@ runMain(async () => {
     /** @type {import('./bench/wrk.mjs').Figures[]} */
     const other = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      own.push(await measure(`${server.origin}${path}`, folder, { headers }));
-      other.push(await measure(`${nginx.origin}${path}`, folder, { headers }));
+      own.push(await measure(pid, `${server.origin}${path}`, folder, { headers }));
+      other.push(await measure(nginx.pid, `${nginx.origin}${path}`, folder, { headers }));
     }
     const [ours, theirs] = [typical(own), typical(other)];
     console.log(`${name.padEnd(20)} server ${written(ours)}`);
     console.log(`${''.padEnd(20)} nginx  ${written(theirs)}`);
-    console.log(`${''.padEnd(20)} ratio  ${(ours.perSecond / theirs.perSecond).toFixed(2)}`);
+    const speed = (ours.perSecond / theirs.perSecond).toFixed(2);
+    const thrift = (theirs.processor / ours.processor).toFixed(2);
+    console.log(
+      `${''.padEnd(20)} ratio  ${speed} by requests a second, ${thrift} by processor time`,
+    );
   }
-  const enquiry = await measure(`${server.origin}/api/contact-us`, folder, { form: ENQUIRY });
+  const enquiry = await measure(pid, `${server.origin}/api/contact-us`, folder, { form: ENQUIRY });
   console.log(`${'contact submission'.padEnd(20)} server ${written(enquiry)}`);
-  console.log(
-    `memory after all that   ${(await resident(server.child.pid)).toFixed(1)} MB resident`,
-  );
+  console.log(`load after: ${loadavg()[0]?.toFixed(1)}`);
+  console.log(`memory after all that   ${(await resident(pid)).toFixed(1)} MB resident`);
   await nginx.close();
   await server.close();
   await rm(folder, { recursive: true });

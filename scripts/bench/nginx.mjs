@@ -57,5 +57,5 @@ http {
     stop(child);
     await closed;
   };
-  return { origin: `http://127.0.0.1:${port}`, close };
+  return { origin: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, close };
 }

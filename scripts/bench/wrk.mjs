@@ -2,8 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from '../build/command.mjs';
 import { Problem } from '../build/problem.mjs';
+import { processorTime } from './process.mjs';
 
-/** @typedef {{ perSecond: number, p50: number, p99: number }} Figures requests a second, and milliseconds */
+/** @typedef {{ perSecond: number, p50: number, p99: number, processor: number }} Figures requests a second, milliseconds, and microseconds of processor time a request */
 
 const SETTINGS = ['-t', '1', '-c', '64', '-d', '4s', '--latency'];
 
@@ -30,14 +31,15 @@ function milliseconds(text, unit) {
 }
 
 /**
- * Measures one address.
+ * Measures one address of a server.
  *
+ * @param {number} pid the server's
  * @param {string} url
  * @param {string} folder for the script that wrk reads
  * @param {{ headers?: Record<string, string>, form?: Record<string, string> }} [request]
  * @returns {Promise<Figures>}
  */
-export async function measure(url, folder, { headers = {}, form } = {}) {
+export async function measure(pid, url, folder, { headers = {}, form } = {}) {
   const lines = Object.entries(headers).map(
     ([name, value]) => `wrk.headers[${JSON.stringify(name)}] = ${JSON.stringify(value)}`,
   );
@@ -47,11 +49,19 @@ export async function measure(url, folder, { headers = {}, form } = {}) {
   }
   const script = join(folder, 'request.lua');
   await writeFile(script, `${lines.join('\n')}\n`);
+  const before = await processorTime(pid);
   const { code, output } = await run('wrk', [...SETTINGS, '-s', script, url]);
+  const used = (await processorTime(pid)) - before;
   const refused = /Non-2xx or 3xx responses: (\d+)/.exec(output);
   if (code !== 0 || refused) throw new Problem(`wrk failed on ${url}:\n${output}`);
   const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
   const [, p50, p50Unit] = /50%\s+([\d.]+)(us|ms|s)/.exec(output) ?? [];
   const [, p99, p99Unit] = /99%\s+([\d.]+)(us|ms|s)/.exec(output) ?? [];
-  return { perSecond, p50: milliseconds(p50, p50Unit), p99: milliseconds(p99, p99Unit) };
+  const requests = Number(/(\d+) requests in/.exec(output)?.[1]);
+  return {
+    perSecond,
+    p50: milliseconds(p50, p50Unit),
+    p99: milliseconds(p99, p99Unit),
+    processor: (used / requests) * 1e6,
+  };
 }

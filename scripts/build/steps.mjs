@@ -168,6 +168,19 @@ const prerender = {
   },
 };
 
+/** @type {Step} */
+const compress = {
+  name: 'compress',
+  title: 'compress the site for sending',
+  async isDone() {
+    const { missingForms } = await import('../compress/forms.mjs');
+    return (await missingForms(inRoot('dist/client'))).length === 0;
+  },
+  async run({ command }) {
+    await command(process.execPath, ['scripts/compress.mjs']);
+  },
+};
+
 /** Everything that `npm start` builds, in order. @type {Step[]} */
 export const buildSteps = [
   wasm('wasm'),
@@ -177,6 +190,7 @@ export const buildSteps = [
   social,
   server('release'),
   prerender,
+  compress,
 ];
 
 /** The core as a package for npm, in core-wasm/dist; the site itself takes the core from its sources. @type {Step} */

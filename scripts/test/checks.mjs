@@ -3,6 +3,7 @@ import { run } from '../build/command.mjs';
 import { filesBelow } from '../build/fingerprint.mjs';
 import { inRoot } from '../build/paths.mjs';
 import { findFirefox, requireBrowser } from '../setup/browser.mjs';
+import { hasSchemathesis } from '../setup/python.mjs';
 import { browserTests } from './browser-tests.mjs';
 import { countLibtest, countNodeTests, countPlaywright } from './reports.mjs';
 
@@ -18,6 +19,7 @@ import { countLibtest, countNodeTests, countPlaywright } from './reports.mjs';
  * @property {string} name
  * @property {string[]} needs names of the steps without which it cannot run
  * @property {(onLine: (line: string) => void) => Promise<Finished>} run
+ * @property {() => Promise<string | null>} [skipped] why it cannot run on this machine, if that is no fault
  * @property {(finished: Finished) => Promise<Count> | Count} [count] reads the runner's report; without it, the check as a whole is one
  */
 
@@ -129,6 +131,12 @@ function browserSuite(name, needs, config = 'playwright.config.ts') {
   };
 }
 
+/** @type {Check} */
+const api = {
+  ...command('api', ['server'], process.execPath, ['scripts/test-api.mjs']),
+  skipped: async () => ((await hasSchemathesis()) ? null : 'schemathesis could not be installed'),
+};
+
 /**
  * Every check, the quick ones first; says which ones this machine lacks the programs for.
  *
@@ -156,6 +164,7 @@ export const allChecks = async () => {
       ...DENY_WARNINGS,
     ]),
     rustTests,
+    api,
     wasmTests('wasm tests', false),
     ...firefox,
     browserSuite('leaks', ['wasm'], 'tests/leaks/playwright.config.ts'),

@@ -1,6 +1,7 @@
 //! Puts the server together and runs it.
 
 use std::future::Future;
+use std::io;
 use std::sync::Arc;
 
 use tokio::net::TcpListener;
@@ -34,7 +35,10 @@ pub async fn load(config: Config) -> Result<Arc<App>, Vec<String>> {
 }
 
 /// Serves until `stop` is done and the running requests are finished.
-pub async fn until(app: Arc<App>, listener: TcpListener, stop: impl Future<Output = ()>) {
+///
+/// # Errors
+/// When the system has no threads to serve with.
+pub async fn until(app: Arc<App>, listener: TcpListener, stop: impl Future<Output = ()>) -> io::Result<()> {
     if let Err(trouble) = app.inbox.ready().await {
         tracing::error!(%trouble, "enquiries cannot be stored yet; until they can, their senders are asked to try again");
     }
@@ -42,12 +46,13 @@ pub async fn until(app: Arc<App>, listener: TcpListener, stop: impl Future<Outpu
     let housekeeper = tokio::spawn(housekeeping::run(Arc::clone(&app)));
     let (leave, left) = tokio::sync::watch::channel(());
     let postman = tokio::spawn(mail::run(Arc::clone(&app), left));
-    server::serve(listener, Routes::new(Arc::clone(&app)), &app.config.network, stop).await;
+    let served = server::serve(listener, Routes::new(Arc::clone(&app)), &app.config.network, stop).await;
     watcher.abort();
     housekeeper.abort();
     // A mail that is being sent is finished: a second copy would be sent otherwise.
     drop(leave);
     let _ = tokio::time::timeout(app.config.network.drain_timeout, postman).await;
+    served
 }
 
 /// Done when the process is asked to stop, by a person or by the system.

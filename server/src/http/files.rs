@@ -13,6 +13,7 @@ use std::time::{Duration, Instant, SystemTime};
 use axum::body::Body;
 use bytes::Bytes;
 use futures_util::stream;
+use tokio::sync::Semaphore;
 
 use super::reading::{read, read_without_waiting};
 
@@ -34,9 +35,22 @@ const CHUNK: u64 = 64 * 1024;
 /// A file written so short a time ago may be written again without its time showing it.
 const SETTLED: Duration = Duration::from_secs(2);
 
+/// How many files are looked up at once. When many ask for the same file at the same time, it is read a few times and
+/// not many times.
+const LOOKING: usize = 4;
+
 /// Files by the name they are asked for.
-#[derive(Debug, Default)]
-pub struct Files(Mutex<Shelf>);
+#[derive(Debug)]
+pub struct Files {
+    shelf: Mutex<Shelf>,
+    looking: Semaphore,
+}
+
+impl Default for Files {
+    fn default() -> Self {
+        Self { shelf: Mutex::default(), looking: Semaphore::new(LOOKING) }
+    }
+}
 
 #[derive(Debug, Default)]
 struct Shelf {
@@ -84,6 +98,13 @@ impl Files {
             Some((file, false)) => Some(file),
             None => None,
         };
+        let _looking = self.looking.acquire().await.map_err(io::Error::other)?;
+        // Another one may have found it meanwhile.
+        if known.is_none()
+            && let Some((file, true)) = self.shelf().get(name)
+        {
+            return Ok(Some(file));
+        }
         let places = places();
         let found = tokio::task::spawn_blocking(move || look(&places, known)).await.map_err(io::Error::other)?;
         let mut shelf = self.shelf();
@@ -95,7 +116,7 @@ impl Files {
     }
 
     fn shelf(&self) -> MutexGuard<'_, Shelf> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.shelf.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -10,3 +10,4 @@ pub mod range;
 mod reading;
 pub mod representation;
 pub mod server;
+pub mod workers;

@@ -23,6 +23,7 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::{Request, State};
+use axum::http::Method;
 use axum::response::Response;
 use axum::routing::{MethodRouter, any, get, post};
 use tower::Service;
@@ -85,6 +86,12 @@ impl Routes {
         let router =
             router.fallback(pages::page).method_not_allowed_fallback(wrong_method).with_state(Arc::clone(&app));
         Self { app, router, patterns }
+    }
+
+    /// Whether the answer is in memory or in a file, so that nobody waits for the database.
+    pub fn is_prompt(&self, request: &Request) -> bool {
+        let reads = matches!(*request.method(), Method::GET | Method::HEAD);
+        reads && !matches!(request.uri().path(), "/readyz" | "/metrics")
     }
 
     /// Answers a request. These steps are calls and no layers around the router: layers cost more than what they do.

@@ -44,6 +44,10 @@ impl Form {
             .file("resume", file_name, bytes)
     }
 
+    pub fn path(&self) -> &'static str {
+        self.path
+    }
+
     pub fn text(mut self, name: &str, value: &str) -> Self {
         self.part(&format!("name=\"{name}\""), value.as_bytes());
         self

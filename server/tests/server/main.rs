@@ -8,6 +8,7 @@ mod crash;
 mod disk;
 mod form;
 mod inbox;
+mod logs;
 mod mail;
 mod openapi;
 mod postgres;

@@ -2,7 +2,7 @@
 
 use axum::body::Body;
 use axum::http::Request;
-use core_wasm::forms::{CAREER, CONTACT, DATASHEET};
+use core_wasm::forms::{CAREER, CONTACT, DATASHEET, Kind};
 use serde_json::Value;
 
 use crate::company::{Company, send};
@@ -130,6 +130,20 @@ fn the_described_fields_are_those_of_the_forms() {
         let wanted: Vec<&str> =
             form.fields.iter().filter(|field| field.required.is_some()).map(|field| field.name).collect();
         assert_eq!(required, wanted, "{}", form.path);
+        for field in form.fields {
+            let described = &schema["properties"][field.name];
+            match &field.kind {
+                Kind::File(_) => assert_eq!(described["format"], "binary"),
+                Kind::Choice(of) => {
+                    let listed = described["enum"].as_array().unwrap().iter().filter_map(Value::as_str);
+                    assert!(listed.filter(|choice| !choice.is_empty()).eq(of.iter().copied()), "{}", field.name);
+                }
+                _ => {
+                    assert_eq!(described["maxLength"], field.max_length, "{}", field.name);
+                    assert_eq!(described["minLength"] == 1, field.required.is_some(), "{}", field.name);
+                }
+            }
+        }
     }
 }
 

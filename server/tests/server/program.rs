@@ -1,7 +1,9 @@
 //! The real program, started as a process of its own, and a client that speaks to it over TCP.
 
+use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
 use std::net::{SocketAddr, TcpListener};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
@@ -25,6 +27,16 @@ pub fn free_address() -> SocketAddr {
 impl Program {
     /// Starts the server of a company and waits until it listens.
     pub fn start(company: &Company, address: SocketAddr, settings: &[(&str, &str)]) -> Self {
+        Self::launch(company, address, settings, Stdio::piped())
+    }
+
+    /// Starts it anywhere, with its log in a file.
+    pub fn start_with_log(company: &Company, settings: &[(&str, &str)], log: &Path) -> Self {
+        let log = File::create(log).unwrap();
+        Self::launch(company, "127.0.0.1:0".parse().unwrap(), settings, log.into())
+    }
+
+    fn launch(company: &Company, address: SocketAddr, settings: &[(&str, &str)], log: Stdio) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_server"))
             .arg("serve")
             .arg("--content")
@@ -36,19 +48,22 @@ impl Program {
             .args(["--listen", &address.to_string()])
             .envs(settings.iter().copied())
             .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
+            .stderr(log)
             .spawn()
             .unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let Some(listening) = line.trim().strip_prefix("listening on http://") else {
             let mut errors = String::new();
-            child.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
+            if let Some(mut log) = child.stderr.take() {
+                log.read_to_string(&mut errors).unwrap();
+            }
             panic!("the server did not start: {line}{errors}");
         };
         // What it logs is read, so that it never waits for a reader.
-        let mut errors = child.stderr.take().unwrap();
-        std::thread::spawn(move || std::io::copy(&mut errors, &mut std::io::sink()));
+        if let Some(mut errors) = child.stderr.take() {
+            std::thread::spawn(move || std::io::copy(&mut errors, &mut std::io::sink()));
+        }
         Self { address: listening.parse().unwrap(), child }
     }
 

@@ -23,7 +23,7 @@ impl Moto {
     async fn start() -> Option<Self> {
         let Some(program) = program() else {
             // Past the test's capture, so that nobody takes a skipped test for a passed one.
-            let line = b"skipped: moto_server is not installed (python3 -m venv .cache/moto && .cache/moto/bin/pip install 'moto[s3,server]')\n";
+            let line = b"skipped: moto_server is not installed (npm test puts it into .tools/python, with python3, venv and pip)\n";
             let _ = std::io::stderr().write_all(line);
             return None;
         };
@@ -65,9 +65,9 @@ impl Drop for Moto {
 }
 
 fn program() -> Option<PathBuf> {
-    let own = Path::new(env!("CARGO_MANIFEST_DIR")).join("../.cache/moto/bin");
+    let own = Path::new(env!("CARGO_MANIFEST_DIR")).join("../.tools/python/bin");
     let folders = std::env::split_paths(&std::env::var_os("PATH")?).collect::<Vec<_>>();
-    folders.into_iter().chain([own]).map(|folder| folder.join("moto_server")).find(|program| program.exists())
+    [own].into_iter().chain(folders).map(|folder| folder.join("moto_server")).find(|program| program.exists())
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -6,4 +6,5 @@ mod found;
 mod health;
 mod media;
 mod pages;
+mod precompressed;
 mod selection;

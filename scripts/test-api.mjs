@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { start } from './build/command.mjs';
+import { inRoot } from './build/paths.mjs';
+import { Problem, runMain } from './build/problem.mjs';
+import { serve } from './build/serve.mjs';
+import { hasSchemathesis, pythonProgram } from './setup/python.mjs';
+
+// npm run test:api [-- what to pass to schemathesis]: sends what the API's description allows, and what it forbids, to the real server,
+// and checks each answer against the description.
+runMain(async () => {
+  if (!(await hasSchemathesis())) {
+    throw new Problem(
+      'schemathesis is missing. npm test installs it into .tools/python; that needs python3 with venv and pip.',
+    );
+  }
+  const data = await mkdtemp(join(tmpdir(), 'api-'));
+  process.env.SERVER_SPAM_REFUSED_AFTER = '1000000000';
+  const server = await serve({ args: ['--data', data] });
+  try {
+    const child = start(
+      pythonProgram('st'),
+      [
+        ...['--config-file', inRoot('tests/api/schemathesis.toml')],
+        ...['run', inRoot('server/openapi.json'), '--url', server.origin, '--no-color'],
+        ...process.argv.slice(2),
+      ],
+      // It writes a folder of its own where it runs.
+      { cwd: data, stdio: ['ignore', 'inherit', 'inherit'] },
+    );
+    return await new Promise(resolve => child.once('close', code => resolve(code ?? 1)));
+  } finally {
+    await server.close();
+    await rm(data, { recursive: true });
+  }
+});

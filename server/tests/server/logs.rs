@@ -1,0 +1,141 @@
+//! Logs hold nothing about a person, at any level.
+
+use std::net::SocketAddr;
+use std::process::{Command, Stdio};
+
+use axum::http::header;
+use tokio::io::AsyncWriteExt;
+use tokio::net::TcpStream;
+
+use crate::company::Company;
+use crate::form::Form;
+use crate::program::{Program, exchange};
+
+/// Stands in everything that a visitor sends, and nowhere else.
+const MARK: &str = "zqpersonal";
+
+fn contact() -> Form {
+    Form::new("/api/contact-us")
+        .text("name", &format!("{MARK} name"))
+        .text("phone", "+00 7359103")
+        .text("companyName", &format!("{MARK} company"))
+        .text("email", &format!("{MARK}@wells.example"))
+        .text("country", &format!("{MARK} country"))
+        .text("state", &format!("{MARK} state"))
+        .text("purpose", "General Enquiry")
+        .text("details", &format!("{MARK} details"))
+}
+
+fn career() -> Form {
+    Form::new("/api/career")
+        .text("firstName", &format!("{MARK} first"))
+        .text("lastName", &format!("{MARK} last"))
+        .text("phone", "+00 7359103")
+        .text("email", &format!("{MARK}@wells.example"))
+        .text("role", &format!("{MARK} role"))
+        .text("details", &format!("{MARK} details"))
+        .file("resume", &format!("{MARK}.pdf"), format!("%PDF-1.7 {MARK}").as_bytes())
+}
+
+fn datasheet() -> Form {
+    Form::new("/api/datasheet-request")
+        .text("name", &format!("{MARK} name"))
+        .text("phone", "+00 7359103")
+        .text("email", &format!("{MARK}@wells.example"))
+        .text("companyName", &format!("{MARK} company"))
+        .text("product", "p-1")
+}
+
+/// A form with marks also in what goes with it.
+fn request(method: &str, path: &str, form: &Form) -> Vec<u8> {
+    let body = form.body();
+    let head = format!(
+        "{method} {path}?who={MARK} HTTP/1.1\r\nHost: {MARK}.example\r\nConnection: close\r\nUser-Agent: {MARK}\r\n\
+         Referer: https://{MARK}.example/\r\nCookie: a={MARK}\r\nAuthorization: Basic {MARK}\r\n\
+         X-Forwarded-For: 203.0.113.77\r\nIdempotency-Key: {MARK}{}\r\n{}: {}\r\nContent-Length: {}\r\n\r\n",
+        body.len(),
+        header::CONTENT_TYPE,
+        Form::content_type(),
+        body.len()
+    );
+    [head.as_bytes(), &body].concat()
+}
+
+/// Sends a part of a request and goes away.
+async fn broken_off(address: SocketAddr, part: &[u8]) {
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    stream.write_all(part).await.unwrap();
+    stream.shutdown().await.unwrap();
+}
+
+async fn lines(level: &str, format: &str) -> String {
+    let mut company = Company::new();
+    // Mail cannot be delivered: what is logged about it is looked at, too.
+    let settings = [
+        ("SERVER_LOG_LEVEL", level),
+        ("SERVER_LOG_FORMAT", format),
+        ("SERVER_NETWORK_TRUSTED_PROXIES", "127.0.0.1"),
+        ("SERVER_MAIL_HOST", "127.0.0.1"),
+        ("SERVER_MAIL_PORT", "1"),
+        ("SERVER_MAIL_SECURITY", "none"),
+        ("SERVER_MAIL_FROM", "site@tools.example"),
+        ("SERVER_MAIL_TO", "office@tools.example"),
+        ("SERVER_SPAM_REFUSED_AFTER", "9"),
+    ];
+    let log = company.path("log");
+    let mut program = Program::start_with_log(&company, &settings, &log);
+    let mut answered = 0;
+    for form in [contact(), career(), datasheet()] {
+        let path = form.path();
+        // Stored, stored again, refused for a field, and for a body that breaks off in the middle.
+        let wrong = form.clone().text("details", &format!("{MARK}\0")).text("email", &format!("{MARK} no address"));
+        for sent in [form.clone(), form.clone(), wrong] {
+            answered += usize::from(exchange(program.address, &[&request("POST", path, &sent)]).await.is_ok());
+        }
+        let whole = request("POST", path, &form);
+        broken_off(program.address, &whole[..whole.len() - 40]).await;
+        let _ = exchange(program.address, &[&request("GET", &format!("/{MARK}/page"), &form)]).await;
+        let _ = exchange(program.address, &[&request(MARK, path, &form)]).await;
+        let _ = exchange(program.address, &[format!("GET /{MARK}\0 {MARK}\r\n\r\n").as_bytes()]).await;
+    }
+    assert_eq!(answered, 9);
+    // The store is taken away: its errors are logged as well.
+    std::fs::rename(company.path("data/uploads"), company.path("aside")).unwrap();
+    company.write("data/uploads", "in the way");
+    exchange(program.address, &[&request("POST", "/api/career", &career())]).await.unwrap();
+    company.remove("data/uploads");
+    std::fs::create_dir_all(company.path("data/uploads")).unwrap();
+    program.terminate();
+    assert!(tokio::task::block_in_place(|| program.wait()));
+    company.use_database(&[]);
+    assert!(company.inbox().await.iter().any(|stored| stored.fields["email"].contains(MARK)), "the marks have arrived");
+    std::fs::read_to_string(log).unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn logs_hold_nothing_about_a_person_at_any_level() {
+    for (level, format) in [("info", "text"), ("debug", "json"), ("trace", "text")] {
+        let log = lines(level, format).await;
+        assert!(log.contains("could not be stored"), "the log is not what it should be: {log}");
+        for personal in [MARK, "7359103", "203.0.113.77"] {
+            assert!(!log.to_lowercase().contains(personal), "{personal} is in the log of level {level}:\n{log}");
+        }
+        if level != "info" {
+            assert!(log.contains("/api/career") && log.contains("(page)"), "{log}");
+        }
+    }
+}
+
+/// What is printed when the company reads its inbox is what it asked for; nothing goes to the log besides.
+#[tokio::test]
+async fn reading_the_inbox_logs_nothing() {
+    let company = Company::new();
+    company.send(contact()).await;
+    let output = Command::new(env!("CARGO_BIN_EXE_server"))
+        .args(["inbox", "list", "--data"])
+        .arg(company.path("data"))
+        .stdout(Stdio::piped())
+        .output()
+        .unwrap();
+    assert!(output.status.success() && output.stderr.is_empty());
+}
