@@ -66,6 +66,25 @@ async fn slow_and_silent_clients_are_let_go() {
     }
 }
 
+#[tokio::test]
+async fn a_client_that_does_not_take_its_answer_is_let_go() {
+    let company = Company::new();
+    let length = 40_000_000;
+    company.write("content/media/hero/hero.mp4", vec![7; length]);
+    let program = Program::start_anywhere(&company, &[("SERVER_NETWORK_IDLE_TIMEOUT_SECONDS", "1")]);
+    let before = highest(program.process());
+    let mut stream = TcpStream::connect(program.address).await.unwrap();
+    stream.write_all(b"GET /media/hero/hero.mp4 HTTP/1.1\r\nHost: a\r\n\r\n").await.unwrap();
+    tokio::time::sleep(Duration::from_secs(4)).await;
+    let grown = highest(program.process()).saturating_sub(before);
+    assert!(grown < 20_000, "what is not taken waits on the disk and not in memory: {grown} kB");
+    let mut taken = 0;
+    let mut piece = vec![0; 1 << 20];
+    // What had left before it was let go arrives, and then the end, or a reset.
+    while let Ok(1..) = stream.read(&mut piece).await.inspect(|read| taken += read) {}
+    assert!(taken < length, "it was waited for");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_that_is_asked_to_stop_finishes_what_it_has_begun() {
     let company = Company::new();

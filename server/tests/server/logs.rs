@@ -1,7 +1,6 @@
 //! Logs hold nothing about a person, at any level.
 
 use std::net::SocketAddr;
-use std::process::{Command, Stdio};
 
 use axum::http::header;
 use tokio::io::AsyncWriteExt;
@@ -74,12 +73,12 @@ async fn lines(level: &str, format: &str) -> String {
     let settings = [
         ("SERVER_LOG_LEVEL", level),
         ("SERVER_LOG_FORMAT", format),
-        ("SERVER_NETWORK_TRUSTED_PROXIES", "127.0.0.1"),
+        ("SERVER_NETWORK_TRUSTED_PROXIES", "[\"127.0.0.1\"]"),
         ("SERVER_MAIL_HOST", "127.0.0.1"),
         ("SERVER_MAIL_PORT", "1"),
         ("SERVER_MAIL_SECURITY", "none"),
         ("SERVER_MAIL_FROM", "site@tools.example"),
-        ("SERVER_MAIL_TO", "office@tools.example"),
+        ("SERVER_MAIL_TO", "[\"office@tools.example\"]"),
         ("SERVER_SPAM_REFUSED_AFTER", "9"),
     ];
     let log = company.path("log");
@@ -124,18 +123,4 @@ async fn logs_hold_nothing_about_a_person_at_any_level() {
             assert!(log.contains("/api/career") && log.contains("(page)"), "{log}");
         }
     }
-}
-
-/// What is printed when the company reads its inbox is what it asked for; nothing goes to the log besides.
-#[tokio::test]
-async fn reading_the_inbox_logs_nothing() {
-    let company = Company::new();
-    company.send(contact()).await;
-    let output = Command::new(env!("CARGO_BIN_EXE_server"))
-        .args(["inbox", "list", "--data"])
-        .arg(company.path("data"))
-        .stdout(Stdio::piped())
-        .output()
-        .unwrap();
-    assert!(output.status.success() && output.stderr.is_empty());
 }
