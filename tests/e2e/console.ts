@@ -20,6 +20,15 @@ export class ConsoleLog {
     return this.messages.filter(message => pattern.test(message)).length;
   }
 
+  /** How often the same has been logged, at the most, of what matches. */
+  repeats(pattern: RegExp): number {
+    const seen = new Map<string, number>();
+    for (const message of this.messages.filter(text => pattern.test(text))) {
+      seen.set(message, (seen.get(message) ?? 0) + 1);
+    }
+    return Math.max(0, ...seen.values());
+  }
+
   /** What nobody has expected. */
   get unexpected(): string[] {
     return this.messages.filter(message => !this.expected.some(pattern => pattern.test(message)));

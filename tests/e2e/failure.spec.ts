@@ -107,7 +107,9 @@ test.describe('every call fails', () => {
               { message: `${address}: ${call} is logged` },
             )
             .toBeGreaterThan(0);
-          expect(log.count(call), `${call} has a line a visit at most`).toBeLessThanOrEqual(lines);
+          expect(log.repeats(call), `${call} has a line a visit at most`).toBeLessThanOrEqual(
+            lines,
+          );
           log.allow(call);
         }
         await expect(frame.main.getByRole('heading', { level: 1 })).toHaveText(title);
