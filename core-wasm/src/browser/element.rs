@@ -9,6 +9,7 @@ use super::callback::when_settled;
 use super::log::log;
 use super::page::options;
 use super::timer::Timer;
+use crate::content::joined;
 use crate::machine::Level;
 
 /// How often, and after how many milliseconds each, the focus is tried again where it was refused.
@@ -43,7 +44,7 @@ fn focus_now(root: &HtmlElement, part: &str, scroll: bool) -> bool {
     let target = if root.get_attribute("data-part").as_deref() == Some(part) {
         Some(root.clone())
     } else {
-        let selector = ["[data-part=\"", part, "\"]"].concat();
+        let selector = joined(&["[data-part=\"", part, "\"]"]);
         root.query_selector(&selector).ok().flatten().and_then(|element| element.dyn_into().ok())
     };
     let Some(target) = target else { return false };

@@ -4,10 +4,11 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Document, HtmlAnchorElement, HtmlElement, HtmlFormElement};
 
 use super::page::document;
+use crate::content::joined;
 
 /// Puts a value into the field of this name, whichever kind of element it is.
 pub fn write_field(root: &HtmlElement, field: &str, value: &str) {
-    let selector = ["[name=\"", field, "\"]"].concat();
+    let selector = joined(&["[name=\"", field, "\"]"]);
     if let Ok(Some(element)) = root.query_selector(&selector) {
         // Inputs, selects and text areas all have it; setting it cannot fail.
         let _ = js_sys::Reflect::set(&element, &"value".into(), &JsValue::from_str(value));

@@ -8,6 +8,7 @@ use web_sys::{File, HtmlElement};
 use super::callback::Callback;
 use super::shell::BrowserShell;
 use super::views::object;
+use crate::content::joined;
 use crate::machine::Machine;
 use crate::store::{Engine, Language, Store};
 use crate::wire::{Answer, Drawn, Message, View};
@@ -61,7 +62,7 @@ impl Handle {
     pub fn choose_file(&self, code: u32, field: &str, file: Option<File>) -> bool {
         let name = file.as_ref().map(File::name).unwrap_or_default();
         let size = file.as_ref().map_or(f64::NAN, |file| file.size());
-        let text = [field, "\0", &name].concat();
+        let text = joined(&[field, "\0", &name]);
         let before = self.shell.file(field);
         // Kept first: whoever hears of it may want to see it.
         self.shell.keep_file(field, file);

@@ -8,6 +8,10 @@ use web_sys::{Document, Window};
 extern "C" {
     #[wasm_bindgen(thread_local_v2, js_name = window)]
     static WINDOW: Option<Window>;
+
+    /// Browsers have it, and so has Node.
+    #[wasm_bindgen(js_namespace = performance)]
+    pub fn now() -> f64;
 }
 
 pub fn window() -> Option<Window> {

@@ -4,7 +4,7 @@ use std::rc::Weak;
 use web_sys::{AbortController, File, HtmlElement};
 
 use super::log::log;
-use super::page::window;
+use super::page::now;
 use super::reporter::Reporter;
 use super::request::{InFlight, send};
 use super::source::{Following, follow};
@@ -108,11 +108,8 @@ impl Shell for BrowserShell {
     }
 
     fn now(&self) -> Millis {
-        let now = window()
-            .and_then(|window| window.performance())
-            .map_or_else(js_sys::Date::now, |performance| performance.now());
         // Never negative, and far below 2^53.
-        now as Millis
+        now() as Millis
     }
 
     fn perform(&self, effect: Effect) {

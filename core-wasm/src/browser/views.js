@@ -42,6 +42,8 @@ const shapes = [
  *
  * @param {number} shape
  * @param {unknown} rest
- * @param {number[]} numbers
+ * @param {number} a @param {number} b @param {number} c @param {number} d @param {number} e @param {number} f
+ * @param {number} g @param {number} h @param {number} i @param {number} j @param {number} k @param {number} l
  */
-export const flat = (shape, rest, ...numbers) => Object.freeze(shapes[shape]?.(rest, ...numbers));
+export const flat = (shape, rest, a, b, c, d, e, f, g, h, i, j, k, l) =>
+  Object.freeze(shapes[shape]?.(rest, a, b, c, d, e, f, g, h, i, j, k, l));

@@ -38,15 +38,18 @@ function frozen(value) {
 export const parsed = text => frozen(JSON.parse(text));
 ";
 
+/// Every number by its name: a list of them would be a new one at each call.
 const FOOT: &str = "
 /**
  * The view of this shape with these numbers; `rest` is what no number says.
  *
  * @param {number} shape
  * @param {unknown} rest
- * @param {number[]} numbers
+ * @param {number} a @param {number} b @param {number} c @param {number} d @param {number} e @param {number} f
+ * @param {number} g @param {number} h @param {number} i @param {number} j @param {number} k @param {number} l
  */
-export const flat = (shape, rest, ...numbers) => Object.freeze(shapes[shape]?.(rest, ...numbers));
+export const flat = (shape, rest, a, b, c, d, e, f, g, h, i, j, k, l) =>
+  Object.freeze(shapes[shape]?.(rest, a, b, c, d, e, f, g, h, i, j, k, l));
 ";
 
 /// How many numbers a flat view has at most.
