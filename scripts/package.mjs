@@ -35,7 +35,7 @@ async function writeModules() {
       },
       rolldownOptions: {
         external: ['react'],
-        output: { entryFileNames: '[name].js', chunkFileNames: 'core.js' },
+        output: { entryFileNames: '[name].js', chunkFileNames: 'shared.js' },
       },
     },
   });

@@ -96,8 +96,9 @@ export async function requireBrowserAndDriver() {
 export async function findFirefox() {
   const driver = onPath(process.env.GECKODRIVER ?? 'geckodriver');
   const path = onPath('firefox') ?? onPath('firefox-esr');
-  const start = path && driver && (await majorVersion(path)) && (await majorVersion(driver));
-  return start ? { path, driver } : null;
+  if (!path || !driver) return null;
+  const versions = await Promise.all([path, driver].map(majorVersion));
+  return versions.includes(null) ? null : { path, driver };
 }
 
 /** The browser, or one sentence that says what to install. */

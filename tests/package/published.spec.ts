@@ -1,11 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { inRoot } from '../../scripts/build/paths.mjs';
 import { projectFolder } from './prepare.mjs';
 import { namedBlocks } from './readme.mjs';
 
 const tarball = () => process.env.PACKAGE_FILE ?? '';
+
+/** The scripts of the package. */
+const modules = () => readdirSync(inRoot('core-wasm', 'dist')).filter(name => name.endsWith('.js'));
 
 /** Runs one of the tools that judge a package; throws with what it said when it objects. */
 function judge(tool: string, args: string[]): string {
@@ -40,14 +43,14 @@ test('it holds the modules, their maps and types, one wasm, the README and the l
     .trim()
     .split('\n')
     .map(path => path.replace('package/', ''));
-  // Declarations, and script that the core brings itself, are as many as there need be.
-  const rest = files.filter(path => !path.endsWith('.d.ts') && !path.startsWith('snippets/'));
+  // Declarations, what the two entries share, and script that the core brings itself are as many as there need be.
+  const rest = files.filter(
+    path => !path.endsWith('.d.ts') && !/^(?:snippets\/|shared\d*\.)/.test(path),
+  );
   expect(rest.sort()).toEqual(
     [
       'LICENSE',
       'README.md',
-      'core.js',
-      'core.js.map',
       'core_wasm.js',
       'core_wasm_bg.wasm',
       'index.js',
@@ -60,14 +63,14 @@ test('it holds the modules, their maps and types, one wasm, the README and the l
 });
 
 test('no module waits at its top level', () => {
-  for (const name of ['index.js', 'react.js', 'core.js', 'core_wasm.js']) {
+  for (const name of modules()) {
     const code = readFileSync(inRoot('core-wasm', 'dist', name), 'utf8');
     expect(code, name).not.toMatch(/^(?:const .*= |let .*= |var .*= )?await /m);
   }
 });
 
 test('the source maps carry the sources', () => {
-  for (const name of ['index.js', 'react.js', 'core.js']) {
+  for (const name of modules().filter(name => name !== 'core_wasm.js')) {
     const map = JSON.parse(readFileSync(inRoot('core-wasm', 'dist', `${name}.map`), 'utf8'));
     expect(map.sources.length, name).toBeGreaterThan(0);
     expect(map.sourcesContent.filter(Boolean)).toHaveLength(map.sources.length);

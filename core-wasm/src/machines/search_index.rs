@@ -244,6 +244,7 @@ mod tests {
             ("Пакер ΩΜΕΓΑ", vec!["пакер", "ωμεγα"]),
             ("ÀÇĐÉĢÏŁÑØŘŠŦÜŸŽ àçđéģïłñøřšŧüÿž Æ œ ß", vec!["acdegilnorstuyz", "acdegilnorstuyz", "ae", "oe", "ss"]),
             ("7×5 – “quoted”", vec!["7", "5", "quoted"]),
+            ("«10\u{a0}m²»", vec!["10", "m²"]),
             (" .,- ", vec![]),
         ] {
             assert_eq!(split(text), words);
