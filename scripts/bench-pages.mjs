@@ -1,0 +1,112 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { cpus, loadavg, release } from 'node:os';
+import { parseArgs } from 'node:util';
+import { everyRoute } from './bench/pages/addresses.mjs';
+import { hydrated } from './bench/pages/hydration.mjs';
+import { installLighthouse } from './bench/pages/install.mjs';
+import { interactions } from './bench/pages/interactions.mjs';
+import { measure } from './bench/pages/lighthouse.mjs';
+import { medians } from './bench/pages/median.mjs';
+import { aligned, changes, columns, missed } from './bench/pages/table.mjs';
+import { inRoot } from './build/paths.mjs';
+import { Problem, runMain } from './build/problem.mjs';
+import { serve } from './build/serve.mjs';
+import { runStep } from './build/step.mjs';
+import { buildSteps } from './build/steps.mjs';
+import { browserFlags, requireBrowser } from './setup/browser.mjs';
+import { setupSteps } from './setup/steps.mjs';
+
+const STORED = inRoot('scripts/bench/pages/record.json');
+
+const OPTIONS = /** @type {const} */ ({
+  runs: { type: 'string', default: '3' },
+  update: { type: 'boolean', default: false },
+});
+
+/** @param {string[]} args @returns {{ runs: number, update: boolean, named: string[] }} */
+function settings(args) {
+  const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  const runs = Number(values.runs);
+  if (!Number.isInteger(runs) || runs < 1) throw new Problem('--runs wants a number from 1.');
+  return { runs, update: values.update, named: positionals };
+}
+
+/** @typedef {import('./bench/pages/table.mjs').Route} Route */
+
+// npm run bench:pages [-- /route ...] [--runs 3] [--update]: measures every route, or those named, as a phone on slow 4G
+// gets it; prints medians, what has changed since the stored record, and the aims that are missed.
+runMain(async () => {
+  const { runs, update, named } = settings(process.argv.slice(2));
+  for (const step of [...(await setupSteps()), ...buildSteps]) await runStep(step);
+  const lighthouse = await installLighthouse();
+  const { path } = await requireBrowser();
+  const flags = await browserFlags();
+  const { chromium } = await import('@playwright/test');
+  const server = await serve();
+  const routes = named.length > 0 ? named : await everyRoute(server.origin);
+  const browser = await chromium.launch({ executablePath: path, args: flags });
+  const load = loadavg()[0]?.toFixed(1);
+
+  /** @type {Record<string, Route>} */
+  const measured = {};
+  let speed = 0;
+  for (const route of routes) {
+    /** @type {Route[]} */
+    const rounds = [];
+    for (let run = 0; run < runs; run += 1) {
+      const url = server.origin + route;
+      const one = await measure(url, { path, flags });
+      speed = Math.round(one.report.environment.benchmarkIndex);
+      const slow = await hydrated(browser, url, { slowNetwork: true });
+      const fast = await hydrated(browser, url, { slowNetwork: false });
+      rounds.push({ ...one.measured, hydrated: { slow, fast } });
+    }
+    measured[route] = medians(rounds);
+    const { scores, metrics } = measured[route];
+    console.log(
+      `  ${route}: ${scores.performance}, FCP ${metrics.fcp}, LCP ${metrics.lcp}, TBT ${metrics.tbt}`,
+    );
+  }
+  const scenes = [];
+  for (let run = 0; run < runs; run += 1) scenes.push(await interactions(browser, server.origin));
+  const now = {
+    conditions: {
+      date: new Date().toISOString().slice(0, 10),
+      runs,
+      lighthouse,
+      browser: browser.version(),
+      node: process.versions.node,
+      machine: `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}, ${process.platform} ${release()}`,
+      load: `${load} at the beginning, ${loadavg()[0]?.toFixed(1)} at the end`,
+      speed,
+    },
+    routes: measured,
+    interactions: medians(scenes),
+  };
+  await browser.close();
+  await server.close();
+  await report(now, update && named.length === 0);
+});
+
+/**
+ * @param {import('./bench/pages/table.mjs').Record_ & { interactions: Record<string, number> }} now
+ * @param {boolean} store
+ */
+async function report(now, store) {
+  const rows = Object.entries(now.routes).map(([path, route]) => ({ path, is: columns(route) }));
+  const titles = Object.keys(rows[0]?.is ?? {});
+  const cells = rows.map(({ path, is }) => [path, ...titles.map(title => is[title] ?? '')]);
+  console.log(`\n${aligned([['milliseconds, kB as sent', ...titles], ...cells])}\n`);
+  console.log(
+    aligned([['interaction', 'ms'], ...Object.entries(now.interactions).map(row => [...row])]),
+  );
+  console.log(`\n${JSON.stringify(now.conditions)}`);
+  const aims = [
+    ...rows.flatMap(({ path, is }) => missed(path, is)),
+    ...Object.entries(now.interactions).flatMap(([name, inp]) => missed(name, { inp })),
+  ];
+  console.log(aims.length > 0 ? `\nmissed:\n${aims.join('\n')}` : '\nEvery aim is reached.');
+  const text = await readFile(STORED, 'utf8').catch(() => null);
+  if (text) console.log(`\nchanged:\n${changes(JSON.parse(text), now).join('\n') || 'nothing'}`);
+  if (store) await writeFile(STORED, `${JSON.stringify(now, null, 2)}\n`);
+}

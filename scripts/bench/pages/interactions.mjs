@@ -1,0 +1,90 @@
+import { slowPage } from './browser.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** Event timing rounds to 8 ms and leaves out what is shorter than this. */
+export const SHORTEST = 16;
+
+/**
+ * What a visitor does, and where. Each step is one interaction or several of a kind.
+ *
+ * @type {Record<string, { path: string, act: (page: Page) => Promise<void> }>}
+ */
+const SCENES = {
+  carousel: {
+    path: '/',
+    async act(page) {
+      const next = page.locator('#products').getByRole('button', { name: /next/i });
+      await next.scrollIntoViewIfNeeded();
+      for (let turn = 0; turn < 3; turn += 1) {
+        await next.tap();
+        await page.waitForTimeout(800);
+      }
+    },
+  },
+  menu: {
+    path: '/',
+    async act(page) {
+      const header = page.getByRole('banner');
+      await header.getByRole('button', { name: /menu/i }).tap();
+      await page.waitForTimeout(600);
+      const section = header.getByRole('button', { name: 'Product Line' });
+      await section.tap();
+      await page.waitForTimeout(600);
+    },
+  },
+  search: {
+    path: '/products',
+    async act(page) {
+      await page.getByRole('searchbox').tap();
+      await page.keyboard.type('packer', { delay: 250 });
+      await page.waitForTimeout(600);
+    },
+  },
+  form: {
+    path: '/contact',
+    async act(page) {
+      await page.getByLabel('Email').tap();
+      await page.keyboard.type('somebody', { delay: 200 });
+      await page.locator('main form button[type=submit]').tap();
+      await page.waitForTimeout(600);
+    },
+  },
+};
+
+/**
+ * The longest interaction of every scene, in milliseconds from the touch or key to the next frame.
+ *
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} origin
+ * @returns {Promise<Record<string, number>>}
+ */
+export async function interactions(browser, origin) {
+  /** @type {Record<string, number>} */
+  const longest = {};
+  for (const [name, { path, act }] of Object.entries(SCENES)) {
+    const page = await slowPage(browser);
+    await page.addInitScript(() => {
+      localStorage.setItem('cookiesAccepted', 'true');
+      /** @type {number[]} */
+      const durations = [];
+      Object.assign(window, { durations });
+      new PerformanceObserver(list => {
+        for (const entry of /** @type {PerformanceEventTiming[]} */ (list.getEntries())) {
+          if (entry.interactionId) durations.push(entry.duration);
+        }
+      }).observe(/** @type {PerformanceObserverInit} */ ({ type: 'event', durationThreshold: 16 }));
+    });
+    await page.goto(origin + path, { waitUntil: 'load' });
+    await page.locator('html[data-core="ready"]').waitFor({ timeout: 60_000 });
+    await page.waitForTimeout(1500);
+    await page.evaluate(() => {
+      /** @type {any} */ (window).durations.length = 0;
+    });
+    await act(page);
+    const durations = await page.evaluate(() => /** @type {any} */ (window).durations);
+    longest[name] = Math.max(SHORTEST, ...durations);
+    await page.context().close();
+  }
+  return longest;
+}

@@ -1,0 +1,101 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from '../../build/command.mjs';
+import { Problem } from '../../build/problem.mjs';
+import { LIGHTHOUSE } from './install.mjs';
+
+/**
+ * What one run of Lighthouse says of a page: milliseconds, scores of 100, bytes as sent.
+ *
+ * @typedef {object} Measured
+ * @property {Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number>} scores
+ * @property {Record<'fcp' | 'lcp' | 'tbt' | 'cls' | 'si', number>} metrics
+ * @property {Record<Kind, number>} bytes
+ * @property {number} requests
+ */
+
+/** @typedef {'document' | 'script' | 'style' | 'wasm' | 'font' | 'picture' | 'film' | 'other'} Kind */
+
+/** @typedef {{ resourceType?: string, mimeType?: string, transferSize?: number, url: string }} Request */
+
+/** Kinds of what is sent, in the order of the table. @type {readonly Kind[]} */
+export const KINDS = ['document', 'script', 'style', 'wasm', 'font', 'picture', 'film', 'other'];
+
+/** @type {Record<string, Kind>} */
+const KIND_OF_TYPE = {
+  Document: 'document',
+  Script: 'script',
+  Stylesheet: 'style',
+  Font: 'font',
+  Image: 'picture',
+  Media: 'film',
+};
+
+/** @param {Request} request @returns {Kind} */
+function kindOf({ resourceType = '', mimeType, url }) {
+  if (mimeType === 'application/wasm' || new URL(url).pathname.endsWith('.wasm')) return 'wasm';
+  return KIND_OF_TYPE[resourceType] ?? 'other';
+}
+
+/**
+ * What of Lighthouse's report is kept.
+ *
+ * @param {any} report
+ * @returns {Measured}
+ */
+export function read(report) {
+  const score = (/** @type {string} */ name) => Math.round(report.categories[name].score * 100);
+  const value = (/** @type {string} */ name) => report.audits[name].numericValue;
+  /** @type {Request[]} */
+  const requests = report.audits['network-requests'].details.items;
+  const bytes = /** @type {Record<Kind, number>} */ (
+    Object.fromEntries(KINDS.map(kind => [kind, 0]))
+  );
+  for (const request of requests) bytes[kindOf(request)] += request.transferSize ?? 0;
+  return {
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    },
+    metrics: {
+      fcp: Math.round(value('first-contentful-paint')),
+      lcp: Math.round(value('largest-contentful-paint')),
+      tbt: Math.round(value('total-blocking-time')),
+      cls: Math.round(value('cumulative-layout-shift') * 1000) / 1000,
+      si: Math.round(value('speed-index')),
+    },
+    bytes,
+    requests: requests.length,
+  };
+}
+
+/**
+ * Measures an address once, in a browser of its own: mobile, simulated slow 4G, a processor four times slower. These are
+ * Lighthouse's own defaults.
+ *
+ * @param {string} url
+ * @param {{ path: string, flags: string[] }} browser
+ * @returns {Promise<{ measured: Measured, report: any }>}
+ */
+export async function measure(url, { path, flags }) {
+  const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'));
+  const file = join(folder, 'report.json');
+  const { code, output } = await run(
+    process.execPath,
+    [
+      LIGHTHOUSE,
+      url,
+      ...['--output=json', `--output-path=${file}`, '--quiet'],
+      `--chrome-flags=${flags.join(' ')}`,
+    ],
+    { env: { CHROME_PATH: path, TMPDIR: folder }, minutes: 3 },
+  );
+  if (code !== 0) throw new Problem(`${output}\nLighthouse failed on ${url}.`);
+  const report = JSON.parse(await readFile(file, 'utf8'));
+  await rm(folder, { recursive: true, force: true });
+  if (report.runtimeError) throw new Problem(`${url}: ${report.runtimeError.message}`);
+  return { measured: read(report), report };
+}
