@@ -1,5 +1,6 @@
 export { type ApiConfig, configure, type Seed } from './config';
 export { type Core, core } from './core';
+export { known, prefetch } from './prefetch';
 export { head, redirects } from './site';
 export type * from './types';
 export { type FormFields, type FormMessages, type FormValues, validator } from './validator';

@@ -92,6 +92,21 @@ describe('a violation is found', () => {
     });
   }
 
+  for (const [file, source, expected] of /** @type {const} */ ([
+    ['ui/components/A/A.tsx', "import { routes } from '../../app/routes';", /not know ui\/app/],
+    [
+      'ui/components/A/A.tsx',
+      "import { Home } from '../../pages/home/Home';",
+      /not know ui\/pages/,
+    ],
+    ['ui/pages/home/Home.tsx', "import { App } from '../../app/App';", /not know ui\/app/],
+    ['ui/routing/address.ts', "import { A } from '../components/A/A';", /not know ui\/components/],
+  ])) {
+    test(`among the rooms of the interface: ${file} ${source}`, () => {
+      assert.match(uiViolations(file, source).join('\n'), expected);
+    });
+  }
+
   test('in a hook', () => {
     const source = "import { Hero } from '../../ui/pages/home/Hero.tsx';";
     assert.match(

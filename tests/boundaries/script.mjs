@@ -6,6 +6,13 @@ const IMPORT =
 /** The two doors of the core. */
 const DOORS = new Set(['core-wasm', 'core-wasm/react']);
 
+/** Rooms of the interface, and what each must not know: the app is made of pages, pages of components. */
+const INNER = /** @type {const} */ ([
+  ['ui/components/', /^ui\/(?:app|pages)\//],
+  ['ui/routing/', /^ui\/(?:app|pages|components)\//],
+  ['ui/pages/', /^ui\/app\//],
+]);
+
 /** Behaviour belongs to the core; a component only draws. */
 const BEHAVIOUR =
   /\b(?:setTimeout|setInterval|requestAnimationFrame|fetch|XMLHttpRequest|IntersectionObserver|ResizeObserver)\s*\(|\baddEventListener\s*\(|\blocalStorage\b|\bdangerouslySetInnerHTML\b/g;
@@ -37,6 +44,8 @@ export function uiViolations(file, source) {
     if (name.startsWith('core-wasm') && !DOORS.has(name)) {
       return [`${file}: ui knows the core by core-wasm and core-wasm/react only, not ${name}.`];
     }
+    const room = INNER.find(([inside]) => file.startsWith(inside));
+    if (room?.[1].test(name)) return [`${file}: ${room[0]} must not know ${name}.`];
     if (/^(?:server|scripts|tests)\//.test(name) || name.startsWith('node:')) {
       return [`${file}: ui must not know ${name}.`];
     }

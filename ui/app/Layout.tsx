@@ -1,11 +1,12 @@
 import { useCategories, useCompany, useNavigation } from 'core-wasm/react';
-import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { CookieBanner } from '../components/CookieBanner/CookieBanner';
 import { ErrorBoundary } from '../components/ErrorBoundary/ErrorBoundary';
 import { Footer } from '../components/Footer/Footer';
 import { Header } from '../components/Header/Header';
 import { LoadingScreen } from '../components/LoadingScreen/LoadingScreen';
 import { site } from '../content/site';
+import { useVisit } from '../routing/address';
 import styles from './Layout.module.css';
 
 /** Pages that scroll to their top smoothly when they open. */
@@ -15,10 +16,9 @@ const SMOOTH = ['/case-studies'];
 export function Layout() {
   const { data: categories } = useCategories();
   const { data: company } = useCompany();
-  const { key, pathname, hash } = useLocation();
-  const back = useNavigationType() === NavigationType.Pop;
+  const { pathname, hash } = useLocation();
   const smooth = SMOOTH.includes(pathname);
-  const navigation = useNavigation({ key, path: pathname, hash, back, smooth });
+  const navigation = useNavigation({ ...useVisit(), path: pathname, hash, smooth });
   return (
     <div id="top">
       <a className={styles.skip} href="#main">

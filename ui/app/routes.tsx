@@ -1,10 +1,8 @@
-import type { Payloads, Seed } from 'core-wasm';
+import { known, type Payloads, prefetch, type Seed } from 'core-wasm';
 import type { ReactNode } from 'react';
 import { matchPath } from 'react-router-dom';
 import { part, SHOWN } from '../components/ProductCard/part';
 import { home } from '../content/home';
-import { About } from '../pages/about/About';
-import { Home } from '../pages/home/Home';
 import { NotFound } from '../pages/not-found/NotFound';
 import { type LazyModule, lazyModule } from './LazyPage';
 
@@ -41,7 +39,8 @@ const some = (argument: string): Need => ({ name: 'products', argument });
 export const routes: readonly PageRoute[] = [
   {
     path: '/',
-    Page: Home,
+    Page: lazyModule(() => import('../pages/home/Home')),
+    module: 'ui/pages/home/Home.tsx',
     needs: [
       some(part.first),
       some(part.named([home.about.figure.slug])),
@@ -50,7 +49,12 @@ export const routes: readonly PageRoute[] = [
       'insights',
     ],
   },
-  { path: '/about', Page: About, needs: ['gallery', 'certificates', 'clients', 'insights'] },
+  {
+    path: '/about',
+    Page: lazyModule(() => import('../pages/about/About')),
+    module: 'ui/pages/about/About.tsx',
+    needs: ['gallery', 'certificates', 'clients', 'insights'],
+  },
   {
     path: '/contact',
     Page: lazyModule(() => import('../pages/contact/Contact')),
@@ -145,10 +149,25 @@ function find(address: string) {
   return undefined;
 }
 
-/** Asks for the code of the page at `address`, so that following a link to it does not wait. */
+/** Asks for the code of the page at `address`. */
 export async function preload(address: string): Promise<void> {
   const Page = find(address)?.route.Page;
   if (Page && 'preload' in Page) await Page.preload();
+}
+
+/** Asks for the code and the data of the page at `address`, so that following a link to it does not wait. */
+export function ready(address: string): void {
+  // A page whose code does not come says so itself, once it is wanted.
+  preload(address).catch(() => {});
+  const catalogue = {
+    categories: known('categories')?.map(({ slug }) => slug) ?? [],
+    // Of a list that is not known, a part will do.
+    products: known('products')?.length ?? Number.POSITIVE_INFINITY,
+  };
+  for (const need of needsOf(address, catalogue)) {
+    if (typeof need === 'string') prefetch(need);
+    else prefetch(need.name, need.argument);
+  }
 }
 
 /** The calls whose answers the page at `address` is drawn from. */

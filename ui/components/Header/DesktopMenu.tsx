@@ -2,6 +2,7 @@ import type { Category, CompanyItem } from 'core-wasm';
 import { useMenus } from 'core-wasm/react';
 import { useLocation } from 'react-router-dom';
 import { site } from '../../content/site';
+import { useVisit } from '../../routing/address';
 import { Icon } from '../Icon/Icon';
 import { Picture } from '../Picture/Picture';
 import { SmartLink } from '../SmartLink/SmartLink';
@@ -17,7 +18,8 @@ interface Props {
 
 /** The navigation of wide windows: two dropdowns, each a page of the catalogue, and four links. */
 export function DesktopMenu({ categories, company }: Props) {
-  const { key, pathname } = useLocation();
+  const { pathname } = useLocation();
+  const { key } = useVisit();
   const menus = useMenus({ items: [site.company.items.length, categories.length + 1], page: key });
   const panel = (menu: number) => ({ role: 'group', ...menus.panelProps(menu) });
   const links = [

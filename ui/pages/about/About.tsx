@@ -12,7 +12,7 @@ import { GalleryPreview } from './GalleryPreview';
 import { OurCore } from './OurCore';
 
 /** Who the company is. Every section has an anchor that the menus link to. */
-export function About() {
+export default function About() {
   const { data: gallery } = useGallery();
   const picture = gallery?.find(({ image }) => image.src.includes(about.picture));
   return (

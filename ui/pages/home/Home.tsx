@@ -9,7 +9,8 @@ import { Hero } from './Hero';
 import { Highlights } from './Highlights';
 import { ProductCarousel } from './ProductCarousel';
 
-export function Home() {
+/** The home page. */
+export default function Home() {
   return (
     <>
       <Head words={heads.home} />

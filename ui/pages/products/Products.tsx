@@ -1,7 +1,6 @@
 import type { Category } from 'core-wasm';
 import { type SearchBehaviour, useCategories, useProducts, useSearch } from 'core-wasm/react';
-import { type ReactNode, useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { CompareTray } from '../../components/Compare/CompareTray';
 import { Head } from '../../components/Head/Head';
 import { Listing } from '../../components/Listing/Listing';
@@ -11,6 +10,7 @@ import { part, SHOWN } from '../../components/ProductCard/part';
 import { Section } from '../../components/Section/Section';
 import { heads } from '../../content/heads';
 import { products as words } from '../../content/products';
+import { useQuery, useReplaceQuery } from '../../routing/address';
 import { CategoryList } from './CategoryList';
 import { Filters, Results, SearchField } from './Search';
 
@@ -18,16 +18,18 @@ import { Filters, Results, SearchField } from './Search';
 export default function Products() {
   const { data: categories } = useCategories();
   const { state, data: products } = useProducts();
-  const { search: address, pathname } = useLocation();
-  const search = useSearch(address);
+  const search = useSearch(useQuery());
   const { params } = search;
   const searching = params !== '';
 
+  const replaceQuery = useReplaceQuery();
+  const written = useRef(params);
   useEffect(() => {
-    // The same entry of the history, and not the router's business: a letter typed is no navigation.
-    const url = params ? `${pathname}?${params}` : pathname;
-    window.history.replaceState(window.history.state, '', url);
-  }, [params, pathname]);
+    // Only what has been asked for here: the address itself may have changed.
+    if (params === written.current) return;
+    written.current = params;
+    replaceQuery(params);
+  }, [params, replaceQuery]);
 
   return (
     <>

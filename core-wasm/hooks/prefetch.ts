@@ -1,0 +1,36 @@
+import { ResourceStore } from './stores';
+import type { Payloads, ResourceView } from './types';
+import type { ViewStore } from './useStore';
+
+const storeOf = <Name extends keyof Payloads>(name: Name, argument: string) =>
+  new ResourceStore(name, argument) as ViewStore<ResourceView<Payloads[Name]>>;
+
+/** The answer of a call as far as it is known, without asking for it. */
+export function known<Name extends keyof Payloads>(
+  name: Name,
+  argument = '',
+): Payloads[Name] | null {
+  const store = storeOf(name, argument);
+  const { data } = store.firstSnapshot();
+  store.free();
+  return data;
+}
+
+/** Asks for the answer of a call before a component does, so that the page that draws it need not wait. */
+export function prefetch<Name extends keyof Payloads>(name: Name, argument = ''): void {
+  const store = storeOf(name, argument);
+  let waiting = true;
+  const leave = store.subscribe(settle);
+  settle();
+
+  function settle() {
+    const { state } = store.snapshot();
+    if (!waiting || state === 'idle' || state === 'loading') return;
+    waiting = false;
+    // Not from inside the store's own call.
+    queueMicrotask(() => {
+      leave();
+      store.free();
+    });
+  }
+}

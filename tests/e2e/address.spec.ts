@@ -1,0 +1,44 @@
+import { expect, test } from './fixtures.ts';
+import { Frame } from './pages/frame.ts';
+
+test.describe('PRD-3 a search and the address', () => {
+  test('PRD-3 an address that asks for something shows it, and a reload shows it again', async ({
+    page,
+  }) => {
+    const frame = new Frame(page);
+    const cards = page.getByRole('main').getByRole('article');
+    await page.goto('/products?q=liner');
+    await frame.loadingScreen.waitFor({ state: 'detached' });
+    await expect(page.getByRole('searchbox')).toHaveValue('liner');
+    expect(await cards.count()).toBeGreaterThan(0);
+    await page.getByRole('searchbox').fill('float');
+    await expect(page).toHaveURL('/products?q=float');
+    await page.reload();
+    await expect(page.getByRole('searchbox')).toHaveValue('float');
+    await expect(cards.first()).toContainText(/float/i);
+  });
+
+  test('PRD-3 a link to the whole catalogue ends the search, and going back takes it up again', async ({
+    page,
+  }) => {
+    await page.goto('/products');
+    await new Frame(page).loadingScreen.waitFor({ state: 'detached' });
+    const field = page.getByRole('searchbox');
+    const cards = page.getByRole('main').getByRole('article');
+    const all = await cards.count();
+    await field.fill('liner');
+    await expect(page).toHaveURL('/products?q=liner');
+    await expect(field).toBeFocused();
+    expect(await cards.count()).toBeLessThan(all);
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: 'Our Products', exact: true })
+      .click();
+    await expect(page).toHaveURL('/products');
+    await expect(field).toHaveValue('');
+    await expect(cards).toHaveCount(all);
+    await page.goBack();
+    await expect(page).toHaveURL('/products?q=liner');
+    await expect(field).toHaveValue('liner');
+  });
+});
