@@ -34,7 +34,13 @@ runMain(async () => {
   site.start(await readFile(join(SITE, 'assets', wasm)));
   const template = await readFile(TEMPLATE, 'utf8');
   const manifest = JSON.parse(await readFile(join(SITE, '.vite/manifest.json'), 'utf8'));
-  const context = { template, manifest, wasm: `/assets/${wasm}`, fonts: fontsOf(assets) };
+  const context = {
+    template,
+    manifest,
+    wasm: `/assets/${wasm}`,
+    fonts: fontsOf(assets),
+    styles: await stylesOf(assets),
+  };
   const described = await describePages(site.words, content);
   const drawn = plan(site.words);
 
@@ -123,6 +129,16 @@ async function removeOthers(folder, kept) {
     .map(entry => join(entry.parentPath, entry.name))
     .filter(file => !kept.has(join(dirname(file), 'index.html').slice(folder.length + 1)));
   await Promise.all(pages.map(page => rm(page)));
+}
+
+/** The text of every style sheet, by its address. @param {string[]} assets */
+async function stylesOf(assets) {
+  const files = assets.filter(file => file.endsWith('.css'));
+  const texts = files.map(async file => [
+    `/assets/${file}`,
+    await readFile(join(SITE, 'assets', file), 'utf8'),
+  ]);
+  return Object.fromEntries(await Promise.all(texts));
 }
 
 /** The font of the first screen. @param {string[]} assets */

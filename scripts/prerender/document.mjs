@@ -1,11 +1,14 @@
+import { filesOf } from './files.mjs';
+
 /**
  * What all pages share.
  *
  * @typedef {object} Context
  * @property {string} template
- * @property {Record<string, { file: string, css?: string[], imports?: string[], src?: string, isEntry?: boolean }>} manifest
+ * @property {import('./files.mjs').Manifest} manifest
  * @property {string} wasm
  * @property {string[]} fonts
+ * @property {Record<string, string>} styles the text of every style sheet, by its address
  */
 
 /**
@@ -18,27 +21,29 @@
  * @property {string} [chunk] the module of the page, when it is a chunk of its own
  */
 
+/** What the bundler has put into the template: the entry and its styles. */
+const BUNDLED =
+  /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:stylesheet|modulepreload)"[^>]*>)/g;
+
 /**
- * The finished document: head, page, the data that it was drawn from, and what the browser should ask for early.
+ * The finished document: head, page, the data that it was drawn from, and what the browser asks for, in its order. What is
+ * to be seen comes first: the styles are in the page, the font is asked for at once. The scripts and the core wait in a
+ * template until the page has been painted (see index.html).
  *
  * @param {Context} context
  * @param {Page} page
  */
-export function composePage({ template, manifest, wasm, fonts }, { head, body, data, chunk }) {
-  const own = chunk ? chunkFiles(manifest, chunk) : { scripts: [], styles: [] };
-  const links = [
-    ...fonts.map(
-      href => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
-    ),
-    `<link rel="preload" href="${wasm}" as="fetch" type="application/wasm" crossorigin>`,
-    ...own.scripts.map(href => `<link rel="modulepreload" href="${href}">`),
-  ];
-  // After the styles that all pages share, as in the browser.
-  const styles = own.styles.map(href => `<link rel="stylesheet" href="${href}">`);
+export function composePage(context, { head, body, data, chunk }) {
+  const { template, manifest, fonts } = context;
+  const files = filesOf(manifest, chunk);
+  const links = fonts.map(
+    href => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
+  );
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return template
-    .replace('<!--head-->', () => head + links.join(''))
-    .replace('</head>', () => `${styles.join('')}</head>`)
+    .replace(BUNDLED, '')
+    .replace('<!--head-->', () => `${head}${links.join('')}${inlined(context, files.styles)}`)
+    .replace('</head>', () => `${later(context, files.scripts)}</head>`)
     .replace('<!--app-->', () => body)
     .replace(
       '<!--data-->',
@@ -63,27 +68,29 @@ export function composeBare(context, { body }) {
 }
 
 /**
- * The files of a chunk and of what it imports, without those that the entry brings anyway.
+ * The styles of the page, and for the bundler's loader a note of where they came from: it takes a file that has a link for
+ * loaded.
  *
- * @param {Context['manifest']} manifest
- * @param {string} module
+ * @param {Context} context
+ * @param {string[]} addresses
  */
-function chunkFiles(manifest, module) {
-  /** @type {Set<string>} */
-  const seen = new Set();
-  for (const [key, chunk] of Object.entries(manifest)) if (chunk.isEntry) collect(key, seen);
-  const known = new Set(seen);
-  collect(module, seen);
-  const chunks = [...seen].filter(key => !known.has(key)).flatMap(key => manifest[key] ?? []);
-  return {
-    scripts: chunks.map(({ file }) => `/${file}`),
-    styles: chunks.flatMap(({ css = [] }) => css.map(file => `/${file}`)),
-  };
+function inlined({ styles }, addresses) {
+  const text = addresses.map(href => (styles[href] ?? '').trim()).join('');
+  const notes = addresses.map(href => `<link rel="stylesheet" href="${href}" disabled>`);
+  return `<style>${text}</style>${notes.join('')}`;
+}
 
-  /** @param {string} key @param {Set<string>} into */
-  function collect(key, into) {
-    if (into.has(key)) return;
-    into.add(key);
-    for (const imported of manifest[key]?.imports ?? []) collect(imported, into);
-  }
+/**
+ * What the page is brought to life with.
+ *
+ * @param {Context} context
+ * @param {string[]} scripts
+ */
+function later({ wasm, manifest }, scripts) {
+  const entry = Object.values(manifest).find(({ isEntry }) => isEntry)?.file;
+  const others = scripts.filter(href => href !== `/${entry}`);
+  return `<template id="later"><script type="module" src="/${entry}"></script>${[
+    `<link rel="preload" href="${wasm}" as="fetch" type="application/wasm" crossorigin>`,
+    ...others.map(href => `<link rel="modulepreload" href="${href}">`),
+  ].join('')}</template>`;
 }

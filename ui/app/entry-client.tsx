@@ -1,5 +1,5 @@
 import { configure, init } from 'core-wasm';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App';
@@ -25,8 +25,11 @@ async function start(root: HTMLElement) {
   // A page that the server has composed in plain HTML is drawn anew, with its head.
   const plain = 'plain' in root.dataset;
   if (plain) for (const tag of document.head.querySelectorAll(COMPOSED)) tag.remove();
-  if (root.firstElementChild && !plain) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  // As a transition, so that a slow phone can answer a touch in between.
+  startTransition(() => {
+    if (root.firstElementChild && !plain) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
 }
 
 const root = document.getElementById('root');

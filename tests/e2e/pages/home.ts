@@ -33,6 +33,6 @@ export class HomePage {
 
   /** The names of the sections, in the order of the page. */
   sectionTitles(): Promise<string[]> {
-    return this.main.getByRole('heading', { level: 2 }).allInnerTexts();
+    return this.main.getByRole('heading', { level: 2 }).allTextContents();
   }
 }

@@ -26,7 +26,7 @@ export function ProductCard({ product, heading: Heading = 'h3', link }: Props) {
           <Picture
             image={product.image}
             alt=""
-            sizes="(min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw"
+            sizes="(min-width: 64rem) 33vw, (min-width: 40rem) 50vw, calc(100vw - 2.5rem)"
           />
         )}
       </div>

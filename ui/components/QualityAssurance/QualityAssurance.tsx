@@ -16,7 +16,10 @@ export function QualityAssurance({ id }: { id: string }) {
             <li key={card.title} className={styles.card}>
               {tile && (
                 <div className={styles.frame}>
-                  <Picture image={tile.image} sizes="(min-width: 64rem) 33vw, 100vw" />
+                  <Picture
+                    image={tile.image}
+                    sizes="(min-width: 64rem) 42vw, (min-width: 40rem) 50vw, calc(100vw - 2.5rem)"
+                  />
                 </div>
               )}
               <h3>{card.title}</h3>

@@ -1,9 +1,13 @@
 import { pdfJsRenderer } from 'core-wasm/react';
+import type { PDFWorker } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+
+let worker: PDFWorker | undefined;
 
 /** Draws first pages with pdf.js, which comes with the first card that needs it; all cards share its worker. */
 export const renderPdf = pdfJsRenderer(async () => {
   const pdfjs = await import('pdfjs-dist');
   pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
-  return pdfjs;
+  worker ??= new pdfjs.PDFWorker();
+  return { ...pdfjs, getDocument: source => pdfjs.getDocument({ ...source, worker }) };
 });

@@ -1,0 +1,34 @@
+/**
+ * The bundler's list of what it has made.
+ *
+ * @typedef {Record<string, { file: string, css?: string[], imports?: string[], isEntry?: boolean }>} Manifest
+ */
+
+/** @typedef {{ scripts: string[], styles: string[] }} Files addresses of a page's files, what is shared first */
+
+/**
+ * The files that a page needs at once: those of the entry, and those of its own chunk.
+ *
+ * @param {Manifest} manifest
+ * @param {string} [module] of the page, when it is a chunk of its own
+ * @returns {Files}
+ */
+export function filesOf(manifest, module) {
+  const entry = Object.keys(manifest).filter(key => manifest[key]?.isEntry);
+  /** @type {Set<string>} */
+  const seen = new Set();
+  for (const key of module ? [...entry, module] : entry) collect(key);
+  const chunks = [...seen].flatMap(key => manifest[key] ?? []);
+  return {
+    scripts: chunks.map(({ file }) => `/${file}`),
+    styles: chunks.flatMap(({ css = [] }) => css.map(file => `/${file}`)),
+  };
+
+  /** @param {string} key */
+  function collect(key) {
+    if (seen.has(key)) return;
+    // What a chunk imports stands before it, as in the cascade.
+    for (const imported of manifest[key]?.imports ?? []) collect(imported);
+    seen.add(key);
+  }
+}

@@ -1,0 +1,76 @@
+import { expect, test } from './fixtures.ts';
+import { Frame } from './pages/frame.ts';
+
+test('what is to be seen is in the page: no style sheet and no script is asked for before the first paint', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await new Frame(page).loadingScreen.waitFor({ state: 'detached' });
+  const { painted, asked } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    asked: (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => /\.(js|css|wasm)$/.test(name))
+      .map(({ name, startTime }) => ({ name: new URL(name).pathname, startTime })),
+  }));
+  expect(asked.map(({ name }) => name).filter(name => name.endsWith('.css'))).toEqual([]);
+  expect(asked.some(({ name }) => name.endsWith('.wasm'))).toBe(true);
+  expect(asked.filter(({ startTime }) => startTime < painted)).toEqual([]);
+});
+
+test('the core, the entry and the page’s own code are asked for together', async ({ page }) => {
+  const order: string[] = [];
+  page.on('request', request => order.push(`asked ${new URL(request.url()).pathname}`));
+  page.on('requestfinished', request => order.push(`came ${new URL(request.url()).pathname}`));
+  await page.goto('/contact');
+  await new Frame(page).loadingScreen.waitFor({ state: 'detached' });
+  const code = order.filter(line => /\.(js|wasm)$/.test(line));
+  const firstCame = code.findIndex(line => line.startsWith('came'));
+  const before = code.slice(0, firstCame).join('\n');
+  expect(before).toMatch(/asked .*index-.*\.js/);
+  expect(before).toMatch(/asked .*Contact-.*\.js/);
+  expect(before).toMatch(/asked .*\.wasm/);
+});
+
+test('a link brings the code and the data of its page when it is pointed at', async ({ page }) => {
+  await page.goto('/products');
+  await new Frame(page).loadingScreen.waitFor({ state: 'detached' });
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  page.on('request', request => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(api|assets)\//.test(pathname)) asked.push(pathname);
+  });
+  const link = page.getByRole('main').getByRole('article').first().getByRole('link');
+  const slug = (await link.getAttribute('href'))?.split('/').at(-1);
+  await link.hover();
+  await expect.poll(() => asked).toContain(`/api/products/${slug}`);
+  await expect.poll(() => asked.some(path => /\/Product-.*\.js$/.test(path))).toBe(true);
+  await page.waitForLoadState('networkidle');
+  const before = asked.length;
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${slug}$`));
+  const own = asked.slice(before).filter(path => path === `/api/products/${slug}`);
+  expect(own).toEqual([]);
+  expect(asked.slice(before).filter(path => path.endsWith('.js'))).toEqual([]);
+});
+
+test('files with a hash in their names never change, and pages are always asked for again', async ({
+  page,
+  request,
+}) => {
+  const files: string[] = [];
+  page.on('request', asked => {
+    const { pathname } = new URL(asked.url());
+    if (pathname.startsWith('/assets/')) files.push(pathname);
+  });
+  await page.goto('/');
+  await new Frame(page).loadingScreen.waitFor({ state: 'detached' });
+  expect(files.length).toBeGreaterThan(2);
+  for (const file of files) {
+    expect(file).toMatch(/-[\w-]{8}\.\w+$/);
+    const { 'cache-control': caching } = (await request.get(file)).headers();
+    expect(caching, file).toBe('public, max-age=31536000, immutable');
+  }
+  expect((await request.get('/')).headers()['cache-control']).toBe('no-cache');
+});
