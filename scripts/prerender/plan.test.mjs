@@ -34,7 +34,7 @@ test('the plan names each answer once, and the answers of each page', () => {
 test('a page without content has a place for all that the server puts in', () => {
   const template =
     '<html><head><!--head--></head><body><div id="root"><!--app--></div><!--data--></body></html>';
-  const context = { template, manifest: {}, wasm: '/a.wasm', fonts: [] };
+  const context = { template, manifest: {}, wasm: '/a.wasm', fonts: [], styles: {} };
   const html = composeBare(context, { body: '<main id="main"><h1>Words</h1></main><p>End</p>' });
   for (const place of ['head', 'navigation', 'words', 'footer', 'data']) {
     assert.equal(html.split(`<!--${place}-->`).length, 2, `${place}: ${html}`);
