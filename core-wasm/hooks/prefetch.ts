@@ -11,7 +11,7 @@ export function known<Name extends keyof Payloads>(
   argument = '',
 ): Payloads[Name] | null {
   const store = storeOf(name, argument);
-  const { data } = store.firstSnapshot();
+  const { data } = store.snapshot();
   store.free();
   return data;
 }
