@@ -14,6 +14,10 @@ const hooks = [
 const FIRST = 100;
 const ALL = 10_000;
 
+const MEMORY = 'wasm memory';
+/** In bytes. */
+const PAGE = 65_536;
+
 for (const hook of hooks) {
   test(`${ALL} mounts of ${hook} leave no more than the first ${FIRST}`, async ({ page }) => {
     await page.goto(process.env.LEAKS_ORIGIN ?? '');
@@ -22,6 +26,9 @@ for (const hook of hooks) {
       page.evaluate(([hook, times]) => window.mount(hook, times), [hook, times] as const);
     const first = await mount(FIRST);
     const all = await mount(ALL - FIRST);
-    expect(all).toEqual(first);
+    expect({ ...all, [MEMORY]: 0 }).toEqual({ ...first, [MEMORY]: 0 });
+    // It comes in pages, and one more may be a matter of where things lay: the smallest allocation, 16 bytes, left at
+    // each mount would take more than two.
+    expect((all[MEMORY] ?? 0) - (first[MEMORY] ?? 0)).toBeLessThanOrEqual(PAGE);
   });
 }

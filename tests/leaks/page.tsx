@@ -22,6 +22,23 @@ function turn(): Promise<void> {
   });
 }
 
+let collections = 0;
+const sentinels = new FinalizationRegistry(() => {
+  collections += 1;
+});
+const plant = () => sentinels.register({}, undefined);
+
+/** Has the functions that the core made for the page, and nobody holds any more, collected and given back. */
+async function collect() {
+  plant();
+  await turn();
+  const before = collections;
+  gc?.();
+  // What is given back is given back in turns of its own.
+  for (let turns = 0; turns < 20 && collections === before; turns++) await turn();
+  await turn();
+}
+
 await init();
 configure({});
 const root = createRoot(document.getElementById('root') as HTMLElement);
@@ -45,9 +62,7 @@ async function mount(name: string, times: number) {
     );
     await turn();
     flushSync(() => root.render(null));
-    // Functions that the core has made for the page are given back when they are collected.
-    gc?.();
-    await turn();
+    await collect();
   }
   return held();
 }
