@@ -62,7 +62,13 @@ export function define<Class>(kind: number, options: string, tells = '', asks = 
       }
       return made;
     };
-    this.subscribe = listener => held().subscribe(listener);
+    this.subscribe = listener => {
+      const store = held();
+      const id = store.subscribe(listener);
+      return () => {
+        if (made === store) store.unsubscribe(id);
+      };
+    };
     this.snapshot = () => held().snapshot();
     this.firstSnapshot = () => held().firstSnapshot();
     this.attach = root => held().attach(root);

@@ -274,6 +274,13 @@ pub struct Subscription {
     id: u32,
 }
 
+impl Subscription {
+    /// Its number among those of its store.
+    pub fn id(&self) -> u32 {
+        self.id
+    }
+}
+
 impl Drop for Subscription {
     fn drop(&mut self) {
         self.engine.leave(self.id);

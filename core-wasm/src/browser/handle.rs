@@ -1,16 +1,15 @@
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use js_sys::Function;
 use wasm_bindgen::JsValue;
 use web_sys::{File, HtmlElement};
 
-use super::callback::Callback;
 use super::shell::BrowserShell;
 use super::views::object;
 use crate::content::joined;
 use crate::machine::Machine;
-use crate::store::{Engine, Language, Store};
+use crate::store::{Engine, Language, Store, Subscription};
 use crate::wire::{Answer, Drawn, Message, View};
 
 /// A store as JavaScript holds it: views become frozen objects, the same one until the view changes.
@@ -23,6 +22,7 @@ pub struct Handle {
     first: Drawn,
     /// The view that was last handed out, as an object, and its version.
     latest: RefCell<Option<(u32, JsValue)>>,
+    subscriptions: RefCell<Vec<Subscription>>,
 }
 
 impl Handle {
@@ -39,7 +39,7 @@ impl Handle {
 
     fn around(engine: Rc<Engine>, shell: Rc<BrowserShell>, shape: u32) -> Self {
         let first = engine.with_view(Drawn::clone);
-        Self { engine, shell, shape, first, latest: RefCell::default() }
+        Self { engine, shell, shape, first, latest: RefCell::default(), subscriptions: RefCell::default() }
     }
 
     pub fn engine(&self) -> &Rc<Engine> {
@@ -78,16 +78,27 @@ impl Handle {
         self.shell.file(field)
     }
 
-    /// Adds a listener and returns the function that takes it away; calling that twice does nothing more.
-    pub fn subscribe(&self, listener: &Function) -> Function {
+    /// Adds a listener, and returns the number by which it leaves.
+    pub fn subscribe(&self, listener: &Function) -> u32 {
         let listener = listener.clone();
         let subscription = self.engine.subscribe(Rc::new(move || {
             if let Err(error) = listener.call0(&JsValue::NULL) {
                 web_sys::console::error_2(&"a listener failed:".into(), &error);
             }
         }));
-        let subscription = Cell::new(Some(subscription));
-        Callback::new(move |_| drop(subscription.take())).into_function()
+        let id = subscription.id();
+        self.subscriptions.borrow_mut().push(subscription);
+        id
+    }
+
+    /// Takes a listener away; leaving twice does nothing more.
+    pub fn unsubscribe(&self, id: u32) {
+        // Dropped after the list is free again: the machine may stop.
+        let gone = {
+            let mut subscriptions = self.subscriptions.borrow_mut();
+            subscriptions.iter().position(|subscription| subscription.id() == id).map(|at| subscriptions.remove(at))
+        };
+        drop(gone);
     }
 
     pub fn snapshot(&self) -> JsValue {

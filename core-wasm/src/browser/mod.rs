@@ -1,6 +1,6 @@
 //! The shell: carries the machines' decisions out in a browser, and reports back. Nothing here decides.
 
-mod callback;
+pub mod callback;
 mod element;
 mod form;
 pub mod handle;

@@ -13,7 +13,7 @@ use crate::wire::{Answer, Args, Message};
 
 /// Any store. What it is told and asked has a number: its place in the store's table.
 #[wasm_bindgen]
-pub struct Store(Rc<Handle>);
+pub struct Store(pub(super) Rc<Handle>);
 
 /// A store's kind, and where in the storage it keeps what it keeps.
 type Place = (u32, String);
@@ -54,9 +54,14 @@ pub fn create(kind: u32, numbers: &[f64], text: &str) -> Option<Store> {
 #[wasm_bindgen]
 impl Store {
     /// Calls the listener after every change of the view. The first listener starts the machine; when the last
-    /// one leaves, by the function that is returned, it stops.
-    pub fn subscribe(&self, listener: &Function) -> Function {
+    /// one leaves, by the number that is returned, it stops.
+    pub fn subscribe(&self, listener: &Function) -> u32 {
         self.0.subscribe(listener)
+    }
+
+    /// Takes a listener away; leaving twice does nothing more.
+    pub fn unsubscribe(&self, id: u32) {
+        self.0.unsubscribe(id);
     }
 
     /// The present view: the same frozen object until it changes.

@@ -1,12 +1,28 @@
 //! What the suites' types of the stores send, and how they read answers.
 
+use std::rc::Rc;
+
+use js_sys::Function;
 use wasm_bindgen::JsValue;
 
 use super::Store;
+use crate::browser::callback::Callback;
 use crate::wire::Given;
 
 fn number(given: &Given, place: usize) -> f64 {
     given.numbers.get(place).copied().unwrap_or(f64::NAN)
+}
+
+/// As in TypeScript: the function that is returned takes the listener away.
+pub fn subscribe(store: &Store, listener: &Function) -> Function {
+    let id = store.subscribe(listener);
+    let handle = Rc::downgrade(&store.0);
+    Callback::new(move |_| {
+        if let Some(handle) = handle.upgrade() {
+            handle.unsubscribe(id);
+        }
+    })
+    .into_function()
 }
 
 pub fn tell(store: &Store, code: u32, given: Given) -> bool {

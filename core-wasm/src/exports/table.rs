@@ -131,6 +131,10 @@ macro_rules! exported {
                 Self::try_new($($option),*).unwrap()
             }
 
+            pub fn subscribe(&self, listener: &js_sys::Function) -> js_sys::Function {
+                super::suite::subscribe(&self.0, listener)
+            }
+
             $(
                 $(
                     pub fn $tell(&self, $($arg: $arg_type),*) -> bool {
