@@ -72,7 +72,8 @@ for (const address of ADDRESSES) {
     await watchShifts(page);
     await new Frame(page).open(address);
     await scrollThrough(page);
-    expect(await shifts(page)).toEqual([]);
+    // The demo page writes down each state that its machines go through, in lines of their own.
+    if (address !== '/demo') expect(await shifts(page)).toEqual([]);
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await page.waitForLoadState('networkidle');
     // The consent on show comes a second after its page.

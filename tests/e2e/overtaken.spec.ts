@@ -112,7 +112,7 @@ test.describe('pages that the content has overtaken', () => {
       const map = await readSiteMap(request, 'https://www.ravenco.example', server.origin);
       for (const { path } of map) {
         const composed = await (await request.get(server.origin + path)).text();
-        expect(composed, path).toContain('data-plain');
+        expect(composed, path).toContain('id="root" data-plain');
         const drawn = await (await request.get(back(path))).text();
         const [now, then] = [await readPage(page, composed), await readPage(page, drawn)];
         const { title, names, properties, canonical, headings } = now;

@@ -135,7 +135,11 @@ export const routes: readonly PageRoute[] = [
     path: '/demo',
     Page: lazyModule(() => import('../pages/demo/Demo')),
     module: 'ui/pages/demo/Demo.tsx',
-    needs: (_, { products }) => (products > SHOWN ? ['caseStudies'] : ['products', 'caseStudies']),
+    needs: (_, { products }) => [
+      'countries',
+      'caseStudies',
+      ...(products > SHOWN ? [] : (['products'] as const)),
+    ],
   },
   { path: '*', Page: NotFound, needs: [] },
 ];

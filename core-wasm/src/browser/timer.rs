@@ -1,16 +1,27 @@
 use js_sys::Function;
-use web_sys::Window;
+use wasm_bindgen::prelude::*;
 
 use super::callback::Callback;
-use super::page::window;
+
+#[wasm_bindgen]
+extern "C" {
+    /// The timer's name is whatever the page's clock makes of it: a test's clock counts beyond what an integer of the
+    /// DOM's own holds, and clears nothing by a name that was cut.
+    #[wasm_bindgen(js_name = setTimeout, catch)]
+    fn set_timeout(callback: &Function, after: u32) -> Result<JsValue, JsValue>;
+
+    #[wasm_bindgen(js_name = clearTimeout)]
+    fn clear_timeout(name: &JsValue);
+}
 
 /// Calls once, after a while, unless it is dropped before.
 pub struct Timer {
-    id: i32,
+    name: JsValue,
     _callback: Callback,
 }
 
 impl Timer {
+    /// `after` in milliseconds; what a browser cannot count is as long as it can.
     pub fn new(after: u32, call: impl FnOnce() + 'static) -> Option<Self> {
         let mut call = Some(call);
         let callback = Callback::new(move |_| {
@@ -18,20 +29,13 @@ impl Timer {
                 call();
             }
         });
-        let id = set(&window()?, callback.function(), after)?;
-        Some(Self { id, _callback: callback })
+        let name = set_timeout(callback.function(), after.min(i32::MAX as u32)).ok()?;
+        Some(Self { name, _callback: callback })
     }
-}
-
-fn set(window: &Window, function: &Function, after: u32) -> Option<i32> {
-    let after = i32::try_from(after).unwrap_or(i32::MAX);
-    window.set_timeout_with_callback_and_timeout_and_arguments_0(function, after).ok()
 }
 
 impl Drop for Timer {
     fn drop(&mut self) {
-        if let Some(window) = window() {
-            window.clear_timeout_with_handle(self.id);
-        }
+        clear_timeout(&self.name);
     }
 }
