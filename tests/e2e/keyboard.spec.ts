@@ -46,20 +46,27 @@ function stop(page: Page): Promise<Stop> {
       return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
     };
     const frame = element.closest('label') ?? element;
-    const box = element.getBoundingClientRect();
-    const points = [
-      [box.left + box.width / 2, box.top + Math.min(box.height / 2, innerHeight / 2)],
-      [box.left + 4, box.top + 4],
-      [box.right - 4, box.bottom - 4],
-    ] as const;
+    const visible = () => {
+      const box = element.getBoundingClientRect();
+      const points = [
+        [box.left + box.width / 2, box.top + Math.min(box.height / 2, innerHeight / 2)],
+        [box.left + 4, box.top + 4],
+        [box.right - 4, box.bottom - 4],
+      ] as const;
+      return points.some(([x, y]) => {
+        const top = document.elementFromPoint(x, y);
+        return top !== null && (element.contains(top) || top.contains(element));
+      });
+    };
+    // What lies over it may be on its way out: the header, which comes and goes with the scrolling.
+    for (let frames = 0; frames < 60 && !visible(); frames++) {
+      await new Promise(done => requestAnimationFrame(done));
+    }
     return {
       number: element.dataset.stop === undefined ? null : Number(element.dataset.stop),
       what: `${element.tagName} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}"`,
       marked: outlined() || outlined('::after') || outlined(undefined, frame),
-      seen: points.some(([x, y]) => {
-        const top = document.elementFromPoint(x, y);
-        return top !== null && (element.contains(top) || top.contains(element));
-      }),
+      seen: visible(),
     };
   });
 }
