@@ -1,18 +1,23 @@
-/** One address of each kind of page. */
-export const ADDRESSES = [
+/** The pages that are there whatever the catalogue holds. */
+export const FIXED_ADDRESSES = [
   '/',
   '/about',
   '/contact',
   '/career',
   '/team',
   '/products',
-  '/products/packer-systems',
-  '/products/packer-systems/mechanical-set-packers',
-  '/products/packer-systems/mechanical-set-packers/cm-2-double-grip-packer',
   '/licenses-certificates',
   '/case-studies',
   '/gallery',
   '/privacy-policy',
   '/terms-and-conditions',
   '/demo',
+] as const;
+
+/** One address of each kind of page. */
+export const ADDRESSES = [
+  ...FIXED_ADDRESSES,
+  '/products/packer-systems',
+  '/products/packer-systems/mechanical-set-packers',
+  '/products/packer-systems/mechanical-set-packers/cm-2-double-grip-packer',
 ] as const;

@@ -1,3 +1,4 @@
+import { FIXED_ADDRESSES } from './addresses.ts';
 import { expect, flaws, look, test } from './hostile/test.ts';
 import { Frame } from './pages/frame.ts';
 
@@ -5,23 +6,8 @@ import { Frame } from './pages/frame.ts';
 test.use({ amounts: { categories: 9, items: 18 } });
 test.describe.configure({ mode: 'default' });
 
-const FIXED = [
-  '/',
-  '/about',
-  '/contact',
-  '/career',
-  '/team',
-  '/products',
-  '/licenses-certificates',
-  '/case-studies',
-  '/gallery',
-  '/privacy-policy',
-  '/terms-and-conditions',
-  '/demo',
-] as const;
-
 for (const address of [
-  ...FIXED,
+  ...FIXED_ADDRESSES,
   '/products/category-1',
   '/products/category-2',
   '/products/category-3/first',
