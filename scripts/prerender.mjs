@@ -141,7 +141,7 @@ async function stylesOf(assets) {
   return Object.fromEntries(await Promise.all(texts));
 }
 
-/** The font of the first screen. @param {string[]} assets */
+/** The font of the first screen, without the part that has the rare characters. @param {string[]} assets */
 function fontsOf(assets) {
-  return assets.filter(file => file.endsWith('.woff2')).map(file => `/assets/${file}`);
+  return assets.filter(file => /^common-.*\.woff2$/.test(file)).map(file => `/assets/${file}`);
 }
