@@ -1,8 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
+import { shortClassNames } from './scripts/build/class-names.mjs';
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react()],
+  ...(command === 'build' ? { css: { modules: { generateScopedName: shortClassNames() } } } : {}),
   // The workspace's own packages are taken from their sources.
   resolve: { conditions: ['source', ...defaultClientConditions] },
   // In Node the core brings its own wasm bytes; everything else is bundled, so the bundle runs from any folder.

@@ -11,7 +11,10 @@ const CORE = [
     path => `!core-wasm/${path}`,
   ),
 ];
-const UI = ['ui', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
+const UI = [
+  ...['ui', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'],
+  'scripts/build/class-names.mjs',
+];
 const HOOKS = ['core-wasm/hooks', 'core-wasm/package.json', 'core-wasm/pkg'];
 
 /** A page is drawn into this; prerendering replaces dist/client/index.html, so the bundler's own is kept aside. */
