@@ -94,7 +94,9 @@ export async function requireBrowserAndDriver() {
  * @returns {Promise<{ path: string, driver: string } | null>}
  */
 export async function findFirefox() {
-  const driver = onPath(process.env.GECKODRIVER ?? 'geckodriver');
+  const named = process.env.GECKODRIVER;
+  const driver = onPath(named ?? 'geckodriver');
+  if (named && !driver) throw new Problem(`GECKODRIVER names ${named}, which does not exist.`);
   const path = onPath('firefox') ?? onPath('firefox-esr');
   if (!path || !driver) return null;
   const versions = await Promise.all([path, driver].map(majorVersion));
@@ -152,9 +154,9 @@ export async function browserFlags() {
  * @param {'goog:chromeOptions' | 'moz:firefoxOptions'} options where that browser's are
  * @returns {Promise<string>} the file
  */
-export async function writeWebdriverSettings(browser, options = 'goog:chromeOptions') {
-  const settings = JSON.parse(await readFile(inRoot('core-wasm/webdriver.json'), 'utf8'));
-  settings[options] = { ...settings[options], binary: browser };
+export async function writeWebdriverSettings(browser, options) {
+  const all = JSON.parse(await readFile(inRoot('core-wasm/webdriver.json'), 'utf8'));
+  const settings = { [options]: { ...all[options], binary: browser } };
   const file = inRoot('.cache', `webdriver-${options.replace(':', '-')}.json`);
   await mkdir(inRoot('.cache'), { recursive: true });
   await writeFile(file, JSON.stringify(settings, null, 2));

@@ -60,7 +60,7 @@ const rustTests = {
  */
 const wasmTests = (name, firefox) => ({
   name,
-  needs: ['wasm-bindgen', 'wasm target', 'browser'],
+  needs: ['wasm-bindgen', 'wasm target', ...(firefox ? [] : ['browser'])],
   async run(onLine) {
     const { args, env } = await browserTests(['--test', '*', '--no-fail-fast'], { firefox });
     return run('cargo', args, { env, onLine, minutes: MINUTES });
