@@ -2,7 +2,9 @@
 //!
 //! Asks for products and categories while somebody looks. Every word of the query must be found in a product; a word
 //! is found as it is, as the beginning of one, or, from four letters on, with one letter wrong, missing, too many or
-//! swapped with its neighbour. Case and accents do not matter. Products are ranked by how well and where their words
+//! swapped with its neighbour; but a number that the catalogue has is meant as it is. Case and accents do not matter.
+//! First comes what is called so, then what has the query in its name, then every word of it, then what has every word as
+//! it is or begins with it; last what has a letter wrong. Within each, products are ranked by how well and where their words
 //! were found, and keep the catalogue's order among equals.
 
 use super::search_index::{Hit, Index};
@@ -295,6 +297,63 @@ mod tests {
             assert!(!hits(&world, query).contains(&1), "{query}");
         }
         assert_eq!(hits(&world, "linre"), [2]);
+    }
+
+    #[test]
+    fn prd_3_what_is_asked_for_by_its_name_model_or_slug_comes_first() {
+        let sizes: Vec<String> = (0..40)
+            .map(|n| {
+                let (next, model) = (n + 1701, n + 1700);
+                format!(
+                    r#"{{"name":"Liner Hanger, for use with {next}","model":"LH-{model}","slug":"hanger-{n}",
+                    "summary":"See LH-{next}, and the packer {next}.","description":"hanger {next} lh{next}"}}"#
+                )
+            })
+            .chain([
+                r#"{"name":"Packer Setting Tool","slug":"packer-setting-tool"}"#.to_owned(),
+                r#"{"name":"Setting Tool","slug":"setting-tool"}"#.to_owned(),
+                r#"{"name":"Tool for Setting","slug":"third-tool","description":"the setting tool, a set"}"#.to_owned(),
+            ])
+            .collect();
+        let world = Simulation::new(Search::new(Some(shared(&sizes)), None));
+        for (query, first) in [
+            ("LH-1717", 17),
+            ("lh 1717", 17),
+            ("lh1717", 17),
+            ("hanger-17", 17),
+            ("Hanger 17", 17),
+            ("liner hanger, for use with 1718", 17),
+            ("hanger 1718", 17),
+            ("setting tool", 41),
+            ("Packer Setting-Tool", 40),
+            ("tool setting", 40),
+            ("tool for", 42),
+        ] {
+            assert_eq!(hits(&world, query).first(), Some(&first), "{query}");
+        }
+        assert_eq!(hits(&world, "setting tool"), [41, 40, 42]);
+    }
+
+    #[test]
+    fn prd_3_a_number_that_exists_is_no_typo_of_another() {
+        let sizes = ["LH-1700", "LH-1710", "LH-1711", "HX-5 for 17100"].map(|name| product(name, "", "a", "b"));
+        let world = Simulation::new(Search::new(Some(shared(&sizes)), None));
+        assert_eq!(hits(&world, "1710"), [1, 3]);
+        assert_eq!(hits(&world, "lh1710"), [1]);
+        assert_eq!(hits(&world, "LH-1711"), [2]);
+        assert_eq!(hits(&world, "1712"), [1, 2, 3], "a number that nothing has may have a digit wrong");
+    }
+
+    #[test]
+    fn prd_3_what_has_a_letter_wrong_comes_last() {
+        let words = [
+            product("Packet Filter", "", "a", "b"),
+            product("Seal", "Part of every packer.", "a", "b"),
+            product("Packers", "", "a", "b"),
+        ];
+        let world = Simulation::new(Search::new(Some(shared(&words)), None));
+        assert_eq!(hits(&world, "packer"), [2, 1, 0]);
+        assert_eq!(hits(&world, "part packer"), [1]);
     }
 
     #[test]

@@ -8,11 +8,15 @@ const CATEGORY: u32 = 3;
 const SUMMARY: u32 = 2;
 const TEXT: u32 = 1;
 
-/// How well a word is matched.
-const WHOLE: u32 = 12;
-const BEGINNING: u32 = 8;
+/// How well a word is matched. As it is, wherever it stands, it is worth more than with a letter wrong in a name.
+const WHOLE: u32 = 30;
+const BEGINNING: u32 = 20;
 const WHOLE_BUT_ONE: u32 = 2;
 const BEGINNING_BUT_ONE: u32 = 1;
+
+/// From nothing to something with a letter wrong, from there to a match, to words in a row in a name, to the name itself: each
+/// is a step, and no sum of words is worth as much.
+const STEP: u32 = 1 << 24;
 
 /// From how many letters on a word may have one wrong.
 const FORGIVEN_FROM: usize = 4;
@@ -28,7 +32,7 @@ pub struct Hit {
 /// See the module.
 #[derive(Debug, Clone, Default)]
 pub struct Index {
-    /// Every word of the catalogue once, sorted.
+    /// Every word of the catalogue once, sorted. The first is empty: it stands at the ends of each text.
     words: Vec<String>,
     products: Vec<Entry>,
     /// The slugs of all categories, in the catalogue's order.
@@ -38,7 +42,7 @@ pub struct Index {
 /// A product.
 #[derive(Debug, Clone)]
 struct Entry {
-    /// Its words by their place among all words, each with the weight of where it stands.
+    /// Its words in order by their place among all words, each with the weight of where it stands.
     words: Vec<(usize, u32)>,
     category: Option<String>,
     subcategory: Option<String>,
@@ -99,20 +103,44 @@ impl Index {
 
     /// The products that have every word of the query, in the catalogue's order. Without a word in it, all.
     pub fn find(&self, query: &str) -> Vec<Hit> {
-        let mut hits: Vec<Hit> = (0..self.products.len()).map(|product| Hit { product, score: 0 }).collect();
+        let mut hits: Vec<Hit> = (0..self.products.len()).map(|product| Hit { product, score: STEP }).collect();
+        let mut row = Vec::new();
         for asked in split(query) {
+            let known = self.words.binary_search(&asked);
+            // A number that the catalogue has is meant as it is: its neighbours are other sizes and models.
+            let is_exact = known.is_ok() && asked.bytes().any(|byte| byte.is_ascii_digit());
+            row.push(known.unwrap_or(usize::MAX));
             // Each word of the catalogue is looked at once, however many products have it.
-            let matches: Vec<u32> = self.words.iter().map(|word| quality(word, &asked)).collect();
+            let matches: Vec<u32> = self.words.iter().map(|word| quality(word, &asked, !is_exact)).collect();
             hits.retain_mut(|hit| {
                 let mut best = 0;
-                for (word, weight) in self.products.get(hit.product).map_or(&[][..], |entry| &entry.words) {
+                for (word, weight) in self.words_of(hit.product) {
                     best = best.max(matches.get(*word).copied().unwrap_or(0) * weight);
+                }
+                if best < BEGINNING {
+                    hit.score %= STEP;
                 }
                 hit.score += best;
                 best > 0
             });
         }
+        for hit in &mut hits {
+            let mut step = 0;
+            for part in self.words_of(hit.product).windows(row.len() + 2) {
+                if let [(before, _), part @ .., (after, weight)] = part
+                    && *weight == NAME
+                    && part.iter().map(|(word, _)| word).eq(&row)
+                {
+                    step = step.max(if *before == 0 && *after == 0 { 2 } else { 1 });
+                }
+            }
+            hit.score += step * STEP;
+        }
         hits
+    }
+
+    fn words_of(&self, product: usize) -> &[(usize, u32)] {
+        self.products.get(product).map_or(&[], |entry| &entry.words)
     }
 }
 
@@ -126,17 +154,24 @@ fn words_of(product: &Json<'_>, categories: &[Json<'_>]) -> Vec<(String, u32)> {
     let subcategory = named(within, "subcategory").and_then(|place| within.get(place));
     let mut words = Vec::new();
     let mut add = |text: Option<&str>, weight: u32| {
+        let end = || (String::new(), weight);
+        let mut joined = Vec::new();
+        words.push(end());
         for chunk in text.unwrap_or_default().split_whitespace() {
             let parts = split(chunk);
             // "CM-2" is found as "cm2", too.
             if parts.len() > 1 {
-                words.push((parts.iter().flat_map(|part| part.chars()).collect(), weight));
+                joined.push((parts.iter().flat_map(|part| part.chars()).collect(), weight));
             }
             words.extend(parts.into_iter().map(|word| (word, weight)));
         }
+        words.push(end());
+        words.append(&mut joined);
+        words.push(end());
     };
     add(product.text("name"), NAME);
     add(product.text("model"), NAME);
+    add(product.text("slug"), NAME);
     add(category.and_then(|category| category.text("name")), CATEGORY);
     add(subcategory.and_then(|subcategory| subcategory.text("name")), CATEGORY);
     add(product.text("summary"), SUMMARY);
@@ -197,12 +232,12 @@ fn fold(c: char, word: &mut String) {
     word.extend(if capital { char::from_u32(c as u32 + 0x20) } else { Some(c) });
 }
 
-/// How well a word is matched by what is asked for; 0: not at all.
-fn quality(word: &str, asked: &str) -> u32 {
+/// How well a word is matched by what is asked for, if need be with a letter forgiven; 0: not at all.
+fn quality(word: &str, asked: &str, forgiving: bool) -> u32 {
     if let Some(rest) = word.strip_prefix(asked) {
         return if rest.is_empty() { WHOLE } else { BEGINNING };
     }
-    if asked.chars().nth(FORGIVEN_FROM - 1).is_none() {
+    if !forgiving || asked.chars().nth(FORGIVEN_FROM - 1).is_none() {
         return 0;
     }
     match rest_after_typo(word, asked) {
@@ -267,7 +302,7 @@ mod tests {
             ("pack", "packer", 0),
             ("hanger", "packer", 0),
         ] {
-            assert_eq!(quality(word, asked), expected, "{word} {asked}");
+            assert_eq!(quality(word, asked, true), expected, "{word} {asked}");
         }
     }
 
@@ -285,7 +320,7 @@ mod tests {
                 _ => letters.swap(at, at + 1),
             }
             let typed: String = letters.into_iter().collect();
-            prop_assert!(quality(&word, &typed) > 0, "{word} {typed}");
+            prop_assert!(quality(&word, &typed, true) > 0, "{word} {typed}");
         }
 
         #[test]
