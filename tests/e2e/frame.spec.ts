@@ -139,4 +139,33 @@ test.describe('the cookie banner', () => {
     await page.waitForTimeout(1500);
     await expect(agree).toBeHidden();
   });
+
+  test('CKB-1 lies over nothing that the home page asks its visitor to do', async ({
+    page,
+    home,
+  }) => {
+    await home.open();
+    const banner = page.getByRole('region', { name: /This site keeps/ });
+    await expect(banner).toBeVisible();
+    const { hero } = home;
+    const controls = [
+      hero.getByRole('link', { name: 'Get an Appointment' }),
+      hero.getByRole('button', { name: 'the film' }),
+    ];
+    for (const [width, height] of [
+      [320, 640],
+      [360, 740],
+      [768, 1024],
+      [1280, 800],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const top = (await banner.boundingBox())?.y ?? 0;
+      expect(height - top, `at ${width} px it is low`).toBeLessThanOrEqual(76);
+      for (const control of controls) {
+        const box = await control.boundingBox();
+        expect(box && box.y + box.height, `at ${width} px`).toBeLessThanOrEqual(top);
+      }
+    }
+  });
 });

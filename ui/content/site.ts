@@ -60,7 +60,7 @@ export const site = {
   loading: { label: 'Loading', unit: '%' },
   cookie: {
     label: 'Cookies',
-    text: 'This site stores one setting in your browser: that you have read this note. Nothing else is kept without asking.',
+    text: 'This site keeps one setting: that you have read this.',
     policy: 'Cookie policy',
     agree: 'Agree',
   },
