@@ -406,9 +406,13 @@ export const FormStore = /* @__PURE__ */ define<new (name: string, given?: strin
  * One answer of the API, shared by all who ask for it: the call of this name; `argument` is the slug or id of
  * those that need one.
  */
-export interface ResourceStore extends ViewStore<ResourceView<unknown>> {}
+export interface ResourceStore extends ViewStore<ResourceView<unknown>> {
+  /** What has failed is asked for anew. */
+  retry(): void;
+}
 
 export const ResourceStore = /* @__PURE__ */ define<new (name: string, argument: string) => ResourceStore>(
   18,
   'ss',
+  'retry',
 );

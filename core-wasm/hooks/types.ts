@@ -556,6 +556,11 @@ disabled: boolean, options: readonly Place[], };
 export type PlacesView = { country: PlaceField, state: PlaceField, };
 
 /**
+ * Why a resource has failed.
+ */
+export type ResourceFailure = "unknown" | "other";
+
+/**
  * How far a resource has come.
  */
 export type ResourceState = "idle" | "loading" | "ready" | "failed";
@@ -567,7 +572,11 @@ export type ResourceView<T> = { state: ResourceState,
 /**
  * There when ready.
  */
-data: T | null, };
+data: T | null, 
+/**
+ * There when failed, and while it is tried again.
+ */
+failure: ResourceFailure | null, };
 
 /**
  * The payload of each call by its name, for TypeScript.

@@ -2,6 +2,12 @@ import { ResourceStore } from './stores';
 import type { Payloads, ResourceView } from './types';
 import { useStore, type ViewStore } from './useStore';
 
+/** What a component has of a call. */
+export type Resource<Payload> = ResourceView<Payload> & {
+  /** Asks anew for what has failed. */
+  retry(): void;
+};
+
 /**
  * The answer of a call: fetched when the first component asks for it, shared by all, kept afterwards.
  *
@@ -11,11 +17,13 @@ import { useStore, type ViewStore } from './useStore';
 export function useResource<Name extends keyof Payloads>(
   name: Name,
   argument = '',
-): ResourceView<Payloads[Name]> {
+): Resource<Payloads[Name]> {
   type View = ResourceView<Payloads[Name]>;
   // The name decides the payload's type, which the core cannot tell TypeScript.
-  const [view] = useStore(() => new ResourceStore(name, argument) as ViewStore<View>);
-  return view;
+  const [view, { retry }] = useStore(
+    () => new ResourceStore(name, argument) as ResourceStore & ViewStore<View>,
+  );
+  return { ...(view as View), retry };
 }
 
 /**

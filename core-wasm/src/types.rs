@@ -69,6 +69,7 @@ fn types() -> String {
         machines::places::Place,
         machines::places::PlaceField,
         machines::places::PlacesView,
+        machines::resource::ResourceFailure,
         machines::resource::ResourceState,
         machines::resource::ResourceViewOf<ts_rs::Dummy>,
         api::Payloads,

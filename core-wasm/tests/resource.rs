@@ -66,6 +66,7 @@ async fn api_5_an_answer_that_is_no_json_fails() {
     let unsubscribe = store.subscribe(&Counter::new().listener);
     until("it has failed", || state(&store) == "failed").await;
     assert!(field(&store.snapshot(), "data").is_null());
+    assert_eq!(text(&store.snapshot(), "failure"), "other");
     leave(&unsubscribe);
 }
 
@@ -91,6 +92,10 @@ async fn api_3_a_call_that_does_not_exist_fails_without_being_repeated() {
     let unsubscribe = store.subscribe(&counter.listener);
     until("it has failed", || state(&store) == "failed").await;
     assert_eq!(counter.calls(), 2, "loading, failed");
+    assert_eq!(text(&store.snapshot(), "failure"), "unknown");
+    store.retry();
+    assert_eq!((state(&store).as_str(), text(&store.snapshot(), "failure").as_str()), ("loading", "unknown"));
+    until("it has failed again", || state(&store) == "failed").await;
     leave(&unsubscribe);
 }
 

@@ -32,7 +32,7 @@ const PAGES: { address: string; calls: RegExp[]; title: string | RegExp; absent:
   {
     address: '/products/packer-systems/mechanical-set-packers/cm-2-double-grip-packer',
     calls: [/^\/api\/products\/cm-2/],
-    title: 'Sorry Page Not Found',
+    title: 'This product could not be loaded just now',
     absent: [],
   },
   {
@@ -54,6 +54,16 @@ async function openBare(page: Page) {
   const frame = new Frame(page);
   await frame.open('/no-such-page');
   return frame;
+}
+
+/** Lets time pass until something holds: repeated requests wait 0.5, 1 and 2 seconds. */
+async function passUntil(page: Page, holds: () => Promise<boolean>) {
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1000);
+      return holds();
+    })
+    .toBe(true);
 }
 
 const FAILURES: { how: string; answer: (route: Route) => Promise<void>; also: RegExp[] }[] = [
@@ -125,6 +135,101 @@ test.describe('every call fails', () => {
       }
     });
   }
+});
+
+const PRODUCT = '/products/packer-systems/mechanical-set-packers/cm-2-double-grip-packer';
+
+test('PRD-2 API-3 a product whose call fails is not called unknown, and can be tried again', async ({
+  page,
+  log,
+}) => {
+  await page.clock.install();
+  await page.route('**/api/products/**', route => route.fulfill({ status: 503, body: '' }));
+  const frame = await openBare(page);
+  const { main } = frame;
+  await log.expect(/404/);
+  log.allow(/503/);
+  await frame.follow(PRODUCT);
+  const heading = main.getByRole('heading', { level: 1 });
+  const again = main.getByRole('button', { name: 'Try again', exact: true });
+  await passUntil(page, () => again.isVisible());
+  await expect(heading).toHaveText('This product could not be loaded just now');
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+  await expect(page).toHaveTitle(/^This product could not be loaded just now/);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(PRODUCT));
+  await expect(main.getByRole('link', { name: 'Our Products' })).toHaveAttribute(
+    'href',
+    '/products',
+  );
+  await expect(main.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contact');
+
+  // It fails once more: the page stays as it is meanwhile, and so does the focus.
+  await again.click();
+  await expect(main.getByRole('button', { name: 'Trying again…' })).toBeFocused();
+  await passUntil(page, () => again.isVisible());
+  await expect(again).toBeFocused();
+
+  await page.unroute('**/api/products/**');
+  await again.click();
+  await expect(heading).toHaveText('CM-2 Double-Grip Packer');
+  await expect(main).toBeFocused();
+  await expect(page).toHaveTitle(/^CM-2 Double-Grip Packer/);
+});
+
+test('PRD-2 a product that the API does not know is not found', async ({ page, log }) => {
+  const frame = await openBare(page);
+  await log.expect(/404/);
+  for (const address of [
+    '/products/packer-systems/mechanical-set-packers/cm-3',
+    '/products/cm-3',
+  ]) {
+    await frame.follow(address);
+    await expect(page).toHaveTitle(/^Sorry Page Not Found/);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  }
+});
+
+test('PRD-2 API-3 without the categories, their pages say so and can be tried again, and products are there', async ({
+  page,
+  log,
+}) => {
+  await page.clock.install();
+  // The page comes without the categories, and is drawn by the browser.
+  await page.route('**/no-such-page', async route => {
+    const response = await route.fetch();
+    const body = await response.text();
+    const bare = body
+      .replace('"name":"categories"', '"name":"countries"')
+      .replace('<div id="root"', '<div id="root" data-plain');
+    expect(bare.length - body.length).toBe(' data-plain'.length - 1);
+    await route.fulfill({ response, body: bare });
+  });
+  await page.route('**/api/get-categories', route => route.fulfill({ status: 500, body: '' }));
+  const frame = await openBare(page);
+  const { main } = frame;
+  await log.expect(/404/);
+  log.allow(/\b500\b/);
+  const heading = main.getByRole('heading', { level: 1 });
+  for (const address of [
+    '/products/packer-systems',
+    '/products/packer-systems/mechanical-set-packers',
+  ]) {
+    await frame.follow(address);
+    await passUntil(page, () =>
+      main.getByRole('button', { name: 'Try again', exact: true }).isVisible(),
+    );
+    await expect(heading).toHaveText('This page could not be loaded just now');
+    await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+  }
+  await frame.follow(PRODUCT);
+  await expect(heading).toHaveText('CM-2 Double-Grip Packer');
+  await frame.follow('/products/cm-2-double-grip-packer');
+  await expect(heading).toHaveText('CM-2 Double-Grip Packer');
+  await frame.follow('/products/packer-systems');
+  await page.unroute('**/api/get-categories');
+  await main.getByRole('button', { name: 'Try again', exact: true }).click();
+  await expect(heading).toHaveText('Packer Systems');
+  await expect(frame.footer.getByRole('link', { name: 'Packer Systems' })).toBeAttached();
 });
 
 test('RTE-5 a page that cannot be drawn says so, and leads home', async ({ page, log }) => {

@@ -18,6 +18,15 @@ export const products = {
   },
   empty:
     'Nothing is listed here at the moment. Tell us what the well needs, and an engineer answers.',
+  unavailable: {
+    titles: {
+      product: 'This product could not be loaded just now',
+      page: 'This page could not be loaded just now',
+    },
+    description: 'Try again in a moment, open the catalogue, or ask us.',
+    again: 'Try again',
+    trying: 'Trying again…',
+  },
   compare: {
     add: 'Compare',
     title: 'Compare products',

@@ -6,7 +6,7 @@ use super::reporter::Reporter;
 use crate::api::{Endpoint, Shared};
 use crate::content::Bases;
 use crate::machine::{Machine, Signal};
-use crate::machines::resource::{Resource, ResourceOptions, ResourceState};
+use crate::machines::resource::{Resource, ResourceEvent, ResourceOptions, ResourceState};
 use crate::store::{Language, Store, Subscription};
 use crate::wire::Answer;
 
@@ -28,8 +28,9 @@ struct Held {
     store: Store<Resource>,
 }
 
-/// Nobody tells a resource anything.
-const SILENT: Language<Resource> = Language { event: |_, _| None, answer: |_, _| Answer::Nothing };
+/// All that a resource is told is to try again.
+const LANGUAGE: Language<Resource> =
+    Language { event: |_, _| Some(ResourceEvent::Retried), answer: |_, _| Answer::Nothing };
 
 thread_local! {
     static CLIENT: RefCell<Client> = RefCell::default();
@@ -63,7 +64,7 @@ fn held(endpoint: Endpoint) -> Held {
             Some((_, body)) => Resource::seeded(endpoint.clone(), bases, options, &body),
             None => Resource::new(endpoint.clone(), bases, options),
         };
-        let (handle, store) = Handle::with_store(SILENT, machine);
+        let (handle, store) = Handle::with_store(LANGUAGE, machine);
         let resource = Held { handle: Rc::new(handle), store };
         client.resources.push((endpoint, resource.clone()));
         resource

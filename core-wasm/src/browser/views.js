@@ -34,7 +34,7 @@ const shapes = [
   (_, a, b) => ({ open: a < 0 ? null : a, ready: !!b }),
   (_, a, b, c) => ({ open: !!a, section: b < 0 ? null : b, ready: !!c }),
   (_, a, b) => ({ visible: !!a, given: !!b }),
-  (rest, a) => ({ state: ["idle", "loading", "ready", "failed"][a], data: rest }),
+  (rest, a, b) => ({ state: ["idle", "loading", "ready", "failed"][a], data: rest, failure: b < 0 ? null : ["unknown", "other"][b] }),
 ];
 
 /**

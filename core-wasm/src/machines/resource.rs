@@ -1,8 +1,9 @@
 //! One answer of the API, held once and shared by every component that asks for it.
 //!
 //! Idle until somebody looks; then loading, and ready or failed. A lost request is sent again a few times, each time
-//! after a longer wait; an answer that cannot be used is not, since the same would come back. When nobody looks any
-//! more, a request under way is aborted; an answer that has come stays.
+//! after a longer wait; an answer that cannot be used is not, since the same would come back. What has failed is asked
+//! for anew when somebody says so, or looks anew. When nobody looks any more, a request under way is aborted; an answer
+//! that has come stays.
 
 use crate::api::{Endpoint, Shared};
 use crate::content::{Bases, joined};
@@ -55,14 +56,21 @@ pub struct Resource {
     bases: Bases,
     options: ResourceOptions,
     phase: Phase,
+    /// Why it has failed; kept while it is tried again.
+    failure: Option<ResourceFailure>,
     last_id: RequestId,
 }
 
 #[derive(Debug, Clone, PartialEq)]
 pub enum ResourceEvent {
-    Answered { id: RequestId, answer: Answer },
+    Answered {
+        id: RequestId,
+        answer: Answer,
+    },
     TimedOut,
     RetryDue,
+    /// What has failed is asked for anew.
+    Retried,
 }
 
 /// How far a resource has come.
@@ -75,11 +83,23 @@ pub enum ResourceState {
     Failed,
 }
 
+/// Why a resource has failed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+pub enum ResourceFailure {
+    /// The API says that there is no such thing.
+    Unknown,
+    /// It could not be had: nothing is said about whether it exists.
+    Other,
+}
+
 #[derive(Debug, Clone, PartialEq)]
 pub struct ResourceView {
     pub state: ResourceState,
     /// There when ready.
     pub data: Option<Shared>,
+    /// There when failed, and while it is tried again.
+    pub failure: Option<ResourceFailure>,
 }
 
 /// [`ResourceView`] for TypeScript, where the payload's type depends on the call.
@@ -91,11 +111,13 @@ pub struct ResourceViewOf<T> {
     state: ResourceState,
     /// There when ready.
     data: Option<T>,
+    /// There when failed, and while it is tried again.
+    failure: Option<ResourceFailure>,
 }
 
 impl Resource {
     pub fn new(endpoint: Endpoint, bases: Bases, options: ResourceOptions) -> Self {
-        Self { endpoint, bases, options, phase: Phase::Idle, last_id: 0 }
+        Self { endpoint, bases, options, phase: Phase::Idle, failure: None, last_id: 0 }
     }
 
     /// A resource whose answer came with the page. What cannot be read is fetched when somebody looks.
@@ -104,7 +126,7 @@ impl Resource {
             Ok((payload, _)) => Phase::Ready(payload),
             Err(_) => Phase::Idle,
         };
-        Self { endpoint, bases, options, phase, last_id: 0 }
+        Self { endpoint, bases, options, phase, failure: None, last_id: 0 }
     }
 
     fn send(&mut self, attempt: u32, effects: &mut Effects) {
@@ -122,11 +144,9 @@ impl Resource {
                     effects.warn(joined(&[&url, ": item ", &item.index.to_string(), " was left out: ", &item.reason]));
                 }
                 self.phase = Phase::Ready(payload);
+                self.failure = None;
             }
-            Err(error) => {
-                effects.error(joined(&[&url, ": ", &error]));
-                self.phase = Phase::Failed;
-            }
+            Err(error) => self.fail(ResourceFailure::Other, &error, effects),
         }
     }
 
@@ -137,10 +157,15 @@ impl Resource {
             self.phase = Phase::Waiting { attempt: attempt + 1 };
             effects.set_timer(RETRY, wait);
         } else {
-            let url = self.endpoint.url(&self.bases);
-            effects.error(joined(&[&url, ": ", reason, "; given up after ", &(attempt + 1).to_string(), " attempts"]));
-            self.phase = Phase::Failed;
+            let reason = joined(&[reason, "; given up after ", &(attempt + 1).to_string(), " attempts"]);
+            self.fail(ResourceFailure::Other, &reason, effects);
         }
+    }
+
+    fn fail(&mut self, failure: ResourceFailure, reason: &str, effects: &mut Effects) {
+        effects.error(joined(&[&self.endpoint.url(&self.bases), ": ", reason]));
+        self.phase = Phase::Failed;
+        self.failure = Some(failure);
     }
 }
 
@@ -153,7 +178,7 @@ impl Machine for Resource {
     type View = ResourceView;
 
     fn start(&mut self, _: Millis, effects: &mut Effects) {
-        if matches!(self.phase, Phase::Idle | Phase::Failed) {
+        if self.phase == Phase::Idle {
             self.send(0, effects);
         }
     }
@@ -163,14 +188,14 @@ impl Machine for Resource {
             Phase::Loading { id, .. } => {
                 effects.push(Effect::Abort(id));
                 effects.clear_timer(TIMEOUT);
-                self.phase = Phase::Idle;
             }
-            Phase::Waiting { .. } => {
-                effects.clear_timer(RETRY);
-                self.phase = Phase::Idle;
-            }
-            Phase::Idle | Phase::Ready(_) | Phase::Failed => {}
+            Phase::Waiting { .. } => effects.clear_timer(RETRY),
+            Phase::Failed => {}
+            Phase::Idle | Phase::Ready(_) => return,
         }
+        // Whoever looks next begins anew.
+        self.phase = Phase::Idle;
+        self.failure = None;
     }
 
     fn handle(&mut self, event: ResourceEvent, _: Millis, effects: &mut Effects) {
@@ -183,8 +208,9 @@ impl Machine for Resource {
                         self.lost(attempt, &answered(status), effects);
                     }
                     Answer::Received { status, .. } => {
-                        effects.error(joined(&[&self.endpoint.url(&self.bases), ": ", &answered(status)]));
-                        self.phase = Phase::Failed;
+                        let unknown = matches!(status, 404 | 410);
+                        let failure = if unknown { ResourceFailure::Unknown } else { ResourceFailure::Other };
+                        self.fail(failure, &answered(status), effects);
                     }
                     Answer::Lost { reason } => self.lost(attempt, &reason, effects),
                 }
@@ -195,6 +221,7 @@ impl Machine for Resource {
                 self.lost(attempt, &reason, effects);
             }
             (ResourceEvent::RetryDue, &Phase::Waiting { attempt }) => self.send(attempt, effects),
+            (ResourceEvent::Retried, Phase::Failed) => self.send(0, effects),
             _ => {}
         }
     }
@@ -215,7 +242,7 @@ impl Machine for Resource {
             Phase::Ready(data) => (ResourceState::Ready, Some(data.clone())),
             Phase::Failed => (ResourceState::Failed, None),
         };
-        ResourceView { state, data }
+        ResourceView { state, data, failure: self.failure }
     }
 }
 
@@ -289,7 +316,8 @@ mod tests {
         }
         assert!(logged(&world).is_empty());
         answer(&world, 500, "");
-        assert_eq!(world.view(), ResourceView { state: ResourceState::Failed, data: None });
+        let failure = Some(ResourceFailure::Other);
+        assert_eq!(world.view(), ResourceView { state: ResourceState::Failed, data: None, failure });
         let lines = logged(&world);
         assert_eq!(
             lines,
@@ -316,6 +344,64 @@ mod tests {
             assert!(world.is_quiet());
             assert_eq!(logged(&world).len(), 1);
         }
+    }
+
+    #[test]
+    fn prd_2_only_what_the_api_does_not_know_is_unknown() {
+        for (status, body, failure) in [
+            (404, r#"{"status":"error","message":"no such product"}"#, ResourceFailure::Unknown),
+            (410, "", ResourceFailure::Unknown),
+            (403, "", ResourceFailure::Other),
+            (200, "not json", ResourceFailure::Other),
+            (200, r#"{"status":"error","message":"no"}"#, ResourceFailure::Other),
+        ] {
+            let (world, _subscription) = watched();
+            assert_eq!(world.view().failure, None);
+            answer(&world, status, body);
+            assert_eq!(world.view().failure, Some(failure), "{status} {body}");
+        }
+        for give_up in [
+            lose,
+            |world: &Simulation<Resource>| answer(world, 503, ""),
+            |world: &Simulation<Resource>| world.advance(10_000),
+        ] {
+            let (world, _subscription) = watched();
+            for _ in 0..4 {
+                give_up(&world);
+                world.advance(2_000);
+            }
+            let view = world.view();
+            assert_eq!((view.state, view.failure), (ResourceState::Failed, Some(ResourceFailure::Other)));
+        }
+    }
+
+    #[test]
+    fn api_3_what_has_failed_is_tried_again_when_somebody_says_so() {
+        let (world, subscription) = watched();
+        world.send(ResourceEvent::Retried);
+        assert_eq!(world.requests().len(), 1, "it is on its way");
+        answer(&world, 403, "");
+        world.send(ResourceEvent::Retried);
+        let view = world.view();
+        assert_eq!((view.state, view.failure), (ResourceState::Loading, Some(ResourceFailure::Other)));
+        world.send(ResourceEvent::Retried);
+        assert_eq!(world.requests(), [2]);
+        answer(&world, 200, TWO);
+        assert_eq!((world.view().state, world.view().failure), (ResourceState::Ready, None));
+        world.send(ResourceEvent::Retried);
+        assert!(world.requests().is_empty(), "what is there is not asked for again");
+        drop(subscription);
+        world.send(ResourceEvent::Retried);
+        assert!(world.is_quiet());
+    }
+
+    #[test]
+    fn a_new_look_at_what_has_failed_begins_as_the_first_did() {
+        let (world, subscription) = watched();
+        answer(&world, 404, "");
+        drop(subscription);
+        let _again = world.store().subscribe(Rc::new(|| {}));
+        assert_eq!((world.view().state, world.view().failure), (ResourceState::Loading, None));
     }
 
     #[test]
@@ -391,7 +477,7 @@ mod tests {
     proptest! {
         #[test]
         fn api_5_in_any_order_there_is_at_most_one_request_and_it_always_ends(
-            steps in prop::collection::vec((0u8..6, 0u64..12_000, 0u32..6), 0..60)
+            steps in prop::collection::vec((0u8..7, 0u64..12_000, 0u32..6), 0..60)
         ) {
             let (world, subscription) = watched();
             let mut subscription = Some(subscription);
@@ -409,11 +495,15 @@ mod tests {
                         answer: Answer::Received { status: 500, body: String::new() },
                     }),
                     4 => world.send(ResourceEvent::TimedOut),
+                    5 => world.send(ResourceEvent::Retried),
                     _ => world.advance(wait),
                 }
                 prop_assert!(world.requests().len() <= 1);
                 let view = world.view();
                 prop_assert_eq!(view.data.is_some(), view.state == ResourceState::Ready);
+                let may_have_failed = matches!(view.state, ResourceState::Failed | ResourceState::Loading);
+                prop_assert!(may_have_failed || view.failure.is_none());
+                prop_assert!(view.failure.is_some() || view.state != ResourceState::Failed);
             }
             world.advance(60_000);
             prop_assert!(world.view().state != ResourceState::Loading);

@@ -9,7 +9,7 @@ use crate::machines::loading::LoadingView;
 use crate::machines::logo_strip::LogoStripView;
 use crate::machines::menu::MenuView;
 use crate::machines::mobile_menu::MobileMenuView;
-use crate::machines::resource::{ResourceState, ResourceView};
+use crate::machines::resource::{ResourceFailure, ResourceState, ResourceView};
 use crate::machines::reveal::RevealView;
 use crate::machines::track::TrackView;
 use crate::wire::{Drawn, Scalar, View, flat_view, named};
@@ -43,12 +43,13 @@ flat_view!(MobileMenuView { open, section, ready });
 flat_view!(ConsentView { visible, given });
 
 named!(ResourceState { Idle => "idle", Loading => "loading", Ready => "ready", Failed => "failed" });
+named!(ResourceFailure { Unknown => "unknown", Other => "other" });
 
 impl View for ResourceView {
     const SHAPE: u32 = Shape::ResourceView as u32;
 
     fn draw(&self, out: &mut Drawn) {
-        out.numbers.push(self.state.number());
+        out.numbers.extend([self.state.number(), self.failure.number()]);
         out.shared = self.data.clone();
     }
 }

@@ -10,7 +10,7 @@ use crate::machines::loading::LoadingView;
 use crate::machines::logo_strip::LogoStripView;
 use crate::machines::menu::MenuView;
 use crate::machines::mobile_menu::MobileMenuView;
-use crate::machines::resource::{ResourceState, ResourceView};
+use crate::machines::resource::{ResourceFailure, ResourceState, ResourceView};
 use crate::machines::reveal::RevealView;
 use crate::machines::track::TrackView;
 use crate::wire::{Scalar, View};
@@ -80,7 +80,8 @@ pub fn camel_case(name: &str) -> String {
 
 /// The whole file.
 pub fn file() -> String {
-    let resource = format!("(rest, a) => ({{ state: {}, data: rest }})", ResourceState::script("a"));
+    let (state, failure) = (ResourceState::script("a"), Option::<ResourceFailure>::script("b"));
+    let resource = format!("(rest, a, b) => ({{ state: {state}, data: rest, failure: {failure} }})");
     let mut shapes = vec![(ResourceView::SHAPE, resource)];
     macro_rules! add {
         ($($view:ty),+) => { $(shapes.push((<$view>::SHAPE, <$view>::script()));)+ };

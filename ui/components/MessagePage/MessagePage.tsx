@@ -3,7 +3,7 @@ import styles from './MessagePage.module.css';
 
 interface Props {
   title: string;
-  text: string;
+  text?: string;
   /** The ways on. */
   children: ReactNode;
 }
@@ -14,7 +14,7 @@ export function MessagePage({ title, text, children }: Props) {
     <section className={styles.page} data-tone="dark">
       <div className={styles.inner}>
         <h1>{title}</h1>
-        <p>{text}</p>
+        {text && <p>{text}</p>}
         <div className={styles.links}>{children}</div>
       </div>
     </section>

@@ -17,6 +17,7 @@ import { ProductPictures } from './ProductPictures';
 import { Neighbours, Related } from './Related';
 import { Sizes } from './Sizes';
 import { Specifications } from './Specifications';
+import { Unavailable } from './Unavailable';
 
 /** A product's own page at its place in the catalogue. */
 export default function ProductPage() {
@@ -32,14 +33,20 @@ interface Props {
 
 /** Everything about one product. */
 export function Product({ slug, place }: Props) {
-  const { data: categories } = useCategories();
-  const { state, data } = useProduct(slug);
-  if (state === 'failed') return <NotFound />;
+  const catalogue = useCategories();
+  const { state, data, failure, retry } = useProduct(slug);
+  if (failure === 'unknown' && !place && catalogue.failure) {
+    // It may be a category.
+    const { state, retry } = catalogue;
+    return <Unavailable what="page" trying={state !== 'failed'} retry={retry} />;
+  }
+  if (failure === 'unknown') return <NotFound />;
+  if (failure) return <Unavailable what="product" trying={state !== 'failed'} retry={retry} />;
   if (!data) return <Waiting />;
   const { product, images, specifications, sizeTable, standards, datasheet } = data;
   if (place && place !== productPath(product)) return <NotFound />;
 
-  const category = categories?.find(candidate => candidate.slug === product.category);
+  const category = catalogue.data?.find(candidate => candidate.slug === product.category);
   const subcategory = category?.subcategories.find(({ slug }) => slug === product.subcategory);
   const trail: Crumb[] = [{ name: words.title, to: '/products' }];
   if (category) trail.push({ name: category.name, to: `/products/${category.slug}` });
@@ -124,7 +131,7 @@ export function Product({ slug, place }: Props) {
 }
 
 /** The places of picture and words while the product is on its way. */
-function Waiting() {
+export function Waiting() {
   return (
     <div className={styles.page} aria-busy="true">
       <div className={styles.trail} />

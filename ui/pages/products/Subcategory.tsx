@@ -9,6 +9,7 @@ import { part, SHOWN } from '../../components/ProductCard/part';
 import { products as words } from '../../content/products';
 import { NotFound } from '../not-found/NotFound';
 import styles from './Subcategory.module.css';
+import { Unavailable } from './Unavailable';
 
 /** A sub-category and its products. */
 export default function SubcategoryPage() {
@@ -17,11 +18,15 @@ export default function SubcategoryPage() {
 }
 
 function Subcategory({ parent, slug }: { parent: string; slug: string }) {
-  const { data: categories } = useCategories();
+  const catalogue = useCategories();
   const { state, data: products } = useProducts(part.subcategory(parent, slug));
-  const category = categories?.find(candidate => candidate.slug === parent);
+  const category = catalogue.data?.find(candidate => candidate.slug === parent);
   const subcategory = category?.subcategories.find(candidate => candidate.slug === slug);
-  if (!categories) return null;
+  if (catalogue.failure) {
+    const { state, retry } = catalogue;
+    return <Unavailable what="page" trying={state !== 'failed'} retry={retry} />;
+  }
+  if (!catalogue.data) return null;
   if (!category || !subcategory) return <NotFound />;
   const own = products?.filter(
     product => product.category === category.slug && product.subcategory === subcategory.slug,
