@@ -48,3 +48,42 @@ export async function flaws(page: Page, width: number): Promise<string[]> {
     return found;
   });
 }
+
+/** Texts that read from right to left, and whose first line does not begin at the right of its block. */
+export async function misaligned(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (
+      let text = walker.nextNode() as Text | null;
+      text;
+      text = walker.nextNode() as Text | null
+    ) {
+      const first = /\p{L}/u.exec(text.data)?.[0] ?? '';
+      if (!/\p{Script=Arabic}/u.test(first)) continue;
+      let block = text.parentElement;
+      if (!block?.checkVisibility({ visibilityProperty: true })) continue;
+      while (block && getComputedStyle(block).display === 'inline') block = block.parentElement;
+      if (!block) continue;
+      const style = getComputedStyle(block);
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      // A line is as many boxes as it has changes of direction.
+      const boxes = [...range.getClientRects()].filter(({ width }) => width > 1);
+      const top = Math.min(...boxes.map(box => box.top));
+      const line = boxes.filter(box => box.top < top + box.height / 2);
+      // In a row, words are as wide as they are; what only screen readers get has no width.
+      const isFree = !/flex|grid/.test(style.display) && style.textAlign !== 'center';
+      if (line.length === 0 || !isFree || block.clientWidth <= 1) continue;
+      const begins = Math.max(...line.map(box => box.right));
+      const edge =
+        block.getBoundingClientRect().right -
+        Number.parseFloat(style.paddingRight) -
+        Number.parseFloat(style.borderRightWidth);
+      if (Math.abs(edge - begins) > 2) {
+        found.push(`${block.tagName} "${text.data.slice(0, 70)}" begins ${edge - begins} px late`);
+      }
+    }
+    return found;
+  });
+}

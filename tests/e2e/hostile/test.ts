@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test as base, expect } from '../fixtures.ts';
-import { flaws } from '../flaws.ts';
+import { flaws, misaligned } from '../flaws.ts';
 import { Frame } from '../pages/frame.ts';
 import type { Amounts } from './content.ts';
 import { serveHostile } from './site.ts';
@@ -34,6 +34,7 @@ export async function look(page: Page, address: string) {
   await frame.open(address);
   for (const width of [1280, 360]) {
     expect(await flaws(page, width), `${address} at ${width} px`).toEqual([]);
+    expect(await misaligned(page), `${address} at ${width} px`).toEqual([]);
   }
   // Everything that waits for the window to come near is asked for, too.
   await frame.scrollTo(await page.evaluate(() => document.body.scrollHeight));
