@@ -123,8 +123,12 @@ async function timeSearch(executablePath, origin) {
   try {
     const page = await browser.newPage();
     await page.goto(`${origin}/products`, { waitUntil: 'commit' });
-    // The status is there as soon as the search knows all products.
+    // The status is there as soon as the search knows all products; of a small catalogue, before the page has come to life.
     await page.locator('#all [role=status]').waitFor({ state: 'attached', timeout: 120_000 });
+    await page.waitForFunction(() => {
+      const input = document.querySelector('input[type=search]');
+      return input && Object.keys(input).some(key => key.startsWith('__reactProps'));
+    });
     const searchReady = await page.evaluate(() => performance.now());
     const firstResult = await page.evaluate(async query => {
       const input = /** @type {HTMLInputElement} */ (document.querySelector('input[type=search]'));
