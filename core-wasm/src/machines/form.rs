@@ -118,10 +118,6 @@ impl Files {
         self.iter().find(|(name, _)| *name == field).map(|(_, file)| file)
     }
 
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, &FileInfo)> {
         self.0.iter().map(|(name, file)| (*name, file))
     }
@@ -274,8 +270,7 @@ impl FormMachine {
         let (mut files, mut texts) = (Vec::new(), Vec::new());
         for field in self.form.fields {
             match field.kind {
-                Kind::File(_) if self.values.file(field.name).is_none() => {}
-                Kind::File(_) => files.push(field.name),
+                Kind::File(_) => files.extend(self.values.file(field.name).map(|_| field.name)),
                 _ => texts.push((field.name, Form::clean(self.values.text(field.name)))),
             }
         }

@@ -57,11 +57,11 @@ impl Pause {
         effects.listen(Source::PageHidden);
     }
 
-    /// Forgets where mouse and focus were, not what the visitor has asked for.
+    /// Forgets where mouse and focus were, not what the visitor has asked for; the page tells anew whether it is hidden.
     pub fn stop(&mut self, effects: &mut Effects) {
         effects.unlisten(Source::PageHidden);
         effects.unlisten(Source::Media(REDUCED_MOTION));
-        *self = Self { hovered: false, focused: false, hidden: false, ..*self };
+        *self = Self { hovered: false, focused: false, ..*self };
     }
 
     pub fn handle(&mut self, event: PauseEvent) {
