@@ -226,10 +226,9 @@ impl Machine for Carousel {
 
     fn hear(&self, signal: Signal) -> Option<CarouselEvent> {
         match signal {
-            Signal::TimerFired(SETTLE) if self.change.is_some() => Some(CarouselEvent::Settled),
+            Signal::TimerFired(SETTLE) => Some(CarouselEvent::Settled),
             Signal::TimerFired(PLAY) => Some(CarouselEvent::Due),
-            signal if self.options.autoplay.is_some() => Pause::hear(&signal).map(CarouselEvent::Pause),
-            _ => None,
+            signal => Pause::hear(&signal).map(CarouselEvent::Pause),
         }
     }
 
@@ -312,6 +311,16 @@ mod tests {
         assert_eq!((world.view().animating, world.view().leaving, world.view().direction), (false, None, None));
         world.send(Next);
         assert_eq!(world.view().index, 2);
+    }
+
+    #[test]
+    fn car_3_a_change_to_a_slide_by_its_number_goes_the_way_on_which_it_lies() {
+        let world = world(5);
+        for (index, direction) in [(3, Direction::Next), (1, Direction::Previous), (2, Direction::Next)] {
+            world.send(GoTo(index));
+            assert_eq!((world.view().index, world.view().direction), (index, Some(direction)));
+            world.advance(500);
+        }
     }
 
     #[test]

@@ -206,6 +206,30 @@ mod tests {
     }
 
     #[test]
+    fn prd_3_the_joined_choice_is_kept_and_one_that_only_was_read_is_not_kept_again() {
+        for (chosen, kept, saves) in [(Some("e"), "a e", 1), (None, "a", 0)] {
+            let world = world();
+            world.store_before(Area::Session, KEY, "a");
+            if let Some(slug) = chosen {
+                toggle(&world, slug);
+            }
+            let _subscription = world.store().subscribe(Rc::new(|| {}));
+            assert_eq!(world.stored(Area::Session, KEY).as_deref(), Some(kept));
+            let effects = world.take_effects();
+            assert_eq!(effects.iter().filter(|effect| matches!(effect, Effect::Save { .. })).count(), saves);
+        }
+    }
+
+    #[test]
+    fn prd_3_what_others_keep_in_the_storage_is_not_for_it() {
+        let world = world();
+        world.signal(Signal::Stored { area: Area::Session, key: "other".into(), value: Some("z".into()) });
+        assert!(world.view().slugs.is_empty());
+        world.signal(Signal::Stored { area: Area::Session, key: KEY.into(), value: Some("a".into()) });
+        assert_eq!(world.view().slugs, ["a"]);
+    }
+
+    #[test]
     fn prd_3_it_works_without_storage_and_refuses_what_is_no_slug() {
         let world = world();
         world.break_storage();

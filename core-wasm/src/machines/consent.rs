@@ -208,6 +208,18 @@ mod tests {
     }
 
     #[test]
+    fn ckb_2_who_agrees_before_the_banner_is_not_asked_and_who_agrees_twice_says_nothing_new() {
+        let world = world();
+        let _subscription = look(&world);
+        world.advance(500);
+        world.send(ConsentEvent::Agreed);
+        assert_eq!((world.view().given, world.timers()), (true, 0));
+        world.take_effects();
+        world.send(ConsentEvent::Agreed);
+        assert!(world.take_effects().is_empty());
+    }
+
+    #[test]
     fn ckb_1_a_stored_value_that_is_no_consent_asks() {
         for value in ["false", "", "1"] {
             let world = world();

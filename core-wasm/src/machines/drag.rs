@@ -157,4 +157,20 @@ mod tests {
             assert_eq!(offsets(&effects).len(), 2, "nothing is left to spring back");
         }
     }
+
+    #[test]
+    fn a_drag_that_is_stopped_springs_back_and_its_pointer_is_forgotten() {
+        let (mut drag, mut effects) = (Drag::new(50.0), Effects::default());
+        for event in [Pressed(at(0.0)), Moved(at(-80.0))] {
+            drag.follow(event, false, &mut effects);
+        }
+        drag.stop(&mut effects);
+        assert_eq!(offsets(&effects), ["-80px", "0px"]);
+        assert!(!drag.is_dragging() && !drag.swallows_click());
+        assert_eq!(drag.follow(Released(at(-80.0)), false, &mut effects), None);
+        for event in [Pressed(at(0.0)), Moved(at(-60.0))] {
+            drag.follow(event, false, &mut effects);
+        }
+        assert_eq!(drag.follow(Released(at(-60.0)), false, &mut effects), Some(Direction::Next), "50 px still count");
+    }
 }

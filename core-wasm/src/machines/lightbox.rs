@@ -261,12 +261,35 @@ mod tests {
         let world = opened(0);
         world.send(DoublePressed(Point::default()));
         assert!(world.view().enlarged);
-        swipe(&world, -90.0);
+        world.send(Pointer(PointerEvent::Pressed(at(1, 0.0))));
+        world.send(Pointer(PointerEvent::Moved(at(1, -90.0))));
+        assert!(!world.view().dragging);
+        world.send(Pointer(PointerEvent::Released(at(1, -90.0))));
         assert_eq!((world.view().index, world.view().dragging), (0, false));
         world.send(Reset);
         assert!(!world.view().enlarged);
         swipe(&world, -90.0);
         assert_eq!(world.view().index, 1);
+    }
+
+    #[test]
+    fn gal_1_a_swipe_in_the_middle_of_which_the_picture_is_enlarged_is_given_up() {
+        let world = opened(0);
+        world.send(Pointer(PointerEvent::Pressed(at(1, 0.0))));
+        world.send(Pointer(PointerEvent::Moved(at(1, -90.0))));
+        assert!(world.view().dragging);
+        world.send(Enlarge);
+        world.send(Pointer(PointerEvent::Released(at(1, -90.0))));
+        assert_eq!((world.view().index, world.view().dragging), (0, false));
+    }
+
+    #[test]
+    fn gal_1_what_one_key_enlarges_the_other_brings_back() {
+        let world = opened(0);
+        for (event, enlarged) in [(Enlarge, true), (Reduce, false), (Reduce, false), (Enlarge, true)] {
+            world.send(event);
+            assert_eq!(world.view().enlarged, enlarged);
+        }
     }
 
     #[test]

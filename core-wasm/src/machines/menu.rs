@@ -348,6 +348,8 @@ mod tests {
             (0, Key::Up, "button-1"),
             (2, Key::Home, "item-1-0"),
             (0, Key::End, "item-1-2"),
+            // The menu has become shorter since.
+            (9, Key::Up, "item-1-2"),
         ] {
             world.send(ItemKey { menu: 1, item, key });
             assert_eq!(focused(&world).as_deref(), Some(part), "{item} {key:?}");
@@ -397,6 +399,15 @@ mod tests {
             assert_eq!((world.view().open, focused(&world)), (None, None), "{event:?}");
             assert!(world.is_quiet());
         }
+    }
+
+    #[test]
+    fn hdr_6_a_press_elsewhere_is_heard_of() {
+        let world = world();
+        world.send(Pressed(0));
+        assert_eq!(world.sources(), [Source::Escape, Source::OutsidePress]);
+        world.signal(Signal::PressedOutside);
+        assert_eq!(world.view().open, None);
     }
 
     #[test]

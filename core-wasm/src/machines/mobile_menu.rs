@@ -194,6 +194,16 @@ mod tests {
         world.send(Toggled);
         world.signal(Signal::Media { query: DESKTOP, matches: false });
         assert!(world.view().open, "a phone that is turned keeps it");
+        world.signal(Signal::Media { query: DESKTOP, matches: true });
+        assert!(!world.view().open);
+    }
+
+    #[test]
+    fn hdr_5_once_somebody_looks_it_is_ready_and_hears_of_the_windows_width() {
+        let world = world();
+        let _subscription = world.store().subscribe(Rc::new(|| {}));
+        assert!(world.view().ready);
+        assert_eq!(world.sources(), [Source::Media(DESKTOP)]);
     }
 
     #[test]

@@ -450,6 +450,16 @@ mod tests {
     }
 
     #[test]
+    fn a11_2_a_second_page_that_bears_the_title_of_the_first_is_announced_after_a_while() {
+        let (world, _subscription) = opened();
+        go(&world, visit("b", "/home-again", "", false));
+        world.advance(2_999);
+        assert_eq!(world.view().announcement, "");
+        world.advance(1);
+        assert_eq!(world.view().announcement, "Home");
+    }
+
+    #[test]
     fn a11_2_within_a_page_nothing_is_announced_and_the_focus_follows_the_hash() {
         let (world, _subscription) = opened();
         assert_eq!(go(&world, visit("b", "/", "products", false)), [seek("products")]);
@@ -525,6 +535,7 @@ mod tests {
         assert_eq!(go(&world, visit("b", "/about", "", true)), [focus(), to(300.0)]);
         world.signal(Signal::Scrolled { y: 300.0 });
         assert_eq!(go(&world, visit("unknown", "/team", "", true)), [focus(), to(0.0)]);
+        assert_eq!(go(&world, visit("unknown too", "/about", "core", true)), [focus(), seek("core")]);
     }
 
     #[test]

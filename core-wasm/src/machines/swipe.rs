@@ -82,7 +82,7 @@ impl Swipe {
         let dragged = self.travel(pointer);
         self.let_go(pointer.id);
         let dx = dragged.filter(|dx| dx.abs() > self.threshold)?;
-        Some(if dx < 0.0 { SwipeDirection::Left } else { SwipeDirection::Right })
+        Some(if dx.is_sign_negative() { SwipeDirection::Left } else { SwipeDirection::Right })
     }
 
     /// The pointer was taken away: the page scrolls, a call comes in.
@@ -153,6 +153,27 @@ mod tests {
     }
 
     #[test]
+    fn car_4_the_axis_counts_from_where_the_pointer_went_down_and_the_diagonal_is_the_pages() {
+        let mut swipe = Swipe::new(50.0);
+        swipe.press(at(200.0, 300.0));
+        assert_eq!(swipe.travel(at(220.0, 319.0)), Some(20.0));
+        swipe.release(at(220.0, 319.0));
+        swipe.press(at(200.0, 300.0));
+        assert_eq!(swipe.travel(at(220.0, 320.0)), None);
+        assert_eq!(swipe.travel(at(300.0, 320.0)), None);
+    }
+
+    #[test]
+    fn car_4_a_pointer_may_wander_8_px_either_way_before_its_axis_is_decided() {
+        let mut swipe = Swipe::new(50.0);
+        swipe.press(at(0.0, 0.0));
+        for (x, y) in [(8.0, 0.0), (-8.0, 2.0), (2.0, 8.0)] {
+            assert_eq!(swipe.travel(at(x, y)), None);
+        }
+        assert_eq!(swipe.travel(at(8.5, 8.0)), Some(8.5), "now it is across");
+    }
+
+    #[test]
     fn a_drag_tells_its_offset_and_its_click_is_swallowed_until_the_next_press() {
         let mut swipe = Swipe::new(50.0);
         swipe.press(at(10.0, 0.0));
@@ -195,6 +216,9 @@ mod tests {
         assert_eq!(swipe.travel(other), None);
         assert_eq!(swipe.release(other), None);
         swipe.cancel(7);
+        assert_eq!(swipe.travel(at(-20.0, 0.0)), Some(-20.0));
+        assert_eq!(swipe.travel(other), None);
+        assert_eq!(swipe.release(other), None);
         assert_eq!(swipe.release(at(-60.0, 0.0)), Some(SwipeDirection::Left));
     }
 

@@ -257,7 +257,7 @@ impl Machine for Track {
 
     fn hear(&self, signal: Signal) -> Option<TrackEvent> {
         match signal {
-            Signal::TimerFired(SETTLE) if self.change.is_some() => Some(TrackEvent::Settled),
+            Signal::TimerFired(SETTLE) => Some(TrackEvent::Settled),
             Signal::Media { query, matches } => {
                 let width = WIDTHS.iter().position(|width| *width == query)?;
                 Some(TrackEvent::WidthChanged { width, within: matches })
@@ -329,6 +329,16 @@ mod tests {
         for (width, visible) in
             [(1920, 4), (1025, 4), (1024, 3), (769, 3), (768, 2), (481, 2), (480, 2), (360, 2), (1440, 4)]
         {
+            resize(&world, width);
+            assert_eq!(world.view().visible, visible, "{width}");
+        }
+    }
+
+    #[test]
+    fn ins_2_each_width_has_a_number_of_its_own_and_one_slide_is_always_visible() {
+        let world =
+            Simulation::new(Track::new(TrackOptions { count: 9, visible: [5, 4, 3, 0], ..TrackOptions::default() }));
+        for (width, visible) in [(1920, 5), (1024, 4), (768, 3), (480, 1)] {
             resize(&world, width);
             assert_eq!(world.view().visible, visible, "{width}");
         }
@@ -435,6 +445,18 @@ mod tests {
                     assert_eq!(during.place(slide), after.place(slide), "{count}: slide {slide} at the end");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn ins_3_going_round_the_slides_that_may_be_dragged_in_stand_beside_the_visible_ones() {
+        for (count, places) in [(3, vec![0, 1, 2]), (4, vec![-1, 0, 1, 2]), (7, vec![-1, 0, 1, 2, 3, 4, 5])] {
+            let world = world(count);
+            resize(&world, 360);
+            let view = world.view();
+            let mut stand: Vec<i32> = (0..count).map(|slide| view.place(slide)).collect();
+            stand.sort_unstable();
+            assert_eq!(stand, places, "{count}: the window shows the places 0 and 1");
         }
     }
 

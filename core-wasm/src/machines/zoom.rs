@@ -207,12 +207,34 @@ mod tests {
     }
 
     #[test]
+    fn gal_1_fingers_may_lie_anywhere_to_each_other() {
+        for (still, from, to) in
+            [((10.0, 20.0), (10.0, 60.0), (10.0, 100.0)), ((40.0, 50.0), (10.0, 10.0), (-20.0, -30.0))]
+        {
+            let (mut zoom, mut effects) = (framed(), Effects::default());
+            zoom.press(at(1, still.0, still.1));
+            zoom.press(at(2, from.0, from.1));
+            zoom.follow(at(2, to.0, to.1), &mut effects);
+            assert!((zoom.scale() - 2.0).abs() < 1e-9, "{to:?}");
+        }
+    }
+
+    #[test]
     fn gal_1_a_double_press_enlarges_around_its_place_and_the_next_goes_back() {
         let (mut zoom, mut effects) = (framed(), Effects::default());
         zoom.toggle(Point { x: 100.0, y: 0.0 }, &mut effects);
         assert_eq!(shown(&effects), ["2.50", "-150px", "0px"]);
         zoom.toggle(Point { x: 0.0, y: 0.0 }, &mut effects);
         assert_eq!(shown(&effects).split_at(3).1, ["1.00", "0px", "0px"]);
+    }
+
+    #[test]
+    fn gal_1_what_lies_under_the_wheel_stays_there_however_often_it_is_turned() {
+        let (mut zoom, mut effects) = (framed(), Effects::default());
+        for factor in [2.0, 1.5, 0.5] {
+            zoom.zoom_by(factor, Point { x: 100.0, y: 20.0 }, &mut effects);
+        }
+        assert_eq!(shown(&effects), ["2.00", "-100px", "-20px", "3.00", "-200px", "-40px", "1.50", "-50px", "-10px"]);
     }
 
     #[test]
@@ -224,8 +246,10 @@ mod tests {
         zoom.zoom_by(2.0, Point::default(), &mut effects);
         zoom.follow(at(1, 100.0, 30.0), &mut effects);
         assert_eq!(shown(&effects).split_at(3).1, ["2.00", "50px", "30px"]);
+        zoom.follow(at(1, 90.0, 50.0), &mut effects);
+        assert_eq!(shown(&effects).split_at(6).1, ["2.00", "40px", "50px"]);
         zoom.follow(at(1, 9_000.0, -9_000.0), &mut effects);
-        assert_eq!(shown(&effects).split_at(6).1, ["2.00", "200px", "-100px"]);
+        assert_eq!(shown(&effects).split_at(9).1, ["2.00", "200px", "-100px"]);
     }
 
     #[test]
@@ -237,6 +261,8 @@ mod tests {
         zoom.follow(at(3, 500.0, 0.0), &mut effects);
         zoom.follow(at(9, 500.0, 0.0), &mut effects);
         assert!(effects.is_empty());
+        zoom.follow(at(2, 30.0, 0.0), &mut effects);
+        assert!(zoom.is_pinching() && zoom.is_enlarged(), "the first two go on");
     }
 
     proptest! {
