@@ -1,15 +1,14 @@
 import { expect, look, test } from './hostile/test.ts';
+import { Frame } from './pages/frame.ts';
 
-// A content folder with nothing in its lists.
-test.use({ amounts: { categories: 1, items: 0 } });
+// A content folder with nothing in its lists, not even categories.
+test.use({ amounts: { categories: 0, items: 0 } });
 test.describe.configure({ mode: 'default' });
 
 for (const [address, note] of [
   ['/', null],
   ['/about', null],
-  ['/products', 'Nothing is listed here'],
-  ['/products/category-1', 'Nothing is listed here'],
-  ['/products/category-1/first', 'Nothing is listed here'],
+  ['/products', 'The catalogue is being prepared'],
   ['/licenses-certificates', 'No certificate is published'],
   ['/gallery', 'No pictures are published'],
   ['/case-studies', 'No case study is published'],
@@ -23,9 +22,38 @@ for (const [address, note] of [
       await expect(main.getByRole('region', { name, exact: true })).toHaveCount(0);
     }
     await expect(main.locator('[data-placeholders]')).toHaveCount(0);
+    // Nothing is left of a list but what stands around it.
+    await expect(page.locator('ul:not(:has(*)):visible')).toHaveCount(0);
     if (note) {
       await expect(main.getByText(note)).toBeVisible();
       await expect(main.getByRole('link', { name: 'Ask an engineer' })).toBeVisible();
     }
   });
 }
+
+test('API-5 HDR-3 without categories the menus lead to the catalogue, and nothing asks to be searched', async ({
+  page,
+}) => {
+  const frame = new Frame(page);
+  await frame.open('/products');
+  await expect(frame.main.getByRole('searchbox')).toHaveCount(0);
+  await expect(frame.main.getByText(/is listed here/)).toHaveCount(0);
+  await frame.header.getByRole('button', { name: 'Product Line' }).click();
+  const panel = frame.header.getByRole('group', { name: 'Product Line' });
+  await expect(panel.getByRole('link')).toHaveText(['Our Products']);
+  await expect(panel.locator('ul')).toHaveCount(0);
+  await expect(
+    frame.footer.getByRole('navigation', { name: 'Products' }).getByRole('link'),
+  ).toHaveText(['Our Products']);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await frame.header.getByRole('button', { name: 'Menu' }).click();
+  await frame.header
+    .getByRole('button', { name: 'Product Line' })
+    .filter({ visible: true })
+    .click();
+  await expect(
+    frame.header.getByRole('navigation', { name: 'Menu' }).getByRole('link', {
+      name: 'Our Products',
+    }),
+  ).toBeVisible();
+});

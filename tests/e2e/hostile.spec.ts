@@ -1,5 +1,5 @@
 import { FIXED_ADDRESSES } from './addresses.ts';
-import { expect, flaws, look, test } from './hostile/test.ts';
+import { expect, flaws, look, misaligned, test } from './hostile/test.ts';
 import { Frame } from './pages/frame.ts';
 
 // A content folder that is hostile in every text.
@@ -27,6 +27,7 @@ test('API-5 A11-3 menus, dialogs and pictures hold it', async ({ page }) => {
   await frame.open('/products/product-1');
   await frame.header.getByRole('button', { name: 'Product Line' }).click();
   expect(await flaws(page, 1280)).toEqual([]);
+  expect(await misaligned(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Request datasheet' }).click();
   expect(await flaws(page, 360)).toEqual([]);

@@ -1,8 +1,8 @@
-import { expect, look, test } from './hostile/test.ts';
+import { expect, flaws, look, test } from './hostile/test.ts';
 import { Frame } from './pages/frame.ts';
 
-// A content folder with two hundred entries in every list.
-test.use({ amounts: { categories: 12, items: 200 } });
+// A content folder with two hundred entries in every list, and categories that have none.
+test.use({ amounts: { categories: 203, items: 200 } });
 test.describe.configure({ mode: 'default' });
 
 for (const address of [
@@ -25,6 +25,58 @@ test('API-5 PRD-3 the catalogue finds one product among two hundred', async ({ p
   await expect(found.first().getByRole('heading')).toContainText('product 177');
   await main.getByRole('searchbox').fill('');
   await expect(main.getByRole('article').nth(20)).toBeAttached();
+});
+
+test('API-5 A11-3 two hundred categories leave every page within reach', async ({ page }) => {
+  const frame = new Frame(page);
+  await frame.open('/products');
+  for (const width of [320, 768, 1280]) {
+    expect(await flaws(page, width), `at ${width} px`).toEqual([]);
+  }
+  // The panel scrolls within the window, to its last link.
+  await frame.header.getByRole('button', { name: 'Product Line' }).click();
+  const panel = frame.header.getByRole('group', { name: 'Product Line' });
+  await expect(panel.getByRole('link')).toHaveCount(204);
+  await expect(panel.locator('img')).toHaveCount(0);
+  expect((await panel.boundingBox())?.height).toBeLessThanOrEqual(800);
+  await panel.getByRole('link').last().focus();
+  await expect(panel.getByRole('link').last()).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+
+  // The list of names, the buttons to narrow the products by, and the footer are no longer than a window or two.
+  const names = frame.main.getByRole('region', { name: 'Product categories' });
+  await expect(names.getByRole('link')).toHaveCount(24);
+  await names.getByRole('button', { name: 'Show more' }).click();
+  await expect(names.getByRole('link')).toHaveCount(48);
+  await expect(names.getByRole('link').nth(24)).toBeFocused();
+  const products = frame.footer.getByRole('navigation', { name: 'Products' });
+  await expect(products.getByRole('link')).toHaveCount(13);
+  const filters = frame.main.getByRole('list').filter({
+    has: page.getByRole('button', { name: 'All categories' }),
+  });
+  expect((await filters.boundingBox())?.height).toBeLessThanOrEqual(300);
+  await filters.getByRole('button').nth(203).click();
+  await expect(frame.main.getByText(/Nothing in the catalogue matches/)).toBeVisible();
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  await frame.header.getByRole('button', { name: 'Menu' }).click();
+  await frame.header
+    .getByRole('button', { name: 'Product Line' })
+    .filter({ visible: true })
+    .click();
+  expect(await flaws(page, 320)).toEqual([]);
+  const contact = frame.header
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('link', { name: 'Contact', exact: true });
+  await contact.focus();
+  await expect(contact).toBeInViewport({ ratio: 1 });
+});
+
+test('PRD-1 a category without products says so', async ({ page }) => {
+  await look(page, '/products/category-203');
+  const { main } = new Frame(page);
+  await expect(main.getByText('Nothing is listed here')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Ask an engineer' })).toBeVisible();
 });
 
 test('API-5 GAL-1 the gallery shows two hundred pictures, nine at a time', async ({ page }) => {

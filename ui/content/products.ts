@@ -2,7 +2,7 @@
 export const products = {
   title: 'Products',
   intro:
-    'Six families, from the packer to the seal inside it. Every tool is drawn, rated and tested by us, and every rating on these pages is one that we have tested to.',
+    'From the packer to the seal inside it: every tool is drawn, rated and tested by us, and every rating on these pages is one that we have tested to.',
   categories: 'Product categories',
   all: 'All products',
   more: 'More',
@@ -14,6 +14,7 @@ export const products = {
     clear: 'Clear search',
     more: 'Show more',
     reveal: { shown: '{shown} of {count} products shown' },
+    names: { shown: '{shown} of {count} categories shown' },
     results: (count: number) => (count === 1 ? '1 product' : `${count} products`),
   },
   empty:
@@ -27,6 +28,8 @@ export const products = {
     again: 'Try again',
     trying: 'Trying again…',
   },
+  preparing:
+    'The catalogue is being prepared. Tell us what the well needs, and an engineer answers.',
   compare: {
     add: 'Compare',
     title: 'Compare products',

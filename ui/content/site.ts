@@ -51,7 +51,7 @@ export const site = {
   productLine: {
     title: 'Product Line',
     all: 'Our Products',
-    summary: 'Six families of completion and cementing tools, made to one quality plan.',
+    summary: 'Completion and cementing tools, made to one quality plan.',
   },
   insights: 'Insights',
   certifications: { name: 'Certifications', to: '/licenses-certificates' },

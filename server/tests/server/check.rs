@@ -17,6 +17,16 @@ fn good_content_has_no_mistakes() {
 }
 
 #[test]
+fn prd_1_a_company_may_have_no_catalogue_yet() {
+    let company = Company::new();
+    for file in ["products/p-1.toml", "products/p-2.toml", "categories/packer-systems.toml"] {
+        company.remove(&format!("content/{file}"));
+    }
+    let content = Content::read(company.content()).unwrap();
+    assert!(content.categories.is_empty() && content.products.is_empty());
+}
+
+#[test]
 fn each_mistake_names_file_line_field_and_remedy() {
     let product = "content/products/p-1.toml";
     for (file, from, to, wanted) in [

@@ -76,9 +76,13 @@ export async function writeContent(folder: string, { categories, items }: Amount
         '[ceo]',
       ),
       table({ name: hostile('person', 2), role: hostile('role', 4) }, '[contact_person]'),
-      tables('social', [
-        { name: hostile('social', 4), url: "https://video.corvane.example/?a='onmouseover='x" },
-      ]),
+      tables(
+        'social',
+        numbers.slice(0, 1).map(() => ({
+          name: hostile('social', 4),
+          url: "https://video.corvane.example/?a='onmouseover='x",
+        })),
+      ),
     ].join('\n'),
   );
 
@@ -219,8 +223,9 @@ export async function writeContent(folder: string, { categories, items }: Amount
     await write(file, tables(name, await Promise.all(numbers.map(facts))));
   }
 
-  await mkdir(join(folder, 'products'), { recursive: true });
-  await mkdir(join(folder, 'insights'), { recursive: true });
+  for (const list of ['categories', 'products', 'insights']) {
+    await mkdir(join(folder, list), { recursive: true });
+  }
   for (const number of numbers) {
     await picture(`insights/post-${number}.svg`);
     const front = table({

@@ -42,4 +42,4 @@ export async function look(page: Page, address: string) {
   expect(await page.evaluate(() => 'struck' in window), `a script of ${address} ran`).toBe(false);
 }
 
-export { expect, flaws };
+export { expect, flaws, misaligned };

@@ -2,6 +2,7 @@ import type { Category, CompanyItem } from 'core-wasm';
 import { site } from '../../content/site';
 import { Icon } from '../Icon/Icon';
 import { Logo } from '../Logo/Logo';
+import { FEW } from '../ProductCard/part';
 import { SmartLink } from '../SmartLink/SmartLink';
 import styles from './Footer.module.css';
 
@@ -47,7 +48,7 @@ export function Footer({ categories, company }: Props) {
               <li>
                 <SmartLink to="/products">{site.productLine.all}</SmartLink>
               </li>
-              {categories.map(category => (
+              {categories.slice(0, FEW).map(category => (
                 <li key={category.slug}>
                   <SmartLink to={`/products/${category.slug}`}>{category.name}</SmartLink>
                 </li>

@@ -5,6 +5,7 @@ import { site } from '../../content/site';
 import { useVisit } from '../../routing/address';
 import { Icon } from '../Icon/Icon';
 import { Picture } from '../Picture/Picture';
+import { FEW } from '../ProductCard/part';
 import { SmartLink } from '../SmartLink/SmartLink';
 import styles from './DesktopMenu.module.css';
 
@@ -21,6 +22,7 @@ export function DesktopMenu({ categories, company }: Props) {
   const { pathname } = useLocation();
   const { key } = useVisit();
   const menus = useMenus({ items: [site.company.items.length, categories.length + 1], page: key });
+  const few = categories.length <= FEW;
   const panel = (menu: number) => ({ role: 'group', ...menus.panelProps(menu) });
   const links = [
     { name: site.insights, to: company.insightsUrl },
@@ -66,21 +68,27 @@ export function DesktopMenu({ categories, company }: Props) {
                   <Icon name="arrow" />
                 </SmartLink>
               </div>
-              <ul className={styles.productLinks}>
-                {categories.map((category, index) => (
-                  <li key={category.slug}>
-                    <SmartLink
-                      to={`/products/${category.slug}`}
-                      {...menus.itemProps(PRODUCTS, index + 1)}
-                    >
-                      <span className={styles.plate}>
-                        {category.image && <Picture image={category.image} alt="" sizes="12rem" />}
-                      </span>
-                      <b>{category.name}</b>
-                    </SmartLink>
-                  </li>
-                ))}
-              </ul>
+              {categories.length > 0 && (
+                <ul className={few ? styles.productLinks : styles.names}>
+                  {categories.map((category, index) => (
+                    <li key={category.slug}>
+                      <SmartLink
+                        to={`/products/${category.slug}`}
+                        {...menus.itemProps(PRODUCTS, index + 1)}
+                      >
+                        {few && (
+                          <span className={styles.plate}>
+                            {category.image && (
+                              <Picture image={category.image} alt="" sizes="12rem" />
+                            )}
+                          </span>
+                        )}
+                        <b>{category.name}</b>
+                      </SmartLink>
+                    </li>
+                  ))}
+                </ul>
+              )}
             </div>
           </div>
         </li>

@@ -1,6 +1,9 @@
 /** How many products a list shows before its reader asks for more. */
 export const SHOWN = 24;
 
+/** How many categories are shown with their pictures, and named in the footer; of more there are only lists of names. */
+export const FEW = 12;
+
 /** How many of each sub-category a category's page shows. */
 export const SHOWN_EACH = 12;
 

@@ -1,11 +1,17 @@
 import type { Category } from 'core-wasm';
+import { useReveal } from 'core-wasm/react';
+import { Button } from '../../components/Button/Button';
 import { Picture } from '../../components/Picture/Picture';
+import { FEW, SHOWN } from '../../components/ProductCard/part';
+import { Section } from '../../components/Section/Section';
 import { SmartLink } from '../../components/SmartLink/SmartLink';
 import { Unbroken } from '../../components/Unbroken/Unbroken';
+import { products as words } from '../../content/products';
 import styles from './CategoryList.module.css';
 
-/** The categories, each with its picture and its sub-categories. */
+/** The categories, each with its picture and its sub-categories; many of them by their names. */
 export function CategoryList({ categories }: { categories: Category[] }) {
+  if (categories.length > FEW) return <Names categories={categories} />;
   return (
     <ul className={styles.categories}>
       {categories.map((category, index) => (
@@ -42,5 +48,33 @@ export function CategoryList({ categories }: { categories: Category[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function Names({ categories }: { categories: Category[] }) {
+  const reveal = useReveal({
+    count: categories.length,
+    first: SHOWN,
+    more: SHOWN,
+    labels: words.search.names,
+  });
+  return (
+    <Section id="categories" title={words.categories}>
+      <ul className={styles.names} {...reveal.rootProps}>
+        {categories.slice(0, reveal.view.shown).map((category, index) => (
+          <li key={category.slug}>
+            <SmartLink to={`/products/${category.slug}`} {...reveal.itemProps(index)}>
+              {category.name}
+            </SmartLink>
+          </li>
+        ))}
+      </ul>
+      <Button look="line" {...reveal.moreProps}>
+        {words.search.more}
+      </Button>
+      <p className={styles.unseen} {...reveal.liveProps}>
+        {reveal.liveText}
+      </p>
+    </Section>
   );
 }

@@ -20,6 +20,7 @@ export default function Products() {
   const { state, data: products } = useProducts();
   const search = useSearch(useQuery());
   const { params } = search;
+  const isPreparing = categories?.length === 0 && products?.length === 0;
   const searching = params !== '';
 
   const replaceQuery = useReplaceQuery();
@@ -34,14 +35,14 @@ export default function Products() {
   return (
     <>
       <Head words={heads.products} />
-      <PageHead title={words.title} intro={words.intro}>
-        <SearchField search={search} />
+      <PageHead title={words.title} intro={isPreparing ? undefined : words.intro}>
+        {!isPreparing && <SearchField search={search} />}
       </PageHead>
       {!searching && categories && <CategoryList categories={categories} />}
       <Listing
         state={state}
         items={products}
-        empty={words.empty}
+        empty={isPreparing ? words.preparing : words.empty}
         waiting={<FirstProducts search={search} categories={categories} />}
       >
         <All search={search} categories={categories}>

@@ -4,7 +4,7 @@ import { Button } from '../../components/Button/Button';
 import { Icon } from '../../components/Icon/Icon';
 import { EmptyNote } from '../../components/Listing/Listing';
 import { ProductGrid } from '../../components/ProductCard/ProductCard';
-import { SHOWN } from '../../components/ProductCard/part';
+import { FEW, SHOWN } from '../../components/ProductCard/part';
 import { products as words } from '../../content/products';
 import styles from './Search.module.css';
 
@@ -32,7 +32,7 @@ export function Filters({ search, categories }: FilterProps) {
   const subcategories = categories.find(({ slug }) => slug === chosen)?.subcategories ?? [];
   return (
     <div className={styles.filters}>
-      <ul>
+      <ul className={categories.length > FEW ? styles.many : undefined}>
         <li>
           <button className={styles.filter} {...search.categoryProps()}>
             {words.search.everything}
