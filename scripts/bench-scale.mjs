@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { writeCatalogue } from './bench/catalogue.mjs';
 import { run } from './build/command.mjs';
@@ -94,12 +94,12 @@ async function measure(products, folder, browser) {
   }
 }
 
-/** Kilobytes of an answer, as it is and as it travels. @param {string} url */
+/** Kilobytes of an answer, as it is and as the build would compress it. @param {string} url */
 async function weigh(url) {
   const { request } = await import('node:http');
   /** @type {Buffer} */
   const body = await new Promise((resolve, reject) => {
-    request(url, { headers: { 'accept-encoding': 'br' } }, answer => {
+    request(url, answer => {
       if (answer.statusCode !== 200) reject(new Problem(`${url} answers ${answer.statusCode}.`));
       /** @type {Buffer[]} */
       const parts = [];
@@ -109,7 +109,7 @@ async function weigh(url) {
       .on('error', reject)
       .end();
   });
-  return { html: brotliDecompressSync(body).length / 1000, brotli: body.length / 1000 };
+  return { html: body.length / 1000, brotli: brotliCompressSync(body).length / 1000 };
 }
 
 /**

@@ -1,7 +1,8 @@
 //! The answers of all reading calls, made when the content is read and sent as they are.
 //!
 //! The content changes when somebody edits a file, a few times a week; it is asked for many times a second. So each
-//! answer is serialised, compressed and named by its hash once.
+//! answer is serialised, compressed and named by its hash once: the lists when the content is read, a product and a part
+//! of the product list when they are first asked for, since there may be ten thousand of them.
 
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, RwLock};
@@ -18,20 +19,28 @@ use crate::http::representation::Representation;
 
 const PRODUCTS: &str = "/api/get-products";
 
-/// How many parts of the product list are kept. Those that pages ask for are far fewer; what is asked for beyond that is
-/// made anew each time.
-const KEPT_SELECTIONS: usize = 1000;
+/// What a product's slug is appended to.
+const PRODUCT: &str = "/api/products/";
+
+/// How many of the answers that are made when they are asked for are kept; then the keeping begins anew.
+const KEPT: usize = 1000;
 
 /// Answers by path.
 #[derive(Debug, Default)]
 pub struct Answers {
     whole: HashMap<String, Arc<Representation>>,
-    /// Parts of the product list, made when they are first asked for.
-    selections: RwLock<HashMap<Selection, Arc<Representation>>>,
+    asked: RwLock<HashMap<Asked, Arc<Representation>>>,
+}
+
+/// What is made when it is asked for.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+enum Asked {
+    Product(String),
+    Products(Selection),
 }
 
 impl Answers {
-    /// Makes all answers.
+    /// Makes all answers but those that are made when they are asked for.
     ///
     /// # Errors
     /// When something cannot be written as JSON.
@@ -45,9 +54,6 @@ impl Answers {
         answers.enveloped("/api/case-studies", case_studies::list(content))?;
         answers.enveloped("/api/clients", clients::list(content))?;
         answers.enveloped("/api/team", team::list(content))?;
-        for detail in products::details(content) {
-            answers.enveloped(format!("/api/products/{}", detail.product.slug), detail)?;
-        }
         answers.plain("/wp-json/wp/v2/posts", insights::list(content))?;
         answers.plain("/places/countries.json", &content.places.countries)?;
         for (country, states) in &content.places.states {
@@ -63,23 +69,28 @@ impl Answers {
     /// The answer of a path with its query.
     pub fn get(&self, content: &Content, address: &str) -> Option<Arc<Representation>> {
         let (path, query) = address.split_once('?').unwrap_or((address, ""));
+        if let Some(product) = path.strip_prefix(PRODUCT).and_then(|slug| content.product(slug)) {
+            return self.asked(Asked::Product(product.slug.clone()), || products::detail(content, product));
+        }
         match Selection::read(query) {
-            Some(selection) if path == PRODUCTS => self.selected(content, selection),
+            Some(selection) if path == PRODUCTS => {
+                self.asked(Asked::Products(selection.clone()), || products::selected(content, &selection))
+            }
             _ => self.whole.get(path).cloned(),
         }
     }
 
-    fn selected(&self, content: &Content, selection: Selection) -> Option<Arc<Representation>> {
-        let kept = self.selections.read().unwrap_or_else(PoisonError::into_inner).get(&selection).cloned();
+    fn asked<T: Serialize>(&self, asked: Asked, make: impl FnOnce() -> T) -> Option<Arc<Representation>> {
+        let kept = self.asked.read().unwrap_or_else(PoisonError::into_inner).get(&asked).cloned();
         if kept.is_some() {
             return kept;
         }
-        let products = Envelope::success(products::selected(content, &selection));
-        let answer = Arc::new(Representation::json(&products).ok()?);
-        let mut selections = self.selections.write().unwrap_or_else(PoisonError::into_inner);
-        if selections.len() < KEPT_SELECTIONS {
-            selections.insert(selection, Arc::clone(&answer));
+        let answer = Arc::new(Representation::json(&Envelope::success(make())).ok()?);
+        let mut all = self.asked.write().unwrap_or_else(PoisonError::into_inner);
+        if all.len() >= KEPT {
+            all.clear();
         }
+        all.insert(asked, Arc::clone(&answer));
         Some(answer)
     }
 

@@ -1,7 +1,5 @@
 //! `GET /api/get-products` and `GET /api/products/{slug}`.
 
-use std::collections::HashMap;
-
 use core_wasm::content::{Datasheet, Neighbour, ProductDetailItem, ProductImageItem, ProductItem};
 use serde_json::json;
 
@@ -18,28 +16,13 @@ pub fn selected(content: &Content, selection: &Selection) -> Vec<ProductItem> {
     selection.of(content).into_iter().map(|product| item(content, product)).collect()
 }
 
-/// Everything about every product, with its neighbours in its category.
-pub fn details(content: &Content) -> impl Iterator<Item = ProductDetailItem> {
-    let mut siblings: HashMap<&str, Vec<&Product>> = HashMap::new();
-    for product in &content.products {
-        siblings.entry(&product.category).or_default().push(product);
-    }
-    siblings.into_values().flat_map(move |products| {
-        (0..products.len())
-            .filter_map(|at| {
-                let before = at.checked_sub(1).and_then(|before| products.get(before));
-                Some(detail(content, products.get(at)?, before.copied(), products.get(at + 1).copied()))
-            })
-            .collect::<Vec<_>>()
-    })
-}
-
-fn detail(
-    content: &Content,
-    product: &Product,
-    before: Option<&Product>,
-    after: Option<&Product>,
-) -> ProductDetailItem {
+/// Everything about one product, with its neighbours in its category.
+pub fn detail(content: &Content, product: &Product) -> ProductDetailItem {
+    let siblings: Vec<&Product> = content.products.iter().filter(|other| other.category == product.category).collect();
+    let at = siblings.iter().position(|sibling| sibling.slug == product.slug);
+    let sibling = |place: Option<usize>| place.and_then(|place| siblings.get(place)).copied();
+    let before = sibling(at.and_then(|at| at.checked_sub(1)));
+    let after = sibling(at.map(|at| at + 1));
     let neighbour = |product: &Product| Neighbour { slug: product.slug.clone(), name: product.name.clone() };
     ProductDetailItem {
         product: item(content, product),

@@ -18,7 +18,7 @@ use crate::http::encoding::Encoding;
 use crate::http::files::Files;
 use crate::http::representation::{REVALIDATE, Representation, Source, WORTH_COMPRESSING, hash};
 
-/// Precompressed forms are kept in memory up to this size together, so that pages are sent even while a new build is
+/// Compressed forms are kept in memory up to this size together, so that pages are sent even while a new build is
 /// being copied; the rest of a very large site is read when it is asked for.
 const ROOM: usize = 8 * 1024 * 1024;
 
@@ -38,7 +38,7 @@ impl Site {
         let mut site = Self { plan: Plan::read(root)?, policy: policy.clone(), ..Self::default() };
         let mut found = BTreeMap::new();
         list(root, "", &mut found)?;
-        let mut reader = Reader { found: &found, policy, files, room: ROOM };
+        let mut reader = Reader { found: &found, policy, files, room: ROOM, sent_plain: 0 };
         for (path, file) in &found {
             if is_compressed_form(path, &found) {
                 continue;
@@ -58,6 +58,12 @@ impl Site {
                     }
                 },
             }
+        }
+        if reader.sent_plain > 0 {
+            tracing::warn!(
+                files = reader.sent_plain,
+                "files of the site have no compressed form and are sent as they are: build the site with npm run build"
+            );
         }
         Ok(site)
     }
@@ -93,8 +99,10 @@ struct Reader<'r> {
     found: &'r BTreeMap<String, PathBuf>,
     policy: &'r Policy,
     files: &'r Arc<Files>,
-    /// What is left of the memory for precompressed forms.
+    /// What is left of the memory for compressed forms.
     room: usize,
+    /// Texts that have no compressed form, and for whose own there was no room.
+    sent_plain: usize,
 }
 
 impl Reader<'_> {
@@ -111,10 +119,13 @@ impl Reader<'_> {
             FOR_AN_HOUR
         };
         let mut compressed = self.forms(path, modified)?;
-        // A build that compresses its files does it better and once; what it has not compressed is compressed here.
+        // A build that compresses its files does it better and once; what it has not compressed is compressed here, as
+        // long as there is room.
         if compressed.is_empty() && body.len() >= WORTH_COMPRESSING && content_type::is_text(content_type) {
-            compressed.push((Encoding::Brotli, Source::Memory(compress::brotli(&body))));
-            compressed.push((Encoding::Gzip, Source::Memory(compress::gzip(&body))));
+            match self.room {
+                0 => self.sent_plain += 1,
+                _ => compressed = self.compress(&body),
+            }
         }
         // Nearly everybody takes a compressed form; the plain one stays on disk, and the memory free.
         let plain = match compressed.is_empty() {
@@ -149,6 +160,13 @@ impl Reader<'_> {
         Ok(forms)
     }
 
+    fn compress(&mut self, body: &[u8]) -> Vec<(Encoding, Source)> {
+        let forms = [(Encoding::Brotli, compress::brotli(body)), (Encoding::Gzip, compress::gzip(body))];
+        let size = forms.iter().map(|(_, form)| form.len()).sum();
+        self.room = self.room.saturating_sub(size);
+        forms.map(|(encoding, form)| (encoding, Source::Memory(form))).into()
+    }
+
     fn kept(&mut self, file: &Path, length: u64, body: &[u8]) -> Source {
         match self.room.checked_sub(body.len()) {
             Some(left) => {
@@ -161,5 +179,27 @@ impl Reader<'_> {
 
     fn on_disk(&self, file: &Path, length: u64) -> Source {
         Source::Disk { files: Arc::clone(self.files), path: file.to_owned(), length }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_not_compressed_is_compressed_while_there_is_room_and_counted_when_there_is_none() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("index.html");
+        fs::write(&file, "<p>A packer holds. </p>".repeat(1000)).unwrap();
+        let (found, policy, files) = (BTreeMap::new(), Policy::default(), Arc::default());
+        let mut reader = Reader { found: &found, policy: &policy, files: &files, room: ROOM, sent_plain: 0 };
+
+        reader.read("/index.html", &file).unwrap();
+        assert!(reader.room < ROOM);
+        assert_eq!(reader.sent_plain, 0);
+
+        reader.room = 0;
+        reader.read("/index.html", &file).unwrap();
+        assert_eq!(reader.sent_plain, 1);
     }
 }
