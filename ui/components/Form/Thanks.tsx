@@ -1,16 +1,30 @@
+import { useDialog } from 'core-wasm/react';
+import { Button } from '../Button/Button';
+import { Dialog } from '../Dialog/Dialog';
 import styles from './Form.module.css';
 
 interface Props {
   form: 'contact' | 'career';
-  words: { title: string; text: string };
+  words: { title: string; text: string; close: string };
+  /** The form's own dialog. */
+  dialog: { open: boolean; close(): void };
 }
 
-/** What the server's own answer shows after a form was sent without script; otherwise a dialog says the same. */
-export function Thanks({ form, words: { title, text } }: Props) {
+/** Thanks for a form that was sent: in a dialog, or, without script, in the server's own answer. */
+export function Thanks({ form, words, dialog: { open, close } }: Props) {
+  const dialog = useDialog({ open, onClose: close });
   return (
-    <section className={styles.thanks} data-form-thanks={form} hidden>
-      <h2>{title}</h2>
-      <p>{text}</p>
-    </section>
+    <>
+      <section className={styles.thanks} data-form-thanks={form} hidden>
+        <h2>{words.title}</h2>
+        <p>{words.text}</p>
+      </section>
+      <Dialog dialog={dialog} title={words.title}>
+        <p>{words.text}</p>
+        <Button look="line" {...dialog.closeProps}>
+          {words.close}
+        </Button>
+      </Dialog>
+    </>
   );
 }

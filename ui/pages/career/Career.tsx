@@ -1,7 +1,6 @@
-import { useCareerForm, useCompany, useDialog } from 'core-wasm/react';
+import { useCareerForm, useCompany } from 'core-wasm/react';
 import { AsideCard, VisitCard } from '../../components/AsideCards/AsideCards';
-import { Button, ButtonLink } from '../../components/Button/Button';
-import { Dialog } from '../../components/Dialog/Dialog';
+import { ButtonLink } from '../../components/Button/Button';
 import { Field } from '../../components/Form/Field';
 import { Form } from '../../components/Form/Form';
 import { Thanks } from '../../components/Form/Thanks';
@@ -40,13 +39,12 @@ export default function Career() {
 
 function CareerForm() {
   const form = useCareerForm();
-  const dialog = useDialog({ open: form.dialog.open, onClose: form.dialog.close });
   const text = words.form;
   const resume = form.fields.find(({ name }) => name === 'resume')?.kind;
   const megabytes = resume?.type === 'file' ? resume.of.maxMegabytes : 0;
   return (
     <>
-      <Thanks form="career" words={words.success} />
+      <Thanks form="career" words={words.success} dialog={form.dialog} />
       <Form
         name="career"
         label={text.label}
@@ -68,12 +66,6 @@ function CareerForm() {
           wide
         />
       </Form>
-      <Dialog dialog={dialog} title={words.success.title}>
-        <p>{words.success.text}</p>
-        <Button look="line" {...dialog.closeProps}>
-          {words.success.close}
-        </Button>
-      </Dialog>
     </>
   );
 }

@@ -1,8 +1,6 @@
-import { useContactForm, useDialog } from 'core-wasm/react';
+import { useContactForm } from 'core-wasm/react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Button } from '../../components/Button/Button';
-import { Dialog } from '../../components/Dialog/Dialog';
 import { Field } from '../../components/Form/Field';
 import { Form } from '../../components/Form/Form';
 import { Thanks } from '../../components/Form/Thanks';
@@ -11,7 +9,6 @@ import { contact as words } from '../../content/contact';
 /** The enquiry. A product's page may have named the product in the address. */
 export function ContactForm() {
   const form = useContactForm();
-  const dialog = useDialog({ open: form.dialog.open, onClose: form.dialog.close });
   const [parameters] = useSearchParams();
   const product = parameters.get('product');
   const { propose } = form;
@@ -26,7 +23,7 @@ export function ContactForm() {
   const text = words.form;
   return (
     <>
-      <Thanks form="contact" words={words.success} />
+      <Thanks form="contact" words={words.success} dialog={form.dialog} />
       <Form
         name="contact"
         label={text.label}
@@ -48,12 +45,6 @@ export function ContactForm() {
         <Field form={form} name="purpose" empty={text.purposeChoice} wide />
         <Field form={form} name="details" hint={text.detailsHint} wide />
       </Form>
-      <Dialog dialog={dialog} title={words.success.title}>
-        <p>{words.success.text}</p>
-        <Button look="line" {...dialog.closeProps}>
-          {words.success.close}
-        </Button>
-      </Dialog>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useCarousel, useLogoStrip, useTrack } from 'core-wasm/react';
+import { type CarouselBehaviour, useCarousel, useLogoStrip, useTrack } from 'core-wasm/react';
 import { ArrowButtons } from '../../components/ArrowButtons/ArrowButtons';
 import { Icon } from '../../components/Icon/Icon';
 import { demo } from '../../content/demo';
@@ -7,20 +7,28 @@ import { Machine } from './Machine';
 
 const plates = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
+function Stack({ carousel, count }: { carousel: CarouselBehaviour; count: number }) {
+  return (
+    <>
+      <div className={styles.stack} {...carousel.viewportProps}>
+        {plates(count).map((plate, index) => (
+          <div key={plate} className={styles.plate} {...carousel.slideProps(index)}>
+            {plate}
+          </div>
+        ))}
+      </div>
+      <ArrowButtons previous={carousel.previousProps} next={carousel.nextProps} />
+    </>
+  );
+}
+
 export function CarouselMachine() {
   const words = demo.machines.carousel;
   const carousel = useCarousel({ count: 5, labels: words.labels });
   return (
     <Machine words={words} view={carousel.view}>
       <div {...carousel.rootProps}>
-        <div className={styles.stack} {...carousel.viewportProps}>
-          {plates(5).map((plate, index) => (
-            <div key={plate} className={styles.plate} {...carousel.slideProps(index)}>
-              {plate}
-            </div>
-          ))}
-        </div>
-        <ArrowButtons previous={carousel.previousProps} next={carousel.nextProps} />
+        <Stack carousel={carousel} count={5} />
       </div>
     </Machine>
   );
@@ -35,14 +43,7 @@ export function PlayingMachine() {
         <button className={styles.toggle} {...carousel.motionProps}>
           <Icon name={carousel.view.wanted ? 'pause' : 'play'} />
         </button>
-        <div className={styles.stack} {...carousel.viewportProps}>
-          {plates(3).map((plate, index) => (
-            <div key={plate} className={styles.plate} {...carousel.slideProps(index)}>
-              {plate}
-            </div>
-          ))}
-        </div>
-        <ArrowButtons previous={carousel.previousProps} next={carousel.nextProps} />
+        <Stack carousel={carousel} count={3} />
       </div>
     </Machine>
   );
