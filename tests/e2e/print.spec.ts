@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { expect, test } from './fixtures.ts';
+import { Frame } from './pages/frame.ts';
+
+/** A4 without its margins, in CSS pixels: as wide as what is printed is laid out. */
+const SHEET = 680;
+
+/** The texts of each sheet of the page, printed. */
+async function sheets(page: Page): Promise<string[]> {
+  const data = new Uint8Array(await page.pdf({ format: 'A4', preferCSSPageSize: true }));
+  const task = getDocument({ data, verbosity: 0 });
+  const document = await task.promise;
+  const texts: string[] = [];
+  for (let number = 1; number <= document.numPages; number++) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    texts.push(
+      items
+        .map(item => ('str' in item ? item.str : ''))
+        .join(' ')
+        .replace(/\s+/g, ' '),
+    );
+  }
+  await task.destroy();
+  return texts;
+}
+
+/** What would waste ink or is not for paper: pale words, dark ground, controls, and what sticks out at the side. */
+async function wasted(page: Page): Promise<string[]> {
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: SHEET, height: 960 });
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const light = (color: string) => {
+      const [r = 0, g = 0, b = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
+      return alpha === 0 ? 255 : Math.min(r, g, b);
+    };
+    for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
+      const box = element.getBoundingClientRect();
+      if (box.width <= 1 || !element.checkVisibility({ visibilityProperty: true })) continue;
+      const style = getComputedStyle(element);
+      const own = [...element.childNodes].some(
+        node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+      const name = `${element.tagName} "${element.textContent?.trim().slice(0, 40)}"`;
+      if (own && light(style.color) > 0x60) found.push(`${name} is pale: ${style.color}`);
+      const isPlate = element.closest('picture, img, svg') || element.querySelector('img');
+      if (!isPlate && light(style.backgroundColor) < 0xe0) found.push(`${name} has dark ground`);
+      if (own && box.right > innerWidth + 1) found.push(`${name} sticks out`);
+      if (element.matches('button, nav, [role="region"][data-banner], [role="progressbar"]'))
+        found.push(`${name} is of no use on paper`);
+      if (style.position === 'fixed') found.push(`${name} would be on every sheet`);
+    }
+    return found;
+  });
+}
+
+const PRODUCT = '/products/packer-systems/mechanical-set-packers/cm-2-double-grip-packer';
+
+test.describe('on paper', () => {
+  // The note on cookies is not for paper, either.
+  test.use({ consent: false });
+
+  test('PRD-1 a product is its picture, its words and whole tables', async ({ page }) => {
+    const frame = new Frame(page);
+    await frame.open(PRODUCT);
+    await expect(page.getByRole('button', { name: 'Agree' })).toBeVisible();
+    const tables = await frame.main
+      .locator('table')
+      .evaluateAll(all =>
+        all.map(table =>
+          [...table.querySelectorAll('tbody tr')].map(row =>
+            [...row.children].map(cell => cell.textContent?.replace(/\s/g, '') ?? ''),
+          ),
+        ),
+      );
+    const groups = await frame.main.locator('caption').allInnerTexts();
+    expect(tables.length).toBeGreaterThan(3);
+    const printed = await sheets(page);
+    expect(printed.length).toBeLessThanOrEqual(4);
+    const words = printed.map(text => text.replace(/\s/g, ''));
+    for (const [index, rows] of tables.entries()) {
+      const on = new Set(
+        rows.map(cells => words.findIndex(text => cells.every(cell => text.includes(cell)))),
+      );
+      expect([...on], `${groups[index]}: every row is printed, and on one sheet`).toHaveLength(1);
+      expect(on.has(-1)).toBe(false);
+    }
+    for (const of of ['Request datasheet', 'Enquire about', 'Compare', 'Cookie policy', 'Career'])
+      expect(printed.join(' ')).not.toContain(of);
+    expect(await wasted(page)).toEqual([]);
+  });
+
+  for (const address of ['/privacy-policy', '/terms-and-conditions']) {
+    test(`LEG-1 LEG-2 ${address} is its text, with the addresses that it names`, async ({
+      page,
+    }) => {
+      const frame = new Frame(page);
+      await frame.open(address);
+      const parts = await frame.main.getByRole('heading', { level: 2 }).allInnerTexts();
+      const texts = await sheets(page);
+      expect(texts.length).toBeLessThanOrEqual(4);
+      const printed = texts.join(' ');
+      for (const part of parts.slice(1)) expect(printed).toContain(part);
+      expect(printed).toMatch(/\(\/(privacy-policy|terms-and-conditions)\)/);
+      for (const of of ['Get an Appointment', 'Cookie policy', 'Back to top'])
+        expect(printed).not.toContain(of);
+      expect(await wasted(page)).toEqual([]);
+    });
+  }
+});
