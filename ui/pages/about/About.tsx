@@ -2,6 +2,7 @@ import { useGallery } from 'core-wasm/react';
 import { Clients } from '../../components/Clients/Clients';
 import { Head } from '../../components/Head/Head';
 import { Insights } from '../../components/Insights/Insights';
+import { InTurn } from '../../components/InTurn/InTurn';
 import { ManagementMessage } from '../../components/ManagementMessage/ManagementMessage';
 import { PageHead } from '../../components/PageHead/PageHead';
 import { QualityAssurance } from '../../components/QualityAssurance/QualityAssurance';
@@ -19,14 +20,16 @@ export default function About() {
     <>
       <Head words={heads.about} />
       <PageHead title={about.title} intro={about.intro} image={picture?.image} />
-      <OurCore />
-      <QualityAssurance id="values" />
-      <ManagementMessage id="management" />
-      <div id="team" />
-      <CertificatesPreview />
-      <GalleryPreview />
-      <Clients />
-      <Insights />
+      <InTurn>
+        <OurCore />
+        <QualityAssurance id="values" />
+        <ManagementMessage id="management" />
+        <div id="team" />
+        <CertificatesPreview />
+        <GalleryPreview />
+        <Clients />
+        <Insights />
+      </InTurn>
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { Suspense } from 'react';
 import { Clients } from '../../components/Clients/Clients';
 import { Head } from '../../components/Head/Head';
 import { Insights } from '../../components/Insights/Insights';
+import { InTurn } from '../../components/InTurn/InTurn';
 import { ManagementMessage } from '../../components/ManagementMessage/ManagementMessage';
 import { QualityAssurance } from '../../components/QualityAssurance/QualityAssurance';
 import { heads } from '../../content/heads';
@@ -10,33 +10,21 @@ import { Hero } from './Hero';
 import { Highlights } from './Highlights';
 import { ProductCarousel } from './ProductCarousel';
 
-/** The home page. Each section below the first comes to life by itself, so that a touch waits for one of them at most. */
+/** The home page. */
 export default function Home() {
   return (
     <>
       <Head words={heads.home} />
       <Hero />
-      <Suspense>
+      <InTurn>
         <Highlights />
-      </Suspense>
-      <Suspense>
         <AboutUs />
-      </Suspense>
-      <Suspense>
         <QualityAssurance id="quality" />
-      </Suspense>
-      <Suspense>
         <ProductCarousel />
-      </Suspense>
-      <Suspense>
         <ManagementMessage id="management" />
-      </Suspense>
-      <Suspense>
         <Clients />
-      </Suspense>
-      <Suspense>
         <Insights />
-      </Suspense>
+      </InTurn>
     </>
   );
 }
