@@ -44,7 +44,10 @@ const SCENES = {
   form: {
     path: '/contact',
     async act(page) {
-      await page.getByLabel('Email').tap();
+      // In the middle: a frame that changes only what lies below the emulated window's lower edge is never presented.
+      const field = page.getByLabel('Email');
+      await field.evaluate(element => element.scrollIntoView({ block: 'center' }));
+      await field.tap();
       await page.keyboard.type('somebody', { delay: 200 });
       await page.locator('main form button[type=submit]').tap();
       await page.waitForTimeout(600);
