@@ -168,6 +168,10 @@ mod tests {
         const DETAILS: Field = Field::long_text("details", "Details");
         assert_eq!(check(&DETAILS, &"x\r\n".repeat(2_500)), None);
         assert!(check(&DETAILS, &"x\r\n".repeat(2_501)).is_some());
+        for end in ["\n", "\r", "\n\r"] {
+            assert!(check(&DETAILS, &"x".repeat(4_999)).is_none());
+            assert!(check(&DETAILS, &format!("{}{end}y", "x".repeat(4_999))).is_some(), "{end:?}");
+        }
     }
 
     #[test]

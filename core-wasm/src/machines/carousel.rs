@@ -438,6 +438,19 @@ mod tests {
     }
 
     #[test]
+    fn a_change_goes_on_while_the_slide_that_leaves_is_there_and_ends_with_it() {
+        let world = world(5);
+        world.send(Previous);
+        world.advance(500);
+        world.send(Next);
+        world.send(CountChanged(6));
+        world.send(CountChanged(5));
+        assert_eq!((world.view().index, world.view().leaving), (0, Some(4)));
+        world.send(CountChanged(4));
+        assert_eq!((world.view().index, world.view().leaving, world.timers()), (0, None, 0));
+    }
+
+    #[test]
     fn stopping_in_the_middle_of_a_change_leaves_nothing_behind() {
         let world = world(3);
         let subscription = world.store().subscribe(Rc::new(|| {}));

@@ -151,6 +151,8 @@ mod tests {
         {
             assert_eq!(scroll(&world, y).1, hidden, "at {y}");
         }
+        assert!(!scroll(&world, 940.0).1);
+        assert!(!scroll(&world, 940.0).1, "to where it is already, as when the page is scrolled to a side");
         assert!(!scroll(&world, 0.0).1);
     }
 

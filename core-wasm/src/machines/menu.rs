@@ -357,6 +357,15 @@ mod tests {
     }
 
     #[test]
+    fn hdr_6_a_key_on_the_button_of_a_menu_that_is_gone_does_nothing() {
+        for key in [Key::Right, Key::Left, Key::Down, Key::Home] {
+            let world = world();
+            world.send(ButtonKey { menu: 2, key });
+            assert_eq!((world.view().open, focused(&world)), (None, None), "{key:?}");
+        }
+    }
+
+    #[test]
     fn hdr_6_right_to_left_the_left_key_goes_on() {
         let world =
             Simulation::new(Menu::new(MenuOptions { items: vec![2, 2, 2], rtl: true, ..MenuOptions::default() }));
@@ -453,6 +462,17 @@ mod tests {
         assert_eq!(world.view().open, Some(0));
         world.send(Pressed(0));
         assert_eq!(world.view().open, None);
+    }
+
+    #[test]
+    fn hdr_3_what_a_press_has_opened_stays_when_a_mouse_rests_there_and_leaves() {
+        let world = world();
+        world.send(Pressed(0));
+        world.send(MouseEntered(0));
+        world.advance(100);
+        world.send(MouseLeft);
+        world.advance(1_000);
+        assert_eq!(world.view().open, Some(0));
     }
 
     #[test]

@@ -220,6 +220,22 @@ mod tests {
     }
 
     #[test]
+    fn gal_1_what_lies_under_a_finger_that_rests_stays_under_it() {
+        let (mut zoom, mut effects) = (framed(), Effects::default());
+        zoom.press(at(1, 100.0, 30.0));
+        zoom.press(at(2, 140.0, 30.0));
+        zoom.follow(at(2, 180.0, 30.0), &mut effects);
+        assert_eq!(shown(&effects), ["2.00", "-100px", "-30px"]);
+    }
+
+    #[test]
+    fn a_scale_is_written_with_two_decimals() {
+        for (scale, text) in [(1.0, "1.00"), (1.05, "1.05"), (1.1, "1.10"), (2.994, "2.99"), (4.999, "5.00")] {
+            assert_eq!(decimal(scale), text);
+        }
+    }
+
+    #[test]
     fn gal_1_a_double_press_enlarges_around_its_place_and_the_next_goes_back() {
         let (mut zoom, mut effects) = (framed(), Effects::default());
         zoom.toggle(Point { x: 100.0, y: 0.0 }, &mut effects);
