@@ -200,27 +200,35 @@ impl Engine {
         }
     }
 
-    /// Queues a step, and runs the queue empty with whatever the effects add to it; then tells the listeners. Returns
-    /// whether the step means something, as far as that is known.
+    /// Runs a step, and what its effects and theirs add; then tells the listeners. Returns whether the step means
+    /// something, as far as that is known: one that is told from inside an effect waits for its turn.
     fn tell(&self, step: Step) -> bool {
-        self.queue.borrow_mut().push(step);
         if self.draining.replace(true) {
+            self.queue.borrow_mut().push(step);
             return true;
         }
-        let mut first = None;
-        while !self.queue.borrow().is_empty() {
-            let step = self.queue.borrow_mut().remove(0);
-            let mut effects = Effects::default();
-            let means_something = self.step(step, &mut effects);
-            first.get_or_insert(means_something);
-            for effect in effects {
-                self.shell.perform(effect);
-            }
+        let means_something = self.run(step);
+        while let Some(step) = self.waiting() {
+            self.run(step);
         }
         self.draining.set(false);
         self.redraw();
         self.notify();
-        first.unwrap_or_default()
+        means_something
+    }
+
+    fn waiting(&self) -> Option<Step> {
+        let mut queue = self.queue.borrow_mut();
+        (!queue.is_empty()).then(|| queue.remove(0))
+    }
+
+    fn run(&self, step: Step) -> bool {
+        let mut effects = Effects::default();
+        let means_something = self.step(step, &mut effects);
+        for effect in effects {
+            self.shell.perform(effect);
+        }
+        means_something
     }
 
     fn step(&self, step: Step, effects: &mut Effects) -> bool {
@@ -255,15 +263,19 @@ impl Engine {
             return;
         }
         while self.changed.replace(false) {
-            let round: Vec<(u32, Listener)> = self.listeners.borrow().clone();
-            for (id, listener) in round {
-                let still_there = self.listeners.borrow().iter().any(|(other, _)| *other == id);
-                if still_there {
-                    listener();
-                }
+            let (mut from, end) = (0, self.next_listener.get());
+            // Looked up one by one: a listener may take others away.
+            while let Some((id, listener)) = self.listener(from, end) {
+                listener();
+                from = id + 1;
             }
         }
         self.notifying.set(false);
+    }
+
+    /// The first of the listeners that have these numbers.
+    fn listener(&self, from: u32, end: u32) -> Option<(u32, Listener)> {
+        self.listeners.borrow().iter().find(|(id, _)| (from..end).contains(id)).cloned()
     }
 }
 

@@ -63,7 +63,7 @@ export function sections(wasm) {
 }
 
 /**
- * Everything that a module imports: where its entry begins and ends, and where its name does.
+ * Everything that a module imports: from which module, and where its name begins and ends.
  *
  * @param {Uint8Array} wasm
  */
@@ -72,7 +72,7 @@ export function imports(wasm) {
   if (!part) return [];
   const reader = new Reader(wasm, part.body);
   return Array.from({ length: reader.number() }, () => {
-    reader.text();
+    const module = reader.text();
     const from = reader.at;
     const name = reader.text();
     const to = reader.at;
@@ -83,7 +83,7 @@ export function imports(wasm) {
       reader.limits();
     } else if (kind === 2) reader.limits();
     else reader.at += 2;
-    return { kind, name, from, to };
+    return { kind, module, name, from, to };
   });
 }
 
@@ -91,7 +91,7 @@ export function imports(wasm) {
  * The module with other names for what it imports.
  *
  * @param {Uint8Array} wasm
- * @param {(name: string, place: number) => string} rename
+ * @param {(name: string, place: number, module: string) => string} rename
  */
 export function withImports(wasm, rename) {
   const part = sections(wasm).find(({ id }) => id === 2);
@@ -99,8 +99,8 @@ export function withImports(wasm, rename) {
   /** @type {Uint8Array[]} */
   const pieces = [];
   let at = part.body;
-  imports(wasm).forEach(({ name, from, to }, place) => {
-    const renamed = new TextEncoder().encode(rename(name, place));
+  imports(wasm).forEach(({ module, name, from, to }, place) => {
+    const renamed = new TextEncoder().encode(rename(name, place, module));
     pieces.push(wasm.subarray(at, from), leb128(renamed.length), renamed);
     at = to;
   });

@@ -4,6 +4,9 @@ import { cutPanics } from './panics.mjs';
 import { inRoot } from './paths.mjs';
 import { Problem } from './problem.mjs';
 
+/** What the module calls its glue. */
+const GLUE = './core_wasm_bg.js';
+
 /** What rustc uses for wasm32-unknown-unknown. */
 const FEATURES = [
   'bulk-memory',
@@ -34,7 +37,9 @@ export async function optimise(folder, command) {
   ]);
   /** @type {Map<string, string>} */
   const names = new Map();
-  const shortened = withImports(await readFile(inRoot(file)), (name, place) => {
+  const shortened = withImports(await readFile(inRoot(file)), (name, place, module) => {
+    // A function that takes and gives only what wasm knows comes from its file without glue between.
+    if (module !== GLUE) return name;
     const short = place.toString(36);
     names.set(name, short);
     return short;

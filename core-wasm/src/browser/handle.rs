@@ -6,7 +6,7 @@ use wasm_bindgen::JsValue;
 use web_sys::{File, HtmlElement};
 
 use super::shell::BrowserShell;
-use super::views::object;
+use super::views::{object, tell};
 use crate::content::joined;
 use crate::machine::Machine;
 use crate::store::{Engine, Language, Store, Subscription};
@@ -81,11 +81,7 @@ impl Handle {
     /// Adds a listener, and returns the number by which it leaves.
     pub fn subscribe(&self, listener: &Function) -> u32 {
         let listener = listener.clone();
-        let subscription = self.engine.subscribe(Rc::new(move || {
-            if let Err(error) = listener.call0(&JsValue::NULL) {
-                web_sys::console::error_2(&"a listener failed:".into(), &error);
-            }
-        }));
+        let subscription = self.engine.subscribe(Rc::new(move || tell(&listener)));
         let id = subscription.id();
         self.subscriptions.borrow_mut().push(subscription);
         id

@@ -19,6 +19,19 @@ function frozen(value) {
  */
 export const parsed = text => frozen(JSON.parse(text));
 
+/**
+ * Tells somebody that the view has changed. Whoever fails then fails alone.
+ *
+ * @param {() => void} listener
+ */
+export function tell(listener) {
+  try {
+    listener();
+  } catch (error) {
+    console.error('a listener failed:', error);
+  }
+}
+
 /** @type {((rest: any, ...numbers: any[]) => object)[]} */
 const shapes = [
   () => ({}),

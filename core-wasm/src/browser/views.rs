@@ -1,5 +1,6 @@
 //! Views as JavaScript's objects.
 
+use js_sys::Function;
 use wasm_bindgen::prelude::*;
 
 use crate::wire::Drawn;
@@ -8,6 +9,9 @@ use crate::wire::Drawn;
 extern "C" {
     /// What a JSON text says, frozen through and through.
     pub fn parsed(json: &str) -> JsValue;
+
+    /// Tells somebody that the view has changed. Whoever fails then fails alone.
+    pub fn tell(listener: &Function);
 
     /// The frozen object of this shape with these numbers; `rest` is what no number says.
     fn flat(
@@ -34,7 +38,10 @@ pub fn object(shape: u32, drawn: &Drawn) -> JsValue {
         return parsed(&drawn.text);
     }
     let rest = drawn.shared.as_ref().map_or(JsValue::NULL, |shared| parsed(shared.json()));
-    let mut numbers = drawn.numbers.iter().copied();
-    let mut next = || numbers.next().unwrap_or_default();
-    flat(shape, rest, next(), next(), next(), next(), next(), next(), next(), next(), next(), next(), next(), next())
+    let mut numbers = [0; 12];
+    for (place, number) in numbers.iter_mut().zip(&drawn.numbers) {
+        *place = *number;
+    }
+    let [a, b, c, d, e, f, g, h, i, j, k, l] = numbers;
+    flat(shape, rest, a, b, c, d, e, f, g, h, i, j, k, l)
 }

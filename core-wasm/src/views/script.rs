@@ -36,6 +36,19 @@ function frozen(value) {
  * @param {string} text
  */
 export const parsed = text => frozen(JSON.parse(text));
+
+/**
+ * Tells somebody that the view has changed. Whoever fails then fails alone.
+ *
+ * @param {() => void} listener
+ */
+export function tell(listener) {
+  try {
+    listener();
+  } catch (error) {
+    console.error('a listener failed:', error);
+  }
+}
 ";
 
 /// Every number by its name: a list of them would be a new one at each call.
