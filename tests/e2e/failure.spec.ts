@@ -176,6 +176,39 @@ test('PRD-2 API-3 a product whose call fails is not called unknown, and can be t
   await expect(page).toHaveTitle(/^CM-2 Double-Grip Packer/);
 });
 
+test('PRD-3 API-3 what belongs to a product and fails leaves no empty frame, and can be tried again', async ({
+  page,
+  log,
+}) => {
+  const frame = await openBare(page);
+  const { main } = frame;
+  await log.expect(/404/);
+  log.allow(/403/);
+  await page.route('**/api/get-products?slugs=*', route =>
+    route.fulfill({ status: 403, body: '' }),
+  );
+  await frame.follow(PRODUCT);
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('CM-2 Double-Grip Packer');
+  await expect(main.getByRole('region', { name: 'Related products' })).toHaveCount(0);
+
+  // Compared with a product that does not come.
+  await page.route('**/api/products/ch-4-*', route => route.fulfill({ status: 403, body: '' }));
+  await main.getByRole('button', { name: /^Compare CM-2/ }).click();
+  await frame.follow('/products/packer-systems');
+  await main.getByRole('button', { name: /^Compare CH-4/ }).click();
+  await main.getByRole('button', { name: 'Compare side by side' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Compare products' });
+  await expect(dialog.getByRole('columnheader')).toHaveText(['CM-2 Double-Grip Packer']);
+  await expect(dialog.getByRole('status')).toContainText('Not every product could be loaded');
+  await page.unroute('**/api/products/ch-4-*');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByRole('columnheader')).toHaveText([
+    'CM-2 Double-Grip Packer',
+    'CH-4 Hydraulic-Set Packer',
+  ]);
+  await expect(dialog.getByRole('status')).toHaveCount(0);
+});
+
 test('PRD-2 a product that the API does not know is not found', async ({ page, log }) => {
   const frame = await openBare(page);
   await log.expect(/404/);

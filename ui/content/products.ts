@@ -37,6 +37,7 @@ export const products = {
     more: 'Choose one more',
     clear: 'Clear selection',
     remove: 'Remove',
+    lost: 'Not every product could be loaded just now.',
     property: 'Property',
     missing: '–',
   },

@@ -17,16 +17,38 @@ export function Comparison({ slugs }: { slugs: readonly string[] }) {
 }
 
 function Pair({ first, second }: Record<'first' | 'second', string>) {
-  return <Table details={[useProduct(first).data, useProduct(second).data]} />;
+  return <Found products={[useProduct(first), useProduct(second)]} />;
 }
 
 function Trio({ first, second, third }: Record<'first' | 'second' | 'third', string>) {
-  const details = [useProduct(first).data, useProduct(second).data, useProduct(third).data];
-  return <Table details={details} />;
+  return <Found products={[useProduct(first), useProduct(second), useProduct(third)]} />;
 }
 
-function Table({ details }: { details: (ProductDetail | null)[] }) {
-  const columns = details.filter(detail => detail !== null);
+/** Those that there are, and a way to ask again for those that could not be had. */
+function Found({ products }: { products: ReturnType<typeof useProduct>[] }) {
+  const lost = products.filter(({ failure }) => failure === 'other');
+  const columns = products.map(({ data }) => data).filter(data => data !== null);
+  const again = () => {
+    for (const { retry } of lost) retry();
+  };
+  return (
+    <>
+      {lost.length > 0 && (
+        <p role="status">
+          {words.compare.lost}{' '}
+          <button type="button" className={styles.clear} onClick={again}>
+            {lost.some(({ state }) => state === 'failed')
+              ? words.unavailable.again
+              : words.unavailable.trying}
+          </button>
+        </p>
+      )}
+      {columns.length > 0 && <Table columns={columns} />}
+    </>
+  );
+}
+
+function Table({ columns }: { columns: ProductDetail[] }) {
   return (
     <section
       className={styles.scroller}

@@ -14,17 +14,17 @@ export function Related({ slugs }: { slugs: string[] }) {
 }
 
 function RelatedProducts({ slugs }: { slugs: string[] }) {
-  const { data: products } = useProducts(part.named(slugs));
+  const { state, data } = useProducts(part.named(slugs));
+  const products = data?.filter(product => slugs.includes(product.slug));
+  if (state === 'failed' || products?.length === 0) return null;
   return (
     <Section id="related" title={words.product.related}>
       <ul className={styles.related}>
-        {products
-          ?.filter(product => slugs.includes(product.slug))
-          .map(product => (
-            <li key={product.slug}>
-              <ProductCard product={product} />
-            </li>
-          ))}
+        {products?.map(product => (
+          <li key={product.slug}>
+            <ProductCard product={product} />
+          </li>
+        ))}
       </ul>
     </Section>
   );
