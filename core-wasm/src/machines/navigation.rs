@@ -566,6 +566,17 @@ mod tests {
     }
 
     #[test]
+    fn rte_1_an_element_found_for_an_earlier_hash_ends_no_restoring() {
+        let (world, _subscription) = opened();
+        world.signal(Signal::Scrolled { y: 700.0 });
+        go(&world, visit("b", "/", "core", false));
+        world.signal(Signal::Scrolled { y: 0.0 });
+        go(&world, visit("first", "/", "", true));
+        world.signal(Signal::Sought { found: true });
+        assert_eq!(world.timers(), 1, "it is still tried");
+    }
+
+    #[test]
     fn rte_1_a_page_that_was_there_before_it_was_asked_to_be_is_not_scrolled_again() {
         let (world, _subscription) = opened();
         world.signal(Signal::Scrolled { y: 700.0 });

@@ -122,6 +122,24 @@ mod tests {
     }
 
     #[test]
+    fn when_nobody_looks_it_forgets_mouse_and_focus_but_not_what_the_visitor_asked_for() {
+        for (events, playing) in [
+            (&[MouseEntered, FocusEntered][..], true),
+            (&[MouseEntered, Toggled], false),
+            (&[MotionReduced(true)], false),
+        ] {
+            let mut pause = Pause::new(false);
+            for event in events {
+                pause.handle(*event);
+            }
+            let mut effects = Effects::default();
+            pause.start(&mut effects);
+            pause.stop(&mut effects);
+            assert_eq!(pause.is_playing(), playing, "{events:?}");
+        }
+    }
+
+    #[test]
     fn a11_4_the_button_stops_it_for_good_and_starts_it_even_against_reduced_motion() {
         for (events, playing, wanted) in [
             (&[Toggled][..], false, false),

@@ -333,6 +333,13 @@ mod tests {
     }
 
     #[test]
+    fn con_6_a_country_may_be_known_by_a_number() {
+        let (world, _subscription) = world(Some(Shared::new(r#"[{"id":47,"name":"Norway"}]"#.to_owned())));
+        choose(&world, "Norway");
+        assert_eq!(world.watched(), [Endpoint::Countries, regions("47")]);
+    }
+
+    #[test]
     fn con_6_countries_come_from_their_call_and_states_from_that_of_the_chosen_country() {
         let (world, _subscription) = world(None);
         assert_eq!((world.watched(), controls(&world)), (vec![Endpoint::Countries], ["disabled", "disabled"]));

@@ -117,6 +117,9 @@ mod tests {
         assert_eq!(world.take_effects(), [Effect::Focus { part: "item-18".into(), scroll: true }]);
         world.send(More);
         assert!(world.take_effects().is_empty(), "there are no more");
+        let full = self::world(9);
+        full.send(More);
+        assert!(full.take_effects().is_empty() && !full.view().asked, "there never were more");
     }
 
     #[test]

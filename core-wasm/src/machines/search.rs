@@ -371,6 +371,13 @@ mod tests {
         );
         world.send(CategoryChosen(Some("hangers".into())));
         assert_eq!((world.view().hits, world.view().subcategory), (vec![2], None));
+        world.send(Typed("hydraulic".into()));
+        assert_eq!(
+            world.view().facets,
+            [Facet { slug: "packers".into(), count: 1 }],
+            "only what has matches is offered"
+        );
+        world.send(Typed(String::new()));
         world.send(CategoryChosen(None));
         assert_eq!(world.view().hits.len(), 4);
     }
