@@ -255,9 +255,9 @@ mod tests {
             assert!(!world.view().given);
             other_tab(&world, KEY, Some("true"));
             assert_eq!(world.view(), ConsentView { visible: false, given: true });
+            assert_eq!(world.timers(), 0);
             world.advance(5_000);
             assert!(!world.view().visible);
-            assert_eq!(world.timers(), 0);
         }
     }
 
