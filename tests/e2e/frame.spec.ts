@@ -145,7 +145,7 @@ test.describe('the cookie banner', () => {
     home,
   }) => {
     await home.open();
-    const banner = page.getByRole('region', { name: /This site keeps/ });
+    const banner = page.getByRole('region', { name: /Your browser remembers/ });
     await expect(banner).toBeVisible();
     const { hero } = home;
     const controls = [

@@ -60,7 +60,7 @@ export const site = {
   loading: { label: 'Loading', unit: '%' },
   cookie: {
     label: 'Cookies',
-    text: 'This site keeps one setting: that you have read this.',
+    text: 'Your browser remembers that you have read this.',
     policy: 'Cookie policy',
     agree: 'Agree',
   },
