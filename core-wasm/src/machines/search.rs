@@ -357,6 +357,21 @@ mod tests {
     }
 
     #[test]
+    fn prd_3_one_wrong_letter_counts_more_than_where_the_other_words_stand() {
+        let described = r#"{"name":"Seal","slug":"seal","description":"For packers and settings."}"#.to_owned();
+        let words = [
+            product("Packet", "For any setting.", "a", "b"),
+            product("Packet Setting", "", "a", "b"),
+            product("Ring", "Packer; setting.", "a", "b"),
+            described,
+        ];
+        let world = Simulation::new(Search::new(Some(shared(&words)), None));
+        for query in ["packer setting", "setting packer"] {
+            assert_eq!(hits(&world, query), [2, 3, 1, 0], "{query}");
+        }
+    }
+
+    #[test]
     fn prd_3_filters_by_category_and_sub_category_and_counts_what_each_would_show() {
         let world = world();
         world.send(CategoryChosen(Some("packers".into())));
