@@ -72,6 +72,9 @@ export function read(report) {
   };
 }
 
+/** How often one measurement is begun: now and then Lighthouse loses the trace of a page (NO_NAVSTART). */
+const TRIES = 3;
+
 /**
  * Measures an address once, in a browser of its own: mobile, simulated slow 4G, a processor four times slower. These are
  * Lighthouse's own defaults.
@@ -80,22 +83,38 @@ export function read(report) {
  * @param {{ path: string, flags: string[] }} browser
  * @returns {Promise<{ measured: Measured, report: any }>}
  */
-export async function measure(url, { path, flags }) {
+export async function measure(url, browser) {
+  for (let left = TRIES - 1; ; left -= 1) {
+    const result = await attempt(url, browser);
+    if ('report' in result) return { measured: read(result.report), report: result.report };
+    if (left === 0) throw new Problem(`Lighthouse failed on ${url}:\n${result.trouble}`);
+    console.log(`  ${url} is measured anew: ${result.trouble.trim()}`);
+  }
+}
+
+/**
+ * @param {string} url
+ * @param {{ path: string, flags: string[] }} browser
+ * @returns {Promise<{ report: any } | { trouble: string }>}
+ */
+async function attempt(url, { path, flags }) {
   const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'));
   const file = join(folder, 'report.json');
-  const { code, output } = await run(
-    process.execPath,
-    [
-      LIGHTHOUSE,
-      url,
-      ...['--output=json', `--output-path=${file}`, '--quiet'],
-      `--chrome-flags=${flags.join(' ')}`,
-    ],
-    { env: { CHROME_PATH: path, TMPDIR: folder }, minutes: 3 },
-  );
-  if (code !== 0) throw new Problem(`${output}\nLighthouse failed on ${url}.`);
-  const report = JSON.parse(await readFile(file, 'utf8'));
-  await rm(folder, { recursive: true, force: true });
-  if (report.runtimeError) throw new Problem(`${url}: ${report.runtimeError.message}`);
-  return { measured: read(report), report };
+  try {
+    const { code, output } = await run(
+      process.execPath,
+      [
+        LIGHTHOUSE,
+        url,
+        ...['--output=json', `--output-path=${file}`, '--quiet'],
+        `--chrome-flags=${flags.join(' ')}`,
+      ],
+      { env: { CHROME_PATH: path, TMPDIR: folder }, minutes: 3 },
+    );
+    if (code !== 0) return { trouble: output };
+    const report = JSON.parse(await readFile(file, 'utf8'));
+    return report.runtimeError ? { trouble: report.runtimeError.message } : { report };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
