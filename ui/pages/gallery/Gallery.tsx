@@ -1,10 +1,10 @@
 import type { GalleryTile } from 'core-wasm';
 import { useGallery, useLightbox, useReveal } from 'core-wasm/react';
-import { Button } from '../../components/Button/Button';
 import { Head } from '../../components/Head/Head';
 import { Lightbox } from '../../components/Lightbox/Lightbox';
 import { PictureLink } from '../../components/Lightbox/PictureLink';
 import { Listing, Placeholders } from '../../components/Listing/Listing';
+import { More } from '../../components/More/More';
 import { PageHead } from '../../components/PageHead/PageHead';
 import { Picture } from '../../components/Picture/Picture';
 import { gallery as words } from '../../content/gallery';
@@ -75,12 +75,7 @@ function Tiles({ tiles }: { tiles: GalleryTile[] }) {
         ))}
       </ul>
       <div className={styles.more}>
-        <Button look="line" {...reveal.moreProps}>
-          {words.more}
-        </Button>
-        <p className={styles.live} {...reveal.liveProps}>
-          {reveal.liveText}
-        </p>
+        <More reveal={reveal} text={words.more} />
       </div>
       <Lightbox lightbox={lightbox} plates={tiles} />
     </div>

@@ -1,6 +1,6 @@
 import type { Category } from 'core-wasm';
 import { useReveal } from 'core-wasm/react';
-import { Button } from '../../components/Button/Button';
+import { More } from '../../components/More/More';
 import { Picture } from '../../components/Picture/Picture';
 import { FEW, SHOWN } from '../../components/ProductCard/part';
 import { Section } from '../../components/Section/Section';
@@ -69,12 +69,7 @@ function Names({ categories }: { categories: Category[] }) {
           </li>
         ))}
       </ul>
-      <Button look="line" {...reveal.moreProps}>
-        {words.search.more}
-      </Button>
-      <p className={styles.unseen} {...reveal.liveProps}>
-        {reveal.liveText}
-      </p>
+      <More reveal={reveal} text={words.search.more} />
     </Section>
   );
 }

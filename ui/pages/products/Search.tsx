@@ -1,8 +1,8 @@
 import type { Category, Product } from 'core-wasm';
 import { type SearchBehaviour, useReveal } from 'core-wasm/react';
-import { Button } from '../../components/Button/Button';
 import { Icon } from '../../components/Icon/Icon';
 import { EmptyNote } from '../../components/Listing/Listing';
+import { More } from '../../components/More/More';
 import { ProductGrid } from '../../components/ProductCard/ProductCard';
 import { FEW, SHOWN } from '../../components/ProductCard/part';
 import { products as words } from '../../content/products';
@@ -91,12 +91,7 @@ export function Results({ search, products }: ResultsProps) {
             linkProps={index => reveal.itemProps(index)}
           />
         </div>
-        <Button look="line" {...reveal.moreProps}>
-          {words.search.more}
-        </Button>
-        <p className={styles.unseen} {...reveal.liveProps}>
-          {reveal.liveText}
-        </p>
+        <More reveal={reveal} text={words.search.more} />
         {found.length === 0 && <EmptyNote text={words.search.none} />}
       </div>
     </>
