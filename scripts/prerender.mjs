@@ -64,11 +64,12 @@ runMain(async () => {
       const own = await Promise.all(site.needsOf(path, catalogue).map(answer.seed));
       const related = await Promise.all(site.relatedNeeds(own).map(answer.seed));
       const seeds = [...own, ...related];
+      const plain = await Promise.all(site.plainNeedsOf(path).map(answer.seed));
       const data = { config: {}, seeds };
-      const page = await site.render(path, data);
+      const page = await site.render(path, { ...data, seeds: [...seeds, ...plain] });
       const structured = described[path]?.structured ?? '';
       const chunk = site.chunkOf(path);
-      drawn.page(path, seeds);
+      drawn.page(path, seeds, plain);
       await save(
         file,
         composePage(context, { ...page, head: page.head + structured, data, chunk }),

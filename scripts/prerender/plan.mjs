@@ -10,7 +10,7 @@ import { addressOf } from './answers.mjs';
  * @param {Record<string, unknown>} words what the pages say of themselves that do not come from the content, by path
  */
 export function plan(words) {
-  /** @type {{ name: string, argument: string, path: string, version: string }[]} */
+  /** @type {{ name: string, argument: string, path: string, version: string, plain?: true }[]} */
   const answers = [];
   /** @type {Map<string, number>} */
   const places = new Map();
@@ -19,19 +19,28 @@ export function plan(words) {
   /** @type {Record<string, string>} */
   const bare = {};
 
-  /** @param {Seed} seed */
-  const placeOf = ({ name, argument, body }) => {
+  /** @param {Seed} seed @param {{ plain?: true }} [how] */
+  const placeOf = ({ name, argument, body }, how) => {
     const path = addressOf(name, argument);
     const known = places.get(path);
     if (known !== undefined) return known;
     places.set(path, answers.length);
-    return answers.push({ name, argument, path, version: versionOf(body) }) - 1;
+    return answers.push({ name, argument, path, version: versionOf(body), ...how }) - 1;
   };
 
   return {
-    /** A page that was drawn from these answers. @param {string} path @param {Seed[]} seeds */
-    page(path, seeds) {
-      pages[path] = seeds.map(placeOf);
+    /**
+     * A page that was drawn from these answers; the plain ones are for who has no script, and not carried by the page.
+     *
+     * @param {string} path
+     * @param {Seed[]} seeds
+     * @param {Seed[]} [plain]
+     */
+    page(path, seeds, plain = []) {
+      pages[path] = [
+        ...seeds.map(seed => placeOf(seed)),
+        ...plain.map(seed => placeOf(seed, { plain: true })),
+      ];
     },
     /** A page without content. @param {string} path @param {string} html */
     bare(path, html) {

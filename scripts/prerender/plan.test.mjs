@@ -31,6 +31,17 @@ test('the plan names each answer once, and the answers of each page', () => {
   assert.deepEqual(paths, ['/api/company', '/api/get-products?first=25']);
 });
 
+test('the plan tells which answers a page was drawn from and does not carry', () => {
+  const drawn = plan({});
+  drawn.page('/', [seed('company')], [seed('products', 'only=names')]);
+  const { answers, pages } = JSON.parse(drawn.text());
+  assert.deepEqual(pages, { '/': [0, 1] });
+  assert.deepEqual(
+    answers.map((/** @type {{ plain?: true }} */ { plain }) => plain),
+    [undefined, true],
+  );
+});
+
 test('a page without content has a place for all that the server puts in', () => {
   const template =
     '<html><head><!--head--></head><body><div id="root"><!--app--></div><!--data--></body></html>';

@@ -15,7 +15,7 @@ async function expectReadable(page: Page, address: string) {
   // Nothing is offered that only a script could do.
   await expect(
     page
-      .getByRole('button', { name: /^(Compare|Next|Previous|Pause|Play)/i })
+      .getByRole('button', { name: /^(Compare|Next|Previous|Pause|Play|Show more)/i })
       .filter({ visible: true }),
     address,
   ).toHaveCount(0);

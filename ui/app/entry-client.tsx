@@ -32,11 +32,20 @@ async function start(root: HTMLElement) {
   });
 }
 
+/** What the page holds for who has no script becomes part of it. */
+function show(plain: HTMLElement) {
+  const shown = document.createElement('div');
+  shown.className = plain.className;
+  shown.innerHTML = plain.textContent;
+  plain.replaceWith(shown);
+}
+
 const root = document.getElementById('root');
 if (root) {
   start(root).catch(error => {
     // The page stays the readable document that it already is.
     document.documentElement.dataset.core = 'failed';
+    for (const plain of document.querySelectorAll('noscript')) show(plain);
     console.error('The page stays without its script:', error);
   });
 }

@@ -8,7 +8,7 @@ import { App } from './App';
 import type { PageData } from './pageData';
 import { preload } from './routes';
 
-export { chunkOf, needsOf, relatedNeeds, routes } from './routes';
+export { chunkOf, needsOf, plainNeedsOf, relatedNeeds, routes } from './routes';
 export { redirects };
 
 /** Loads the core from the bytes of its wasm file; once, before the first page is rendered. */

@@ -19,6 +19,8 @@ interface PageRoute {
   needs:
     | readonly Need[]
     | ((parameters: Record<string, string | undefined>, catalogue: Catalogue) => Need[]);
+  /** What is drawn for who has no script only; the page does not carry it. */
+  plainNeeds?(parameters: Record<string, string | undefined>): Need[];
 }
 
 /** What the catalogue has, as far as pages differ by it. */
@@ -106,6 +108,7 @@ export const routes: readonly PageRoute[] = [
     Page: lazyModule(() => import('../pages/products/Subcategory')),
     module: 'ui/pages/products/Subcategory.tsx',
     needs: ({ category = '', subcategory = '' }) => [some(part.subcategory(category, subcategory))],
+    plainNeeds: ({ category = '', subcategory = '' }) => [some(part.names(category, subcategory))],
   },
   {
     path: '/products/:category/:subcategory/:product',
@@ -180,6 +183,12 @@ export function needsOf(address: string, catalogue: Catalogue): Need[] {
   if (!found) return [...FRAME];
   const { needs } = found.route;
   return [...FRAME, ...(typeof needs === 'function' ? needs(found.parameters, catalogue) : needs)];
+}
+
+/** The calls from whose answers the page at `address` is drawn for who has no script. */
+export function plainNeedsOf(address: string): Need[] {
+  const found = find(address);
+  return found?.route.plainNeeds?.(found.parameters) ?? [];
 }
 
 /** What a product's page needs besides, once its answer tells which others it names. */

@@ -58,6 +58,7 @@ fn selection(query: &str) -> Need {
 fn fill(site: &Site, catalogue: &Catalogue, bare: &str, head: &str, inside: &str, needs: &[Need]) -> String {
     let seeds: Vec<Value> = needs
         .iter()
+        .filter(|need| !need.plain)
         .filter_map(|need| {
             let body = catalogue.answer(&need.path)?.kept_text()?.to_owned();
             Some(json!({ "name": need.name, "argument": need.argument, "body": body }))

@@ -10,7 +10,7 @@ use crate::content::{Category, Content, Product};
 use crate::routes::insights;
 use crate::site::Plan;
 
-/// How many products a list names; search and the pages below lead to the rest.
+/// How many products a list tells of; the pages below lead to the rest.
 const LISTED: usize = 24;
 
 /// The way to all pages: what the header and the footer of a drawn page hold.
@@ -49,7 +49,7 @@ pub fn of(content: &Content, subject: &Subject<'_>, words: &PageWords, has_headi
                 link(&category_path(category), &category.name),
                 picture(content, &subcategory.image, ""),
                 paragraphs(&subcategory.description),
-                products_list(own)
+                products_list(own.clone()) + &list(own.skip(LISTED).map(product_link))
             )
         }
         Subject::Product(product) => whole_product(content, product),
@@ -85,11 +85,11 @@ fn mail(address: &str) -> String {
 }
 
 fn products_list<'c>(products: impl Iterator<Item = &'c Product>) -> String {
-    list(
-        products.take(LISTED).map(|product| {
-            format!("{}{}", link(&product_path(product), &product.name), element("p", &product.summary))
-        }),
-    )
+    list(products.take(LISTED).map(|product| format!("{}{}", product_link(product), element("p", &product.summary))))
+}
+
+fn product_link(product: &Product) -> String {
+    link(&product_path(product), &product.name)
 }
 
 fn fixed(content: &Content, route: Route<'_>) -> String {

@@ -13,7 +13,11 @@ pub fn list(content: &Content) -> Vec<ProductItem> {
 
 /// Those products that a selection asks for, in the order of the catalogue.
 pub fn selected(content: &Content, selection: &Selection) -> Vec<ProductItem> {
-    selection.of(content).into_iter().map(|product| item(content, product)).collect()
+    let products = selection.of(content).into_iter();
+    match selection.wants_names_only() {
+        true => products.map(name).collect(),
+        false => products.map(|product| item(content, product)).collect(),
+    }
 }
 
 /// Everything about one product, with its neighbours in its category.
@@ -46,6 +50,17 @@ pub fn detail(content: &Content, product: &Product) -> ProductDetailItem {
         related: product.related.clone(),
         previous: before.map(neighbour),
         next: after.map(neighbour),
+    }
+}
+
+/// What a link to a product needs.
+fn name(product: &Product) -> ProductItem {
+    ProductItem {
+        name: product.name.clone(),
+        slug: product.slug.clone(),
+        category: Some(product.category.clone()),
+        subcategory: Some(product.subcategory.clone()),
+        ..ProductItem::default()
     }
 }
 

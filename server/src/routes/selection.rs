@@ -15,6 +15,8 @@ pub struct Selection {
     each: Option<usize>,
     /// These, in this order.
     slugs: Option<Vec<String>>,
+    /// No more of each than its name and its place.
+    names: bool,
 }
 
 /// How many products can be named.
@@ -31,10 +33,16 @@ impl Selection {
                 "first" => selection.first = value.parse().ok(),
                 "slugs" => selection.slugs = Some(value.split(',').take(NAMED).map(str::to_owned).collect()),
                 "each" => selection.each = value.parse().ok(),
+                "only" => selection.names = value == "names",
                 _ => {}
             }
         }
         (selection != Self::default()).then_some(selection)
+    }
+
+    /// Whether nothing but names and places is asked for.
+    pub fn wants_names_only(&self) -> bool {
+        self.names
     }
 
     /// The products that are asked for.

@@ -39,12 +39,15 @@ pub struct Need {
     pub path: String,
     /// The version of the answer that the build saw.
     version: String,
+    /// Whether it was drawn for who has no script only, so that the browser does without it.
+    #[serde(default)]
+    pub plain: bool,
 }
 
 impl Need {
     /// A call that the build has not made.
     pub fn of(name: &str, argument: &str, path: &str) -> Self {
-        Self { name: name.into(), argument: argument.into(), path: path.into(), version: String::new() }
+        Self { name: name.into(), argument: argument.into(), path: path.into(), version: String::new(), plain: false }
     }
 }
 

@@ -28,6 +28,7 @@ export async function serveHostile(amounts: Amounts) {
     });
     return {
       origin: server.origin,
+      content,
       close: async () => {
         await server.close();
         await remove();

@@ -5,14 +5,19 @@ import { Frame } from '../pages/frame.ts';
 import type { Amounts } from './content.ts';
 import { serveHostile } from './site.ts';
 
+interface Own {
+  /** The site's content folder. */
+  content: string;
+}
+
 interface Worker {
   /** The amounts of what the site has; a worker serves one such site at a time. */
   amounts: Amounts;
-  hostile: string;
+  hostile: { origin: string; content: string };
 }
 
 /** The tests of one file go through one site of their own. */
-export const test = base.extend<object, Worker>({
+export const test = base.extend<Own, Worker>({
   amounts: [
     { categories: 1, items: 0 },
     { option: true, scope: 'worker' },
@@ -20,12 +25,13 @@ export const test = base.extend<object, Worker>({
   hostile: [
     async ({ amounts }, use) => {
       const site = await serveHostile(amounts);
-      await use(site.origin);
+      await use(site);
       await site.close();
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  baseURL: async ({ hostile }, use) => use(hostile),
+  baseURL: async ({ hostile }, use) => use(hostile.origin),
+  content: async ({ hostile }, use) => use(hostile.content),
 });
 
 /** Opens a page at its widest and looks at it as wide and as narrow as people do. */

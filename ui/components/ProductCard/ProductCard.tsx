@@ -1,4 +1,5 @@
 import type { Product } from 'core-wasm';
+import type { ReactNode } from 'react';
 import { products as words } from '../../content/products';
 import { ButtonLink } from '../Button/Button';
 import { CompareToggle } from '../Compare/CompareToggle';
@@ -6,6 +7,7 @@ import { Placeholders } from '../Listing/Listing';
 import { Picture } from '../Picture/Picture';
 import { SmartLink } from '../SmartLink/SmartLink';
 import { Unbroken } from '../Unbroken/Unbroken';
+import { WithoutScript } from '../WithoutScript/WithoutScript';
 import styles from './ProductCard.module.css';
 import { productPath } from './path';
 
@@ -72,19 +74,28 @@ interface SomeProps {
   to: string;
   /** What they all are. */
   name: string;
+  /** Names the others where no script runs. */
+  others?: ReactNode;
 }
 
 /** The first of some products, and the way to the others. */
-export function SomeProducts({ products, heading, shown, to, name }: SomeProps) {
+export function SomeProducts({ products, heading, shown, to, name, others }: SomeProps) {
   return (
     <>
       <ProductGrid products={products.slice(0, shown)} heading={heading} />
       {products.length > shown && (
-        <p className={styles.more}>
-          <ButtonLink to={to} look="line">
-            {words.more} {name}
-          </ButtonLink>
-        </p>
+        <>
+          {others && (
+            <WithoutScript>
+              <div className={styles.more}>{others}</div>
+            </WithoutScript>
+          )}
+          <p className={styles.more}>
+            <ButtonLink to={to} look="line">
+              {words.more} {name}
+            </ButtonLink>
+          </p>
+        </>
       )}
     </>
   );

@@ -16,5 +16,7 @@ export const part = {
   category: (slug: string) => `category=${slug}&each=${SHOWN_EACH + 1}`,
   subcategory: (category: string, slug: string) =>
     `category=${category}&subcategory=${slug}&first=${SHOWN + 1}`,
+  /** All of them, but no more than their names and places. */
+  names: (category: string, slug: string) => `category=${category}&subcategory=${slug}&only=names`,
   named: (slugs: readonly string[]) => `slugs=${slugs.join()}`,
 };

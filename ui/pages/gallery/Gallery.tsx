@@ -7,6 +7,7 @@ import { Listing, Placeholders } from '../../components/Listing/Listing';
 import { More } from '../../components/More/More';
 import { PageHead } from '../../components/PageHead/PageHead';
 import { Picture } from '../../components/Picture/Picture';
+import { WithoutScript } from '../../components/WithoutScript/WithoutScript';
 import { gallery as words } from '../../content/gallery';
 import { heads } from '../../content/heads';
 import { lightbox as viewer } from '../../content/lightbox';
@@ -47,33 +48,38 @@ function Tiles({ tiles }: { tiles: GalleryTile[] }) {
     labels: { ...viewer.labels, lightbox: words.title },
   });
   const reveal = useReveal({ count: tiles.length, labels: words.reveal });
+  const { shown } = reveal.view;
+  const list = (from: number, to?: number) => (
+    <ul className={styles.tiles}>
+      {tiles.slice(from, to).map((tile, place) => (
+        <li key={tile.id}>
+          <PictureLink
+            href={tile.image.src}
+            name={tile.image.alt}
+            lightbox={lightbox}
+            index={from + place}
+            className={styles.tile}
+            part={reveal.itemProps(from + place)}
+          >
+            <Picture
+              image={tile.image}
+              sizes={
+                place % 6 === 0
+                  ? '(min-width: 64rem) 66vw, 100vw'
+                  : '(min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw'
+              }
+              first={from + place === 0}
+            />
+          </PictureLink>
+          {tile.caption && <p>{tile.caption}</p>}
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <div {...reveal.rootProps}>
-      <ul className={styles.tiles}>
-        {tiles.slice(0, reveal.view.shown).map((tile, index) => (
-          <li key={tile.id}>
-            <PictureLink
-              href={tile.image.src}
-              name={tile.image.alt}
-              lightbox={lightbox}
-              index={index}
-              className={styles.tile}
-              part={reveal.itemProps(index)}
-            >
-              <Picture
-                image={tile.image}
-                sizes={
-                  index % 6 === 0
-                    ? '(min-width: 64rem) 66vw, 100vw'
-                    : '(min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw'
-                }
-                first={index === 0}
-              />
-            </PictureLink>
-            {tile.caption && <p>{tile.caption}</p>}
-          </li>
-        ))}
-      </ul>
+      {list(0, shown)}
+      <WithoutScript>{list(shown)}</WithoutScript>
       <div className={styles.more}>
         <More reveal={reveal} text={words.more} />
       </div>

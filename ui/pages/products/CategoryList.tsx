@@ -1,17 +1,19 @@
 import type { Category } from 'core-wasm';
 import { useReveal } from 'core-wasm/react';
 import { More } from '../../components/More/More';
+import { Names } from '../../components/Names/Names';
 import { Picture } from '../../components/Picture/Picture';
 import { FEW, SHOWN } from '../../components/ProductCard/part';
 import { Section } from '../../components/Section/Section';
 import { SmartLink } from '../../components/SmartLink/SmartLink';
 import { Unbroken } from '../../components/Unbroken/Unbroken';
+import { WithoutScript } from '../../components/WithoutScript/WithoutScript';
 import { products as words } from '../../content/products';
 import styles from './CategoryList.module.css';
 
 /** The categories, each with its picture and its sub-categories; many of them by their names. */
 export function CategoryList({ categories }: { categories: Category[] }) {
-  if (categories.length > FEW) return <Names categories={categories} />;
+  if (categories.length > FEW) return <NamesOnly categories={categories} />;
   return (
     <ul className={styles.categories}>
       {categories.map((category, index) => (
@@ -51,24 +53,21 @@ export function CategoryList({ categories }: { categories: Category[] }) {
   );
 }
 
-function Names({ categories }: { categories: Category[] }) {
+function NamesOnly({ categories }: { categories: Category[] }) {
+  const links = categories.map(({ slug, name }) => ({ to: `/products/${slug}`, name }));
   const reveal = useReveal({
-    count: categories.length,
+    count: links.length,
     first: SHOWN,
     more: SHOWN,
     labels: words.search.names,
   });
+  const { shown } = reveal.view;
   return (
     <Section id="categories" title={words.categories}>
-      <ul className={styles.names} {...reveal.rootProps}>
-        {categories.slice(0, reveal.view.shown).map((category, index) => (
-          <li key={category.slug}>
-            <SmartLink to={`/products/${category.slug}`} {...reveal.itemProps(index)}>
-              {category.name}
-            </SmartLink>
-          </li>
-        ))}
-      </ul>
+      <Names links={links.slice(0, shown)} linkProps={reveal.itemProps} {...reveal.rootProps} />
+      <WithoutScript>
+        <Names links={links.slice(shown)} />
+      </WithoutScript>
       <More reveal={reveal} text={words.search.more} />
     </Section>
   );

@@ -4,8 +4,10 @@ import { CatalogueHead } from '../../components/CatalogueHead/CatalogueHead';
 import { CompareTray } from '../../components/Compare/CompareTray';
 import { Head } from '../../components/Head/Head';
 import { Listing } from '../../components/Listing/Listing';
+import { Names } from '../../components/Names/Names';
 import { ProductPlaceholders, SomeProducts } from '../../components/ProductCard/ProductCard';
 import { part, SHOWN } from '../../components/ProductCard/part';
+import { productPath } from '../../components/ProductCard/path';
 import { products as words } from '../../content/products';
 import { NotFound } from '../not-found/NotFound';
 import styles from './Subcategory.module.css';
@@ -66,10 +68,20 @@ function Subcategory({ parent, slug }: { parent: string; slug: string }) {
             shown={SHOWN}
             to={`/products?category=${category.slug}&subcategory=${subcategory.slug}`}
             name={subcategory.name}
+            others={<Others category={category.slug} subcategory={subcategory.slug} />}
           />
         </div>
       </Listing>
       <CompareTray />
     </>
+  );
+}
+
+/** All products but those that are shown, by their names. */
+function Others({ category, subcategory }: { category: string; subcategory: string }) {
+  const { data } = useProducts(part.names(category, subcategory));
+  const others = data?.slice(SHOWN) ?? [];
+  return (
+    <Names links={others.map(product => ({ to: productPath(product), name: product.name }))} />
   );
 }

@@ -123,6 +123,41 @@ async fn a_composed_page_carries_the_data_that_the_browser_draws_it_from() {
 }
 
 #[tokio::test]
+async fn what_a_page_was_drawn_from_for_who_has_no_script_makes_it_old_and_is_not_carried() {
+    let company = Company::new();
+    let page = "/products/packer-systems";
+    let names = "/api/get-products?category=packer-systems&only=names";
+    company.draw(&[(page, &["/api/company", names])]).await;
+    let plan = std::fs::read_to_string(company.path("site/.plan.json")).unwrap();
+    let plain = plan.replace(&format!("\"path\":\"{names}\""), &format!("\"plain\":true,\"path\":\"{names}\""));
+    assert_ne!(plan, plain);
+    company.write("site/.plan.json", plain);
+    assert_eq!(company.get(page).await.text(), "<!doctype html><h1>Packers</h1>");
+
+    company.edit("content/products/p-2.toml", "P-2 Packer", "P-2 Mark II");
+    let composed = company.get(page).await.text();
+    assert!(composed.contains(">P-2 Mark II</a>"), "{composed}");
+    let seeds = seeds(&composed);
+    assert_eq!(seeds.iter().map(|seed| &seed["name"]).collect::<Vec<_>>(), ["company"]);
+}
+
+#[tokio::test]
+async fn prd_1_a_composed_page_names_every_product_of_its_sub_category() {
+    let company = Company::new();
+    let second = std::fs::read_to_string(company.path("content/products/p-2.toml")).unwrap();
+    for number in 3..=40 {
+        let product = second.replace("P-2", &format!("P-{number}")).replace("order = 2", &format!("order = {number}"));
+        company.write(&format!("content/products/p-{number}.toml"), product);
+        company.write(&format!("content/media/p-{number}/images/p-2.webp"), "RIFF");
+    }
+    let page = company.get("/products/packer-systems/retrievable").await.text();
+    for number in 1..=40 {
+        let link = format!("<a href=\"/products/packer-systems/retrievable/p-{number}\">P-{number} Packer</a>");
+        assert!(page.contains(&link), "{link}\n{page}");
+    }
+}
+
+#[tokio::test]
 async fn a_product_has_structured_data_that_no_content_policy_must_allow() {
     let company = Company::new();
     let answer = company.get(PRODUCT).await;

@@ -78,3 +78,20 @@ async fn prd_1_a_product_has_its_neighbours_in_its_category() {
     let first = company.get("/api/products/p-1").await.data();
     assert!(first["previous"].is_null());
 }
+
+#[tokio::test]
+async fn of_a_long_list_no_more_than_names_and_places_can_be_asked_for() {
+    let company = company();
+    let data = company.get("/api/get-products?category=packer-systems&subcategory=plugs&only=names").await.data();
+    let product = &data[0];
+    for (field, wanted) in
+        [("name", "P-3 Plug"), ("slug", "p-3"), ("category", "packer-systems"), ("subcategory", "plugs")]
+    {
+        assert_eq!(product[field], wanted, "{field}");
+    }
+    for field in ["description", "summary", "features", "media", "picture"] {
+        assert!(product[field].is_null(), "{field}");
+    }
+    let whole = company.get("/api/get-products").await.data();
+    assert_eq!(company.get("/api/get-products?only=this").await.data(), whole);
+}

@@ -1,0 +1,106 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from './hostile/test.ts';
+import { Frame } from './pages/frame.ts';
+import { scrollThrough, shifts, watchShifts } from './shifts.ts';
+
+// One sub-category with all products, and more pictures than the gallery shows at first.
+const ITEMS = 60;
+test.use({ amounts: { categories: 1, items: ITEMS } });
+test.describe.configure({ mode: 'default' });
+
+const SUBCATEGORY = '/products/category-1/first';
+
+const product = (number: number) => `${SUBCATEGORY}/product-${number}`;
+
+/** Every product can be reached from the page, once each besides the picture's own link. */
+async function expectAllProducts(page: Page) {
+  const { main } = new Frame(page);
+  for (let number = 1; number <= ITEMS; number++) {
+    await expect(main.locator(`a[href="${product(number)}"]:visible`), `${number}`).toHaveCount(1);
+  }
+}
+
+/** Every picture is there, and no button that only a script could answer. */
+async function expectAllPictures(page: Page) {
+  const { main } = new Frame(page);
+  await expect(main.locator('a[href^="/media/gallery/"]:visible')).toHaveCount(ITEMS);
+  await expect(main.getByRole('button', { name: 'Show more' })).toBeHidden();
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test.beforeEach(({ log }) => log.allow(/was preloaded using link preload but not used/));
+
+  test('PRD-1 A11-3 a sub-category names all of its products, and the gallery shows all pictures', async ({
+    page,
+  }) => {
+    await page.goto(SUBCATEGORY);
+    const { main } = new Frame(page);
+    await expect(main.getByRole('article')).toHaveCount(24);
+    await expectAllProducts(page);
+    await expect(main.getByRole('link', { name: /^More / })).toBeHidden();
+    await page.goto('/gallery');
+    await expectAllPictures(page);
+  });
+});
+
+test('PRD-1 A11-3 the same when the core does not come', async ({ page, log }) => {
+  await page.route('**/*.wasm', route => route.abort('blockedbyclient'));
+  log.allow(/\.wasm|ERR_BLOCKED_BY_CLIENT|The page stays without its script|preloaded/);
+  for (const [address, check] of [
+    [SUBCATEGORY, expectAllProducts],
+    ['/gallery', expectAllPictures],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.locator('html')).toHaveAttribute('data-core', 'failed');
+    await check(page);
+  }
+  expect(await page.evaluate(() => 'struck' in window), 'a script of a text ran').toBe(false);
+});
+
+test('PRD-1 SEO-3 with script only what is drawn is asked for, and nothing moves', async ({
+  page,
+}) => {
+  const calls: string[] = [];
+  page.on('request', request => {
+    if (/\/api\//.test(request.url())) calls.push(request.url());
+  });
+  await watchShifts(page);
+  const frame = new Frame(page);
+  const { main } = frame;
+  for (const address of [SUBCATEGORY, '/gallery']) {
+    await frame.open(address);
+    await scrollThrough(page);
+    expect(await shifts(page), address).toEqual([]);
+    expect(calls, address).toEqual([]);
+    await expect(main.locator('noscript')).toBeAttached();
+  }
+  await expect(main.getByRole('button', { name: 'Show more' })).toBeVisible();
+  await page.goto(SUBCATEGORY);
+  await expect(main.getByRole('link', { name: /^More / })).toBeVisible();
+  await expect(main.locator(`a[href="${product(40)}"]`)).toHaveCount(0);
+});
+
+test.describe('after the content has moved on', () => {
+  test.use({ javaScriptEnabled: false });
+  test.beforeEach(({ log }) => log.allow(/was preloaded using link preload but not used/));
+
+  test('PRD-1 SEO-3 a product far down the list has another name', async ({ page, content }) => {
+    const file = join(content, 'products', 'product-50.toml');
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, text.replace(/^name = .*$/m, 'name = "Another name"'));
+    await expect
+      .poll(async () => {
+        await page.goto(SUBCATEGORY);
+        return page.locator('#root').getAttribute('data-plain');
+      })
+      .toBe('');
+    await expect(page.getByRole('link', { name: 'Another name' })).toHaveAttribute(
+      'href',
+      product(50),
+    );
+    await expectAllProducts(page);
+  });
+});

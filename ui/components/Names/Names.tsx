@@ -1,0 +1,25 @@
+import type { Ref } from 'react';
+import { SmartLink } from '../SmartLink/SmartLink';
+import styles from './Names.module.css';
+
+interface Props {
+  links: { to: string; name: string }[];
+  /** For each link, by its index. */
+  linkProps?(index: number): object;
+  ref?: Ref<HTMLUListElement>;
+}
+
+/** Many links, by their names alone. */
+export function Names({ links, linkProps, ref }: Props) {
+  return (
+    <ul className={styles.names} ref={ref}>
+      {links.map(({ to, name }, index) => (
+        <li key={to}>
+          <SmartLink to={to} {...linkProps?.(index)}>
+            {name}
+          </SmartLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
