@@ -42,7 +42,7 @@ runMain(async () => {
     styles: await stylesOf(assets),
   };
   const described = await describePages(site.words, content);
-  const drawn = plan(site.words);
+  const drawn = plan(site.words, site.empty);
 
   /** @param {string} file @param {string} html */
   const save = async (file, html) => {

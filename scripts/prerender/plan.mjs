@@ -8,8 +8,9 @@ import { addressOf } from './answers.mjs';
  * what to compose them from.
  *
  * @param {Record<string, unknown>} words what the pages say of themselves that do not come from the content, by path
+ * @param {Record<string, string>} [empty] what lists say that have nothing to list, by their page's path
  */
-export function plan(words) {
+export function plan(words, empty = {}) {
   /** @type {{ name: string, argument: string, path: string, version: string, plain?: true }[]} */
   const answers = [];
   /** @type {Map<string, number>} */
@@ -46,7 +47,7 @@ export function plan(words) {
     bare(path, html) {
       bare[path] = html;
     },
-    text: () => JSON.stringify({ words, bare, answers, pages }),
+    text: () => JSON.stringify({ words, empty, bare, answers, pages }),
   };
 }
 

@@ -19,11 +19,12 @@ test('an answer has the version that the server names it by', () => {
 });
 
 test('the plan names each answer once, and the answers of each page', () => {
-  const drawn = plan({ '/about': { title: 'About' } });
+  const drawn = plan({ '/about': { title: 'About' } }, { '/team': 'Nobody.' });
   drawn.page('/', [seed('company'), seed('products', 'first=25')]);
   drawn.page('/about', [seed('company')]);
   drawn.bare('/about', '<html>');
-  const { words, bare, answers, pages } = JSON.parse(drawn.text());
+  const { words, empty, bare, answers, pages } = JSON.parse(drawn.text());
+  assert.deepEqual(empty, { '/team': 'Nobody.' });
   assert.deepEqual(words, { '/about': { title: 'About' } });
   assert.deepEqual(bare, { '/about': '<html>' });
   assert.deepEqual(pages, { '/': [0, 1], '/about': [0] });

@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, look, test } from './hostile/test.ts';
 import { Frame } from './pages/frame.ts';
 
@@ -5,15 +7,15 @@ import { Frame } from './pages/frame.ts';
 test.use({ amounts: { categories: 0, items: 0 } });
 test.describe.configure({ mode: 'default' });
 
-for (const [address, note] of [
-  ['/', null],
-  ['/about', null],
+const NOTES = [
   ['/products', 'The catalogue is being prepared'],
   ['/licenses-certificates', 'No certificate is published'],
   ['/gallery', 'No pictures are published'],
   ['/case-studies', 'No case study is published'],
   ['/team', 'Nobody is introduced'],
-] as const) {
+] as const;
+
+for (const [address, note] of [['/', null], ['/about', null], ...NOTES] as const) {
   test(`API-5 ${address} looks finished with nothing to list`, async ({ page }) => {
     await look(page, address);
     const main = page.getByRole('main');
@@ -56,4 +58,24 @@ test('API-5 HDR-3 without categories the menus lead to the catalogue, and nothin
       name: 'Our Products',
     }),
   ).toBeVisible();
+});
+
+test.describe('after the content has moved on', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('API-5 SEO-3 who has no script is told the same', async ({ page, log, content }) => {
+    log.allow(/was preloaded using link preload but not used/);
+    const file = join(content, 'company.toml');
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, text.replace(/^founded = .*$/m, 'founded = 1900'));
+    for (const [address, note] of NOTES) {
+      await expect
+        .poll(async () => {
+          await page.goto(address);
+          return page.locator('#root').getAttribute('data-plain');
+        })
+        .toBe('');
+      await expect(page.getByRole('main').getByText(note), address).toBeVisible();
+    }
+  });
 });

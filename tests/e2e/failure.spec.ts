@@ -47,6 +47,17 @@ const PAGES: { address: string; calls: RegExp[]; title: string | RegExp; absent:
   { address: '/contact', calls: [/^\/places\/countries/], title: 'Get in Touch', absent: [] },
 ];
 
+/** Pages that are nothing but a list: they say whom to ask. */
+const LISTS = [
+  '/products',
+  '/products/packer-systems',
+  '/products/packer-systems/mechanical-set-packers',
+  '/licenses-certificates',
+  '/case-studies',
+  '/gallery',
+  '/team',
+];
+
 const CALLS = /\/(api|wp-json|places)\//;
 
 /** Opens a page that carries the data of its frame only, so that every other page has to ask. */
@@ -123,6 +134,11 @@ test.describe('every call fails', () => {
           log.allow(call);
         }
         await expect(frame.main.getByRole('heading', { level: 1 })).toHaveText(title);
+        // Nobody knows that there is nothing.
+        await expect(frame.main.getByText(/at the moment/), address).toHaveCount(0);
+        if (LISTS.includes(address)) {
+          await expect(frame.main.getByRole('link', { name: 'Ask an engineer' })).toBeVisible();
+        }
         for (const name of absent) {
           await expect(frame.main.getByRole('region', { name, exact: true })).toHaveCount(0);
         }

@@ -2,7 +2,13 @@ import { configure, initSync, type PageWords, redirects } from 'core-wasm';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { type Empty, noteOf } from '../components/Listing/Listing';
+import { caseStudies } from '../content/case-studies';
+import { certificates } from '../content/certificates';
+import { gallery } from '../content/gallery';
 import { heads } from '../content/heads';
+import { products } from '../content/products';
+import { team } from '../content/team';
 import { notFoundWords } from '../pages/not-found/NotFound';
 import { App } from './App';
 import type { PageData } from './pageData';
@@ -32,6 +38,20 @@ export const words: Record<string, PageWords> = {
   '/demo': heads.demo,
   '/404': notFoundWords,
 };
+
+const notes: Record<string, Empty> = {
+  '/products': products.preparing,
+  '/products/*': products.empty,
+  '/licenses-certificates': certificates.empty,
+  '/case-studies': caseStudies.empty,
+  '/gallery': gallery.empty,
+  '/team': team.empty,
+};
+
+/** What the lists of those pages say that have nothing to list; `/products/*` is any list of products. */
+export const empty = Object.fromEntries(
+  Object.entries(notes).map(([path, note]) => [path, noteOf(note, 'ready')]),
+);
 
 /** A page as the parts of its document. */
 export interface RenderedPage {

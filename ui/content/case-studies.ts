@@ -4,7 +4,9 @@ export const caseStudies = {
   subtitle: 'Reliable. Innovative. Enduring.',
   pages: (count: number) => (count === 1 ? 'PDF, 1 page' : `PDF, ${count} pages`),
   again: 'Try again',
-  empty:
-    'No case study is published here at the moment. Ask us for references from wells like yours.',
+  empty: {
+    none: 'No case study is published here at the moment.',
+    ask: 'Ask us for references from wells like yours.',
+  },
   password: { open: 'Open' },
 } as const;

@@ -9,5 +9,8 @@ export const certificates = {
   },
   registration: 'Registration number',
   enlarge: 'Enlarge',
-  empty: 'No certificate is published here at the moment. Ask us for a certified copy.',
+  empty: {
+    none: 'No certificate is published here at the moment.',
+    ask: 'Ask us for a certified copy.',
+  },
 } as const;

@@ -4,6 +4,9 @@ export const gallery = {
   intro:
     'Slips, threads, elements, seals: the parts that do the work, as close as the camera goes.',
   more: 'Show more',
-  empty: 'No pictures are published here at the moment. Ask us for those that you need.',
+  empty: {
+    none: 'No pictures are published here at the moment.',
+    ask: 'Ask us for those that you need.',
+  },
   reveal: { shown: '{shown} of {count} pictures shown' },
 } as const;

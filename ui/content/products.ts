@@ -1,3 +1,5 @@
+const ask = 'Tell us what the well needs, and an engineer answers.';
+
 /** The words of the catalogue: list, category, sub-category and product pages. Names and texts of products come from the API. */
 export const products = {
   title: 'Products',
@@ -17,8 +19,7 @@ export const products = {
     names: { shown: '{shown} of {count} categories shown' },
     results: (count: number) => (count === 1 ? '1 product' : `${count} products`),
   },
-  empty:
-    'Nothing is listed here at the moment. Tell us what the well needs, and an engineer answers.',
+  empty: { none: 'Nothing is listed here at the moment.', ask },
   unavailable: {
     titles: {
       product: 'This product could not be loaded just now',
@@ -28,8 +29,7 @@ export const products = {
     again: 'Try again',
     trying: 'Trying again…',
   },
-  preparing:
-    'The catalogue is being prepared. Tell us what the well needs, and an engineer answers.',
+  preparing: { none: 'The catalogue is being prepared.', ask },
   compare: {
     add: 'Compare',
     title: 'Compare products',

@@ -3,5 +3,8 @@ export const team = {
   title: 'Our Team',
   intro: 'The people who answer for the drawing, the machine, the test chart and the telephone.',
   profile: 'Profile of',
-  empty: 'Nobody is introduced here at the moment. Write to us, and the right person answers.',
+  empty: {
+    none: 'Nobody is introduced here at the moment.',
+    ask: 'Write to us, and the right person answers.',
+  },
 } as const;

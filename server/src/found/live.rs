@@ -23,7 +23,7 @@ pub fn compose(site: &Site, catalogue: &Catalogue, path: &str, subject: &Subject
     if !words.hidden {
         top += &head::data_block(&catalogue.content, subject, &words.title);
     }
-    let inside = words::of(&catalogue.content, subject, &words, bare.contains("<h1"));
+    let inside = words::of(&catalogue.content, plan, subject, &words, bare.contains("<h1"));
     Some(fill(site, catalogue, bare, &top, &inside, &needs))
 }
 

@@ -22,10 +22,14 @@ pub fn navigation(content: &Content, plan: &Plan) -> String {
 }
 
 /// What the page shows of the content. Pages that there always are bring their own words, and perhaps their heading.
-pub fn of(content: &Content, subject: &Subject<'_>, words: &PageWords, has_heading: bool) -> String {
+pub fn of(content: &Content, plan: &Plan, subject: &Subject<'_>, words: &PageWords, has_heading: bool) -> String {
     let heading = if has_heading { String::new() } else { element("h1", &words.title) };
     let inside = match subject {
-        Subject::Fixed(route, _) => fixed(content, *route),
+        Subject::Fixed(Route::Products, path) => {
+            let page = if content.categories.is_empty() { path } else { Plan::CATALOGUE };
+            categories(content) + &listed(products_list(content.products.iter()), plan, page)
+        }
+        Subject::Fixed(route, path) => listed(fixed(content, *route), plan, path),
         Subject::Category(category) => {
             let own: Vec<&Product> = content.products.iter().filter(|p| p.category == category.slug).collect();
             let below: String = category
@@ -37,7 +41,9 @@ pub fn of(content: &Content, subject: &Subject<'_>, words: &PageWords, has_headi
                     section(&sub.name, &format!("{}{}{more}", element("p", &sub.summary), products_list(products)))
                 })
                 .collect();
-            format!("{}{}{below}", picture(content, &category.image, ""), paragraphs(&category.description))
+            let about = picture(content, &category.image, "") + &paragraphs(&category.description);
+            let note = if own.is_empty() { element("p", plan.empty(Plan::CATALOGUE)) } else { String::new() };
+            about + &below + &note
         }
         Subject::Subcategory(category, subcategory) => {
             let own = content
@@ -49,7 +55,7 @@ pub fn of(content: &Content, subject: &Subject<'_>, words: &PageWords, has_headi
                 link(&category_path(category), &category.name),
                 picture(content, &subcategory.image, ""),
                 paragraphs(&subcategory.description),
-                products_list(own.clone()) + &list(own.skip(LISTED).map(product_link))
+                listed(products_list(own.clone()), plan, Plan::CATALOGUE) + &list(own.skip(LISTED).map(product_link))
             )
         }
         Subject::Product(product) => whole_product(content, product),
@@ -70,6 +76,11 @@ pub fn footer(content: &Content) -> String {
         list([phone(&company.phone), mail(&company.email)]),
         list(offices)
     )
+}
+
+/// A list; one that has nothing to list says so, where the page has words for it.
+fn listed(list: String, plan: &Plan, page: &str) -> String {
+    if list.is_empty() { element("p", plan.empty(page)) } else { list }
 }
 
 fn category_path(category: &Category) -> String {
@@ -104,17 +115,6 @@ fn fixed(content: &Content, route: Route<'_>) -> String {
         Route::About => {
             [message(&content.company.ceo), certificates(content, 5), gallery(content, 6), articles(content)].concat()
         }
-        Route::Products => {
-            let categories = list(content.categories.iter().map(|category| {
-                let below = category
-                    .subcategories
-                    .iter()
-                    .map(|sub| link(&format!("{}/{}", category_path(category), sub.slug), &sub.name));
-                let head = link(&category_path(category), &category.name);
-                format!("{head}{}{}", element("p", &category.summary), list(below))
-            }));
-            categories + &products_list(content.products.iter())
-        }
         Route::Certificates => certificates(content, usize::MAX),
         Route::Gallery => gallery(content, usize::MAX),
         Route::CaseStudies => list(content.case_studies.iter().map(|study| {
@@ -138,6 +138,14 @@ fn fixed(content: &Content, route: Route<'_>) -> String {
         Route::PrivacyPolicy | Route::Terms => mail(&content.company.email),
         _ => String::new(),
     }
+}
+
+fn categories(content: &Content) -> String {
+    list(content.categories.iter().map(|category| {
+        let path = category_path(category);
+        let below = category.subcategories.iter().map(|sub| link(&format!("{path}/{}", sub.slug), &sub.name));
+        format!("{}{}{}", link(&path, &category.name), element("p", &category.summary), list(below))
+    }))
 }
 
 fn message(person: &Person) -> String {

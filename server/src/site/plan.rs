@@ -19,6 +19,9 @@ const FILE: &str = ".plan.json";
 pub struct Plan {
     /// What the pages say of themselves that there always are, by path.
     pub words: BTreeMap<String, PageWords>,
+    /// What lists say that have nothing to list, by their page's path.
+    #[serde(default)]
+    empty: HashMap<String, String>,
     /// Pages drawn without content, with places for it, by path.
     pub bare: HashMap<String, String>,
     /// All answers that pages were drawn from.
@@ -67,6 +70,11 @@ impl Plan {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Self::default()),
             Err(error) => Err(error),
         }
+    }
+
+    /// What a page says in the place of a list that has nothing to list.
+    pub fn empty(&self, path: &str) -> &str {
+        self.empty.get(path).map_or("", String::as_str)
     }
 
     /// The answers that a page was drawn from, if the build has drawn it.

@@ -298,6 +298,8 @@ const PLAN: &str = r#"{
   "words": {
     "/": { "title": "Home of tools", "description": "Everything.", "keywords": [] },
     "/about": { "title": "About us", "description": "Who we are.", "keywords": ["works"] },
+    "/gallery": { "title": "Gallery", "description": "Close up.", "keywords": [] },
+    "/products": { "title": "Products", "description": "All tools.", "keywords": [] },
     "/career": { "title": "Career", "description": "Work here.", "keywords": [] },
     "/contact": { "title": "Contact", "description": "Write to us.", "keywords": [] },
     "/demo": { "title": "Demo", "description": "For developers.", "keywords": [], "hidden": true },
@@ -311,6 +313,7 @@ const PLAN: &str = r#"{
     "/404": "<html><head><!--head--></head><div id=\"root\" data-plain><!--navigation--><main><h1>Sorry Page Not Found</h1><!--words--></main></div><!--data--></html>",
     "/products/*": "<html><head><!--head--></head><div id=\"root\" data-plain><!--navigation--><main><!--words--></main><!--footer--></div><!--data--></html>"
   },
+  "empty": { "/gallery": "No pictures.", "/products": "Being prepared.", "/products/*": "No products." },
   "answers": [],
   "pages": {}
 }"#;

@@ -4,6 +4,14 @@ import { site } from '../../content/site';
 import { ButtonLink } from '../Button/Button';
 import styles from './Listing.module.css';
 
+/** What is said in the place of a list. */
+export interface Empty {
+  /** That there is nothing in it. */
+  none: string;
+  /** Whom to ask instead. */
+  ask: string;
+}
+
 interface Props<Item> {
   /** How far the call is that brings the items. */
   state: ResourceState;
@@ -11,7 +19,7 @@ interface Props<Item> {
   /** Stands in while the items are on their way. */
   waiting: ReactNode;
   /** What is said when there are none. */
-  empty: string;
+  empty: Empty;
   children: ReactNode;
 }
 
@@ -21,9 +29,14 @@ export function Listing<Item>({ state, items, waiting, empty, children }: Props<
   if (state === 'idle' || state === 'loading') return waiting;
   return (
     <div className={styles.page}>
-      <EmptyNote text={empty} />
+      <EmptyNote text={noteOf(empty, state)} />
     </div>
   );
+}
+
+/** Of a list whose call has failed nobody knows whether there is nothing in it. */
+export function noteOf({ none, ask }: Empty, state: ResourceState): string {
+  return state === 'failed' ? ask : `${none} ${ask}`;
 }
 
 /** There is nothing to show: what to do instead. */

@@ -3,7 +3,7 @@ import { useProducts } from 'core-wasm/react';
 import { CatalogueHead } from '../../components/CatalogueHead/CatalogueHead';
 import { CompareTray } from '../../components/Compare/CompareTray';
 import { Head } from '../../components/Head/Head';
-import { EmptyNote } from '../../components/Listing/Listing';
+import { EmptyNote, noteOf } from '../../components/Listing/Listing';
 import {
   ProductGrid,
   ProductPlaceholders,
@@ -62,7 +62,7 @@ export function Category({ category }: { category: CategoryData }) {
         ))}
       {!isWaiting && own.length === 0 && (
         <Section id="products">
-          <EmptyNote text={words.empty} />
+          <EmptyNote text={noteOf(words.empty, state)} />
         </Section>
       )}
       {loose.length > 0 && (

@@ -142,6 +142,27 @@ async fn what_a_page_was_drawn_from_for_who_has_no_script_makes_it_old_and_is_no
 }
 
 #[tokio::test]
+async fn a_composed_page_says_of_an_empty_list_what_the_drawn_one_says() {
+    let company = Company::new();
+    company.draw(&[("/products/packer-systems", &["/api/get-products"])]).await;
+    let says = async |path: &str, note: &str| company.get(path).await.text().contains(&format!("<p>{note}</p>"));
+    assert!(!says("/gallery", "No pictures.").await && !says("/products", "No products.").await);
+    company.write("content/gallery.toml", "");
+    assert!(says("/gallery", "No pictures.").await);
+
+    let subcategory = "/products/packer-systems/retrievable";
+    for file in ["p-1", "p-2"] {
+        std::fs::remove_file(company.path(&format!("content/products/{file}.toml"))).unwrap();
+    }
+    for page in ["/products", "/products/packer-systems", subcategory] {
+        assert!(says(page, "No products.").await, "{page}");
+    }
+    assert!(!says("/products", "Being prepared.").await, "there are categories");
+    std::fs::remove_file(company.path("content/categories/packer-systems.toml")).unwrap();
+    assert!(says("/products", "Being prepared.").await && !says("/products", "No products.").await);
+}
+
+#[tokio::test]
 async fn prd_1_a_composed_page_names_every_product_of_its_sub_category() {
     let company = Company::new();
     let second = std::fs::read_to_string(company.path("content/products/p-2.toml")).unwrap();
