@@ -149,6 +149,8 @@ impl Navigation {
             self.to_say = true;
             self.say_new_title(effects);
             if self.to_say {
+                // The same words in the same place would not be read again.
+                self.announcement.clear();
                 effects.set_timer(SAME_TITLE, self.options.title_wait);
             }
         }
@@ -443,8 +445,9 @@ mod tests {
         go(&world, visit("b", "/about", "", false));
         assert_eq!(world.view().announcement, "About");
         go(&world, visit("c", "/about/2", "", false));
+        assert_eq!(world.view().announcement, "", "the same words in the same place would not be read again");
         world.advance(2_999);
-        assert_eq!(world.timers(), 1);
+        assert_eq!((world.view().announcement.as_str(), world.timers()), ("", 1));
         world.advance(1);
         assert_eq!((world.view().announcement.as_str(), world.timers()), ("About", 0));
     }
