@@ -28,9 +28,9 @@ struct Held {
     store: Store<Resource>,
 }
 
-/// All that a resource is told is to try again.
+/// There is one thing to tell it, and nothing to ask.
 const LANGUAGE: Language<Resource> =
-    Language { event: |_, _| Some(ResourceEvent::Retried), answer: |_, _| Answer::Nothing };
+    Language { event: |_, _| Some(ResourceEvent::TOLD), answer: |_, _| Answer::Nothing };
 
 thread_local! {
     static CLIENT: RefCell<Client> = RefCell::default();

@@ -8,6 +8,6 @@ exported! {
     new(_name: String, _argument: String) { None }
     tells(resource) {
         /// What has failed is asked for anew.
-        retry() => ResourceEvent::Retried;
+        retry() => ResourceEvent::TOLD;
     }
 }

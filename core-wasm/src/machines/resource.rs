@@ -73,6 +73,11 @@ pub enum ResourceEvent {
     Retried,
 }
 
+impl ResourceEvent {
+    /// All that a resource is told from outside.
+    pub const TOLD: Self = Self::Retried;
+}
+
 /// How far a resource has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "camelCase"))]
