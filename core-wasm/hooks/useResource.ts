@@ -1,3 +1,4 @@
+import { passFocusOn } from '../pkg/core_wasm.js';
 import { ResourceStore } from './stores';
 import type { Payloads, ResourceView } from './types';
 import { useStore, type ViewStore } from './useStore';
@@ -6,7 +7,14 @@ import { useStore, type ViewStore } from './useStore';
 export type Resource<Payload> = ResourceView<Payload> & {
   /** Asks anew for what has failed. */
   retry(): void;
+  /** For what says that it has failed, with the button that tries again: when it goes, the focus is not lost. */
+  noticeProps: { role: 'status'; ref(element: HTMLElement | null): (() => void) | undefined };
 };
+
+const noticeProps = {
+  role: 'status',
+  ref: (element: HTMLElement | null) => (element ? () => passFocusOn(element) : undefined),
+} as const;
 
 /**
  * The answer of a call: fetched when the first component asks for it, shared by all, kept afterwards.
@@ -23,7 +31,7 @@ export function useResource<Name extends keyof Payloads>(
   const [view, { retry }] = useStore(
     () => new ResourceStore(name, argument) as ResourceStore & ViewStore<View>,
   );
-  return { ...(view as View), retry };
+  return { ...(view as View), retry, noticeProps };
 }
 
 /**

@@ -4,8 +4,8 @@
 
 mod common;
 
-use common::{Counter, field, is_frozen, leave, number, text, until, wait};
-use core_wasm::exports::calls::{configure_api, seed};
+use common::{Counter, element, field, has_focus, is_frozen, leave, number, text, until, wait};
+use core_wasm::exports::calls::{configure_api, pass_focus_on, seed};
 use core_wasm::exports::resource::ResourceStore;
 use js_sys::{Array, Object};
 use wasm_bindgen::JsCast;
@@ -128,4 +128,19 @@ fn what_came_with_the_page_is_there_before_anybody_looks() {
 fn there_is_no_call_of_another_name() {
     assert!(ResourceStore::try_new("nonsense".into(), String::new()).is_none());
     assert!(!seed("nonsense", "", PRODUCTS.into()));
+}
+
+#[wasm_bindgen_test]
+fn api_3_the_focus_in_a_notice_that_goes_goes_on_to_the_beginning_of_the_page() {
+    let [around, notice, button] = ["main", "p", "button"].map(element);
+    around.set_tab_index(-1);
+    around.set_attribute("data-part", "main").unwrap();
+    around.append_child(&notice).unwrap();
+    notice.append_child(&button).unwrap();
+    pass_focus_on(&notice);
+    assert!(!has_focus(&around), "who is elsewhere stays there");
+    button.focus().unwrap();
+    pass_focus_on(&notice);
+    assert!(has_focus(&around));
+    around.remove();
 }

@@ -11,6 +11,7 @@ use super::page::options;
 use super::timer::Timer;
 use crate::content::joined;
 use crate::machine::Level;
+use crate::machines::navigation::MAIN;
 
 /// How often, and after how many milliseconds each, the focus is tried again where it was refused.
 const FOCUS_TRIES: u32 = 20;
@@ -51,6 +52,17 @@ fn focus_now(root: &HtmlElement, part: &str, scroll: bool) -> bool {
     let _ = target.focus_with_options(&options(&[("preventScroll", (!scroll).into())]));
     let active = root.owner_document().and_then(|document| document.active_element());
     active.is_some_and(|active| active == *target.as_ref())
+}
+
+/// Of an element that goes: if the focus is in it, it goes on to the beginning of the page.
+pub fn pass_focus_on(going: &HtmlElement) {
+    let Some(document) = going.owner_document() else { return };
+    if going.contains(document.active_element().as_deref())
+        && let Some(page) = document.document_element()
+    {
+        // Only parts of it are looked for.
+        focus(page.unchecked_ref(), MAIN, true);
+    }
 }
 
 /// Makes everything outside of the root inert, and returns what was made so.

@@ -3,10 +3,11 @@
 use std::cell::RefCell;
 
 use wasm_bindgen::prelude::*;
+use web_sys::HtmlElement;
 
 use crate::api::Endpoint;
-use crate::browser::resources;
 use crate::browser::views::parsed;
+use crate::browser::{element, resources};
 use crate::content::{self, Bases};
 use crate::forms::{Form, Judge};
 use crate::machines::resource::ResourceOptions;
@@ -67,6 +68,12 @@ fn object(value: &impl ToJson) -> JsValue {
     let mut json = String::new();
     value.write_json(&mut json);
     parsed(&json)
+}
+
+/// Tells of an element that goes: if the focus is in it, it goes on to the beginning of the page.
+#[wasm_bindgen(js_name = passFocusOn)]
+pub fn pass_focus_on(going: &HtmlElement) {
+    element::pass_focus_on(going);
 }
 
 /// Every address that has moved, with where to.

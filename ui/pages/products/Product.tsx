@@ -34,14 +34,14 @@ interface Props {
 /** Everything about one product. */
 export function Product({ slug, place }: Props) {
   const catalogue = useCategories();
-  const { state, data, failure, retry } = useProduct(slug);
+  const call = useProduct(slug);
+  const { data, failure } = call;
   if (failure === 'unknown' && !place && catalogue.failure) {
     // It may be a category.
-    const { state, retry } = catalogue;
-    return <Unavailable what="page" trying={state !== 'failed'} retry={retry} />;
+    return <Unavailable what="page" call={catalogue} />;
   }
   if (failure === 'unknown') return <NotFound />;
-  if (failure) return <Unavailable what="product" trying={state !== 'failed'} retry={retry} />;
+  if (failure) return <Unavailable what="product" call={call} />;
   if (!data) return <Waiting />;
   const { product, images, specifications, sizeTable, standards, datasheet } = data;
   if (place && place !== productPath(product)) return <NotFound />;

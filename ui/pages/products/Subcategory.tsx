@@ -24,10 +24,7 @@ function Subcategory({ parent, slug }: { parent: string; slug: string }) {
   const { state, data: products } = useProducts(part.subcategory(parent, slug));
   const category = catalogue.data?.find(candidate => candidate.slug === parent);
   const subcategory = category?.subcategories.find(candidate => candidate.slug === slug);
-  if (catalogue.failure) {
-    const { state, retry } = catalogue;
-    return <Unavailable what="page" trying={state !== 'failed'} retry={retry} />;
-  }
+  if (catalogue.failure) return <Unavailable what="page" call={catalogue} />;
   if (!catalogue.data) return null;
   if (!category || !subcategory) return <NotFound />;
   const own = products?.filter(

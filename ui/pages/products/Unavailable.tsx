@@ -1,3 +1,4 @@
+import type { Resource } from 'core-wasm/react';
 import { Button, ButtonLink } from '../../components/Button/Button';
 import { Head } from '../../components/Head/Head';
 import { MessagePage } from '../../components/MessagePage/MessagePage';
@@ -6,20 +7,19 @@ import { site } from '../../content/site';
 
 interface Props {
   what: keyof typeof products.unavailable.titles;
-  /** Whether it is being tried again. */
-  trying: boolean;
-  retry(): void;
+  /** What could not be had. */
+  call: Pick<Resource<unknown>, 'state' | 'retry' | 'noticeProps'>;
 }
 
 /** A page that exists, or may exist, and whose data could not be had. */
-export function Unavailable({ what, trying, retry }: Props) {
+export function Unavailable({ what, call }: Props) {
   const words = products.unavailable;
   const title = words.titles[what];
   return (
     <MessagePage title={title}>
       <Head words={{ title, description: words.description, keywords: [] }} />
-      <div role="status" ref={keepFocus}>
-        <Button onClick={retry}>{trying ? words.trying : words.again}</Button>
+      <div {...call.noticeProps}>
+        <Button onClick={call.retry}>{call.state === 'failed' ? words.again : words.trying}</Button>
       </div>
       <ButtonLink to="/products" look="line">
         {site.notFound.products}
@@ -29,11 +29,4 @@ export function Unavailable({ what, trying, retry }: Props) {
       </ButtonLink>
     </MessagePage>
   );
-}
-
-/** Whoever has tried again with success goes on at the top of what has come. */
-function keepFocus(element: HTMLElement | null) {
-  return () => {
-    if (element?.contains(document.activeElement)) document.getElementById('main')?.focus();
-  };
 }
