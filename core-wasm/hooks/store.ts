@@ -54,11 +54,13 @@ function pack(kinds: string, values: Value[]): { numbers: number[]; text: string
 export function define<Class>(kind: number, options: string, tells = '', asks = ''): Class {
   function Defined(this: Record<string, Method>, ...values: Value[]) {
     let made: Held | undefined;
+    let screen: { view?: unknown } | undefined;
     const held = (): Held => {
       if (!made) {
         const { numbers, text } = pack(options, values);
         made = loaded().create(kind, Float64Array.from(numbers), text);
         if (!made) throw new Error(`core-wasm has no form and no call named "${values[0]}".`);
+        screen = made.screen();
       }
       return made;
     };
@@ -69,13 +71,13 @@ export function define<Class>(kind: number, options: string, tells = '', asks = 
         if (made === store) store.unsubscribe(id);
       };
     };
-    this.snapshot = () => held().snapshot();
+    this.snapshot = () => screen?.view ?? held().snapshot();
     this.firstSnapshot = () => held().firstSnapshot();
     this.attach = root => held().attach(root);
     this.file = field => held().file(field);
     this.free = () => {
       made?.free();
-      made = undefined;
+      made = screen = undefined;
     };
     words(tells).forEach(({ name, kinds, isAsked }, code) => {
       if (kinds === undefined) {

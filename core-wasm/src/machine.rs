@@ -25,6 +25,10 @@ pub trait Machine {
     /// What a component draws.
     type View: View;
 
+    /// Whether it looks at the time. To one that does not, it is always 0: asking the browser costs as much as a
+    /// transition.
+    const TIMED: bool = false;
+
     /// Somebody has begun to look.
     fn start(&mut self, now: Millis, effects: &mut Effects) {
         let _ = (now, effects);

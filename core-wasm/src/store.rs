@@ -22,6 +22,10 @@ pub trait Shell {
     fn perform(&self, effect: Effect);
     /// Whom to tell what effects bring later. Called once, before the first effect.
     fn report_to(&self, receiver: Weak<Engine>);
+    /// The view has changed to this; the listeners are told next.
+    fn view_changed(&self, view: &Drawn) {
+        let _ = view;
+    }
 }
 
 /// Told when the view has changed.
@@ -30,8 +34,8 @@ pub type Listener = Rc<dyn Fn()>;
 /// How a machine understands what JavaScript tells and asks it.
 pub struct Language<M: Machine> {
     /// The event that a message means; `None` for one that means nothing here.
-    pub event: fn(&M, &Message) -> Option<M::Event>,
-    pub answer: fn(&M, &Message) -> Answer,
+    pub event: fn(&M, &Message<'_>) -> Option<M::Event>,
+    pub answer: fn(&M, &Message<'_>) -> Answer,
 }
 
 impl<M: Machine> Language<M> {
@@ -43,6 +47,8 @@ impl<M: Machine> Language<M> {
 /// A machine at work, whichever it is.
 pub struct Engine {
     queue: RefCell<Vec<Step>>,
+    /// What the machine has asked for and has not been given yet.
+    effects: RefCell<Effects>,
     /// Whether a call further up the stack drains the queue.
     draining: Cell<bool>,
     notifying: Cell<bool>,
@@ -51,8 +57,10 @@ pub struct Engine {
     listeners: RefCell<Vec<(u32, Listener)>>,
     next_listener: Cell<u32>,
     shell: Rc<dyn Shell>,
-    /// The present view, and room to draw the next one.
-    drawn: RefCell<(Drawn, Drawn)>,
+    /// Whether the machine looks at the time.
+    timed: bool,
+    /// The present view.
+    drawn: RefCell<Drawn>,
     /// How often the view has changed.
     version: Cell<u32>,
     actor: Rc<RefCell<dyn Actor>>,
@@ -63,7 +71,11 @@ enum Step {
     Start,
     Stop,
     Signal(Signal),
-    Message(Message),
+    Message {
+        code: u32,
+        numbers: [f64; 3],
+        text: String,
+    },
     #[cfg(any(test, feature = "simulation"))]
     Event(Box<dyn std::any::Any>),
 }
@@ -74,10 +86,10 @@ trait Actor {
     fn stop(&mut self, effects: &mut Effects);
     fn hear(&mut self, signal: Signal, now: Millis, effects: &mut Effects);
     /// Returns whether the message means something.
-    fn take(&mut self, message: &Message, now: Millis, effects: &mut Effects) -> bool;
+    fn take(&mut self, message: &Message<'_>, now: Millis, effects: &mut Effects) -> bool;
     #[cfg(any(test, feature = "simulation"))]
     fn handle(&mut self, event: Box<dyn std::any::Any>, now: Millis, effects: &mut Effects);
-    fn answer(&self, message: &Message) -> Answer;
+    fn answer(&self, message: &Message<'_>) -> Answer;
     fn draw(&self, out: &mut Drawn);
 }
 
@@ -102,7 +114,7 @@ impl<M: Machine + 'static> Actor for Seat<M> {
         }
     }
 
-    fn take(&mut self, message: &Message, now: Millis, effects: &mut Effects) -> bool {
+    fn take(&mut self, message: &Message<'_>, now: Millis, effects: &mut Effects) -> bool {
         let event = (self.language.event)(&self.machine, message);
         let means_something = event.is_some();
         if let Some(event) = event {
@@ -118,7 +130,7 @@ impl<M: Machine + 'static> Actor for Seat<M> {
         }
     }
 
-    fn answer(&self, message: &Message) -> Answer {
+    fn answer(&self, message: &Message<'_>) -> Answer {
         (self.language.answer)(&self.machine, message)
     }
 
@@ -128,18 +140,21 @@ impl<M: Machine + 'static> Actor for Seat<M> {
 }
 
 impl Engine {
-    fn new(actor: Rc<RefCell<dyn Actor>>, shell: Rc<dyn Shell>) -> Rc<Self> {
+    fn new(actor: Rc<RefCell<dyn Actor>>, timed: bool, shell: Rc<dyn Shell>) -> Rc<Self> {
         let mut drawn = Drawn::default();
         actor.borrow().draw(&mut drawn);
+        drawn.take_change();
         let engine = Rc::new(Self {
             queue: RefCell::default(),
+            effects: RefCell::default(),
             draining: Cell::new(false),
             notifying: Cell::new(false),
             changed: Cell::new(false),
             listeners: RefCell::default(),
             next_listener: Cell::new(0),
             shell,
-            drawn: RefCell::new((drawn, Drawn::default())),
+            timed,
+            drawn: RefCell::new(drawn),
             version: Cell::new(0),
             actor,
         });
@@ -149,8 +164,18 @@ impl Engine {
 
     /// Tells the machine what happened; returns whether it means something to it. Called from inside an effect, it is
     /// queued, and means something.
-    pub fn send(&self, message: Message) -> bool {
-        self.tell(Step::Message(message))
+    pub fn send(&self, message: &Message<'_>) -> bool {
+        if self.draining.replace(true) {
+            let Message { code, numbers, text } = *message;
+            self.queue.borrow_mut().push(Step::Message { code, numbers, text: text.to_owned() });
+            return true;
+        }
+        let (means_something, is_over) = {
+            let effects = &mut *self.effects.borrow_mut();
+            (self.actor.borrow_mut().take(message, self.now(), effects), effects.is_empty())
+        };
+        self.settle(is_over);
+        means_something
     }
 
     /// Reports something of the world.
@@ -159,13 +184,13 @@ impl Engine {
     }
 
     /// Asks the machine for something that no view shows.
-    pub fn ask(&self, message: &Message) -> Answer {
+    pub fn ask(&self, message: &Message<'_>) -> Answer {
         self.actor.borrow().answer(message)
     }
 
     /// Reads the present view.
     pub fn with_view<T>(&self, read: impl FnOnce(&Drawn) -> T) -> T {
-        read(&self.drawn.borrow().0)
+        read(&self.drawn.borrow())
     }
 
     /// How often the view has changed.
@@ -200,21 +225,31 @@ impl Engine {
         }
     }
 
-    /// Runs a step, and what its effects and theirs add; then tells the listeners. Returns whether the step means
-    /// something, as far as that is known: one that is told from inside an effect waits for its turn.
-    fn tell(&self, step: Step) -> bool {
+    /// Runs a step, and what its effects and theirs add; then tells the listeners. One that is told from inside an effect
+    /// waits for its turn.
+    fn tell(&self, step: Step) {
         if self.draining.replace(true) {
-            self.queue.borrow_mut().push(step);
-            return true;
+            return self.queue.borrow_mut().push(step);
         }
-        let means_something = self.run(step);
-        while let Some(step) = self.waiting() {
-            self.run(step);
+        self.step(step);
+        self.settle(false);
+    }
+
+    /// What follows a step, unless it is over: nothing was asked for.
+    fn settle(&self, mut is_over: bool) {
+        while !is_over {
+            for effect in self.effects.take() {
+                self.shell.perform(effect);
+            }
+            let next = self.waiting();
+            is_over = next.is_none();
+            if let Some(step) = next {
+                self.step(step);
+            }
         }
         self.draining.set(false);
         self.redraw();
         self.notify();
-        means_something
     }
 
     fn waiting(&self) -> Option<Step> {
@@ -222,36 +257,31 @@ impl Engine {
         (!queue.is_empty()).then(|| queue.remove(0))
     }
 
-    fn run(&self, step: Step) -> bool {
-        let mut effects = Effects::default();
-        let means_something = self.step(step, &mut effects);
-        for effect in effects {
-            self.shell.perform(effect);
-        }
-        means_something
-    }
-
-    fn step(&self, step: Step, effects: &mut Effects) -> bool {
-        let mut actor = self.actor.borrow_mut();
-        let now = self.shell.now();
+    fn step(&self, step: Step) {
+        let (actor, effects, now) = (&mut *self.actor.borrow_mut(), &mut self.effects.borrow_mut(), self.now());
         match step {
             Step::Start => actor.start(now, effects),
             Step::Stop => actor.stop(effects),
             Step::Signal(signal) => actor.hear(signal, now, effects),
-            Step::Message(message) => return actor.take(&message, now, effects),
+            Step::Message { code, numbers, text } => {
+                actor.take(&Message { code, numbers, text: &text }, now, effects);
+            }
             #[cfg(any(test, feature = "simulation"))]
             Step::Event(event) => actor.handle(event, now, effects),
         }
-        true
+    }
+
+    #[inline(always)]
+    fn now(&self) -> Millis {
+        if self.timed { self.shell.now() } else { 0 }
     }
 
     /// Draws the view anew; an equal one stays the same.
     fn redraw(&self) {
-        let (present, next) = &mut *self.drawn.borrow_mut();
-        next.clear();
-        self.actor.borrow().draw(next);
-        if next != present {
-            std::mem::swap(present, next);
+        let drawn = &mut *self.drawn.borrow_mut();
+        self.actor.borrow().draw(drawn);
+        if drawn.take_change() {
+            self.shell.view_changed(drawn);
             self.version.set(self.version.get() + 1);
             self.changed.set(true);
         }
@@ -315,7 +345,7 @@ impl<M: Machine + 'static> Store<M> {
     /// A store around a machine that understands this language, in this world.
     pub fn speaking(language: Language<M>, machine: M, shell: Rc<dyn Shell>) -> Self {
         let seat = Rc::new(RefCell::new(Seat { machine, language }));
-        Self { engine: Engine::new(Rc::clone(&seat) as _, shell), seat }
+        Self { engine: Engine::new(Rc::clone(&seat) as _, M::TIMED, shell), seat }
     }
 
     /// The same store, its machine forgotten.
@@ -412,7 +442,7 @@ mod tests {
 
     impl View for Count {
         fn draw(&self, out: &mut Drawn) {
-            out.numbers.push(self.0 as i32);
+            out.put(&[self.0 as i32]);
         }
     }
 
@@ -439,7 +469,7 @@ mod tests {
         assert_eq!((calls.get(), engine.version()), (0, 0), "an equal view is the same one");
         world.send(Event::Add(1));
         assert_eq!((calls.get(), engine.version(), world.store().view().0), (1, 1, 1));
-        assert_eq!(engine.with_view(|drawn| drawn.numbers.clone()), [1]);
+        assert_eq!(engine.with_view(|view| view.numbers()[0]), 1);
     }
 
     #[test]

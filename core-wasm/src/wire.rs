@@ -13,18 +13,18 @@ pub use arg::Given;
 pub use arg::{Arg, Args};
 pub(crate) use json::to_json;
 pub use json::{ToJson, write_object};
-pub use view::{Drawn, Scalar, View};
+pub use view::{Drawn, NUMBERS, Scalar, View};
 pub(crate) use view::{flat_view, json_view, named};
 
 use crate::api::Shared;
 
 /// What JavaScript tells a machine, or asks it.
-#[derive(Debug, Clone, Default)]
-pub struct Message {
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Message<'a> {
     pub code: u32,
     pub numbers: [f64; 3],
     /// Several texts have a NUL between them.
-    pub text: String,
+    pub text: &'a str,
 }
 
 /// What a machine answers to a question.

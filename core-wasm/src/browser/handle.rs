@@ -6,7 +6,7 @@ use wasm_bindgen::JsValue;
 use web_sys::{File, HtmlElement};
 
 use super::shell::BrowserShell;
-use super::views::{object, tell};
+use super::views::tell;
 use crate::content::joined;
 use crate::machine::Machine;
 use crate::store::{Engine, Language, Store, Subscription};
@@ -16,12 +16,8 @@ use crate::wire::{Answer, Drawn, Message, View};
 pub struct Handle {
     engine: Rc<Engine>,
     shell: Rc<BrowserShell>,
-    /// What makes objects of its views.
-    shape: u32,
     /// The first view: what the server drew, and what hydration has to match.
     first: Drawn,
-    /// The view that was last handed out, as an object, and its version.
-    latest: RefCell<Option<(u32, JsValue)>>,
     subscriptions: RefCell<Vec<Subscription>>,
 }
 
@@ -32,25 +28,26 @@ impl Handle {
 
     /// The store, too, for those who know its machine.
     pub fn with_store<M: Machine + 'static>(language: Language<M>, machine: M) -> (Self, Store<M>) {
-        let shell = Rc::new(BrowserShell::default());
+        let shell = Rc::new(BrowserShell::new(M::View::SHAPE));
         let store = Store::speaking(language, machine, Rc::clone(&shell) as _);
-        (Self::around(Rc::clone(store.engine()), shell, M::View::SHAPE), store)
+        (Self::around(Rc::clone(store.engine()), shell), store)
     }
 
-    fn around(engine: Rc<Engine>, shell: Rc<BrowserShell>, shape: u32) -> Self {
+    fn around(engine: Rc<Engine>, shell: Rc<BrowserShell>) -> Self {
         let first = engine.with_view(Drawn::clone);
-        Self { engine, shell, shape, first, latest: RefCell::default(), subscriptions: RefCell::default() }
+        Self { engine, shell, first, subscriptions: RefCell::default() }
     }
 
     pub fn engine(&self) -> &Rc<Engine> {
         &self.engine
     }
 
-    pub fn send(&self, message: Message) -> bool {
+    #[inline(always)]
+    pub fn send(&self, message: &Message<'_>) -> bool {
         self.engine.send(message)
     }
 
-    pub fn ask(&self, message: &Message) -> Answer {
+    pub fn ask(&self, message: &Message<'_>) -> Answer {
         self.engine.ask(message)
     }
 
@@ -66,7 +63,7 @@ impl Handle {
         let before = self.shell.file(field);
         // Kept first: whoever hears of it may want to see it.
         self.shell.keep_file(field, file);
-        let is_taken = self.send(Message { code, numbers: [size, f64::NAN, f64::NAN], text });
+        let is_taken = self.send(&Message { code, numbers: [size, f64::NAN, f64::NAN], text: &text });
         if !is_taken {
             self.shell.keep_file(field, before);
         }
@@ -84,6 +81,7 @@ impl Handle {
         let subscription = self.engine.subscribe(Rc::new(move || tell(&listener)));
         let id = subscription.id();
         self.subscriptions.borrow_mut().push(subscription);
+        self.shell.display().set_watched(true);
         id
     }
 
@@ -92,24 +90,24 @@ impl Handle {
         // Dropped after the list is free again: the machine may stop.
         let gone = {
             let mut subscriptions = self.subscriptions.borrow_mut();
-            subscriptions.iter().position(|subscription| subscription.id() == id).map(|at| subscriptions.remove(at))
+            let at = subscriptions.iter().position(|subscription| subscription.id() == id);
+            let gone = at.map(|at| subscriptions.remove(at));
+            self.shell.display().set_watched(!subscriptions.is_empty());
+            gone
         };
         drop(gone);
     }
 
+    /// What holds the present view while somebody listens.
+    pub fn screen(&self) -> JsValue {
+        self.shell.display().screen()
+    }
+
     pub fn snapshot(&self) -> JsValue {
-        let version = self.engine.version();
-        if let Some((known, object)) = &*self.latest.borrow()
-            && *known == version
-        {
-            return object.clone();
-        }
-        let object = self.engine.with_view(|drawn| object(self.shape, drawn));
-        self.latest.replace(Some((version, object.clone())));
-        object
+        self.engine.with_view(|view| self.shell.display().object(view))
     }
 
     pub fn first_snapshot(&self) -> JsValue {
-        if self.engine.version() == 0 { self.snapshot() } else { object(self.shape, &self.first) }
+        if self.engine.version() == 0 { self.snapshot() } else { self.shell.display().another(&self.first) }
     }
 }

@@ -1,6 +1,7 @@
 //! The shell: carries the machines' decisions out in a browser, and reports back. Nothing here decides.
 
 pub mod callback;
+mod display;
 pub mod element;
 mod form;
 pub mod handle;

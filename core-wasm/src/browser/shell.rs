@@ -3,6 +3,7 @@ use std::rc::Weak;
 
 use web_sys::{AbortController, File, HtmlElement};
 
+use super::display::Display;
 use super::log::log;
 use super::page::now;
 use super::reporter::Reporter;
@@ -14,10 +15,11 @@ use super::{element, form, page_scroll, resources, storage};
 use crate::api::Endpoint;
 use crate::machine::{Effect, Millis, RequestId, Signal, Source, TimerKey};
 use crate::store::{Engine, Shell, Subscription};
+use crate::wire::Drawn;
 
 /// The browser as a machine's world. What a machine has set up is kept here and goes with it.
-#[derive(Default)]
 pub struct BrowserShell {
+    display: Display,
     reporter: OnceCell<Reporter>,
     // A handful each: a list is smaller than a map, and as quick.
     timers: RefCell<Vec<(TimerKey, Timer)>>,
@@ -35,6 +37,26 @@ pub struct BrowserShell {
 }
 
 impl BrowserShell {
+    /// `shape` is what makes objects of the machine's views.
+    pub fn new(shape: i32) -> Self {
+        Self {
+            display: Display::new(shape),
+            reporter: OnceCell::new(),
+            timers: RefCell::default(),
+            sources: RefCell::default(),
+            requests: RefCell::default(),
+            watched: RefCell::default(),
+            submission: RefCell::default(),
+            files: RefCell::default(),
+            root: RefCell::default(),
+            isolated: RefCell::default(),
+        }
+    }
+
+    pub fn display(&self) -> &Display {
+        &self.display
+    }
+
     /// The element that gets the machine's custom properties.
     pub fn attach(&self, root: Option<HtmlElement>) {
         self.root.replace(root);
@@ -105,6 +127,10 @@ impl Shell for BrowserShell {
     fn report_to(&self, engine: Weak<Engine>) {
         // There is one store a shell.
         let _ = self.reporter.set(Reporter::new(engine));
+    }
+
+    fn view_changed(&self, view: &Drawn) {
+        self.display.change(view);
     }
 
     fn now(&self) -> Millis {

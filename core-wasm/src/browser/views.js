@@ -50,13 +50,21 @@ const shapes = [
   (rest, a, b) => ({ state: ["idle", "loading", "ready", "failed"][a], data: rest, failure: b < 0 ? null : ["unknown", "other"][b] }),
 ];
 
+/** Holds the frozen object of a view, or nothing while that is yet to be made. */
+export class Screen {
+  /** @type {object | undefined} */
+  view = undefined;
+}
+
 /**
- * The view of this shape with these numbers; `rest` is what no number says.
+ * Sets a screen's view to the object of this shape with these numbers; `rest` is what no number says.
  *
+ * @param {Screen} screen
  * @param {number} shape
  * @param {unknown} rest
  * @param {number} a @param {number} b @param {number} c @param {number} d @param {number} e @param {number} f
  * @param {number} g @param {number} h @param {number} i @param {number} j @param {number} k @param {number} l
  */
-export const flat = (shape, rest, a, b, c, d, e, f, g, h, i, j, k, l) =>
-  Object.freeze(shapes[shape]?.(rest, a, b, c, d, e, f, g, h, i, j, k, l));
+export const flat = (screen, shape, rest, a, b, c, d, e, f, g, h, i, j, k, l) => {
+  screen.view = Object.freeze(shapes[shape]?.(rest, a, b, c, d, e, f, g, h, i, j, k, l));
+};

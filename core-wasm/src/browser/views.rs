@@ -13,9 +13,24 @@ extern "C" {
     /// Tells somebody that the view has changed. Whoever fails then fails alone.
     pub fn tell(listener: &Function);
 
-    /// The frozen object of this shape with these numbers; `rest` is what no number says.
+    /// Holds the frozen object of a view.
+    #[derive(Clone)]
+    pub type Screen;
+
+    #[wasm_bindgen(constructor)]
+    pub fn new() -> Screen;
+
+    #[wasm_bindgen(method, getter)]
+    pub fn view(this: &Screen) -> JsValue;
+
+    /// Sets the view to this, or to nothing.
+    #[wasm_bindgen(method, setter)]
+    fn set_view(this: &Screen, view: JsValue);
+
+    /// Sets the view to the object of this shape with these numbers; `rest` is what no number says.
     fn flat(
-        shape: u32,
+        screen: &Screen,
+        shape: i32,
         rest: JsValue,
         a: i32,
         b: i32,
@@ -29,19 +44,22 @@ extern "C" {
         j: i32,
         k: i32,
         l: i32,
-    ) -> JsValue;
+    );
 }
 
-/// The frozen object of a view.
-pub fn object(shape: u32, drawn: &Drawn) -> JsValue {
+impl Screen {
+    /// Takes the view away.
+    pub fn clear(&self) {
+        self.set_view(JsValue::UNDEFINED);
+    }
+}
+
+/// Draws a view on a screen.
+pub fn draw(screen: &Screen, shape: i32, drawn: &Drawn) {
     if shape == 0 {
-        return parsed(&drawn.text);
+        return screen.set_view(parsed(drawn.text()));
     }
-    let rest = drawn.shared.as_ref().map_or(JsValue::NULL, |shared| parsed(shared.json()));
-    let mut numbers = [0; 12];
-    for (place, number) in numbers.iter_mut().zip(&drawn.numbers) {
-        *place = *number;
-    }
-    let [a, b, c, d, e, f, g, h, i, j, k, l] = numbers;
-    flat(shape, rest, a, b, c, d, e, f, g, h, i, j, k, l)
+    let rest = drawn.shared().map_or(JsValue::NULL, |shared| parsed(shared.json()));
+    let &[a, b, c, d, e, f, g, h, i, j, k, l] = drawn.numbers();
+    flat(screen, shape, rest, a, b, c, d, e, f, g, h, i, j, k, l);
 }

@@ -46,7 +46,7 @@ pub fn create(kind: u32, numbers: &[f64], text: &str) -> Option<Store> {
     }
     if kind == Kind::SearchStore as u32 {
         let code = super::search::Tell::adopt as u32;
-        handle.send(Message { code, text: text.to_owned(), ..Message::default() });
+        handle.send(&Message { code, text, ..Message::default() });
     }
     Some(Store(handle))
 }
@@ -62,6 +62,11 @@ impl Store {
     /// Takes a listener away; leaving twice does nothing more.
     pub fn unsubscribe(&self, id: u32) {
         self.0.unsubscribe(id);
+    }
+
+    /// What holds the present view: it is there while somebody listens, at other times once it has been asked for.
+    pub fn screen(&self) -> JsValue {
+        self.0.screen()
     }
 
     /// The present view: the same frozen object until it changes.
@@ -82,12 +87,12 @@ impl Store {
 
     /// Tells the machine something that numbers can say; whether it means anything to it.
     pub fn send(&self, code: u32, a: f64, b: f64, c: f64) -> bool {
-        self.0.send(Message { code, numbers: [a, b, c], ..Message::default() })
+        self.0.send(&Message { code, numbers: [a, b, c], ..Message::default() })
     }
 
     /// Tells the machine something that takes texts.
     pub fn tell(&self, code: u32, text: String, a: f64, b: f64) -> bool {
-        self.0.send(Message { code, numbers: [a, b, f64::NAN], text })
+        self.0.send(&Message { code, numbers: [a, b, f64::NAN], text: &text })
     }
 
     /// Tells the machine that a file has been chosen for a field, or taken away, and keeps it if the machine does.
@@ -103,7 +108,7 @@ impl Store {
 
     /// Asks the machine for something that no view shows.
     pub fn ask(&self, code: u32, text: String, a: f64) -> JsValue {
-        let message = Message { code, numbers: [a, f64::NAN, f64::NAN], text };
+        let message = Message { code, numbers: [a, f64::NAN, f64::NAN], text: &text };
         match self.0.ask(&message) {
             Answer::Nothing => JsValue::UNDEFINED,
             Answer::Flag(flag) => flag.into(),

@@ -39,7 +39,7 @@ macro_rules! exported {
         #[cfg(target_arch = "wasm32")]
         fn event(
             machine: &$machine,
-            message: &$crate::wire::Message,
+            message: &$crate::wire::Message<'_>,
         ) -> Option<<$machine as $crate::machine::Machine>::Event> {
             let _ = (machine, message);
             $(

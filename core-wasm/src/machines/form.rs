@@ -350,6 +350,7 @@ impl FormMachine {
 impl Machine for FormMachine {
     type Event = FormEvent;
     type View = FormView;
+    const TIMED: bool = true;
 
     fn start(&mut self, now: Millis, effects: &mut Effects) {
         self.shown.get_or_insert(now);

@@ -68,6 +68,7 @@ impl Loading {
 impl Machine for Loading {
     type Event = LoadingEvent;
     type View = LoadingView;
+    const TIMED: bool = true;
 
     fn start(&mut self, now: Millis, effects: &mut Effects) {
         if self.phase == Phase::Waiting {

@@ -46,10 +46,10 @@ named!(ResourceState { Idle => "idle", Loading => "loading", Ready => "ready", F
 named!(ResourceFailure { Unknown => "unknown", Other => "other" });
 
 impl View for ResourceView {
-    const SHAPE: u32 = Shape::ResourceView as u32;
+    const SHAPE: i32 = Shape::ResourceView as i32;
 
     fn draw(&self, out: &mut Drawn) {
-        out.numbers.extend([self.state.number(), self.failure.number()]);
-        out.shared = self.data.clone();
+        out.put(&[self.state.number(), self.failure.number()]);
+        out.share(self.data.clone());
     }
 }

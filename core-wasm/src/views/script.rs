@@ -13,7 +13,7 @@ use crate::machines::mobile_menu::MobileMenuView;
 use crate::machines::resource::{ResourceFailure, ResourceState, ResourceView};
 use crate::machines::reveal::RevealView;
 use crate::machines::track::TrackView;
-use crate::wire::{Scalar, View};
+use crate::wire::{NUMBERS, Scalar, View};
 
 const HEAD: &str = "\
 // Written by `UPDATE_TYPES=1 cargo test -p core-wasm types` from core-wasm/src/views; do not edit.
@@ -53,20 +53,25 @@ export function tell(listener) {
 
 /// Every number by its name: a list of them would be a new one at each call.
 const FOOT: &str = "
+/** Holds the frozen object of a view, or nothing while that is yet to be made. */
+export class Screen {
+  /** @type {object | undefined} */
+  view = undefined;
+}
+
 /**
- * The view of this shape with these numbers; `rest` is what no number says.
+ * Sets a screen's view to the object of this shape with these numbers; `rest` is what no number says.
  *
+ * @param {Screen} screen
  * @param {number} shape
  * @param {unknown} rest
  * @param {number} a @param {number} b @param {number} c @param {number} d @param {number} e @param {number} f
  * @param {number} g @param {number} h @param {number} i @param {number} j @param {number} k @param {number} l
  */
-export const flat = (shape, rest, a, b, c, d, e, f, g, h, i, j, k, l) =>
-  Object.freeze(shapes[shape]?.(rest, a, b, c, d, e, f, g, h, i, j, k, l));
+export const flat = (screen, shape, rest, a, b, c, d, e, f, g, h, i, j, k, l) => {
+  screen.view = Object.freeze(shapes[shape]?.(rest, a, b, c, d, e, f, g, h, i, j, k, l));
+};
 ";
-
-/// How many numbers a flat view has at most.
-pub const NUMBERS: usize = 12;
 
 /// A function that makes an object with these fields, each from the number of the same place.
 pub fn shape(fields: &[(&str, String)]) -> String {

@@ -6,13 +6,13 @@ use crate::forms::FileInfo;
 /// The arguments of a message that have not been taken yet.
 pub struct Args<'a> {
     numbers: std::slice::Iter<'a, f64>,
-    texts: std::str::Split<'a, char>,
+    texts: &'a str,
 }
 
 impl<'a> Args<'a> {
     /// `text` holds all texts, with a NUL between them.
     pub fn new(numbers: &'a [f64], text: &'a str) -> Self {
-        Self { numbers: numbers.iter(), texts: text.split('\0') }
+        Self { numbers: numbers.iter(), texts: text }
     }
 
     /// Not a number when none is left, or none was given.
@@ -22,13 +22,15 @@ impl<'a> Args<'a> {
 
     /// Empty when none is left, or none was given.
     fn text(&mut self) -> &'a str {
-        self.texts.next().unwrap_or_default()
+        let (text, rest) = self.texts.split_once('\0').unwrap_or((self.texts, ""));
+        self.texts = rest;
+        text
     }
 }
 
-impl<'a> From<&'a Message> for Args<'a> {
-    fn from(message: &'a Message) -> Self {
-        Self::new(&message.numbers, &message.text)
+impl<'a> From<&'a Message<'a>> for Args<'a> {
+    fn from(message: &'a Message<'a>) -> Self {
+        Self::new(&message.numbers, message.text)
     }
 }
 

@@ -2,30 +2,66 @@
 
 use super::Shared;
 
-/// A view, drawn up. Two are equal when a component would draw the same.
-#[derive(Debug, Clone, Default, PartialEq)]
+/// How many numbers a flat view has at most.
+pub const NUMBERS: usize = 12;
+
+/// A view, drawn up. It is drawn anew over the one before, and notices whether a component would draw something else.
+#[derive(Debug, Clone, Default)]
 pub struct Drawn {
-    /// What has nothing but numbers, flags and names, as numbers in the order of its fields.
-    pub numbers: Vec<i32>,
-    /// Everything else, as JSON.
-    pub text: String,
-    /// What a call has brought, as it stands.
-    pub shared: Option<Shared>,
+    numbers: [i32; NUMBERS],
+    text: String,
+    /// The text before, whose room the next one gets.
+    old_text: String,
+    shared: Option<Shared>,
+    changed: bool,
 }
 
 impl Drawn {
-    /// Nothing again, without giving the room back.
-    pub fn clear(&mut self) {
-        self.numbers.clear();
+    /// What has nothing but numbers, flags and names, as numbers in the order of its fields.
+    pub fn put(&mut self, numbers: &[i32]) {
+        for (place, number) in self.numbers.iter_mut().zip(numbers) {
+            if place != number {
+                *place = *number;
+                self.changed = true;
+            }
+        }
+    }
+
+    /// Everything else, as JSON, to be written into this.
+    pub fn write(&mut self) -> &mut String {
+        std::mem::swap(&mut self.text, &mut self.old_text);
         self.text.clear();
-        self.shared = None;
+        &mut self.text
+    }
+
+    /// What a call has brought, as it stands.
+    pub fn share(&mut self, shared: Option<Shared>) {
+        self.changed |= self.shared != shared;
+        self.shared = shared;
+    }
+
+    /// Whether what has been drawn since the last call is something else than what was there before.
+    pub fn take_change(&mut self) -> bool {
+        std::mem::take(&mut self.changed) || self.text != self.old_text
+    }
+
+    pub fn numbers(&self) -> &[i32; NUMBERS] {
+        &self.numbers
+    }
+
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    pub fn shared(&self) -> Option<&Shared> {
+        self.shared.as_ref()
     }
 }
 
 /// What a component draws.
 pub trait View {
     /// What JavaScript makes of its numbers; 0 for a view that is all JSON.
-    const SHAPE: u32 = 0;
+    const SHAPE: i32 = 0;
 
     fn draw(&self, out: &mut Drawn);
 }
@@ -108,11 +144,11 @@ pub(crate) use named;
 macro_rules! flat_view {
     ($type:ident { $($field:ident),+ $(,)? }) => {
         impl $crate::wire::View for $type {
-            const SHAPE: u32 = super::Shape::$type as u32;
+            const SHAPE: i32 = super::Shape::$type as i32;
 
             fn draw(&self, out: &mut $crate::wire::Drawn) {
                 let Self { $($field),+ } = self;
-                out.numbers.extend([$($crate::wire::Scalar::number($field)),+]);
+                out.put(&[$($crate::wire::Scalar::number($field)),+]);
             }
         }
 
@@ -141,7 +177,7 @@ macro_rules! json_view {
     ($type:ty) => {
         impl $crate::wire::View for $type {
             fn draw(&self, out: &mut $crate::wire::Drawn) {
-                $crate::wire::ToJson::write_json(self, &mut out.text);
+                $crate::wire::ToJson::write_json(self, out.write());
             }
         }
     };
