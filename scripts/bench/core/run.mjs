@@ -18,9 +18,10 @@ console.log(
   table('A transition and a read of the new state', await measured(transitions(library.core()))),
 );
 if (readSoFar() === 0) throw new Error('Nobody has read anything.');
-const [right = [], wrong = []] = validation(library.validator('contact'));
+const [right = [], wrong = [], other = []] = validation(library.validator('contact'));
 console.log(table('\nThe contact form, filled in well', await measured(right)));
 console.log(table('\nThe contact form, with four mistakes', await measured(wrong)));
+console.log(table('\nThe contact form, another in every field each time', await measured(other)));
 console.log(table('\n1,000 products', await measured(parsers(library))));
 console.log(`\n${await sizes()}`);
 process.exit(0);
