@@ -9,6 +9,7 @@ test.describe.configure({ mode: 'default' });
 for (const address of [
   ...FIXED_ADDRESSES,
   '/products/category-1',
+  '/products/category-1/first',
   '/products/category-2',
   '/products/category-3/first',
   '/products/product-1',
@@ -21,6 +22,31 @@ for (const address of [
     await look(page, address);
   });
 }
+
+test('PRD-1 A11-3 in a trail the stroke stands right behind the last word', async ({ page }) => {
+  const frame = new Frame(page);
+  for (const number of [1, 2, 3, 5]) {
+    await frame.open(`/products/category-${(number % 9) + 1}/first/product-${number}`);
+    for (const width of [320, 360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const trail = frame.main.getByRole('navigation', { name: 'Breadcrumb' });
+      const gaps = await trail.locator('li:has(a)').evaluateAll(items =>
+        items.map(item => {
+          const words = document.createRange();
+          words.selectNodeContents(item.querySelector('a') as Element);
+          const last = [...words.getClientRects()].at(-1);
+          const stroke = item.querySelector('a + *')?.getBoundingClientRect();
+          if (!last || !stroke) return Number.NaN;
+          // A name that reads from right to left ends at its left, in pieces of either direction.
+          const across = Math.max(stroke.left - last.right, last.left - stroke.right, 0);
+          return Math.max(across, Math.abs(stroke.bottom - last.bottom));
+        }),
+      );
+      expect(gaps).toHaveLength(4);
+      for (const gap of gaps) expect(gap, `product ${number} at ${width} px`).toBeLessThan(16);
+    }
+  }
+});
 
 test('API-5 A11-3 menus, dialogs and pictures hold it', async ({ page }) => {
   const frame = new Frame(page);

@@ -15,6 +15,9 @@ export function Breadcrumb({ trail, current }: { trail: Crumb[]; current: string
         {[{ name: site.home, to: '/' }, ...trail].map(crumb => (
           <li key={crumb.to}>
             <SmartLink to={crumb.to}>{crumb.name}</SmartLink>
+            <span className={styles.stroke} aria-hidden="true">
+              {'\u00a0/'}
+            </span>
           </li>
         ))}
         <li>
