@@ -1,6 +1,7 @@
+import { ADDRESSES } from './addresses.ts';
 import { expect, test } from './fixtures.ts';
 import { Frame } from './pages/frame.ts';
-import { shifts, watchShifts } from './shifts.ts';
+import { LETTERS, shifted, shifts, watchShifts } from './shifts.ts';
 
 const WAITED: { address: string; call: RegExp; list: string }[] = [
   { address: '/products', call: /\/api\/get-products/, list: 'article' },
@@ -75,3 +76,35 @@ test('A11-3 HOM-6 going back and forward restores the place', async ({ page }) =
   await frame.settled();
   await expect.poll(() => frame.scrolled()).toBeCloseTo(700, -1);
 });
+
+for (const width of [360, 1280]) {
+  test(`A11-3 letters that come late move next to nothing, ${width} wide`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 740 });
+    await watchShifts(page);
+    const archivo = () =>
+      page.evaluate(() =>
+        [...document.fonts].some(
+          ({ family, status }) => /Archivo Variable/.test(family) && status === 'loaded',
+        ),
+      );
+    for (const address of ADDRESSES) {
+      let deliver = () => {};
+      const awaited = new Promise<void>(resolve => {
+        deliver = resolve;
+      });
+      await page.route('**/*.woff2', async route => {
+        await awaited;
+        await route.continue();
+      });
+      await page.goto(address, { waitUntil: 'domcontentloaded' });
+      await new Frame(page).settled();
+      expect(await archivo(), address).toBe(false);
+      const before = await shifted(page);
+      deliver();
+      await expect.poll(archivo, address).toBe(true);
+      expect((await shifted(page)) - before, address).toBeLessThan(2 * LETTERS);
+      await page.unroute('**/*.woff2');
+    }
+  });
+}

@@ -1,7 +1,7 @@
 import { redirects } from 'core-wasm';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import '../styles/tokens.css';
-import '../styles/fonts.css';
+import '../styles/archivo/archivo.css';
 import '../styles/base.css';
 import { Intent } from '../components/SmartLink/intent';
 import { Layout } from './Layout';
