@@ -9,6 +9,7 @@
 //! known.
 
 use std::cell::{Cell, RefCell};
+use std::marker::PhantomData;
 use std::rc::{Rc, Weak};
 
 use crate::machine::{Effect, Effects, Machine, Millis, Signal};
@@ -32,16 +33,22 @@ pub trait Shell {
 pub type Listener = Rc<dyn Fn()>;
 
 /// How a machine understands what JavaScript tells and asks it.
-pub struct Language<M: Machine> {
+pub trait Language<M: Machine> {
     /// The event that a message means; `None` for one that means nothing here.
-    pub event: fn(&M, &Message<'_>) -> Option<M::Event>,
-    pub answer: fn(&M, &Message<'_>) -> Answer,
+    fn event(machine: &M, message: &Message<'_>) -> Option<M::Event>;
+    fn answer(machine: &M, message: &Message<'_>) -> Answer;
 }
 
-impl<M: Machine> Language<M> {
-    /// For machines that are only talked to in Rust.
-    #[cfg(any(test, feature = "simulation"))]
-    pub const NONE: Self = Self { event: |_, _| None, answer: |_, _| Answer::Nothing };
+/// The language of machines that are only talked to in Rust.
+#[cfg(any(test, feature = "simulation"))]
+impl<M: Machine> Language<M> for () {
+    fn event(_: &M, _: &Message<'_>) -> Option<M::Event> {
+        None
+    }
+
+    fn answer(_: &M, _: &Message<'_>) -> Answer {
+        Answer::Nothing
+    }
 }
 
 /// A machine at work, whichever it is.
@@ -94,12 +101,12 @@ trait Actor {
 }
 
 /// A machine with its language.
-struct Seat<M: Machine> {
+struct Seat<M, L> {
     machine: M,
-    language: Language<M>,
+    language: PhantomData<L>,
 }
 
-impl<M: Machine + 'static> Actor for Seat<M> {
+impl<M: Machine, L: Language<M>> Actor for Seat<M, L> {
     fn start(&mut self, now: Millis, effects: &mut Effects) {
         self.machine.start(now, effects);
     }
@@ -115,7 +122,7 @@ impl<M: Machine + 'static> Actor for Seat<M> {
     }
 
     fn take(&mut self, message: &Message<'_>, now: Millis, effects: &mut Effects) -> bool {
-        let event = (self.language.event)(&self.machine, message);
+        let event = L::event(&self.machine, message);
         let means_something = event.is_some();
         if let Some(event) = event {
             self.machine.handle(event, now, effects);
@@ -131,7 +138,7 @@ impl<M: Machine + 'static> Actor for Seat<M> {
     }
 
     fn answer(&self, message: &Message<'_>) -> Answer {
-        (self.language.answer)(&self.machine, message)
+        L::answer(&self.machine, message)
     }
 
     fn draw(&self, out: &mut Drawn) {
@@ -330,21 +337,21 @@ impl Drop for Subscription {
 }
 
 /// A machine at work. Cheap to clone; all clones are the same store.
-pub struct Store<M: Machine> {
+pub struct Store<M, L = ()> {
     engine: Rc<Engine>,
-    seat: Rc<RefCell<Seat<M>>>,
+    seat: Rc<RefCell<Seat<M, L>>>,
 }
 
-impl<M: Machine> Clone for Store<M> {
+impl<M, L> Clone for Store<M, L> {
     fn clone(&self) -> Self {
         Self { engine: Rc::clone(&self.engine), seat: Rc::clone(&self.seat) }
     }
 }
 
-impl<M: Machine + 'static> Store<M> {
+impl<M: Machine + 'static, L: Language<M> + 'static> Store<M, L> {
     /// A store around a machine that understands this language, in this world.
-    pub fn speaking(language: Language<M>, machine: M, shell: Rc<dyn Shell>) -> Self {
-        let seat = Rc::new(RefCell::new(Seat { machine, language }));
+    pub fn speaking(machine: M, shell: Rc<dyn Shell>) -> Self {
+        let seat = Rc::new(RefCell::new(Seat { machine, language: PhantomData }));
         Self { engine: Engine::new(Rc::clone(&seat) as _, M::TIMED, shell), seat }
     }
 
@@ -363,7 +370,7 @@ impl<M: Machine + 'static> Store<M> {
 #[cfg(any(test, feature = "simulation"))]
 impl<M: Machine + 'static> Store<M> {
     pub fn new(machine: M, shell: Rc<dyn Shell>) -> Self {
-        Self::speaking(Language::NONE, machine, shell)
+        Self::speaking(machine, shell)
     }
 
     /// Tells the machine what happened. Called from inside an effect or a listener, it is queued.

@@ -22,14 +22,14 @@ pub struct Handle {
 }
 
 impl Handle {
-    pub fn new<M: Machine + 'static>(language: Language<M>, machine: M) -> Self {
-        Self::with_store(language, machine).0
+    pub fn new<M: Machine + 'static, L: Language<M> + 'static>(_: L, machine: M) -> Self {
+        Self::with_store::<M, L>(machine).0
     }
 
     /// The store, too, for those who know its machine.
-    pub fn with_store<M: Machine + 'static>(language: Language<M>, machine: M) -> (Self, Store<M>) {
+    pub fn with_store<M: Machine + 'static, L: Language<M> + 'static>(machine: M) -> (Self, Store<M, L>) {
         let shell = Rc::new(BrowserShell::new(M::View::SHAPE));
-        let store = Store::speaking(language, machine, Rc::clone(&shell) as _);
+        let store = Store::speaking(machine, Rc::clone(&shell) as _);
         (Self::around(Rc::clone(store.engine()), shell), store)
     }
 

@@ -8,7 +8,7 @@ use crate::content::Bases;
 use crate::machine::{Machine, Signal};
 use crate::machines::resource::{Resource, ResourceEvent, ResourceOptions, ResourceState};
 use crate::store::{Language, Store, Subscription};
-use crate::wire::Answer;
+use crate::wire::{Answer, Message};
 
 /// What all resources of a page share.
 #[derive(Default)]
@@ -25,12 +25,21 @@ struct Client {
 #[derive(Clone)]
 struct Held {
     handle: Rc<Handle>,
-    store: Store<Resource>,
+    store: Store<Resource, Words>,
 }
 
 /// There is one thing to tell it, and nothing to ask.
-const LANGUAGE: Language<Resource> =
-    Language { event: |_, _| Some(ResourceEvent::TOLD), answer: |_, _| Answer::Nothing };
+struct Words;
+
+impl Language<Resource> for Words {
+    fn event(_: &Resource, _: &Message<'_>) -> Option<ResourceEvent> {
+        Some(ResourceEvent::TOLD)
+    }
+
+    fn answer(_: &Resource, _: &Message<'_>) -> Answer {
+        Answer::Nothing
+    }
+}
 
 thread_local! {
     static CLIENT: RefCell<Client> = RefCell::default();
@@ -64,7 +73,7 @@ fn held(endpoint: Endpoint) -> Held {
             Some((_, body)) => Resource::seeded(endpoint.clone(), bases, options, &body),
             None => Resource::new(endpoint.clone(), bases, options),
         };
-        let (handle, store) = Handle::with_store(LANGUAGE, machine);
+        let (handle, store) = Handle::with_store(machine);
         let resource = Held { handle: Rc::new(handle), store };
         client.resources.push((endpoint, resource.clone()));
         resource

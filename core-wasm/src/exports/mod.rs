@@ -51,7 +51,7 @@ macro_rules! kinds {
         fn handle(kind: u32, args: &mut crate::wire::Args<'_>) -> Option<crate::browser::handle::Handle> {
             $(if kind == Kind::$store as u32 {
                 return $module::machine(args).map(|machine| {
-                    crate::browser::handle::Handle::new($module::LANGUAGE, machine)
+                    crate::browser::handle::Handle::new($module::Words, machine)
                 });
             })+
             None

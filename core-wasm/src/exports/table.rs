@@ -33,45 +33,47 @@ macro_rules! exported {
             Option::from($new)
         }
 
+        /// What is told and asked, as the machine understands it.
         #[cfg(target_arch = "wasm32")]
-        pub(super) const LANGUAGE: $crate::store::Language<$machine> = $crate::store::Language { event, answer };
+        pub(super) struct Words;
 
         #[cfg(target_arch = "wasm32")]
-        fn event(
-            machine: &$machine,
-            message: &$crate::wire::Message<'_>,
-        ) -> Option<<$machine as $crate::machine::Machine>::Event> {
-            let _ = (machine, message);
-            $(
-                let $told = machine;
-                let _ = $told;
-                let args = &mut $crate::wire::Args::from(message);
-                let _ = &args;
+        impl $crate::store::Language<$machine> for Words {
+            fn event(
+                machine: &$machine,
+                message: &$crate::wire::Message<'_>,
+            ) -> Option<<$machine as $crate::machine::Machine>::Event> {
+                let _ = (machine, message);
                 $(
-                    if message.code == Tell::$tell as u32 {
-                        $(let $arg = <$arg_type as $crate::wire::Arg>::take(args);)*
-                        return Option::from($event);
-                    }
-                )*
-            )?
-            None
-        }
+                    let $told = machine;
+                    let _ = $told;
+                    let args = &mut $crate::wire::Args::from(message);
+                    let _ = &args;
+                    $(
+                        if message.code == Tell::$tell as u32 {
+                            $(let $arg = <$arg_type as $crate::wire::Arg>::take(args);)*
+                            return Option::from($event);
+                        }
+                    )*
+                )?
+                None
+            }
 
-        #[cfg(target_arch = "wasm32")]
-        fn answer(machine: &$machine, message: &$crate::wire::Message) -> $crate::wire::Answer {
-            let _ = (machine, message);
-            $(
-                let $asked = machine;
-                let args = &mut $crate::wire::Args::from(message);
-                let _ = &args;
+            fn answer(machine: &$machine, message: &$crate::wire::Message<'_>) -> $crate::wire::Answer {
+                let _ = (machine, message);
                 $(
-                    if message.code == Ask::$ask as u32 {
-                        $(let $ask_arg = <$ask_type as $crate::wire::Arg>::take(args);)*
-                        return $crate::wire::Answer::from($answer);
-                    }
-                )*
-            )?
-            $crate::wire::Answer::Nothing
+                    let $asked = machine;
+                    let args = &mut $crate::wire::Args::from(message);
+                    let _ = &args;
+                    $(
+                        if message.code == Ask::$ask as u32 {
+                            $(let $ask_arg = <$ask_type as $crate::wire::Arg>::take(args);)*
+                            return $crate::wire::Answer::from($answer);
+                        }
+                    )*
+                )?
+                $crate::wire::Answer::Nothing
+            }
         }
 
         /// The store's table, for TypeScript.
