@@ -36,3 +36,16 @@ test.describe('on a phone', () => {
     await expect(home.frame.header).toBeInViewport();
   });
 });
+
+test('A11-3 the name of the company is whole at every width', async ({ page, home }) => {
+  await home.open();
+  const name = home.frame.header.getByRole('link', { name: 'Corvane Completions' }).locator('b');
+  for (const width of [320, 360, 480, 768, 1023, 1024, 1080, 1127, 1128, 1129, 1200, 1360, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const cut = await name.evaluate(first => {
+      const whole = first.parentElement as Element;
+      return [whole.scrollWidth - whole.clientWidth, whole.scrollHeight - whole.clientHeight];
+    });
+    expect(cut, `at ${width} px`).toEqual([0, 0]);
+  }
+});

@@ -8,7 +8,6 @@ export const certificates = {
     text: 'Applications for the following licences and specifications are with the American Petroleum Institute. Until they are granted we design and test to them, and do not apply the Monogram.',
   },
   registration: 'Registration number',
-  enlarge: 'Enlarge',
   empty: {
     none: 'No certificate is published here at the moment.',
     ask: 'Ask us for a certified copy.',

@@ -43,7 +43,6 @@ export const products = {
   },
   product: {
     pictures: 'Pictures',
-    enlarge: 'Enlarge the picture',
     show: 'Show picture',
     datasheet: 'Request datasheet',
     enquire: 'Enquire about this product',
@@ -55,7 +54,6 @@ export const products = {
     value: 'Value',
     general: 'General',
     sizes: 'Sizes',
-    sizesHint: 'Scroll sideways to see every column.',
     standards: 'Designed and tested to',
     related: 'Related products',
     neighbours: 'Neighbours in the catalogue',

@@ -3,6 +3,7 @@ import { useProduct } from 'core-wasm/react';
 import { products as words } from '../../content/products';
 import { Picture } from '../Picture/Picture';
 import { productPath } from '../ProductCard/path';
+import { Scroller } from '../Scroller/Scroller';
 import { SmartLink } from '../SmartLink/SmartLink';
 import styles from './Compare.module.css';
 
@@ -50,12 +51,7 @@ function Found({ products }: { products: ReturnType<typeof useProduct>[] }) {
 
 function Table({ columns }: { columns: ProductDetail[] }) {
   return (
-    <section
-      className={styles.scroller}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      tabIndex={0}
-      aria-label={words.compare.title}
-    >
+    <Scroller label={words.compare.title}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -88,7 +84,7 @@ function Table({ columns }: { columns: ProductDetail[] }) {
           </tbody>
         ))}
       </table>
-    </section>
+    </Scroller>
   );
 }
 

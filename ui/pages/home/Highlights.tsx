@@ -1,4 +1,5 @@
 import { useCompany } from 'core-wasm/react';
+import { Unbroken } from '../../components/Unbroken/Unbroken';
 import { home } from '../../content/home';
 import styles from './Highlights.module.css';
 
@@ -31,7 +32,9 @@ export function Highlights() {
           <li key={tile.id}>
             <p className={styles.head}>
               <span className={styles.figure}>{tile.figure}</span>{' '}
-              <span className={styles.label}>{tile.label}</span>
+              <span className={styles.label}>
+                <Unbroken name>{tile.label}</Unbroken>
+              </span>
             </p>
             <p className={styles.text}>{tile.text}</p>
           </li>

@@ -89,7 +89,9 @@ export function Product({ slug, place }: Props) {
             {standards.length > 0 && (
               <div>
                 <dt>{words.product.standards}</dt>
-                <dd>{standards.join(', ')}</dd>
+                <dd>
+                  <Unbroken>{standards.join(', ')}</Unbroken>
+                </dd>
               </div>
             )}
             {datasheet && (

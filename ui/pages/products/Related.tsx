@@ -5,6 +5,7 @@ import { ProductCard } from '../../components/ProductCard/ProductCard';
 import { part } from '../../components/ProductCard/part';
 import { Section } from '../../components/Section/Section';
 import { SmartLink } from '../../components/SmartLink/SmartLink';
+import { Unbroken } from '../../components/Unbroken/Unbroken';
 import { products as words } from '../../content/products';
 import styles from './Product.module.css';
 
@@ -40,14 +41,14 @@ export function Neighbours({ previous, next }: Record<'previous' | 'next', Neigh
           <SmartLink to={`/products/${previous.slug}`}>
             <Icon name="back" />
             <span>
-              <small>{words.product.previous}</small> {previous.name}
+              <small>{words.product.previous}</small> <Unbroken name>{previous.name}</Unbroken>
             </span>
           </SmartLink>
         )}
         {next && (
           <SmartLink to={`/products/${next.slug}`} className={styles.next}>
             <span>
-              <small>{words.product.next}</small> {next.name}
+              <small>{words.product.next}</small> <Unbroken name>{next.name}</Unbroken>
             </span>
             <Icon name="arrow" />
           </SmartLink>

@@ -1,4 +1,5 @@
 import type { SizeTable } from 'core-wasm';
+import { Scroller } from '../../components/Scroller/Scroller';
 import { Section } from '../../components/Section/Section';
 import { products as words } from '../../content/products';
 import styles from './Product.module.css';
@@ -7,12 +8,7 @@ import styles from './Product.module.css';
 export function Sizes({ table, product }: { table: SizeTable; product: string }) {
   return (
     <Section id="sizes" title={words.product.sizes}>
-      <section
-        className={styles.scroller}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        tabIndex={0}
-        aria-label={`${words.product.sizes}, ${product}`}
-      >
+      <Scroller label={`${words.product.sizes}, ${product}`}>
         <table className={styles.sizes}>
           <thead>
             <tr>
@@ -39,7 +35,7 @@ export function Sizes({ table, product }: { table: SizeTable; product: string })
             ))}
           </tbody>
         </table>
-      </section>
+      </Scroller>
     </Section>
   );
 }
