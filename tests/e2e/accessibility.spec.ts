@@ -33,8 +33,10 @@ async function open(page: Page, address: string) {
 
 /** What a finger has to hit and is smaller than 44 px, links in running text left out. */
 function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
+  return page.evaluate(async () => {
+    // What depends on the window's width hears of it with the next frame.
+    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+    return [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
       .filter(
         element =>
           element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
@@ -53,8 +55,8 @@ function smallTargets(page: Page): Promise<string[]> {
         return { name: `${element.tagName} "${element.textContent?.trim().slice(0, 40)}"`, box };
       })
       .filter(({ box }) => box.width < 43.5 || box.height < 43.5)
-      .map(({ name, box }) => `${name} is ${Math.round(box.width)} x ${Math.round(box.height)}`),
-  );
+      .map(({ name, box }) => `${name} is ${Math.round(box.width)} x ${Math.round(box.height)}`);
+  });
 }
 
 /** Elements whose style would let something move for longer than an instant. */
