@@ -66,9 +66,9 @@ export function define<Class>(kind: number, options: string, tells = '', asks = 
     };
     this.subscribe = listener => {
       const store = held();
-      const id = store.subscribe(listener);
+      const place = store.subscribe(listener);
       return () => {
-        if (made === store) store.unsubscribe(id);
+        if (made === store) store.unsubscribe(place);
       };
     };
     this.snapshot = () => screen?.view ?? held().snapshot();

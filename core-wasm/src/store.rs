@@ -24,7 +24,7 @@ pub trait Shell {
     /// Whom to tell what effects bring later. Called once, before the first effect.
     fn report_to(&self, receiver: Weak<Engine>);
     /// The view has changed to this; the listeners are told next.
-    fn view_changed(&self, view: &Drawn) {
+    fn view_changed(&self, view: &RefCell<Drawn>) {
         let _ = view;
     }
 }
@@ -63,6 +63,8 @@ pub struct Engine {
     changed: Cell<bool>,
     listeners: RefCell<Vec<(u32, Listener)>>,
     next_listener: Cell<u32>,
+    /// How many keep the machine running.
+    subscribers: Cell<u32>,
     shell: Rc<dyn Shell>,
     /// Whether the machine looks at the time.
     timed: bool,
@@ -159,6 +161,7 @@ impl Engine {
             changed: Cell::new(false),
             listeners: RefCell::default(),
             next_listener: Cell::new(0),
+            subscribers: Cell::new(0),
             shell,
             timed,
             drawn: RefCell::new(drawn),
@@ -196,8 +199,8 @@ impl Engine {
     }
 
     /// Reads the present view.
-    pub fn with_view<T>(&self, read: impl FnOnce(&Drawn) -> T) -> T {
-        read(&self.drawn.borrow())
+    pub fn view(&self) -> &RefCell<Drawn> {
+        &self.drawn
     }
 
     /// How often the view has changed.
@@ -210,24 +213,34 @@ impl Engine {
     pub fn subscribe(self: &Rc<Self>, listener: Listener) -> Subscription {
         let id = self.next_listener.get();
         self.next_listener.set(id + 1);
-        let is_first = {
-            let mut listeners = self.listeners.borrow_mut();
-            listeners.push((id, listener));
-            listeners.len() == 1
-        };
-        if is_first {
+        self.listeners.borrow_mut().push((id, listener));
+        self.enter(Some(id))
+    }
+
+    /// As [`Engine::subscribe`], for whom the shell tells of changes.
+    pub fn hold(self: &Rc<Self>) -> Subscription {
+        self.enter(None)
+    }
+
+    fn enter(self: &Rc<Self>, id: Option<u32>) -> Subscription {
+        let subscribers = self.subscribers.get();
+        self.subscribers.set(subscribers + 1);
+        if subscribers == 0 {
             self.tell(Step::Start);
         }
         Subscription { engine: Rc::clone(self), id }
     }
 
-    fn leave(&self, id: u32) {
+    fn leave(&self, id: Option<u32>) {
         // Dropped after the list is free again: what a listener holds may be anybody's.
         let gone = {
             let mut listeners = self.listeners.borrow_mut();
-            listeners.iter().position(|(other, _)| *other == id).map(|at| listeners.remove(at))
+            listeners.iter().position(|(other, _)| Some(*other) == id).map(|at| listeners.remove(at))
         };
-        if gone.is_some() && self.listeners.borrow().is_empty() {
+        drop(gone);
+        let subscribers = self.subscribers.get().saturating_sub(1);
+        self.subscribers.set(subscribers);
+        if subscribers == 0 {
             self.tell(Step::Stop);
         }
     }
@@ -285,12 +298,15 @@ impl Engine {
 
     /// Draws the view anew; an equal one stays the same.
     fn redraw(&self) {
-        let drawn = &mut *self.drawn.borrow_mut();
-        self.actor.borrow().draw(drawn);
-        if drawn.take_change() {
-            self.shell.view_changed(drawn);
+        let changed = {
+            let drawn = &mut *self.drawn.borrow_mut();
+            self.actor.borrow().draw(drawn);
+            drawn.take_change()
+        };
+        if changed {
             self.version.set(self.version.get() + 1);
             self.changed.set(true);
+            self.shell.view_changed(&self.drawn);
         }
     }
 
@@ -320,14 +336,8 @@ impl Engine {
 #[must_use = "dropping a subscription ends it"]
 pub struct Subscription {
     engine: Rc<Engine>,
-    id: u32,
-}
-
-impl Subscription {
-    /// Its number among those of its store.
-    pub fn id(&self) -> u32 {
-        self.id
-    }
+    /// The listener's number, if there is one.
+    id: Option<u32>,
 }
 
 impl Drop for Subscription {
@@ -476,7 +486,7 @@ mod tests {
         assert_eq!((calls.get(), engine.version()), (0, 0), "an equal view is the same one");
         world.send(Event::Add(1));
         assert_eq!((calls.get(), engine.version(), world.store().view().0), (1, 1, 1));
-        assert_eq!(engine.with_view(|view| view.numbers()[0]), 1);
+        assert_eq!(engine.view().borrow().numbers()[0], 1);
     }
 
     #[test]
@@ -565,6 +575,20 @@ mod tests {
             drop(b);
             assert_eq!(world.timers(), 0, "what was set up is taken down");
         }
+    }
+
+    #[test]
+    fn whom_the_shell_tells_keeps_the_machine_running_without_a_listener() {
+        let world = Simulation::new(Counter::default());
+        let store = world.store().clone();
+        let held = store.engine().hold();
+        let subscription = store.subscribe(Rc::new(|| {}));
+        assert_eq!(store.listeners(), 1);
+        world.send(Event::Later);
+        drop(subscription);
+        assert_eq!(world.timers(), 1, "it is held");
+        drop(held);
+        assert_eq!(world.timers(), 0);
     }
 
     #[test]

@@ -101,6 +101,47 @@ fn a_listener_may_dispatch_subscribe_and_leave_inside_its_call() {
 }
 
 #[wasm_bindgen_test]
+fn a_listener_that_leaves_another_out_is_obeyed_in_the_same_round() {
+    let store = store();
+    let leave_other: Rc<RefCell<Option<Function>>> = Rc::default();
+    let first = {
+        let leave_other = Rc::clone(&leave_other);
+        Counter::then(move || {
+            if let Some(unsubscribe) = leave_other.take() {
+                leave(&unsubscribe);
+            }
+        })
+    };
+    let other = Counter::new();
+    let _first = store.subscribe(&first.listener);
+    leave_other.replace(Some(store.subscribe(&other.listener)));
+    store.next();
+    assert_eq!((first.calls(), other.calls()), (1, 0));
+}
+
+#[wasm_bindgen_test]
+fn a_change_that_a_listener_makes_is_seen_at_once_and_told_after_the_round() {
+    let store = Rc::new(store());
+    let seen: Rc<RefCell<Vec<(&str, f64)>>> = Rc::default();
+    let recorder = |name: &'static str, changes: bool| {
+        let (store, seen) = (Rc::clone(&store), Rc::clone(&seen));
+        Counter::then(move || {
+            let count = || number(&store.snapshot(), "count");
+            seen.borrow_mut().push((name, count()));
+            if changes && count() == 4.0 {
+                store.count_changed(5);
+                assert_eq!(count(), 5.0);
+            }
+        })
+    };
+    let (first, second) = (recorder("first", true), recorder("second", false));
+    let _first = store.subscribe(&first.listener);
+    let _second = store.subscribe(&second.listener);
+    store.count_changed(4);
+    assert_eq!(*seen.borrow(), [("first", 4.0), ("second", 5.0), ("first", 5.0), ("second", 5.0)]);
+}
+
+#[wasm_bindgen_test]
 fn a_listener_that_throws_does_not_keep_the_others_from_hearing() {
     let store = store();
     let throws = Function::new_no_args("throw new Error('thrown by the suite on purpose')");

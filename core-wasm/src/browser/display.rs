@@ -1,12 +1,13 @@
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 
+use js_sys::Function;
 use wasm_bindgen::JsValue;
 
 use super::views::{Screen, draw};
 use crate::wire::Drawn;
 
-/// Where JavaScript sees a store's view. While somebody listens it is drawn at every change, before anybody is told, so that
-/// reading it need not enter the core; else when it is asked for.
+/// Where JavaScript sees a store's view. While somebody listens it is drawn at every change, and the listeners are told by the
+/// same call; else it is drawn when it is asked for.
 pub struct Display {
     screen: Screen,
     /// What makes objects of the views.
@@ -25,35 +26,43 @@ impl Display {
         self.screen.clone().into()
     }
 
-    /// Whether somebody listens.
-    pub fn set_watched(&self, watched: bool) {
+    /// Adds a listener, and returns that by which it leaves.
+    pub fn add(&self, listener: &Function, view: &RefCell<Drawn>) -> JsValue {
+        self.ensure(view);
+        self.watched.set(true);
+        self.screen.add(listener)
+    }
+
+    /// Takes a listener away; tells whether another is left.
+    pub fn remove(&self, place: &JsValue) -> bool {
+        let watched = self.screen.remove(place);
         self.watched.set(watched);
+        watched
     }
 
     /// This is the present view now.
-    pub fn change(&self, view: &Drawn) {
+    pub fn change(&self, view: &RefCell<Drawn>) {
         if self.watched.get() {
-            self.draw(view);
+            draw(&self.screen, self.shape, view);
         } else if self.drawn.replace(false) {
             self.screen.clear();
         }
     }
 
     /// The frozen object of the present view.
-    pub fn object(&self, view: &Drawn) -> JsValue {
-        if !self.drawn.get() {
-            self.draw(view);
-        }
+    pub fn object(&self, view: &RefCell<Drawn>) -> JsValue {
+        self.ensure(view);
         self.screen.view()
     }
 
     /// The frozen object of another view of the same kind.
     pub fn another(&self, view: &Drawn) -> JsValue {
-        Self::new(self.shape).object(view)
+        Self::new(self.shape).object(&RefCell::new(view.clone()))
     }
 
-    fn draw(&self, view: &Drawn) {
-        draw(&self.screen, self.shape, view);
-        self.drawn.set(true);
+    fn ensure(&self, view: &RefCell<Drawn>) {
+        if !self.drawn.replace(true) {
+            draw(&self.screen, self.shape, view);
+        }
     }
 }

@@ -6,7 +6,6 @@ use wasm_bindgen::JsValue;
 use web_sys::{File, HtmlElement};
 
 use super::shell::BrowserShell;
-use super::views::tell;
 use crate::content::joined;
 use crate::machine::Machine;
 use crate::store::{Engine, Language, Store, Subscription};
@@ -18,7 +17,8 @@ pub struct Handle {
     shell: Rc<BrowserShell>,
     /// The first view: what the server drew, and what hydration has to match.
     first: Drawn,
-    subscriptions: RefCell<Vec<Subscription>>,
+    /// Keeps the machine running while somebody listens.
+    running: RefCell<Option<Subscription>>,
 }
 
 impl Handle {
@@ -34,8 +34,8 @@ impl Handle {
     }
 
     fn around(engine: Rc<Engine>, shell: Rc<BrowserShell>) -> Self {
-        let first = engine.with_view(Drawn::clone);
-        Self { engine, shell, first, subscriptions: RefCell::default() }
+        let first = engine.view().borrow().clone();
+        Self { engine, shell, first, running: RefCell::default() }
     }
 
     pub fn engine(&self) -> &Rc<Engine> {
@@ -75,27 +75,21 @@ impl Handle {
         self.shell.file(field)
     }
 
-    /// Adds a listener, and returns the number by which it leaves.
-    pub fn subscribe(&self, listener: &Function) -> u32 {
-        let listener = listener.clone();
-        let subscription = self.engine.subscribe(Rc::new(move || tell(&listener)));
-        let id = subscription.id();
-        self.subscriptions.borrow_mut().push(subscription);
-        self.shell.display().set_watched(true);
-        id
+    /// Adds a listener, and returns that by which it leaves.
+    pub fn subscribe(&self, listener: &Function) -> JsValue {
+        let place = self.shell.display().add(listener, self.engine.view());
+        if self.running.borrow().is_none() {
+            let running = self.engine.hold();
+            self.running.replace(Some(running));
+        }
+        place
     }
 
     /// Takes a listener away; leaving twice does nothing more.
-    pub fn unsubscribe(&self, id: u32) {
-        // Dropped after the list is free again: the machine may stop.
-        let gone = {
-            let mut subscriptions = self.subscriptions.borrow_mut();
-            let at = subscriptions.iter().position(|subscription| subscription.id() == id);
-            let gone = at.map(|at| subscriptions.remove(at));
-            self.shell.display().set_watched(!subscriptions.is_empty());
-            gone
-        };
-        drop(gone);
+    pub fn unsubscribe(&self, place: &JsValue) {
+        if !self.shell.display().remove(place) {
+            drop(self.running.take());
+        }
     }
 
     /// What holds the present view while somebody listens.
@@ -104,7 +98,7 @@ impl Handle {
     }
 
     pub fn snapshot(&self) -> JsValue {
-        self.engine.with_view(|view| self.shell.display().object(view))
+        self.shell.display().object(self.engine.view())
     }
 
     pub fn first_snapshot(&self) -> JsValue {

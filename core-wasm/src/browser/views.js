@@ -19,19 +19,6 @@ function frozen(value) {
  */
 export const parsed = text => frozen(JSON.parse(text));
 
-/**
- * Tells somebody that the view has changed. Whoever fails then fails alone.
- *
- * @param {() => void} listener
- */
-export function tell(listener) {
-  try {
-    listener();
-  } catch (error) {
-    console.error('a listener failed:', error);
-  }
-}
-
 /** @type {((rest: any, ...numbers: any[]) => object)[]} */
 const shapes = [
   () => ({}),
@@ -50,14 +37,56 @@ const shapes = [
   (rest, a, b) => ({ state: ["idle", "loading", "ready", "failed"][a], data: rest, failure: b < 0 ? null : ["unknown", "other"][b] }),
 ];
 
-/** Holds the frozen object of a view, or nothing while that is yet to be made. */
+/** Holds the frozen object of a view, or nothing while that is yet to be made, and those who are told when there is another. */
 export class Screen {
   /** @type {object | undefined} */
   view = undefined;
+  /** Never changed, always exchanged. @type {{ listener: (() => void) | undefined }[]} */
+  places = [];
+  changed = false;
+  telling = false;
+
+  /** @param {() => void} listener */
+  add(listener) {
+    const place = { listener };
+    this.places = [...this.places, place];
+    return place;
+  }
+
+  /** @param {{ listener: (() => void) | undefined }} place */
+  remove(place) {
+    place.listener = undefined;
+    this.places = this.places.filter(other => other !== place);
+    return this.places.length > 0;
+  }
+
+  /**
+   * Tells every listener once; whoever fails fails alone. A change that a listener causes is told after this round, to those still
+   * there.
+   *
+   * @param {object} view
+   */
+  show(view) {
+    this.view = view;
+    this.changed = true;
+    if (this.telling) return;
+    this.telling = true;
+    while (this.changed) {
+      this.changed = false;
+      for (const { listener } of this.places) {
+        try {
+          listener?.();
+        } catch (error) {
+          console.error('a listener failed:', error);
+        }
+      }
+    }
+    this.telling = false;
+  }
 }
 
 /**
- * Sets a screen's view to the object of this shape with these numbers; `rest` is what no number says.
+ * Shows the object of this shape with these numbers; `rest` is what no number says.
  *
  * @param {Screen} screen
  * @param {number} shape
@@ -66,5 +95,5 @@ export class Screen {
  * @param {number} g @param {number} h @param {number} i @param {number} j @param {number} k @param {number} l
  */
 export const flat = (screen, shape, rest, a, b, c, d, e, f, g, h, i, j, k, l) => {
-  screen.view = Object.freeze(shapes[shape]?.(rest, a, b, c, d, e, f, g, h, i, j, k, l));
+  screen.show(Object.freeze(shapes[shape](rest, a, b, c, d, e, f, g, h, i, j, k, l)));
 };

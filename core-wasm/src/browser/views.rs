@@ -1,5 +1,7 @@
 //! Views as JavaScript's objects.
 
+use std::cell::RefCell;
+
 use js_sys::Function;
 use wasm_bindgen::prelude::*;
 
@@ -10,10 +12,7 @@ extern "C" {
     /// What a JSON text says, frozen through and through.
     pub fn parsed(json: &str) -> JsValue;
 
-    /// Tells somebody that the view has changed. Whoever fails then fails alone.
-    pub fn tell(listener: &Function);
-
-    /// Holds the frozen object of a view.
+    /// Holds the frozen object of a view, and those who are told when there is another.
     #[derive(Clone)]
     pub type Screen;
 
@@ -23,11 +22,22 @@ extern "C" {
     #[wasm_bindgen(method, getter)]
     pub fn view(this: &Screen) -> JsValue;
 
-    /// Sets the view to this, or to nothing.
     #[wasm_bindgen(method, setter)]
     fn set_view(this: &Screen, view: JsValue);
 
-    /// Sets the view to the object of this shape with these numbers; `rest` is what no number says.
+    /// Adds a listener, and returns that by which it leaves.
+    #[wasm_bindgen(method)]
+    pub fn add(this: &Screen, listener: &Function) -> JsValue;
+
+    /// Takes a listener away; tells whether another is left.
+    #[wasm_bindgen(method)]
+    pub fn remove(this: &Screen, place: &JsValue) -> bool;
+
+    /// Sets the view, and tells the listeners.
+    #[wasm_bindgen(method)]
+    fn show(this: &Screen, view: JsValue);
+
+    /// Shows the object of this shape with these numbers; `rest` is what no number says.
     fn flat(
         screen: &Screen,
         shape: i32,
@@ -54,12 +64,17 @@ impl Screen {
     }
 }
 
-/// Draws a view on a screen.
-pub fn draw(screen: &Screen, shape: i32, drawn: &Drawn) {
+/// Draws a view on a screen, and tells those who look at it.
+pub fn draw(screen: &Screen, shape: i32, view: &RefCell<Drawn>) {
+    let drawn = view.borrow();
     if shape == 0 {
-        return screen.set_view(parsed(drawn.text()));
+        let view = parsed(drawn.text());
+        // A listener may dispatch.
+        drop(drawn);
+        return screen.show(view);
     }
     let rest = drawn.shared().map_or(JsValue::NULL, |shared| parsed(shared.json()));
     let &[a, b, c, d, e, f, g, h, i, j, k, l] = drawn.numbers();
+    drop(drawn);
     flat(screen, shape, rest, a, b, c, d, e, f, g, h, i, j, k, l);
 }

@@ -54,14 +54,14 @@ pub fn create(kind: u32, numbers: &[f64], text: &str) -> Option<Store> {
 #[wasm_bindgen]
 impl Store {
     /// Calls the listener after every change of the view. The first listener starts the machine; when the last
-    /// one leaves, by the number that is returned, it stops.
-    pub fn subscribe(&self, listener: &Function) -> u32 {
+    /// one leaves, by what is returned, it stops.
+    pub fn subscribe(&self, listener: &Function) -> JsValue {
         self.0.subscribe(listener)
     }
 
     /// Takes a listener away; leaving twice does nothing more.
-    pub fn unsubscribe(&self, id: u32) {
-        self.0.unsubscribe(id);
+    pub fn unsubscribe(&self, place: &JsValue) {
+        self.0.unsubscribe(place);
     }
 
     /// What holds the present view: it is there while somebody listens, at other times once it has been asked for.

@@ -15,11 +15,11 @@ fn number(given: &Given, place: usize) -> f64 {
 
 /// As in TypeScript: the function that is returned takes the listener away.
 pub fn subscribe(store: &Store, listener: &Function) -> Function {
-    let id = store.subscribe(listener);
+    let place = store.subscribe(listener);
     let handle = Rc::downgrade(&store.0);
     Callback::new(move |_| {
         if let Some(handle) = handle.upgrade() {
-            handle.unsubscribe(id);
+            handle.unsubscribe(&place);
         }
     })
     .into_function()
