@@ -82,7 +82,10 @@ runMain(async () => {
         .needsOf(drawnAt, catalogue)
         .filter((/** @type {string} */ need) => LISTS.includes(need));
       const data = { config: {}, seeds: await Promise.all(lists.map(answer.seed)) };
-      drawn.bare(path, composeBare(context, await site.render(drawnAt, data)));
+      const page = await site.render(drawnAt, data);
+      // Which chunk a page of the catalogue needs is not known before its address is.
+      const chunk = path === drawnAt ? site.chunkOf(path) : undefined;
+      drawn.bare(path, composeBare(context, { ...page, chunk }));
     };
 
     const pages = await addresses(site.routes, answer);

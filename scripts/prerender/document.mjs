@@ -56,13 +56,13 @@ export function composePage(context, { head, body, data, chunk }) {
  * words and the foot, the data. The browser draws it anew.
  *
  * @param {Context} context
- * @param {{ body: string }} page
+ * @param {{ body: string, chunk?: string }} page
  */
-export function composeBare(context, { body }) {
+export function composeBare(context, { body, chunk }) {
   const inside = body
     .replace(/<main\b/, '<!--navigation-->$&')
     .replace('</main>', '<!--words--></main><!--footer-->');
-  return composePage(context, { head: '<!--head-->', body: inside, data: null })
+  return composePage(context, { head: '<!--head-->', body: inside, data: null, chunk })
     .replace('<div id="root">', '<div id="root" data-plain>')
     .replace('<script type="application/json" id="core-data">null</script>', '<!--data-->');
 }

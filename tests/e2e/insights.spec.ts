@@ -117,3 +117,29 @@ test('INS-2 a move takes 500 ms, and what is asked for meanwhile is ignored', as
   const first = section.locator('[data-shown=true]').first().getByRole('heading', { level: 3 });
   await expect(first).toHaveText(posts[1]?.title.rendered ?? '');
 });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('INS-2 A11-3 the window alone decides how many fit', async ({ page, log }) => {
+    log.allow(/was preloaded using link preload but not used/);
+    await page.goto('/');
+    const slides = page
+      .locator('[aria-roledescription=slide]')
+      .filter({ has: page.locator('time') });
+    for (const [width, count] of [
+      [360, 2],
+      [768, 2],
+      [1024, 3],
+      [1280, 4],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      const fits = await slides.evaluateAll(all => {
+        const row = all[0]?.parentElement?.getBoundingClientRect();
+        const ends = all.map(slide => slide.getBoundingClientRect().right);
+        return ends.filter(end => end <= (row?.right ?? 0) + 1).length;
+      });
+      expect(fits, `at ${width} px`).toBe(count);
+    }
+  });
+});

@@ -126,6 +126,26 @@ test.describe('pages that the content has overtaken', () => {
       }
     });
 
+    test('A11-3 such a page has the styles of what is drawn on it, and is no wider than the window', async ({
+      page,
+      log,
+    }) => {
+      log.allow(/preloaded using link preload but not used/);
+      await page.setViewportSize({ width: 360, height: 740 });
+      for (const address of ['/', '/about', '/contact', '/products', NEW_PAGE]) {
+        await page.goto(server.origin + address);
+        await expect(page.locator('#root')).toHaveAttribute('data-plain', '');
+        const { wide, left } = await page.evaluate(() => ({
+          wide: document.documentElement.scrollWidth,
+          left: document.querySelector('h1')?.getBoundingClientRect().left ?? 0,
+        }));
+        expect(wide, address).toBeLessThanOrEqual(360);
+        expect(left, address).toBeGreaterThanOrEqual(16);
+      }
+      await page.goto(`${server.origin}/`);
+      await expect(page.locator('video')).toHaveCSS('position', 'absolute');
+    });
+
     test('CON-10 the contact form of such a page still posts', async ({ page, log }) => {
       log.allow(/preloaded using link preload but not used/);
       await page.goto(`${server.origin}/contact`);
