@@ -60,6 +60,8 @@ test('A11-3 HOM-6 going back and forward restores the place', async ({ page }) =
   await article.click();
   await expect(page).toHaveURL(/\/products\/.+\/.+\/.+/);
   await expect.poll(() => frame.scrolled()).toBe(0);
+  // Nobody can scroll while the code of the page is awaited.
+  await frame.settled();
   await frame.scrollTo(700);
   await page.goBack();
   await expect(page).toHaveURL('/products');
@@ -75,6 +77,38 @@ test('A11-3 HOM-6 going back and forward restores the place', async ({ page }) =
   await page.goBack();
   await frame.settled();
   await expect.poll(() => frame.scrolled()).toBeCloseTo(700, -1);
+});
+
+test('A11-3 LOD-4 the place is restored, too, when the code of the page is awaited', async ({
+  page,
+}) => {
+  const frame = new Frame(page);
+  await frame.open('/gallery');
+  await frame.footer.getByRole('link', { name: 'Our Team', exact: true }).click();
+  await expect(page).toHaveURL('/team');
+  await page.goBack();
+  await frame.settled();
+  await frame.scrollTo(750);
+  await page.goForward();
+  await expect(page).toHaveURL('/team');
+  await page.reload();
+  await frame.settled();
+  let deliver = () => {};
+  const awaited = new Promise<void>(resolve => {
+    deliver = resolve;
+  });
+  await page.route(/\/assets\/Gallery-[^/]+\.js$/, async route => {
+    await awaited;
+    await route.continue();
+  });
+  await page.goBack();
+  await expect(frame.loadingScreen).toBeVisible();
+  // What there is of the page is high enough for the place.
+  await expect.poll(() => frame.scrolled()).toBeCloseTo(750, -1);
+  deliver();
+  await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
+  await frame.settled();
+  await expect.poll(() => frame.scrolled()).toBeCloseTo(750, -1);
 });
 
 for (const width of [360, 1280]) {
