@@ -12,6 +12,18 @@ async function expectReadable(page: Page, address: string) {
   await expect(frame.main.locator('[data-placeholders]'), address).toHaveCount(0);
   await expect(page.locator('html'), address).not.toHaveCSS('overflow-y', 'hidden');
   await expect(frame.footer.getByRole('link', { name: 'Case Studies' }), address).toBeAttached();
+  // Nothing moves on and on that only a script could stop.
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState, effect }) => {
+        return (
+          playState === 'running' && effect?.getTiming().iterations === Number.POSITIVE_INFINITY
+        );
+      })
+      .map(animation => (animation as CSSAnimation).animationName),
+  );
+  expect(moving, address).toEqual([]);
   // Nothing is offered that only a script could do.
   await expect(
     page
