@@ -105,13 +105,9 @@ fn product_link(product: &Product) -> String {
 
 fn fixed(content: &Content, route: Route<'_>) -> String {
     match route {
-        Route::Home => [
-            element("p", &content.company.tagline),
-            products_list(content.products.iter()),
-            message(&content.company.ceo),
-            articles(content),
-        ]
-        .concat(),
+        Route::Home => {
+            [products_list(content.products.iter()), message(&content.company.ceo), articles(content)].concat()
+        }
         Route::About => {
             [message(&content.company.ceo), certificates(content, 5), gallery(content, 6), articles(content)].concat()
         }

@@ -235,6 +235,7 @@ async fn seo_1_the_canonical_address_follows_the_configured_site() {
     assert_eq!(node(&graph(&about), "Organization")["legalName"], "Test Tools Ltd");
     let home = company.get("/").await.text();
     assert!(home.contains("<h1>Tools that hold</h1>Own words of home"), "{home}");
+    assert!(!home.contains("<p>Tools that hold</p>"), "said once: {home}");
     let seeds = seeds(&home);
     assert!(seeds[0]["body"].as_str().unwrap().contains("New Tools"), "{seeds:?}");
 }
