@@ -11,7 +11,11 @@ step: number,
 /**
  * Milliseconds that 100 stays before the screen goes.
  */
-endDelay: number, };
+endDelay: number, 
+/**
+ * Whether it goes only when it is unmounted, however long that takes: for what is awaited.
+ */
+held: boolean, };
 
 export type LoadingView = { visible: boolean, 
 /**

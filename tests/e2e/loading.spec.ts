@@ -91,6 +91,11 @@ test('LOD-4 stands in for a lazy page until its code is there', async ({ page, h
   await expect
     .poll(() => page.evaluate(() => document.documentElement.style.overflow))
     .toBe('hidden');
+  // The count is over after a second and a half; what is awaited is not there.
+  await expect(home.frame.loadingScreen).toHaveAttribute('aria-valuenow', '100');
+  await page.waitForTimeout(700);
+  await expect(home.frame.loadingScreen).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('hidden');
   deliver();
   await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
   await expect(home.frame.loadingScreen).toHaveCount(0);

@@ -18,9 +18,9 @@ export function LoadingScreen() {
   );
 }
 
-/** The same screen while the chunk of a lazy page is on its way. */
+/** The same screen while the chunk of a lazy page is on its way, however long that takes. */
 export function LoadingFallback() {
-  const { view, rootProps } = useLoadingScreen();
+  const { view, rootProps } = useLoadingScreen({ held: true });
   return (
     <div className={styles.screen} data-tone="dark" {...named(rootProps)}>
       <Counter percent={view.percent} />
