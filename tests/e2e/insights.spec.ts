@@ -116,8 +116,8 @@ test('INS-2 a move takes 500 ms, and what is asked for meanwhile is ignored', as
         button.click();
       }),
   );
-  // A lower bound only: a busy machine shows the end later.
-  expect(took).toBeGreaterThanOrEqual(500);
+  // A lower bound only, and a millisecond for the clock: a busy machine shows the end later.
+  expect(took).toBeGreaterThanOrEqual(499);
   const first = section.locator('[data-shown=true]').first().getByRole('heading', { level: 3 });
   await expect(first).toHaveText(posts[1]?.title.rendered ?? '');
 });
