@@ -1,6 +1,6 @@
 import { copyFile } from 'node:fs/promises';
 import { optimise } from './optimise.mjs';
-import { inRoot, serverProgram } from './paths.mjs';
+import { inRoot, serverProgram, WASM_TARGET } from './paths.mjs';
 
 /** @typedef {import('./step.mjs').Step} Step */
 
@@ -40,12 +40,15 @@ export const wasm = profile => ({
   variant: profile,
   outputs: ['core-wasm/pkg/core_wasm_bg.wasm', 'core-wasm/pkg/core_wasm.d.ts'],
   async run({ command }) {
-    await command('wasm-pack', [
-      'build',
-      'core-wasm',
-      ...['--mode', 'no-install', '--target', 'web', '--no-pack'],
-      ...(profile === 'dev' ? ['--dev'] : ['--profile', profile]),
-      ...['--', '--locked'],
+    // Cargo leaves link-time optimisation out where it makes a Rust library of the crate in the same go, as `cargo build` would.
+    await command('cargo', [
+      ...['rustc', '-p', 'core-wasm', '--lib', '--crate-type', 'cdylib', '--locked'],
+      ...['--profile', profile, '--target', WASM_TARGET],
+    ]);
+    await command('wasm-bindgen', [
+      `target/${WASM_TARGET}/${profile === 'dev' ? 'debug' : profile}/core_wasm.wasm`,
+      ...['--target', 'web', '--out-dir', 'core-wasm/pkg'],
+      ...(profile === 'dev' ? ['--debug'] : []),
     ]);
     if (profile === 'wasm') await optimise('core-wasm/pkg', command);
   },

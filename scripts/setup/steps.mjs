@@ -1,13 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { run } from '../build/command.mjs';
-import { inRoot, TOOLS } from '../build/paths.mjs';
+import { inRoot, TOOLS, WASM_TARGET } from '../build/paths.mjs';
 import { Problem } from '../build/problem.mjs';
 
 /** @typedef {import('../build/step.mjs').Step} Step */
-
-const WASM_TARGET = 'wasm32-unknown-unknown';
-const WASM_PACK = '0.15.1';
 
 /**
  * The version of a crate that Cargo.lock holds.
@@ -28,17 +25,6 @@ const wasmTarget = {
   isDone: () => rustupHas('target', WASM_TARGET),
   async run({ command }) {
     await command('rustup', ['target', 'add', WASM_TARGET]);
-  },
-};
-
-/** @type {Step} */
-const wasmPack = {
-  name: 'wasm-pack',
-  title: `compile wasm-pack ${WASM_PACK} into .tools (once, some minutes)`,
-  isDone: () => toolIs('wasm-pack', WASM_PACK),
-  async run({ command }) {
-    // It only calls other programs: not worth optimising.
-    await install(command, 'wasm-pack', WASM_PACK, ['--locked', '--debug']);
   },
 };
 
@@ -77,7 +63,7 @@ export const rustComponent = component => ({
 });
 
 /** What building needs. @returns {Promise<Step[]>} */
-export const setupSteps = async () => [packages, wasmTarget, wasmPack, await wasmBindgen()];
+export const setupSteps = async () => [packages, wasmTarget, await wasmBindgen()];
 
 /** What linting needs besides. @type {Step[]} */
 export const lintSetupSteps = [rustComponent('rustfmt'), rustComponent('clippy')];
@@ -108,17 +94,7 @@ async function toolIs(tool, version) {
  * @param {import('../build/step.mjs').StepContext['command']} command
  * @param {string} crate
  * @param {string} version
- * @param {string[]} [options]
  */
-async function install(command, crate, version, options = []) {
-  await command('cargo', [
-    'install',
-    crate,
-    '--version',
-    version,
-    '--root',
-    TOOLS,
-    '--force',
-    ...options,
-  ]);
+async function install(command, crate, version) {
+  await command('cargo', ['install', crate, '--version', version, '--root', TOOLS, '--force']);
 }
