@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
+import { chunks } from './scripts/build/chunks.mjs';
 import { shortClassNames } from './scripts/build/class-names.mjs';
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -22,6 +23,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     cssCodeSplit: true,
-    ...(isSsrBuild ? { rollupOptions: { input: 'ui/app/entry-server.tsx' } } : {}),
+    rolldownOptions: isSsrBuild
+      ? { input: 'ui/app/entry-server.tsx' }
+      : { output: { codeSplitting: { groups: chunks } } },
   },
 }));

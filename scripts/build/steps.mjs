@@ -13,6 +13,7 @@ const CORE = [
 ];
 const UI = [
   ...['ui', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'],
+  'scripts/build/chunks.mjs',
   'scripts/build/class-names.mjs',
 ];
 const HOOKS = ['core-wasm/hooks', 'core-wasm/package.json', 'core-wasm/pkg'];

@@ -1,3 +1,4 @@
+import { ADDRESSES } from './addresses.ts';
 import { expect, test } from './fixtures.ts';
 import { Frame } from './pages/frame.ts';
 
@@ -29,6 +30,25 @@ test('the core, the entry and the page’s own code are asked for together', asy
   expect(before).toMatch(/asked .*index-.*\.js/);
   expect(before).toMatch(/asked .*Contact-.*\.js/);
   expect(before).toMatch(/asked .*\.wasm/);
+});
+
+test('a page comes to life with a handful of files: each costs a slow line a wait', async ({
+  page,
+}) => {
+  test.slow();
+  let files: string[] = [];
+  page.on('request', request => {
+    const { pathname } = new URL(request.url());
+    if (/^\/assets\/.*\.(m?js|wasm)$/.test(pathname)) files.push(pathname);
+  });
+  // The catalogue of the core shows all there is; case studies load what draws PDFs besides.
+  for (const address of ADDRESSES.filter(address => address !== '/demo')) {
+    files = [];
+    await page.goto(address);
+    await new Frame(page).settled();
+    const own = files.filter(file => !/\/pdf[.-]/.test(file));
+    expect(own.length, `${address}: ${own.join(' ')}`).toBeLessThanOrEqual(9);
+  }
 });
 
 test('a link brings the code and the data of its page when it is pointed at', async ({ page }) => {

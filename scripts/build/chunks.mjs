@@ -1,0 +1,42 @@
+/**
+ * What pages share, in as few files as their needs allow: on a slow line each file that a page waits for costs more than the
+ * bytes in it. A page loads the frame, `small` and its own chunk, and of the others those that it needs; what no group
+ * names the bundler divides by itself. Their styles are put into the pages (scripts/prerender), so a group must not bring
+ * many styles to a page that has no use for them.
+ *
+ * @type {import('vite').Rolldown.CodeSplittingGroup[]}
+ */
+export const chunks = [
+  // What every page begins with: React, the router, the core's glue, header and footer.
+  { name: 'frame', tags: ['$initial'], priority: 3 },
+  // Small pieces that the home page draws with as others do.
+  {
+    name: 'small',
+    test: /ui.components.(Day|InTurn|Section|Unbroken).|ui.content.heads|hooks.(drag|fill)\b/,
+    priority: 2,
+  },
+  // What the home page does without.
+  {
+    name: 'inner',
+    test: /ui.components.(Breadcrumb|Dialog|Listing|More|PageHead|WithoutScript).|hooks.(modal|useDialog|useReveal)\b/,
+    priority: 2,
+  },
+  {
+    name: 'catalogue',
+    test: /ui.components.(CatalogueHead|Compare|Names|ProductCard).|ui.content.products|ui.pages.products.(Search|Unavailable)\.tsx|hooks.(useCompare|useSearch)\b/,
+    priority: 1,
+  },
+  {
+    name: 'form',
+    test: /ui.components.(AsideCards|Form|FormPage).|hooks.use(\w*)Form\b/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  // What the home page and the company's have in common.
+  {
+    name: 'company',
+    test: /ui.components.(ArrowButtons|Clients|Insights|ManagementMessage|QualityAssurance|Slide).|hooks.(useCarousel|useFilm|useLogoStrip|useTrack)\b/,
+    minShareCount: 2,
+    priority: 1,
+  },
+];
