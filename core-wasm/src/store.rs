@@ -24,7 +24,7 @@ pub trait Shell {
     /// Whom to tell what effects bring later. Called once, before the first effect.
     fn report_to(&self, receiver: Weak<Engine>);
     /// The view has changed to this; the listeners are told next.
-    fn view_changed(&self, view: &RefCell<Drawn>) {
+    fn view_changed(&self, view: &Drawn) {
         let _ = view;
     }
 }
@@ -54,8 +54,6 @@ impl<M: Machine> Language<M> for () {
 /// A machine at work, whichever it is.
 pub struct Engine {
     queue: RefCell<Vec<Step>>,
-    /// What the machine has asked for and has not been given yet.
-    effects: RefCell<Effects>,
     /// Whether a call further up the stack drains the queue.
     draining: Cell<bool>,
     notifying: Cell<bool>,
@@ -69,10 +67,10 @@ pub struct Engine {
     /// Whether the machine looks at the time.
     timed: bool,
     /// The present view.
-    drawn: RefCell<Drawn>,
+    drawn: Drawn,
     /// How often the view has changed.
     version: Cell<u32>,
-    actor: Rc<RefCell<dyn Actor>>,
+    stage: Rc<RefCell<Stage<dyn Actor>>>,
 }
 
 /// What a machine is told, one at a time.
@@ -94,12 +92,18 @@ trait Actor {
     fn start(&mut self, now: Millis, effects: &mut Effects);
     fn stop(&mut self, effects: &mut Effects);
     fn hear(&mut self, signal: Signal, now: Millis, effects: &mut Effects);
-    /// Returns whether the message means something.
-    fn take(&mut self, message: &Message<'_>, now: Millis, effects: &mut Effects) -> bool;
+    /// Returns whether the message means something. Draws the view, unless there are effects, which come first.
+    fn take(&mut self, message: &Message<'_>, now: Millis, effects: &mut Effects, out: &Drawn) -> bool;
     #[cfg(any(test, feature = "simulation"))]
     fn handle(&mut self, event: Box<dyn std::any::Any>, now: Millis, effects: &mut Effects);
     fn answer(&self, message: &Message<'_>) -> Answer;
-    fn draw(&self, out: &mut Drawn);
+    fn draw(&self, out: &Drawn);
+}
+
+/// A machine, and what it has asked for and has not been given yet.
+struct Stage<A: ?Sized> {
+    effects: Effects,
+    actor: A,
 }
 
 /// A machine with its language.
@@ -123,11 +127,14 @@ impl<M: Machine, L: Language<M>> Actor for Seat<M, L> {
         }
     }
 
-    fn take(&mut self, message: &Message<'_>, now: Millis, effects: &mut Effects) -> bool {
+    fn take(&mut self, message: &Message<'_>, now: Millis, effects: &mut Effects, out: &Drawn) -> bool {
         let event = L::event(&self.machine, message);
         let means_something = event.is_some();
         if let Some(event) = event {
             self.machine.handle(event, now, effects);
+            if effects.is_empty() {
+                self.draw(out);
+            }
         }
         means_something
     }
@@ -143,19 +150,18 @@ impl<M: Machine, L: Language<M>> Actor for Seat<M, L> {
         L::answer(&self.machine, message)
     }
 
-    fn draw(&self, out: &mut Drawn) {
+    fn draw(&self, out: &Drawn) {
         self.machine.view().draw(out);
     }
 }
 
 impl Engine {
-    fn new(actor: Rc<RefCell<dyn Actor>>, timed: bool, shell: Rc<dyn Shell>) -> Rc<Self> {
-        let mut drawn = Drawn::default();
-        actor.borrow().draw(&mut drawn);
+    fn new(stage: Rc<RefCell<Stage<dyn Actor>>>, timed: bool, shell: Rc<dyn Shell>) -> Rc<Self> {
+        let drawn = Drawn::default();
+        stage.borrow().actor.draw(&drawn);
         drawn.take_change();
         let engine = Rc::new(Self {
             queue: RefCell::default(),
-            effects: RefCell::default(),
             draining: Cell::new(false),
             notifying: Cell::new(false),
             changed: Cell::new(false),
@@ -164,9 +170,9 @@ impl Engine {
             subscribers: Cell::new(0),
             shell,
             timed,
-            drawn: RefCell::new(drawn),
+            drawn,
             version: Cell::new(0),
-            actor,
+            stage,
         });
         engine.shell.report_to(Rc::downgrade(&engine));
         engine
@@ -176,16 +182,25 @@ impl Engine {
     /// queued, and means something.
     pub fn send(&self, message: &Message<'_>) -> bool {
         if self.draining.replace(true) {
-            let Message { code, numbers, text } = *message;
-            self.queue.borrow_mut().push(Step::Message { code, numbers, text: text.to_owned() });
-            return true;
+            return self.postpone(message);
         }
+        let now = self.now();
         let (means_something, is_over) = {
-            let effects = &mut *self.effects.borrow_mut();
-            (self.actor.borrow_mut().take(message, self.now(), effects), effects.is_empty())
+            let Stage { effects, actor } = &mut *self.stage.borrow_mut();
+            (actor.take(message, now, effects, &self.drawn), effects.is_empty())
         };
-        self.settle(is_over);
+        if !is_over {
+            self.work_off();
+        }
+        self.release();
         means_something
+    }
+
+    #[inline(never)]
+    fn postpone(&self, message: &Message<'_>) -> bool {
+        let Message { code, numbers, text } = *message;
+        self.queue.borrow_mut().push(Step::Message { code, numbers, text: text.to_owned() });
+        true
     }
 
     /// Reports something of the world.
@@ -195,11 +210,11 @@ impl Engine {
 
     /// Asks the machine for something that no view shows.
     pub fn ask(&self, message: &Message<'_>) -> Answer {
-        self.actor.borrow().answer(message)
+        self.stage.borrow().actor.answer(message)
     }
 
-    /// Reads the present view.
-    pub fn view(&self) -> &RefCell<Drawn> {
+    /// The present view.
+    pub fn view(&self) -> &Drawn {
         &self.drawn
     }
 
@@ -252,24 +267,22 @@ impl Engine {
             return self.queue.borrow_mut().push(step);
         }
         self.step(step);
-        self.settle(false);
+        self.work_off();
+        self.release();
     }
 
-    /// What follows a step, unless it is over: nothing was asked for.
-    fn settle(&self, mut is_over: bool) {
-        while !is_over {
-            for effect in self.effects.take() {
+    /// Carries out what a step has asked for, then the steps that wait, and draws the view.
+    #[inline(never)]
+    fn work_off(&self) {
+        loop {
+            let effects = std::mem::take(&mut self.stage.borrow_mut().effects);
+            for effect in effects {
                 self.shell.perform(effect);
             }
-            let next = self.waiting();
-            is_over = next.is_none();
-            if let Some(step) = next {
-                self.step(step);
-            }
+            let Some(step) = self.waiting() else { break };
+            self.step(step);
         }
-        self.draining.set(false);
-        self.redraw();
-        self.notify();
+        self.stage.borrow().actor.draw(&self.drawn);
     }
 
     fn waiting(&self) -> Option<Step> {
@@ -278,13 +291,14 @@ impl Engine {
     }
 
     fn step(&self, step: Step) {
-        let (actor, effects, now) = (&mut *self.actor.borrow_mut(), &mut self.effects.borrow_mut(), self.now());
+        let now = self.now();
+        let Stage { effects, actor } = &mut *self.stage.borrow_mut();
         match step {
             Step::Start => actor.start(now, effects),
             Step::Stop => actor.stop(effects),
             Step::Signal(signal) => actor.hear(signal, now, effects),
             Step::Message { code, numbers, text } => {
-                actor.take(&Message { code, numbers, text: &text }, now, effects);
+                actor.take(&Message { code, numbers, text: &text }, now, effects, &self.drawn);
             }
             #[cfg(any(test, feature = "simulation"))]
             Step::Event(event) => actor.handle(event, now, effects),
@@ -296,17 +310,17 @@ impl Engine {
         if self.timed { self.shell.now() } else { 0 }
     }
 
-    /// Draws the view anew; an equal one stays the same.
-    fn redraw(&self) {
-        let changed = {
-            let drawn = &mut *self.drawn.borrow_mut();
-            self.actor.borrow().draw(drawn);
-            drawn.take_change()
-        };
-        if changed {
+    /// Lets others dispatch again, and tells of the view that the steps have left; an equal one stays the same.
+    #[inline(always)]
+    fn release(&self) {
+        self.draining.set(false);
+        if self.drawn.take_change() {
             self.version.set(self.version.get() + 1);
             self.changed.set(true);
             self.shell.view_changed(&self.drawn);
+            if self.next_listener.get() > 0 {
+                self.notify();
+            }
         }
     }
 
@@ -349,20 +363,21 @@ impl Drop for Subscription {
 /// A machine at work. Cheap to clone; all clones are the same store.
 pub struct Store<M, L = ()> {
     engine: Rc<Engine>,
-    seat: Rc<RefCell<Seat<M, L>>>,
+    stage: Rc<RefCell<Stage<Seat<M, L>>>>,
 }
 
 impl<M, L> Clone for Store<M, L> {
     fn clone(&self) -> Self {
-        Self { engine: Rc::clone(&self.engine), seat: Rc::clone(&self.seat) }
+        Self { engine: Rc::clone(&self.engine), stage: Rc::clone(&self.stage) }
     }
 }
 
 impl<M: Machine + 'static, L: Language<M> + 'static> Store<M, L> {
     /// A store around a machine that understands this language, in this world.
     pub fn speaking(machine: M, shell: Rc<dyn Shell>) -> Self {
-        let seat = Rc::new(RefCell::new(Seat { machine, language: PhantomData }));
-        Self { engine: Engine::new(Rc::clone(&seat) as _, M::TIMED, shell), seat }
+        let actor = Seat { machine, language: PhantomData };
+        let stage = Rc::new(RefCell::new(Stage { effects: Effects::default(), actor }));
+        Self { engine: Engine::new(Rc::clone(&stage) as _, M::TIMED, shell), stage }
     }
 
     /// The same store, its machine forgotten.
@@ -372,7 +387,7 @@ impl<M: Machine + 'static, L: Language<M> + 'static> Store<M, L> {
 
     /// Reads something of the machine. It must not dispatch.
     pub fn read<T>(&self, read: impl FnOnce(&M) -> T) -> T {
-        read(&self.seat.borrow().machine)
+        read(&self.stage.borrow().actor.machine)
     }
 }
 
@@ -458,8 +473,8 @@ mod tests {
     struct Count(u32);
 
     impl View for Count {
-        fn draw(&self, out: &mut Drawn) {
-            out.put(&[self.0 as i32]);
+        fn draw(&self, out: &Drawn) {
+            out.set(0, self.0 as i32);
         }
     }
 
@@ -486,7 +501,7 @@ mod tests {
         assert_eq!((calls.get(), engine.version()), (0, 0), "an equal view is the same one");
         world.send(Event::Add(1));
         assert_eq!((calls.get(), engine.version(), world.store().view().0), (1, 1, 1));
-        assert_eq!(engine.view().borrow().numbers()[0], 1);
+        assert_eq!(engine.view().numbers()[0].get(), 1);
     }
 
     #[test]

@@ -43,6 +43,33 @@ fn the_first_snapshot_stays_what_it_was() {
 }
 
 #[wasm_bindgen_test]
+fn each_store_shows_its_own_view_also_when_another_has_gone() {
+    let (gone, kept) = (store(), store());
+    let counter = Counter::new();
+    let _kept = kept.subscribe(&counter.listener);
+    let left = gone.snapshot();
+    drop(gone);
+    let (new, newer) = (store(), store());
+    let (a, b) = (Counter::new(), Counter::new());
+    let (_a, _b) = (new.subscribe(&a.listener), newer.subscribe(&b.listener));
+    for (store, count) in [(&kept, 4), (&new, 5), (&newer, 6)] {
+        store.count_changed(count);
+    }
+    assert_eq!((counter.calls(), a.calls(), b.calls()), (1, 1, 1));
+    let counts = [&kept.snapshot(), &new.snapshot(), &newer.snapshot(), &left].map(|view| number(view, "count"));
+    assert_eq!(counts, [4.0, 5.0, 6.0, 3.0]);
+}
+
+#[wasm_bindgen_test]
+fn what_means_nothing_leaves_a_view_that_is_yet_to_be_drawn() {
+    let store = store();
+    store.count_changed(4);
+    store.pointer_cancelled(1);
+    assert!(!store.send(1000, f64::NAN, f64::NAN, f64::NAN), "there is no such thing to tell");
+    assert_eq!(number(&store.snapshot(), "count"), 4.0);
+}
+
+#[wasm_bindgen_test]
 fn nothing_in_a_view_is_undefined() {
     let view = store().snapshot();
     for (name, value) in Object::entries(view.unchecked_ref()).iter().map(|entry| {

@@ -34,7 +34,7 @@ impl Handle {
     }
 
     fn around(engine: Rc<Engine>, shell: Rc<BrowserShell>) -> Self {
-        let first = engine.view().borrow().clone();
+        let first = engine.view().clone();
         Self { engine, shell, first, running: RefCell::default() }
     }
 

@@ -129,7 +129,7 @@ impl Shell for BrowserShell {
         let _ = self.reporter.set(Reporter::new(engine));
     }
 
-    fn view_changed(&self, view: &RefCell<Drawn>) {
+    fn view_changed(&self, view: &Drawn) {
         self.display.change(view);
     }
 

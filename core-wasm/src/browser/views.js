@@ -19,23 +19,35 @@ function frozen(value) {
  */
 export const parsed = text => frozen(JSON.parse(text));
 
-/** @type {((rest: any, ...numbers: any[]) => object)[]} */
+/**
+ * The same with `data` in it, which a JSON text of its own says.
+ *
+ * @param {string} text
+ * @param {string} data
+ */
+export const parsedWith = (text, data) => frozen({ ...JSON.parse(text), data: JSON.parse(data) });
+
+/** @type {((...numbers: any[]) => object)[]} */
 const shapes = [
   () => ({}),
-  (_, a, b) => ({ visible: !!a, percent: b }),
-  (_, a, b) => ({ solid: !!a, hidden: !!b }),
-  (_, a, b, c, d, e, f, g, h) => ({ index: a, count: b, animating: !!c, leaving: d < 0 ? null : d, direction: e < 0 ? null : ["next", "previous"][e], dragging: !!f, playing: !!g, wanted: !!h }),
-  (_, a, b, c, d, e, f, g, h) => ({ open: !!a, index: b, count: c, animating: !!d, leaving: e < 0 ? null : e, direction: f < 0 ? null : ["next", "previous"][f], dragging: !!g, enlarged: !!h }),
-  (_, a, b, c, d, e, f, g, h, i, j, k, l) => ({ index: a, count: b, visible: c, looping: !!d, animating: !!e, direction: f < 0 ? null : ["next", "previous"][f], dragging: !!g, position: h, firstPlace: i, words: j, moved: !!k, ready: !!l }),
-  (_, a, b, c) => ({ shown: a, count: b, asked: !!c }),
-  (_, a, b, c, d) => ({ playing: !!a, shows: !!b, wanted: !!c, failed: !!d }),
-  (_, a) => ({ open: !!a }),
-  (_, a, b, c) => ({ repeats: a, playing: !!b, wanted: !!c }),
-  (_, a, b) => ({ open: a < 0 ? null : a, ready: !!b }),
-  (_, a, b, c) => ({ open: !!a, section: b < 0 ? null : b, ready: !!c }),
-  (_, a, b) => ({ visible: !!a, given: !!b }),
-  (rest, a, b) => ({ state: ["idle", "loading", "ready", "failed"][a], data: rest, failure: b < 0 ? null : ["unknown", "other"][b] }),
+  (a, b) => ({ visible: !!a, percent: b }),
+  (a, b) => ({ solid: !!a, hidden: !!b }),
+  (a, b, c, d, e, f, g, h) => ({ index: a, count: b, animating: !!c, leaving: d < 0 ? null : d, direction: e < 0 ? null : ["next", "previous"][e], dragging: !!f, playing: !!g, wanted: !!h }),
+  (a, b, c, d, e, f, g, h) => ({ open: !!a, index: b, count: c, animating: !!d, leaving: e < 0 ? null : e, direction: f < 0 ? null : ["next", "previous"][f], dragging: !!g, enlarged: !!h }),
+  (a, b, c, d, e, f, g, h, i, j, k, l) => ({ index: a, count: b, visible: c, looping: !!d, animating: !!e, direction: f < 0 ? null : ["next", "previous"][f], dragging: !!g, position: h, firstPlace: i, words: j, moved: !!k, ready: !!l }),
+  (a, b, c) => ({ shown: a, count: b, asked: !!c }),
+  (a, b, c, d) => ({ playing: !!a, shows: !!b, wanted: !!c, failed: !!d }),
+  (a) => ({ open: !!a }),
+  (a, b, c) => ({ repeats: a, playing: !!b, wanted: !!c }),
+  (a, b) => ({ open: a < 0 ? null : a, ready: !!b }),
+  (a, b, c) => ({ open: !!a, section: b < 0 ? null : b, ready: !!c }),
+  (a, b) => ({ visible: !!a, given: !!b }),
 ];
+
+/** By number, which crosses from the core for less than an object does. @type {Screen[]} */
+const screens = [];
+/** Numbers that have been given back. @type {number[]} */
+const free = [];
 
 /** Holds the frozen object of a view, or nothing while that is yet to be made, and those who are told when there is another. */
 export class Screen {
@@ -45,6 +57,17 @@ export class Screen {
   places = [];
   changed = false;
   telling = false;
+  number = free.pop() ?? screens.length;
+
+  constructor() {
+    screens[this.number] = this;
+  }
+
+  /** Gives its number back. */
+  close() {
+    delete screens[this.number];
+    free.push(this.number);
+  }
 
   /** @param {() => void} listener */
   add(listener) {
@@ -86,14 +109,13 @@ export class Screen {
 }
 
 /**
- * Shows the object of this shape with these numbers; `rest` is what no number says.
+ * Shows the object of this shape with these numbers on the screen of this number.
  *
- * @param {Screen} screen
+ * @param {number} screen
  * @param {number} shape
- * @param {unknown} rest
  * @param {number} a @param {number} b @param {number} c @param {number} d @param {number} e @param {number} f
  * @param {number} g @param {number} h @param {number} i @param {number} j @param {number} k @param {number} l
  */
-export const flat = (screen, shape, rest, a, b, c, d, e, f, g, h, i, j, k, l) => {
-  screen.show(Object.freeze(shapes[shape](rest, a, b, c, d, e, f, g, h, i, j, k, l)));
+export const flat = (screen, shape, a, b, c, d, e, f, g, h, i, j, k, l) => {
+  screens[screen].show(Object.freeze(shapes[shape](a, b, c, d, e, f, g, h, i, j, k, l)));
 };

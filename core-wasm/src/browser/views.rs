@@ -1,6 +1,6 @@
 //! Views as JavaScript's objects.
 
-use std::cell::RefCell;
+use std::cell::Cell;
 
 use js_sys::Function;
 use wasm_bindgen::prelude::*;
@@ -12,12 +12,22 @@ extern "C" {
     /// What a JSON text says, frozen through and through.
     pub fn parsed(json: &str) -> JsValue;
 
+    /// The same with `data` in it, which a JSON text of its own says.
+    #[wasm_bindgen(js_name = parsedWith)]
+    fn parsed_with(json: &str, data: &str) -> JsValue;
+
     /// Holds the frozen object of a view, and those who are told when there is another.
-    #[derive(Clone)]
     pub type Screen;
 
     #[wasm_bindgen(constructor)]
     pub fn new() -> Screen;
+
+    #[wasm_bindgen(method, getter)]
+    pub fn number(this: &Screen) -> i32;
+
+    /// Gives its number back.
+    #[wasm_bindgen(method)]
+    pub fn close(this: &Screen);
 
     #[wasm_bindgen(method, getter)]
     pub fn view(this: &Screen) -> JsValue;
@@ -37,11 +47,10 @@ extern "C" {
     #[wasm_bindgen(method)]
     fn show(this: &Screen, view: JsValue);
 
-    /// Shows the object of this shape with these numbers; `rest` is what no number says.
+    /// Shows the object of this shape with these numbers on the screen of this number.
     fn flat(
-        screen: &Screen,
+        screen: i32,
         shape: i32,
-        rest: JsValue,
         a: i32,
         b: i32,
         c: i32,
@@ -62,19 +71,22 @@ impl Screen {
     pub fn clear(&self) {
         self.set_view(JsValue::UNDEFINED);
     }
+
+    /// Shows a view that is all JSON.
+    pub fn show_text(&self, view: &Drawn) {
+        // Read first: a listener may dispatch.
+        let object = view.with_text(|text| match view.shared() {
+            Some(data) => parsed_with(text, data.json()),
+            None => parsed(text),
+        });
+        self.show(object);
+    }
 }
 
-/// Draws a view on a screen, and tells those who look at it.
-pub fn draw(screen: &Screen, shape: i32, view: &RefCell<Drawn>) {
-    let drawn = view.borrow();
-    if shape == 0 {
-        let view = parsed(drawn.text());
-        // A listener may dispatch.
-        drop(drawn);
-        return screen.show(view);
-    }
-    let rest = drawn.shared().map_or(JsValue::NULL, |shared| parsed(shared.json()));
-    let &[a, b, c, d, e, f, g, h, i, j, k, l] = drawn.numbers();
-    drop(drawn);
-    flat(screen, shape, rest, a, b, c, d, e, f, g, h, i, j, k, l);
+/// Shows a view of numbers on the screen of this number.
+#[inline(always)]
+pub fn show_numbers(screen: i32, shape: i32, view: &Drawn) {
+    let [a, b, c, d, e, f, g, h, i, j, k, l] = view.numbers();
+    let get = Cell::get;
+    flat(screen, shape, get(a), get(b), get(c), get(d), get(e), get(f), get(g), get(h), get(i), get(j), get(k), get(l));
 }

@@ -232,6 +232,8 @@ impl Machine for Carousel {
         }
     }
 
+    // At every transition; the lightbox's is the only other call.
+    #[inline(always)]
     fn view(&self) -> CarouselView {
         CarouselView {
             index: self.index,

@@ -1,4 +1,3 @@
-use super::Shape;
 use crate::machines::carousel::{CarouselView, Direction};
 use crate::machines::consent::ConsentView;
 use crate::machines::dialog::DialogView;
@@ -9,10 +8,9 @@ use crate::machines::loading::LoadingView;
 use crate::machines::logo_strip::LogoStripView;
 use crate::machines::menu::MenuView;
 use crate::machines::mobile_menu::MobileMenuView;
-use crate::machines::resource::{ResourceFailure, ResourceState, ResourceView};
 use crate::machines::reveal::RevealView;
 use crate::machines::track::TrackView;
-use crate::wire::{Drawn, Scalar, View, flat_view, named};
+use crate::wire::{flat_view, named};
 
 named!(Direction { Next => "next", Previous => "previous" });
 
@@ -41,15 +39,3 @@ flat_view!(LogoStripView { repeats, playing, wanted });
 flat_view!(MenuView { open, ready });
 flat_view!(MobileMenuView { open, section, ready });
 flat_view!(ConsentView { visible, given });
-
-named!(ResourceState { Idle => "idle", Loading => "loading", Ready => "ready", Failed => "failed" });
-named!(ResourceFailure { Unknown => "unknown", Other => "other" });
-
-impl View for ResourceView {
-    const SHAPE: i32 = Shape::ResourceView as i32;
-
-    fn draw(&self, out: &mut Drawn) {
-        out.put(&[self.state.number(), self.failure.number()]);
-        out.share(self.data.clone());
-    }
-}

@@ -1,11 +1,13 @@
+use crate::api::Shared;
 use crate::forms::{FieldErrors, FileInfo};
 use crate::machines::compare::CompareView;
 use crate::machines::form::{Files, FormState, FormView};
 use crate::machines::navigation::NavigationView;
 use crate::machines::pdf_card::{PdfCardView, PdfState};
 use crate::machines::places::{Place, PlaceControl, PlaceField, PlacesView};
+use crate::machines::resource::{ResourceFailure, ResourceState, ResourceView};
 use crate::machines::search::{Facet, SearchState, SearchView};
-use crate::wire::{ToJson, json_view, named, to_json, write_object};
+use crate::wire::{Drawn, ToJson, View, json_view, named, to_json, write_object};
 
 json_view!(NavigationView);
 to_json!(NavigationView { announcement: "announcement" });
@@ -50,6 +52,23 @@ named!(FormState {
     Failed => "failed",
 });
 to_json!(FileInfo { name: "name", size: "size" });
+
+impl View for ResourceView {
+    fn draw(&self, out: &Drawn) {
+        out.write(self);
+        out.share(self.data.clone());
+    }
+}
+to_json!(ResourceView { state: "state", data: "data", failure: "failure" });
+named!(ResourceState { Idle => "idle", Loading => "loading", Ready => "ready", Failed => "failed" });
+named!(ResourceFailure { Unknown => "unknown", Other => "other" });
+
+/// It takes its place when the view is shown: what a call has brought may be large.
+impl ToJson for Shared {
+    fn write_json(&self, out: &mut String) {
+        out.push_str("null");
+    }
+}
 
 impl ToJson for FieldErrors {
     fn write_json(&self, out: &mut String) {

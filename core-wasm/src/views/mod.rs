@@ -25,5 +25,4 @@ enum Shape {
     MenuView,
     MobileMenuView,
     ConsentView,
-    ResourceView,
 }

@@ -10,10 +10,9 @@ use crate::machines::loading::LoadingView;
 use crate::machines::logo_strip::LogoStripView;
 use crate::machines::menu::MenuView;
 use crate::machines::mobile_menu::MobileMenuView;
-use crate::machines::resource::{ResourceFailure, ResourceState, ResourceView};
 use crate::machines::reveal::RevealView;
 use crate::machines::track::TrackView;
-use crate::wire::{NUMBERS, Scalar, View};
+use crate::wire::{NUMBERS, View};
 
 const HEAD: &str = "\
 // Written by `UPDATE_TYPES=1 cargo test -p core-wasm types` from core-wasm/src/views; do not edit.
@@ -36,10 +35,23 @@ function frozen(value) {
  * @param {string} text
  */
 export const parsed = text => frozen(JSON.parse(text));
+
+/**
+ * The same with `data` in it, which a JSON text of its own says.
+ *
+ * @param {string} text
+ * @param {string} data
+ */
+export const parsedWith = (text, data) => frozen({ ...JSON.parse(text), data: JSON.parse(data) });
 ";
 
 /// Every number by its name: a list of them would be a new one at each call.
 const FOOT: &str = "
+/** By number, which crosses from the core for less than an object does. @type {Screen[]} */
+const screens = [];
+/** Numbers that have been given back. @type {number[]} */
+const free = [];
+
 /** Holds the frozen object of a view, or nothing while that is yet to be made, and those who are told when there is another. */
 export class Screen {
   /** @type {object | undefined} */
@@ -48,6 +60,17 @@ export class Screen {
   places = [];
   changed = false;
   telling = false;
+  number = free.pop() ?? screens.length;
+
+  constructor() {
+    screens[this.number] = this;
+  }
+
+  /** Gives its number back. */
+  close() {
+    delete screens[this.number];
+    free.push(this.number);
+  }
 
   /** @param {() => void} listener */
   add(listener) {
@@ -89,16 +112,15 @@ export class Screen {
 }
 
 /**
- * Shows the object of this shape with these numbers; `rest` is what no number says.
+ * Shows the object of this shape with these numbers on the screen of this number.
  *
- * @param {Screen} screen
+ * @param {number} screen
  * @param {number} shape
- * @param {unknown} rest
  * @param {number} a @param {number} b @param {number} c @param {number} d @param {number} e @param {number} f
  * @param {number} g @param {number} h @param {number} i @param {number} j @param {number} k @param {number} l
  */
-export const flat = (screen, shape, rest, a, b, c, d, e, f, g, h, i, j, k, l) => {
-  screen.show(Object.freeze(shapes[shape](rest, a, b, c, d, e, f, g, h, i, j, k, l)));
+export const flat = (screen, shape, a, b, c, d, e, f, g, h, i, j, k, l) => {
+  screens[screen].show(Object.freeze(shapes[shape](a, b, c, d, e, f, g, h, i, j, k, l)));
 };
 ";
 
@@ -107,7 +129,7 @@ pub fn shape(fields: &[(&str, String)]) -> String {
     assert!(fields.len() <= NUMBERS, "browser/view.rs hands over no more");
     let letters: Vec<_> = ('a'..='z').take(fields.len()).map(String::from).collect();
     let fields: Vec<_> = fields.iter().map(|(name, script)| format!("{}: {script}", camel_case(name))).collect();
-    format!("(_, {}) => ({{ {} }})", letters.join(", "), fields.join(", "))
+    format!("({}) => ({{ {} }})", letters.join(", "), fields.join(", "))
 }
 
 /// `first_place` is `firstPlace` in JavaScript.
@@ -127,9 +149,7 @@ pub fn camel_case(name: &str) -> String {
 
 /// The whole file.
 pub fn file() -> String {
-    let (state, failure) = (ResourceState::script("a"), Option::<ResourceFailure>::script("b"));
-    let resource = format!("(rest, a, b) => ({{ state: {state}, data: rest, failure: {failure} }})");
-    let mut shapes = vec![(ResourceView::SHAPE, resource)];
+    let mut shapes = vec![];
     macro_rules! add {
         ($($view:ty),+) => { $(shapes.push((<$view>::SHAPE, <$view>::script()));)+ };
     }
@@ -149,7 +169,7 @@ pub fn file() -> String {
     );
     shapes.sort();
     let mut file = HEAD.to_owned();
-    file.push_str("\n/** @type {((rest: any, ...numbers: any[]) => object)[]} */\nconst shapes = [\n  () => ({}),\n");
+    file.push_str("\n/** @type {((...numbers: any[]) => object)[]} */\nconst shapes = [\n  () => ({}),\n");
     for (place, (shape, script)) in (1..).zip(shapes) {
         assert_eq!(place, shape, "every shape has its place");
         file.push_str(&format!("  {script},\n"));

@@ -1,6 +1,8 @@
 //! How a view is drawn up for JavaScript.
 
-use super::Shared;
+use std::cell::{Cell, RefCell};
+
+use super::{Shared, ToJson};
 
 /// How many numbers a flat view has at most.
 pub const NUMBERS: usize = 12;
@@ -8,53 +10,61 @@ pub const NUMBERS: usize = 12;
 /// A view, drawn up. It is drawn anew over the one before, and notices whether a component would draw something else.
 #[derive(Debug, Clone, Default)]
 pub struct Drawn {
-    numbers: [i32; NUMBERS],
-    text: String,
-    /// The text before, whose room the next one gets.
-    old_text: String,
-    shared: Option<Shared>,
-    changed: bool,
+    numbers: [Cell<i32>; NUMBERS],
+    text: RefCell<String>,
+    /// What the next text is written into.
+    spare: RefCell<String>,
+    shared: RefCell<Option<Shared>>,
+    changed: Cell<bool>,
 }
 
 impl Drawn {
-    /// What has nothing but numbers, flags and names, as numbers in the order of its fields.
-    pub fn put(&mut self, numbers: &[i32]) {
-        for (place, number) in self.numbers.iter_mut().zip(numbers) {
-            if place != number {
-                *place = *number;
-                self.changed = true;
-            }
+    /// A number, a flag or a name, as a number at the place of its field.
+    #[inline(always)]
+    pub fn set(&self, place: usize, number: i32) {
+        if let Some(place) = self.numbers.get(place)
+            && place.replace(number) != number
+        {
+            self.changed.set(true);
         }
     }
 
-    /// Everything else, as JSON, to be written into this.
-    pub fn write(&mut self) -> &mut String {
-        std::mem::swap(&mut self.text, &mut self.old_text);
-        self.text.clear();
-        &mut self.text
+    /// Everything else, as JSON.
+    pub fn write(&self, json: &dyn ToJson) {
+        let mut next = self.spare.take();
+        next.clear();
+        json.write_json(&mut next);
+        if *self.text.borrow() != next {
+            next = self.text.replace(next);
+            self.changed.set(true);
+        }
+        self.spare.replace(next);
     }
 
     /// What a call has brought, as it stands.
-    pub fn share(&mut self, shared: Option<Shared>) {
-        self.changed |= self.shared != shared;
-        self.shared = shared;
+    pub fn share(&self, shared: Option<Shared>) {
+        if *self.shared.borrow() != shared {
+            self.shared.replace(shared);
+            self.changed.set(true);
+        }
     }
 
     /// Whether what has been drawn since the last call is something else than what was there before.
-    pub fn take_change(&mut self) -> bool {
-        std::mem::take(&mut self.changed) || self.text != self.old_text
+    pub fn take_change(&self) -> bool {
+        self.changed.take()
     }
 
-    pub fn numbers(&self) -> &[i32; NUMBERS] {
+    pub fn numbers(&self) -> &[Cell<i32>; NUMBERS] {
         &self.numbers
     }
 
-    pub fn text(&self) -> &str {
-        &self.text
+    /// Reads the text.
+    pub fn with_text<T>(&self, read: impl FnOnce(&str) -> T) -> T {
+        read(&self.text.borrow())
     }
 
-    pub fn shared(&self) -> Option<&Shared> {
-        self.shared.as_ref()
+    pub fn shared(&self) -> Option<Shared> {
+        self.shared.borrow().clone()
     }
 }
 
@@ -63,7 +73,7 @@ pub trait View {
     /// What JavaScript makes of its numbers; 0 for a view that is all JSON.
     const SHAPE: i32 = 0;
 
-    fn draw(&self, out: &mut Drawn);
+    fn draw(&self, out: &Drawn);
 }
 
 /// A part of a view that one number says.
@@ -146,9 +156,10 @@ macro_rules! flat_view {
         impl $crate::wire::View for $type {
             const SHAPE: i32 = super::Shape::$type as i32;
 
-            fn draw(&self, out: &mut $crate::wire::Drawn) {
+            fn draw(&self, out: &$crate::wire::Drawn) {
                 let Self { $($field),+ } = self;
-                out.put(&[$($crate::wire::Scalar::number($field)),+]);
+                let mut places = 0..;
+                $(out.set(places.next().unwrap_or_default(), $crate::wire::Scalar::number($field));)+
             }
         }
 
@@ -176,10 +187,52 @@ pub(crate) use flat_view;
 macro_rules! json_view {
     ($type:ty) => {
         impl $crate::wire::View for $type {
-            fn draw(&self, out: &mut $crate::wire::Drawn) {
-                $crate::wire::ToJson::write_json(self, out.write());
+            fn draw(&self, out: &$crate::wire::Drawn) {
+                out.write(self);
             }
         }
     };
 }
 pub(crate) use json_view;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_another_number_is_a_change_and_it_is_told_once() {
+        let drawn = Drawn::default();
+        drawn.set(0, 0);
+        assert!(!drawn.take_change());
+        drawn.set(NUMBERS - 1, 3);
+        drawn.set(0, 0);
+        assert!(drawn.take_change(), "whatever is drawn after it");
+        assert!(!drawn.take_change());
+        drawn.set(NUMBERS - 1, 3);
+        assert!(!drawn.take_change());
+        assert_eq!(drawn.numbers().each_ref().map(Cell::get), [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3]);
+    }
+
+    #[test]
+    fn only_another_text_is_a_change() {
+        let drawn = Drawn::default();
+        for (written, changed) in [("a", true), ("a", false), ("b", true), ("a", true), ("a", false)] {
+            drawn.write(&written);
+            assert_eq!(drawn.take_change(), changed, "{written}");
+            drawn.with_text(|text| assert_eq!(text, format!("{written:?}")));
+        }
+    }
+
+    #[test]
+    fn only_another_answer_is_a_change() {
+        let drawn = Drawn::default();
+        let (one, other) = (Shared::new("[]".into()), Shared::new("[]".into()));
+        for (shared, changed) in
+            [(None, false), (Some(&one), true), (Some(&one), false), (Some(&other), true), (None, true)]
+        {
+            drawn.share(shared.cloned());
+            assert_eq!(drawn.take_change(), changed);
+            assert_eq!(drawn.shared().as_ref(), shared);
+        }
+    }
+}
