@@ -22,6 +22,7 @@ export { type MobileMenuBehaviour, useMobileMenu } from './useMobileMenu';
 export { type NavigationBehaviour, useNavigation, type Visit } from './useNavigation';
 export { type PdfCardBehaviour, usePdfCard } from './usePdfCard';
 export {
+  noticeProps,
   type Resource,
   useCaseStudies,
   useCategories,

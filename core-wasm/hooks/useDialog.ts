@@ -9,7 +9,7 @@ export interface DialogBehaviour {
   open(): void;
   close(): void;
   /** For a `dialog` element that is always rendered; its content may come and go with `view.open`. */
-  rootProps: ModalHandlers & { 'aria-labelledby': string };
+  rootProps: ModalHandlers & { 'aria-labelledby': string; 'data-part': 'main'; tabIndex: -1 };
   /** For the dialog's heading. */
   titleProps: { id: string };
   /** For the button that opens it. */
@@ -48,7 +48,7 @@ export function useDialog(
     view,
     open,
     close,
-    rootProps: { 'aria-labelledby': id, ...handlers },
+    rootProps: { 'aria-labelledby': id, 'data-part': 'main', tabIndex: -1, ...handlers },
     titleProps: { id },
     openerProps: { type: 'button', 'aria-haspopup': 'dialog', onClick: open },
     closeProps: { type: 'button', onClick: close },

@@ -7,13 +7,15 @@ import { useStore, type ViewStore } from './useStore';
 export type Resource<Payload> = ResourceView<Payload> & {
   /** Asks anew for what has failed. */
   retry(): void;
-  /** For what says that it has failed, with the button that tries again: when it goes, the focus is not lost. */
-  noticeProps: { role: 'status'; ref(element: HTMLElement | null): (() => void) | undefined };
+  /** For what says that it has failed, with the button that tries again: when it goes, the focus is not lost. In a dialog this takes `useDialog`. */
+  noticeProps: typeof noticeProps;
 };
 
-const noticeProps = {
+/** For what says that something has failed, with a button that tries again: when it goes, the focus is not lost. */
+export const noticeProps = {
   role: 'status',
-  ref: (element: HTMLElement | null) => (element ? () => passFocusOn(element) : undefined),
+  ref: (element: HTMLElement | null): (() => void) | undefined =>
+    element ? () => passFocusOn(element) : undefined,
 } as const;
 
 /**

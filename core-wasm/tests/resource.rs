@@ -10,7 +10,7 @@ use core_wasm::exports::resource::ResourceStore;
 use js_sys::{Array, Object};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
-use web_sys::{Blob, Url};
+use web_sys::{Blob, HtmlDialogElement, Url};
 
 wasm_bindgen_test_configure!(run_in_browser);
 
@@ -143,4 +143,21 @@ fn api_3_the_focus_in_a_notice_that_goes_goes_on_to_the_beginning_of_the_page() 
     pass_focus_on(&notice);
     assert!(has_focus(&around));
     around.remove();
+}
+
+#[wasm_bindgen_test]
+fn api_3_the_focus_in_a_notice_of_a_dialog_goes_on_to_the_beginning_of_the_dialog() {
+    let [page, dialog, notice, button] = ["main", "dialog", "p", "button"].map(element);
+    for around in [&page, &dialog] {
+        around.set_tab_index(-1);
+        around.set_attribute("data-part", "main").unwrap();
+    }
+    page.append_child(&dialog).unwrap();
+    dialog.append_child(&notice).unwrap();
+    notice.append_child(&button).unwrap();
+    dialog.unchecked_ref::<HtmlDialogElement>().show_modal().unwrap();
+    button.focus().unwrap();
+    pass_focus_on(&notice);
+    assert!(has_focus(&dialog), "the page behind it cannot have the focus");
+    page.remove();
 }

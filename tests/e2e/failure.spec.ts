@@ -217,11 +217,13 @@ test('PRD-3 API-3 what belongs to a product and fails leaves no empty frame, and
   await expect(dialog.getByRole('columnheader')).toHaveText(['CM-2 Double-Grip Packer']);
   await expect(dialog.getByRole('status')).toContainText('Not every product could be loaded');
   await page.unroute('**/api/products/ch-4-*');
-  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await dialog.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(dialog.getByRole('columnheader')).toHaveText([
     'CM-2 Double-Grip Packer',
     'CH-4 Hydraulic-Set Packer',
   ]);
+  // The button has gone, and the focus has not gone with it.
+  await expect(dialog).toBeFocused();
   await expect(dialog.getByRole('status')).toHaveCount(0);
 });
 
@@ -281,24 +283,125 @@ test('PRD-2 API-3 without the categories, their pages say so and can be tried ag
   await expect(frame.footer.getByRole('link', { name: 'Packer Systems' })).toBeAttached();
 });
 
+const GALLERY = /\/assets\/Gallery-[^/]+\.js$/;
+
+test('RTE-8 a page whose code is no longer there, since the site has been renewed, comes as a document', async ({
+  page,
+  log,
+}) => {
+  const frame = new Frame(page);
+  await frame.open('/team');
+  log.allow(/404/);
+  // What an old page asks for is gone until the new page has come.
+  let renewed = false;
+  await page.route(GALLERY, route =>
+    renewed ? route.continue() : route.fulfill({ status: 404, body: '' }),
+  );
+  page.on('request', request => {
+    renewed ||= request.isNavigationRequest();
+  });
+  await frame.footer.getByRole('link', { name: 'Gallery', exact: true }).click();
+  const { main } = frame;
+  await expect(main.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
+  await frame.settled();
+  expect(renewed).toBe(true);
+  await expect(page).toHaveURL('/gallery');
+  await page.goBack();
+  await expect(page).toHaveURL('/team');
+  await expect(main.getByRole('heading', { level: 1, name: 'Our Team' })).toBeVisible();
+});
+
+test('RTE-8 a page whose code is blocked comes as the document that it is without script', async ({
+  page,
+  log,
+}) => {
+  const frame = new Frame(page);
+  await frame.open('/team');
+  log.allow(/ERR_BLOCKED|The page stays without its script|preload/);
+  await page.route(GALLERY, route => route.abort('blockedbyclient'));
+  await frame.footer.getByRole('link', { name: 'Gallery', exact: true }).click();
+  await expect(frame.main.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-core', 'failed');
+  await expect(frame.loadingScreen).toBeHidden();
+});
+
+test('RTE-8 without a line the page says that it did not arrive, and comes when it is tried again', async ({
+  page,
+  log,
+}) => {
+  const frame = new Frame(page);
+  await frame.open('/team');
+  log.allow(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
+  const { main } = frame;
+  await page.context().setOffline(true);
+  await frame.footer.getByRole('link', { name: 'Gallery', exact: true }).click();
+  const heading = main.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('This page did not arrive');
+  await expect(page).toHaveTitle(/^This page did not arrive/);
+  await expect(frame.loadingScreen).toHaveCount(0);
+  await expect(main.getByRole('link', { name: 'Back To Home' })).toBeVisible();
+  const again = main.getByRole('button', { name: 'Try again', exact: true });
+  await again.press('Enter');
+  await expect(again).toBeFocused();
+  await page.context().setOffline(false);
+  await again.press('Enter');
+  await expect(heading).toHaveText('Gallery');
+  await frame.settled();
+});
+
+test('RTE-8 LOD-4 a page whose code does not come for eight seconds says so, and shows when it comes', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const frame = new Frame(page);
+  await page.goto('/team');
+  await passUntil(page, async () => (await frame.loadingScreen.count()) === 0);
+  let deliver = () => {};
+  const awaited = new Promise<void>(resolve => {
+    deliver = resolve;
+  });
+  await page.route(GALLERY, async route => {
+    await awaited;
+    await route.continue();
+  });
+  await frame.footer.getByRole('link', { name: 'Gallery', exact: true }).click();
+  await expect(frame.loadingScreen).toBeVisible();
+  await page.clock.runFor(7000);
+  await expect(frame.loadingScreen).toBeVisible();
+  const { main } = frame;
+  const heading = main.getByRole('heading', { level: 1 });
+  await passUntil(page, async () => (await frame.loadingScreen.count()) === 0);
+  await expect(heading).toHaveText('This page did not arrive');
+  await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden');
+  await main.getByRole('button', { name: 'Try again', exact: true }).focus();
+  deliver();
+  await expect(heading).toHaveText('Gallery');
+  await passUntil(page, () => main.evaluate(element => element === document.activeElement));
+});
+
 test('RTE-5 a page that cannot be drawn says so, and leads home', async ({ page, log }) => {
   const frame = new Frame(page);
   await frame.open('/team');
-  await page.route(/\/assets\/Gallery-[^/]+\.js$/, route => route.abort());
+  await page.route(GALLERY, route =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export default function Gallery() { throw new Error("broken") }',
+    }),
+  );
   await frame.footer.getByRole('link', { name: 'Gallery', exact: true }).click();
   const { main } = frame;
   await expect(
     main.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }),
   ).toBeVisible();
-  await log.expect(/Failed to (load resource|fetch dynamically imported module)/);
-  log.allow(/ErrorBoundary|dynamically imported module/);
+  await log.expect(/ErrorBoundary|broken/);
+  log.allow(/ErrorBoundary|broken/);
   await expect(frame.header).toBeInViewport();
   await expect(main.getByRole('button', { name: 'Reload the page' })).toBeVisible();
   await main.getByRole('link', { name: 'Back To Home' }).click();
   await expect(page).toHaveURL('/');
   await expect(main.getByRole('region', { name: 'About Us' })).toBeAttached();
   // The page can be had again once its code can be.
-  await page.unroute(/\/assets\/Gallery-[^/]+\.js$/);
+  await page.unroute(GALLERY);
   await frame.open('/gallery');
   await expect(main.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
 });

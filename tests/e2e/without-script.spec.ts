@@ -46,18 +46,60 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('PRD-1 A11-3 the same when the core does not come', async ({ page, log }) => {
-  await page.route('**/*.wasm', route => route.abort('blockedbyclient'));
-  log.allow(/\.wasm|ERR_BLOCKED_BY_CLIENT|The page stays without its script|preloaded/);
-  for (const [address, check] of [
-    [SUBCATEGORY, expectAllProducts],
-    ['/gallery', expectAllPictures],
-  ] as const) {
-    await page.goto(address);
-    await expect(page.locator('html')).toHaveAttribute('data-core', 'failed');
+const LISTS = [
+  [SUBCATEGORY, expectAllProducts],
+  ['/gallery', expectAllPictures],
+] as const;
+
+const ENTRY = '**/assets/index-*.js';
+
+for (const [what, files] of [
+  ['the core does not come', '**/*.wasm'],
+  ['the entry does not come', ENTRY],
+  ['a part of the entry does not come', '**/assets/small-*.js'],
+  ["the page's own code does not come", /\/assets\/(Subcategory|Gallery)-[^/]+\.js$/],
+] as const) {
+  test(`PRD-1 A11-3 LOD-5 the same when ${what}`, async ({ page, log }) => {
+    await page.route(files, route => route.abort('blockedbyclient'));
+    log.allow(/\.wasm|ERR_BLOCKED_BY_CLIENT|The page stays without its script|preloaded/);
+    for (const [address, check] of LISTS) {
+      await page.goto(address);
+      await expect(page.locator('html')).toHaveAttribute('data-core', 'failed');
+      await check(page);
+    }
+    expect(await page.evaluate(() => 'struck' in window), 'a script of a text ran').toBe(false);
+  });
+}
+
+test('PRD-1 A11-3 LOD-5 the same while the entry is held up, and the page comes to life when it comes', async ({
+  page,
+  log,
+}) => {
+  test.slow();
+  log.allow(/preloaded/);
+  const frame = new Frame(page);
+  for (const [address, check] of LISTS) {
+    let deliver = () => {};
+    const awaited = new Promise<void>(resolve => {
+      deliver = resolve;
+    });
+    await page.route(ENTRY, async route => {
+      await awaited;
+      await route.continue();
+    });
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect(page.locator('html')).toHaveAttribute('data-core', 'failed', { timeout: 20_000 });
     await check(page);
+    deliver();
+    await frame.settled();
+    await expect(frame.main.locator('noscript')).toBeAttached();
+    await expect(
+      frame.main
+        .getByRole('button', { name: 'Show more' })
+        .or(frame.main.getByRole('link', { name: /^More / })),
+    ).toBeVisible();
+    await page.unroute(ENTRY);
   }
-  expect(await page.evaluate(() => 'struck' in window), 'a script of a text ran').toBe(false);
 });
 
 test('PRD-1 SEO-3 with script only what is drawn is asked for, and nothing moves', async ({

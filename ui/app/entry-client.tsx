@@ -25,6 +25,8 @@ async function start(root: HTMLElement) {
   // A page that the server has composed in plain HTML is drawn anew, with its head.
   const plain = 'plain' in root.dataset;
   if (plain) for (const tag of document.head.querySelectorAll(COMPOSED)) tag.remove();
+  // The core has come after all.
+  for (const shown of document.querySelectorAll('div[data-plain]:not(#root)')) hide(shown);
   // As a transition, so that a slow phone can answer a touch in between.
   startTransition(() => {
     if (root.firstElementChild && !plain) hydrateRoot(root, app);
@@ -32,20 +34,18 @@ async function start(root: HTMLElement) {
   });
 }
 
-/** What the page holds for who has no script becomes part of it. */
-function show(plain: HTMLElement) {
-  const shown = document.createElement('div');
-  shown.className = plain.className;
-  shown.innerHTML = plain.textContent;
-  plain.replaceWith(shown);
+/** What had been shown in the place of a `noscript` goes (see index.html); what is in one, React does not look at. */
+function hide(shown: Element) {
+  const plain = document.createElement('noscript');
+  plain.className = shown.className;
+  shown.replaceWith(plain);
 }
 
 const root = document.getElementById('root');
 if (root) {
   start(root).catch(error => {
-    // The page stays the readable document that it already is.
-    document.documentElement.dataset.core = 'failed';
-    for (const plain of document.querySelectorAll('noscript')) show(plain);
+    // The page stays the readable document that it already is (see index.html).
+    dispatchEvent(new Event('core-failed'));
     console.error('The page stays without its script:', error);
   });
 }

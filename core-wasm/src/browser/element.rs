@@ -54,14 +54,15 @@ fn focus_now(root: &HtmlElement, part: &str, scroll: bool) -> bool {
     active.is_some_and(|active| active == *target.as_ref())
 }
 
-/// Of an element that goes: if the focus is in it, it goes on to the beginning of the page.
+/// Of an element that goes: if the focus is in it, it goes on to the beginning of the page, or of the dialog that the
+/// element is in: behind that, nothing can have it.
 pub fn pass_focus_on(going: &HtmlElement) {
     let Some(document) = going.owner_document() else { return };
     if going.contains(document.active_element().as_deref())
-        && let Some(page) = document.document_element()
+        && let Some(around) = going.closest("dialog").ok().flatten().or_else(|| document.document_element())
     {
         // Only parts of it are looked for.
-        focus(page.unchecked_ref(), MAIN, true);
+        focus(around.unchecked_ref(), MAIN, true);
     }
 }
 

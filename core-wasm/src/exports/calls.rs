@@ -70,7 +70,7 @@ fn object(value: &impl ToJson) -> JsValue {
     parsed(&json)
 }
 
-/// Tells of an element that goes: if the focus is in it, it goes on to the beginning of the page.
+/// Tells of an element that goes: if the focus is in it, it goes on to the beginning of the page or the dialog.
 #[wasm_bindgen(js_name = passFocusOn)]
 pub fn pass_focus_on(going: &HtmlElement) {
     element::pass_focus_on(going);

@@ -16,8 +16,12 @@ use crate::http::content_type;
 use crate::http::files::File;
 use crate::http::representation::{REVALIDATE, Representation, Source};
 
-/// A day, and a week more while a new copy is fetched: a picture keeps its address when it changes.
-const CACHE_CONTROL: &str = "public, max-age=86400, stale-while-revalidate=604800";
+/// An hour, and a week more while a new copy is fetched: a picture keeps its address when it changes, and who has seen
+/// the old one may see it once more.
+const PICTURES: &str = "public, max-age=3600, stale-while-revalidate=604800";
+
+/// The film and its first frame, which belong together.
+const FILM: &str = "hero/";
 
 /// The social image of the home page, below the derived media.
 const HOME_IMAGE: &str = "social/home.jpg";
@@ -34,7 +38,7 @@ pub async fn file(State(app): State<Arc<App>>, request: Request) -> Result<Respo
     let places = || vec![folders.content.join("media").join(&below), folders.derived.join(&below)];
     let unreadable = |error| Error::internal("a media file cannot be read", error);
     let answer = match app.files.find(&path, places).await.map_err(unreadable)? {
-        Some(file) => describe(file, CACHE_CONTROL),
+        Some(file) => describe(file, caching(&path)),
         None if lacks_social_image(&app, &path) => {
             let home = app.files.find(HOME_IMAGE, || vec![folders.derived.join(HOME_IMAGE)]).await;
             describe(home.map_err(unreadable)?.ok_or(Error::NotFound)?, REVALIDATE)
@@ -43,6 +47,15 @@ pub async fn file(State(app): State<Arc<App>>, request: Request) -> Result<Respo
     };
     let answer = answer.respond(request.headers()).await;
     answer.map_err(|error| Error::internal("a media file cannot be sent", error))
+}
+
+/// How long a copy of this file may be used unasked. An outdated document would be a wrong one, and nothing waits for the
+/// film: both are asked for again each time, and sent again when they have changed.
+fn caching(path: &str) -> &'static str {
+    match content_type::of(path).starts_with("image/") && !path.starts_with(FILM) {
+        true => PICTURES,
+        false => REVALIDATE,
+    }
 }
 
 /// Whether this would be the social image of a page that came after the images were made. It has the home page's.

@@ -28,14 +28,15 @@ function Trio({ first, second, third }: Record<'first' | 'second' | 'third', str
 /** Those that there are, and a way to ask again for those that could not be had. */
 function Found({ products }: { products: ReturnType<typeof useProduct>[] }) {
   const lost = products.filter(({ failure }) => failure === 'other');
+  const [notice] = lost;
   const columns = products.map(({ data }) => data).filter(data => data !== null);
   const again = () => {
     for (const { retry } of lost) retry();
   };
   return (
     <>
-      {lost.length > 0 && (
-        <p role="status">
+      {notice && (
+        <p {...notice.noticeProps}>
           {words.compare.lost}{' '}
           <button type="button" className={styles.clear} onClick={again}>
             {lost.some(({ state }) => state === 'failed')

@@ -1,12 +1,18 @@
 import { useCompany, useLoadingScreen } from 'core-wasm/react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { site } from '../../content/site';
 import { Logo } from '../Logo/Logo';
 import styles from './LoadingScreen.module.css';
 
+/** Where the page has been given to its reader before the core came, nothing covers it, and nothing is waited for. */
+const LATE = { step: 1, endDelay: 0 };
+
 /** Covers the finished page while the core counts; it shows only where a script has said that it runs. */
 export function LoadingScreen() {
-  const { view, rootProps } = useLoadingScreen();
+  const [pace] = useState(() =>
+    globalThis.document?.documentElement.dataset.core === 'failed' ? LATE : {},
+  );
+  const { view, rootProps } = useLoadingScreen(pace);
   useEffect(() => {
     if (!view.visible) document.documentElement.dataset.core = 'ready';
   }, [view.visible]);
@@ -18,9 +24,10 @@ export function LoadingScreen() {
   );
 }
 
-/** The same screen while the chunk of a lazy page is on its way, however long that takes. */
-export function LoadingFallback() {
-  const { view, rootProps } = useLoadingScreen({ held: true });
+/** The same screen while the chunk of a lazy page is on its way; what is late is said after eight seconds. */
+export function LoadingFallback({ late }: { late: ReactNode }) {
+  const { view, rootProps } = useLoadingScreen({ endDelay: 7000 });
+  if (!view.visible) return late;
   return (
     <div className={styles.screen} data-tone="dark" {...named(rootProps)}>
       <Counter percent={view.percent} />

@@ -57,6 +57,31 @@ async fn a_file_that_the_client_has_is_not_sent_again() {
 }
 
 #[tokio::test]
+async fn hom_2_a_replaced_film_and_a_new_revision_of_a_document_reach_who_has_the_old_one() {
+    let company = Company::new();
+    let places = [
+        "content/media/hero/hero.webm",
+        "derived/hero/poster-640.avif",
+        "derived/p-1/datasheet/p-1.pdf",
+        "content/media/case-studies/7/well.pdf",
+    ];
+    for place in places {
+        company.write(place, "the first");
+        let path = place.replacen("content/media", "media", 1).replacen("derived", "media", 1);
+        let first = company.get(&format!("/{path}")).await;
+        assert_eq!(first.header("cache-control"), "no-cache", "{path}");
+        let asked = [(header::IF_NONE_MATCH, first.header("etag"))];
+        let same = company.get_with(&format!("/{path}"), &asked).await;
+        assert_eq!((same.status, same.body.len()), (StatusCode::NOT_MODIFIED, 0), "{path}");
+        company.write(place, "the second one");
+        let next = company.get_with(&format!("/{path}"), &asked).await;
+        assert_eq!((next.status, next.text().as_str()), (StatusCode::OK, "the second one"), "{path}");
+    }
+    let picture = company.get("/media/gallery/1/a.webp").await;
+    assert!(picture.header("cache-control").starts_with("public, max-age=3600,"));
+}
+
+#[tokio::test]
 async fn head_tells_the_length_without_the_body() {
     let company = Company::new();
     let (_, router) = company.open().await;
