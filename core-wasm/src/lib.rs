@@ -24,6 +24,11 @@ pub mod simulation;
 
 mod views;
 
+/// A smaller and quicker allocator than Rust's own for wasm32.
+#[cfg(target_arch = "wasm32")]
+#[global_allocator]
+static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
+
 #[cfg(target_arch = "wasm32")]
 mod browser;
 /// Elsewhere only its tables are looked at.
