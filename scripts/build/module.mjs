@@ -48,6 +48,12 @@ export function leb128(value) {
   return Uint8Array.from(bytes);
 }
 
+/** A text with its length before it. @param {string} text */
+export function text(text) {
+  const bytes = new TextEncoder().encode(text);
+  return join([leb128(bytes.length), bytes]);
+}
+
 /** @param {Uint8Array} wasm @returns {Section[]} */
 export function sections(wasm) {
   const reader = new Reader(wasm, 8);
@@ -87,6 +93,9 @@ export function imports(wasm) {
   });
 }
 
+/** How many functions a module imports. @param {Uint8Array} wasm */
+export const importedFunctions = wasm => imports(wasm).filter(({ kind }) => kind === 0).length;
+
 /**
  * The module with other names for what it imports.
  *
@@ -100,8 +109,7 @@ export function withImports(wasm, rename) {
   const pieces = [];
   let at = part.body;
   imports(wasm).forEach(({ module, name, from, to }, place) => {
-    const renamed = new TextEncoder().encode(rename(name, place, module));
-    pieces.push(wasm.subarray(at, from), leb128(renamed.length), renamed);
+    pieces.push(wasm.subarray(at, from), text(rename(name, place, module)));
     at = to;
   });
   pieces.push(wasm.subarray(at, part.end));

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { withImports } from './module.mjs';
+import { nameByLikeness } from './order.mjs';
 import { cutPanics } from './panics.mjs';
 import { inRoot } from './paths.mjs';
 import { Problem } from './problem.mjs';
@@ -15,36 +16,42 @@ const FEATURES = [
   'nontrapping-float-to-int',
   'reference-types',
   'sign-ext',
-];
+].map(feature => `--enable-${feature}`);
 
 /**
- * Makes the compiled core as small as it is sent: cuts panics off, optimises with binaryen, and gives what the module
- * imports from its glue short names in place of long ones that end in a hash.
+ * Makes the compiled core as small as it is sent: cuts panics off, optimises with binaryen, puts functions beside those
+ * that are like them, and gives what the module imports from its glue short names in place of long ones that end in a hash.
  *
  * @param {string} folder with what wasm-bindgen has made, from the project's root; its files are replaced
  * @param {import('./step.mjs').StepContext['command']} command
  */
 export async function optimise(folder, command) {
   const file = `${folder}/core_wasm_bg.wasm`;
-  await writeFile(inRoot(file), cutPanics(await readFile(inRoot(file))));
-  await command('wasm-opt', [
-    file,
-    ...['-o', file, '-Oz', '--converge'],
-    // Inlining makes the file smaller and the compressed file larger, so there is little of it.
-    ...['--one-caller-inline-max-function-size=20', '--always-inline-max-function-size=2'],
+  const change = async (/** @type {(wasm: Uint8Array) => Uint8Array} */ by) =>
+    writeFile(inRoot(file), by(await readFile(inRoot(file))));
+  const binaryen = (/** @type {string[]} */ ...passes) =>
+    command('wasm-opt', [file, '-o', file, ...passes, ...FEATURES]);
+  await change(cutPanics);
+  await binaryen(
+    ...['-Oz', '--converge'],
+    // What makes the file smaller can make it larger once compressed, since it leaves less that repeats.
+    ...['--one-caller-inline-max-function-size=60', '--always-inline-max-function-size=4'],
+    ...['memory-packing', 'local-cse', 'simplify-locals'].map(pass => `--skip-pass=${pass}`),
     ...['--strip-debug', '--strip-producers', '--strip-target-features'],
-    ...FEATURES.map(feature => `--enable-${feature}`),
-  ]);
+  );
+  await change(nameByLikeness);
+  await binaryen('--reorder-functions-by-name', '--strip-debug');
   /** @type {Map<string, string>} */
   const names = new Map();
-  const shortened = withImports(await readFile(inRoot(file)), (name, place, module) => {
-    // A function that takes and gives only what wasm knows comes from its file without glue between.
-    if (module !== GLUE) return name;
-    const short = place.toString(36);
-    names.set(name, short);
-    return short;
-  });
-  await writeFile(inRoot(file), shortened);
+  await change(wasm =>
+    withImports(wasm, (name, place, module) => {
+      // A function that takes and gives only what wasm knows comes from its file without glue between.
+      if (module !== GLUE) return name;
+      const short = place.toString(36);
+      names.set(name, short);
+      return short;
+    }),
+  );
   const glue = inRoot(folder, 'core_wasm.js');
   await writeFile(glue, withShortNames(await readFile(glue, 'utf8'), names));
 }

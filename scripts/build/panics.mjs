@@ -1,4 +1,4 @@
-import { imports, join, leb128, Reader, sections } from './module.mjs';
+import { importedFunctions, join, leb128, Reader, sections } from './module.mjs';
 import { Problem } from './problem.mjs';
 
 // Rust's standard library comes compiled, with all that words a panic: formatting, tables, the file and line of each. The
@@ -22,9 +22,6 @@ const PANICS = [
 
 /** Some of them that every build has; a compiler that calls them otherwise must not pass unnoticed. */
 const EXPECTED = ['core::panicking::panic_fmt', 'alloc::raw_vec::handle_error'];
-
-/** How many functions a module imports. @param {Uint8Array} wasm */
-const importedFunctions = wasm => imports(wasm).filter(({ kind }) => kind === 0).length;
 
 /** The names of functions, by number. @param {Uint8Array} wasm @param {import('./module.mjs').Section[]} parts */
 function functionNames(wasm, parts) {

@@ -36,6 +36,7 @@ export const wasm = profile => ({
     '!core-wasm/hooks',
     'scripts/build/module.mjs',
     'scripts/build/optimise.mjs',
+    'scripts/build/order.mjs',
     'scripts/build/panics.mjs',
   ],
   variant: profile,
