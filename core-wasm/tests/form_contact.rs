@@ -242,7 +242,7 @@ fn what_the_page_proposes_is_written_where_nothing_was_typed() {
 
 #[wasm_bindgen_test]
 fn con_3_the_rules_judge_values_that_are_held_elsewhere() {
-    let rules = form_rules("contact").unwrap();
+    let mut rules = form_rules("contact").unwrap();
     for (place, (_, value)) in ENQUIRY.into_iter().enumerate() {
         assert!(!rules.put(place, value), "{value}");
     }

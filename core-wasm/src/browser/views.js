@@ -30,18 +30,18 @@ export const parsedWith = (text, data) => frozen({ ...JSON.parse(text), data: JS
 /** @type {((...numbers: any[]) => object)[]} */
 const shapes = [
   () => ({}),
-  (a, b) => ({ visible: !!a, percent: b }),
-  (a, b) => ({ solid: !!a, hidden: !!b }),
-  (a, b, c, d, e, f, g, h) => ({ index: a, count: b, animating: !!c, leaving: d < 0 ? null : d, direction: e < 0 ? null : ["next", "previous"][e], dragging: !!f, playing: !!g, wanted: !!h }),
-  (a, b, c, d, e, f, g, h) => ({ open: !!a, index: b, count: c, animating: !!d, leaving: e < 0 ? null : e, direction: f < 0 ? null : ["next", "previous"][f], dragging: !!g, enlarged: !!h }),
-  (a, b, c, d, e, f, g, h, i, j, k, l) => ({ index: a, count: b, visible: c, looping: !!d, animating: !!e, direction: f < 0 ? null : ["next", "previous"][f], dragging: !!g, position: h, firstPlace: i, words: j, moved: !!k, ready: !!l }),
-  (a, b, c) => ({ shown: a, count: b, asked: !!c }),
-  (a, b, c, d) => ({ playing: !!a, shows: !!b, wanted: !!c, failed: !!d }),
-  (a) => ({ open: !!a }),
-  (a, b, c) => ({ repeats: a, playing: !!b, wanted: !!c }),
-  (a, b) => ({ open: a < 0 ? null : a, ready: !!b }),
-  (a, b, c) => ({ open: !!a, section: b < 0 ? null : b, ready: !!c }),
-  (a, b) => ({ visible: !!a, given: !!b }),
+  (a, b) => ({ visible: a === 1, percent: b }),
+  (a, b) => ({ solid: a === 1, hidden: b === 1 }),
+  (a, b, c, d, e, f, g, h) => ({ index: a, count: b, animating: c === 1, leaving: d < 0 ? null : d, direction: e < 0 ? null : ["next", "previous"][e], dragging: f === 1, playing: g === 1, wanted: h === 1 }),
+  (a, b, c, d, e, f, g, h) => ({ open: a === 1, index: b, count: c, animating: d === 1, leaving: e < 0 ? null : e, direction: f < 0 ? null : ["next", "previous"][f], dragging: g === 1, enlarged: h === 1 }),
+  (a, b, c, d, e, f, g, h, i, j, k, l) => ({ index: a, count: b, visible: c, looping: d === 1, animating: e === 1, direction: f < 0 ? null : ["next", "previous"][f], dragging: g === 1, position: h, firstPlace: i, words: j, moved: k === 1, ready: l === 1 }),
+  (a, b, c) => ({ shown: a, count: b, asked: c === 1 }),
+  (a, b, c, d) => ({ playing: a === 1, shows: b === 1, wanted: c === 1, failed: d === 1 }),
+  (a) => ({ open: a === 1 }),
+  (a, b, c) => ({ repeats: a, playing: b === 1, wanted: c === 1 }),
+  (a, b) => ({ open: a < 0 ? null : a, ready: b === 1 }),
+  (a, b, c) => ({ open: a === 1, section: b < 0 ? null : b, ready: c === 1 }),
+  (a, b) => ({ visible: a === 1, given: b === 1 }),
 ];
 
 /** By number, which crosses from the core for less than an object does. @type {Screen[]} */

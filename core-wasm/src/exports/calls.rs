@@ -1,7 +1,5 @@
 //! What is no store: calls, forms' rules, heads.
 
-use std::cell::RefCell;
-
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlElement;
 
@@ -40,25 +38,25 @@ pub fn describe_form(name: &str) -> JsValue {
 
 /// The rules of a form, for values that are held elsewhere.
 #[wasm_bindgen]
-pub struct FormRules(RefCell<Judge>);
+pub struct FormRules(Judge);
 
 /// The rules of the form of this name.
 #[wasm_bindgen(js_name = formRules)]
 pub fn form_rules(name: &str) -> Option<FormRules> {
-    Form::named(name).map(|form| FormRules(RefCell::new(Judge::new(form))))
+    Form::named(name).map(|form| FormRules(Judge::new(form)))
 }
 
 #[wasm_bindgen]
 impl FormRules {
     /// The field at this place holds this text now; a file is its size in bytes, a slash and its name. Tells whether the
     /// field is wrong by itself.
-    pub fn put(&self, place: usize, text: &str) -> bool {
-        self.0.borrow_mut().put(place, text)
+    pub fn put(&mut self, place: usize, text: &str) -> bool {
+        self.0.put(place, text)
     }
 
     /// What is wrong; `null` when nothing is.
     pub fn errors(&self) -> JsValue {
-        let errors = self.0.borrow().errors();
+        let errors = self.0.errors();
         if errors.is_empty() { JsValue::NULL } else { object(&errors) }
     }
 }

@@ -44,6 +44,10 @@ pub fn is_email(value: &str) -> bool {
 /// Whether every character can be shown: no control characters, but the ends of lines and tabs in a text of several
 /// lines.
 pub fn is_printed(value: &str, several_lines: bool) -> bool {
+    // Nearly every text.
+    if value.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+        return true;
+    }
     let mut before = 0;
     for byte in value.bytes() {
         let control = match byte {

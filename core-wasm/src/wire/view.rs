@@ -92,7 +92,7 @@ impl Scalar for bool {
 
     #[cfg(test)]
     fn script(from: &str) -> String {
-        format!("!!{from}")
+        format!("{from} === 1")
     }
 }
 
