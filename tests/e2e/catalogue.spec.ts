@@ -68,6 +68,46 @@ test.describe('catalogue', () => {
     await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
   });
 
+  test('PRD-3 A11-2 A11-3 the comparison is as light as its sheet, and the names of its rows stay beside what passes by', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/products');
+    await new Frame(page).loadingScreen.waitFor({ state: 'detached' });
+    const choices = page.getByRole('button', { name: /^Compare [A-Z]/ });
+    for (const place of [0, 1, 2]) await choices.nth(place).click();
+    await page.getByRole('button', { name: 'Compare side by side' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Compare products' });
+    await expect(dialog).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    // The focus can be told from the sheet, and nothing dark lies over the table's ends.
+    await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCSS(
+      'outline-color',
+      'rgb(11, 13, 15)',
+    );
+    const frame = dialog.getByRole('region', { name: 'Compare products' });
+    await expect(frame).not.toHaveCSS('background-image', /rgb\(11, 13, 15\)/);
+    const name = dialog.getByRole('rowheader', { name: 'Casing sizes' });
+    const before = await name.boundingBox();
+    await frame.evaluate(element => element.scrollTo({ left: 200, behavior: 'instant' }));
+    expect(await frame.evaluate(element => element.scrollLeft)).toBe(200);
+    expect((await name.boundingBox())?.x).toBeCloseTo(before?.x ?? -1, 0);
+  });
+
+  test('PRD-3 A11-3 on a phone what was found is in sight above its products, whatever there is to filter by', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/products');
+    await new Frame(page).loadingScreen.waitFor({ state: 'detached' });
+    await page.getByRole('searchbox').fill('packer');
+    await expect(page.getByText('7 products')).toBeInViewport();
+    await expect(page.getByRole('main').getByRole('article').first()).toBeInViewport();
+    const last = page.getByRole('button', { name: /^Sealing & Packing Components/ });
+    await last.press('Enter');
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await expect(last).toHaveAttribute('aria-pressed', 'true');
+  });
+
   test('RTE-3 lazy pages are chunks of their own', async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', request => {

@@ -60,6 +60,7 @@ test.describe('contact', () => {
       await expect(contact.error(name)).toHaveText(message);
     }
     await expect(contact.error('details')).toBeEmpty();
+    await expect(contact.form.getByRole('link', { name: 'Country is required' })).toHaveCount(1);
     await expect(contact.field('Name')).toBeFocused();
     await contact.choose('Country', 'India');
     await expect(contact.error('country')).toBeEmpty();

@@ -18,7 +18,7 @@ interface Props {
 export function Dialog({ dialog, title, wide, inPlace, children }: Props) {
   const look = [styles.dialog, wide && styles.wide, inPlace && styles.inPlace];
   return (
-    <dialog className={look.filter(Boolean).join(' ')} {...dialog.rootProps}>
+    <dialog className={look.filter(Boolean).join(' ')} data-tone="light" {...dialog.rootProps}>
       <div className={styles.head}>
         <h2 {...dialog.titleProps}>{title}</h2>
         <button className={styles.close} aria-label={site.close} {...dialog.closeProps}>

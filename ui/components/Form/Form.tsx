@@ -19,7 +19,11 @@ interface Props<Name extends string> {
 /** One of the core's forms: what is wrong above, the fields, and the button. It also posts without script. */
 export function Form<Name extends string>(props: Props<Name>) {
   const { name, label, form, submit, submitting, icon = 'arrow', children } = props;
-  const { view, summary } = form;
+  const { view } = form;
+  // A missing country is also named in the purpose's place; here, once is enough.
+  const summary = form.summary.filter(
+    ({ message }, place, all) => all.findIndex(other => other.message === message) === place,
+  );
   const busy = view.state === 'submitting';
   return (
     <form className={styles.form} data-form={name} aria-label={label} {...form.formProps}>
