@@ -558,6 +558,78 @@ mod tests {
         assert_eq!((store.view().0, calls.get()), (4, 2));
     }
 
+    /// What the counter is told: 0 adds a number, 1 the length of a text, 2 sets the timer.
+    struct Words;
+
+    impl Language<Counter> for Words {
+        fn event(_: &Counter, message: &Message<'_>) -> Option<Event> {
+            match message.code {
+                0 => Some(Event::Add(message.numbers[0] as u32)),
+                1 => Some(Event::Add(message.text.len() as u32)),
+                2 => Some(Event::Later),
+                _ => None,
+            }
+        }
+
+        fn answer(machine: &Counter, message: &Message<'_>) -> Answer {
+            if message.code == 0 { Answer::Number(machine.count.into()) } else { Answer::Nothing }
+        }
+    }
+
+    /// Counts the views that it is shown; asked for a timer, tells the counter `words` at once.
+    #[derive(Default)]
+    struct Screen {
+        engine: RefCell<Option<Weak<Engine>>>,
+        words: &'static str,
+        shown: RefCell<Vec<i32>>,
+        meant: Cell<Option<bool>>,
+    }
+
+    impl Shell for Screen {
+        fn report_to(&self, receiver: Weak<Engine>) {
+            self.engine.replace(Some(receiver));
+        }
+        fn now(&self) -> Millis {
+            unreachable!("the counter does not look at the time")
+        }
+        fn perform(&self, effect: Effect) {
+            assert_eq!(effect, Effect::SetTimer { key: "later", after: 100 });
+            let engine = self.engine.borrow().as_ref().and_then(Weak::upgrade).unwrap();
+            self.meant.set(Some(engine.send(&Message { code: 1, text: self.words, ..Message::default() })));
+            assert_eq!(engine.ask(&Message::default()), Answer::Number(0.0), "it waits for its turn");
+        }
+        fn view_changed(&self, view: &Drawn) {
+            self.shown.borrow_mut().push(view.numbers()[0].get());
+        }
+    }
+
+    fn told(code: u32, number: f64) -> Message<'static> {
+        Message { code, numbers: [number, 0.0, 0.0], text: "" }
+    }
+
+    #[test]
+    fn it_is_told_whether_a_message_means_something_and_what_it_changes_is_shown() {
+        let screen = Rc::new(Screen::default());
+        let store = Store::<Counter, Words>::speaking(Counter::default(), Rc::clone(&screen) as _);
+        let engine = store.engine();
+        assert!(engine.send(&told(0, 2.0)));
+        assert!(engine.send(&told(0, 0.0)), "also what changes nothing");
+        assert!(!engine.send(&told(7, 2.0)));
+        assert!(engine.send(&Message { code: 1, text: "abc", ..Message::default() }));
+        assert_eq!((&*screen.shown.borrow(), engine.version()), (&vec![2, 5], 2));
+        assert_eq!((engine.ask(&told(0, 0.0)), engine.ask(&told(1, 0.0))), (Answer::Number(5.0), Answer::Nothing));
+    }
+
+    #[test]
+    fn a_message_from_inside_an_effect_is_kept_whole_and_its_view_shown_once() {
+        let screen = Rc::new(Screen { words: "abcd", ..Screen::default() });
+        let store = Store::<Counter, Words>::speaking(Counter::default(), Rc::clone(&screen) as _);
+        assert!(store.engine().send(&told(2, 0.0)));
+        assert_eq!((screen.meant.get(), &*screen.shown.borrow()), (Some(true), &vec![4]));
+        assert!(store.engine().send(&told(0, 1.0)), "and it listens again");
+        assert_eq!(*screen.shown.borrow(), [4, 5]);
+    }
+
     #[test]
     fn a_listener_that_leaves_inside_a_notification_takes_others_out_at_once() {
         let world = Simulation::new(Counter::default());
@@ -599,6 +671,9 @@ mod tests {
         let held = store.engine().hold();
         let subscription = store.subscribe(Rc::new(|| {}));
         assert_eq!(store.listeners(), 1);
+        let another = store.subscribe(Rc::new(|| {}));
+        assert_eq!(store.listeners(), 2);
+        drop(another);
         world.send(Event::Later);
         drop(subscription);
         assert_eq!(world.timers(), 1, "it is held");

@@ -214,6 +214,12 @@ mod tests {
     }
 
     #[test]
+    fn one_number_says_a_flag_a_count_or_that_there_is_none() {
+        assert_eq!([false, true].map(|flag| flag.number()), [0, 1]);
+        assert_eq!([None, Some(0), Some(3)].map(|count: Option<usize>| count.number()), [-1, 0, 3]);
+    }
+
+    #[test]
     fn only_another_text_is_a_change() {
         let drawn = Drawn::default();
         for (written, changed) in [("a", true), ("a", false), ("b", true), ("a", true), ("a", false)] {
