@@ -231,7 +231,8 @@ impl<'b> Composer<'b> {
     /// The copies of a picture, which follow the pipeline's naming: `{stem}-{width}.{format}` beside the master.
     fn sources(&mut self, src: &str, info: Maybe<'_, '_>) {
         let field = |name| info.and_then(|info| info.get(name));
-        let stem = src.rsplit_once('.').map_or(src, |(stem, _)| stem);
+        let dot = src.bytes().rposition(|byte| byte == b'.');
+        let stem = dot.and_then(|dot| src.get(..dot)).unwrap_or(src);
         let (widths, formats) = (self.list(field("widths")), self.list(field("formats")));
         self.out.push_str(",\"sources\":[");
         for format in formats {
@@ -263,7 +264,7 @@ impl<'b> Composer<'b> {
         for part in parts {
             let text = self.part(part, json, above)?;
             let is_path = matches!(part, Part::Path(_));
-            if is_path && text.rsplit('/').next() == Some("") {
+            if is_path && (text.is_empty() || text.ends_with('/')) {
                 return None;
             }
             for segment in text.split(|c| is_path && c == '/') {

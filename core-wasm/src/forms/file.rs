@@ -26,11 +26,9 @@ pub struct FileRule {
 impl FileRule {
     /// Whether the name says that it is a file of the right kind.
     pub fn accepts(&self, name: &str) -> bool {
-        name.rsplit_once('.').is_some_and(|(_, end)| {
-            self.extensions
-                .iter()
-                .any(|extension| extension.strip_prefix('.').is_some_and(|e| e.eq_ignore_ascii_case(end)))
-        })
+        let dot = name.bytes().rposition(|byte| byte == b'.');
+        let end = dot.and_then(|dot| name.get(dot..));
+        end.is_some_and(|end| self.extensions.iter().any(|extension| extension.eq_ignore_ascii_case(end)))
     }
 
     /// The largest size in bytes.

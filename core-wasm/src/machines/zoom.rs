@@ -158,7 +158,9 @@ fn pixels(length: f64) -> String {
 }
 
 fn distance(a: Pointer, b: Pointer) -> f64 {
-    (a.x - b.x).hypot(a.y - b.y)
+    // Not `hypot`, which is a library's in wasm: pixels neither overflow nor vanish when squared.
+    let (x, y) = (a.x - b.x, a.y - b.y);
+    (x * x + y * y).sqrt()
 }
 
 fn middle(a: Pointer, b: Pointer) -> Point {
