@@ -92,8 +92,9 @@ trait Actor {
     fn start(&mut self, now: Millis, effects: &mut Effects);
     fn stop(&mut self, effects: &mut Effects);
     fn hear(&mut self, signal: Signal, now: Millis, effects: &mut Effects);
-    /// Returns whether the message means something. Draws the view, unless there are effects, which come first.
-    fn take(&mut self, message: &Message<'_>, now: Millis, effects: &mut Effects, out: &Drawn) -> bool;
+    /// Returns whether the message means something. Draws the view where it is asked to, unless there are effects: they come
+    /// first.
+    fn take(&mut self, message: &Message<'_>, now: Millis, effects: &mut Effects, out: Option<&Drawn>) -> bool;
     #[cfg(any(test, feature = "simulation"))]
     fn handle(&mut self, event: Box<dyn std::any::Any>, now: Millis, effects: &mut Effects);
     fn answer(&self, message: &Message<'_>) -> Answer;
@@ -127,12 +128,14 @@ impl<M: Machine, L: Language<M>> Actor for Seat<M, L> {
         }
     }
 
-    fn take(&mut self, message: &Message<'_>, now: Millis, effects: &mut Effects, out: &Drawn) -> bool {
+    fn take(&mut self, message: &Message<'_>, now: Millis, effects: &mut Effects, out: Option<&Drawn>) -> bool {
         let event = L::event(&self.machine, message);
         let means_something = event.is_some();
         if let Some(event) = event {
             self.machine.handle(event, now, effects);
-            if effects.is_empty() {
+            if let Some(out) = out
+                && effects.is_empty()
+            {
                 self.draw(out);
             }
         }
@@ -187,7 +190,7 @@ impl Engine {
         let now = self.now();
         let (means_something, is_over) = {
             let Stage { effects, actor } = &mut *self.stage.borrow_mut();
-            (actor.take(message, now, effects, &self.drawn), effects.is_empty())
+            (actor.take(message, now, effects, Some(&self.drawn)), effects.is_empty())
         };
         if !is_over {
             self.work_off();
@@ -298,7 +301,7 @@ impl Engine {
             Step::Stop => actor.stop(effects),
             Step::Signal(signal) => actor.hear(signal, now, effects),
             Step::Message { code, numbers, text } => {
-                actor.take(&Message { code, numbers, text: &text }, now, effects, &self.drawn);
+                actor.take(&Message { code, numbers, text: &text }, now, effects, None);
             }
             #[cfg(any(test, feature = "simulation"))]
             Step::Event(event) => actor.handle(event, now, effects),
@@ -318,6 +321,7 @@ impl Engine {
             self.version.set(self.version.get() + 1);
             self.changed.set(true);
             self.shell.view_changed(&self.drawn);
+            // Most stores have no listener but the shell's.
             if self.next_listener.get() > 0 {
                 self.notify();
             }
@@ -433,6 +437,7 @@ mod tests {
 
     enum Event {
         Add(u32),
+        Set(u32),
         Nothing,
         Later,
         Double,
@@ -454,6 +459,7 @@ mod tests {
         fn handle(&mut self, event: Event, _: Millis, effects: &mut Effects) {
             match event {
                 Event::Add(n) => self.count += n,
+                Event::Set(n) => self.count = n,
                 Event::Nothing => {}
                 Event::Later => effects.set_timer("later", 100),
                 Event::Double => self.count *= 2,
@@ -558,7 +564,7 @@ mod tests {
         assert_eq!((store.view().0, calls.get()), (4, 2));
     }
 
-    /// What the counter is told: 0 adds a number, 1 the length of a text, 2 sets the timer.
+    /// What the counter is told: 0 adds a number, 1 the length of a text, 2 sets the timer, 3 the count.
     struct Words;
 
     impl Language<Counter> for Words {
@@ -567,6 +573,7 @@ mod tests {
                 0 => Some(Event::Add(message.numbers[0] as u32)),
                 1 => Some(Event::Add(message.text.len() as u32)),
                 2 => Some(Event::Later),
+                3 => Some(Event::Set(message.numbers[0] as u32)),
                 _ => None,
             }
         }
@@ -576,11 +583,12 @@ mod tests {
         }
     }
 
-    /// Counts the views that it is shown; asked for a timer, tells the counter `words` at once.
+    /// Keeps what it is shown; asked for a timer, tells the counter `words` at once, and then to set the count.
     #[derive(Default)]
     struct Screen {
         engine: RefCell<Option<Weak<Engine>>>,
         words: &'static str,
+        then: f64,
         shown: RefCell<Vec<i32>>,
         meant: Cell<Option<bool>>,
     }
@@ -597,6 +605,9 @@ mod tests {
             let engine = self.engine.borrow().as_ref().and_then(Weak::upgrade).unwrap();
             self.meant.set(Some(engine.send(&Message { code: 1, text: self.words, ..Message::default() })));
             assert_eq!(engine.ask(&Message::default()), Answer::Number(0.0), "it waits for its turn");
+            if self.then >= 0.0 {
+                engine.send(&told(3, self.then));
+            }
         }
         fn view_changed(&self, view: &Drawn) {
             self.shown.borrow_mut().push(view.numbers()[0].get());
@@ -622,12 +633,21 @@ mod tests {
 
     #[test]
     fn a_message_from_inside_an_effect_is_kept_whole_and_its_view_shown_once() {
-        let screen = Rc::new(Screen { words: "abcd", ..Screen::default() });
+        let screen = Rc::new(Screen { words: "abcd", then: -1.0, ..Screen::default() });
         let store = Store::<Counter, Words>::speaking(Counter::default(), Rc::clone(&screen) as _);
         assert!(store.engine().send(&told(2, 0.0)));
         assert_eq!((screen.meant.get(), &*screen.shown.borrow()), (Some(true), &vec![4]));
         assert!(store.engine().send(&told(0, 1.0)), "and it listens again");
         assert_eq!(*screen.shown.borrow(), [4, 5]);
+    }
+
+    #[test]
+    fn steps_that_leave_the_view_as_it_was_between_them_wake_nobody() {
+        let screen = Rc::new(Screen { words: "abcd", then: 0.0, ..Screen::default() });
+        let store = Store::<Counter, Words>::speaking(Counter::default(), Rc::clone(&screen) as _);
+        assert!(store.engine().send(&told(2, 0.0)));
+        assert!(screen.shown.borrow().is_empty());
+        assert_eq!(store.engine().version(), 0);
     }
 
     #[test]
