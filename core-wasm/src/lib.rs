@@ -18,6 +18,7 @@ pub mod machines;
 pub mod site;
 pub mod store;
 pub mod wire;
+pub mod writing;
 
 #[cfg(any(test, feature = "simulation"))]
 pub mod simulation;

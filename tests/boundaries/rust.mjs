@@ -4,17 +4,18 @@
  * @type {Record<string, string[]>}
  */
 export const ROOMS = {
-  content: [],
-  forms: [],
-  site: ['content'],
-  wire: ['content', 'forms', 'api'],
+  writing: [],
+  content: ['writing'],
+  forms: ['writing'],
+  site: ['writing', 'content'],
+  wire: ['writing', 'content', 'forms', 'api'],
   machine: ['wire', 'api'],
   simulation: ['machine', 'store', 'api'],
   store: ['wire', 'machine'],
-  api: ['content', 'forms', 'site'],
-  machines: ['machine', 'forms', 'content', 'site', 'api'],
+  api: ['writing', 'content', 'forms', 'site'],
+  machines: ['writing', 'machine', 'forms', 'content', 'site', 'api'],
   views: ['wire', 'forms', 'machines'],
-  browser: ['wire', 'machine', 'store', 'content', 'forms', 'site', 'api', 'machines'],
+  browser: ['writing', 'wire', 'machine', 'store', 'content', 'forms', 'site', 'api', 'machines'],
   exports: [
     ...['wire', 'machine', 'store', 'content', 'forms', 'site', 'api', 'machines'],
     ...['views', 'browser'],

@@ -1,5 +1,6 @@
 use crate::content::{fill, quote};
 use crate::forms::{Field, Form, Kind};
+use crate::writing::digits;
 
 impl Form {
     /// What the form asks for, in JSON.
@@ -13,7 +14,7 @@ impl Form {
 }
 
 fn write_field(out: &mut String, field: &Field) {
-    let length = field.max_length.to_string();
+    let length = digits(field.max_length as u64);
     fill(
         out,
         r#"{"name":$0,"label":$1,"autocomplete":$2,"maxLength":"#,
@@ -36,7 +37,7 @@ fn write_field(out: &mut String, field: &Field) {
             out.push_str(",\"of\":{\"extensions\":");
             write_list(out, rule.extensions, write_text);
             out.push_str(",\"maxMegabytes\":");
-            out.push_str(&rule.max_megabytes.to_string());
+            out.push_str(&digits(rule.max_megabytes));
             out.push('}');
         }
         _ => {}

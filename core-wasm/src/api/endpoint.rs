@@ -1,8 +1,9 @@
 use super::Shared;
 use crate::content::{
     Bases, CaseStudy, Category, Certificate, Client, CompanyItem, Country, Field, GalleryTile, Insight, Product,
-    ProductDetail, Record, Region, Rejected, Shape, TeamMember, Unusable, encode_segment, joined, read,
+    ProductDetail, Record, Region, Rejected, Shape, TeamMember, Unusable, encode_segment, read,
 };
+use crate::writing::joined;
 
 /// A call that reads. Its name in JavaScript is the variant's, in camel case.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -1,5 +1,6 @@
-use crate::content::{Json, joined};
+use crate::content::Json;
 use crate::forms::{FieldErrors, Form};
+use crate::writing::{digits, joined};
 
 /// What became of a form that was sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,7 +20,7 @@ impl Outcome {
     pub fn read(form: &Form, status: u16, body: &str) -> Self {
         let answer = Json::parse(body).unwrap_or(Json::Null);
         let succeeded = (200..=299).contains(&status);
-        let mut reason = joined(&["the server answered ", &status.to_string()]);
+        let mut reason = joined(&["the server answered ", &digits(status.into())]);
         let mut message = None;
         match answer.text("status") {
             Some("success") if succeeded => return Self::Accepted,

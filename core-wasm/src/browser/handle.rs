@@ -6,10 +6,10 @@ use wasm_bindgen::JsValue;
 use web_sys::{File, HtmlElement};
 
 use super::shell::BrowserShell;
-use crate::content::joined;
 use crate::machine::Machine;
 use crate::store::{Engine, Language, Store, Subscription};
 use crate::wire::{Answer, Drawn, Message, View};
+use crate::writing::joined;
 
 /// A store as JavaScript holds it: views become frozen objects, the same one until the view changes.
 pub struct Handle {

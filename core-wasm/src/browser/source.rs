@@ -13,8 +13,8 @@ use super::listener::Listener;
 use super::page::{document, options, window};
 use super::reporter::Reporter;
 use super::timer::Timer;
-use crate::content::joined;
 use crate::machine::{Area, Signal, Source};
+use crate::writing::pixels;
 
 /// After the page has loaded, how long it is left to itself before it counts as quiet, in milliseconds.
 const QUIET_AFTER: u32 = 300;
@@ -164,7 +164,7 @@ fn in_view(root: &HtmlElement, margin: u16, report: impl Fn(Signal) + 'static) -
         let latest: IntersectionObserverEntry = entries.unchecked_into::<Array>().pop().unchecked_into();
         report(Signal::InView(latest.is_intersecting()));
     });
-    let options = options(&[("rootMargin", joined(&[&margin.to_string(), "px"]).into())]);
+    let options = options(&[("rootMargin", pixels(margin.into()).into())]);
     let observer = IntersectionObserver::new_with_options(callback.function(), &options).ok()?;
     observer.observe(root);
     Some(Following::InView { observer, _callback: callback })

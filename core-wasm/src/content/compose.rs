@@ -9,7 +9,8 @@ use super::picture::encode_segment;
 use super::product::image_name;
 use super::record::{Count, Field, How, Kind, Part, PictureRule};
 use super::write::{fill, quote};
-use super::{Bases, Json, feature_list, html_to_text, joined};
+use super::{Bases, Json, feature_list, html_to_text};
+use crate::writing::joined;
 
 /// Nothing is a missing field, `null`, or `false` as blog software writes it.
 macro_rules! nothing {

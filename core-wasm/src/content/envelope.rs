@@ -2,7 +2,8 @@ use serde::Serialize;
 
 use super::compose::Composer;
 use super::record::{Field, Record};
-use super::{Bases, Json, joined};
+use super::{Bases, Json};
+use crate::writing::{digits, joined};
 
 /// `"success"` or `"error"`, the API's own word for whether `data` can be used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -54,7 +55,7 @@ pub enum Shape {
 /// When the body is not JSON, has another shape, or its status is not `"success"`.
 pub fn read(body: &str, shape: Shape, fields: &[Field], bases: &Bases) -> Result<(String, Vec<Rejected>), Unusable> {
     let answer = Json::parse(body)
-        .map_err(|at| joined(&["the answer is not JSON (unexpected text at byte ", &at.to_string(), ")"]))?;
+        .map_err(|at| joined(&["the answer is not JSON (unexpected text at byte ", &digits(at as u64), ")"]))?;
     let data = if shape == Shape::PlainList { &answer } else { open(&answer)? };
     let mut composer = Composer::new(bases);
     let mut rejected = Vec::new();
@@ -74,7 +75,7 @@ pub fn read(body: &str, shape: Shape, fields: &[Field], bases: &Bases) -> Result
 /// When it is not JSON or does not fit.
 pub fn check<T: Record>(text: &str) -> Result<String, Unusable> {
     let json =
-        Json::parse(text).map_err(|at| joined(&["this is not JSON: unexpected text at byte ", &at.to_string()]))?;
+        Json::parse(text).map_err(|at| joined(&["this is not JSON: unexpected text at byte ", &digits(at as u64)]))?;
     let bases = Bases::default();
     let mut composer = Composer::new(&bases);
     composer.write(T::FIELDS, &json)?;

@@ -45,7 +45,7 @@ pub use product_detail::{
 pub(crate) use record::record;
 pub use record::{Field, Record};
 pub use team::{TeamMember, TeamMemberItem};
-pub use text::{excerpt, feature_list, html_to_text, joined};
+pub use text::{excerpt, feature_list, html_to_text};
 pub use write::{fill, quote};
 
 #[cfg(test)]

@@ -1,14 +1,5 @@
 //! From the HTML of an API to plain text. Nothing from outside is ever set as HTML, so text is all that is needed.
 
-/// One text after the other. What ships has no `format!`: its machinery is larger than what it would say.
-pub fn joined(pieces: &[&str]) -> String {
-    let mut all = String::new();
-    for piece in pieces {
-        all.push_str(piece);
-    }
-    all
-}
-
 /// Turns HTML into the text that a reader would see: tags, comments, scripts and styles go, entities are decoded,
 /// white space is folded.
 pub fn html_to_text(html: &str) -> String {

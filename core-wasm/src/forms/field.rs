@@ -2,6 +2,7 @@ use std::borrow::Cow;
 
 use super::file::{FileInfo, FileRule};
 use super::rules::{is_email, is_phone, is_printed, trimmed};
+use crate::writing::{digits, joined};
 
 /// A field of a form.
 #[derive(Debug, PartialEq, Eq)]
@@ -108,7 +109,7 @@ impl Field {
             return required;
         }
         if self.is_too_long(value) {
-            return message(&[self.label, " is too long: at most ", &self.max_length.to_string(), " characters"]);
+            return message(&[self.label, " is too long: at most ", &digits(self.max_length as u64), " characters"]);
         }
         let valid = match self.kind {
             Kind::Phone => is_phone(value),
@@ -144,11 +145,7 @@ impl Field {
 
 /// A message that is put together.
 pub(super) fn message(pieces: &[&str]) -> Option<Cow<'static, str>> {
-    let mut message = String::new();
-    for piece in pieces {
-        message.push_str(piece);
-    }
-    Some(message.into())
+    Some(joined(pieces).into())
 }
 
 #[cfg(test)]

@@ -1,3 +1,4 @@
+use crate::writing::digits;
 use std::borrow::Cow;
 
 use super::field::message;
@@ -45,7 +46,7 @@ impl FileRule {
             }
             message(&[label, " must be a file of these kinds: ", &kinds])
         } else if file.size > self.max_bytes() {
-            message(&[label, " is too large: at most ", &self.max_megabytes.to_string(), " MB"])
+            message(&[label, " is too large: at most ", &digits(self.max_megabytes), " MB"])
         } else if file.size == 0 {
             message(&[label, " is an empty file: choose another one"])
         } else {

@@ -6,6 +6,7 @@
 
 use super::swipe::{Pointer, Swipe, SwipeDirection};
 use crate::machine::{Effect, Effects};
+use crate::writing::pixels;
 
 /// Custom property of the root element: the drag's offset in pixels.
 pub const DRAG: &str = "--drag";
@@ -69,10 +70,7 @@ impl Drag {
             }
             PointerEvent::Moved(pointer) => {
                 if let Some(dx) = self.swipe.travel(pointer) {
-                    // Whole pixels: to write a fraction takes 15 kB of code.
-                    let mut value = (dx.round() as i32).to_string();
-                    value.push_str("px");
-                    effects.push(Effect::SetProperty { name: DRAG, value });
+                    effects.push(Effect::SetProperty { name: DRAG, value: pixels(dx) });
                 }
                 return None;
             }

@@ -10,9 +10,9 @@
 //! something is to be drawn differently.
 
 use crate::api::Outcome;
-use crate::content::joined;
 use crate::forms::{ELAPSED, FieldErrors, FileInfo, Form, HONEYPOT, Kind, Values};
 use crate::machine::{Answer, Effect, Effects, Machine, Millis, RequestId, Signal, Submission, TimerKey};
+use crate::writing::{digits, joined};
 
 /// Fires when the answer has taken too long.
 const TIMEOUT: TimerKey = "timeout";
@@ -280,7 +280,7 @@ impl FormMachine {
         }
         let mut guards = vec![(HONEYPOT, self.values.text(HONEYPOT).to_owned())];
         if let Some(shown) = self.shown {
-            guards.push((ELAPSED, now.saturating_sub(shown).to_string()));
+            guards.push((ELAPSED, digits(now.saturating_sub(shown))));
         }
         self.last_id = self.last_id.wrapping_add(1);
         self.phase = Phase::Submitting { id: self.last_id };
@@ -392,7 +392,7 @@ impl Machine for FormMachine {
             FormEvent::TimedOut => {
                 if let Phase::Submitting { id } = self.phase {
                     effects.push(Effect::Abort(id));
-                    let reason = joined(&["no answer within ", &self.timeout().to_string(), " ms"]);
+                    let reason = joined(&["no answer within ", &digits(self.timeout()), " ms"]);
                     self.failed(None, &reason, effects);
                 }
             }

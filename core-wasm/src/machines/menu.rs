@@ -6,8 +6,8 @@
 //! through any links.
 
 use super::key::Key;
-use crate::content::joined;
 use crate::machine::{Effect, Effects, Machine, Millis, Signal, Source, TimerKey};
+use crate::writing::{digits, joined};
 
 /// Fires when the mouse has rested on a button, or has been away, for long enough.
 const HOVER: TimerKey = "hover";
@@ -96,12 +96,12 @@ pub struct MenuView {
 
 /// The name of a menu's button among the parts of the root element.
 pub fn button_part(menu: usize) -> String {
-    joined(&["button-", &menu.to_string()])
+    joined(&["button-", &digits(menu as u64)])
 }
 
 /// The name of a link of a menu.
 pub fn item_part(menu: usize, item: usize) -> String {
-    joined(&["item-", &menu.to_string(), "-", &item.to_string()])
+    joined(&["item-", &digits(menu as u64), "-", &digits(item as u64)])
 }
 
 impl Menu {

@@ -8,6 +8,7 @@
 
 use super::REDUCED_MOTION;
 use crate::machine::{Area, Effect, Effects, Machine, Millis, Signal, Source, TimerKey};
+use crate::writing::digits;
 
 /// Fires when the scroll is tried again.
 const RETRY: TimerKey = "retry";
@@ -272,7 +273,7 @@ impl Navigation {
         let mut lines = String::new();
         for (key, y) in &self.positions {
             // Whole pixels: to write and read fractions takes 20 kB of code.
-            lines.push_str(&(y.round() as u32).to_string());
+            lines.push_str(&digits(y.round() as u64));
             lines.push(' ');
             lines.push_str(key);
             lines.push('\n');

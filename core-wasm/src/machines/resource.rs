@@ -6,8 +6,9 @@
 //! that has come stays.
 
 use crate::api::{Endpoint, Shared};
-use crate::content::{Bases, joined};
+use crate::content::Bases;
 use crate::machine::{Answer, Effect, Effects, Machine, Millis, Request, RequestId, Signal, TimerKey};
+use crate::writing::{digits, joined};
 
 /// Fires when an answer has taken too long.
 const TIMEOUT: TimerKey = "timeout";
@@ -146,7 +147,13 @@ impl Resource {
         match self.endpoint.read(body, &self.bases) {
             Ok((payload, rejected)) => {
                 for item in rejected {
-                    effects.warn(joined(&[&url, ": item ", &item.index.to_string(), " was left out: ", &item.reason]));
+                    effects.warn(joined(&[
+                        &url,
+                        ": item ",
+                        &digits(item.index as u64),
+                        " was left out: ",
+                        &item.reason,
+                    ]));
                 }
                 self.phase = Phase::Ready(payload);
                 self.failure = None;
@@ -162,7 +169,7 @@ impl Resource {
             self.phase = Phase::Waiting { attempt: attempt + 1 };
             effects.set_timer(RETRY, wait);
         } else {
-            let reason = joined(&[reason, "; given up after ", &(attempt + 1).to_string(), " attempts"]);
+            let reason = joined(&[reason, "; given up after ", &digits((attempt + 1).into()), " attempts"]);
             self.fail(ResourceFailure::Other, &reason, effects);
         }
     }
@@ -175,7 +182,7 @@ impl Resource {
 }
 
 fn answered(status: u16) -> String {
-    joined(&["the server answered ", &status.to_string()])
+    joined(&["the server answered ", &digits(status.into())])
 }
 
 impl Machine for Resource {
@@ -222,7 +229,7 @@ impl Machine for Resource {
             }
             (ResourceEvent::TimedOut, &Phase::Loading { id, attempt }) => {
                 effects.push(Effect::Abort(id));
-                let reason = joined(&["no answer within ", &self.options.timeout.to_string(), " ms"]);
+                let reason = joined(&["no answer within ", &digits(self.options.timeout), " ms"]);
                 self.lost(attempt, &reason, effects);
             }
             (ResourceEvent::RetryDue, &Phase::Waiting { attempt }) => self.send(attempt, effects),

@@ -3,8 +3,8 @@
 //! Begins with the first part. Each request shows as many more, and moves the focus to the first of them, so that the
 //! keyboard goes on where the visitor was.
 
-use crate::content::joined;
 use crate::machine::{Effect, Effects, Machine, Millis};
+use crate::writing::{digits, joined};
 
 /// The specification's numbers.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -52,7 +52,7 @@ pub struct RevealView {
 
 /// The name of an item among the parts of the root element.
 pub fn item_part(item: usize) -> String {
-    joined(&["item-", &item.to_string()])
+    joined(&["item-", &digits(item as u64)])
 }
 
 impl Reveal {

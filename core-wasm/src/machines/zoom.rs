@@ -5,8 +5,8 @@
 //! of the root element. Part of the lightbox; it needs no world of its own.
 
 use super::swipe::Pointer;
-use crate::content::joined;
 use crate::machine::{Effect, Effects};
+use crate::writing::{digits, joined, pixels};
 
 /// The largest size.
 const LARGEST: f64 = 5.0;
@@ -145,16 +145,10 @@ fn set(name: &'static str, value: String, effects: &mut Effects) {
 /// A scale with two decimals, which are finer than a pixel. Written through whole numbers, since the formatting of
 /// fractions would be the largest function of the core.
 fn decimal(scale: f64) -> String {
-    let hundredths = (scale * 100.0).round() as u32;
+    let hundredths = (scale * 100.0).round() as u64;
     let rest = hundredths % 100;
     let point = if rest < 10 { ".0" } else { "." };
-    joined(&[&(hundredths / 100).to_string(), point, &rest.to_string()])
-}
-
-fn pixels(length: f64) -> String {
-    let mut text = (length.round() as i32).to_string();
-    text.push_str("px");
-    text
+    joined(&[&digits(hundredths / 100), point, &digits(rest)])
 }
 
 fn distance(a: Pointer, b: Pointer) -> f64 {

@@ -1,6 +1,7 @@
 use serde::{Deserialize, Serialize};
 
-use crate::content::{Json, check, fill, joined, record};
+use crate::content::{Json, check, fill, record};
+use crate::writing::joined;
 
 /// What a page says of itself, in words.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

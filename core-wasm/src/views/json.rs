@@ -1,4 +1,3 @@
-use crate::api::Shared;
 use crate::forms::{FieldErrors, FileInfo};
 use crate::machines::compare::CompareView;
 use crate::machines::form::{Files, FormState, FormView};
@@ -62,13 +61,6 @@ impl View for ResourceView {
 to_json!(ResourceView { state: "state", data: "data", failure: "failure" });
 named!(ResourceState { Idle => "idle", Loading => "loading", Ready => "ready", Failed => "failed" });
 named!(ResourceFailure { Unknown => "unknown", Other => "other" });
-
-/// It takes its place when the view is shown: what a call has brought may be large.
-impl ToJson for Shared {
-    fn write_json(&self, out: &mut String) {
-        out.push_str("null");
-    }
-}
 
 impl ToJson for FieldErrors {
     fn write_json(&self, out: &mut String) {

@@ -1,6 +1,8 @@
 //! Values as JSON, for views that hold texts or lists.
 
+use crate::api::Shared;
 use crate::content::quote;
+use crate::writing::push_digits;
 
 /// Something that JSON can say.
 pub trait ToJson {
@@ -15,25 +17,26 @@ impl ToJson for bool {
 
 impl ToJson for usize {
     fn write_json(&self, out: &mut String) {
-        if *self >= 10 {
-            (self / 10).write_json(out);
-        }
-        out.extend(char::from_digit((self % 10) as u32, 10));
+        push_digits(out, *self as u64);
     }
 }
 
 impl ToJson for u32 {
     fn write_json(&self, out: &mut String) {
-        (*self as usize).write_json(out);
+        push_digits(out, (*self).into());
     }
 }
 
 impl ToJson for u64 {
     fn write_json(&self, out: &mut String) {
-        if *self >= 10 {
-            (self / 10).write_json(out);
-        }
-        out.extend(char::from_digit((self % 10) as u32, 10));
+        push_digits(out, *self);
+    }
+}
+
+/// It takes its place when the view is shown: what a call has brought may be large.
+impl ToJson for Shared {
+    fn write_json(&self, out: &mut String) {
+        out.push_str("null");
     }
 }
 
