@@ -230,6 +230,16 @@ test('GAL-1 nine pictures, and nine more on request', async ({ page, request }) 
   await new Frame(page).loadingScreen.waitFor({ state: 'detached' });
   const pictures = page.getByRole('main').locator('img:visible');
   await expect(pictures).toHaveCount(9);
+  // No place stays empty beside the last, whatever the columns.
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [list, last] = await pictures.evaluateAll(all =>
+      [all[0]?.closest('ul'), all.at(-1)?.closest('li')].map(
+        element => element?.getBoundingClientRect().right,
+      ),
+    );
+    expect(last, `${width} wide`).toBeCloseTo(list ?? -1, 0);
+  }
   await page.getByRole('button', { name: /show more/i }).click();
   await expect(pictures).toHaveCount(Math.min(18, data.length));
 });

@@ -1,7 +1,10 @@
+import type { Page } from '@playwright/test';
 import { ADDRESSES } from './addresses.ts';
 import { expect, test } from './fixtures.ts';
 import { Frame } from './pages/frame.ts';
 import { LETTERS, shifted, shifts, watchShifts } from './shifts.ts';
+
+const PACKER = '/products/packer-systems/mechanical-set-packers/cm-2-double-grip-packer';
 
 const WAITED: { address: string; call: RegExp; list: string }[] = [
   { address: '/products', call: /\/api\/get-products/, list: 'article' },
@@ -140,5 +143,45 @@ for (const width of [360, 1280]) {
       expect((await shifted(page)) - before, address).toBeLessThan(2 * LETTERS);
       await page.unroute('**/*.woff2');
     }
+  });
+}
+
+test('A11-3 a model, and a number with its unit, stay on one line in the words of the trade', async ({
+  page,
+}) => {
+  test.slow();
+  const frame = new Frame(page);
+  for (const address of ['/', '/case-studies', '/gallery', PACKER]) {
+    await frame.open(address);
+    for (const width of [360, 390, 768, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await brokenMeasures(page), `${address}, ${width} wide`).toEqual([]);
+    }
+  }
+});
+
+/** Models and measures of which a part is on one line and a part on the next. */
+function brokenMeasures(page: Page): Promise<string[]> {
+  return page.getByRole('main').evaluate(main => {
+    const measure =
+      /(?<![\w-])[A-Z]{1,3}-\d+|\d[\d.,]* (?:in|mm|psi|MPa|lbf|kN|°C|°F|HRC)\b|\d[\d./]*[-–]\d[\d./]*/g;
+    const found: string[] = [];
+    for (const block of main.querySelectorAll('p, td, th, dd, h2, h3')) {
+      if (!block.checkVisibility({ visibilityProperty: true }) || block.closest('[inert]'))
+        continue;
+      const texts: Text[] = [];
+      const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      for (const text of texts) {
+        for (const { 0: words, index } of text.data.matchAll(measure)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + words.length);
+          const tops = [...range.getClientRects()].filter(({ width }) => width > 1).map(r => r.top);
+          if (Math.max(...tops) - Math.min(...tops) > 8) found.push(words);
+        }
+      }
+    }
+    return found;
   });
 }

@@ -5,6 +5,7 @@ import { Picture } from '../Picture/Picture';
 import { productPath } from '../ProductCard/path';
 import { Scroller } from '../Scroller/Scroller';
 import { SmartLink } from '../SmartLink/SmartLink';
+import { Unbroken } from '../Unbroken/Unbroken';
 import styles from './Compare.module.css';
 
 /** Two or three products side by side. The slugs must not change while it is mounted. */
@@ -62,7 +63,9 @@ function Table({ columns }: { columns: ProductDetail[] }) {
                 <span className={styles.plate}>
                   {product.image && <Picture image={product.image} alt="" sizes="16rem" />}
                 </span>
-                <SmartLink to={productPath(product)}>{product.name}</SmartLink>
+                <SmartLink to={productPath(product)}>
+                  <Unbroken name>{product.name}</Unbroken>
+                </SmartLink>
               </th>
             ))}
           </tr>
@@ -76,9 +79,13 @@ function Table({ columns }: { columns: ProductDetail[] }) {
             </tr>
             {names.map(name => (
               <tr key={name}>
-                <th scope="row">{name}</th>
+                <th scope="row">
+                  <Unbroken>{name}</Unbroken>
+                </th>
                 {columns.map(({ product, specifications }) => (
-                  <td key={product.slug}>{cell(specifications, name)}</td>
+                  <td key={product.slug}>
+                    <Unbroken>{cell(specifications, name)}</Unbroken>
+                  </td>
                 ))}
               </tr>
             ))}

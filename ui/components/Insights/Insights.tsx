@@ -6,6 +6,7 @@ import { Day } from '../Day/Day';
 import { Picture } from '../Picture/Picture';
 import { Section } from '../Section/Section';
 import { SmartLink } from '../SmartLink/SmartLink';
+import { Unbroken } from '../Unbroken/Unbroken';
 import styles from './Insights.module.css';
 
 /** The newest posts of the insights site. Without posts there is no section. */
@@ -42,7 +43,9 @@ function Track({ posts }: { posts: Insight[] }) {
                 <h3>
                   <SmartLink to={post.link}>{post.title}</SmartLink>
                 </h3>
-                <p>{track.excerpt(post.excerpt)}</p>
+                <p>
+                  <Unbroken>{track.excerpt(post.excerpt)}</Unbroken>
+                </p>
               </div>
             ))}
           </div>

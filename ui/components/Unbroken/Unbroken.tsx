@@ -1,8 +1,8 @@
 import styles from './Unbroken.module.css';
 
-/** A number with its unit, a size such as 9-5/8, a range, a standard with its number; with the brackets around it. */
+/** A number with its unit, a size such as 9-5/8, a range, a standard with its number, a model; with the brackets around it. */
 const MEASURE =
-  /(\(?(?:(?:API|ISO|NACE|AISI) [A-Z]{0,2}\d[\w.]*|\d[\d.,]*(?:[-–/]\d[\d.,/]*)*(?: ?°[CF]| (?:in|ft|mm|m|psi|ksi|MPa|lbf|kN|lb\/ft|HRC))?(?![\w/]))\)?)/;
+  /(\(?(?:(?:API|ISO|NACE|AISI) [A-Z]{0,2}\d[\w.]*(?:-\d+)*|[A-Z]{1,3}-\d{1,4}|\d[\d.,]*(?:[-–/]\d[\d.,/]*)*(?: ?°[CF]| (?:in|ft|mm|m|psi|ksi|MPa|lbf|kN|lb\/ft|HRC))?(?![\w/]))\)?)/;
 
 /** A word with hyphens that still fits on a line of its own. */
 const COMPOUND = /((?<![\p{L}\d-])(?=[\p{L}\d-]{3,16}(?![\p{L}\d-]))[\p{L}\d]+(?:-[\p{L}\d]+)+)/u;

@@ -2,6 +2,7 @@ import type { CaseStudy } from 'core-wasm';
 import { usePdfCard } from 'core-wasm/react';
 import { Button } from '../../components/Button/Button';
 import { Icon } from '../../components/Icon/Icon';
+import { Unbroken } from '../../components/Unbroken/Unbroken';
 import { caseStudies as words } from '../../content/case-studies';
 import { site } from '../../content/site';
 import styles from './CaseStudies.module.css';
@@ -39,9 +40,13 @@ export function CaseStudyCard({ study }: { study: CaseStudy }) {
           <span className={styles.unseen}> {site.newTab}</span>
         </a>
       </h2>
-      {study.summary && <p className={styles.summary}>{study.summary}</p>}
+      {study.summary && (
+        <p className={styles.summary}>
+          <Unbroken>{study.summary}</Unbroken>
+        </p>
+      )}
       <p className={styles.note}>
-        {[study.region, study.pages && words.pages(study.pages)].filter(Boolean).join(' · ')}
+        {[study.region, study.pages && words.pages(study.pages)].filter(Boolean).join('\u00a0· ')}
       </p>
     </article>
   );

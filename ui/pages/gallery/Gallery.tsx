@@ -7,6 +7,7 @@ import { Listing, Placeholders } from '../../components/Listing/Listing';
 import { More } from '../../components/More/More';
 import { PageHead } from '../../components/PageHead/PageHead';
 import { Picture } from '../../components/Picture/Picture';
+import { Unbroken } from '../../components/Unbroken/Unbroken';
 import { WithoutScript } from '../../components/WithoutScript/WithoutScript';
 import { gallery as words } from '../../content/gallery';
 import { heads } from '../../content/heads';
@@ -63,15 +64,15 @@ function Tiles({ tiles }: { tiles: GalleryTile[] }) {
           >
             <Picture
               image={tile.image}
-              sizes={
-                place % 6 === 0
-                  ? '(min-width: 64rem) 66vw, 100vw'
-                  : '(min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw'
-              }
+              sizes={`(min-width: 64rem) ${place % 6 === 0 ? 66 : 33}vw, (min-width: 40rem) ${place % 9 === 0 ? 100 : 50}vw, 100vw`}
               first={from + place === 0}
             />
           </PictureLink>
-          {tile.caption && <p>{tile.caption}</p>}
+          {tile.caption && (
+            <p>
+              <Unbroken>{tile.caption}</Unbroken>
+            </p>
+          )}
         </li>
       ))}
     </ul>

@@ -20,12 +20,16 @@ export function ProductSlide({ product }: { product: Product }) {
         <h3>
           <Unbroken name>{product.name}</Unbroken>
         </h3>
-        <p>{product.description}</p>
+        <p>
+          <Unbroken>{product.description}</Unbroken>
+        </p>
       </div>
       {product.features.length > 0 && (
         <ul className={styles.features}>
           {product.features.map(feature => (
-            <li key={feature}>{feature}</li>
+            <li key={feature}>
+              <Unbroken>{feature}</Unbroken>
+            </li>
           ))}
         </ul>
       )}

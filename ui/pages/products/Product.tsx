@@ -109,7 +109,9 @@ export function Product({ slug, place }: Props) {
         <section className={styles.description} aria-labelledby="description">
           <h2 id="description">{words.product.description}</h2>
           {product.description.split('\n\n').map(paragraph => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph}>
+              <Unbroken>{paragraph}</Unbroken>
+            </p>
           ))}
         </section>
         {product.features.length > 0 && (
@@ -117,7 +119,9 @@ export function Product({ slug, place }: Props) {
             <h2 id="features">{words.product.features}</h2>
             <ul>
               {product.features.map(feature => (
-                <li key={feature}>{feature}</li>
+                <li key={feature}>
+                  <Unbroken>{feature}</Unbroken>
+                </li>
               ))}
             </ul>
           </section>
