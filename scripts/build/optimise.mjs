@@ -18,6 +18,15 @@ const FEATURES = [
   'sign-ext',
 ].map(feature => `--enable-${feature}`);
 
+/** What makes the file smaller can make it larger once compressed, since it leaves less that repeats: that is left out. */
+const SMALL = [
+  '-Oz',
+  ...['--one-caller-inline-max-function-size=60', '--always-inline-max-function-size=4'],
+  ...['local-cse', 'memory-packing', 'reorder-functions', 'simplify-locals'].map(
+    pass => `--skip-pass=${pass}`,
+  ),
+];
+
 /**
  * Makes the compiled core as small as it is sent: cuts panics off, optimises with binaryen, puts functions beside those
  * that are like them, and gives what the module imports from its glue short names in place of long ones that end in a hash.
@@ -32,15 +41,9 @@ export async function optimise(folder, command) {
   const binaryen = (/** @type {string[]} */ ...passes) =>
     command('wasm-opt', [file, '-o', file, ...passes, ...FEATURES]);
   await change(cutPanics);
-  await binaryen(
-    ...['-Oz', '--converge'],
-    // What makes the file smaller can make it larger once compressed, since it leaves less that repeats.
-    ...['--one-caller-inline-max-function-size=60', '--always-inline-max-function-size=4'],
-    ...['memory-packing', 'local-cse', 'simplify-locals'].map(pass => `--skip-pass=${pass}`),
-    ...['--strip-debug', '--strip-producers', '--strip-target-features'],
-  );
+  await binaryen(...SMALL, '--strip-debug', '--strip-producers', '--strip-target-features');
   await change(nameByLikeness);
-  await binaryen('--reorder-functions-by-name', '--strip-debug');
+  await binaryen('--reorder-functions-by-name', ...SMALL, '--strip-debug');
   /** @type {Map<string, string>} */
   const names = new Map();
   await change(wasm =>
