@@ -9,20 +9,23 @@ use crate::api::Endpoint;
 use crate::machine::{Area, Effect, Machine, Millis, RequestId, Signal, Source, TimerKey};
 use crate::store::{Engine, Shell, Store};
 
+/// A place among the listeners of a machine in a simulated world.
+pub type Subscription = crate::store::Subscription<Recorder>;
+
 /// A machine in a simulated world.
 pub struct Simulation<M: Machine> {
-    store: Store<M>,
+    store: Store<M, (), Recorder>,
     world: Rc<Recorder>,
 }
 
 impl<M: Machine + 'static> Simulation<M> {
     pub fn new(machine: M) -> Self {
         let world = Rc::new(Recorder::default());
-        Self { store: Store::new(machine, Rc::clone(&world) as _), world }
+        Self { store: Store::new(machine, Rc::clone(&world)), world }
     }
 
     /// The store that the machine runs in.
-    pub fn store(&self) -> &Store<M> {
+    pub fn store(&self) -> &Store<M, (), Recorder> {
         &self.store
     }
 
@@ -114,7 +117,7 @@ impl<M: Machine + 'static> Simulation<M> {
 
 /// The simulated world: performs effects on itself and remembers them.
 #[derive(Default)]
-pub struct Recorder(RefCell<World>, RefCell<Option<Weak<Engine>>>);
+pub struct Recorder(RefCell<World>, RefCell<Option<Weak<Engine<Self>>>>);
 
 #[derive(Default)]
 struct World {
@@ -143,7 +146,7 @@ impl World {
 
 impl Recorder {
     /// Who is reported to, while there still is somebody.
-    pub fn receiver(&self) -> Option<Rc<Engine>> {
+    pub fn receiver(&self) -> Option<Rc<Engine<Self>>> {
         self.1.borrow().as_ref().and_then(Weak::upgrade)
     }
 
@@ -172,7 +175,7 @@ impl Recorder {
 }
 
 impl Shell for Recorder {
-    fn report_to(&self, receiver: Weak<Engine>) {
+    fn report_to(&self, receiver: Weak<Engine<Self>>) {
         self.1.replace(Some(receiver));
     }
 

@@ -5,8 +5,8 @@
 //! is released; the effects run; subscribers are told once. No borrow is held while anybody else's code runs, so a
 //! shell or a listener may dispatch, subscribe or unsubscribe from inside its call.
 //!
-//! The [`Engine`] does not know its machine, and so exists once in what ships; [`Store`] is an engine whose machine is
-//! known.
+//! The [`Engine`] knows its world but not its machine, and so exists once in what ships; [`Store`] is an engine whose
+//! machine is known.
 
 use std::cell::{Cell, RefCell};
 use std::marker::PhantomData;
@@ -16,13 +16,13 @@ use crate::machine::{Effect, Effects, Machine, Millis, Signal};
 use crate::wire::{Answer, Drawn, Message, View};
 
 /// The world that a machine runs in: a browser window, or a simulation.
-pub trait Shell {
+pub trait Shell: Sized + 'static {
     /// The present time, from any fixed start; never goes back.
     fn now(&self) -> Millis;
     /// Carries one effect out.
     fn perform(&self, effect: Effect);
     /// Whom to tell what effects bring later. Called once, before the first effect.
-    fn report_to(&self, receiver: Weak<Engine>);
+    fn report_to(&self, receiver: Weak<Engine<Self>>);
     /// The view has changed to this; the listeners are told next.
     fn view_changed(&self, view: &Drawn) {
         let _ = view;
@@ -52,7 +52,7 @@ impl<M: Machine> Language<M> for () {
 }
 
 /// A machine at work, whichever it is.
-pub struct Engine {
+pub struct Engine<S> {
     queue: RefCell<Vec<Step>>,
     /// Whether a call further up the stack drains the queue.
     draining: Cell<bool>,
@@ -63,7 +63,7 @@ pub struct Engine {
     next_listener: Cell<u32>,
     /// How many keep the machine running.
     subscribers: Cell<u32>,
-    shell: Rc<dyn Shell>,
+    shell: Rc<S>,
     /// Whether the machine looks at the time.
     timed: bool,
     /// The present view.
@@ -158,8 +158,8 @@ impl<M: Machine, L: Language<M>> Actor for Seat<M, L> {
     }
 }
 
-impl Engine {
-    fn new(stage: Rc<RefCell<Stage<dyn Actor>>>, timed: bool, shell: Rc<dyn Shell>) -> Rc<Self> {
+impl<S: Shell> Engine<S> {
+    fn new(stage: Rc<RefCell<Stage<dyn Actor>>>, timed: bool, shell: Rc<S>) -> Rc<Self> {
         let drawn = Drawn::default();
         stage.borrow().actor.draw(&drawn);
         drawn.take_change();
@@ -228,7 +228,7 @@ impl Engine {
 
     /// Adds a listener. The first one starts the machine. Dropping the subscription takes the listener away; the last
     /// one leaving stops the machine.
-    pub fn subscribe(self: &Rc<Self>, listener: Listener) -> Subscription {
+    pub fn subscribe(self: &Rc<Self>, listener: Listener) -> Subscription<S> {
         let id = self.next_listener.get();
         self.next_listener.set(id + 1);
         self.listeners.borrow_mut().push((id, listener));
@@ -236,11 +236,11 @@ impl Engine {
     }
 
     /// As [`Engine::subscribe`], for whom the shell tells of changes.
-    pub fn hold(self: &Rc<Self>) -> Subscription {
+    pub fn hold(self: &Rc<Self>) -> Subscription<S> {
         self.enter(None)
     }
 
-    fn enter(self: &Rc<Self>, id: Option<u32>) -> Subscription {
+    fn enter(self: &Rc<Self>, id: Option<u32>) -> Subscription<S> {
         let subscribers = self.subscribers.get();
         self.subscribers.set(subscribers + 1);
         if subscribers == 0 {
@@ -352,40 +352,40 @@ impl Engine {
 
 /// A place among a store's listeners, given up when dropped.
 #[must_use = "dropping a subscription ends it"]
-pub struct Subscription {
-    engine: Rc<Engine>,
+pub struct Subscription<S: Shell> {
+    engine: Rc<Engine<S>>,
     /// The listener's number, if there is one.
     id: Option<u32>,
 }
 
-impl Drop for Subscription {
+impl<S: Shell> Drop for Subscription<S> {
     fn drop(&mut self) {
         self.engine.leave(self.id);
     }
 }
 
 /// A machine at work. Cheap to clone; all clones are the same store.
-pub struct Store<M, L = ()> {
-    engine: Rc<Engine>,
+pub struct Store<M, L, S> {
+    engine: Rc<Engine<S>>,
     stage: Rc<RefCell<Stage<Seat<M, L>>>>,
 }
 
-impl<M, L> Clone for Store<M, L> {
+impl<M, L, S> Clone for Store<M, L, S> {
     fn clone(&self) -> Self {
         Self { engine: Rc::clone(&self.engine), stage: Rc::clone(&self.stage) }
     }
 }
 
-impl<M: Machine + 'static, L: Language<M> + 'static> Store<M, L> {
+impl<M: Machine + 'static, L: Language<M> + 'static, S: Shell> Store<M, L, S> {
     /// A store around a machine that understands this language, in this world.
-    pub fn speaking(machine: M, shell: Rc<dyn Shell>) -> Self {
+    pub fn speaking(machine: M, shell: Rc<S>) -> Self {
         let actor = Seat { machine, language: PhantomData };
         let stage = Rc::new(RefCell::new(Stage { effects: Effects::default(), actor }));
         Self { engine: Engine::new(Rc::clone(&stage) as _, M::TIMED, shell), stage }
     }
 
     /// The same store, its machine forgotten.
-    pub fn engine(&self) -> &Rc<Engine> {
+    pub fn engine(&self) -> &Rc<Engine<S>> {
         &self.engine
     }
 
@@ -397,8 +397,8 @@ impl<M: Machine + 'static, L: Language<M> + 'static> Store<M, L> {
 
 /// What tests do with a store.
 #[cfg(any(test, feature = "simulation"))]
-impl<M: Machine + 'static> Store<M> {
-    pub fn new(machine: M, shell: Rc<dyn Shell>) -> Self {
+impl<M: Machine + 'static, S: Shell> Store<M, (), S> {
+    pub fn new(machine: M, shell: Rc<S>) -> Self {
         Self::speaking(machine, shell)
     }
 
@@ -413,7 +413,7 @@ impl<M: Machine + 'static> Store<M> {
     }
 
     /// See [`Engine::subscribe`].
-    pub fn subscribe(&self, listener: Listener) -> Subscription {
+    pub fn subscribe(&self, listener: Listener) -> Subscription<S> {
         self.engine.subscribe(listener)
     }
 
@@ -484,7 +484,7 @@ mod tests {
         }
     }
 
-    fn counting(store: &Store<Counter>) -> (Rc<Cell<u32>>, Listener) {
+    fn counting<S: Shell>(store: &Store<Counter, (), S>) -> (Rc<Cell<u32>>, Listener) {
         let calls = Rc::new(Cell::new(0));
         let listener = {
             let (calls, store) = (Rc::clone(&calls), store.clone());
@@ -541,9 +541,9 @@ mod tests {
     fn dispatching_inside_an_effect_is_queued_and_told_once() {
         /// On every effect, dispatches one more event.
         #[derive(Default)]
-        struct Eager(RefCell<Option<Weak<Engine>>>);
+        struct Eager(RefCell<Option<Weak<Engine<Self>>>>);
         impl Shell for Eager {
-            fn report_to(&self, receiver: Weak<Engine>) {
+            fn report_to(&self, receiver: Weak<Engine<Self>>) {
                 self.0.replace(Some(receiver));
             }
             fn now(&self) -> Millis {
@@ -586,7 +586,7 @@ mod tests {
     /// Keeps what it is shown; asked for a timer, tells the counter `words` at once, and then to set the count.
     #[derive(Default)]
     struct Screen {
-        engine: RefCell<Option<Weak<Engine>>>,
+        engine: RefCell<Option<Weak<Engine<Self>>>>,
         words: &'static str,
         then: f64,
         shown: RefCell<Vec<i32>>,
@@ -594,7 +594,7 @@ mod tests {
     }
 
     impl Shell for Screen {
-        fn report_to(&self, receiver: Weak<Engine>) {
+        fn report_to(&self, receiver: Weak<Engine<Self>>) {
             self.engine.replace(Some(receiver));
         }
         fn now(&self) -> Millis {
@@ -621,7 +621,7 @@ mod tests {
     #[test]
     fn it_is_told_whether_a_message_means_something_and_what_it_changes_is_shown() {
         let screen = Rc::new(Screen::default());
-        let store = Store::<Counter, Words>::speaking(Counter::default(), Rc::clone(&screen) as _);
+        let store = Store::<Counter, Words, _>::speaking(Counter::default(), Rc::clone(&screen));
         let engine = store.engine();
         assert!(engine.send(&told(0, 2.0)));
         assert!(engine.send(&told(0, 0.0)), "also what changes nothing");
@@ -634,7 +634,7 @@ mod tests {
     #[test]
     fn a_message_from_inside_an_effect_is_kept_whole_and_its_view_shown_once() {
         let screen = Rc::new(Screen { words: "abcd", then: -1.0, ..Screen::default() });
-        let store = Store::<Counter, Words>::speaking(Counter::default(), Rc::clone(&screen) as _);
+        let store = Store::<Counter, Words, _>::speaking(Counter::default(), Rc::clone(&screen));
         assert!(store.engine().send(&told(2, 0.0)));
         assert_eq!((screen.meant.get(), &*screen.shown.borrow()), (Some(true), &vec![4]));
         assert!(store.engine().send(&told(0, 1.0)), "and it listens again");
@@ -644,7 +644,7 @@ mod tests {
     #[test]
     fn steps_that_leave_the_view_as_it_was_between_them_wake_nobody() {
         let screen = Rc::new(Screen { words: "abcd", then: 0.0, ..Screen::default() });
-        let store = Store::<Counter, Words>::speaking(Counter::default(), Rc::clone(&screen) as _);
+        let store = Store::<Counter, Words, _>::speaking(Counter::default(), Rc::clone(&screen));
         assert!(store.engine().send(&told(2, 0.0)));
         assert!(screen.shown.borrow().is_empty());
         assert_eq!(store.engine().version(), 0);
@@ -730,7 +730,7 @@ mod tests {
     #[test]
     fn a_store_that_is_gone_is_not_reported_to() {
         let world = Rc::new(Recorder::default());
-        let store = Store::new(Counter::default(), Rc::clone(&world) as _);
+        let store = Store::new(Counter::default(), Rc::clone(&world));
         assert!(world.receiver().is_some());
         drop(store);
         assert!(world.receiver().is_none());

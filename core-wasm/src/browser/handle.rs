@@ -5,9 +5,9 @@ use js_sys::Function;
 use wasm_bindgen::JsValue;
 use web_sys::{File, HtmlElement};
 
-use super::shell::BrowserShell;
+use super::shell::{BrowserShell, Engine, Store, Subscription};
 use crate::machine::Machine;
-use crate::store::{Engine, Language, Store, Subscription};
+use crate::store::Language;
 use crate::wire::{Answer, Drawn, Message, View};
 use crate::writing::joined;
 
@@ -29,7 +29,7 @@ impl Handle {
     /// The store, too, for those who know its machine.
     pub fn with_store<M: Machine + 'static, L: Language<M> + 'static>(machine: M) -> (Self, Store<M, L>) {
         let shell = Rc::new(BrowserShell::new(M::View::SHAPE));
-        let store = Store::speaking(machine, Rc::clone(&shell) as _);
+        let store = Store::speaking(machine, Rc::clone(&shell));
         (Self::around(Rc::clone(store.engine()), shell), store)
     }
 

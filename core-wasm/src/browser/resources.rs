@@ -3,11 +3,12 @@ use std::rc::Rc;
 
 use super::handle::Handle;
 use super::reporter::Reporter;
+use super::shell::{Store, Subscription};
 use crate::api::{Endpoint, Shared};
 use crate::content::Bases;
 use crate::machine::{Machine, Signal};
 use crate::machines::resource::{Resource, ResourceEvent, ResourceOptions, ResourceState};
-use crate::store::{Language, Store, Subscription};
+use crate::store::Language;
 use crate::wire::{Answer, Message};
 
 /// What all resources of a page share.

@@ -14,8 +14,13 @@ use super::timer::Timer;
 use super::{element, form, page_scroll, resources, storage};
 use crate::api::Endpoint;
 use crate::machine::{Effect, Millis, RequestId, Signal, Source, TimerKey};
-use crate::store::{Engine, Shell, Subscription};
+use crate::store::{self, Shell};
 use crate::wire::Drawn;
+
+/// A machine at work in the browser.
+pub type Engine = store::Engine<BrowserShell>;
+pub type Store<M, L> = store::Store<M, L, BrowserShell>;
+pub type Subscription = store::Subscription<BrowserShell>;
 
 /// The browser as a machine's world. What a machine has set up is kept here and goes with it.
 pub struct BrowserShell {
@@ -129,6 +134,7 @@ impl Shell for BrowserShell {
         let _ = self.reporter.set(Reporter::new(engine));
     }
 
+    #[inline(always)]
     fn view_changed(&self, view: &Drawn) {
         self.display.change(view);
     }

@@ -259,8 +259,7 @@ mod tests {
     use crate::machines::REDUCED_MOTION;
     use crate::machines::drag::DRAG;
     use crate::machines::swipe;
-    use crate::simulation::Simulation;
-    use crate::store::Subscription;
+    use crate::simulation::{Simulation, Subscription};
     use CarouselEvent::*;
 
     fn world(count: usize) -> Simulation<Carousel> {

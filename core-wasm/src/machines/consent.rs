@@ -159,8 +159,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::simulation::Simulation;
-    use crate::store::Subscription;
+    use crate::simulation::{Simulation, Subscription};
 
     const KEY: &str = "cookiesAccepted";
 

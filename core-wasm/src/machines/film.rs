@@ -147,8 +147,7 @@ mod tests {
 
     use super::*;
     use crate::machines::REDUCED_MOTION;
-    use crate::simulation::Simulation;
-    use crate::store::Subscription;
+    use crate::simulation::{Simulation, Subscription};
 
     /// A film in the window, of a page that is still busy.
     fn busy() -> (Simulation<Film>, Subscription) {

@@ -387,8 +387,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::simulation::Simulation;
-    use crate::store::Subscription;
+    use crate::simulation::{Simulation, Subscription};
     use NavigationEvent::*;
 
     fn visit(key: &str, path: &str, hash: &str, back: bool) -> Visit {

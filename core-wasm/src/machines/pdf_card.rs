@@ -155,8 +155,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::simulation::Simulation;
-    use crate::store::Subscription;
+    use crate::simulation::{Simulation, Subscription};
     use PdfCardEvent::*;
 
     fn near() -> (Simulation<PdfCard>, Subscription) {

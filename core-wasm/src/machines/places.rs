@@ -271,8 +271,7 @@ mod tests {
 
     use super::*;
     use crate::content::Bases;
-    use crate::simulation::Simulation;
-    use crate::store::Subscription;
+    use crate::simulation::{Simulation, Subscription};
 
     type World = Simulation<Places>;
 

@@ -267,8 +267,7 @@ mod tests {
     use super::*;
     use crate::content::Json;
     use crate::machine::Level;
-    use crate::simulation::Simulation;
-    use crate::store::Subscription;
+    use crate::simulation::{Simulation, Subscription};
 
     const TWO: &str = r#"{"status":"success","data":[{"name":"A","slug":"a"},{"name":"B","slug":"b"}]}"#;
 
