@@ -287,6 +287,15 @@ test('ABT-1 ABT-2 ABT-3 ABT-4 ABT-5 the about page has its sections, anchors and
   }
   await expect(main.getByRole('heading', { name: 'Our Clients' })).toBeAttached();
   await expect(main.getByRole('heading', { name: 'Insights' })).toBeAttached();
+  // Five certificates leave no hole, whatever the columns.
+  const last = main.locator('#certificates li').last();
+  for (const width of [360, 640, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [list, item] = await last.evaluate(element =>
+      [element.parentElement, element].map(box => box?.getBoundingClientRect().right),
+    );
+    expect(item, `${width} wide`).toBeCloseTo(list ?? -1, 0);
+  }
 });
 
 test('LEG-1 LEG-2 the legal pages cover their topics', async ({ page }) => {

@@ -28,7 +28,7 @@ export function CertificatesPreview() {
           <li key={certificate.id}>
             <figure>
               <div className={styles.sheet}>
-                <Picture image={certificate.image} sizes="(min-width: 64rem) 20vw, 50vw" />
+                <Picture image={certificate.image} sizes="(min-width: 40rem) 20vw, 50vw" />
               </div>
               <figcaption>
                 {certificate.standard && <b>{certificate.standard}</b>}
