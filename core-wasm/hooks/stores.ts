@@ -26,10 +26,10 @@ import type {
 /** The loading screen's counter. */
 export interface LoadingStore extends ViewStore<LoadingView> {}
 
-/** Milliseconds a step and at the end; the specification's when left out. Held, it goes only when nobody listens any more. */
-export const LoadingStore = /* @__PURE__ */ define<new (step?: number | null | undefined, endDelay?: number | null | undefined, held?: boolean | null | undefined) => LoadingStore>(
+/** Milliseconds a step and at the end; the specification's when left out. */
+export const LoadingStore = /* @__PURE__ */ define<new (step?: number | null | undefined, endDelay?: number | null | undefined) => LoadingStore>(
   0,
-  'nnn',
+  'nn',
 );
 
 /** The page's fixed header. */

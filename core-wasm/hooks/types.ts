@@ -11,11 +11,7 @@ step: number,
 /**
  * Milliseconds that 100 stays before the screen goes.
  */
-endDelay: number, 
-/**
- * Whether it goes only when it is unmounted, however long that takes: for what is awaited.
- */
-held: boolean, };
+endDelay: number, };
 
 export type LoadingView = { visible: boolean, 
 /**

@@ -16,8 +16,8 @@ export interface LoadingScreen {
 
 /** The loading screen: counts from 0 to 100 while mounted, keeps the page from scrolling, and goes. */
 export function useLoadingScreen(options: Partial<LoadingOptions> = {}): LoadingScreen {
-  const { step, endDelay, held } = options;
-  const [view] = useStore(() => new LoadingStore(step, endDelay, held));
+  const { step, endDelay } = options;
+  const [view] = useStore(() => new LoadingStore(step, endDelay));
   return {
     view,
     rootProps: {

@@ -1,8 +1,7 @@
 //! The loading screen's counter.
 //!
 //! Starts when the screen is mounted, counts 0 to 100, waits, and is done; the page cannot be scrolled meanwhile. Ends
-//! early when the screen is unmounted, which is what happens to it as the fallback of a page that has arrived; held, it
-//! ends in no other way.
+//! early when the screen is unmounted, which is what happens to it as the fallback of a page that has arrived.
 
 use crate::machine::{Effect, Effects, Machine, Millis, Signal, TimerKey};
 
@@ -19,13 +18,11 @@ pub struct LoadingOptions {
     /// Milliseconds that 100 stays before the screen goes.
     #[cfg_attr(test, ts(type = "number"))]
     pub end_delay: Millis,
-    /// Whether it goes only when it is unmounted, however long that takes: for what is awaited.
-    pub held: bool,
 }
 
 impl Default for LoadingOptions {
     fn default() -> Self {
-        Self { step: 10, end_delay: 500, held: false }
+        Self { step: 10, end_delay: 500 }
     }
 }
 
@@ -98,20 +95,18 @@ impl Machine for Loading {
                 let percent = u8::try_from(steps).unwrap_or(u8::MAX).min(100);
                 if percent == 100 {
                     self.phase = Phase::Full;
-                    if !self.options.held {
-                        effects.set_timer(TICK, self.options.end_delay);
-                    }
+                    effects.set_timer(TICK, self.options.end_delay);
                 } else {
                     self.phase = Phase::Counting { since, percent };
                     let next = since + (Millis::from(percent) + 1) * self.options.step;
                     effects.set_timer(TICK, next.saturating_sub(now));
                 }
             }
-            Phase::Full if !self.options.held => {
+            Phase::Full => {
                 self.phase = Phase::Done;
                 effects.push(Effect::UnlockScroll);
             }
-            Phase::Waiting | Phase::Full | Phase::Done => {}
+            Phase::Waiting | Phase::Done => {}
         }
     }
 
@@ -206,18 +201,6 @@ mod tests {
     }
 
     #[test]
-    fn lod_4_a_fallback_that_is_held_stays_until_it_is_unmounted() {
-        let world = Simulation::new(Loading::new(LoadingOptions { held: true, ..LoadingOptions::default() }));
-        let subscription = world.store().subscribe(Rc::new(|| {}));
-        world.advance(60_000);
-        world.send(LoadingEvent::Ticked);
-        assert_eq!(world.view(), LoadingView { visible: true, percent: 100 });
-        assert_eq!((world.scroll_locks(), world.timers()), (1, 0));
-        drop(subscription);
-        assert!(world.is_quiet());
-    }
-
-    #[test]
     fn lod_2_once_done_it_never_comes_back() {
         let world = world();
         let subscription = world.store().subscribe(Rc::new(|| {}));
@@ -230,7 +213,7 @@ mod tests {
 
     #[test]
     fn a_step_of_zero_is_taken_as_one() {
-        let world = Simulation::new(Loading::new(LoadingOptions { step: 0, end_delay: 0, held: false }));
+        let world = Simulation::new(Loading::new(LoadingOptions { step: 0, end_delay: 0 }));
         let _subscription = world.store().subscribe(Rc::new(|| {}));
         world.advance(100);
         assert!(!world.view().visible);
