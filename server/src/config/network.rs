@@ -15,6 +15,11 @@ pub struct Network {
     pub metrics_clients: Vec<IpAddr>,
     /// Connections served at once; further ones wait.
     pub max_connections: usize,
+    /// Connections that one address may have open at once; further ones are closed. Trusted proxies may have any number.
+    pub max_connections_per_address: usize,
+    /// How long a connection is kept open for the next request. Longer than the load balancer's own time, or it
+    /// sends a request into a connection that is being closed.
+    pub keep_alive_timeout: Duration,
     /// How long a client may take to send the head of a request.
     pub head_timeout: Duration,
     /// How long a connection may stand still while a body is sent or received.
@@ -32,6 +37,8 @@ impl Default for Network {
             trusted_proxies: Vec::new(),
             metrics_clients: Vec::new(),
             max_connections: 10_000,
+            max_connections_per_address: 256,
+            keep_alive_timeout: Duration::from_secs(75),
             head_timeout: Duration::from_secs(15),
             idle_timeout: Duration::from_secs(30),
             body_timeout: Duration::from_secs(300),
@@ -43,14 +50,16 @@ impl Default for Network {
 impl Network {
     pub(super) fn read(group: &Group) -> Self {
         let default = Self::default();
+        let connections = |key| group.get(|fields| fields.optional_number(key, 1..=1_000_000));
         let seconds = |key| group.get(|fields| fields.optional_number(key, 1..=86_400)).map(Duration::from_secs);
         Self {
             listen: listen(group).unwrap_or(default.listen),
             trusted_proxies: addresses(group, "trusted_proxies"),
             metrics_clients: addresses(group, "metrics_clients"),
-            max_connections: group
-                .get(|fields| fields.optional_number("max_connections", 1..=1_000_000))
-                .unwrap_or(default.max_connections),
+            max_connections: connections("max_connections").unwrap_or(default.max_connections),
+            max_connections_per_address: connections("max_connections_per_address")
+                .unwrap_or(default.max_connections_per_address),
+            keep_alive_timeout: seconds("keep_alive_timeout_seconds").unwrap_or(default.keep_alive_timeout),
             head_timeout: seconds("head_timeout_seconds").unwrap_or(default.head_timeout),
             idle_timeout: seconds("idle_timeout_seconds").unwrap_or(default.idle_timeout),
             body_timeout: seconds("body_timeout_seconds").unwrap_or(default.body_timeout),
