@@ -24,6 +24,9 @@ pub fn run(options: &Options) -> ExitCode {
         Ok(config) => (config, Vec::new()),
         Err(mistakes) => (Config::default(), mistakes),
     };
+    for warning in &config.warnings {
+        println!("{warning}");
+    }
     let folder = options.content.as_ref().unwrap_or(&config.folders.content);
     match Catalogue::read(folder) {
         Ok(catalogue) => {

@@ -45,6 +45,9 @@ pub fn run(options: &Options) -> ExitCode {
         Err(mistakes) => return fail(mistakes),
     };
     logging::start(&config.log);
+    for warning in &config.warnings {
+        tracing::warn!("{warning}");
+    }
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().max_blocking_threads(FILE_THREADS).build();
     let runtime = match runtime {
         Ok(runtime) => runtime,

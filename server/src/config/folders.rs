@@ -2,10 +2,13 @@
 
 use std::path::PathBuf;
 
-use super::group::Group;
+use serde::Deserialize;
+
+use super::values::path;
 
 /// The folders that the server works with.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Deserialize)]
+#[serde(from = "FoldersSection")]
 pub struct Folders {
     /// The company's content.
     pub content: PathBuf,
@@ -17,28 +20,42 @@ pub struct Folders {
     pub data: PathBuf,
 }
 
-impl Default for Folders {
+/// The section as it is written.
+#[derive(Deserialize)]
+#[serde(default)]
+struct FoldersSection {
+    #[serde(deserialize_with = "path")]
+    content: PathBuf,
+    #[serde(deserialize_with = "path")]
+    derived: PathBuf,
+    #[serde(deserialize_with = "path")]
+    site: PathBuf,
+    serve_site: bool,
+    #[serde(deserialize_with = "path")]
+    data: PathBuf,
+}
+
+impl Default for FoldersSection {
     fn default() -> Self {
         Self {
             content: "server/content".into(),
             derived: ".cache/media".into(),
-            site: Some("dist/client".into()),
+            site: "dist/client".into(),
+            serve_site: true,
             data: ".data".into(),
         }
     }
 }
 
-impl Folders {
-    pub(super) fn read(group: &Group) -> Self {
-        let default = Self::default();
-        let path = |key| group.get(|fields| fields.optional_text(key)).map(PathBuf::from);
-        let site = path("site").or(default.site);
-        let with_site = group.get(|fields| fields.optional_flag("serve_site")).unwrap_or(true);
-        Self {
-            content: path("content").unwrap_or(default.content),
-            derived: path("derived").unwrap_or(default.derived),
-            site: site.filter(|_| with_site),
-            data: path("data").unwrap_or(default.data),
-        }
+impl From<FoldersSection> for Folders {
+    fn from(section: FoldersSection) -> Self {
+        let FoldersSection { content, derived, site, serve_site, data } = section;
+        Self { content, derived, site: serve_site.then_some(site), data }
+    }
+}
+
+impl Default for Folders {
+    fn default() -> Self {
+        FoldersSection::default().into()
     }
 }

@@ -1,18 +1,22 @@
 //! `[log]`: how much is logged, and in which form.
 
+use serde::{Deserialize, Deserializer};
 use tracing::Level;
 
-use super::group::Group;
+use super::values;
 
 /// What is logged. Never a person's data.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Deserialize)]
+#[serde(default)]
 pub struct Log {
+    #[serde(deserialize_with = "level")]
     pub level: Level,
     pub format: LogFormat,
 }
 
 /// The form of a log line.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum LogFormat {
     /// For people.
     Text,
@@ -26,29 +30,7 @@ impl Default for Log {
     }
 }
 
-impl Log {
-    pub(super) fn read(group: &Group) -> Self {
-        let default = Self::default();
-        Self { level: level(group).unwrap_or(default.level), format: format(group).unwrap_or(default.format) }
-    }
-}
-
-fn level(group: &Group) -> Option<Level> {
-    let text = group.get(|fields| fields.optional_text("level"))?;
-    let level = text.parse().ok();
-    if level.is_none() {
-        group.note("level", format!("is \"{text}\""), "Write one of: error, warn, info, debug, trace.");
-    }
-    level
-}
-
-fn format(group: &Group) -> Option<LogFormat> {
-    match group.get(|fields| fields.optional_text("format"))?.as_str() {
-        "text" => Some(LogFormat::Text),
-        "json" => Some(LogFormat::Json),
-        other => {
-            group.note("format", format!("is \"{other}\""), "Write \"text\" or \"json\".");
-            None
-        }
-    }
+fn level<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Level, D::Error> {
+    let text = values::text(deserializer)?;
+    text.parse().map_err(|_| values::wrong(&text, "Write one of: error, warn, info, debug, trace."))
 }

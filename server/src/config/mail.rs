@@ -1,9 +1,11 @@
 //! `[mail]`: the company's mailbox for enquiries, and the mail server that takes them there.
 
 use lettre::message::Mailbox;
+use serde::{Deserialize, Deserializer};
 
-use super::group::Group;
-use super::storage::Secret;
+use super::load::Origins;
+use super::values::{self, optional_port, optional_text};
+use super::{Secret, SecretFile};
 
 /// How mail is sent; off until there is a `host`.
 #[derive(Debug, Clone)]
@@ -17,59 +19,68 @@ pub struct Mail {
 }
 
 /// How the way to the mail server is kept private.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 pub enum MailSecurity {
     /// TLS from the first byte (port 465).
+    #[serde(rename = "tls")]
     Tls,
     /// TLS is asked for before anything else is said (port 587).
+    #[default]
+    #[serde(rename = "starttls")]
     StartTls,
     /// None: for a mail server on the same machine only.
+    #[serde(rename = "none")]
     Plain,
 }
 
-impl Mail {
-    pub(super) fn read(group: &Group) -> Option<Self> {
-        let text = |key| group.get(|fields| fields.optional_text(key));
-        let (username, password, from) = (text("username"), text("password"), text("from"));
-        let (port, security) = (group.get(|fields| fields.optional_number("port", 1..=65_535)), security(group));
-        let to: Vec<Mailbox> = group.list("to").iter().filter_map(|address| mailbox(group, "to", address)).collect();
-        let host = text("host")?;
-        if to.is_empty() {
-            group.note("to", "names nobody", "Add to = [\"sales@example.com\"].");
+/// The section as it is written.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub(super) struct MailSection {
+    #[serde(deserialize_with = "optional_text")]
+    host: Option<String>,
+    #[serde(deserialize_with = "optional_port")]
+    port: Option<u16>,
+    security: MailSecurity,
+    #[serde(deserialize_with = "optional_text")]
+    username: Option<String>,
+    password: Option<Secret>,
+    password_file: Option<SecretFile>,
+    #[serde(deserialize_with = "from")]
+    from: Option<Mailbox>,
+    #[serde(deserialize_with = "to")]
+    to: Vec<Mailbox>,
+}
+
+impl MailSection {
+    pub(super) fn into_mail(self, origins: &Origins) -> Option<Mail> {
+        let host = self.host?;
+        if self.to.is_empty() {
+            origins.note("mail", "to", "names nobody", "Add to = [\"sales@example.com\"].");
         }
-        let Some(from) = from else {
-            group.note("from", "is missing", "Add from = \"website@example.com\".");
-            return None;
-        };
-        let credentials = match (username, password) {
-            (Some(username), Some(password)) => Some((username, Secret(password))),
+        if self.from.is_none() {
+            origins.note("mail", "from", "is missing", "Add from = \"website@example.com\".");
+        }
+        let credentials = match (self.username, SecretFile::or(self.password, self.password_file)) {
+            (Some(username), Some(password)) => Some((username, password)),
             (None, None) => None,
             _ => {
-                group.note("password", "and `username` belong together", "Give both or none.");
+                origins.note("mail", "password", "and `username` belong together", "Give both or none.");
                 None
             }
         };
-        Some(Self { host, port, security, credentials, from: mailbox(group, "from", &from)?, to })
+        Some(Mail { host, port: self.port, security: self.security, credentials, from: self.from?, to: self.to })
     }
 }
 
-fn mailbox(group: &Group, key: &'static str, address: &str) -> Option<Mailbox> {
-    let mailbox = address.parse().ok();
-    if mailbox.is_none() {
-        let remedy = "Write an address such as \"sales@example.com\" or \"Sales <sales@example.com>\".";
-        group.note(key, format!("holds \"{address}\""), remedy);
-    }
-    mailbox
+const REMEDY: &str = "Write an address such as \"sales@example.com\" or \"Sales <sales@example.com>\".";
+
+fn from<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Mailbox>, D::Error> {
+    let text = values::text(deserializer)?;
+    text.parse().map(Some).map_err(|_| values::wrong(&text, REMEDY))
 }
 
-fn security(group: &Group) -> MailSecurity {
-    match group.get(|fields| fields.optional_text("security")).as_deref() {
-        None | Some("starttls") => MailSecurity::StartTls,
-        Some("tls") => MailSecurity::Tls,
-        Some("none") => MailSecurity::Plain,
-        Some(other) => {
-            group.note("security", format!("is \"{other}\""), "Write \"starttls\", \"tls\" or \"none\".");
-            MailSecurity::StartTls
-        }
-    }
+fn to<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Mailbox>, D::Error> {
+    let texts = values::texts(deserializer)?;
+    texts.iter().map(|text| text.parse().map_err(|_| values::wrong_item(text, REMEDY))).collect()
 }

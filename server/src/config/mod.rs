@@ -1,17 +1,22 @@
 //! The server's settings: one TOML file, overridden by the environment, overridden by the command line.
 //!
-//! Each group of settings has a file of its own here and a section of its own in the TOML file. The setting `key` of
-//! the section `[group]` is also read from the environment as `SERVER_GROUP_KEY`, and `DATABASE_URL` is
-//! `[storage] database_url`.
+//! Each section of the file has a file of its own here. The setting `key` of the section `[section]` is also read from
+//! the environment as `SERVER_SECTION_KEY`, and `DATABASE_URL` is `[storage] database_url`. A new setting is a field in
+//! its section's struct and a row in docs/production.md.
 
+mod environment;
 mod folders;
-mod group;
+mod load;
 mod log;
 mod mail;
 mod network;
+mod networks;
+mod secret;
+mod sections;
 mod security;
 mod spam;
 mod storage;
+mod values;
 
 use std::path::Path;
 
@@ -19,12 +24,15 @@ pub use folders::Folders;
 pub use log::{Log, LogFormat};
 pub use mail::{Mail, MailSecurity};
 pub use network::Network;
+pub use networks::Networks;
+pub use secret::{Secret, SecretFile};
+pub use sections::Setting;
 pub use security::Security;
 pub use spam::Spam;
-pub use storage::{S3, Secret, Storage};
+pub use storage::{S3, Storage};
 
-use crate::reading::{Document, Fields, Mistake, Mistakes, Place};
-use group::Group;
+use crate::reading::Mistake;
+use sections::Sections;
 
 /// All settings.
 #[derive(Debug, Clone, Default)]
@@ -37,6 +45,8 @@ pub struct Config {
     pub spam: Spam,
     pub security: Security,
     pub log: Log,
+    /// Variables that look like settings and are none.
+    pub warnings: Vec<String>,
 }
 
 impl Config {
@@ -48,40 +58,16 @@ impl Config {
         file: Option<&Path>,
         environment: impl Iterator<Item = (String, String)>,
     ) -> Result<Self, Vec<Mistake>> {
-        let mistakes = Mistakes::default();
-        let text = file.map_or_else(String::new, |file| {
-            std::fs::read_to_string(file).unwrap_or_else(|error| {
-                let remedy = "Name a readable file with --config, or leave the option out.";
-                mistakes.note(Place::file(file.display().to_string()), format!("cannot be read ({error})"), remedy);
-                String::new()
-            })
-        });
-        let name = file.map_or_else(|| "settings".to_owned(), |file| file.display().to_string());
-        let file = Document::new(name, text);
-        let environment = Document::new("environment", group::from_environment(environment));
-        let config = Self::from_documents(&file, &environment, &mistakes);
-        match mistakes.into_sorted() {
+        let (sections, origins, warnings) = load::load(file, environment);
+        let config = sections.into_config(&origins, warnings);
+        match origins.mistakes.into_sorted() {
             found if found.is_empty() => Ok(config),
             found => Err(found),
         }
     }
 
-    fn from_documents(file: &Document, environment: &Document, mistakes: &Mistakes) -> Self {
-        let file_table = file.parse(mistakes);
-        let environment_table = environment.parse(mistakes);
-        let file = Fields::top(file, mistakes, &file_table);
-        let environment = Fields::top(environment, mistakes, &environment_table);
-        let config = Self {
-            network: Group::read(&file, &environment, "network", Network::read),
-            folders: Group::read(&file, &environment, "folders", Folders::read),
-            storage: Group::read(&file, &environment, "storage", Storage::read),
-            mail: Group::read(&file, &environment, "mail", Mail::read),
-            spam: Group::read(&file, &environment, "spam", Spam::read),
-            security: Group::read(&file, &environment, "security", Security::read),
-            log: Group::read(&file, &environment, "log", Log::read),
-        };
-        file.finish();
-        environment.finish();
-        config
+    /// All settings that there are, by section.
+    pub fn settings() -> Vec<Setting> {
+        Sections::known()
     }
 }

@@ -1,9 +1,13 @@
 //! `[storage]`: where enquiries and resumes are kept.
 
-use std::fmt;
 use std::time::Duration;
 
-use super::group::Group;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer};
+
+use super::load::Origins;
+use super::values::{number, optional_text, seconds};
+use super::{Secret, SecretFile};
 
 /// The database and the file store. Without settings both are in the data folder.
 #[derive(Debug, Clone)]
@@ -29,62 +33,95 @@ pub struct S3 {
     pub secret_access_key: Secret,
 }
 
-/// A text that is not printed.
-#[derive(Clone, Default, PartialEq, Eq)]
-pub struct Secret(pub String);
-
-impl fmt::Debug for Secret {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("(secret)")
-    }
-}
-
 impl Default for Storage {
     fn default() -> Self {
         Self { database_url: None, database_connections: 10, database_timeout: Duration::from_secs(5), s3: None }
     }
 }
 
-impl Storage {
-    pub(super) fn read(group: &Group) -> Self {
-        let default = Self::default();
+/// The section as it is written.
+#[derive(Deserialize)]
+#[serde(default)]
+pub(super) struct StorageSection {
+    #[serde(deserialize_with = "database_url")]
+    database_url: Option<Secret>,
+    #[serde(deserialize_with = "database_url_file")]
+    database_url_file: Option<Secret>,
+    #[serde(deserialize_with = "number::<_, _, 1, 1000>")]
+    database_connections: u32,
+    #[serde(deserialize_with = "seconds::<_, 1, 60>")]
+    database_timeout_seconds: Duration,
+    #[serde(deserialize_with = "optional_text")]
+    s3_bucket: Option<String>,
+    #[serde(deserialize_with = "optional_text")]
+    s3_region: Option<String>,
+    #[serde(deserialize_with = "optional_text")]
+    s3_endpoint: Option<String>,
+    #[serde(deserialize_with = "optional_text")]
+    s3_access_key_id: Option<String>,
+    s3_secret_access_key: Option<Secret>,
+    s3_secret_access_key_file: Option<SecretFile>,
+}
+
+impl Default for StorageSection {
+    fn default() -> Self {
+        let Storage { database_connections, database_timeout, .. } = Storage::default();
         Self {
-            database_url: database_url(group),
-            database_connections: group
-                .get(|fields| fields.optional_number("database_connections", 1..=1000))
-                .unwrap_or(default.database_connections),
-            database_timeout: group
-                .get(|fields| fields.optional_number("database_timeout_seconds", 1..=60))
-                .map_or(default.database_timeout, Duration::from_secs),
-            s3: s3(group),
+            database_url: None,
+            database_url_file: None,
+            database_connections,
+            database_timeout_seconds: database_timeout,
+            s3_bucket: None,
+            s3_region: None,
+            s3_endpoint: None,
+            s3_access_key_id: None,
+            s3_secret_access_key: None,
+            s3_secret_access_key_file: None,
         }
     }
 }
 
-fn database_url(group: &Group) -> Option<Secret> {
-    let url = group.get(|fields| fields.optional_text("database_url"))?;
-    if !url.starts_with("postgres://") && !url.starts_with("postgresql://") {
-        let remedy = "Write \"postgres://user:password@host/database\", or leave it out for the embedded database.";
-        group.note("database_url", "is not the address of a PostgreSQL database", remedy);
-    }
-    Some(Secret(url))
-}
-
-fn s3(group: &Group) -> Option<S3> {
-    let text = |key| group.get(|fields| fields.optional_text(key));
-    let (region, endpoint) = (text("s3_region"), text("s3_endpoint"));
-    let (access_key_id, secret_access_key) = (text("s3_access_key_id"), text("s3_secret_access_key"));
-    let bucket = text("s3_bucket")?;
-    for (key, value) in [("s3_access_key_id", &access_key_id), ("s3_secret_access_key", &secret_access_key)] {
-        if value.is_none() {
-            group.note(key, "is missing", "A store with `s3_bucket` needs it.");
+impl StorageSection {
+    pub(super) fn into_storage(self, origins: &Origins) -> Storage {
+        let secret_access_key = SecretFile::or(self.s3_secret_access_key, self.s3_secret_access_key_file);
+        let s3 = self.s3_bucket.map(|bucket| {
+            let missing = [
+                ("s3_access_key_id", self.s3_access_key_id.is_none()),
+                ("s3_secret_access_key", secret_access_key.is_none()),
+            ];
+            for (key, _) in missing.into_iter().filter(|(_, missing)| *missing) {
+                origins.note("storage", key, "is missing", "A store with `s3_bucket` needs it.");
+            }
+            S3 {
+                bucket,
+                region: self.s3_region.unwrap_or_else(|| "us-east-1".to_owned()),
+                endpoint: self.s3_endpoint,
+                access_key_id: self.s3_access_key_id.unwrap_or_default(),
+                secret_access_key: secret_access_key.unwrap_or_default(),
+            }
+        });
+        Storage {
+            database_url: self.database_url.or(self.database_url_file),
+            database_connections: self.database_connections,
+            database_timeout: self.database_timeout_seconds,
+            s3,
         }
     }
-    Some(S3 {
-        bucket,
-        region: region.unwrap_or_else(|| "us-east-1".to_owned()),
-        endpoint,
-        access_key_id: access_key_id.unwrap_or_default(),
-        secret_access_key: Secret(secret_access_key.unwrap_or_default()),
-    })
+}
+
+fn database_url<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Secret>, D::Error> {
+    Secret::deserialize(deserializer).and_then(postgres)
+}
+
+fn database_url_file<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Secret>, D::Error> {
+    SecretFile::deserialize(deserializer).and_then(|file| postgres(file.into_secret()))
+}
+
+/// The address holds a password: it is in no error.
+fn postgres<E: Error>(url: Secret) -> Result<Option<Secret>, E> {
+    if url.0.starts_with("postgres://") || url.0.starts_with("postgresql://") {
+        return Ok(Some(url));
+    }
+    let remedy = "Write \"postgres://user:password@host/database\", or leave it out for the embedded database.";
+    Err(E::custom(format!("is not the address of a PostgreSQL database. {remedy}")))
 }

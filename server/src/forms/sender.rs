@@ -5,10 +5,12 @@ use std::net::IpAddr;
 use axum::http::HeaderMap;
 use sha2::{Digest, Sha256};
 
+use crate::config::Networks;
+
 /// The client's address: the other end of the connection, or what trusted proxies say it was.
 ///
 /// `X-Forwarded-For` grows to the right, so it is read from the right, as long as the one who wrote it is trusted.
-pub fn client_address(peer: IpAddr, headers: &HeaderMap, trusted: &[IpAddr]) -> IpAddr {
+pub fn client_address(peer: IpAddr, headers: &HeaderMap, trusted: &Networks) -> IpAddr {
     let forwarded: Vec<&str> = headers
         .get_all("x-forwarded-for")
         .iter()
@@ -17,7 +19,7 @@ pub fn client_address(peer: IpAddr, headers: &HeaderMap, trusted: &[IpAddr]) -> 
         .collect();
     let mut address = peer;
     for hop in forwarded.iter().rev() {
-        if !trusted.contains(&address) {
+        if !trusted.contains(address) {
             break;
         }
         match hop.trim().parse::<IpAddr>() {
@@ -48,16 +50,20 @@ mod tests {
     fn a_proxy_is_believed_only_when_it_is_trusted() {
         let address = |text: &str| text.parse::<IpAddr>().unwrap();
         let proxy = address("10.0.0.1");
-        let of = |forwarded: &str, trusted: &[IpAddr]| {
+        let of = |forwarded: &str, trusted: &Networks| {
             let headers = HeaderMap::from_iter([("x-forwarded-for".parse().unwrap(), forwarded.parse().unwrap())]);
             client_address(proxy, &headers, trusted)
         };
-        assert_eq!(of("203.0.113.9", &[]), proxy);
-        assert_eq!(of("203.0.113.9", &[proxy]), address("203.0.113.9"));
-        assert_eq!(of("1.1.1.1, 203.0.113.9", &[proxy]), address("203.0.113.9"), "the client wrote the first one");
-        assert_eq!(of("203.0.113.9, 10.0.0.2", &[proxy, address("10.0.0.2")]), address("203.0.113.9"));
-        assert_eq!(of("nonsense", &[proxy]), proxy);
-        assert_eq!(client_address(proxy, &HeaderMap::new(), &[proxy]), proxy);
+        assert_eq!(of("203.0.113.9", &Networks::default()), proxy);
+        assert_eq!(of("203.0.113.9", &Networks::from([proxy])), address("203.0.113.9"));
+        assert_eq!(
+            of("1.1.1.1, 203.0.113.9", &Networks::from([proxy])),
+            address("203.0.113.9"),
+            "the client wrote the first one"
+        );
+        assert_eq!(of("203.0.113.9, 10.0.0.2", &Networks::from([proxy, address("10.0.0.2")])), address("203.0.113.9"));
+        assert_eq!(of("nonsense", &Networks::from([proxy])), proxy);
+        assert_eq!(client_address(proxy, &HeaderMap::new(), &Networks::from([proxy])), proxy);
     }
 
     #[test]

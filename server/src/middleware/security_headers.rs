@@ -8,8 +8,6 @@ use crate::config::Security;
 /// For everything that is no page: it may do nothing, should it ever be shown as one.
 const NOTHING: &str = "default-src 'none'; frame-ancestors 'none'";
 
-const TWO_YEARS: &str = "max-age=63072000; includeSubDomains";
-
 const FIXED: [(HeaderName, &str); 6] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::X_FRAME_OPTIONS, "DENY"),
@@ -34,7 +32,7 @@ pub fn add(security: &Security, response: &mut Response) {
     if !is_pdf {
         headers.entry(header::CONTENT_SECURITY_POLICY).or_insert(HeaderValue::from_static(NOTHING));
     }
-    if security.https {
-        headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(TWO_YEARS));
+    if let Some(value) = security.strict_transport_security().and_then(|value| value.parse().ok()) {
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, value);
     }
 }

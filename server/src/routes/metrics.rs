@@ -23,7 +23,7 @@ pub async fn text(
     let client = client_address(peer, &headers, &network.trusted_proxies);
     // A request that came through a proxy nobody trusts only looks as if it were from here.
     let forwarded = headers.contains_key("x-forwarded-for") || headers.contains_key(header::FORWARDED);
-    let near = client.is_loopback() && !forwarded || network.metrics_clients.contains(&client);
+    let near = client.is_loopback() && !forwarded || network.metrics_clients.contains(client);
     if !near {
         return Err(Error::NotFound);
     }

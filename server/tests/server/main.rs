@@ -2,6 +2,7 @@
 
 mod check;
 mod company;
+mod config;
 mod connection;
 mod content;
 mod crash;

@@ -1,5 +1,6 @@
 //! Enquiries: checked, stored once, acknowledged only then.
 
+use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
 use axum::body::{Body, Bytes};
@@ -112,7 +113,7 @@ async fn many_forms_of_one_address_are_first_marked_and_then_refused() {
     let mut company = Company::new();
     company.config.spam.suspected_after = 2;
     company.config.spam.refused_after = 4;
-    company.config.network.trusted_proxies = vec!["127.0.0.1".parse().unwrap()];
+    company.config.network.trusted_proxies = [IpAddr::from([127, 0, 0, 1])].into();
     let from = |address: &str| Form::contact().header("x-forwarded-for", address);
     for _ in 0..4 {
         assert_eq!(company.send(from("203.0.113.1")).await.status, StatusCode::OK);

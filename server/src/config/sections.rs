@@ -1,0 +1,58 @@
+//! The settings as they are written, section by section.
+
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_aux::serde_introspection::serde_introspect;
+
+use super::load::Origins;
+use super::mail::MailSection;
+use super::storage::StorageSection;
+use super::{Config, Folders, Log, Network, Security, Spam};
+
+/// A setting: its section and its name there.
+pub type Setting = (&'static str, &'static str);
+
+/// All sections. Where what is written is not yet what the server works with, the section has a type of its own.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub struct Sections {
+    network: Network,
+    folders: Folders,
+    storage: StorageSection,
+    mail: MailSection,
+    spam: Spam,
+    security: Security,
+    log: Log,
+}
+
+impl Sections {
+    /// All settings that there are.
+    pub fn known() -> Vec<Setting> {
+        fn of<T: DeserializeOwned>(section: &'static str) -> impl Iterator<Item = Setting> {
+            serde_introspect::<T>().iter().map(move |key| (section, *key))
+        }
+        of::<Network>("network")
+            .chain(of::<Folders>("folders"))
+            .chain(of::<StorageSection>("storage"))
+            .chain(of::<MailSection>("mail"))
+            .chain(of::<Spam>("spam"))
+            .chain(of::<Security>("security"))
+            .chain(of::<Log>("log"))
+            .collect()
+    }
+
+    /// The settings that the server works with; notes what does not go together.
+    pub fn into_config(self, origins: &Origins, warnings: Vec<String>) -> Config {
+        self.security.check(origins);
+        Config {
+            network: self.network,
+            folders: self.folders,
+            storage: self.storage.into_storage(origins),
+            mail: self.mail.into_mail(origins),
+            spam: self.spam,
+            security: self.security,
+            log: self.log,
+            warnings,
+        }
+    }
+}

@@ -1,0 +1,285 @@
+//! The settings: file and environment, secrets from files, and a clear error for each wrong one.
+
+use std::fs;
+use std::path::Path;
+
+use server::config::{Config, Secret};
+use tempfile::TempDir;
+
+/// Reads settings from a file's text and from variables.
+fn read(text: &str, variables: &[(&str, &str)]) -> Result<Config, Vec<String>> {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("server.toml");
+    fs::write(&file, text).unwrap();
+    let variables = variables.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
+    let prefix = format!("{}/", folder.path().display());
+    Config::read(Some(&file), variables)
+        .map_err(|mistakes| mistakes.iter().map(|mistake| mistake.to_string().replace(&prefix, "")).collect())
+}
+
+fn mistakes(text: &str, variables: &[(&str, &str)]) -> Vec<String> {
+    read(text, variables).err().unwrap_or_default()
+}
+
+const MAILBOX: &str = "Write an address such as \"sales@example.com\" or \"Sales <sales@example.com>\".";
+const ORIGIN: &str = "Write scheme and host only, for example \"https://www.example.com\".";
+const NETWORKS: &str = "List IP addresses and networks, for example [\"10.0.0.1\", \"10.1.0.0/16\", \"fd00::/8\"].";
+
+/// A wrong value for each setting, as a line of its section, and what is said about it.
+fn wrong_values() -> Vec<(&'static str, &'static str, String)> {
+    let day = "Write a whole number from 1 to 86400.";
+    let connections = "Write a whole number from 1 to 1000000.";
+    let text = "Write a text in \"quotes\".";
+    [
+        (
+            "network",
+            "listen = \"nowhere\"",
+            "is \"nowhere\". Write an address and a port, for example \"127.0.0.1:8080\".",
+        ),
+        ("network", "trusted_proxies = [\"10.0.0.0/33\"]", &format!("holds \"10.0.0.0/33\". {NETWORKS}")),
+        ("network", "metrics_clients = [\"here\"]", &format!("holds \"here\". {NETWORKS}")),
+        ("network", "max_connections = 0", &format!("is 0. {connections}")),
+        ("network", "max_connections_per_address = -1", &format!("is -1. {connections}")),
+        ("network", "keep_alive_timeout_seconds = \"long\"", &format!("is the string \"long\". {day}")),
+        ("network", "head_timeout_seconds = 0", &format!("is 0. {day}")),
+        ("network", "idle_timeout_seconds = 1.5", &format!("is the floating point `1.5`. {day}")),
+        ("network", "body_timeout_seconds = [1]", &format!("is a list. {day}")),
+        ("network", "drain_timeout_seconds = 100000", &format!("is 100000. {day}")),
+        ("folders", "content = \" \"", "is blank. Write the text, or remove the line."),
+        ("folders", "derived = 1", &format!("is the integer `1`. {text}")),
+        ("folders", "site = false", &format!("is the boolean `false`. {text}")),
+        ("folders", "serve_site = \"no\"", "is the string \"no\". Write true or false."),
+        ("folders", "data = []", &format!("is a list. {text}")),
+        (
+            "storage",
+            "database_url = \"mysql://root:zqsecret@db/site\"",
+            "is not the address of a PostgreSQL database. Write \"postgres://user:password@host/database\", or leave it \
+             out for the embedded database.",
+        ),
+        (
+            "storage",
+            "database_url_file = \"/nowhere/zq\"",
+            "is \"/nowhere/zq\", which cannot be read (No such file or directory (os error 2)). Name a file with the \
+             secret as text that the server may read.",
+        ),
+        ("storage", "database_connections = 0", "is 0. Write a whole number from 1 to 1000."),
+        ("storage", "database_timeout_seconds = 61", "is 61. Write a whole number from 1 to 60."),
+        ("storage", "s3_bucket = 1", &format!("is the integer `1`. {text}")),
+        ("storage", "s3_region = \"\"", "is blank. Write the text, or remove the line."),
+        ("storage", "s3_endpoint = true", &format!("is the boolean `true`. {text}")),
+        ("storage", "s3_access_key_id = 5", &format!("is the integer `5`. {text}")),
+        ("storage", "s3_secret_access_key = 12345678", "is a number. Put it in \"quotes\"."),
+        (
+            "storage",
+            "s3_secret_access_key_file = \"/dev/null\"",
+            "is \"/dev/null\", which is empty. Write the secret into it.",
+        ),
+        ("mail", "host = \"\"", "is blank. Write the text, or remove the line."),
+        ("mail", "port = 70000", "is 70000. Write a whole number from 1 to 65535."),
+        ("mail", "security = \"ssl\"", "is the `ssl`. Write one of `tls`, `starttls`, `none`."),
+        ("mail", "username = 1", &format!("is the integer `1`. {text}")),
+        ("mail", "password = 12345678", "is a number. Put it in \"quotes\"."),
+        ("mail", "password_file = \"/dev/null\"", "is \"/dev/null\", which is empty. Write the secret into it."),
+        ("mail", "from = \"website\"", &format!("is \"website\". {MAILBOX}")),
+        ("mail", "to = [\"sales\"]", &format!("holds \"sales\". {MAILBOX}")),
+        ("spam", "minimum_fill_seconds = -1", "is -1. Write a whole number from 0 to 86400."),
+        ("spam", "window_seconds = \"ten\"", "is the string \"ten\". Write a whole number from 0 to 86400."),
+        ("spam", "suspected_after = 0", "is 0. Write a whole number from 1 to 1000000000."),
+        ("spam", "refused_after = 0", "is 0. Write a whole number from 1 to 1000000000."),
+        (
+            "security",
+            "cors_origins = [\"https://other.example/path\"]",
+            &format!("holds \"https://other.example/path\". {ORIGIN}"),
+        ),
+        ("security", "page_origins = [\"media.example\"]", &format!("holds \"media.example\". {ORIGIN}")),
+        ("security", "https = 1", "is the integer `1`. Write true or false."),
+        ("security", "hsts_max_age_seconds = -1", "is -1. Write a whole number from 0 to 315360000."),
+        ("security", "hsts_include_subdomains = \"no\"", "is the string \"no\". Write true or false."),
+        (
+            "security",
+            "hsts_preload = true",
+            "asks for what browsers' lists do not take. Set hsts_include_subdomains = true and hsts_max_age_seconds = \
+             31536000 or more, or remove it.",
+        ),
+        ("log", "level = \"loud\"", "is \"loud\". Write one of: error, warn, info, debug, trace."),
+        ("log", "format = \"xml\"", "is the `xml`. Write `text` or `json`."),
+    ]
+    .map(|(section, line, wanted)| (section, line, wanted.to_owned()))
+    .into()
+}
+
+#[test]
+fn each_wrong_setting_has_a_clear_error_with_file_line_and_name() {
+    for (section, line, wanted) in wrong_values() {
+        let key = line.split(' ').next().unwrap();
+        let found = mistakes(&format!("# settings\n[{section}]\n\n{line}\n"), &[]);
+        assert_eq!(found, [format!("server.toml:4: `{section}.{key}` {wanted}")]);
+    }
+}
+
+#[test]
+fn every_setting_is_tried_with_a_wrong_value() {
+    let tried = wrong_values();
+    for (section, key) in Config::settings() {
+        let prefix = format!("{key} = ");
+        assert!(tried.iter().any(|(of, line, _)| *of == section && line.starts_with(&prefix)), "{section}.{key}");
+    }
+}
+
+#[test]
+fn all_mistakes_of_file_and_environment_are_named_at_once() {
+    let file = "[network]\nlisten = 1\nport = 80\n[mail]\nhost = \"mail.example\"\nusername = \"u\"\n[folder]\n";
+    let mut found = mistakes(file, &[("SERVER_LOG_LEVEL", "loud"), ("SERVER_MAIL_PORT", "smtp")]);
+    let wanted = [
+        "SERVER_LOG_LEVEL: `log.level` is \"loud\". Write one of: error, warn, info, debug, trace.",
+        "SERVER_MAIL_PORT: `mail.port` is the string \"smtp\". Write a whole number from 1 to 65535.",
+        "server.toml:2: `network.listen` is the integer `1`. Write a text in \"quotes\".",
+        "server.toml:3: `network.port` is not a known field. Remove it or use one of: listen, trusted_proxies, ",
+        "server.toml:5: `mail.from` is missing. Add from = \"website@example.com\".",
+        "server.toml:5: `mail.password` and `username` belong together. Give both or none.",
+        "server.toml:5: `mail.to` names nobody. Add to = [\"sales@example.com\"].",
+        "server.toml:7: `folder` is not a known field. Remove it or use one of: network, folders, storage, ",
+    ];
+    found.sort();
+    assert_eq!(found.len(), wanted.len(), "{found:#?}");
+    for (found, wanted) in found.iter().zip(wanted) {
+        assert!(found.starts_with(wanted), "wanted {wanted}\nfound {found}");
+    }
+}
+
+#[test]
+fn an_error_never_holds_a_secret() {
+    let urls = [("DATABASE_URL", "mysql://root:zqsecret@db/site"), ("SERVER_MAIL_HOST", "mail.example")];
+    for found in [
+        mistakes("", &urls),
+        mistakes("[storage]\ndatabase_url = \"mysql://zqsecret@db\"\ns3_secret_access_key = [\"zqsecret\"]", &[]),
+    ] {
+        assert!(!found.is_empty() && !found.join("\n").contains("zqsecret"), "{found:#?}");
+    }
+}
+
+#[test]
+fn a_secret_that_looks_like_a_number_is_a_text() {
+    let mail = "[mail]\nhost = \"mail.example\"\nusername = \"u\"\nfrom = \"a@b.example\"\nto = [\"a@b.example\"]\n";
+    for password in ["12345678", "true", "[1]", "\"quoted\"", "1e3"] {
+        let config = read(mail, &[("SERVER_MAIL_PASSWORD", password)]).unwrap();
+        assert_eq!(config.mail.unwrap().credentials.unwrap().1, Secret(password.to_owned()));
+    }
+}
+
+#[test]
+fn the_environment_gives_numbers_flags_and_lists() {
+    let config = read(
+        "[network]\nlisten = \"127.0.0.1:1\"\nidle_timeout_seconds = 7\n",
+        &[
+            ("SERVER_NETWORK_LISTEN", "127.0.0.1:2"),
+            ("SERVER_NETWORK_MAX_CONNECTIONS", "3"),
+            ("SERVER_NETWORK_TRUSTED_PROXIES", "[\"10.0.0.0/8\", \"::1\"]"),
+            ("SERVER_NETWORK_METRICS_CLIENTS", "192.0.2.1"),
+            ("SERVER_SECURITY_HTTPS", "true"),
+            ("SERVER_FOLDERS_DATA", ""),
+        ],
+    )
+    .unwrap();
+    assert_eq!(config.network.listen.port(), 2);
+    assert_eq!((config.network.max_connections, config.network.idle_timeout.as_secs()), (3, 7));
+    assert!(config.network.trusted_proxies.contains("10.200.0.1".parse().unwrap()));
+    assert!(config.network.metrics_clients.contains("192.0.2.1".parse().unwrap()));
+    assert!(config.security.https);
+    assert_eq!(config.folders.data, Path::new(".data"), "an empty variable is no setting");
+}
+
+#[test]
+fn what_kubernetes_puts_into_the_environment_does_not_stop_the_start() {
+    let config = read(
+        "",
+        &[
+            ("SERVER_SERVICE_HOST", "10.96.0.12"),
+            ("SERVER_SERVICE_PORT", "80"),
+            ("SERVER_SERVICE_PORT_HTTP", "80"),
+            ("SERVER_PORT", "tcp://10.96.0.12:80"),
+            ("SERVER_PORT_80_TCP", "tcp://10.96.0.12:80"),
+            ("SERVER_PORT_80_TCP_ADDR", "10.96.0.12"),
+            ("SERVER_MAIL_SERVICE_HOST", "10.96.0.13"),
+            ("SERVER_MAIL_PORT", "tcp://10.96.0.13:25"),
+        ],
+    )
+    .unwrap();
+    let wanted = "SERVER_MAIL_PORT is \"tcp://10.96.0.13:25\", as Kubernetes writes it: it is not taken for a setting";
+    assert_eq!(config.warnings, [wanted]);
+}
+
+#[test]
+fn a_variable_that_looks_like_a_slip_is_warned_about() {
+    for (variable, wanted) in [
+        ("SERVER_NETWRK_LISTEN", "SERVER_NETWRK_LISTEN is no setting and is ignored. Is SERVER_NETWORK_LISTEN meant?"),
+        ("SERVER_LOG_LEVELS", "SERVER_LOG_LEVELS is no setting and is ignored. Is SERVER_LOG_LEVEL meant?"),
+        ("SERVER_LOG_COLOUR", "SERVER_LOG_COLOUR is no setting and is ignored. docs/production.md lists all settings."),
+    ] {
+        assert_eq!(read("", &[(variable, "1")]).unwrap().warnings, [wanted]);
+    }
+    assert_eq!(read("", &[("SERVER_SOFTWARE", "x"), ("PATH", "/bin")]).unwrap().warnings, [""; 0]);
+}
+
+#[test]
+fn secrets_come_from_files_too() {
+    let folder = TempDir::new().unwrap();
+    let file = |name: &str, text: &str| {
+        fs::write(folder.path().join(name), text).unwrap();
+        folder.path().join(name).display().to_string()
+    };
+    let url = file("url", "postgres://user:secret@db/site\n");
+    let (password, key) = (file("password", " 12 34 \r\n"), file("key", "s3-key"));
+    let settings = format!(
+        "[storage]\ns3_bucket = \"b\"\ns3_access_key_id = \"id\"\ns3_secret_access_key_file = \"{key}\"\n[mail]\n\
+         host = \"mail.example\"\nusername = \"u\"\nfrom = \"a@b.example\"\nto = [\"a@b.example\"]\n\
+         password_file = \"{password}\"\n"
+    );
+    let config = read(&settings, &[("DATABASE_URL_FILE", &url)]).unwrap();
+    assert_eq!(config.storage.database_url, Some(Secret("postgres://user:secret@db/site".to_owned())));
+    assert_eq!(config.storage.s3.unwrap().secret_access_key, Secret("s3-key".to_owned()));
+    assert_eq!(config.mail.unwrap().credentials.unwrap().1, Secret(" 12 34 ".to_owned()), "only the line's end goes");
+    // The environment wins, also when it gives the secret itself.
+    let config = read(&settings, &[("SERVER_MAIL_PASSWORD", "other")]).unwrap();
+    assert_eq!(config.mail.unwrap().credentials.unwrap().1, Secret("other".to_owned()));
+}
+
+#[test]
+fn a_secret_and_its_file_in_one_place_are_a_mistake() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("password");
+    fs::write(&file, "secret").unwrap();
+    let found = mistakes(&format!("[mail]\npassword = \"a\"\npassword_file = \"{}\"\n", file.display()), &[]);
+    assert_eq!(found, ["server.toml:3: `mail.password_file` and `password` are both set. Keep one of them."]);
+}
+
+#[test]
+fn hsts_is_one_year_for_this_host_alone_unless_set() {
+    let header =
+        |settings: &str| read(&format!("[security]\n{settings}"), &[]).unwrap().security.strict_transport_security();
+    for (settings, wanted) in [
+        ("", None),
+        ("https = true", Some("max-age=31536000")),
+        ("https = true\nhsts_max_age_seconds = 0", None),
+        (
+            "https = true\nhsts_max_age_seconds = 63072000\nhsts_include_subdomains = true\nhsts_preload = true",
+            Some("max-age=63072000; includeSubDomains; preload"),
+        ),
+    ] {
+        assert_eq!(header(settings).as_deref(), wanted, "{settings}");
+    }
+}
+
+#[test]
+fn the_documentation_lists_exactly_the_settings_that_there_are() {
+    let document = include_str!("../../../docs/production.md");
+    let (_, table) = document.split_once("| section | setting |").expect("the table of settings");
+    let mut section = "";
+    let mut documented = Vec::new();
+    for row in table.lines().skip(2).take_while(|line| line.starts_with('|')) {
+        let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+        section = if cells[1].is_empty() { section } else { cells[1].trim_matches('`') };
+        documented.push((section, cells[2].trim_matches('`')));
+    }
+    assert_eq!(documented, Config::settings());
+}
