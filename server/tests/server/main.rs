@@ -6,6 +6,7 @@ mod config;
 mod connection;
 mod content;
 mod crash;
+mod deploy;
 mod disk;
 mod form;
 mod inbox;

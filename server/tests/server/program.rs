@@ -37,7 +37,8 @@ impl Program {
     }
 
     fn launch(company: &Company, address: SocketAddr, settings: &[(&str, &str)], log: Stdio) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_server"))
+        let mut command = Command::new(env!("CARGO_BIN_EXE_server"));
+        command
             .arg("serve")
             .arg("--content")
             .arg(company.content())
@@ -46,11 +47,13 @@ impl Program {
             .arg("--data")
             .arg(company.path("data"))
             .args(["--listen", &address.to_string()])
-            .envs(settings.iter().copied())
-            .stdout(Stdio::piped())
-            .stderr(log)
-            .spawn()
-            .unwrap();
+            .envs(settings.iter().copied());
+        Self::spawn(command, log)
+    }
+
+    /// Runs a command that starts the server, and waits until it listens.
+    pub fn spawn(mut command: Command, log: Stdio) -> Self {
+        let mut child = command.stdout(Stdio::piped()).stderr(log).spawn().unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let Some(listening) = line.trim().strip_prefix("listening on http://") else {

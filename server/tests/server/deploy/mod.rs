@@ -1,0 +1,108 @@
+//! What `deploy/` ships: the unit is accepted, safe, and the server that it starts stores a form.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+use server::config::Config;
+
+use crate::company::Company;
+use crate::form::Form;
+use crate::program::{Program, post};
+
+const UNIT: &str = include_str!("../../../../deploy/site.service");
+const SETTINGS: &str = include_str!("../../../../deploy/server.toml");
+
+/// The exposure that systemd calls "OK", in tenths; 0 would be a service that may do nothing.
+const EXPOSURE: &str = "20";
+
+/// Says past the test's capture that a test was skipped, so that nobody takes it for a passed one.
+fn skip(reason: &str) {
+    let _ = writeln!(std::io::stderr(), "skipped: {reason}");
+}
+
+/// The unit's directives; those that stand there several times have all their values.
+fn unit() -> BTreeMap<&'static str, Vec<&'static str>> {
+    let mut directives = BTreeMap::<_, Vec<_>>::new();
+    for (name, value) in UNIT.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once('=')) {
+        directives.entry(name).or_default().push(value);
+    }
+    directives
+}
+
+#[test]
+fn systemd_accepts_the_unit_and_rates_it_as_safe() {
+    let company = Company::new();
+    // It looks whether the program is there.
+    company.write("site.service", UNIT.replace("/opt/site/server", env!("CARGO_BIN_EXE_server")));
+    let analyze = |args: &[&str]| {
+        Command::new("systemd-analyze").args(args).arg(company.path("site.service")).stdin(Stdio::null()).output()
+    };
+    let Ok(verified) = analyze(&["verify"]) else {
+        return skip("systemd-analyze, which checks the unit, is not installed");
+    };
+    let found = String::from_utf8_lossy(&verified.stderr).into_owned();
+    // Other units of this machine may have faults of their own.
+    let found: Vec<_> = found.lines().filter(|line| line.contains("site.service")).collect();
+    assert!(verified.status.success() && found.is_empty(), "{found:#?}");
+    let rated = analyze(&["security", "--offline=true", "--no-pager", "--threshold", EXPOSURE]).unwrap();
+    assert!(rated.status.success(), "{}", String::from_utf8_lossy(&rated.stdout));
+}
+
+#[test]
+fn the_settings_of_the_service_are_right() {
+    let company = Company::new();
+    company.write("server.toml", SETTINGS);
+    let config = Config::read(Some(&company.path("server.toml")), std::iter::empty()).unwrap();
+    assert!(config.security.https && config.network.listen.ip().is_loopback());
+    // What stands there as an example is right, too.
+    company.write(
+        "server.toml",
+        SETTINGS
+            .replace("\n# [", "\n[")
+            .replace("\n# host", "\nhost")
+            .replace("\n# from", "\nfrom")
+            .replace("\n# to", "\nto"),
+    );
+    let config = Config::read(Some(&company.path("server.toml")), std::iter::empty()).unwrap();
+    assert_eq!(config.mail.unwrap().to.len(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_service_stores_a_form_where_it_may_write_nothing_but_its_state() {
+    let mut company = Company::new();
+    company.write("server.toml", SETTINGS);
+    fs::create_dir_all(company.path("data")).unwrap();
+    if !Command::new("unshare")
+        .args(["--mount", "true"])
+        .stderr(Stdio::null())
+        .status()
+        .is_ok_and(|done| done.success())
+    {
+        return skip("only root can start the server as the unit does");
+    }
+    let unit = unit();
+    let of = |name: &str| unit[name].join("\n");
+    let mut command = Command::new("unshare");
+    command
+        .args(["--mount", "--propagation", "private", "sh", "-euc", include_str!("as_the_unit_does.sh")])
+        .env_clear()
+        .env("PATH", "/usr/sbin:/usr/bin:/sbin:/bin")
+        .env("SERVER", env!("CARGO_BIN_EXE_server"))
+        .env("COMPANY", company.path(""))
+        .env("WORKING_DIRECTORY", of("WorkingDirectory"))
+        .env("STATE_DIRECTORY", of("StateDirectory"))
+        .env("STATE_DIRECTORY_MODE", of("StateDirectoryMode"))
+        .env("UMASK", of("UMask"))
+        .env("ENVIRONMENT", of("Environment"))
+        .env("EXEC_START", of("ExecStart"));
+    let program = tokio::task::block_in_place(|| Program::spawn(command, Stdio::piped()));
+    for form in [Form::contact(), Form::career()] {
+        let (status, answer) = post(program.address, form.path(), &form, form.path()).await.unwrap();
+        assert_eq!(status, 200, "{answer}");
+    }
+    drop(program);
+    company.use_database(&[]);
+    assert_eq!(company.inbox().await.len(), 2);
+}
