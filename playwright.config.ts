@@ -1,8 +1,18 @@
 import { defineConfig } from '@playwright/test';
 import { requireBrowser } from './scripts/setup/browser.mjs';
+import { fontconfigFile, type Machine } from './scripts/test/fonts.mjs';
 
 // Workers read this file too; they inherit what the first reading found.
 process.env.CHROME_PATH ??= (await requireBrowser()).path;
+
+/** The browser as it draws on a machine with these fonts, whatever this machine has. */
+const withFonts = (machine: Machine) => ({
+  launchOptions: {
+    executablePath: process.env.CHROME_PATH,
+    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-sync'],
+    env: { ...process.env, FONTCONFIG_FILE: fontconfigFile(machine) },
+  },
+});
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -17,11 +27,25 @@ export default defineConfig({
   reporter: 'list',
   use: {
     viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    // Pages are rendered in one time zone and read in all others.
+    timezoneId: 'Pacific/Auckland',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env.CHROME_PATH,
-      args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-sync'],
-    },
   },
+  projects: [
+    { name: 'arial', metadata: { standIn: 'Liberation Sans' }, use: withFonts('arial') },
+    {
+      name: 'roboto',
+      metadata: { standIn: 'Roboto' },
+      testMatch: 'letters.spec.ts',
+      use: withFonts('roboto'),
+    },
+    {
+      name: 'dejavu',
+      metadata: { standIn: 'DejaVu Sans' },
+      testMatch: 'letters.spec.ts',
+      use: withFonts('dejavu'),
+    },
+  ],
 });

@@ -36,8 +36,12 @@ const DESCENT = 0.21;
  */
 const STAND_INS = {
   'Archivo on Arial': [
-    { weights: '1 449', size: 0.99, local: ['Arial', 'Liberation Sans', 'Arimo'] },
-    { weights: '450 559', size: 1.015, local: ['Arial', 'Liberation Sans', 'Arimo'] },
+    { weights: '1 449', size: 0.99, local: ['Arial', 'Liberation Sans', 'Arimo', 'Arimo Regular'] },
+    {
+      weights: '450 559',
+      size: 1.015,
+      local: ['Arial', 'Liberation Sans', 'Arimo', 'Arimo Regular'],
+    },
     {
       weights: '560 1000',
       size: 0.965,

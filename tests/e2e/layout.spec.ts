@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { ADDRESSES } from './addresses.ts';
 import { expect, test } from './fixtures.ts';
 import { Frame } from './pages/frame.ts';
-import { LETTERS, shifted, shifts, watchShifts } from './shifts.ts';
+import { shifts, watchShifts } from './shifts.ts';
 
 const PACKER = '/products/packer-systems/mechanical-set-packers/cm-2-double-grip-packer';
 
@@ -113,38 +112,6 @@ test('A11-3 LOD-4 the place is restored, too, when the code of the page is await
   await frame.settled();
   await expect.poll(() => frame.scrolled()).toBeCloseTo(750, -1);
 });
-
-for (const width of [360, 1280]) {
-  test(`A11-3 letters that come late move next to nothing, ${width} wide`, async ({ page }) => {
-    test.slow();
-    await page.setViewportSize({ width, height: 740 });
-    await watchShifts(page);
-    const archivo = () =>
-      page.evaluate(() =>
-        [...document.fonts].some(
-          ({ family, status }) => /Archivo Variable/.test(family) && status === 'loaded',
-        ),
-      );
-    for (const address of ADDRESSES) {
-      let deliver = () => {};
-      const awaited = new Promise<void>(resolve => {
-        deliver = resolve;
-      });
-      await page.route('**/*.woff2', async route => {
-        await awaited;
-        await route.continue();
-      });
-      await page.goto(address, { waitUntil: 'domcontentloaded' });
-      await new Frame(page).settled();
-      expect(await archivo(), address).toBe(false);
-      const before = await shifted(page);
-      deliver();
-      await expect.poll(archivo, address).toBe(true);
-      expect((await shifted(page)) - before, address).toBeLessThan(2 * LETTERS);
-      await page.unroute('**/*.woff2');
-    }
-  });
-}
 
 test('A11-3 a model, and a number with its unit, stay on one line in the words of the trade', async ({
   page,

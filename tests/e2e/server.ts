@@ -2,9 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '../../scripts/build/serve.mjs';
+import { writeFonts } from '../../scripts/test/fonts.mjs';
 
-/** Starts the release server with the built site and a database of its own; the tests find it by SITE_ORIGIN. */
+/** Lays out the fonts that the browsers draw with, and starts the release server with the built site and a database of its own; the tests find it by SITE_ORIGIN. */
 export default async function startServer() {
+  await writeFonts();
   const data = await mkdtemp(join(tmpdir(), 'site-data-'));
   const server = await serve({ args: ['--data', data] });
   process.env.SITE_ORIGIN = server.origin;

@@ -1,0 +1,53 @@
+import { ADDRESSES } from './addresses.ts';
+import { expect, test } from './fixtures.ts';
+import { Frame } from './pages/frame.ts';
+import { LETTERS, shifted, watchShifts } from './shifts.ts';
+
+// Runs once for each font that stands in for Archivo (see playwright.config.ts).
+for (const width of [360, 1280]) {
+  test(`A11-3 letters that come late move next to nothing, ${width} wide`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 740 });
+    await watchShifts(page);
+    const archivo = () =>
+      page.evaluate(() =>
+        [...document.fonts].some(
+          ({ family, status }) => /Archivo Variable/.test(family) && status === 'loaded',
+        ),
+      );
+    for (const address of ADDRESSES) {
+      let deliver = () => {};
+      const awaited = new Promise<void>(resolve => {
+        deliver = resolve;
+      });
+      await page.route('**/*.woff2', async route => {
+        await awaited;
+        await route.continue();
+      });
+      await page.goto(address, { waitUntil: 'domcontentloaded' });
+      await new Frame(page).settled();
+      expect(await archivo(), address).toBe(false);
+      const before = await shifted(page);
+      deliver();
+      await expect.poll(archivo, address).toBe(true);
+      expect.soft((await shifted(page)) - before, address).toBeLessThan(2 * LETTERS);
+      await page.unroute('**/*.woff2');
+    }
+  });
+}
+
+test('A11-3 the stand-in is the font that this machine has', async ({ page, log }, { project }) => {
+  log.allow(/ERR_FAILED/);
+  await page.route('**/*.woff2', route => route.abort());
+  await page.goto('/privacy-policy');
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', {
+    nodeId: root.nodeId,
+    selector: 'main p',
+  });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  expect(fonts.map(({ familyName }) => familyName)).toEqual([project.metadata.standIn]);
+});
