@@ -1,7 +1,8 @@
 -- Everything that visitors send. The same text runs on SQLite and on PostgreSQL.
+-- Databases that had these tables before sqlx kept their version take this migration, too: hence IF NOT EXISTS.
 -- Times are milliseconds since 1970, identifiers are texts that sort by time.
 
-CREATE TABLE submissions (
+CREATE TABLE IF NOT EXISTS submissions (
     id TEXT PRIMARY KEY,
     -- contact, career or datasheet
     form TEXT NOT NULL,
@@ -17,12 +18,12 @@ CREATE TABLE submissions (
     -- A hash of everything that was sent, to tell a repetition from another submission under the same key.
     fingerprint TEXT NOT NULL
 );
-CREATE UNIQUE INDEX submissions_by_key ON submissions (form, idempotency_key);
-CREATE INDEX submissions_by_time ON submissions (received_at);
-CREATE INDEX submissions_by_sender ON submissions (sender, received_at);
+CREATE UNIQUE INDEX IF NOT EXISTS submissions_by_key ON submissions (form, idempotency_key);
+CREATE INDEX IF NOT EXISTS submissions_by_time ON submissions (received_at);
+CREATE INDEX IF NOT EXISTS submissions_by_sender ON submissions (sender, received_at);
 
 -- The file of an application. It lies in the file store under the name `object`.
-CREATE TABLE resumes (
+CREATE TABLE IF NOT EXISTS resumes (
     submission_id TEXT PRIMARY KEY REFERENCES submissions (id) ON DELETE CASCADE,
     object TEXT NOT NULL,
     file_name TEXT NOT NULL,
@@ -30,10 +31,10 @@ CREATE TABLE resumes (
     size BIGINT NOT NULL,
     sha256 TEXT NOT NULL
 );
-CREATE UNIQUE INDEX resumes_by_object ON resumes (object);
+CREATE UNIQUE INDEX IF NOT EXISTS resumes_by_object ON resumes (object);
 
 -- Mails to the company that are still to be sent, or were.
-CREATE TABLE outbox (
+CREATE TABLE IF NOT EXISTS outbox (
     submission_id TEXT PRIMARY KEY REFERENCES submissions (id) ON DELETE CASCADE,
     attempts BIGINT NOT NULL,
     next_attempt_at BIGINT NOT NULL,
@@ -41,10 +42,10 @@ CREATE TABLE outbox (
     leased_until BIGINT NOT NULL,
     sent_at BIGINT
 );
-CREATE INDEX outbox_by_time ON outbox (sent_at, next_attempt_at);
+CREATE INDEX IF NOT EXISTS outbox_by_time ON outbox (sent_at, next_attempt_at);
 
 -- What all instances must agree on.
-CREATE TABLE secrets (
+CREATE TABLE IF NOT EXISTS secrets (
     name TEXT PRIMARY KEY,
     value TEXT NOT NULL
 );

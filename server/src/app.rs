@@ -83,7 +83,7 @@ impl App {
     /// When the database cannot be used.
     pub async fn sender_secret(&self) -> Result<&str, Error> {
         let secret = self.sender_secret.get_or_try_init(|| self.inbox.secret("sender")).await;
-        secret.map(String::as_str).map_err(|trouble| Error::unavailable(&trouble))
+        Ok(secret?.as_str())
     }
 
     /// The content as it is now. A request keeps what it took, even while the content changes.

@@ -8,7 +8,12 @@ use time::format_description::well_known::Rfc3339;
 
 /// Now.
 pub fn now() -> i64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    milliseconds(SystemTime::now())
+}
+
+/// A time of the file system.
+pub fn milliseconds(time: SystemTime) -> i64 {
+    let since = time.duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
 

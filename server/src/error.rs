@@ -11,39 +11,51 @@ use axum::response::{IntoResponse, Response};
 use core_wasm::forms::FieldErrors;
 use serde::Serialize;
 
-use crate::inbox::Trouble;
+use crate::inbox::InboxError;
 
-/// What a client may try again after, when the server's own trouble may have passed.
-const TROUBLE_PASSES: Duration = Duration::from_secs(30);
+/// When a client may try again after the database or the disk failed.
+const RETRY_LATER: Duration = Duration::from_secs(30);
 
-/// What a handler fails with.
-#[derive(Debug)]
+/// What a handler fails with. The texts are what the client reads.
+#[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// There is nothing at this address.
+    #[error("There is nothing at this address.")]
     NotFound,
     /// The address exists, the method does not fit.
+    #[error("This address does not take that method.")]
     MethodNotAllowed,
     /// The body is no `multipart/form-data`.
+    #[error("Please send the form as multipart/form-data.")]
     NotMultipart,
     /// The body is compressed; forms are not.
+    #[error("Please send the form without compressing it.")]
     Compressed,
     /// The body does not keep to its format.
+    #[error("The form could not be read: {0}.")]
     Malformed(&'static str),
     /// A text is in another encoding.
+    #[error("The form could not be read: please send it as UTF-8.")]
     NotUtf8,
     /// The body is longer than any form.
+    #[error("That is too much: a form with its file may have 24 MB at most.")]
     TooLarge,
     /// The body did not arrive in time.
+    #[error("The form took too long to arrive. Please try again.")]
     TooSlow,
     /// Fields are missing or wrong.
+    #[error("Some fields are missing or wrong.")]
     Invalid(FieldErrors),
     /// The key was used for another submission.
+    #[error("This submission differs from one that was already sent under the same key.")]
     KeyReused,
     /// The sender has sent too many forms.
+    #[error("That were many forms in a short time. Please wait {} and try again.", minutes(*wait))]
     TooMany { wait: Duration },
     /// The database or the disk cannot be used at the moment. Nothing was stored.
+    #[error("We cannot take this at the moment. Please try again in a minute.")]
     Unavailable,
     /// The server failed; the reason is in its log.
+    #[error("Something went wrong on our side. Please try again later.")]
     Internal,
 }
 
@@ -61,12 +73,6 @@ impl Error {
     pub fn internal(what: &str, cause: impl fmt::Display) -> Self {
         tracing::error!(%cause, "{what}");
         Self::Internal
-    }
-
-    /// Logs why nothing can be stored and asks the client to come back.
-    pub fn unavailable(trouble: &Trouble) -> Self {
-        tracing::error!(%trouble, "an enquiry could not be stored; its sender was asked to try again");
-        Self::Unavailable
     }
 
     /// The status of the answer.
@@ -90,7 +96,7 @@ impl Error {
     pub fn retry_after(&self) -> Option<Duration> {
         match self {
             Self::TooMany { wait } => Some(*wait),
-            Self::Unavailable => Some(TROUBLE_PASSES),
+            Self::Unavailable => Some(RETRY_LATER),
             _ => None,
         }
     }
@@ -113,31 +119,21 @@ impl Error {
     }
 }
 
-impl fmt::Display for Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotFound => write!(f, "There is nothing at this address."),
-            Self::MethodNotAllowed => write!(f, "This address does not take that method."),
-            Self::NotMultipart => write!(f, "Please send the form as multipart/form-data."),
-            Self::Compressed => write!(f, "Please send the form without compressing it."),
-            Self::Malformed(problem) => write!(f, "The form could not be read: {problem}."),
-            Self::NotUtf8 => write!(f, "The form could not be read: please send it as UTF-8."),
-            Self::TooLarge => write!(f, "That is too much: a form with its file may have 24 MB at most."),
-            Self::TooSlow => write!(f, "The form took too long to arrive. Please try again."),
-            Self::Invalid(_) => write!(f, "Some fields are missing or wrong."),
-            Self::KeyReused => write!(f, "This submission differs from one that was already sent under the same key."),
-            Self::TooMany { wait } => {
-                let minutes = wait.as_secs().div_ceil(60).max(1);
-                let unit = if minutes == 1 { "minute" } else { "minutes" };
-                write!(f, "That were many forms in a short time. Please wait {minutes} {unit} and try again.")
-            }
-            Self::Unavailable => write!(f, "We cannot take this at the moment. Please try again in a minute."),
-            Self::Internal => write!(f, "Something went wrong on our side. Please try again later."),
-        }
+/// Logs why nothing can be stored, hides it from the client, and asks the client to come back.
+impl From<InboxError> for Error {
+    fn from(error: InboxError) -> Self {
+        tracing::error!(%error, "an enquiry could not be stored; its sender was asked to try again");
+        Self::Unavailable
     }
 }
 
-impl std::error::Error for Error {}
+/// A waiting time in whole minutes, as a person says it.
+fn minutes(wait: Duration) -> String {
+    match wait.as_secs().div_ceil(60).max(1) {
+        1 => "1 minute".to_owned(),
+        minutes => format!("{minutes} minutes"),
+    }
+}
 
 impl IntoResponse for Error {
     fn into_response(self) -> Response {

@@ -6,6 +6,7 @@
 //! can be set, `cli` what can be called, `reading` how files written by people are read.
 
 pub mod app;
+pub mod cleanup;
 pub mod cli;
 pub mod clock;
 pub mod config;
@@ -13,7 +14,6 @@ pub mod content;
 pub mod error;
 pub mod forms;
 pub mod found;
-pub mod housekeeping;
 pub mod http;
 pub mod inbox;
 pub mod logging;

@@ -51,8 +51,8 @@ async fn send_all(app: &App, mail: &Mail, transport: &Transport, stop: &watch::R
         let due = match app.inbox.next_mail().await {
             Ok(Some(due)) => due,
             Ok(None) => return,
-            Err(trouble) => {
-                tracing::warn!(%trouble, "the outbox cannot be read");
+            Err(error) => {
+                tracing::warn!(%error, "the outbox cannot be read");
                 return;
             }
         };
@@ -75,15 +75,15 @@ async fn note(app: &App, due: &Due, sent: Result<(), String>) {
             app.inbox.mail_failed(due).await
         }
     };
-    if let Err(trouble) = noted {
-        tracing::warn!(%trouble, "what became of a mail could not be noted; it may be sent again");
+    if let Err(error) = noted {
+        tracing::warn!(%error, "what became of a mail could not be noted; it may be sent again");
     }
 }
 
 async fn send(app: &App, mail: &Mail, transport: &Transport, submission: &Submission) -> Result<(), String> {
     let resume = match &submission.resume {
         Some(resume) => {
-            let bytes = app.inbox.resumes.read(&resume.object).await.map_err(|trouble| trouble.to_string())?;
+            let bytes = app.inbox.resumes.read(&resume.object).await.map_err(|error| error.to_string())?;
             Some((resume.file_name.clone(), resume.media_type.clone(), bytes.to_vec()))
         }
         None => None,

@@ -9,11 +9,11 @@ use tokio::net::TcpListener;
 use crate::app::{App, Catalogue};
 use crate::config::Config;
 use crate::http::server;
-use crate::inbox::Inbox;
+use crate::inbox::{Inbox, InboxError};
 use crate::mail;
 use crate::routes::Routes;
 use crate::site::{Policy, Site};
-use crate::{housekeeping, watch};
+use crate::{cleanup, watch};
 
 /// Reads everything that the server needs before it can serve.
 ///
@@ -31,6 +31,13 @@ pub async fn load(config: Config) -> Result<Arc<App>, Vec<String>> {
         None => None,
     };
     let inbox = Inbox::new(&config).map_err(|reason| vec![reason])?;
+    match inbox.ready().await {
+        Err(InboxError::WrongStore(reason)) => return Err(vec![reason.to_string()]),
+        Err(error) => {
+            tracing::error!(%error, "enquiries cannot be stored yet; until they can, their senders are asked to try again");
+        }
+        Ok(()) => inbox.resumes.keep_to_this_user(),
+    }
     Ok(Arc::new(App::new(config, inbox, catalogue, site, files)))
 }
 
@@ -39,19 +46,17 @@ pub async fn load(config: Config) -> Result<Arc<App>, Vec<String>> {
 /// # Errors
 /// When the system has no threads to serve with.
 pub async fn until(app: Arc<App>, listener: TcpListener, stop: impl Future<Output = ()>) -> io::Result<()> {
-    if let Err(trouble) = app.inbox.ready().await {
-        tracing::error!(%trouble, "enquiries cannot be stored yet; until they can, their senders are asked to try again");
-    }
     let watcher = tokio::spawn(watch::run(Arc::clone(&app)));
-    let housekeeper = tokio::spawn(housekeeping::run(Arc::clone(&app)));
+    let cleaner = tokio::spawn(cleanup::run(Arc::clone(&app)));
     let (leave, left) = tokio::sync::watch::channel(());
     let postman = tokio::spawn(mail::run(Arc::clone(&app), left));
     let served = server::serve(listener, Routes::new(Arc::clone(&app)), &app.config.network, stop).await;
     watcher.abort();
-    housekeeper.abort();
+    cleaner.abort();
     // A mail that is being sent is finished: a second copy would be sent otherwise.
     drop(leave);
     let _ = tokio::time::timeout(app.config.network.drain_timeout, postman).await;
+    app.inbox.close().await;
     served
 }
 

@@ -1,17 +1,16 @@
 //! Receives a form in pieces: texts into memory, up to their limits, and the file onto the disk.
 
 use std::collections::BTreeMap;
-use std::io;
-use std::path::{Path, PathBuf};
 
 use axum::body::Body;
 use core_wasm::forms::{ELAPSED, FileInfo, Form, HONEYPOT, Kind, Values};
 use sha2::{Digest, Sha256};
+use tempfile::TempPath;
 use tokio::io::AsyncWriteExt;
 
 use super::multipart::{Flaw, Part, Parts};
 use crate::error::Error;
-use crate::inbox::{Trouble, new_id};
+use crate::inbox::{InboxError, ResumeStore};
 
 /// The longest body: a file twice as large as allowed is read to its end, so that its sender gets a proper answer.
 const LONGEST_BODY: u64 = 24 * 1024 * 1024;
@@ -38,31 +37,24 @@ pub struct Received {
 /// A file that has arrived. It is removed unless it is kept.
 #[derive(Debug)]
 pub struct Upload {
-    pub path: PathBuf,
+    pub path: TempPath,
     pub file_name: String,
     pub size: u64,
     pub sha256: String,
-}
-
-impl Drop for Upload {
-    fn drop(&mut self) {
-        // Once it is kept it is no longer here.
-        let _ = std::fs::remove_file(&self.path);
-    }
 }
 
 /// Reads the whole form.
 ///
 /// # Errors
 /// When the body cannot be read, or the disk cannot be written.
-pub async fn receive(form: &'static Form, boundary: &str, body: Body, uploads: &Path) -> Result<Received, Error> {
+pub async fn receive(form: &'static Form, boundary: &str, body: Body, store: &ResumeStore) -> Result<Received, Error> {
     let mut parts = Parts::new(body.into_data_stream(), boundary, LONGEST_BODY);
     let mut received = Received::default();
     while let Some(part) = parts.next().await? {
         let field = form.field(&part.name);
         match field.map(|field| &field.kind) {
             Some(Kind::File(rule)) => {
-                if let Some(upload) = file(&mut parts, &part, rule.max_bytes(), uploads).await? {
+                if let Some(upload) = file(&mut parts, &part, rule.max_bytes(), store).await? {
                     let info = FileInfo { name: upload.file_name.clone(), size: upload.size };
                     received.values.set_file(&part.name, Some(info));
                     received.upload = Some(upload);
@@ -110,27 +102,23 @@ async fn text(parts: &mut BodyParts, limit: usize) -> Result<String, Error> {
 }
 
 /// Writes a file to the disk; `None` when the visitor chose none. A file that is too large is counted but not written.
-async fn file(parts: &mut BodyParts, part: &Part, limit: u64, uploads: &Path) -> Result<Option<Upload>, Error> {
+async fn file(parts: &mut BodyParts, part: &Part, limit: u64, store: &ResumeStore) -> Result<Option<Upload>, Error> {
     let chosen = part.file_name.as_deref().map(plain_name).unwrap_or_default();
-    let path = uploads.join(format!("{}.part", new_id()));
+    let (file, path) = store.new_upload().await.map_err(InboxError::Files)?.into_parts();
+    let mut file = tokio::fs::File::from_std(file);
     let mut upload = Upload { path, file_name: chosen, size: 0, sha256: String::new() };
-    let mut file = tokio::fs::File::create(&upload.path).await.map_err(trouble)?;
     let mut hasher = Sha256::new();
     while let Some(chunk) = parts.chunk().await? {
         upload.size += chunk.len() as u64;
         if upload.size <= limit {
             hasher.update(&chunk);
-            file.write_all(&chunk).await.map_err(trouble)?;
+            file.write_all(&chunk).await.map_err(InboxError::Files)?;
         }
     }
-    file.flush().await.map_err(trouble)?;
+    file.flush().await.map_err(InboxError::Files)?;
     upload.sha256 = hasher.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
     let nothing = upload.size == 0 && upload.file_name.is_empty();
     Ok((!nothing).then_some(upload))
-}
-
-fn trouble(error: io::Error) -> Error {
-    Error::unavailable(&Trouble::Files(error))
 }
 
 /// A file's own name: without folders, without characters that cannot be shown, not too long.

@@ -19,7 +19,7 @@ use crate::app::App;
 use crate::clock::now;
 use crate::error::Error;
 use crate::http::server::Peer;
-use crate::inbox::{NewSubmission, Resume, Trouble, new_id};
+use crate::inbox::{InboxError, NewSubmission, Resume, new_id};
 
 /// The longest key that a client may give a submission.
 const LONGEST_KEY: usize = 100;
@@ -40,8 +40,7 @@ pub async fn submit(app: &App, form: &'static Form, request: Request) -> Respons
 
 async fn take(app: &App, form: &'static Form, head: &Parts, body: Body, typed: &mut Values) -> Result<(), Error> {
     let boundary = acceptable(&head.headers)?;
-    let uploads = app.inbox.resumes.uploads().await.map_err(|error| Error::unavailable(&Trouble::Files(error)))?;
-    let arriving = receive(form, &boundary, body, uploads);
+    let arriving = receive(form, &boundary, body, &app.inbox.resumes);
     let received =
         tokio::time::timeout(app.config.network.body_timeout, arriving).await.map_err(|_| Error::TooSlow)??;
     typed.clone_from(&received.values);
@@ -73,7 +72,7 @@ fn address(app: &App, head: &Parts) -> IpAddr {
 async fn sent_before(app: &App, sender: &str) -> Result<i64, Error> {
     let spam = &app.config.spam;
     let window = i64::try_from(spam.window.as_millis()).unwrap_or(i64::MAX);
-    let count = app.inbox.count_since(sender, now() - window).await.map_err(|trouble| Error::unavailable(&trouble))?;
+    let count = app.inbox.count_since(sender, now() - window).await?;
     if count >= spam.refused_after { Err(Error::TooMany { wait: spam.window }) } else { Ok(count) }
 }
 
@@ -96,11 +95,10 @@ async fn check(form: &'static Form, received: &Received) -> Result<Option<FileKi
 
 /// The kind of the file, if the field takes such files.
 async fn kind_of(upload: &Upload, field: &Field) -> Result<Option<FileKind>, Error> {
-    let path = upload.path.clone();
+    let path = upload.path.to_path_buf();
     let kind = tokio::task::spawn_blocking(move || FileKind::of(&path)).await;
-    let kind = kind
-        .map_err(|error| Error::internal("a file could not be judged", error))?
-        .map_err(|error| Error::unavailable(&Trouble::Files(error)))?;
+    let kind =
+        kind.map_err(|error| Error::internal("a file could not be judged", error))?.map_err(InboxError::Files)?;
     let Kind::File(rule) = &field.kind else { return Ok(None) };
     Ok(kind.filter(|kind| rule.accepts(&format!("file{}", kind.extension()))))
 }
@@ -159,12 +157,12 @@ async fn store(
         fingerprint: fingerprint.clone(),
         resume,
     };
-    let Err(trouble) = app.inbox.add(&submission).await else {
+    let Err(error) = app.inbox.add(&submission).await else {
         app.new_mail.notify_one();
         return Ok(());
     };
     // The same submission may have come twice at once, and the other one was first.
-    let repeated = matches!(&trouble, Trouble::Database(sqlx::Error::Database(error)) if error.is_unique_violation());
+    let repeated = matches!(&error, InboxError::Database(sqlx::Error::Database(error)) if error.is_unique_violation());
     match (key, repeated) {
         (Some(key), true) => {
             if let Some(object) = object {
@@ -172,14 +170,14 @@ async fn store(
             }
             is_stored(app, form, &key, &fingerprint).await.map(|_| ())
         }
-        // Whether the row was stored is not known here, so its file stays; what belongs to no row is swept away later.
-        _ => Err(Error::unavailable(&trouble)),
+        // Whether the row was stored is not known here, so its file stays; what belongs to no row is reported by `server inbox orphans`.
+        _ => Err(error.into()),
     }
 }
 
 /// Whether the submission is stored already; an error when another one is stored under its key.
 async fn is_stored(app: &App, form: &Form, key: &str, fingerprint: &str) -> Result<bool, Error> {
-    let stored = app.inbox.fingerprint(form.name, key).await.map_err(|trouble| Error::unavailable(&trouble))?;
+    let stored = app.inbox.fingerprint(form.name, key).await?;
     match stored {
         Some(stored) if stored != fingerprint => Err(Error::KeyReused),
         stored => Ok(stored.is_some()),
@@ -188,7 +186,7 @@ async fn is_stored(app: &App, form: &Form, key: &str, fingerprint: &str) -> Resu
 
 async fn keep(app: &App, id: &str, upload: &Upload, kind: FileKind) -> Result<Resume, Error> {
     let object = format!("{id}{}", kind.extension());
-    app.inbox.resumes.keep(&upload.path, &object).await.map_err(|trouble| Error::unavailable(&trouble))?;
+    app.inbox.resumes.keep(&upload.path, &object).await?;
     Ok(Resume {
         object,
         file_name: upload.file_name.clone(),
@@ -199,8 +197,8 @@ async fn keep(app: &App, id: &str, upload: &Upload, kind: FileKind) -> Result<Re
 }
 
 async fn remove(app: &App, object: &str) {
-    if let Err(trouble) = app.inbox.resumes.remove(object).await {
-        tracing::warn!(%trouble, "the file of a repeated submission stays until it is swept away");
+    if let Err(error) = app.inbox.resumes.remove(object).await {
+        tracing::warn!(%error, "the file of a repeated submission could not be removed");
     }
 }
 

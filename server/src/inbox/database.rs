@@ -2,22 +2,31 @@
 //!
 //! One set of SQL statements runs on both, so what is tested on one is true for the other.
 
-use std::fs;
+use std::io;
+use std::path::Path;
 use std::str::FromStr;
 use std::sync::Once;
 use std::time::Duration;
 
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
-use sqlx::{AnyPool, Executor};
+use sqlx::{AnyPool, Executor, Row};
 use tokio::sync::OnceCell;
 
-use super::Trouble;
 use super::migrations::{self, Dialect};
+use super::{InboxError, private};
 use crate::config::Config;
 
 /// Each committed transaction is on the disk before it is acknowledged, and readers do not wait for the writer.
-const SQLITE_SETTINGS: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;";
+/// What is deleted is overwritten.
+const SQLITE_SETTINGS: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; \
+                               PRAGMA secure_delete = ON;";
+
+/// `user_version` of an SQLite file in which nothing is left of what was deleted without being overwritten.
+const OVERWRITTEN: i64 = 1;
+
+/// The embedded database's file in the data folder.
+const FILE: &str = "inbox.sqlite";
 
 /// A lazily opened database whose tables are brought up to date before its first use.
 #[derive(Debug)]
@@ -42,7 +51,7 @@ impl Database {
             }
             None => {
                 let folder = config.folders.data.clone();
-                let path = folder.join("inbox.sqlite").display().to_string();
+                let path = folder.join(FILE).display().to_string();
                 // SQLite has one writer at a time anyway; with one connection nobody waits by polling.
                 let options = options.max_connections(1).after_connect(move |connection, _| {
                     Box::pin(async move {
@@ -63,17 +72,58 @@ impl Database {
     }
 
     /// The pool, with the tables up to date.
-    pub async fn pool(&self) -> Result<&AnyPool, Trouble> {
+    pub async fn pool(&self) -> Result<&AnyPool, InboxError> {
         self.migrated
             .get_or_try_init(|| async {
                 if let Some(folder) = &self.folder {
-                    fs::create_dir_all(folder)?;
+                    prepare(folder)?;
                 }
                 migrations::run(&self.pool, self.dialect).await?;
-                Ok::<_, Trouble>(())
+                if self.dialect == Dialect::Sqlite {
+                    self.overwrite_what_was_deleted().await?;
+                }
+                Ok::<_, InboxError>(())
             })
             .await?;
         Ok(&self.pool)
+    }
+
+    /// Ends all connections.
+    pub async fn close(&self) {
+        self.pool.close().await;
+    }
+
+    /// Takes what was deleted out of the database's log as well.
+    ///
+    /// PostgreSQL decides by itself when the room of deleted rows is used again; docs/production.md says what to do there.
+    pub async fn forget_deleted(&self) -> Result<(), InboxError> {
+        match self.dialect {
+            Dialect::Sqlite => {
+                self.pool().await?;
+                self.empty_log().await
+            }
+            Dialect::PostgreSql => Ok(()),
+        }
+    }
+
+    /// Writes the file anew, once: earlier versions of this server deleted without overwriting.
+    async fn overwrite_what_was_deleted(&self) -> Result<(), InboxError> {
+        let version: i64 = sqlx::query("PRAGMA user_version").fetch_one(&self.pool).await?.try_get(0)?;
+        if version >= OVERWRITTEN {
+            return Ok(());
+        }
+        sqlx::raw_sql("VACUUM").execute(&self.pool).await?;
+        self.empty_log().await?;
+        let done = format!("PRAGMA user_version = {OVERWRITTEN}");
+        sqlx::raw_sql(sqlx::AssertSqlSafe(done)).execute(&self.pool).await?;
+        Ok(())
+    }
+
+    /// Moves the log of the SQLite file into the file, and leaves the log empty.
+    async fn empty_log(&self) -> Result<(), InboxError> {
+        let row = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(&self.pool).await?;
+        let busy: i64 = row.try_get(0)?;
+        if busy == 0 { Ok(()) } else { Err(InboxError::StillInLog) }
     }
 
     /// The statement that begins a transaction which will write. SQLite must know at once, or two could wait for each other.
@@ -83,4 +133,17 @@ impl Database {
             Dialect::PostgreSql => "BEGIN",
         }
     }
+}
+
+/// Makes the folder and the file of the embedded database, for this user only. SQLite gives its log the file's rights.
+fn prepare(folder: &Path) -> io::Result<()> {
+    private::create_folder(folder)?;
+    match private::create_file(&folder.join(FILE)) {
+        Err(error) if error.kind() != io::ErrorKind::AlreadyExists => return Err(error),
+        _ => {}
+    }
+    for end in ["", "-wal", "-shm"] {
+        private::keep_to_this_user(&folder.join(format!("{FILE}{end}")));
+    }
+    Ok(())
 }

@@ -1,12 +1,22 @@
 //! Brings the tables up to date when the server starts, safely when several servers start at once.
 
-use sqlx::AnyPool;
+use std::sync::LazyLock;
 
-/// In order; a migration that has been delivered is never changed.
-const MIGRATIONS: [&str; 1] = [include_str!("../../migrations/0001_inbox.sql")];
+use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
+use sqlx::{AnyPool, SqlSafeStr};
 
-/// Any number that no other program uses as an advisory lock in the same database.
-const LOCK: &str = "SELECT pg_advisory_xact_lock(4711201142)";
+/// In order; a migration that has been delivered is never changed: sqlx compares checksums.
+static MIGRATOR: LazyLock<Migrator> = LazyLock::new(|| {
+    let migrations = [
+        ("inbox", include_str!("../../migrations/0001_inbox.sql")),
+        ("sqlx keeps the versions", include_str!("../../migrations/0002_sqlx_keeps_the_versions.sql")),
+        ("resume store", include_str!("../../migrations/0003_resume_store.sql")),
+    ];
+    let migration = |(version, (description, sql)): (i64, (&'static str, &'static str))| {
+        Migration::new(version, description.into(), MigrationType::Simple, sql.into_sql_str(), false)
+    };
+    Migrator::with_migrations((1..).zip(migrations).map(migration).collect())
+});
 
 /// The two databases, where they differ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -16,24 +26,14 @@ pub enum Dialect {
 }
 
 /// Runs the migrations that have not been run.
-pub async fn run(pool: &AnyPool, dialect: Dialect) -> sqlx::Result<()> {
-    let mut transaction = match dialect {
-        // Only one process holds the write lock of the file.
-        Dialect::Sqlite => pool.begin_with("BEGIN IMMEDIATE").await?,
-        Dialect::PostgreSql => {
-            let mut transaction = pool.begin().await?;
-            sqlx::raw_sql(LOCK).execute(&mut *transaction).await?;
-            transaction
+pub async fn run(pool: &AnyPool, dialect: Dialect) -> Result<(), MigrateError> {
+    match dialect {
+        // The migrator has no lock of its own on SQLite; the transaction holds the write lock of the file.
+        Dialect::Sqlite => {
+            let mut transaction = pool.begin_with("BEGIN IMMEDIATE").await?;
+            MIGRATOR.run_direct(None, &mut *transaction, false).await?;
+            Ok(transaction.commit().await?)
         }
-    };
-    sqlx::raw_sql("CREATE TABLE IF NOT EXISTS migrations (version BIGINT PRIMARY KEY)")
-        .execute(&mut *transaction)
-        .await?;
-    let done: i64 =
-        sqlx::query_scalar("SELECT COALESCE(MAX(version), 0) FROM migrations").fetch_one(&mut *transaction).await?;
-    for (version, sql) in (1_i64..).zip(MIGRATIONS).filter(|(version, _)| *version > done) {
-        sqlx::raw_sql(sql).execute(&mut *transaction).await?;
-        sqlx::query("INSERT INTO migrations (version) VALUES ($1)").bind(version).execute(&mut *transaction).await?;
+        Dialect::PostgreSql => MIGRATOR.run(pool).await,
     }
-    transaction.commit().await
 }

@@ -1,16 +1,25 @@
 //! What visitors send, kept so that what was acknowledged is never lost.
 
 mod database;
+mod erase;
+mod identity;
 mod migrations;
+mod orphans;
 mod outbox;
+pub mod private;
 mod resumes;
 mod submission;
 
 use std::io;
 
+pub use identity::WrongStore;
+pub use orphans::{Deletion, Orphans};
 pub use outbox::Due;
-pub use resumes::ResumeStore;
+pub use resumes::{ResumeStore, StoredFile};
 pub use submission::{Filter, NewSubmission, Resume, Submission, new_id};
+
+use tokio::sync::OnceCell;
+use uuid::Uuid;
 
 use crate::config::Config;
 use database::Database;
@@ -22,43 +31,38 @@ pub struct Inbox {
     pub resumes: ResumeStore,
     /// Whether new submissions are to be mailed.
     mails: bool,
+    /// Set once it is known that the resumes belong to this database.
+    store_checked: OnceCell<()>,
 }
 
-/// Why something could not be stored or read. It is the machine's trouble, not the visitor's, and may pass.
-#[derive(Debug)]
-pub enum Trouble {
-    Database(sqlx::Error),
-    Files(io::Error),
-    Store(object_store::Error),
+/// Why something could not be stored or read. The machine is to blame, not the visitor, and it may pass.
+#[derive(Debug, thiserror::Error)]
+pub enum InboxError {
+    #[error("the database: {0}")]
+    Database(#[from] sqlx::Error),
+    #[error("the database's tables: {0}")]
+    Migration(#[from] sqlx::migrate::MigrateError),
+    #[error("the data folder: {0}")]
+    Files(#[from] io::Error),
+    #[error("the file store: {0}")]
+    Store(#[from] object_store::Error),
+    #[error("{0}")]
+    WrongStore(#[from] WrongStore),
+    #[error(
+        "the erased text is still in the log of the database, since another program is reading it. Nothing is lost; \
+         end that program and restart the server, or erase once more"
+    )]
+    StillInLog,
 }
 
-impl std::fmt::Display for Trouble {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl InboxError {
+    /// Whether a file was asked for that is not there.
+    fn is_not_found(&self) -> bool {
         match self {
-            Self::Database(error) => write!(f, "the database: {error}"),
-            Self::Files(error) => write!(f, "the data folder: {error}"),
-            Self::Store(error) => write!(f, "the file store: {error}"),
+            Self::Files(error) => error.kind() == io::ErrorKind::NotFound,
+            Self::Store(error) => matches!(error, object_store::Error::NotFound { .. }),
+            _ => false,
         }
-    }
-}
-
-impl std::error::Error for Trouble {}
-
-impl From<sqlx::Error> for Trouble {
-    fn from(error: sqlx::Error) -> Self {
-        Self::Database(error)
-    }
-}
-
-impl From<io::Error> for Trouble {
-    fn from(error: io::Error) -> Self {
-        Self::Files(error)
-    }
-}
-
-impl From<object_store::Error> for Trouble {
-    fn from(error: object_store::Error) -> Self {
-        Self::Store(error)
     }
 }
 
@@ -68,23 +72,34 @@ impl Inbox {
     /// # Errors
     /// When the settings cannot work.
     pub fn new(config: &Config) -> Result<Self, String> {
-        Ok(Self { database: Database::new(config)?, resumes: ResumeStore::new(config)?, mails: config.mail.is_some() })
+        Ok(Self {
+            database: Database::new(config)?,
+            resumes: ResumeStore::new(config)?,
+            mails: config.mail.is_some(),
+            store_checked: OnceCell::new(),
+        })
     }
 
     /// Whether enquiries can be stored now.
     ///
     /// # Errors
     /// What stands in the way.
-    pub async fn ready(&self) -> Result<(), Trouble> {
+    pub async fn ready(&self) -> Result<(), InboxError> {
         sqlx::query("SELECT 1 FROM secrets").fetch_optional(self.database.pool().await?).await?;
-        self.resumes.ready().await
+        self.resumes.ready().await?;
+        self.check_store().await
+    }
+
+    /// Ends the connections to the database. The embedded one then lies complete in one file.
+    pub async fn close(&self) {
+        self.database.close().await;
     }
 
     /// A secret that all instances share, made by the first one that asks.
     ///
     /// # Errors
     /// When the database cannot be used.
-    pub async fn secret(&self, name: &str) -> Result<String, Trouble> {
+    pub async fn secret(&self, name: &str) -> Result<String, InboxError> {
         let pool = self.database.pool().await?;
         let insert = "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING";
         let select = "SELECT value FROM secrets WHERE name = $1";
@@ -92,7 +107,12 @@ impl Inbox {
         if let Some(value) = read {
             return Ok(value);
         }
-        sqlx::query(insert).bind(name).bind(new_id() + &new_id()).execute(pool).await?;
+        sqlx::query(insert).bind(name).bind(new_secret()).execute(pool).await?;
         Ok(sqlx::query_scalar(select).bind(name).fetch_one(pool).await?)
     }
+}
+
+/// 244 random bits, as text.
+fn new_secret() -> String {
+    [Uuid::new_v4(), Uuid::new_v4()].map(|part| part.simple().to_string()).concat()
 }

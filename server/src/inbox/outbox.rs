@@ -2,7 +2,7 @@
 
 use sqlx::Row;
 
-use super::{Inbox, Submission, Trouble};
+use super::{Inbox, InboxError, Submission};
 use crate::clock::now;
 
 /// How long one instance may take for one mail before another one tries.
@@ -23,7 +23,7 @@ impl Inbox {
     ///
     /// # Errors
     /// When the database cannot be used.
-    pub async fn next_mail(&self) -> Result<Option<Due>, Trouble> {
+    pub async fn next_mail(&self) -> Result<Option<Due>, InboxError> {
         let pool = self.database.pool().await?;
         let now = now();
         // The outer conditions are looked at again when two instances have chosen the same row.
@@ -44,7 +44,7 @@ impl Inbox {
     ///
     /// # Errors
     /// When the database cannot be used; the mail is then sent again.
-    pub async fn mail_sent(&self, id: &str) -> Result<(), Trouble> {
+    pub async fn mail_sent(&self, id: &str) -> Result<(), InboxError> {
         let pool = self.database.pool().await?;
         let update =
             "UPDATE outbox SET sent_at = $1, attempts = attempts + 1, leased_until = 0 WHERE submission_id = $2";
@@ -56,7 +56,7 @@ impl Inbox {
     ///
     /// # Errors
     /// When the database cannot be used; the mail is then tried again when its lease is over.
-    pub async fn mail_failed(&self, due: &Due) -> Result<(), Trouble> {
+    pub async fn mail_failed(&self, due: &Due) -> Result<(), InboxError> {
         let pool = self.database.pool().await?;
         let update = "UPDATE outbox SET next_attempt_at = $1, attempts = attempts + 1, leased_until = 0 \
                       WHERE submission_id = $2";
@@ -68,7 +68,7 @@ impl Inbox {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn mails_waiting(&self) -> Result<i64, Trouble> {
+    pub async fn mails_waiting(&self) -> Result<i64, InboxError> {
         let pool = self.database.pool().await?;
         Ok(sqlx::query_scalar("SELECT COUNT(*) FROM outbox WHERE sent_at IS NULL").fetch_one(pool).await?)
     }

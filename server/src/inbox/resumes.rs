@@ -1,5 +1,6 @@
 //! Resumes: in the data folder, or in an S3-compatible store. They are never served.
 
+use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -10,30 +11,59 @@ use futures_util::StreamExt;
 use object_store::aws::{AmazonS3, AmazonS3Builder};
 use object_store::buffered::BufWriter;
 use object_store::path::Path as ObjectPath;
-use object_store::{ObjectStore, ObjectStoreExt, RetryConfig};
+use object_store::{ObjectStore, ObjectStoreExt, PutMode, RetryConfig};
+use tempfile::NamedTempFile;
 use tokio::io::AsyncWriteExt;
 
-use super::{Inbox, Trouble};
-use crate::config::Config;
-
-/// Uploads and files that belong to nothing are left alone for this long: their submission may be on its way.
-const ORPHAN_AGE: Duration = Duration::from_secs(24 * 3600);
+use super::{InboxError, private};
+use crate::config::{Config, S3};
 
 /// The prefix of the objects in a bucket.
 const PREFIX: &str = "resumes";
 
+/// The file beside the resumes that says which store this is.
+const IDENTITY: &str = "store.json";
+
+/// How the name of an unfinished upload ends.
+pub const UNFINISHED: &str = ".part";
+
 /// Where resumes are kept.
 #[derive(Debug)]
 pub struct ResumeStore {
-    /// Uploads while they arrive; on the same disk as `kept`, so that a rename moves them.
+    /// Uploads while they arrive; on the same disk as the folder of the resumes, so that a rename moves them.
     uploads: PathBuf,
-    place: Place,
+    backend: Backend,
 }
 
 #[derive(Debug)]
-enum Place {
+enum Backend {
     Folder(PathBuf),
-    S3(Arc<AmazonS3>),
+    S3 { bucket: String, store: Arc<AmazonS3> },
+}
+
+/// A file in the store.
+#[derive(Debug, Clone)]
+pub struct StoredFile {
+    pub name: String,
+    pub size: u64,
+    pub modified: SystemTime,
+}
+
+impl StoredFile {
+    /// Whether the file has been there for so long that its submission cannot be on its way any more.
+    pub fn is_settled(&self) -> bool {
+        is_old(self.modified)
+    }
+}
+
+/// Where the resumes lie, as an operator knows it.
+impl fmt::Display for ResumeStore {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.backend {
+            Backend::Folder(folder) => write!(f, "the folder {}", folder.display()),
+            Backend::S3 { bucket, .. } => write!(f, "{PREFIX}/ in the bucket {bucket}"),
+        }
+    }
 }
 
 impl ResumeStore {
@@ -43,47 +73,35 @@ impl ResumeStore {
     /// When the settings of an S3 store cannot work.
     pub fn new(config: &Config) -> Result<Self, String> {
         let data = &config.folders.data;
-        let place = match &config.storage.s3 {
-            None => Place::Folder(data.join("resumes")),
-            Some(s3) => {
-                // reqwest takes the process's provider of cryptography; a second installation changes nothing.
-                let _ = rustls::crypto::ring::default_provider().install_default();
-                // A visitor is waiting: better a quick "try again" than a long wait.
-                let retry =
-                    RetryConfig { max_retries: 2, retry_timeout: Duration::from_secs(10), ..RetryConfig::default() };
-                let mut builder = AmazonS3Builder::new()
-                    .with_retry(retry)
-                    .with_bucket_name(&s3.bucket)
-                    .with_region(&s3.region)
-                    .with_access_key_id(&s3.access_key_id)
-                    .with_secret_access_key(&s3.secret_access_key.0);
-                if let Some(endpoint) = &s3.endpoint {
-                    builder = builder.with_endpoint(endpoint).with_allow_http(endpoint.starts_with("http://"));
-                }
-                Place::S3(Arc::new(builder.build().map_err(|error| format!("the S3 store cannot be used: {error}"))?))
-            }
+        let backend = match &config.storage.s3 {
+            None => Backend::Folder(data.join(PREFIX)),
+            Some(s3) => Backend::S3 { bucket: s3.bucket.clone(), store: Arc::new(connect(s3)?) },
         };
-        Ok(Self { uploads: data.join("uploads"), place })
+        Ok(Self { uploads: data.join("uploads"), backend })
     }
 
-    /// The folder for uploads while they arrive.
+    /// A file for an upload. It is removed when its path is dropped.
     ///
     /// # Errors
     /// When it cannot be made.
-    pub async fn uploads(&self) -> io::Result<&Path> {
-        tokio::fs::create_dir_all(&self.uploads).await?;
-        Ok(&self.uploads)
+    pub async fn new_upload(&self) -> io::Result<NamedTempFile> {
+        let uploads = self.uploads.clone();
+        let made = tokio::task::spawn_blocking(move || {
+            private::create_folder(&uploads)?;
+            tempfile::Builder::new().suffix(UNFINISHED).tempfile_in(&uploads)
+        });
+        made.await.map_err(io::Error::other)?
     }
 
     /// Whether files can be stored now.
     ///
     /// # Errors
     /// What stands in the way.
-    pub async fn ready(&self) -> Result<(), Trouble> {
-        let probe = self.uploads().await?.join(format!("{}.probe", super::new_id()));
-        tokio::fs::write(&probe, b"probe").await?;
-        tokio::fs::remove_file(&probe).await?;
-        if let Place::S3(store) = &self.place {
+    pub async fn ready(&self) -> Result<(), InboxError> {
+        let (file, path) = self.new_upload().await?.into_parts();
+        tokio::fs::File::from_std(file).write_all(b"probe").await?;
+        drop(path);
+        if let Backend::S3 { store, .. } = &self.backend {
             store.list(Some(&ObjectPath::from(PREFIX))).next().await.transpose()?;
         }
         Ok(())
@@ -93,9 +111,9 @@ impl ResumeStore {
     ///
     /// # Errors
     /// When it could not be stored.
-    pub async fn keep(&self, upload: &Path, object: &str) -> Result<(), Trouble> {
-        match &self.place {
-            Place::Folder(folder) => {
+    pub async fn keep(&self, upload: &Path, object: &str) -> Result<(), InboxError> {
+        match &self.backend {
+            Backend::Folder(folder) => {
                 let (from, folder, to) = (upload.to_owned(), folder.clone(), folder.join(object));
                 let kept = tokio::task::spawn_blocking(move || {
                     std::fs::File::open(&from)?.sync_all()?;
@@ -106,12 +124,11 @@ impl ResumeStore {
                 });
                 kept.await.map_err(io::Error::other)??;
             }
-            Place::S3(store) => {
+            Backend::S3 { store, .. } => {
                 let mut file = tokio::fs::File::open(upload).await?;
                 let mut writer = BufWriter::new(Arc::clone(store) as Arc<dyn ObjectStore>, location(object));
                 tokio::io::copy(&mut file, &mut writer).await?;
                 writer.shutdown().await?;
-                tokio::fs::remove_file(upload).await?;
             }
         }
         Ok(())
@@ -121,10 +138,10 @@ impl ResumeStore {
     ///
     /// # Errors
     /// When it cannot be read.
-    pub async fn read(&self, object: &str) -> Result<Bytes, Trouble> {
-        match &self.place {
-            Place::Folder(folder) => Ok(tokio::fs::read(folder.join(object)).await?.into()),
-            Place::S3(store) => Ok(store.get(&location(object)).await?.bytes().await?),
+    pub async fn read(&self, object: &str) -> Result<Bytes, InboxError> {
+        match &self.backend {
+            Backend::Folder(folder) => Ok(tokio::fs::read(folder.join(object)).await?.into()),
+            Backend::S3 { store, .. } => Ok(store.get(&location(object)).await?.bytes().await?),
         }
     }
 
@@ -132,55 +149,123 @@ impl ResumeStore {
     ///
     /// # Errors
     /// When it could not be removed.
-    pub async fn remove(&self, object: &str) -> Result<(), Trouble> {
-        match &self.place {
-            Place::Folder(folder) => match tokio::fs::remove_file(folder.join(object)).await {
-                Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error.into()),
-                _ => Ok(()),
-            },
-            Place::S3(store) => match store.delete(&location(object)).await {
-                Err(object_store::Error::NotFound { .. }) | Ok(()) => Ok(()),
-                Err(error) => Err(error.into()),
-            },
+    pub async fn remove(&self, object: &str) -> Result<(), InboxError> {
+        let removed = match &self.backend {
+            Backend::Folder(folder) => tokio::fs::remove_file(folder.join(object)).await.map_err(InboxError::from),
+            Backend::S3 { store, .. } => store.delete(&location(object)).await.map_err(InboxError::from),
+        };
+        match removed {
+            Err(error) if error.is_not_found() => Ok(()),
+            removed => removed,
         }
     }
 
-    /// Names and times of change of all kept files.
-    async fn list(&self) -> Result<Vec<(String, SystemTime)>, Trouble> {
+    /// All kept files, without the one that says which store this is.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn list(&self) -> Result<Vec<StoredFile>, InboxError> {
         let mut files = Vec::new();
-        match &self.place {
-            Place::Folder(folder) => files.extend(list_folder(folder).await?),
-            Place::S3(store) => {
+        match &self.backend {
+            Backend::Folder(folder) => files.extend(list_folder(folder).await?),
+            Backend::S3 { store, .. } => {
                 let mut objects = store.list(Some(&ObjectPath::from(PREFIX)));
                 while let Some(object) = objects.next().await.transpose()? {
                     if let Some(name) = object.location.filename() {
-                        files.push((name.to_owned(), object.last_modified.into()));
+                        let (name, size) = (name.to_owned(), object.size);
+                        files.push(StoredFile { name, size, modified: object.last_modified.into() });
                     }
                 }
             }
         }
+        files.retain(|file| file.name != IDENTITY);
         Ok(files)
+    }
+
+    /// What says which store this is; `None` in a store that no server has used.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn identity(&self) -> Result<Option<Bytes>, InboxError> {
+        match self.read(IDENTITY).await {
+            Err(error) if error.is_not_found() => Ok(None),
+            read => read.map(Some),
+        }
+    }
+
+    /// Writes what says which store this is. Of several servers that do so at once, one succeeds; the others change
+    /// nothing, unless they `replace` what is there.
+    ///
+    /// # Errors
+    /// When the store cannot be written.
+    pub async fn set_identity(&self, identity: Bytes, replace: bool) -> Result<(), InboxError> {
+        match &self.backend {
+            Backend::Folder(folder) => {
+                let (folder, upload) = (folder.clone(), self.new_upload().await?);
+                let written = tokio::task::spawn_blocking(move || write_identity(&folder, upload, &identity, replace));
+                Ok(written.await.map_err(io::Error::other)??)
+            }
+            Backend::S3 { store, .. } => {
+                let mode = if replace { PutMode::Overwrite } else { PutMode::Create };
+                match store.put_opts(&location(IDENTITY), identity.into(), mode.into()).await {
+                    Ok(_) | Err(object_store::Error::AlreadyExists { .. }) => Ok(()),
+                    Err(error) => Err(error.into()),
+                }
+            }
+        }
+    }
+
+    /// Removes the uploads that ended long ago without becoming a submission, and says how many there were.
+    ///
+    /// # Errors
+    /// When they cannot be read or removed.
+    pub async fn remove_unfinished_uploads(&self) -> io::Result<usize> {
+        let mut removed = 0;
+        for upload in list_folder(&self.uploads).await? {
+            if upload.name.ends_with(UNFINISHED) && is_old(upload.modified) {
+                tokio::fs::remove_file(self.uploads.join(upload.name)).await?;
+                removed += 1;
+            }
+        }
+        Ok(removed)
+    }
+
+    /// Takes other users' rights to the folders away, as earlier versions of this server made them.
+    pub fn keep_to_this_user(&self) {
+        private::keep_to_this_user(&self.uploads);
+        if let Backend::Folder(folder) = &self.backend {
+            private::keep_to_this_user(folder);
+        }
     }
 }
 
-impl Inbox {
-    /// Removes what was left behind by submissions that ended before they were stored.
-    ///
-    /// # Errors
-    /// When it could not be looked for; it is then done the next time.
-    pub async fn sweep(&self) -> Result<(), Trouble> {
-        let is_old = |time: SystemTime| time.elapsed().is_ok_and(|age| age > ORPHAN_AGE);
-        for (upload, changed) in list_folder(&self.resumes.uploads).await? {
-            if is_old(changed) {
-                tokio::fs::remove_file(self.resumes.uploads.join(upload)).await?;
-            }
-        }
-        for (object, changed) in self.resumes.list().await? {
-            if is_old(changed) && !self.owns(&object).await? {
-                self.resumes.remove(&object).await?;
-            }
-        }
-        Ok(())
+fn connect(s3: &S3) -> Result<AmazonS3, String> {
+    // reqwest takes the process's provider of cryptography; a second installation changes nothing.
+    let _ = rustls::crypto::ring::default_provider().install_default();
+    // A visitor is waiting: better a quick "try again" than a long wait.
+    let retry = RetryConfig { max_retries: 2, retry_timeout: Duration::from_secs(10), ..RetryConfig::default() };
+    let mut builder = AmazonS3Builder::new()
+        .with_retry(retry)
+        .with_bucket_name(&s3.bucket)
+        .with_region(&s3.region)
+        .with_access_key_id(&s3.access_key_id)
+        .with_secret_access_key(&s3.secret_access_key.0);
+    if let Some(endpoint) = &s3.endpoint {
+        builder = builder.with_endpoint(endpoint).with_allow_http(endpoint.starts_with("http://"));
+    }
+    builder.build().map_err(|error| format!("the S3 store cannot be used: {error}"))
+}
+
+fn write_identity(folder: &Path, mut file: NamedTempFile, identity: &[u8], replace: bool) -> io::Result<()> {
+    io::Write::write_all(&mut file, identity)?;
+    file.as_file().sync_all()?;
+    make_durable(folder)?;
+    let path = folder.join(IDENTITY);
+    let written = if replace { file.persist(path) } else { file.persist_noclobber(path) };
+    match written {
+        Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
+        Err(error) => Err(error.error),
+        Ok(_) => std::fs::File::open(folder)?.sync_all(),
     }
 }
 
@@ -189,7 +274,7 @@ fn make_durable(folder: &Path) -> io::Result<()> {
     if folder.is_dir() {
         return Ok(());
     }
-    std::fs::create_dir_all(folder)?;
+    private::create_folder(folder)?;
     match folder.parent() {
         Some(parent) => std::fs::File::open(parent)?.sync_all(),
         None => Ok(()),
@@ -200,7 +285,12 @@ fn location(object: &str) -> ObjectPath {
     ObjectPath::from(format!("{PREFIX}/{object}"))
 }
 
-async fn list_folder(folder: &Path) -> io::Result<Vec<(String, SystemTime)>> {
+/// Whether what was last changed then belongs to no submission that is still on its way.
+fn is_old(modified: SystemTime) -> bool {
+    modified.elapsed().is_ok_and(|age| age > Duration::from_secs(24 * 3600))
+}
+
+async fn list_folder(folder: &Path) -> io::Result<Vec<StoredFile>> {
     let mut files = Vec::new();
     let mut entries = match tokio::fs::read_dir(folder).await {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(files),
@@ -209,7 +299,8 @@ async fn list_folder(folder: &Path) -> io::Result<Vec<(String, SystemTime)>> {
     while let Some(entry) = entries.next_entry().await? {
         let metadata = entry.metadata().await?;
         if metadata.is_file() {
-            files.push((entry.file_name().to_string_lossy().into_owned(), metadata.modified()?));
+            let name = entry.file_name().to_string_lossy().into_owned();
+            files.push(StoredFile { name, size: metadata.len(), modified: metadata.modified()? });
         }
     }
     Ok(files)

@@ -6,8 +6,9 @@ use serde::Serialize;
 use sqlx::any::AnyRow;
 use sqlx::pool::PoolConnection;
 use sqlx::{Any, AnyConnection, Connection, Row};
+use uuid::Uuid;
 
-use super::{Inbox, Trouble};
+use super::{Inbox, InboxError};
 use crate::clock::now;
 
 /// A submission that has been checked and is to be stored.
@@ -58,11 +59,7 @@ pub struct Filter {
 
 /// An identifier that sorts by time and cannot be guessed.
 pub fn new_id() -> String {
-    let mut random = [0_u8; 10];
-    // The system's random numbers fail only before the system has started.
-    let _ = getrandom::fill(&mut random);
-    let random: String = random.iter().map(|byte| format!("{byte:02x}")).collect();
-    format!("{:012x}{random}", now())
+    Uuid::now_v7().simple().to_string()
 }
 
 const COLUMNS: &str = "SELECT id, form, received_at, fields, suspicion, object, file_name, media_type, size, sha256 \
@@ -76,7 +73,8 @@ impl Inbox {
     ///
     /// # Errors
     /// When it could not be stored. A key that is taken is a unique violation.
-    pub async fn add(&self, submission: &NewSubmission) -> Result<(), Trouble> {
+    pub async fn add(&self, submission: &NewSubmission) -> Result<(), InboxError> {
+        self.check_store().await?;
         let mut connection = self.database.pool().await?.acquire().await?;
         let stored = async {
             let mut transaction = connection.begin_with(self.database.begin()).await?;
@@ -91,7 +89,7 @@ impl Inbox {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn fingerprint(&self, form: &str, key: &str) -> Result<Option<String>, Trouble> {
+    pub async fn fingerprint(&self, form: &str, key: &str) -> Result<Option<String>, InboxError> {
         let pool = self.database.pool().await?;
         let select = "SELECT fingerprint FROM submissions WHERE form = $1 AND idempotency_key = $2";
         Ok(sqlx::query_scalar(select).bind(form).bind(key).fetch_optional(pool).await?)
@@ -101,7 +99,7 @@ impl Inbox {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn count_since(&self, sender: &str, since: i64) -> Result<i64, Trouble> {
+    pub async fn count_since(&self, sender: &str, since: i64) -> Result<i64, InboxError> {
         let pool = self.database.pool().await?;
         let select = "SELECT COUNT(*) FROM submissions WHERE sender = $1 AND received_at >= $2";
         Ok(sqlx::query_scalar(select).bind(sender).bind(since).fetch_one(pool).await?)
@@ -111,7 +109,7 @@ impl Inbox {
     ///
     /// # Errors
     /// When the database cannot be written.
-    pub async fn forget_senders(&self, before: i64) -> Result<(), Trouble> {
+    pub async fn forget_senders(&self, before: i64) -> Result<(), InboxError> {
         let pool = self.database.pool().await?;
         let update = "UPDATE submissions SET sender = NULL WHERE sender IS NOT NULL AND received_at < $1";
         sqlx::query(update).bind(before).execute(pool).await?;
@@ -126,7 +124,7 @@ impl Inbox {
         &self,
         filter: &Filter,
         mut take: impl FnMut(Submission) -> std::io::Result<()>,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), InboxError> {
         let pool = self.database.pool().await?;
         let select = format!("{COLUMNS} WHERE id > $1 ORDER BY id LIMIT {PAGE}");
         let mut after = String::new();
@@ -147,55 +145,17 @@ impl Inbox {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn get(&self, id: &str) -> Result<Option<Submission>, Trouble> {
+    pub async fn get(&self, id: &str) -> Result<Option<Submission>, InboxError> {
         let pool = self.database.pool().await?;
         let select = format!("{COLUMNS} WHERE id = $1");
         let row = sqlx::query(sqlx::AssertSqlSafe(select)).bind(id).fetch_optional(pool).await?;
         Ok(row.as_ref().map(read).transpose()?)
     }
-
-    /// Erases a submission and its file; `false` when there is none.
-    ///
-    /// # Errors
-    /// When it could not be erased. Then it can be tried again.
-    pub async fn erase(&self, id: &str) -> Result<bool, Trouble> {
-        let Some(submission) = self.get(id).await? else { return Ok(false) };
-        // The file first: a row without a file can be erased again, a file without a row would be forgotten.
-        if let Some(resume) = &submission.resume {
-            self.resumes.remove(&resume.object).await?;
-        }
-        let mut connection = self.database.pool().await?.acquire().await?;
-        let erased = async {
-            let mut transaction = connection.begin_with(self.database.begin()).await?;
-            for delete in [
-                "DELETE FROM outbox WHERE submission_id = $1",
-                "DELETE FROM resumes WHERE submission_id = $1",
-                "DELETE FROM submissions WHERE id = $1",
-            ] {
-                sqlx::query(delete).bind(id).execute(&mut *transaction).await?;
-            }
-            transaction.commit().await
-        };
-        let erased = erased.await;
-        settle(connection, erased)?;
-        Ok(true)
-    }
-
-    /// Whether a file of this name belongs to a submission.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
-    pub async fn owns(&self, object: &str) -> Result<bool, Trouble> {
-        let pool = self.database.pool().await?;
-        let select = "SELECT COUNT(*) FROM resumes WHERE object = $1";
-        let count: i64 = sqlx::query_scalar(select).bind(object).fetch_one(pool).await?;
-        Ok(count > 0)
-    }
 }
 
 /// Ends a transaction's connection when it failed: on a full disk SQLite may have rolled back by itself, and the
 /// connection would count itself inside a transaction for ever. The pool opens a new one.
-fn settle<T>(mut connection: PoolConnection<Any>, result: sqlx::Result<T>) -> sqlx::Result<T> {
+pub(super) fn settle<T>(mut connection: PoolConnection<Any>, result: sqlx::Result<T>) -> sqlx::Result<T> {
     if result.is_err() {
         connection.close_on_drop();
     }

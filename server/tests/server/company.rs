@@ -84,8 +84,10 @@ impl Company {
 
     /// Sends a form to a freshly opened server.
     pub async fn send(&self, form: Form) -> Answer {
-        let (_, router) = self.open().await;
-        send(router, form.request()).await
+        let (app, router) = self.open().await;
+        let answer = send(router, form.request()).await;
+        app.inbox.close().await;
+        answer
     }
 
     /// Looks into the database that the program was given in its environment.
@@ -123,6 +125,7 @@ impl Company {
             })
             .await
             .unwrap();
+        inbox.close().await;
         all
     }
 
@@ -133,6 +136,11 @@ impl Company {
             .into_iter()
             .map(|entry: std::io::Result<fs::DirEntry>| entry.unwrap().file_name().into_string().unwrap())
             .collect()
+    }
+
+    /// The names of the stored resumes.
+    pub fn resumes(&self) -> Vec<String> {
+        self.files("data/resumes").into_iter().filter(|file| file != "store.json").collect()
     }
 
     pub async fn get_with(&self, path: &str, headers: &[(header::HeaderName, &str)]) -> Answer {

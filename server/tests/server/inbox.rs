@@ -87,7 +87,7 @@ async fn a_person_is_erased_with_everything_that_is_theirs() {
     let left = company.inbox().await;
     assert_eq!(left.len(), 1);
     assert_eq!(left[0].fields["email"], "other@wells.example");
-    assert!(company.files("data/resumes").is_empty());
+    assert!(company.resumes().is_empty());
     assert!(!inbox(&company, &["erase", "nothing"]).status.success());
     printed(&inbox(&company, &["erase", &left[0].id]));
     assert!(company.inbox().await.is_empty());

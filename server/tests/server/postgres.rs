@@ -110,7 +110,7 @@ async fn enquiries_are_kept_in_postgresql_as_they_are_in_sqlite() {
     let (app, _) = company.open().await;
     assert!(app.inbox.erase(&inbox[0].id).await.unwrap());
     assert_eq!(company.inbox().await.len(), 1);
-    assert!(company.files("data/resumes").is_empty() && !company.path("data/inbox.sqlite").exists());
+    assert!(company.resumes().is_empty() && !company.path("data/inbox.sqlite").exists());
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -13,14 +13,15 @@ use crate::company::{Company, send};
 use crate::form::Form;
 use crate::program::{exchange, free_address};
 
-struct Moto {
+/// A store in memory, as a process of its own.
+pub struct Moto {
     child: Child,
     address: SocketAddr,
 }
 
 impl Moto {
     /// Starts a store with a bucket; `None`, and a line that says so, where moto is not installed.
-    async fn start() -> Option<Self> {
+    pub async fn start() -> Option<Self> {
         let Some(program) = program() else {
             // Past the test's capture, so that nobody takes a skipped test for a passed one.
             let line = b"skipped: moto_server is not installed (npm test puts it into .tools/python, with python3, venv and pip)\n";
@@ -46,7 +47,7 @@ impl Moto {
         Some(moto)
     }
 
-    fn settings(&self) -> S3 {
+    pub fn settings(&self) -> S3 {
         S3 {
             bucket: "resumes-bucket".into(),
             region: "us-east-1".into(),
@@ -89,7 +90,7 @@ async fn resumes_are_kept_in_the_store_and_erased_from_it() {
         let object = &stored.resume.as_ref().unwrap().object;
         assert!(app.inbox.resumes.read(object).await.unwrap() == *bytes);
     }
-    assert!(company.files("data/uploads").is_empty() && company.files("data/resumes").is_empty());
+    assert!(company.files("data/uploads").is_empty() && company.resumes().is_empty());
     let object = inbox[0].resume.as_ref().unwrap().object.clone();
     assert!(app.inbox.erase(&inbox[0].id).await.unwrap());
     assert!(app.inbox.resumes.read(&object).await.is_err());

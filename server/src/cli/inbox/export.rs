@@ -1,6 +1,5 @@
 //! Submissions as a table for a spreadsheet, or as JSON for a program.
 
-use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 
@@ -8,7 +7,7 @@ use core_wasm::forms::{CAREER, CONTACT, DATASHEET, Kind};
 
 use super::explain;
 use crate::clock::written;
-use crate::inbox::{Filter, Inbox, Submission};
+use crate::inbox::{Filter, Inbox, InboxError, Submission, private};
 
 /// What a cell must not begin with, or a spreadsheet takes it for a formula and runs it.
 const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
@@ -16,9 +15,9 @@ const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
 /// Writes submissions to a file or to standard output.
 pub async fn write(inbox: &Inbox, filter: &Filter, csv: bool, output: Option<PathBuf>) -> Result<(), String> {
     let mut out: Box<dyn Write> = match &output {
-        Some(path) => {
-            Box::new(BufWriter::new(File::create_new(path).map_err(|error| format!("{}: {error}", path.display()))?))
-        }
+        Some(path) => Box::new(BufWriter::new(
+            private::create_file(path).map_err(|error| format!("{}: {error}", path.display()))?,
+        )),
         None => Box::new(BufWriter::new(io::stdout().lock())),
     };
     let written =
@@ -27,7 +26,7 @@ pub async fn write(inbox: &Inbox, filter: &Filter, csv: bool, output: Option<Pat
     out.flush().map_err(|error| error.to_string())
 }
 
-async fn write_csv(inbox: &Inbox, filter: &Filter, out: &mut impl Write) -> Result<(), crate::inbox::Trouble> {
+async fn write_csv(inbox: &Inbox, filter: &Filter, out: &mut impl Write) -> Result<(), InboxError> {
     let fields = field_names();
     let heading =
         ["id", "received_at", "form", "suspicion"].into_iter().chain(fields.iter().copied()).chain(["resume"]);
@@ -44,7 +43,7 @@ async fn write_csv(inbox: &Inbox, filter: &Filter, out: &mut impl Write) -> Resu
         .await
 }
 
-async fn write_json(inbox: &Inbox, filter: &Filter, out: &mut impl Write) -> Result<(), crate::inbox::Trouble> {
+async fn write_json(inbox: &Inbox, filter: &Filter, out: &mut impl Write) -> Result<(), InboxError> {
     let mut between = "[\n";
     inbox
         .for_each(filter, |submission: Submission| {

@@ -1,6 +1,7 @@
 //! `server inbox`: the company reads, exports and erases what visitors sent.
 
 mod export;
+mod orphans;
 mod show;
 
 use std::future::Future;
@@ -12,7 +13,7 @@ use core_wasm::forms::Form;
 
 use super::fail;
 use crate::config::Config;
-use crate::inbox::{Filter, Inbox, Trouble};
+use crate::inbox::{Filter, Inbox, InboxError};
 
 #[derive(Debug, Args)]
 pub struct Options {
@@ -53,6 +54,14 @@ enum Command {
         #[arg(long, value_name = "FILE")]
         output: PathBuf,
     },
+    /// Report stored files without a submission, and applications without their file. Deletes nothing by itself.
+    Orphans {
+        /// Delete this file, for good, if it belongs to no submission. May be given several times.
+        #[arg(long, value_name = "NAME")]
+        delete: Vec<String>,
+    },
+    /// Give this database the resumes in its store, when the server refuses to start because they belong to another one.
+    Adopt,
     /// Erase submissions with their files, for good: one by its identifier, or all of a person.
     Erase {
         /// Identifiers.
@@ -116,7 +125,13 @@ pub fn run(options: Options) -> ExitCode {
 }
 
 async fn carry_out(config: &Config, command: Command) -> Result<(), String> {
-    let inbox = &Inbox::new(config)?;
+    let inbox = Inbox::new(config)?;
+    let done = carry_out_with(&inbox, command).await;
+    inbox.close().await;
+    done
+}
+
+async fn carry_out_with(inbox: &Inbox, command: Command) -> Result<(), String> {
     match command {
         Command::List(selection) => show::list(inbox, &selection.filter()).await,
         Command::Show { id } => show::one(inbox, &id).await,
@@ -124,6 +139,9 @@ async fn carry_out(config: &Config, command: Command) -> Result<(), String> {
             export::write(inbox, &selection.filter(), matches!(format, Format::Csv), output).await
         }
         Command::Resume { id, output } => show::resume(inbox, &id, &output).await,
+        Command::Orphans { delete } if delete.is_empty() => orphans::report(inbox).await,
+        Command::Orphans { delete } => orphans::delete(inbox, &delete).await,
+        Command::Adopt => orphans::adopt(inbox).await,
         Command::Erase { ids, email } => erase(inbox, ids, email).await,
     }
 }
@@ -149,8 +167,11 @@ async fn erase(inbox: &Inbox, mut ids: Vec<String>, email: Option<String>) -> Re
     if missing.is_empty() { Ok(()) } else { Err(format!("not found: {}", missing.join(", "))) }
 }
 
-fn explain(trouble: Trouble) -> String {
-    format!("the inbox cannot be used: {trouble}")
+fn explain(error: InboxError) -> String {
+    match error {
+        InboxError::WrongStore(reason) => reason.to_string(),
+        error => format!("the inbox cannot be used: {error}"),
+    }
 }
 
 fn wait_for(work: impl Future<Output = Result<(), String>>) -> ExitCode {

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::explain;
 use crate::clock::written;
-use crate::inbox::{Filter, Inbox, Submission};
+use crate::inbox::{Filter, Inbox, Submission, private};
 
 /// One line for each submission.
 pub async fn list(inbox: &Inbox, filter: &Filter) -> Result<(), String> {
@@ -49,7 +49,7 @@ pub async fn resume(inbox: &Inbox, id: &str, output: &Path) -> Result<(), String
     let submission = find(inbox, id).await?;
     let resume = submission.resume.ok_or_else(|| format!("{id} has no resume"))?;
     let bytes = inbox.resumes.read(&resume.object).await.map_err(explain)?;
-    let mut file = std::fs::File::create_new(output).map_err(|error| format!("{}: {error}", output.display()))?;
+    let mut file = private::create_file(output).map_err(|error| format!("{}: {error}", output.display()))?;
     file.write_all(&bytes).map_err(|error| format!("{}: {error}", output.display()))?;
     println!("{} ({} bytes)", output.display(), bytes.len());
     Ok(())
@@ -70,6 +70,6 @@ fn field(submission: &Submission, name: &str) -> String {
     submission.fields.get(name).map(|value| shown(value)).unwrap_or_default()
 }
 
-fn shown(text: &str) -> String {
+pub fn shown(text: &str) -> String {
     text.chars().filter(|c| !c.is_control() || *c == '\n').collect()
 }

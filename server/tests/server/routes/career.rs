@@ -46,10 +46,7 @@ async fn crr_2_crr_3_resumes_that_are_missing_or_something_else_are_refused() {
         company.send(Form::new("/api/career").text("firstName", "Ann").text("phone", "1").text("email", "a@b.c")).await;
     assert_eq!(missing.json()["errors"], json!({"resume": "Resume is required"}));
     assert!(company.inbox().await.is_empty());
-    assert!(
-        company.files("data/uploads").is_empty() && company.files("data/resumes").is_empty(),
-        "nothing is left behind"
-    );
+    assert!(company.files("data/uploads").is_empty() && company.resumes().is_empty(), "nothing is left behind");
 }
 
 #[tokio::test]
@@ -83,7 +80,7 @@ async fn an_upload_that_breaks_off_leaves_nothing() {
 async fn uploaded_files_are_never_served() {
     let company = Company::new();
     company.send(Form::career()).await;
-    let file = company.files("data/resumes").remove(0);
+    let file = company.resumes().remove(0);
     for path in [
         format!("/media/resumes/{file}"),
         format!("/data/resumes/{file}"),

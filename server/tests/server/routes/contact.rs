@@ -84,7 +84,7 @@ async fn a_submission_that_is_sent_twice_at_once_is_stored_once() {
         assert_eq!(answer.await.unwrap().status, StatusCode::OK);
     }
     assert_eq!(company.inbox().await.len(), 1);
-    assert_eq!(company.files("data/resumes").len(), 1, "the files of repetitions are removed");
+    assert_eq!(company.resumes().len(), 1, "the files of repetitions are removed");
     assert!(company.files("data/uploads").is_empty());
 }
 

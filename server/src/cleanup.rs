@@ -1,0 +1,53 @@
+//! What is done now and then: forget who sent what, and remove uploads that ended before they were a submission.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::app::App;
+use crate::clock::now;
+use crate::inbox::{Inbox, InboxError, StoredFile};
+
+const INTERVAL: Duration = Duration::from_secs(3600);
+
+/// The stored files are compared with the database once a day: a large store takes a while to list.
+const COMPARED_EVERY: u32 = 24;
+
+/// How long a sender's pseudonym is kept; the rate limit looks back less than that.
+const SENDER_AGE: i64 = 24 * 3600 * 1000;
+
+/// Cleans up for as long as the server runs.
+pub async fn run(app: Arc<App>) {
+    let mut interval = tokio::time::interval(INTERVAL);
+    for hour in (0..COMPARED_EVERY).cycle() {
+        interval.tick().await;
+        if let Err(error) = once(&app.inbox, hour == 0).await {
+            tracing::warn!(%error, "the inbox could not be cleaned up; it is tried again in an hour");
+        }
+    }
+}
+
+/// One round. `compare` also compares the stored files with the database.
+///
+/// # Errors
+/// When the database or the store cannot be used.
+pub async fn once(inbox: &Inbox, compare: bool) -> Result<(), InboxError> {
+    inbox.forget_senders(now() - SENDER_AGE).await?;
+    let removed = inbox.resumes.remove_unfinished_uploads().await?;
+    if removed > 0 {
+        tracing::info!(removed, "uploads that ended unfinished more than a day ago were removed");
+    }
+    if compare {
+        let orphans = inbox.orphans().await?;
+        let (files, submissions) =
+            (orphans.files.iter().filter(|file| StoredFile::is_settled(file)), orphans.submissions);
+        let (files, submissions) = (files.count(), submissions.len());
+        if files + submissions > 0 {
+            tracing::warn!(
+                files,
+                submissions,
+                "resumes without a submission, or the reverse: `server inbox orphans` lists them"
+            );
+        }
+    }
+    Ok(())
+}

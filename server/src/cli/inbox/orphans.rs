@@ -1,0 +1,50 @@
+//! `server inbox orphans` and `server inbox adopt`: the store and the database, where they do not fit together.
+
+use super::explain;
+use super::show::shown;
+use crate::clock;
+use crate::inbox::{Deletion, Inbox};
+
+/// Lists what does not fit together.
+pub async fn report(inbox: &Inbox) -> Result<(), String> {
+    let orphans = inbox.orphans().await.map_err(explain)?;
+    for file in &orphans.files {
+        let note = if file.is_settled() { "" } else { "  (new: its submission may be on its way)" };
+        let stored = clock::written(clock::milliseconds(file.modified));
+        println!("file without a submission: {}  {} bytes  {stored}{note}", shown(&file.name), file.size);
+    }
+    for (id, object) in &orphans.submissions {
+        println!("submission without its file: {id}  {}", shown(object));
+    }
+    eprintln!(
+        "{} files without a submission, {} submissions without a file",
+        orphans.files.len(),
+        orphans.submissions.len()
+    );
+    Ok(())
+}
+
+/// Deletes files that belong to no submission.
+pub async fn delete(inbox: &Inbox, names: &[String]) -> Result<(), String> {
+    let mut kept = Vec::new();
+    for name in names {
+        let reason = match inbox.delete_orphan(name).await.map_err(explain)? {
+            Deletion::Deleted => {
+                println!("deleted: {}", shown(name));
+                continue;
+            }
+            Deletion::NotFound => "is not in the store",
+            Deletion::Owned => "belongs to a submission; use `server inbox erase` for that",
+            Deletion::TooNew => "is less than a day old, and its submission may be on its way",
+        };
+        kept.push(format!("not deleted: {} {reason}", shown(name)));
+    }
+    if kept.is_empty() { Ok(()) } else { Err(kept.join("\n")) }
+}
+
+/// Makes the resumes in the store this database's own.
+pub async fn adopt(inbox: &Inbox) -> Result<(), String> {
+    inbox.adopt_store().await.map_err(explain)?;
+    println!("The resumes in {} belong to this database.", inbox.resumes);
+    report(inbox).await
+}

@@ -1,0 +1,141 @@
+//! Which resumes belong to which database.
+//!
+//! A store of resumes has an identity: a random id in its `store.json`, which the database remembers. So a server that
+//! was started with another database, or with another bucket, notices before it stores or removes anything.
+
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::{Inbox, InboxError};
+
+/// What stands in `store.json`.
+#[derive(Debug, Serialize, Deserialize)]
+struct Identity {
+    id: Uuid,
+}
+
+/// Why the resumes and the database do not belong together, and what to do.
+#[derive(Debug, thiserror::Error)]
+pub enum WrongStore {
+    #[error(
+        "The resumes in {resumes} belong to another database. Start the server with the database and the store that \
+         belong together (look at DATABASE_URL, the data folder and the bucket), or restore the database from its \
+         backup. If this database is to have these resumes from now on, run `server inbox adopt`."
+    )]
+    OfAnotherDatabase { resumes: String },
+    #[error(
+        "There are {count} files in {resumes}, and this database knows none of them. Start the server with the \
+         database that they belong to (look at DATABASE_URL and the data folder), or restore it from its backup. If \
+         this database is to have them from now on, run `server inbox adopt`."
+    )]
+    OfUnknownDatabase { resumes: String, count: usize },
+    #[error(
+        "This database remembers {count} resumes, and none of them is in {resumes}. Start the server with the store \
+         that they are in (look at the data folder and the bucket), or restore it from its backup. If they are lost, \
+         run `server inbox adopt`."
+    )]
+    WithoutTheFiles { resumes: String, count: i64 },
+    #[error(
+        "The file store.json in {resumes} cannot be read. Restore it from a backup, or, if these are the resumes of \
+         this database, run `server inbox adopt`."
+    )]
+    Unreadable { resumes: String },
+}
+
+impl Inbox {
+    /// Makes sure that the resumes belong to this database. A store that nobody has used is claimed.
+    ///
+    /// # Errors
+    /// When they do not belong together, or one of them cannot be used.
+    pub async fn check_store(&self) -> Result<(), InboxError> {
+        self.store_checked.get_or_try_init(|| self.compare_or_claim()).await.map(|_| ())
+    }
+
+    /// Makes the resumes this database's own, whatever it remembered.
+    ///
+    /// # Errors
+    /// When the database or the store cannot be used.
+    pub async fn adopt_store(&self) -> Result<(), InboxError> {
+        // The id of the store stays where it has one: a server that it belongs to goes on.
+        let id = match self.stored_id().await {
+            Ok(Some(id)) => id,
+            Ok(None) | Err(InboxError::WrongStore(_)) => {
+                let id = self.remembered_id().await?.unwrap_or_else(Uuid::new_v4);
+                self.resumes.set_identity(written(id)?, true).await?;
+                id
+            }
+            Err(error) => return Err(error),
+        };
+        let pool = self.database.pool().await?;
+        let adopt = "INSERT INTO resume_store (only_row, id) VALUES (1, $1) \
+                     ON CONFLICT (only_row) DO UPDATE SET id = excluded.id";
+        sqlx::query(adopt).bind(id.to_string()).execute(pool).await?;
+        Ok(())
+    }
+
+    async fn compare_or_claim(&self) -> Result<(), InboxError> {
+        // First the store, then the database: a server that claims the store at this moment writes them in the other order.
+        let stored = self.stored_id().await?;
+        let remembered = self.remembered_id().await?;
+        match stored {
+            Some(stored) if remembered == Some(stored) => Ok(()),
+            Some(_) => Err(WrongStore::OfAnotherDatabase { resumes: self.resumes.to_string() }.into()),
+            None => self.claim(remembered).await,
+        }
+    }
+
+    async fn claim(&self, remembered: Option<Uuid>) -> Result<(), InboxError> {
+        self.files_may_be_ours().await?;
+        let pool = self.database.pool().await?;
+        if remembered.is_none() {
+            let insert = "INSERT INTO resume_store (only_row, id) VALUES (1, $1) ON CONFLICT (only_row) DO NOTHING";
+            sqlx::query(insert).bind(Uuid::new_v4().to_string()).execute(pool).await?;
+        }
+        // Of several servers that start at once on one database, all read the id of the one that was first.
+        let id = self.remembered_id().await?.ok_or(sqlx::Error::RowNotFound)?;
+        self.resumes.set_identity(written(id)?, false).await?;
+        match self.stored_id().await? {
+            Some(stored) if stored == id => Ok(()),
+            _ => Err(WrongStore::OfAnotherDatabase { resumes: self.resumes.to_string() }.into()),
+        }
+    }
+
+    /// Whether a store without an identity can be this database's: empty as the database is, or with a file it knows.
+    async fn files_may_be_ours(&self) -> Result<(), InboxError> {
+        let pool = self.database.pool().await?;
+        let count: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM resumes").fetch_one(pool).await?;
+        let files = self.resumes.list().await?;
+        if count > 0 {
+            for file in &files {
+                if self.owns(&file.name).await? {
+                    return Ok(());
+                }
+            }
+            return Err(WrongStore::WithoutTheFiles { resumes: self.resumes.to_string(), count }.into());
+        }
+        if files.is_empty() {
+            return Ok(());
+        }
+        Err(WrongStore::OfUnknownDatabase { resumes: self.resumes.to_string(), count: files.len() }.into())
+    }
+
+    async fn stored_id(&self) -> Result<Option<Uuid>, InboxError> {
+        let Some(identity) = self.resumes.identity().await? else { return Ok(None) };
+        match serde_json::from_slice::<Identity>(&identity) {
+            Ok(identity) => Ok(Some(identity.id)),
+            Err(_) => Err(WrongStore::Unreadable { resumes: self.resumes.to_string() }.into()),
+        }
+    }
+
+    async fn remembered_id(&self) -> Result<Option<Uuid>, InboxError> {
+        let pool = self.database.pool().await?;
+        let id: Option<String> = sqlx::query_scalar("SELECT id FROM resume_store").fetch_optional(pool).await?;
+        let id = id.map(|id| id.parse()).transpose();
+        Ok(id.map_err(|error: uuid::Error| sqlx::Error::Decode(error.into()))?)
+    }
+}
+
+fn written(id: Uuid) -> Result<bytes::Bytes, InboxError> {
+    let text = serde_json::to_vec(&Identity { id }).map_err(std::io::Error::other)?;
+    Ok(text.into())
+}

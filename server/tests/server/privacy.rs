@@ -1,0 +1,117 @@
+//! What visitors sent is read by nobody else, and what is erased is gone.
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::process::Command;
+
+use axum::http::StatusCode;
+use sqlx::{AnyConnection, AssertSqlSafe, Connection};
+
+use crate::company::{Company, send};
+use crate::form::Form;
+
+/// How often a text stands in the files of the data folder.
+fn occurrences(company: &Company, text: &str) -> usize {
+    let mut count = 0;
+    let mut folders = vec![company.path("data")];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                let bytes = fs::read(path).unwrap();
+                count += bytes.windows(text.len()).filter(|window| *window == text.as_bytes()).count();
+            }
+        }
+    }
+    count
+}
+
+fn erase(company: &Company, arguments: &[&str]) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_server"));
+    let output = command.args(["inbox", "erase"]).args(arguments).arg("--data").arg(company.path("data")).output();
+    let output = output.unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+#[tokio::test]
+async fn erased_text_is_in_no_file_any_more_while_the_server_runs() {
+    let mut company = Company::new();
+    company.config.spam.refused_after = 1000;
+    let (_app, router) = company.open().await;
+    for number in 0..20 {
+        let marked =
+            Form::contact().text("details", &"zqerased ".repeat(number * 20 + 1)).text("email", "zq@erased.example");
+        let others = Form::contact().text("details", &"zqkept ".repeat(30));
+        for form in [marked, others] {
+            assert_eq!(send(router.clone(), form.request()).await.status, StatusCode::OK);
+        }
+    }
+    let file = [b"%PDF-1.7 zqerased".to_vec(), vec![b'x'; 50_000]].concat();
+    let application = Form::career_with("zqerased.pdf", &file).text("email", "zq@erased.example");
+    assert_eq!(send(router.clone(), application.request()).await.status, StatusCode::OK);
+    assert!(occurrences(&company, "zqerased") > 20 && occurrences(&company, "zq@erased.example") > 20);
+    erase(&company, &["--email", "zq@erased.example"]);
+    assert_eq!(occurrences(&company, "zqerased"), 0);
+    assert_eq!(occurrences(&company, "zq@erased.example"), 0);
+    assert!(occurrences(&company, "zqkept") >= 600, "others are not concerned");
+}
+
+#[tokio::test]
+async fn what_was_erased_before_erasing_was_thorough_is_gone_after_the_next_start() {
+    let company = Company::new();
+    assert_eq!(company.send(Form::contact()).await.status, StatusCode::OK);
+    let url = format!("sqlite:{}", company.path("data/inbox.sqlite").display());
+    let mut database = AnyConnection::connect(&url).await.unwrap();
+    let mark = "zqerased ".repeat(2000);
+    let careless = format!(
+        "PRAGMA secure_delete = OFF; PRAGMA user_version = 0; \
+         INSERT INTO secrets VALUES ('old', '{mark}'); DELETE FROM secrets WHERE name = 'old';"
+    );
+    sqlx::raw_sql(AssertSqlSafe(careless)).execute(&mut database).await.unwrap();
+    database.close().await.unwrap();
+    assert!(occurrences(&company, "zqerased") > 1000);
+    let (app, _) = company.open().await;
+    assert_eq!(occurrences(&company, "zqerased"), 0);
+    app.inbox.close().await;
+    assert_eq!(company.inbox().await.len(), 1);
+}
+
+#[tokio::test]
+async fn data_is_for_the_servers_own_user() {
+    let company = Company::new();
+    // A folder and a file as earlier versions left them.
+    company.write("data/resumes/.keep", "");
+    company.write("data/inbox.sqlite", "");
+    for path in ["data/resumes", "data/inbox.sqlite"] {
+        fs::set_permissions(company.path(path), fs::Permissions::from_mode(0o755)).unwrap();
+    }
+    fs::remove_file(company.path("data/resumes/.keep")).unwrap();
+    let (_app, router) = company.open().await;
+    assert_eq!(send(router, Form::career().request()).await.status, StatusCode::OK);
+    let export = company.path("export.csv");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_server"));
+    command.args(["inbox", "export", "--output"]).arg(&export).arg("--data").arg(company.path("data"));
+    assert!(command.status().unwrap().success());
+    let resume = format!("data/resumes/{}", company.resumes()[0]);
+    for (path, mode) in [
+        ("data/inbox.sqlite", 0o600),
+        ("data/inbox.sqlite-wal", 0o600),
+        ("data/inbox.sqlite-shm", 0o600),
+        ("data/resumes", 0o700),
+        ("data/resumes/store.json", 0o600),
+        ("data/uploads", 0o700),
+        (&resume, 0o600),
+        ("export.csv", 0o600),
+    ] {
+        let found = fs::metadata(company.path(path)).unwrap().permissions().mode() & 0o777;
+        // SQLite gives its log the rights of the file when it makes it.
+        assert_eq!(found & 0o077, 0, "{path} is {found:o}");
+        assert!(found == mode || path.contains("sqlite"), "{path} is {found:o}");
+    }
+    let own = Company::new();
+    let (_app, _) = own.open().await;
+    assert_eq!(fs::metadata(own.path("data")).unwrap().permissions().mode() & 0o777, 0o700);
+    assert_eq!(fs::metadata(own.path("data/inbox.sqlite")).unwrap().permissions().mode() & 0o777, 0o600);
+}

@@ -1,0 +1,224 @@
+//! Resumes and the database that they belong to: nothing is removed that the database does not know, and a server
+//! that was started with another database does not touch them.
+
+use std::fs;
+use std::process::{Command, Output};
+use std::time::{Duration, SystemTime};
+
+use axum::http::StatusCode;
+use server::config::Secret;
+use server::inbox::{Deletion, Inbox};
+use sqlx::{AnyConnection, AssertSqlSafe, Connection};
+
+use crate::company::Company;
+use crate::form::Form;
+use crate::postgres::PostgreSql;
+use crate::s3::Moto;
+
+/// Makes a file look as if it had been there for two days.
+fn age(company: &Company, file: &str) {
+    let file = fs::File::options().write(true).open(company.path(file)).unwrap();
+    file.set_modified(SystemTime::now() - Duration::from_secs(48 * 3600)).unwrap();
+}
+
+/// What the server says when it refuses to start; nothing when it starts.
+async fn refusal(company: &Company) -> String {
+    match server::run::load(company.config.clone()).await {
+        Ok(app) => {
+            app.inbox.close().await;
+            String::new()
+        }
+        Err(reasons) => reasons.join("\n"),
+    }
+}
+
+fn command(company: &Company, arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_server"));
+    command.arg("inbox").args(arguments).arg("--data").arg(company.path("data"));
+    if let Some(url) = &company.config.storage.database_url {
+        command.env("DATABASE_URL", &url.0);
+    }
+    command.output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+async fn company_with_an_application() -> Company {
+    let company = Company::new();
+    assert_eq!(company.send(Form::career()).await.status, StatusCode::OK);
+    company
+}
+
+#[tokio::test]
+async fn only_our_own_unfinished_uploads_are_removed() {
+    let company = company_with_an_application().await;
+    for file in ["data/resumes/unknown.pdf", "data/uploads/old.part", "data/uploads/old.txt", "data/uploads/new.part"] {
+        company.write(file, "what it holds");
+    }
+    for file in ["data/resumes/unknown.pdf", "data/uploads/old.part", "data/uploads/old.txt"] {
+        age(&company, file);
+    }
+    let (app, _) = company.open().await;
+    server::cleanup::once(&app.inbox, true).await.unwrap();
+    assert_eq!(company.resumes().len(), 2, "what the database does not know is left alone");
+    let mut uploads = company.files("data/uploads");
+    uploads.sort();
+    assert_eq!(uploads, ["new.part", "old.txt"]);
+}
+
+#[tokio::test]
+async fn a_server_without_its_database_refuses_to_start_until_it_is_back_or_the_resumes_are_adopted() {
+    let company = company_with_an_application().await;
+    let (database, aside) = (company.path("data/inbox.sqlite"), company.path("aside.sqlite"));
+    fs::rename(&database, &aside).unwrap();
+    let reason = refusal(&company).await;
+    assert!(
+        reason.contains("belong to another database")
+            && reason.contains("DATABASE_URL")
+            && reason.contains("server inbox adopt"),
+        "{reason}"
+    );
+    assert_eq!(company.resumes().len(), 1);
+    let erased = command(&company, &["erase", "0"]);
+    assert!(text(&erased.stderr).contains("belong to another database"), "{}", text(&erased.stderr));
+
+    fs::remove_file(&database).unwrap();
+    fs::rename(&aside, &database).unwrap();
+    assert_eq!(refusal(&company).await, "", "the right database is back");
+
+    fs::remove_file(&database).unwrap();
+    let adopted = command(&company, &["adopt"]);
+    assert!(text(&adopted.stdout).contains("file without a submission"), "{}", text(&adopted.stdout));
+    assert_eq!(refusal(&company).await, "");
+    assert_eq!(company.resumes().len(), 1);
+}
+
+#[tokio::test]
+async fn an_older_backup_starts_and_what_it_does_not_know_is_reported_and_kept() {
+    let company = company_with_an_application().await;
+    let backup = company.path("backup.sqlite");
+    execute(&company, format!("VACUUM INTO '{}'", backup.display())).await;
+    assert_eq!(company.send(Form::career_with("later.pdf", b"%PDF-1.7 later")).await.status, StatusCode::OK);
+    fs::rename(&backup, company.path("data/inbox.sqlite")).unwrap();
+    assert_eq!(refusal(&company).await, "");
+    assert_eq!(company.resumes().len(), 2);
+
+    let report = text(&command(&company, &["orphans"]).stdout);
+    assert_eq!(report.lines().filter(|line| line.starts_with("file without a submission")).count(), 1, "{report}");
+    assert!(report.contains("new: its submission may be on its way"), "{report}");
+    let orphan = report.split_whitespace().find(|word| word.ends_with(".pdf")).unwrap().to_owned();
+    let owned = company.inbox().await[0].resume.clone().unwrap().object;
+    let refused =
+        command(&company, &["orphans", "--delete", &owned, "--delete", &orphan, "--delete", "../inbox.sqlite"]);
+    assert!(!refused.status.success());
+    for reason in ["belongs to a submission", "less than a day old", "is not in the store"] {
+        assert!(text(&refused.stderr).contains(reason), "{}", text(&refused.stderr));
+    }
+    assert_eq!(company.resumes().len(), 2);
+    age(&company, &format!("data/resumes/{orphan}"));
+    let deleted = command(&company, &["orphans", "--delete", &orphan]);
+    assert_eq!(text(&deleted.stdout), format!("deleted: {orphan}\n"), "{}", text(&deleted.stderr));
+    assert_eq!(company.resumes(), [owned]);
+}
+
+async fn execute(company: &Company, sql: String) {
+    let url = format!("sqlite:{}", company.path("data/inbox.sqlite").display());
+    let mut database = AnyConnection::connect(&url).await.unwrap();
+    sqlx::raw_sql(AssertSqlSafe(sql)).execute(&mut database).await.unwrap();
+    database.close().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_database_whose_resumes_are_gone_is_noticed_and_each_of_them_is_named() {
+    let company = company_with_an_application().await;
+    let aside = company.path("aside");
+    fs::rename(company.path("data/resumes"), &aside).unwrap();
+    let reason = refusal(&company).await;
+    assert!(reason.contains("remembers 1 resumes, and none of them is in"), "{reason}");
+    let report = text(&command(&company, &["orphans"]).stdout);
+    let stored = &company.inbox().await[0];
+    assert!(report.contains(&format!("submission without its file: {}", stored.id)), "{report}");
+    assert!(command(&company, &["adopt"]).status.success());
+    assert_eq!(refusal(&company).await, "");
+}
+
+#[tokio::test]
+async fn a_store_from_before_stores_had_an_identity_is_claimed_by_the_database_that_knows_its_files() {
+    let company = company_with_an_application().await;
+    let forget = || async {
+        execute(&company, "DELETE FROM resume_store".to_owned()).await;
+        fs::remove_file(company.path("data/resumes/store.json")).unwrap();
+    };
+    forget().await;
+    assert_eq!(refusal(&company).await, "");
+    assert!(company.path("data/resumes/store.json").exists());
+    // An empty database finds the files of another one.
+    forget().await;
+    fs::remove_file(company.path("data/inbox.sqlite")).unwrap();
+    let reason = refusal(&company).await;
+    assert!(reason.contains("1 files") && reason.contains("knows none of them"), "{reason}");
+}
+
+#[tokio::test]
+async fn a_store_whose_identity_cannot_be_read_is_not_guessed_at() {
+    let company = company_with_an_application().await;
+    company.write("data/resumes/store.json", "nonsense");
+    assert!(refusal(&company).await.contains("store.json in the folder"));
+    assert!(command(&company, &["adopt"]).status.success());
+    assert_eq!(refusal(&company).await, "");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_start_without_the_database_url_does_not_touch_the_resumes() {
+    let Some(database) = PostgreSql::start() else { return };
+    let mut company = Company::new();
+    company.config.storage.database_url = Some(Secret(database.url()));
+    assert_eq!(company.send(Form::career()).await.status, StatusCode::OK);
+    company.config.storage.database_url = None;
+    assert!(refusal(&company).await.contains("look at DATABASE_URL"));
+    assert_eq!(company.resumes().len(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_several_servers_that_start_at_once_on_an_empty_store_all_agree() {
+    let company = Company::new();
+    let starts: Vec<_> = (0..4)
+        .map(|_| {
+            let config = company.config.clone();
+            tokio::spawn(
+                async move { Inbox::new(&config).unwrap().check_store().await.map_err(|error| error.to_string()) },
+            )
+        })
+        .collect();
+    for start in starts {
+        assert_eq!(start.await.unwrap(), Ok(()));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_two_databases_that_start_at_once_on_one_bucket_one_has_it() {
+    let Some(moto) = Moto::start().await else { return };
+    let mut companies = [Company::new(), Company::new()];
+    for company in &mut companies {
+        company.config.storage.s3 = Some(moto.settings());
+    }
+    let starts: Vec<_> = companies
+        .iter()
+        .map(|company| {
+            let config = company.config.clone();
+            tokio::spawn(async move { Inbox::new(&config).unwrap().check_store().await.is_ok() })
+        })
+        .collect();
+    let mut started = Vec::new();
+    for start in starts {
+        started.push(start.await.unwrap());
+    }
+    started.sort();
+    assert_eq!(started, [false, true]);
+    let refused = Inbox::new(&companies[0].config).unwrap().check_store().await.is_err();
+    let winner = Inbox::new(&companies[usize::from(refused)].config).unwrap();
+    winner.check_store().await.unwrap();
+    assert_eq!(winner.delete_orphan("store.json").await.unwrap(), Deletion::NotFound, "the identity is no orphan");
+}

@@ -1,0 +1,57 @@
+//! A database of the first version of this server is taken over with everything that is in it.
+
+use axum::http::StatusCode;
+use server::config::Secret;
+use sqlx::{AnyConnection, Connection};
+
+use crate::company::Company;
+use crate::form::Form;
+use crate::postgres::PostgreSql;
+
+const FIRST_VERSION: &str = include_str!("fixtures/first-version.sql");
+
+/// The file of the application in that database.
+const RESUME: &str = "data/resumes/01a2012b77914fc36aca67b96d8d2d77.pdf";
+
+async fn fill(url: &str) {
+    sqlx::any::install_default_drivers();
+    let mut database = AnyConnection::connect(url).await.unwrap();
+    sqlx::raw_sql(FIRST_VERSION).execute(&mut database).await.unwrap();
+    database.close().await.unwrap();
+}
+
+async fn everything_is_still_there(company: &Company) {
+    let inbox = company.inbox().await;
+    assert_eq!(
+        inbox.iter().map(|stored| stored.fields["email"].as_str()).collect::<Vec<_>>(),
+        ["ann@wells.example", "ben@wells.example"]
+    );
+    assert_eq!(inbox[1].fields["details"], "It's old");
+    let (app, _) = company.open().await;
+    assert_eq!(app.inbox.mails_waiting().await.unwrap(), 1);
+    let resume = inbox[0].resume.as_ref().unwrap();
+    assert_eq!(app.inbox.resumes.read(&resume.object).await.unwrap(), "%PDF-1.7 my life");
+    // The server had acknowledged this one before it was brought up to date.
+    let repeated = company.send(Form::career().header("Idempotency-Key", "old-key")).await;
+    assert_eq!(repeated.status, StatusCode::OK, "{}", repeated.text());
+    assert_eq!(company.send(Form::contact()).await.status, StatusCode::OK);
+    assert_eq!(company.inbox().await.len(), 3);
+}
+
+#[tokio::test]
+async fn a_sqlite_file_of_the_first_version_is_taken_over() {
+    let company = Company::new();
+    company.write(RESUME, "%PDF-1.7 my life");
+    fill(&format!("sqlite:{}?mode=rwc", company.path("data/inbox.sqlite").display())).await;
+    everything_is_still_there(&company).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_postgresql_database_of_the_first_version_is_taken_over() {
+    let Some(database) = PostgreSql::start() else { return };
+    let mut company = Company::new();
+    company.write(RESUME, "%PDF-1.7 my life");
+    company.config.storage.database_url = Some(Secret(database.url()));
+    fill(&database.url()).await;
+    everything_is_still_there(&company).await;
+}
