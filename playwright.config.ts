@@ -24,13 +24,16 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  // A test that passes only when tried again hides a fault: it has failed, and its second run leaves a trace.
+  retries: 1,
+  failOnFlakyTests: true,
   reporter: 'list',
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     // Pages are rendered in one time zone and read in all others.
     timezoneId: 'Pacific/Auckland',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -1,5 +1,5 @@
 import { runMain } from './build/problem.mjs';
-import { runStep, secondsSince } from './build/step.mjs';
+import { runSteps, secondsSince } from './build/step.mjs';
 import { buildSteps } from './build/steps.mjs';
 import { checkRequirements } from './setup/requirements.mjs';
 import { setupSteps } from './setup/steps.mjs';
@@ -8,6 +8,6 @@ import { setupSteps } from './setup/steps.mjs';
 runMain(async () => {
   const began = performance.now();
   await checkRequirements();
-  for (const step of [...(await setupSteps()), ...buildSteps]) await runStep(step);
+  await runSteps([...(await setupSteps()), ...buildSteps]);
   console.log(`Built after ${secondsSince(began)}`);
 });

@@ -1,8 +1,8 @@
 import { checkPortIsFree, chosenPort } from './build/port.mjs';
 import { runMain } from './build/problem.mjs';
 import { serve } from './build/serve.mjs';
-import { runStep, secondsSince } from './build/step.mjs';
-import { buildSteps } from './build/steps.mjs';
+import { runSteps, secondsSince } from './build/step.mjs';
+import { quickSteps } from './build/steps.mjs';
 import { checkRequirements } from './setup/requirements.mjs';
 import { setupSteps } from './setup/steps.mjs';
 
@@ -12,11 +12,9 @@ runMain(async () => {
   const port = chosenPort();
   await checkPortIsFree(port);
   await checkRequirements();
-  console.log('Setting up');
-  for (const step of await setupSteps()) await runStep(step);
-  console.log('Building');
-  for (const step of buildSteps) await runStep(step);
-  const server = await serve({ port, onLine: line => console.log(line) });
+  console.log('Setting up and building');
+  await runSteps([...(await setupSteps()), ...quickSteps]);
+  const server = await serve({ profile: 'dev', port, onLine: line => console.log(line) });
   console.log(`\nReady after ${secondsSince(began)}: http://localhost:${port} (Ctrl-C stops it)`);
   return new Promise(resolve => server.child.once('close', code => resolve(code ?? 0)));
 });

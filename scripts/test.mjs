@@ -1,37 +1,13 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { inRoot } from './build/paths.mjs';
 import { runMain } from './build/problem.mjs';
-import { progress, runStep, secondsSince } from './build/step.mjs';
-import { buildSteps, corePackage } from './build/steps.mjs';
+import { runStep, runSteps, secondsSince } from './build/step.mjs';
+import { corePackage, quickSteps } from './build/steps.mjs';
 import { browserStep } from './setup/browser.mjs';
 import { pythonStep } from './setup/python.mjs';
 import { checkRequirements } from './setup/requirements.mjs';
 import { lintSetupSteps, setupSteps } from './setup/steps.mjs';
-import { allChecks } from './test/checks.mjs';
-import { settle } from './test/reports.mjs';
-
-/** @typedef {import('./test/reports.mjs').Count} Count */
-
-/** Steps and builds that failed: checks that need them cannot run. @type {Set<string>} */
-const broken = new Set();
-
-/**
- * Runs steps; one that fails counts as one failure and does not stop the others.
- *
- * @param {import('./build/step.mjs').Step[]} steps
- * @returns {Promise<Count>}
- */
-async function runSteps(steps) {
-  for (const step of steps) {
-    try {
-      await runStep(step);
-    } catch (error) {
-      console.error(error instanceof Error ? error.message : error);
-      broken.add(step.name);
-    }
-  }
-  return { passed: 0, failed: broken.size };
-}
+import { runCheck } from './test/check.mjs';
+import { lanes } from './test/checks.mjs';
+import { describeMachine } from './test/machine.mjs';
 
 /**
  * Runs a step that a bare machine may be unable to do: tests that need it are skipped then, and say so.
@@ -47,70 +23,64 @@ async function tryStep(step) {
   }
 }
 
-/**
- * Runs a check, says how it went and keeps its output in .cache/logs.
- *
- * @param {import('./test/checks.mjs').Check} check
- * @returns {Promise<Count>}
- */
-async function runCheck(check) {
-  const label = `  ${check.name.padEnd(16)}`;
-  const lacking = check.needs.filter(name => broken.has(name));
-  if (lacking.length > 0) {
-    console.log(`${label}not run, counts as failed: it needs ${lacking.join(', ')}`);
-    return { passed: 0, failed: 1 };
-  }
-  const reason = await check.skipped?.();
-  if (reason) {
-    console.log(`${label}skipped: ${reason}`);
-    return { passed: 0, failed: 0 };
-  }
-  const began = performance.now();
-  const live = progress(label);
-  live.say('');
-  const { count, output } = await outcome(check, live.say);
-  live.clear();
-  await writeFile(inRoot('.cache', 'logs', `${check.name.replaceAll(/\W+/g, '-')}.log`), output);
-  if (count.failed > 0) console.log(`\n${output}\n`);
-  console.log(`${label}${count.passed} passed, ${count.failed} failed: ${secondsSince(began)}`);
-  return count;
+/** Steps that failed: each counts as one failure, and checks that need it cannot run. @type {Set<string>} */
+const broken = new Set();
+
+/** @param {import('./build/step.mjs').Step} step @param {unknown} error */
+function onFailure(step, error) {
+  console.error(error instanceof Error ? error.message : error);
+  broken.add(step.name);
 }
 
-/**
- * @param {import('./test/checks.mjs').Check} check
- * @param {(line: string) => void} onLine
- * @returns {Promise<{ count: Count, output: string }>}
- */
-async function outcome(check, onLine) {
-  try {
-    const finished = await check.run(onLine);
-    const whole = { passed: finished.code === 0 ? 1 : 0, failed: finished.code === 0 ? 0 : 1 };
-    const count = check.count ? settle(await check.count(finished), finished.code) : whole;
-    return { count, output: finished.output };
-  } catch (error) {
-    const output = error instanceof Error ? error.message : String(error);
-    return { count: { passed: 0, failed: 1 }, output };
-  }
+/** The longest checks, for who wants the run to be shorter. @param {import('./test/check.mjs').Outcome[]} outcomes */
+function printTimes(outcomes) {
+  const ran = outcomes
+    .filter(({ seconds }) => seconds > 0)
+    .toSorted((a, b) => b.seconds - a.seconds);
+  for (const { name, seconds } of ran) console.log(`  ${name.padEnd(16)}${seconds.toFixed(1)} s`);
 }
 
-// npm test: sets up what is missing, builds what has changed, runs every check and adds up what the runners report.
+// npm test [-- --again]: sets up what is missing, builds what has changed, runs the checks whose inputs have changed, in
+// two lanes, and adds up what the runners report. --again runs every check.
 runMain(async () => {
   const began = performance.now();
   await checkRequirements();
-  await mkdir(inRoot('.cache', 'logs'), { recursive: true });
-  console.log('Setting up');
-  await runSteps([...(await setupSteps()), ...lintSetupSteps, browserStep]);
-  await tryStep(pythonStep);
-  console.log('Building');
-  const { passed, failed } = await runSteps([...buildSteps, corePackage]);
-  const total = { passed, failed };
+  process.env.BUILD_PROFILE = 'dev';
+  console.log('Setting up and building');
+  await Promise.all([
+    runSteps([...(await setupSteps()), ...lintSetupSteps, ...quickSteps, corePackage], onFailure),
+    runSteps([browserStep], onFailure),
+    tryStep(pythonStep),
+  ]);
+  const built = secondsSince(began);
   console.log('Checking');
-  for (const check of await allChecks()) {
-    const count = await runCheck(check);
-    total.passed += count.passed;
-    total.failed += count.failed;
+  const options = {
+    broken,
+    machine: await describeMachine(),
+    again: process.argv.includes('--again'),
+  };
+  const ran = await Promise.all(
+    (await lanes()).map(async lane => {
+      const outcomes = [];
+      for (const check of lane) outcomes.push(await runCheck(check, options));
+      return outcomes;
+    }),
+  );
+  const outcomes = ran.flat();
+  const sum = (/** @type {'passed' | 'failed'} */ key) =>
+    outcomes.reduce((total, { count }) => total + count[key], 0);
+  const earlier = outcomes.filter(outcome => outcome.earlier);
+  const passedEarlier = earlier.reduce((total, { count }) => total + count.passed, 0);
+
+  console.log(`\nSetting up and building took ${built}; the checks:`);
+  printTimes(outcomes);
+  if (passedEarlier > 0) {
+    console.log(
+      `  ${passedEarlier} tests of ${earlier.length} checks passed earlier, and nothing that they read has changed`,
+    );
   }
-  console.log(`\nThis took ${secondsSince(began)}.`);
-  console.log(`${total.passed} passed, ${total.failed} failed`);
-  return total.failed === 0 ? 0 : 1;
+  console.log(`This took ${secondsSince(began)}.`);
+  const failed = sum('failed') + broken.size;
+  console.log(`${sum('passed')} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
 });

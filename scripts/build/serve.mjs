@@ -1,16 +1,16 @@
 import { createInterface } from 'node:readline';
 import { start, stop } from './command.mjs';
-import { inRoot, serverProgram } from './paths.mjs';
+import { chosenProfile, inRoot, serverProgram } from './paths.mjs';
 import { Problem } from './problem.mjs';
 
 /**
  * Starts the server and waits until it listens.
  *
- * @param {{ profile?: 'release' | 'dev', port?: number, args?: string[], onLine?: (line: string) => void }} [options]
+ * @param {{ profile?: import('./paths.mjs').Profile, port?: number, args?: string[], onLine?: (line: string) => void }} [options]
  *   port: a free one unless given; args: further arguments of `server serve`; onLine: what it prints, line by line
  * @returns {Promise<{ origin: string, child: import('node:child_process').ChildProcess, close: () => Promise<void> }>}
  */
-export function serve({ profile = 'release', port = 0, args = [], onLine } = {}) {
+export function serve({ profile = chosenProfile(), port = 0, args = [], onLine } = {}) {
   return new Promise((resolve, reject) => {
     const child = start(inRoot(serverProgram(profile)), [
       'serve',

@@ -10,6 +10,7 @@ import { Problem } from './problem.mjs';
  *
  * @typedef {object} Step
  * @property {string} name
+ * @property {string[]} [needs] names of the steps that come before it
  * @property {string} title what it does, for the person who waits
  * @property {string[]} [inputs] what it reads, from the project's root (see `fingerprint`)
  * @property {string[]} [outputs] what must exist afterwards
@@ -100,6 +101,42 @@ export async function runStep(step) {
   live.clear();
   console.log(`${label}${step.title}: ${secondsSince(began)}`);
   return 'ran';
+}
+
+/**
+ * Runs steps side by side, each as soon as the steps that it needs are done.
+ *
+ * @param {Step[]} steps
+ * @param {(step: Step, error: unknown) => void} [onFailure] without it, the first failure ends the run
+ */
+export async function runSteps(
+  steps,
+  onFailure = (_step, error) => {
+    throw error;
+  },
+) {
+  /** Whether each step has been done. @type {Map<string, Promise<boolean>>} */
+  const done = new Map();
+  for (const step of steps) {
+    const before = (step.needs ?? []).flatMap(name => done.get(name) ?? []);
+    const work = async () => {
+      if ((await Promise.all(before)).includes(false)) {
+        throw new Problem(`  ${step.name}: not run, for what it needs is missing`);
+      }
+      await runStep(step);
+    };
+    done.set(
+      step.name,
+      work().then(
+        () => true,
+        error => {
+          onFailure(step, error);
+          return false;
+        },
+      ),
+    );
+  }
+  await Promise.all(done.values());
 }
 
 /**

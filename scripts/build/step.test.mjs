@@ -4,7 +4,7 @@ import { after, beforeEach, describe, test } from 'node:test';
 import { fingerprint } from './fingerprint.mjs';
 import { inRoot } from './paths.mjs';
 import { Problem } from './problem.mjs';
-import { runStep } from './step.mjs';
+import { runStep, runSteps } from './step.mjs';
 
 const FOLDER = '.cache/step-test';
 const path = (/** @type {string} */ name) => `${FOLDER}/${name}`;
@@ -72,6 +72,59 @@ describe('a step', () => {
 
   test('that leaves out what it promised is a problem', async () => {
     await assert.rejects(runStep(step({ outputs: [path('never')] })), /left no .*never/);
+  });
+});
+
+describe('steps', () => {
+  /** @param {string} name @param {string[]} needs @param {() => Promise<void>} [work] */
+  const named = (name, needs, work = async () => {}) => ({
+    name,
+    needs,
+    title: `run ${name}`,
+    run: async () => {
+      ran.push(`${name} begins`);
+      await work();
+      ran.push(`${name} ends`);
+    },
+  });
+
+  test('run side by side, and after those that they need', async () => {
+    let release = () => {};
+    const second = new Promise(resolve => {
+      release = () => resolve(undefined);
+    });
+    await runSteps([
+      named('one', [], async () => void (await second)),
+      named('two', [], async () => release()),
+      named('three', ['one', 'two']),
+    ]);
+    assert.deepEqual(ran.slice(0, 2).sort(), ['one begins', 'two begins']);
+    assert.deepEqual(ran.slice(-2), ['three begins', 'three ends']);
+  });
+
+  test('that need one which failed are not run, and the others are', async () => {
+    /** @type {string[]} */
+    const failed = [];
+    await runSteps(
+      [
+        named('one', [], async () => {
+          throw new Problem('no');
+        }),
+        named('two', ['one']),
+        named('three', ['two']),
+        named('four', []),
+      ],
+      ({ name }) => failed.push(name),
+    );
+    assert.deepEqual(failed, ['one', 'two', 'three']);
+    assert.deepEqual(ran.sort(), ['four begins', 'four ends', 'one begins']);
+  });
+
+  test('end with the first failure where nobody takes it', async () => {
+    const fails = named('one', [], async () => {
+      throw new Problem('no');
+    });
+    await assert.rejects(runSteps([fails]), /^Problem: no|no/);
   });
 });
 

@@ -29,6 +29,7 @@ const TEMPLATE = 'dist/template.html';
  */
 export const wasm = profile => ({
   name: 'wasm',
+  needs: ['wasm target', 'wasm-bindgen', 'npm packages'],
   title: 'compile the core to WebAssembly',
   inputs: [
     ...RUST_WORKSPACE,
@@ -59,6 +60,7 @@ export const wasm = profile => ({
 /** @type {Step} */
 const client = {
   name: 'client',
+  needs: ['wasm'],
   title: 'bundle the site for browsers',
   inputs: [...UI, ...HOOKS],
   outputs: [TEMPLATE, 'dist/client/.vite/manifest.json'],
@@ -71,6 +73,7 @@ const client = {
 /** @type {Step} */
 const ssr = {
   name: 'ssr',
+  needs: ['wasm'],
   title: 'bundle the site for prerendering',
   inputs: [...UI, ...HOOKS],
   outputs: ['dist/ssr/entry-server.js'],
@@ -82,7 +85,7 @@ const ssr = {
 /**
  * The company's API and site host.
  *
- * @param {'release' | 'dev'} profile
+ * @param {import('./paths.mjs').Profile} profile
  * @returns {Step}
  */
 export const server = profile => ({
@@ -99,6 +102,7 @@ export const server = profile => ({
 /** @type {Step} */
 const media = {
   name: 'media',
+  needs: ['npm packages'],
   title: 'make web pictures from the masters',
   inputs: [
     'server/content/media',
@@ -116,6 +120,7 @@ const media = {
 /** @type {Step} */
 const documents = {
   name: 'data sheets',
+  needs: ['media'],
   title: "draw each product's data sheet",
   inputs: [
     'server/content',
@@ -135,6 +140,7 @@ const documents = {
 /** @type {Step} */
 const social = {
   name: 'social images',
+  needs: ['media'],
   title: 'draw a picture for link previews per page and product',
   inputs: [
     'server/content',
@@ -156,15 +162,16 @@ const social = {
 /** What the server serves besides the site. @type {Step[]} */
 export const contentSteps = [media, documents];
 
-/** @type {Step} */
-const prerender = {
+/** @type {(profile: import('./paths.mjs').Profile) => Step} */
+const prerender = profile => ({
   name: 'prerender',
+  needs: ['client', 'ssr', 'server', 'media', 'data sheets', 'social images'],
   title: 'draw every page to HTML',
   inputs: [
     TEMPLATE,
     'dist/ssr',
     'dist/client/.vite',
-    serverProgram('release'),
+    serverProgram(profile),
     'server/content',
     '!server/content/media',
     'scripts/prerender',
@@ -172,13 +179,14 @@ const prerender = {
   ],
   outputs: ['dist/client/404.html'],
   async run({ command }) {
-    await command(process.execPath, ['scripts/prerender.mjs']);
+    await command(process.execPath, ['scripts/prerender.mjs'], { env: { BUILD_PROFILE: profile } });
   },
-};
+});
 
 /** @type {Step} */
 const compress = {
   name: 'compress',
+  needs: ['prerender'],
   title: 'compress the site for sending',
   async isDone() {
     const { missingForms } = await import('../compress/forms.mjs');
@@ -189,21 +197,28 @@ const compress = {
   },
 };
 
-/** Everything that `npm start` builds, in order. @type {Step[]} */
-export const buildSteps = [
+/** @param {import('./paths.mjs').Profile} profile @returns {Step[]} */
+const siteSteps = profile => [
   wasm('wasm'),
+  server(profile),
   ...contentSteps,
   client,
   ssr,
   social,
-  server('release'),
-  prerender,
+  prerender(profile),
   compress,
 ];
+
+/** What production takes: `npm run build`. */
+export const buildSteps = siteSteps('release');
+
+/** The same with a server that is compiled quickly: `npm start`, and the tests. */
+export const quickSteps = siteSteps('dev');
 
 /** The core as a package for npm, in core-wasm/dist; the site itself takes the core from its sources. @type {Step} */
 export const corePackage = {
   name: 'package',
+  needs: ['wasm'],
   title: 'build the npm package of the core',
   inputs: [
     'core-wasm/hooks',

@@ -17,7 +17,7 @@ export async function describe(words, content = []) {
   try {
     const file = join(folder, 'words.json');
     await writeFile(file, JSON.stringify(words));
-    const program = inRoot(serverProgram('release'));
+    const program = inRoot(serverProgram());
     const to = join(folder, 'described.json');
     const args = ['describe', '--words', file, '--to', to, ...content];
     const { code, output } = await run(program, args);

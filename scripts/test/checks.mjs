@@ -1,27 +1,29 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { run } from '../build/command.mjs';
 import { filesBelow } from '../build/fingerprint.mjs';
-import { inRoot } from '../build/paths.mjs';
+import { inRoot, serverProgram } from '../build/paths.mjs';
 import { findFirefox, requireBrowser } from '../setup/browser.mjs';
 import { hasSchemathesis } from '../setup/python.mjs';
 import { browserTests } from './browser-tests.mjs';
 import { countLibtest, countNodeTests, countPlaywright } from './reports.mjs';
 
-/**
- * @typedef {import('./reports.mjs').Count} Count
- * @typedef {import('../build/command.mjs').Finished} Finished
- */
+/** @typedef {import('./check.mjs').Check} Check */
 
-/**
- * Something that `npm test` checks.
- *
- * @typedef {object} Check
- * @property {string} name
- * @property {string[]} needs names of the steps without which it cannot run
- * @property {(onLine: (line: string) => void) => Promise<Finished>} run
- * @property {() => Promise<string | null>} [skipped] why it cannot run on this machine, if that is no fault
- * @property {(finished: Finished) => Promise<Count> | Count} [count] reads the runner's report; without it, the check as a whole is one
- */
+const RUST = [
+  ...['Cargo.toml', 'Cargo.lock', 'rustfmt.toml', 'core-wasm', 'server'],
+  ...['pkg', 'dist', 'node_modules'].map(path => `!core-wasm/${path}`),
+];
+/** What a browser's suite runs on, whatever it opens. */
+const NODE = ['package.json', 'package-lock.json', 'scripts', 'tests'];
+/** All that people write; nothing that is built. */
+const SOURCES = [
+  ...NODE,
+  ...RUST,
+  ...['ui', 'docs', 'art', 'public', 'deploy', 'README.md', 'CONTRIBUTING.md', 'index.html'],
+  ...['biome.json', 'tsconfig.json', 'vite.config.ts', 'playwright.config.ts'],
+];
+/** What the server is, and what it serves. */
+const SITE = ['dist', serverProgram('dev'), 'server/content', '.cache/media'];
 
 /** No check takes half as long on two cores; one that hangs must not hang the rest. */
 const MINUTES = 25;
@@ -30,16 +32,26 @@ const MINUTES = 25;
  * A check that is one command, passed or failed as a whole.
  *
  * @param {string} name
- * @param {string[]} needs
+ * @param {{ needs: string[], inputs: string[] }} what
  * @param {string} program
  * @param {string[]} args
  * @returns {Check}
  */
-const command = (name, needs, program, args) => ({
+const command = (name, { needs, inputs }, program, args) => ({
   name,
   needs,
+  inputs,
   run: onLine => run(program, args, { onLine, minutes: MINUTES }),
 });
+
+/**
+ * Cargo gives way to the browsers of the other lane: compiling can wait, and a browser's test cannot.
+ *
+ * @param {string} name
+ * @param {{ needs: string[], inputs: string[] }} what
+ * @param {string[]} args
+ */
+const cargo = (name, what, args) => command(name, what, 'nice', ['cargo', ...args]);
 
 const DENY_WARNINGS = ['--locked', '--', '-D', 'warnings'];
 /** The unit tests beside the code are native ones. */
@@ -47,7 +59,9 @@ const WASM = ['-p', 'core-wasm', '--features', 'simulation', '--target', 'wasm32
 
 /** @type {Check} */
 const rustTests = {
-  ...command('cargo test', [], 'cargo', ['test', '--workspace', '--locked', '--no-fail-fast']),
+  ...cargo('cargo test', { needs: [], inputs: [...RUST, 'docs', 'deploy'] }, [
+    ...['test', '--workspace', '--locked', '--no-fail-fast'],
+  ]),
   count: ({ stdout }) => countLibtest(stdout),
 };
 
@@ -61,6 +75,7 @@ const rustTests = {
 const wasmTests = (name, firefox) => ({
   name,
   needs: ['wasm-bindgen', 'wasm target', ...(firefox ? [] : ['browser'])],
+  inputs: [...RUST, '!server', 'scripts/test', 'scripts/setup'],
   async run(onLine) {
     const { args, env } = await browserTests(['--test', '*', '--no-fail-fast'], { firefox });
     return run('cargo', args, { env, onLine, minutes: MINUTES });
@@ -80,7 +95,8 @@ const NODE_REPORT = inRoot('.cache', 'reports', 'node.jsonl');
 /** @type {Check} */
 const nodeTests = {
   name: 'node tests',
-  needs: ['npm packages'],
+  needs: ['npm packages', 'wasm', 'media'],
+  inputs: [...SOURCES, '.cache/media'],
   async run(onLine) {
     const below = await Promise.all(
       ['scripts', 'tests', 'core-wasm/hooks', 'ui'].map(path => filesBelow(inRoot(path))),
@@ -108,15 +124,16 @@ const nodeTests = {
  * A suite in a real browser.
  *
  * @param {string} name
- * @param {string[]} needs
+ * @param {{ needs: string[], inputs: string[] }} what
  * @param {string} [config] of Playwright; the one of the end-to-end tests when left out
  * @returns {Check}
  */
-function browserSuite(name, needs, config = 'playwright.config.ts') {
+function browserSuite(name, { needs, inputs }, config = 'playwright.config.ts') {
   const report = inRoot('.cache', 'reports', `${name.replaceAll(' ', '-')}.json`);
   return {
     name,
     needs: ['browser', 'npm packages', ...needs],
+    inputs: [...NODE, 'playwright.config.ts', ...inputs],
     async run(onLine) {
       await mkdir(inRoot('.cache', 'reports'), { recursive: true });
       await rm(report, { force: true });
@@ -133,42 +150,68 @@ function browserSuite(name, needs, config = 'playwright.config.ts') {
 
 /** @type {Check} */
 const api = {
-  ...command('api', ['server'], process.execPath, ['scripts/test-api.mjs']),
+  ...command(
+    'api',
+    { needs: ['server'], inputs: [...NODE, ...SITE, 'server/openapi.json'] },
+    process.execPath,
+    ['scripts/test-api.mjs'],
+  ),
   skipped: async () => ((await hasSchemathesis()) ? null : 'schemathesis could not be installed'),
 };
 
 /**
- * Every check, the quick ones first; says which ones this machine lacks the programs for.
+ * Every check, in lanes that run side by side: one compiles Rust, the other opens browsers. Says which ones this machine
+ * lacks the programs for.
  *
- * @returns {Promise<Check[]>}
+ * @returns {Promise<Check[][]>}
  */
-export const allChecks = async () => {
-  const firefox = await firefoxTests();
-  return [
-    command('rustfmt', ['rustfmt'], 'cargo', ['fmt', '--all', '--check']),
-    command('biome', ['npm packages'], 'biome', ['check', '--error-on-warnings', '.']),
-    command('requirements', ['npm packages'], process.execPath, ['scripts/trace.mjs', '--brief']),
-    command('typescript', ['npm packages', 'wasm'], 'tsc', []),
-    command('sizes', ['client'], process.execPath, ['scripts/size.mjs']),
-    nodeTests,
-    command('clippy', ['clippy'], 'cargo', [
-      'clippy',
-      '--workspace',
-      '--all-targets',
+export const lanes = async () => {
+  const rust = [
+    cargo('rustfmt', { needs: ['rustfmt'], inputs: RUST }, ['fmt', '--all', '--check']),
+    cargo('clippy', { needs: ['clippy'], inputs: RUST }, [
+      ...['clippy', '--workspace', '--all-targets'],
       ...DENY_WARNINGS,
     ]),
-    command('clippy, wasm', ['clippy', 'wasm target'], 'cargo', [
-      'clippy',
-      ...WASM,
-      ...['--lib', '--test', '*'],
+    cargo('clippy, wasm', { needs: ['clippy', 'wasm target'], inputs: [...RUST, '!server'] }, [
+      ...['clippy', ...WASM, '--lib', '--test', '*'],
       ...DENY_WARNINGS,
     ]),
     rustTests,
-    api,
     wasmTests('wasm tests', false),
-    ...firefox,
-    browserSuite('leaks', ['wasm'], 'tests/leaks/playwright.config.ts'),
-    browserSuite('package', ['package'], 'tests/package/playwright.config.ts'),
-    browserSuite('end to end', ['prerender', 'server']),
+    ...(await firefoxTests()),
   ];
+  const site = [
+    command('biome', { needs: ['npm packages'], inputs: SOURCES }, 'biome', [
+      ...['check', '--error-on-warnings', '.'],
+    ]),
+    command('requirements', { needs: ['npm packages'], inputs: SOURCES }, process.execPath, [
+      ...['scripts/trace.mjs', '--brief'],
+    ]),
+    command(
+      'typescript',
+      { needs: ['npm packages', 'wasm'], inputs: [...SOURCES, 'core-wasm/pkg'] },
+      'tsc',
+      [],
+    ),
+    command('sizes', { needs: ['client'], inputs: [...NODE, 'dist'] }, process.execPath, [
+      'scripts/size.mjs',
+    ]),
+    nodeTests,
+    api,
+    browserSuite(
+      'package',
+      { needs: ['package'], inputs: ['core-wasm/dist', 'core-wasm/README.md'] },
+      'tests/package/playwright.config.ts',
+    ),
+    browserSuite(
+      'leaks',
+      { needs: ['wasm'], inputs: ['core-wasm/pkg', 'core-wasm/hooks'] },
+      'tests/leaks/playwright.config.ts',
+    ),
+    browserSuite('end to end', {
+      needs: ['prerender', 'server'],
+      inputs: [...SITE, 'ui', 'core-wasm/hooks', 'vite.config.ts'],
+    }),
+  ];
+  return [rust, site];
 };

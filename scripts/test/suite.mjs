@@ -1,6 +1,6 @@
 import { start } from '../build/command.mjs';
 import { runMain } from '../build/problem.mjs';
-import { runStep } from '../build/step.mjs';
+import { runSteps } from '../build/step.mjs';
 import { requireBrowser } from '../setup/browser.mjs';
 import { setupSteps } from '../setup/steps.mjs';
 
@@ -13,10 +13,10 @@ import { setupSteps } from '../setup/steps.mjs';
  */
 export function runSuite(steps, config = 'playwright.config.ts') {
   return runMain(async () => {
-    for (const step of [...(await setupSteps()), ...steps]) await runStep(step);
+    await runSteps([...(await setupSteps()), ...steps]);
     const { path } = await requireBrowser();
     const child = start('playwright', ['test', '--config', config, ...process.argv.slice(2)], {
-      env: { CHROME_PATH: path },
+      env: { CHROME_PATH: path, BUILD_PROFILE: 'dev' },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     return new Promise(resolve => child.once('close', code => resolve(code ?? 1)));

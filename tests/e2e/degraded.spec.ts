@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ADDRESSES } from './addresses.ts';
 import { expect, test } from './fixtures.ts';
-import { FormPage } from './pages/form.ts';
+import { FormPage, HUMAN } from './pages/form.ts';
 import { Frame } from './pages/frame.ts';
 
 /** The page reads: nothing covers it, it scrolls, its heading and its links are there. */
@@ -59,9 +59,6 @@ async function expectWays(page: Page) {
 }
 
 const PERSON = { 'Phone number': '+44 1632 960100', Email: 'ada@engines.example' };
-
-/** A form that comes back sooner was not filled in by a person; the server takes it for spam. */
-const HUMAN = 3_500;
 
 /** The forms post, and the server answers with a page. */
 async function expectForms(page: Page) {

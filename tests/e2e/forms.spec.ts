@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { FormPage } from './pages/form.ts';
-
-/** Longer than the shortest time in which the server believes that a person has filled a form. */
-const HUMAN = 3_500;
+import { FormPage, HUMAN } from './pages/form.ts';
 
 const ENQUIRY = {
   Name: 'Ada Byron',

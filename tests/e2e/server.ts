@@ -8,6 +8,8 @@ import { writeFonts } from '../../scripts/test/fonts.mjs';
 export default async function startServer() {
   await writeFonts();
   const data = await mkdtemp(join(tmpdir(), 'site-data-'));
+  // A person takes longer than a second; the three of the sample company's settings would be waited for in every form.
+  process.env.SERVER_SPAM_MINIMUM_FILL_SECONDS = '1';
   const server = await serve({ args: ['--data', data] });
   process.env.SITE_ORIGIN = server.origin;
   return async () => {

@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** Milliseconds after which the server believes that a person has filled a form (see server.ts). */
+export const HUMAN = 1_100;
+
 /** A form as a visitor finds it: by its labels. */
 export class FormPage {
   readonly form: Locator;

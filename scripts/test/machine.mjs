@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { run } from '../build/command.mjs';
+import { inRoot } from '../build/paths.mjs';
+import { findBrowser, findFirefox } from '../setup/browser.mjs';
+
+/** Programs whose version a check's result may depend on. */
+const PROGRAMS = ['rustc', 'initdb', 'python3'];
+
+/** Everything outside the project that a check's result may depend on, as one text: when it changes, every check runs again. */
+export async function describeMachine() {
+  const [chromium, firefox] = await Promise.all([findBrowser(), findFirefox()]);
+  const browsers = [chromium?.path, chromium?.driver, firefox?.path, firefox?.driver];
+  const versions = await Promise.all(
+    [...PROGRAMS, ...browsers.filter(path => typeof path === 'string')].map(async program => {
+      const { code, output } = await run(program, ['--version']);
+      return code === 0 ? `${program} ${output.trim()}` : `no ${program}`;
+    }),
+  );
+  const { LANG, LC_ALL, TZ } = process.env;
+  return [
+    process.platform,
+    process.arch,
+    process.version,
+    ...versions,
+    existsSync(inRoot('.tools/python')) ? 'python packages' : '',
+    LANG,
+    LC_ALL,
+    TZ,
+  ].join('\n');
+}
