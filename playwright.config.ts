@@ -5,20 +5,18 @@ import { fontconfigFile, type Machine } from './scripts/test/fonts.mjs';
 // Workers read this file too; they inherit what the first reading found.
 process.env.CHROME_PATH ??= (await requireBrowser()).path;
 
+const browser = {
+  executablePath: process.env.CHROME_PATH,
+  args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-sync'],
+};
+
 /** The browser as it draws on a machine with these fonts, whatever this machine has. */
 const withFonts = (machine: Machine) => ({
-  launchOptions: {
-    executablePath: process.env.CHROME_PATH,
-    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-sync'],
-    env: { ...process.env, FONTCONFIG_FILE: fontconfigFile(machine) },
-  },
+  launchOptions: { ...browser, env: { ...process.env, FONTCONFIG_FILE: fontconfigFile(machine) } },
 });
 
-export default defineConfig({
-  testDir: 'tests/e2e',
-  testMatch: '*.spec.ts',
-  globalSetup: './tests/e2e/server.ts',
-  outputDir: 'test-results',
+/** What every suite in a browser has in common. */
+export const base = defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
@@ -30,12 +28,20 @@ export default defineConfig({
   reporter: 'list',
   use: {
     viewport: { width: 1280, height: 800 },
-    locale: 'en-GB',
     // Pages are rendered in one time zone and read in all others.
     timezoneId: 'Pacific/Auckland',
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
+    launchOptions: browser,
   },
+});
+
+export default defineConfig({
+  ...base,
+  testDir: 'tests/e2e',
+  testMatch: '*.spec.ts',
+  globalSetup: './tests/e2e/server.ts',
+  outputDir: 'test-results',
   projects: [
     { name: 'arial', metadata: { standIn: 'Liberation Sans' }, use: withFonts('arial') },
     {

@@ -14,7 +14,7 @@ export const TOOLS = inRoot('.tools');
 export const WASM_TARGET = 'wasm32-unknown-unknown';
 
 /**
- * How the server is compiled: in full for production and benchmarks, or in a quarter of the time for `npm start` and the tests.
+ * How the server is compiled: in full for production and benchmarks, or quickly, without optimising, for `npm start` and the tests.
  *
  * @typedef {'release' | 'dev'} Profile
  */

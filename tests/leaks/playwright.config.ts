@@ -1,18 +1,18 @@
 import { defineConfig } from '@playwright/test';
-import root from '../../playwright.config.ts';
+import { base } from '../../playwright.config.ts';
 
 export default defineConfig({
-  ...root,
+  ...base,
   testDir: '.',
   globalSetup: './setup.ts',
   outputDir: '../../test-results/leaks',
   timeout: 300_000,
   use: {
-    ...root.use,
+    ...base.use,
     trace: 'off',
     launchOptions: {
-      ...root.use?.launchOptions,
-      args: [...(root.use?.launchOptions?.args ?? []), '--js-flags=--expose-gc'],
+      ...base.use?.launchOptions,
+      args: [...(base.use?.launchOptions?.args ?? []), '--js-flags=--expose-gc'],
     },
   },
 });
