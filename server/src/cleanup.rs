@@ -1,10 +1,11 @@
-//! What is done now and then: forget who sent what, and remove uploads that ended before they were a submission.
+//! What is done now and then: forget who sent what, erase what is too old, and remove uploads that ended before they were a submission.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use crate::app::App;
-use crate::clock::now;
+use crate::clock::{months_ago, now};
+use crate::config::Privacy;
 use crate::inbox::{Inbox, InboxError, StoredFile};
 
 const INTERVAL: Duration = Duration::from_secs(3600);
@@ -20,7 +21,7 @@ pub async fn run(app: Arc<App>) {
     let mut interval = tokio::time::interval(INTERVAL);
     for hour in (0..COMPARED_EVERY).cycle() {
         interval.tick().await;
-        if let Err(error) = once(&app.inbox, hour == 0).await {
+        if let Err(error) = once(&app.inbox, &app.config.privacy, hour == 0).await {
             tracing::warn!(%error, "the inbox could not be cleaned up; it is tried again in an hour");
         }
     }
@@ -30,8 +31,14 @@ pub async fn run(app: Arc<App>) {
 ///
 /// # Errors
 /// When the database or the store cannot be used.
-pub async fn once(inbox: &Inbox, compare: bool) -> Result<(), InboxError> {
+pub async fn once(inbox: &Inbox, privacy: &Privacy, compare: bool) -> Result<(), InboxError> {
     inbox.forget_senders(now() - SENDER_AGE).await?;
+    if privacy.retention_months > 0 {
+        let erased = inbox.erase_received_before(months_ago(now(), privacy.retention_months)).await?;
+        if erased > 0 {
+            tracing::info!(erased, "submissions older than the retention period were erased");
+        }
+    }
     let removed = inbox.resumes.remove_unfinished_uploads().await?;
     if removed > 0 {
         tracing::info!(removed, "uploads that ended unfinished more than a day ago were removed");

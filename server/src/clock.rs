@@ -3,8 +3,8 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde::Serializer;
-use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
+use time::{Date, Month, OffsetDateTime};
 
 /// Now.
 pub fn now() -> i64 {
@@ -15,6 +15,19 @@ pub fn now() -> i64 {
 pub fn milliseconds(time: SystemTime) -> i64 {
     let since = time.duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
+
+/// The same day and time of an earlier month; its last day where the month is shorter.
+pub fn months_ago(milliseconds: i64, months: u32) -> i64 {
+    let Ok(time) = OffsetDateTime::from_unix_timestamp(milliseconds.div_euclid(1000)) else { return 0 };
+    let month = i64::from(time.year()) * 12 + i64::from(u8::from(time.month())) - 1 - i64::from(months);
+    let date = i32::try_from(month.div_euclid(12)).ok().zip(u8::try_from(month.rem_euclid(12) + 1).ok()).and_then(
+        |(year, month)| {
+            let month = Month::try_from(month).ok()?;
+            Date::from_calendar_date(year, month, time.day().min(month.length(year))).ok()
+        },
+    );
+    date.map_or(0, |date| time.replace_date(date).unix_timestamp() * 1000)
 }
 
 /// A time as people and programs read it: `2026-03-02T10:11:12Z`.
@@ -38,5 +51,19 @@ mod tests {
     fn times_are_written_in_utc() {
         assert_eq!(written(1_772_446_272_999), "2026-03-02T10:11:12Z");
         assert_eq!(written(0), "1970-01-01T00:00:00Z");
+    }
+
+    #[test]
+    fn a_month_ago_is_the_same_day_or_the_last_one() {
+        let march_31 = 1_774_951_200_000;
+        assert_eq!(written(march_31), "2026-03-31T10:00:00Z");
+        for (months, wanted) in [
+            (1, "2026-02-28T10:00:00Z"),
+            (3, "2025-12-31T10:00:00Z"),
+            (12, "2025-03-31T10:00:00Z"),
+            (25, "2024-02-29T10:00:00Z"),
+        ] {
+            assert_eq!(written(months_ago(march_31, months)), wanted);
+        }
     }
 }

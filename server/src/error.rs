@@ -24,6 +24,9 @@ pub enum Error {
     /// The address exists, the method does not fit.
     #[error("This address does not take that method.")]
     MethodNotAllowed,
+    /// A page of another website sent the form.
+    #[error("This form was sent from another website, so it was not taken. Please send it from our own page.")]
+    CrossSite,
     /// The body is no `multipart/form-data`.
     #[error("Please send the form as multipart/form-data.")]
     NotMultipart,
@@ -79,6 +82,7 @@ impl Error {
     pub fn status(&self) -> StatusCode {
         match self {
             Self::NotFound => StatusCode::NOT_FOUND,
+            Self::CrossSite => StatusCode::FORBIDDEN,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::NotMultipart | Self::Compressed => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::Malformed(_) | Self::NotUtf8 => StatusCode::BAD_REQUEST,

@@ -11,6 +11,7 @@ mod log;
 mod mail;
 mod network;
 mod networks;
+mod privacy;
 mod secret;
 mod sections;
 mod security;
@@ -25,6 +26,7 @@ pub use log::{Log, LogFormat};
 pub use mail::{Mail, MailSecurity};
 pub use network::Network;
 pub use networks::Networks;
+pub use privacy::Privacy;
 pub use secret::{Secret, SecretFile};
 pub use sections::Setting;
 pub use security::Security;
@@ -43,6 +45,7 @@ pub struct Config {
     /// `None` while mail is off.
     pub mail: Option<Mail>,
     pub spam: Spam,
+    pub privacy: Privacy,
     pub security: Security,
     pub log: Log,
     /// Variables that look like settings and are none.

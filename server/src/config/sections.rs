@@ -7,7 +7,7 @@ use serde_aux::serde_introspection::serde_introspect;
 use super::load::Origins;
 use super::mail::MailSection;
 use super::storage::StorageSection;
-use super::{Config, Folders, Log, Network, Security, Spam};
+use super::{Config, Folders, Log, Network, Privacy, Security, Spam};
 
 /// A setting: its section and its name there.
 pub type Setting = (&'static str, &'static str);
@@ -21,6 +21,7 @@ pub struct Sections {
     storage: StorageSection,
     mail: MailSection,
     spam: Spam,
+    privacy: Privacy,
     security: Security,
     log: Log,
 }
@@ -36,6 +37,7 @@ impl Sections {
             .chain(of::<StorageSection>("storage"))
             .chain(of::<MailSection>("mail"))
             .chain(of::<Spam>("spam"))
+            .chain(of::<Privacy>("privacy"))
             .chain(of::<Security>("security"))
             .chain(of::<Log>("log"))
             .collect()
@@ -50,6 +52,7 @@ impl Sections {
             storage: self.storage.into_storage(origins),
             mail: self.mail.into_mail(origins),
             spam: self.spam,
+            privacy: self.privacy,
             security: self.security,
             log: self.log,
             warnings,

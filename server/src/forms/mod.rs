@@ -5,7 +5,7 @@
 
 mod answer;
 mod file_kind;
-pub mod multipart;
+mod origin;
 mod receive;
 mod sender;
 mod submit;

@@ -1,19 +1,30 @@
 //! Receives a form in pieces: texts into memory, up to their limits, and the file onto the disk.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use axum::body::Body;
+use axum::http::{HeaderMap, header};
+use bytes::Bytes;
 use core_wasm::forms::{ELAPSED, FileInfo, Form, HONEYPOT, Kind, Values};
+use futures_util::{Stream, StreamExt, stream};
+use multer::{Constraints, Field, Multipart, SizeLimit};
 use sha2::{Digest, Sha256};
 use tempfile::TempPath;
 use tokio::io::AsyncWriteExt;
 
-use super::multipart::{Flaw, Part, Parts};
 use crate::error::Error;
 use crate::inbox::{InboxError, ResumeStore};
 
 /// The longest body: a file twice as large as allowed is read to its end, so that its sender gets a proper answer.
 const LONGEST_BODY: u64 = 24 * 1024 * 1024;
+
+/// More parts than any form has fields.
+const MOST_PARTS: usize = 100;
+
+/// The most that waits in memory to be understood, such as a part's head that does not end.
+const MOST_UNREAD: usize = 1024 * 1024;
 
 /// For texts that are no field of the form.
 const LONGEST_OTHER: usize = 4 * 1024;
@@ -29,44 +40,74 @@ pub struct Received {
     pub texts: BTreeMap<String, String>,
     pub upload: Option<Upload>,
     /// Whether the field was filled in that no person sees.
-    pub trapped: bool,
-    /// How many milliseconds the visitor took, when the browser said so.
-    pub elapsed: Option<u64>,
+    pub honeypot_filled: bool,
+    /// How many milliseconds the visitor took, as the browser said it.
+    pub elapsed: Option<String>,
 }
 
 /// A file that has arrived. It is removed unless it is kept.
 #[derive(Debug)]
 pub struct Upload {
-    pub path: TempPath,
+    /// Nothing when the file was read but not to be written.
+    pub path: Option<TempPath>,
     pub file_name: String,
     pub size: u64,
     pub sha256: String,
 }
 
-/// Reads the whole form.
+/// The boundary between the parts of the body, which the request's type names.
+///
+/// # Errors
+/// When the body is no `multipart/form-data`.
+pub fn boundary(headers: &HeaderMap) -> Result<String, Error> {
+    let content_type = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    multer::parse_boundary(content_type).ok().filter(|boundary| !boundary.is_empty()).ok_or(Error::NotMultipart)
+}
+
+/// Whether the announced length is more than will be read.
+pub fn announces_too_much(length: Option<u64>) -> bool {
+    length.is_some_and(|length| length > LONGEST_BODY)
+}
+
+/// Reads the whole form. Without a store its file is only looked at, to tell whether it was sent before.
 ///
 /// # Errors
 /// When the body cannot be read, or the disk cannot be written.
-pub async fn receive(form: &'static Form, boundary: &str, body: Body, store: &ResumeStore) -> Result<Received, Error> {
-    let mut parts = Parts::new(body.into_data_stream(), boundary, LONGEST_BODY);
+pub async fn receive(
+    form: &'static Form,
+    boundary: &str,
+    body: Body,
+    store: Option<&ResumeStore>,
+) -> Result<Received, Error> {
+    let unread = Arc::new(AtomicUsize::new(0));
+    let limits = Constraints::new().size_limit(SizeLimit::new().whole_stream(LONGEST_BODY));
+    let mut parts = Multipart::with_constraints(pieces(body, Arc::clone(&unread)), boundary, limits);
     let mut received = Received::default();
-    while let Some(part) = parts.next().await? {
-        let field = form.field(&part.name);
+    let mut count = 0;
+    while let Some(part) = parts.next_field().await? {
+        unread.store(0, Ordering::Relaxed);
+        count += 1;
+        if count > MOST_PARTS {
+            return Err(Error::Malformed("it has too many parts"));
+        }
+        let name = part.name().ok_or(Error::Malformed("a part has no name"))?.to_owned();
+        let mut part = Part { part, unread: &unread };
+        let field = form.field(&name);
         match field.map(|field| &field.kind) {
             Some(Kind::File(rule)) => {
-                if let Some(upload) = file(&mut parts, &part, rule.max_bytes(), store).await? {
+                if let Some(upload) = file(&mut part, rule.max_bytes(), store).await? {
                     let info = FileInfo { name: upload.file_name.clone(), size: upload.size };
-                    received.values.set_file(&part.name, Some(info));
+                    received.values.set_file(&name, Some(info));
                     received.upload = Some(upload);
                 }
             }
             _ => {
                 // Twice as long as allowed at four bytes a character: too long is still seen to be too long.
                 let limit = field.map_or(LONGEST_OTHER, |field| field.max_length * 8 + 8);
-                let text = text(&mut parts, limit).await?;
-                match part.name.as_str() {
-                    HONEYPOT => received.trapped = !text.trim().is_empty(),
-                    ELAPSED => received.elapsed = text.trim().parse().ok(),
+                let text = text(&mut part, limit).await?;
+                match name.as_str() {
+                    HONEYPOT => received.honeypot_filled = !text.trim().is_empty(),
+                    ELAPSED => received.elapsed = Some(text),
                     name if field.is_some() => received.values.set(name, text),
                     _ => {}
                 }
@@ -82,11 +123,42 @@ pub async fn receive(form: &'static Form, boundary: &str, body: Body, store: &Re
     Ok(received)
 }
 
-type BodyParts = Parts<axum::body::BodyDataStream>;
+/// The body piece by piece. The reader of the parts takes everything that is ready; a pause after each piece, and an end
+/// when too much is `unread`, keep what is in memory small however fast the body comes.
+fn pieces(body: Body, unread: Arc<AtomicUsize>) -> impl Stream<Item = Result<Bytes, Error>> {
+    stream::unfold((body.into_data_stream(), false), move |(mut body, pause)| {
+        let unread = Arc::clone(&unread);
+        async move {
+            if pause {
+                tokio::task::yield_now().await;
+            }
+            let piece = match body.next().await? {
+                Ok(piece) if unread.fetch_add(piece.len(), Ordering::Relaxed) <= MOST_UNREAD => Ok(piece),
+                Ok(_) => Err(Error::TooLarge),
+                Err(_) => Err(Error::Malformed("it ends too early")),
+            };
+            Some((piece, (body, true)))
+        }
+    })
+}
 
-async fn text(parts: &mut BodyParts, limit: usize) -> Result<String, Error> {
+/// A part that is being read.
+struct Part<'r> {
+    part: Field<'r>,
+    unread: &'r AtomicUsize,
+}
+
+impl Part<'_> {
+    async fn chunk(&mut self) -> Result<Option<Bytes>, Error> {
+        let chunk = self.part.chunk().await?;
+        self.unread.store(0, Ordering::Relaxed);
+        Ok(chunk)
+    }
+}
+
+async fn text(part: &mut Part<'_>, limit: usize) -> Result<String, Error> {
     let mut bytes = Vec::new();
-    while let Some(chunk) = parts.chunk().await? {
+    while let Some(chunk) = part.chunk().await? {
         let room = limit.saturating_sub(bytes.len()).min(chunk.len());
         bytes.extend_from_slice(&chunk[..room]);
     }
@@ -102,20 +174,30 @@ async fn text(parts: &mut BodyParts, limit: usize) -> Result<String, Error> {
 }
 
 /// Writes a file to the disk; `None` when the visitor chose none. A file that is too large is counted but not written.
-async fn file(parts: &mut BodyParts, part: &Part, limit: u64, store: &ResumeStore) -> Result<Option<Upload>, Error> {
-    let chosen = part.file_name.as_deref().map(plain_name).unwrap_or_default();
-    let (file, path) = store.new_upload().await.map_err(InboxError::Files)?.into_parts();
-    let mut file = tokio::fs::File::from_std(file);
-    let mut upload = Upload { path, file_name: chosen, size: 0, sha256: String::new() };
+async fn file(part: &mut Part<'_>, limit: u64, store: Option<&ResumeStore>) -> Result<Option<Upload>, Error> {
+    let file_name = part.part.file_name().map(plain_name).unwrap_or_default();
+    let (mut file, path) = match store {
+        Some(store) => {
+            let (file, path) = store.new_upload().await.map_err(InboxError::Files)?.into_parts();
+            (Some(tokio::fs::File::from_std(file)), Some(path))
+        }
+        None => (None, None),
+    };
+    let mut upload = Upload { path, file_name, size: 0, sha256: String::new() };
     let mut hasher = Sha256::new();
-    while let Some(chunk) = parts.chunk().await? {
+    while let Some(chunk) = part.chunk().await? {
         upload.size += chunk.len() as u64;
-        if upload.size <= limit {
-            hasher.update(&chunk);
+        if upload.size > limit {
+            continue;
+        }
+        hasher.update(&chunk);
+        if let Some(file) = &mut file {
             file.write_all(&chunk).await.map_err(InboxError::Files)?;
         }
     }
-    file.flush().await.map_err(InboxError::Files)?;
+    if let Some(file) = &mut file {
+        file.flush().await.map_err(InboxError::Files)?;
+    }
     upload.sha256 = hasher.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
     let nothing = upload.size == 0 && upload.file_name.is_empty();
     Ok((!nothing).then_some(upload))
@@ -123,6 +205,8 @@ async fn file(parts: &mut BodyParts, part: &Part, limit: u64, store: &ResumeStor
 
 /// A file's own name: without folders, without characters that cannot be shown, not too long.
 fn plain_name(name: &str) -> String {
+    // Browsers write the three characters that would end a quoted name like this, and nothing else.
+    let name = name.replace("%22", "\"").replace("%0D", "\r").replace("%0A", "\n");
     let own = name.rsplit(['/', '\\']).next().unwrap_or_default();
     let shown: String = own.chars().filter(|c| !c.is_control()).collect();
     let shown = shown.trim();
@@ -131,24 +215,28 @@ fn plain_name(name: &str) -> String {
     shown.chars().skip(surplus).collect()
 }
 
-impl From<Flaw> for Error {
-    fn from(flaw: Flaw) -> Self {
-        match flaw {
-            Flaw::NotMultipart => Self::NotMultipart,
-            Flaw::Malformed(problem) => Self::Malformed(problem),
-            Flaw::TooLong => Self::TooLarge,
-            Flaw::Broken => Self::Malformed("it ends too early"),
+impl From<multer::Error> for Error {
+    fn from(error: multer::Error) -> Self {
+        use multer::Error as Flaw;
+        match error {
+            Flaw::StreamSizeExceeded { .. } => Self::TooLarge,
+            Flaw::StreamReadFailed(cause) => match cause.downcast::<Self>() {
+                Ok(own) => *own,
+                Err(_) => Self::Malformed("it ends too early"),
+            },
+            Flaw::IncompleteStream | Flaw::IncompleteFieldData { .. } | Flaw::IncompleteHeaders => {
+                Self::Malformed("it ends too early")
+            }
+            _ => Self::Malformed("a part's head cannot be understood"),
         }
     }
 }
 
-/// Whether the announced length is more than will be read.
-pub fn announces_too_much(length: Option<u64>) -> bool {
-    length.is_some_and(|length| length > LONGEST_BODY)
-}
-
 #[cfg(test)]
 mod tests {
+    use core_wasm::forms::{CAREER, CONTACT};
+    use proptest::prelude::*;
+
     use super::*;
 
     #[test]
@@ -156,7 +244,95 @@ mod tests {
         assert_eq!(plain_name("C:\\Users\\a\\cv.pdf"), "cv.pdf");
         assert_eq!(plain_name("../../etc/cv.pdf"), "cv.pdf");
         assert_eq!(plain_name("c\r\nv\0.pdf "), "cv.pdf");
+        assert_eq!(plain_name("my %22best%22%0D%0A 100%.pdf"), "my \"best\" 100%.pdf");
         assert_eq!(plain_name(&format!("{}.pdf", "é".repeat(300))).chars().count(), 200);
         assert!(plain_name(&format!("{}.pdf", "x".repeat(300))).ends_with(".pdf"));
+    }
+
+    #[test]
+    fn only_multipart_forms_with_a_boundary_are_read() {
+        let of = |content_type: &str| {
+            boundary(&HeaderMap::from_iter([(header::CONTENT_TYPE, content_type.parse().unwrap())])).ok()
+        };
+        assert_eq!(of("multipart/form-data; boundary=abc").as_deref(), Some("abc"));
+        assert_eq!(of("Multipart/Form-Data; charset=utf-8; boundary=\"a b\"").as_deref(), Some("a b"));
+        for other in ["", "multipart/form-data", "multipart/form-data; boundary=", "multipart/mixed; boundary=a"] {
+            assert_eq!(of(other), None, "{other}");
+        }
+    }
+
+    /// Reads a body that comes in pieces of a size, without writing its file.
+    fn read(form: &'static Form, body: &[u8], piece: usize) -> Result<Received, Error> {
+        let pieces: Vec<_> =
+            body.chunks(piece).map(|piece| Ok::<_, std::io::Error>(Bytes::copy_from_slice(piece))).collect();
+        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        runtime.block_on(receive(form, "b", Body::from_stream(stream::iter(pieces)), None))
+    }
+
+    fn part(disposition: &str, bytes: &[u8]) -> Vec<u8> {
+        [b"--b\r\nContent-Disposition: form-data; ", disposition.as_bytes(), b"\r\n\r\n", bytes, b"\r\n"].concat()
+    }
+
+    fn outcome(received: Result<Received, Error>) -> String {
+        match received {
+            Ok(received) => {
+                let file = received.upload.map(|upload| (upload.file_name, upload.size, upload.sha256));
+                format!("{:?} {file:?} {:?} {}", received.texts, received.elapsed, received.honeypot_filled)
+            }
+            Err(error) => error.to_string(),
+        }
+    }
+
+    #[test]
+    fn a_part_without_an_end_or_a_name_is_no_form() {
+        for body in [
+            &b""[..],
+            b"--b",
+            b"--b--",
+            b"--b\r\n\r\nAnn\r\n--b--",
+            b"--b\r\nContent-Disposition: form-data; name=\"name\"\r\n\r\nAnn",
+            b"--b\r\nContent-Disposition: form-data; name=\"name\"\r\n",
+        ] {
+            let received = read(&CONTACT, body, 7);
+            assert!(received.is_err() || body == b"--b--", "{}", String::from_utf8_lossy(body));
+        }
+        let many = [part("name=\"x\"", b"y").repeat(101), b"--b--\r\n".to_vec()].concat();
+        assert!(matches!(read(&CONTACT, &many, 1000), Err(Error::Malformed("it has too many parts"))));
+    }
+
+    #[test]
+    fn a_head_that_does_not_end_is_not_kept_in_memory() {
+        let endless = [b"--b\r\nX: ".to_vec(), vec![b'x'; 3 * MOST_UNREAD]].concat();
+        assert!(matches!(read(&CONTACT, &endless, 65_536), Err(Error::TooLarge)));
+        // As much as that in a file is no trouble.
+        let file =
+            [part("name=\"resume\"; filename=\"cv.pdf\"", &vec![b'x'; 3 * MOST_UNREAD]), b"--b--".to_vec()].concat();
+        assert_eq!(read(&CAREER, &file, 65_536).unwrap().upload.unwrap().size, 3 * MOST_UNREAD as u64);
+    }
+
+    proptest! {
+        /// Whatever the pieces a form comes in, it is read alike.
+        #[test]
+        fn pieces_make_no_difference(
+            fragments in prop::collection::vec("(--b|--b--|\r\n|Content-Disposition: form-data; name=\"name\"|filename=\"a\"|[ -~]{0,9}|\r|\n|-|;|\"|é){0,6}", 0..12),
+            piece in 1_usize..40,
+        ) {
+            let body = fragments.concat();
+            let body = [part("name=\"name\"", body.as_bytes()), b"--b--\r\n".to_vec()].concat();
+            prop_assert_eq!(outcome(read(&CONTACT, &body, piece)), outcome(read(&CONTACT, &body, usize::MAX)));
+        }
+
+        #[test]
+        fn what_a_browser_sends_arrives_as_it_was(name in "[^\r\n\0]{0,40}", file in prop::collection::vec(any::<u8>(), 0..200), piece in 1_usize..60) {
+            prop_assume!(!file.windows(5).any(|window| window == b"\r\n--b"));
+            let body = [
+                part("name=\"firstName\"", name.as_bytes()),
+                part("name=\"resume\"; filename=\"cv.pdf\"", &file),
+                b"--b--\r\n".to_vec(),
+            ].concat();
+            let received = read(&CAREER, &body, piece).unwrap();
+            prop_assert_eq!(received.values.text("firstName"), name);
+            prop_assert_eq!(received.upload.unwrap().size, file.len() as u64);
+        }
     }
 }

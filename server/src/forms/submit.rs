@@ -1,4 +1,4 @@
-//! The way of a form: received, checked, stored, acknowledged. In this order, and not acknowledged before stored.
+//! The way of a form: looked at, received, checked, stored, acknowledged. In this order, and not acknowledged before stored.
 
 use std::net::IpAddr;
 use std::time::Duration;
@@ -10,16 +10,17 @@ use axum::http::{HeaderMap, header};
 use axum::response::Response;
 use core_wasm::forms::{Field, Form, IDEMPOTENCY_HEADER, Kind, Values};
 use sha2::{Digest, Sha256};
+use tempfile::TempPath;
 
 use super::file_kind::FileKind;
-use super::multipart::boundary;
-use super::receive::{Received, Upload, announces_too_much, receive};
-use super::{answer, client_address, sender};
+use super::receive::{Received, Upload, announces_too_much, boundary, receive};
+use super::{answer, client_address, origin, sender};
 use crate::app::App;
 use crate::clock::now;
+use crate::config::Spam;
 use crate::error::Error;
 use crate::http::server::Peer;
-use crate::inbox::{InboxError, NewSubmission, Resume, new_id};
+use crate::inbox::{Added, InboxError, NewSubmission, Resume, SenderLimit, new_id};
 
 /// The longest key that a client may give a submission.
 const LONGEST_KEY: usize = 100;
@@ -39,17 +40,49 @@ pub async fn submit(app: &App, form: &'static Form, request: Request) -> Respons
 }
 
 async fn take(app: &App, form: &'static Form, head: &Parts, body: Body, typed: &mut Values) -> Result<(), Error> {
-    let boundary = acceptable(&head.headers)?;
-    let arriving = receive(form, &boundary, body, &app.inbox.resumes);
+    let headers = &head.headers;
+    origin::check(headers, &app.config.security.cors_origins, &app.catalogue().content.company.site_url)?;
+    let boundary = acceptable(headers)?;
+    let key = idempotency_key(headers)?;
+    let sender = sender::pseudonym(address(app, head), app.sender_secret().await?);
+    let limit = sender_limit(&app.config.spam);
+    // Before the body is read: a sender over the limit sends nothing more, but for what may be stored already.
+    let stored = match &key {
+        Some(key) => app.inbox.fingerprint(form.name, key).await?,
+        None => None,
+    };
+    let over_limit = app.inbox.count_since(&sender, limit.since).await? >= limit.refused_after;
+    let too_many = || Error::TooMany { wait: app.config.spam.window };
+    if over_limit && stored.is_none() {
+        return Err(too_many());
+    }
+    let arriving = receive(form, &boundary, body, (!over_limit).then_some(&app.inbox.resumes));
     let received =
         tokio::time::timeout(app.config.network.body_timeout, arriving).await.map_err(|_| Error::TooSlow)??;
     typed.clone_from(&received.values);
+    let fingerprint = fingerprint(&received);
+    if stored.as_ref() == Some(&fingerprint) {
+        return Ok(());
+    }
+    if over_limit {
+        return Err(too_many());
+    }
     let kind = check(form, &received).await?;
-    let sender = sender::pseudonym(address(app, head), app.sender_secret().await?);
-    let sent_before = sent_before(app, &sender).await?;
-    let suspicion = suspicion(app, &received, sent_before);
-    let key = idempotency_key(&head.headers)?;
-    store(app, form, received, kind, suspicion, sender, key).await
+    if stored.is_some() {
+        return Err(Error::KeyReused);
+    }
+    let suspicion = suspicion(&app.config.spam, &received, sent_by_browser(headers));
+    let new = NewSubmission {
+        id: new_id(),
+        form: form.name,
+        fields: received.texts,
+        suspicion,
+        sender,
+        idempotency_key: key,
+        fingerprint,
+        resume: None,
+    };
+    store(app, new, received.upload.zip(kind), limit).await
 }
 
 /// The boundary of a body that can be read at all.
@@ -68,12 +101,13 @@ fn address(app: &App, head: &Parts) -> IpAddr {
     client_address(peer, &head.headers, &app.config.network.trusted_proxies)
 }
 
-/// How many forms the sender has sent lately; an error when they were too many.
-async fn sent_before(app: &App, sender: &str) -> Result<i64, Error> {
-    let spam = &app.config.spam;
+fn sender_limit(spam: &Spam) -> SenderLimit {
     let window = i64::try_from(spam.window.as_millis()).unwrap_or(i64::MAX);
-    let count = app.inbox.count_since(sender, now() - window).await?;
-    if count >= spam.refused_after { Err(Error::TooMany { wait: spam.window }) } else { Ok(count) }
+    SenderLimit {
+        since: now().saturating_sub(window),
+        suspected_after: spam.suspected_after,
+        refused_after: spam.refused_after,
+    }
 }
 
 /// Asks the core what is wrong, and judges the file by its bytes.
@@ -81,10 +115,11 @@ async fn check(form: &'static Form, received: &Received) -> Result<Option<FileKi
     let mut errors = form.check(&received.values);
     let mut kind = None;
     let file_field = form.fields.iter().find(|field| matches!(field.kind, Kind::File(_)));
-    if let (Some(field), Some(upload)) = (file_field, &received.upload)
+    let path = received.upload.as_ref().and_then(|upload| upload.path.as_ref());
+    if let (Some(field), Some(path)) = (file_field, path)
         && errors.get(field.name).is_none()
     {
-        kind = kind_of(upload, field).await?;
+        kind = kind_of(path, field).await?;
         if kind.is_none() {
             let message = format!("{} is not what its name says: choose a PDF or Word document", field.label);
             errors.set(form, field.name, message.into());
@@ -94,8 +129,8 @@ async fn check(form: &'static Form, received: &Received) -> Result<Option<FileKi
 }
 
 /// The kind of the file, if the field takes such files.
-async fn kind_of(upload: &Upload, field: &Field) -> Result<Option<FileKind>, Error> {
-    let path = upload.path.to_path_buf();
+async fn kind_of(path: &TempPath, field: &Field) -> Result<Option<FileKind>, Error> {
+    let path = path.to_path_buf();
     let kind = tokio::task::spawn_blocking(move || FileKind::of(&path)).await;
     let kind =
         kind.map_err(|error| Error::internal("a file could not be judged", error))?.map_err(InboxError::Files)?;
@@ -103,18 +138,20 @@ async fn kind_of(upload: &Upload, field: &Field) -> Result<Option<FileKind>, Err
     Ok(kind.filter(|kind| rule.accepts(&format!("file{}", kind.extension()))))
 }
 
+/// Whether the browser itself sent the form, and not a page's script. Such a form has no clock.
+fn sent_by_browser(headers: &HeaderMap) -> bool {
+    answer::wants_page(headers) && headers.get("sec-fetch-mode").is_none_or(|mode| mode == "navigate")
+}
+
 /// Why this may be spam. It is stored all the same.
-fn suspicion(app: &App, received: &Received, sent_before: i64) -> Option<&'static str> {
-    let spam = &app.config.spam;
-    let too_fast = received.elapsed.is_some_and(|elapsed| Duration::from_millis(elapsed) < spam.minimum_fill_time);
-    if received.trapped {
-        Some("filled in the field that nobody sees")
-    } else if too_fast {
-        Some("filled in faster than a person can")
-    } else if sent_before >= spam.suspected_after {
-        Some("one of many from the same address")
-    } else {
-        None
+fn suspicion(spam: &Spam, received: &Received, sent_by_browser: bool) -> Option<&'static str> {
+    let elapsed = received.elapsed.as_ref().map(|text| text.trim().parse().map(Duration::from_millis));
+    match elapsed {
+        _ if received.honeypot_filled => Some("filled in the field that nobody sees"),
+        None if !sent_by_browser => Some("sent by a script that does not say how long it took"),
+        Some(Err(_)) => Some("sent with a time that no clock shows"),
+        Some(Ok(elapsed)) if elapsed < spam.minimum_fill_time => Some("filled in faster than a person can"),
+        _ => None,
     }
 }
 
@@ -126,80 +163,53 @@ fn idempotency_key(headers: &HeaderMap) -> Result<Option<String>, Error> {
     }
 }
 
+/// Stores the file, then the submission.
 async fn store(
     app: &App,
-    form: &'static Form,
-    received: Received,
-    kind: Option<FileKind>,
-    suspicion: Option<&'static str>,
-    sender: String,
-    key: Option<String>,
+    mut new: NewSubmission,
+    upload: Option<(Upload, FileKind)>,
+    limit: SenderLimit,
 ) -> Result<(), Error> {
-    let fingerprint = fingerprint(&received);
-    if let Some(key) = &key
-        && is_stored(app, form, key, &fingerprint).await?
-    {
-        return Ok(());
+    // Before the file is stored anywhere: it must be the store of this database.
+    app.inbox.check_store().await?;
+    if let Some((upload, kind)) = upload {
+        new.resume = Some(keep(app, &new.id, upload, kind).await?);
     }
-    let id = new_id();
-    let resume = match (&received.upload, kind) {
-        (Some(upload), Some(kind)) => Some(keep(app, &id, upload, kind).await?),
-        _ => None,
-    };
-    let object = resume.as_ref().map(|resume| resume.object.clone());
-    let submission = NewSubmission {
-        id,
-        form: form.name,
-        fields: received.texts.clone(),
-        suspicion,
-        sender,
-        idempotency_key: key.clone(),
-        fingerprint: fingerprint.clone(),
-        resume,
-    };
-    let Err(error) = app.inbox.add(&submission).await else {
+    // When this fails, nobody knows whether the row was stored, so its file stays; `server inbox orphans` reports it.
+    let added = app.inbox.add(&new, limit).await?;
+    if added == Added::Stored {
         app.new_mail.notify_one();
         return Ok(());
-    };
+    }
+    if let Some(resume) = &new.resume
+        && let Err(error) = app.inbox.resumes.remove(&resume.object).await
+    {
+        tracing::warn!(%error, "the file of a submission that was not stored could not be removed");
+    }
     // The same submission may have come twice at once, and the other one was first.
-    let repeated = matches!(&error, InboxError::Database(sqlx::Error::Database(error)) if error.is_unique_violation());
-    match (key, repeated) {
-        (Some(key), true) => {
-            if let Some(object) = object {
-                remove(app, &object).await;
-            }
-            is_stored(app, form, &key, &fingerprint).await.map(|_| ())
-        }
-        // Whether the row was stored is not known here, so its file stays; what belongs to no row is reported by `server inbox orphans`.
-        _ => Err(error.into()),
-    }
-}
-
-/// Whether the submission is stored already; an error when another one is stored under its key.
-async fn is_stored(app: &App, form: &Form, key: &str, fingerprint: &str) -> Result<bool, Error> {
-    let stored = app.inbox.fingerprint(form.name, key).await?;
+    let stored = match &new.idempotency_key {
+        Some(key) => app.inbox.fingerprint(new.form, key).await?,
+        None => None,
+    };
     match stored {
-        Some(stored) if stored != fingerprint => Err(Error::KeyReused),
-        stored => Ok(stored.is_some()),
+        Some(stored) if stored == new.fingerprint => Ok(()),
+        _ if added == Added::TooMany => Err(Error::TooMany { wait: app.config.spam.window }),
+        _ => Err(Error::KeyReused),
     }
 }
 
-async fn keep(app: &App, id: &str, upload: &Upload, kind: FileKind) -> Result<Resume, Error> {
+async fn keep(app: &App, id: &str, upload: Upload, kind: FileKind) -> Result<Resume, Error> {
     let object = format!("{id}{}", kind.extension());
-    app.inbox.resumes.keep(&upload.path, &object).await?;
+    if let Some(path) = &upload.path {
+        app.inbox.resumes.keep(path, &object).await?;
+    }
     Ok(Resume {
         object,
-        file_name: upload.file_name.clone(),
+        file_name: upload.file_name,
         media_type: kind.media_type().to_owned(),
         size: upload.size,
-        sha256: upload.sha256.clone(),
+        sha256: upload.sha256,
     })
-}
-
-async fn remove(app: &App, object: &str) {
-    if let Err(error) = app.inbox.resumes.remove(object).await {
-        tracing::warn!(%error, "the file of a repeated submission could not be removed");
-    }
 }
 
 /// A name for everything that was sent: equal submissions have equal names.

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
-use sqlx::{AnyPool, Executor, Row};
+use sqlx::{AnyConnection, AnyPool, Executor, Row};
 use tokio::sync::OnceCell;
 
 use super::migrations::{self, Dialect};
@@ -79,8 +79,10 @@ impl Database {
                     prepare(folder)?;
                 }
                 migrations::run(&self.pool, self.dialect).await?;
-                if self.dialect == Dialect::Sqlite {
-                    self.overwrite_what_was_deleted().await?;
+                if self.dialect == Dialect::Sqlite
+                    && let Err(error) = self.overwrite_what_was_deleted().await
+                {
+                    tracing::warn!(%error, "what was erased long ago could not be overwritten; the next start tries again");
                 }
                 Ok::<_, InboxError>(())
             })
@@ -132,6 +134,16 @@ impl Database {
             Dialect::Sqlite => "BEGIN IMMEDIATE",
             Dialect::PostgreSql => "BEGIN",
         }
+    }
+
+    /// Makes other transactions that take the same lock wait until this one has ended.
+    pub async fn lock(&self, transaction: &mut AnyConnection, name: &str) -> sqlx::Result<()> {
+        // SQLite has one writer at a time anyway. The lock's result is nothing, which sqlx's `Any` reads as a text only.
+        if self.dialect == Dialect::PostgreSql {
+            let lock = "SELECT CAST(pg_advisory_xact_lock(hashtextextended($1, 0)) AS TEXT)";
+            sqlx::query(lock).bind(name).execute(transaction).await?;
+        }
+        Ok(())
     }
 }
 

@@ -16,7 +16,7 @@ pub use identity::WrongStore;
 pub use orphans::{Deletion, Orphans};
 pub use outbox::Due;
 pub use resumes::{ResumeStore, StoredFile};
-pub use submission::{Filter, NewSubmission, Resume, Submission, new_id};
+pub use submission::{Added, Filter, NewSubmission, Resume, SenderLimit, Submission, new_id};
 
 use tokio::sync::OnceCell;
 use uuid::Uuid;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use sqlx::any::AnyRow;
 use sqlx::pool::PoolConnection;
-use sqlx::{Any, AnyConnection, Connection, Row};
+use sqlx::{Any, AnyConnection, Connection, Executor, Row};
 use uuid::Uuid;
 
 use super::{Inbox, InboxError};
@@ -22,6 +22,27 @@ pub struct NewSubmission {
     pub idempotency_key: Option<String>,
     pub fingerprint: String,
     pub resume: Option<Resume>,
+}
+
+/// How many submissions of one sender are taken in a time.
+#[derive(Debug, Clone, Copy)]
+pub struct SenderLimit {
+    /// The time from which on they are counted.
+    pub since: i64,
+    /// Further ones are marked.
+    pub suspected_after: i64,
+    /// Further ones are refused.
+    pub refused_after: i64,
+}
+
+/// What became of a new submission.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Added {
+    Stored,
+    /// Its sender has reached the limit.
+    TooMany,
+    /// Another one is stored under its key.
+    KeyTaken,
 }
 
 /// A submission as it was stored.
@@ -72,17 +93,29 @@ impl Inbox {
     /// Stores a submission with everything that belongs to it, or nothing. When this returns, it is on the disk.
     ///
     /// # Errors
-    /// When it could not be stored. A key that is taken is a unique violation.
-    pub async fn add(&self, submission: &NewSubmission) -> Result<(), InboxError> {
+    /// When it is not known to be stored.
+    pub async fn add(&self, submission: &NewSubmission, limit: SenderLimit) -> Result<Added, InboxError> {
         self.check_store().await?;
         let mut connection = self.database.pool().await?.acquire().await?;
-        let stored = async {
+        let added = async {
             let mut transaction = connection.begin_with(self.database.begin()).await?;
-            insert(&mut transaction, submission, self.mails).await?;
-            transaction.commit().await
+            // From here on, no other submission of this sender is counted or stored until this one is.
+            self.database.lock(&mut transaction, &submission.sender).await?;
+            let sent = count_since(&mut *transaction, &submission.sender, limit.since).await?;
+            if sent >= limit.refused_after {
+                transaction.rollback().await?;
+                return Ok(Added::TooMany);
+            }
+            let one_of_many = (sent >= limit.suspected_after).then_some("one of many from the same address");
+            insert(&mut transaction, submission, submission.suspicion.or(one_of_many), self.mails).await?;
+            transaction.commit().await?;
+            Ok(Added::Stored)
         };
-        let stored = stored.await;
-        Ok(settle(connection, stored)?)
+        let added = added.await;
+        match settle(connection, added) {
+            Err(sqlx::Error::Database(error)) if error.is_unique_violation() => Ok(Added::KeyTaken),
+            added => Ok(added?),
+        }
     }
 
     /// The fingerprint of the submission that was stored under this key.
@@ -100,9 +133,7 @@ impl Inbox {
     /// # Errors
     /// When the database cannot be read.
     pub async fn count_since(&self, sender: &str, since: i64) -> Result<i64, InboxError> {
-        let pool = self.database.pool().await?;
-        let select = "SELECT COUNT(*) FROM submissions WHERE sender = $1 AND received_at >= $2";
-        Ok(sqlx::query_scalar(select).bind(sender).bind(since).fetch_one(pool).await?)
+        Ok(count_since(self.database.pool().await?, sender, since).await?)
     }
 
     /// Forgets who sent what was received before a time: the rate limit needs it no longer.
@@ -162,7 +193,17 @@ pub(super) fn settle<T>(mut connection: PoolConnection<Any>, result: sqlx::Resul
     result
 }
 
-async fn insert(connection: &mut AnyConnection, submission: &NewSubmission, mails: bool) -> sqlx::Result<()> {
+async fn count_since<'c>(database: impl Executor<'c, Database = Any>, sender: &str, since: i64) -> sqlx::Result<i64> {
+    let select = "SELECT COUNT(*) FROM submissions WHERE sender = $1 AND received_at >= $2";
+    sqlx::query_scalar(select).bind(sender).bind(since).fetch_one(database).await
+}
+
+async fn insert(
+    connection: &mut AnyConnection,
+    submission: &NewSubmission,
+    suspicion: Option<&str>,
+    mails: bool,
+) -> sqlx::Result<()> {
     let received_at = now();
     let fields = serde_json::to_string(&submission.fields).map_err(|error| sqlx::Error::Encode(error.into()))?;
     sqlx::query(
@@ -173,7 +214,7 @@ async fn insert(connection: &mut AnyConnection, submission: &NewSubmission, mail
     .bind(submission.form)
     .bind(received_at)
     .bind(fields)
-    .bind(submission.suspicion)
+    .bind(suspicion)
     .bind(&submission.sender)
     .bind(submission.idempotency_key.as_deref())
     .bind(&submission.fingerprint)

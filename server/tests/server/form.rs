@@ -29,6 +29,7 @@ impl Form {
             .text("state", "North Aland")
             .text("purpose", "General Enquiry")
             .text("details", "Two lines\r\nof text")
+            .text("elapsed", "9000")
     }
 
     /// An application with nothing wrong.
@@ -41,6 +42,7 @@ impl Form {
             .text("firstName", "Ann")
             .text("phone", "123")
             .text("email", "ann@wells.example")
+            .text("elapsed", "9000")
             .file("resume", file_name, bytes)
     }
 

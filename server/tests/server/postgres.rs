@@ -164,6 +164,27 @@ async fn the_rate_limit_counts_over_all_instances() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn of_a_hundred_forms_at_once_on_two_instances_as_many_are_stored_as_are_allowed() {
+    let Some(database) = PostgreSql::start() else { return };
+    let mut company = Company::new();
+    company.config.storage.database_url = Some(Secret(database.url()));
+    let (_, one) = company.open().await;
+    let (_, other) = company.open().await;
+    let sent: Vec<_> = (0..100)
+        .map(|number| {
+            let router = if number % 2 == 0 { one.clone() } else { other.clone() };
+            let form = Form::contact().text("details", &format!("number {number}"));
+            tokio::spawn(send(router, form.request()))
+        })
+        .collect();
+    let mut stored = 0;
+    for answer in sent {
+        stored += usize::from(answer.await.unwrap().status == StatusCode::OK);
+    }
+    assert_eq!((stored, company.inbox().await.len()), (30, 30));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_database_that_is_away_answers_503_and_recovers_by_itself() {
     let Some(database) = PostgreSql::start() else { return };
     let mut company = Company::new();

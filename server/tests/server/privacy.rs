@@ -115,3 +115,25 @@ async fn data_is_for_the_servers_own_user() {
     assert_eq!(fs::metadata(own.path("data")).unwrap().permissions().mode() & 0o777, 0o700);
     assert_eq!(fs::metadata(own.path("data/inbox.sqlite")).unwrap().permissions().mode() & 0o777, 0o600);
 }
+
+#[tokio::test]
+async fn what_is_older_than_the_retention_period_is_erased_and_only_counted_in_the_log() {
+    let mut company = Company::new();
+    for form in [Form::career().text("details", "zqold"), Form::contact().text("details", "zqnew")] {
+        assert_eq!(company.send(form).await.status, StatusCode::OK);
+    }
+    let url = format!("sqlite:{}", company.path("data/inbox.sqlite").display());
+    let mut database = AnyConnection::connect(&url).await.unwrap();
+    // Three months of 31 days ago.
+    let age = "UPDATE submissions SET received_at = received_at - 93 * 86400000 WHERE form = 'career'";
+    sqlx::raw_sql(age).execute(&mut database).await.unwrap();
+    database.close().await.unwrap();
+    let (app, _) = company.open().await;
+    for (months, left) in [(0, 2), (4, 2), (3, 1)] {
+        company.config.privacy.retention_months = months;
+        server::cleanup::once(&app.inbox, &company.config.privacy, false).await.unwrap();
+        assert_eq!(company.inbox().await.len(), left, "{months} months");
+    }
+    assert_eq!(occurrences(&company, "zqold"), 0);
+    assert!(company.resumes().is_empty() && occurrences(&company, "zqnew") > 0);
+}

@@ -61,7 +61,7 @@ async fn only_our_own_unfinished_uploads_are_removed() {
         age(&company, file);
     }
     let (app, _) = company.open().await;
-    server::cleanup::once(&app.inbox, true).await.unwrap();
+    server::cleanup::once(&app.inbox, &app.config.privacy, true).await.unwrap();
     assert_eq!(company.resumes().len(), 2, "what the database does not know is left alone");
     let mut uploads = company.files("data/uploads");
     uploads.sort();

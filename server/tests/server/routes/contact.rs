@@ -109,6 +109,117 @@ async fn spam_is_kept_and_marked() {
 }
 
 #[tokio::test]
+async fn a_clock_that_is_missing_or_impossible_is_suspected_but_not_where_there_is_no_script() {
+    let company = Company::new();
+    let without_clock = || {
+        Form::new("/api/datasheet-request")
+            .text("name", "Ann")
+            .text("phone", "123")
+            .text("email", "ann@wells.example")
+            .text("product", "p-1")
+    };
+    for form in [
+        without_clock(),
+        without_clock().text("elapsed", "-9000"),
+        without_clock().text("elapsed", "9e3"),
+        without_clock().text("elapsed", ""),
+        without_clock().by_browser().header("sec-fetch-mode", "cors"),
+        without_clock().by_browser().text("elapsed", "soon"),
+    ] {
+        assert!(company.send(form).await.status.as_u16() < 400);
+    }
+    assert!(company.inbox().await.iter().all(|stored| stored.suspicion.is_some()), "{:?}", company.inbox().await);
+    let browsers = [without_clock().by_browser(), without_clock().by_browser().header("sec-fetch-mode", "navigate")];
+    let mut patient = Company::new();
+    patient.config.spam.suspected_after = 1000;
+    for form in browsers {
+        assert_eq!(patient.send(form).await.status, StatusCode::SEE_OTHER);
+    }
+    assert!(patient.inbox().await.iter().all(|stored| stored.suspicion.is_none()));
+}
+
+#[tokio::test]
+async fn forms_from_other_websites_are_refused_unless_they_are_listed() {
+    let mut company = Company::new();
+    let from = |origin: &str, site: &str| Form::contact().header("origin", origin).header("sec-fetch-site", site);
+    let answer = company.send(from("https://evil.example", "cross-site")).await;
+    assert_eq!(answer.status, StatusCode::FORBIDDEN);
+    assert_eq!(answer.json()["status"], "error");
+    assert!(answer.json()["message"].as_str().unwrap().contains("another website"), "{}", answer.text());
+    assert_eq!(
+        company.send(Form::contact().header("origin", "https://evil.example")).await.status,
+        StatusCode::FORBIDDEN
+    );
+    let page = company.send(from("https://evil.example", "cross-site").by_browser()).await;
+    assert_eq!((page.status, page.header("content-type")), (StatusCode::FORBIDDEN, "text/html; charset=utf-8"));
+    assert!(page.text().contains("another website") && page.text().contains("<h1>Get in Touch</h1>"));
+    assert!(!page.text().contains("Ann Example"), "nothing of it is read");
+    assert!(company.inbox().await.is_empty());
+
+    assert_eq!(company.send(from("https://www.tools.example", "same-origin")).await.status, StatusCode::OK);
+    company.config.security.cors_origins = vec!["https://partner.example".to_owned()];
+    assert_eq!(company.send(from("https://partner.example", "cross-site")).await.status, StatusCode::OK);
+    assert_eq!(company.inbox().await.len(), 2);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_a_hundred_forms_at_once_from_one_address_as_many_are_stored_as_are_allowed() {
+    let company = Company::new();
+    let (app, router) = company.open().await;
+    let sent: Vec<_> = (0..100)
+        .map(|number| {
+            let form = Form::career_with("cv.pdf", format!("%PDF-1.7 {number}").as_bytes());
+            tokio::spawn(send(router.clone(), form.request()))
+        })
+        .collect();
+    let mut stored = 0;
+    for answer in sent {
+        match answer.await.unwrap().status {
+            StatusCode::OK => stored += 1,
+            other => assert_eq!(other, StatusCode::TOO_MANY_REQUESTS),
+        }
+    }
+    assert_eq!(stored, 30);
+    assert_eq!(company.inbox().await.len(), 30);
+    assert_eq!(company.resumes().len(), 30, "the files of those that were refused are gone");
+    assert!(company.files("data/uploads").is_empty());
+    drop(app);
+}
+
+#[tokio::test]
+async fn a_repetition_of_what_is_stored_is_acknowledged_also_over_the_limit() {
+    let mut company = Company::new();
+    company.config.spam.refused_after = 2;
+    let repeated = || Form::career().header("Idempotency-Key", "key");
+    assert_eq!(company.send(repeated()).await.status, StatusCode::OK);
+    assert_eq!(company.send(Form::contact()).await.status, StatusCode::OK);
+    assert_eq!(company.send(Form::contact()).await.status, StatusCode::TOO_MANY_REQUESTS);
+    assert_eq!(company.send(repeated()).await.status, StatusCode::OK, "its acknowledgement had been lost");
+    let other = company.send(repeated().text("details", "Something else")).await;
+    assert_eq!(other.status, StatusCode::TOO_MANY_REQUESTS, "another one under the same key is a new one");
+    assert_eq!((company.inbox().await.len(), company.resumes().len()), (2, 1));
+}
+
+#[tokio::test]
+async fn of_a_sender_over_the_limit_no_body_is_read() {
+    let mut company = Company::new();
+    company.config.spam.refused_after = 1;
+    let (_, router) = company.open().await;
+    assert_eq!(send(router.clone(), Form::contact().request()).await.status, StatusCode::OK);
+    let read = std::sync::Arc::new(std::sync::atomic::AtomicBool::new(false));
+    let body = {
+        let read = std::sync::Arc::clone(&read);
+        Body::from_stream(futures_util::stream::once(async move {
+            read.store(true, std::sync::atomic::Ordering::SeqCst);
+            Ok::<_, std::io::Error>(Bytes::from(Form::contact().body()))
+        }))
+    };
+    let answer = send(router, Form::contact().request_with(body)).await;
+    assert_eq!((answer.status, answer.header("connection")), (StatusCode::TOO_MANY_REQUESTS, "close"));
+    assert!(!read.load(std::sync::atomic::Ordering::SeqCst));
+}
+
+#[tokio::test]
 async fn many_forms_of_one_address_are_first_marked_and_then_refused() {
     let mut company = Company::new();
     company.config.spam.suspected_after = 2;
