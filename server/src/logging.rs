@@ -1,7 +1,12 @@
-//! Log lines, to standard error.
+//! Log lines, to standard error, and traces to a collector where one is set.
 
 use std::io;
 
+use opentelemetry::trace::TracerProvider;
+use opentelemetry_otlp::{SpanExporter, WithExportConfig, WithHttpConfig};
+use opentelemetry_sdk::Resource;
+use opentelemetry_sdk::trace::SdkTracerProvider;
+use tracing::Subscriber;
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
@@ -9,8 +14,34 @@ use tracing_subscriber::{Layer, fmt};
 
 use crate::config::{Log, LogFormat};
 
-/// Starts logging for the whole process. Libraries log warnings only: their details may hold what people wrote.
-pub fn start(log: &Log) {
+/// What is to be finished before the process ends.
+#[derive(Debug)]
+pub struct Logging {
+    traces: Option<SdkTracerProvider>,
+}
+
+/// Starts logging for the whole process. To be called before there is a runtime: the exporter has a thread of its own.
+///
+/// # Errors
+/// When the collector's address cannot be used.
+pub fn start(log: &Log) -> Result<Logging, String> {
+    let (subscriber, logging) = subscriber(log)?;
+    // Starting twice happens in tests only, where the first one stays.
+    let _ = subscriber.try_init();
+    Ok(logging)
+}
+
+impl Logging {
+    /// Sends the traces that are still waiting.
+    pub fn finish(self) {
+        if let Some(Err(error)) = self.traces.map(|traces| traces.shutdown()) {
+            tracing::warn!(%error, "the last traces could not be sent");
+        }
+    }
+}
+
+/// Libraries log warnings only, and trace nothing: their details may hold what people wrote.
+fn subscriber(log: &Log) -> Result<(impl Subscriber + Send + Sync + 'static, Logging), String> {
     let filter = Targets::new()
         .with_default(LevelFilter::WARN.min(LevelFilter::from_level(log.level)))
         .with_target("server", log.level);
@@ -18,6 +49,92 @@ pub fn start(log: &Log) {
         LogFormat::Text => fmt::layer().with_writer(io::stderr).with_target(false).boxed(),
         LogFormat::Json => fmt::layer().json().with_writer(io::stderr).boxed(),
     };
-    // Starting twice happens in tests only, where the first one stays.
-    let _ = tracing_subscriber::registry().with(lines.with_filter(filter)).try_init();
+    let traces = log.otlp_endpoint.as_deref().map(exporter).transpose()?;
+    let spans = traces.as_ref().map(|traces| {
+        let tracer = traces.tracer(env!("CARGO_PKG_NAME"));
+        let ours = Targets::new().with_target("server", LevelFilter::INFO);
+        tracing_opentelemetry::layer().with_tracer(tracer).with_location(false).with_threads(false).with_filter(ours)
+    });
+    Ok((tracing_subscriber::registry().with(lines.with_filter(filter)).with(spans), Logging { traces }))
+}
+
+/// Sends traces by OTLP over HTTP, in batches. Headers, the service's name and the share of requests that is traced are
+/// read from the variables that OpenTelemetry defines for them (`OTEL_EXPORTER_OTLP_HEADERS`, ...).
+fn exporter(endpoint: &str) -> Result<SdkTracerProvider, String> {
+    let unusable = |error: &dyn std::error::Error| format!("traces cannot be sent to {endpoint}: {error}");
+    let _ = rustls::crypto::ring::default_provider().install_default();
+    let client = reqwest::blocking::Client::builder().build().map_err(|error| unusable(&error))?;
+    let exporter = SpanExporter::builder()
+        .with_http()
+        .with_http_client(client)
+        .with_endpoint(format!("{}/v1/traces", endpoint.trim_end_matches('/')))
+        .build()
+        .map_err(|error| unusable(&error))?;
+    let mut resource = Resource::builder();
+    if std::env::var_os("OTEL_SERVICE_NAME").is_none() {
+        resource = resource.with_service_name("catalogue-site");
+    }
+    Ok(SdkTracerProvider::builder().with_batch_exporter(exporter).with_resource(resource.build()).build())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{Read, Write};
+    use std::net::TcpListener;
+    use std::thread::JoinHandle;
+
+    use super::*;
+
+    /// A collector that takes one request and says what it was.
+    fn collector() -> (String, JoinHandle<Vec<u8>>) {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let endpoint = format!("http://{}", listener.local_addr().unwrap());
+        let taken = std::thread::spawn(move || {
+            let (mut stream, _) = listener.accept().unwrap();
+            let (mut request, mut buffer) = (Vec::new(), [0; 4096]);
+            loop {
+                let read = stream.read(&mut buffer).unwrap();
+                request.extend_from_slice(&buffer[..read]);
+                let text = String::from_utf8_lossy(&request).to_lowercase();
+                let length = text
+                    .split_once("content-length: ")
+                    .and_then(|(_, rest)| rest.lines().next()?.parse::<usize>().ok());
+                let head = request.windows(4).position(|end| end == b"\r\n\r\n");
+                if let (Some(length), Some(head)) = (length, head)
+                    && request.len() >= head + 4 + length
+                {
+                    break;
+                }
+            }
+            stream.write_all(b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n").unwrap();
+            request
+        });
+        (endpoint, taken)
+    }
+
+    #[test]
+    fn spans_of_the_server_reach_the_collector_and_those_of_libraries_do_not() {
+        let (endpoint, taken) = collector();
+        let log = Log { otlp_endpoint: Some(endpoint), ..Log::default() };
+        let (subscriber, logging) = subscriber(&log).unwrap();
+        tracing::subscriber::with_default(subscriber, || {
+            let _library = tracing::info_span!(target: "hyper", "zq-library").entered();
+            let _request = tracing::info_span!(target: "server::routes", "zq-request", route = "/api/team").entered();
+        });
+        logging.finish();
+        let request = taken.join().unwrap();
+        let text = String::from_utf8_lossy(&request);
+        assert!(text.starts_with("POST /v1/traces HTTP/1.1"), "{text}");
+        for wanted in ["zq-request", "route", "/api/team", "catalogue-site"] {
+            assert!(text.contains(wanted), "{wanted} is not in {text}");
+        }
+        assert!(!text.contains("zq-library"), "{text}");
+    }
+
+    #[test]
+    fn a_collector_that_cannot_be_one_is_named() {
+        let log = Log { otlp_endpoint: Some("http://two words".to_owned()), ..Log::default() };
+        let error = subscriber(&log).map(|_| ()).unwrap_err();
+        assert!(error.starts_with("traces cannot be sent to http://two words: "), "{error}");
+    }
 }

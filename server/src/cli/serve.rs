@@ -44,7 +44,10 @@ pub fn run(options: &Options) -> ExitCode {
         Ok(config) => options.over(config),
         Err(mistakes) => return fail(mistakes),
     };
-    logging::start(&config.log);
+    let logging = match logging::start(&config.log) {
+        Ok(logging) => logging,
+        Err(reason) => return fail([reason]),
+    };
     for warning in &config.warnings {
         tracing::warn!("{warning}");
     }
@@ -53,7 +56,9 @@ pub fn run(options: &Options) -> ExitCode {
         Ok(runtime) => runtime,
         Err(error) => return fail([format!("the server cannot start: {error}")]),
     };
-    match runtime.block_on(serve(config)) {
+    let served = runtime.block_on(serve(config));
+    logging.finish();
+    match served {
         Ok(()) => ExitCode::SUCCESS,
         Err(reasons) => fail(reasons),
     }

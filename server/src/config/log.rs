@@ -1,4 +1,4 @@
-//! `[log]`: how much is logged, and in which form.
+//! `[log]`: how much is logged, in which form, and where traces go.
 
 use serde::{Deserialize, Deserializer};
 use tracing::Level;
@@ -12,6 +12,9 @@ pub struct Log {
     #[serde(deserialize_with = "level")]
     pub level: Level,
     pub format: LogFormat,
+    /// A collector that takes traces by OTLP over HTTP; `None` to trace nothing.
+    #[serde(deserialize_with = "endpoint")]
+    pub otlp_endpoint: Option<String>,
 }
 
 /// The form of a log line.
@@ -26,11 +29,20 @@ pub enum LogFormat {
 
 impl Default for Log {
     fn default() -> Self {
-        Self { level: Level::INFO, format: LogFormat::Text }
+        Self { level: Level::INFO, format: LogFormat::Text, otlp_endpoint: None }
     }
 }
 
 fn level<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Level, D::Error> {
     let text = values::text(deserializer)?;
     text.parse().map_err(|_| values::wrong(&text, "Write one of: error, warn, info, debug, trace."))
+}
+
+fn endpoint<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    let text = values::text(deserializer)?;
+    let remedy = "Write the collector's address without a path, for example \"http://127.0.0.1:4318\".";
+    match text.parse::<axum::http::Uri>() {
+        Ok(uri) if uri.scheme().is_some() && matches!(uri.path(), "" | "/") => Ok(Some(text)),
+        _ => Err(values::wrong(&text, remedy)),
+    }
 }

@@ -104,6 +104,11 @@ fn wrong_values() -> Vec<(&'static str, &'static str, String)> {
         ),
         ("log", "level = \"loud\"", "is \"loud\". Write one of: error, warn, info, debug, trace."),
         ("log", "format = \"xml\"", "is the `xml`. Write `text` or `json`."),
+        (
+            "log",
+            "otlp_endpoint = \"collector\"",
+            "is \"collector\". Write the collector's address without a path, for example \"http://127.0.0.1:4318\".",
+        ),
     ]
     .map(|(section, line, wanted)| (section, line, wanted.to_owned()))
     .into()
