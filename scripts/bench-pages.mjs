@@ -2,12 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, release } from 'node:os';
 import { parseArgs } from 'node:util';
 import { everyRoute } from './bench/pages/addresses.mjs';
-import { hydrated } from './bench/pages/hydration.mjs';
 import { installLighthouse } from './bench/pages/install.mjs';
 import { interactions } from './bench/pages/interactions.mjs';
 import { measure } from './bench/pages/lighthouse.mjs';
 import { medians } from './bench/pages/median.mjs';
 import { aligned, changes, columns, missed } from './bench/pages/table.mjs';
+import { VISITS, visit } from './bench/pages/visit.mjs';
 import { inRoot } from './build/paths.mjs';
 import { Problem, runMain } from './build/problem.mjs';
 import { serve } from './build/serve.mjs';
@@ -19,7 +19,7 @@ import { setupSteps } from './setup/steps.mjs';
 const STORED = inRoot('scripts/bench/pages/record.json');
 
 const OPTIONS = /** @type {const} */ ({
-  runs: { type: 'string', default: '3' },
+  runs: { type: 'string', default: '5' },
   update: { type: 'boolean', default: false },
 });
 
@@ -33,8 +33,8 @@ function settings(args) {
 
 /** @typedef {import('./bench/pages/table.mjs').Route} Route */
 
-// npm run bench:pages [-- /route ...] [--runs 3] [--update]: measures every route, or those named, as a phone on slow 4G
-// gets it; prints medians, what has changed since the stored record, and the aims that are missed.
+// npm run bench:pages [-- /route ...] [--runs 5] [--update]: measures every route, or those named, as a phone on slow 4G
+// gets it, simulated and filmed; prints medians, what has changed since the stored record, and the aims that are missed.
 runMain(async () => {
   const { runs, update, named } = settings(process.argv.slice(2));
   for (const step of [...(await setupSteps()), ...buildSteps]) await runStep(step);
@@ -57,14 +57,19 @@ runMain(async () => {
       const url = server.origin + route;
       const one = await measure(url, { path, flags });
       speed = Math.round(one.report.environment.benchmarkIndex);
-      const slow = await hydrated(browser, url, { slowNetwork: true });
-      const fast = await hydrated(browser, url, { slowNetwork: false });
-      rounds.push({ ...one.measured, hydrated: { slow, fast } });
+      rounds.push({
+        ...one.measured,
+        visits: {
+          slow: await visit(browser, url, VISITS.slow),
+          lowEnd: await visit(browser, url, VISITS.lowEnd),
+          broadband: await visit(browser, url, VISITS.broadband),
+        },
+      });
     }
     measured[route] = medians(rounds);
-    const { scores, metrics } = measured[route];
+    const { scores, metrics, visits } = measured[route];
     console.log(
-      `  ${route}: ${scores.performance}, FCP ${metrics.fcp}, LCP ${metrics.lcp}, TBT ${metrics.tbt}`,
+      `  ${route}: ${scores.performance}, LCP ${metrics.lcp}, seen ${visits.slow.uncovered}, TBT at 15x ${visits.lowEnd.tbt}`,
     );
   }
   const scenes = [];

@@ -1,4 +1,4 @@
-/** A phone, as Lighthouse's own: its window, its touch, its processor. */
+/** A phone, as Lighthouse's own: its window and its touch. */
 export const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -6,31 +6,40 @@ export const PHONE = {
   hasTouch: true,
 };
 
-/** How many times slower the processor is made. */
-export const SLOWDOWN = 4;
-
-/** Lighthouse's slow 4G as it is applied request by request. */
-const SLOW_4G = {
-  offline: false,
-  latency: 562.5,
-  downloadThroughput: (1474.56 * 1024) / 8,
-  uploadThroughput: (675 * 1024) / 8,
+/** Lines as they are applied request by request; slow 4G is Lighthouse's own. */
+const LINES = {
+  slow4G: {
+    latency: 562.5,
+    downloadThroughput: (1474.56 * 1024) / 8,
+    uploadThroughput: (675 * 1024) / 8,
+  },
+  broadband: {
+    latency: 20,
+    downloadThroughput: (20_000 * 1024) / 8,
+    uploadThroughput: (5000 * 1024) / 8,
+  },
 };
 
 /**
- * A page of a phone with a slow processor.
+ * @typedef {object} Slowness
+ * @property {number} processor how many times slower it is made
+ * @property {keyof typeof LINES} [line] as it is, when left out
+ */
+
+/**
+ * A page of a phone.
  *
  * @param {import('@playwright/test').Browser} browser
- * @param {{ slowNetwork?: boolean }} [options]
+ * @param {Slowness} slowness
  */
-export async function slowPage(browser, { slowNetwork = false } = {}) {
+export async function openPhone(browser, { processor, line }) {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  if (slowNetwork) {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: processor });
+  if (line) {
     await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', SLOW_4G);
+    await session.send('Network.emulateNetworkConditions', { offline: false, ...LINES[line] });
   }
-  return page;
+  return { page, session };
 }

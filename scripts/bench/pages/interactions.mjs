@@ -1,4 +1,4 @@
-import { slowPage } from './browser.mjs';
+import { openPhone } from './browser.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -66,7 +66,7 @@ export async function interactions(browser, origin) {
   /** @type {Record<string, number>} */
   const longest = {};
   for (const [name, { path, act }] of Object.entries(SCENES)) {
-    const page = await slowPage(browser);
+    const { page } = await openPhone(browser, { processor: 4 });
     await page.addInitScript(() => {
       localStorage.setItem('cookiesAccepted', 'true');
       /** @type {number[]} */
