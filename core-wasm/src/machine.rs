@@ -181,8 +181,9 @@ pub enum Source {
     Title,
     /// Whether the visitor asks to save data: [`Signal::DataSaver`].
     DataSaver,
-    /// The page has loaded and has nothing better to do: [`Signal::Quiet`], once.
-    Quiet,
+    /// The visitor has touched or scrolled the page, or it has loaded and been left alone for a good while:
+    /// [`Signal::Settled`], at the least once.
+    Settled,
 }
 
 /// A request for data.
@@ -243,7 +244,7 @@ pub enum Signal {
     InView(bool),
     DataSaver(bool),
     Titled(String),
-    Quiet,
+    Settled,
     Answered {
         id: RequestId,
         answer: Answer,

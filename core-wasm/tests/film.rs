@@ -11,7 +11,7 @@ use web_sys::HtmlMediaElement;
 wasm_bindgen_test_configure!(run_in_browser);
 
 #[wasm_bindgen_test]
-async fn hom_2_it_plays_in_a_quiet_page_and_its_button_stops_it() {
+async fn hom_2_it_plays_once_the_page_is_touched_and_its_button_stops_it() {
     let root = element("video");
     let video = root.unchecked_ref::<HtmlMediaElement>();
     video.set_muted(true);
@@ -20,10 +20,13 @@ async fn hom_2_it_plays_in_a_quiet_page_and_its_button_stops_it() {
     store.attach(Some(root.clone()));
     assert!(!flag(&store.first_snapshot(), "playing"));
     let unsubscribe = store.subscribe(&Counter::new().listener);
+    common::wait(500).await;
+    assert!(!flag(&store.snapshot(), "playing"), "nobody has touched the page");
     if window().match_media("(prefers-reduced-motion: reduce)").unwrap().unwrap().matches() {
         assert!(!flag(&store.snapshot(), "wanted"));
         store.toggle();
     }
+    window().dispatch_event(&web_sys::Event::new("scroll").unwrap()).unwrap();
     until("it is to play", || flag(&store.snapshot(), "playing")).await;
     assert!(!video.paused());
     store.started();

@@ -16,8 +16,12 @@ use super::timer::Timer;
 use crate::machine::{Area, Signal, Source};
 use crate::writing::pixels;
 
-/// After the page has loaded, how long it is left to itself before it counts as quiet, in milliseconds.
-const QUIET_AFTER: u32 = 300;
+/// After the page has loaded, how long it is left alone before it counts as settled, in milliseconds: what then begins
+/// is no longer part of its loading.
+const SETTLED_AFTER: u32 = 10_000;
+
+/// What a visitor does to a page.
+const TOUCHES: [&str; 3] = ["pointerdown", "keydown", "scroll"];
 
 /// A source that is followed until this is dropped.
 pub enum Following {
@@ -25,7 +29,7 @@ pub enum Following {
     Escape { place: u32 },
     Title { observer: MutationObserver, _callback: Callback },
     InView { observer: IntersectionObserver, _callback: Callback },
-    Quiet { _listener: Option<Listener>, _timer: Rc<RefCell<Option<Timer>>> },
+    Settled { _listeners: Vec<Listener>, _timer: Rc<RefCell<Option<Timer>>> },
 }
 
 impl Drop for Following {
@@ -34,7 +38,7 @@ impl Drop for Following {
             Self::Escape { place } => ESCAPE.with_borrow_mut(|stack| stack.retain(|(other, _)| other != place)),
             Self::Title { observer, .. } => observer.disconnect(),
             Self::InView { observer, .. } => observer.disconnect(),
-            Self::Event { .. } | Self::Quiet { .. } => {}
+            Self::Event { .. } | Self::Settled { .. } => {}
         }
     }
 }
@@ -86,7 +90,7 @@ pub fn follow(source: Source, root: Option<&HtmlElement>, reporter: Reporter) ->
         Source::OutsidePress => Some(outside_press(&document, root?.clone(), report)),
         Source::Escape => Some(escape(&document, reporter)),
         Source::InView { margin } => in_view(root?, margin, report),
-        Source::Quiet => Some(quiet(&window, &document, move || report(Signal::Quiet))),
+        Source::Settled => Some(settled(&window, &document, Rc::new(move || report(Signal::Settled)))),
     }
 }
 
@@ -170,22 +174,24 @@ fn in_view(root: &HtmlElement, margin: u16, report: impl Fn(Signal) + 'static) -
     Some(Following::InView { observer, _callback: callback })
 }
 
-fn quiet(window: &Window, document: &Document, report: impl Fn() + 'static) -> Following {
+fn settled(window: &Window, document: &Document, report: Rc<dyn Fn()>) -> Following {
     let timer = Rc::new(RefCell::new(None));
+    let mut listeners: Vec<_> = TOUCHES
+        .into_iter()
+        .map(|touch| {
+            let report = Rc::clone(&report);
+            Listener::new(window, touch, move |_| report())
+        })
+        .collect();
     let kept = Rc::clone(&timer);
     let wait = move || {
-        kept.replace(Timer::new(QUIET_AFTER, report));
+        let report = Rc::clone(&report);
+        kept.replace(Timer::new(SETTLED_AFTER, move || report()));
     };
-    let listener = if document.ready_state() == "complete" {
+    if document.ready_state() == "complete" {
         wait();
-        None
     } else {
-        let mut wait = Some(wait);
-        Some(Listener::new(window, "load", move |_| {
-            if let Some(wait) = wait.take() {
-                wait();
-            }
-        }))
-    };
-    Following::Quiet { _listener: listener, _timer: timer }
+        listeners.push(Listener::new(window, "load", move |_| wait()));
+    }
+    Following::Settled { _listeners: listeners, _timer: timer }
 }

@@ -1,7 +1,7 @@
 //! The film at the top of the page.
 //!
-//! First there is its poster. The film plays once the page has loaded and is quiet, while it is in the window, and unless
-//! the visitor asked for less motion or less data; what else holds it is told in [`super::pause`]. Its button stops it,
+//! First there is its poster. The film is loaded and plays once the visitor has touched or scrolled the page, or has left it
+//! alone for a good while; only while it is in the window, and unless the visitor asked for less motion or less data; what else holds it is told in [`super::pause`]. Its button stops it,
 //! or starts it at once. The poster stays until the film has a picture to show, and when it has none.
 
 use super::pause::{Pause, PauseEvent};
@@ -13,7 +13,7 @@ const IN_VIEW: Source = Source::InView { margin: 0 };
 #[derive(Debug, Clone, Default)]
 pub struct Film {
     watched: bool,
-    quiet: bool,
+    settled: bool,
     in_view: bool,
     reduced: bool,
     saves_data: bool,
@@ -26,8 +26,8 @@ pub struct Film {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FilmEvent {
-    /// The page has loaded and has nothing better to do.
-    Quiet,
+    /// The visitor has touched or scrolled the page, or it has been left alone for a good while.
+    Settled,
     /// The film has come into the window, or has left it.
     InView(bool),
     /// Whether the visitor asks to save data, or for less motion.
@@ -62,7 +62,7 @@ impl Film {
     }
 
     fn is_playing(&self) -> bool {
-        self.watched && !self.failed && self.in_view && (self.quiet || self.chosen) && self.pause.is_playing()
+        self.watched && !self.failed && self.in_view && (self.settled || self.chosen) && self.pause.is_playing()
     }
 }
 
@@ -73,7 +73,7 @@ impl Machine for Film {
     fn start(&mut self, _: Millis, effects: &mut Effects) {
         self.watched = true;
         self.pause.start(effects);
-        for source in [Source::DataSaver, IN_VIEW, Source::Quiet] {
+        for source in [Source::DataSaver, IN_VIEW, Source::Settled] {
             effects.listen(source);
         }
     }
@@ -85,7 +85,7 @@ impl Machine for Film {
         self.watched = false;
         self.in_view = false;
         self.shows = false;
-        for source in [Source::Quiet, IN_VIEW, Source::DataSaver] {
+        for source in [Source::Settled, IN_VIEW, Source::DataSaver] {
             effects.unlisten(source);
         }
         self.pause.stop(effects);
@@ -94,7 +94,7 @@ impl Machine for Film {
     fn handle(&mut self, event: FilmEvent, _: Millis, effects: &mut Effects) {
         let was_playing = self.is_playing();
         match event {
-            FilmEvent::Quiet => self.quiet = true,
+            FilmEvent::Settled => self.settled = true,
             FilmEvent::InView(in_view) => self.in_view = in_view,
             FilmEvent::DataSaver(saves) => self.saves_data = saves,
             FilmEvent::MotionReduced(reduced) => self.reduced = reduced,
@@ -123,7 +123,7 @@ impl Machine for Film {
             return None;
         }
         Some(match signal {
-            Signal::Quiet => FilmEvent::Quiet,
+            Signal::Settled => FilmEvent::Settled,
             Signal::InView(in_view) => FilmEvent::InView(in_view),
             Signal::DataSaver(saves) => FilmEvent::DataSaver(saves),
             signal => match Pause::hear(&signal)? {
@@ -159,10 +159,10 @@ mod tests {
     }
 
     #[test]
-    fn hom_2_the_poster_comes_first_and_the_film_when_the_page_is_quiet() {
+    fn hom_2_the_poster_comes_first_and_the_film_when_the_page_has_settled() {
         let (world, _subscription) = busy();
         assert_eq!(world.view(), FilmView { playing: false, shows: false, wanted: true, failed: false });
-        world.signal(Signal::Quiet);
+        world.signal(Signal::Settled);
         assert_eq!(world.take_effects(), [Effect::Play]);
         assert_eq!((world.view().playing, world.view().shows), (true, false), "the poster stays until it has begun");
         world.send(FilmEvent::Started);
@@ -174,7 +174,7 @@ mod tests {
         for signal in [Signal::Media { query: REDUCED_MOTION, matches: true }, Signal::DataSaver(true)] {
             let (world, _subscription) = busy();
             world.signal(signal.clone());
-            world.signal(Signal::Quiet);
+            world.signal(Signal::Settled);
             assert!(!world.view().playing && !world.view().wanted, "{signal:?}");
             world.send(FilmEvent::Toggled);
             assert!(world.view().playing && world.view().wanted, "{signal:?}");
@@ -185,14 +185,14 @@ mod tests {
     fn hom_2_the_button_stops_it_for_good_and_starts_it_at_once() {
         let (world, _subscription) = busy();
         world.send(FilmEvent::Toggled);
-        world.signal(Signal::Quiet);
+        world.signal(Signal::Settled);
         assert!(!world.view().playing);
         world.send(FilmEvent::Toggled);
         assert!(world.view().playing);
         let (world, _subscription) = busy();
         world.send(FilmEvent::Toggled);
         world.send(FilmEvent::Toggled);
-        assert!(world.view().playing, "who asks for it does not wait for a quiet page");
+        assert!(world.view().playing, "who asks for it does not wait");
     }
 
     #[test]
@@ -201,7 +201,7 @@ mod tests {
             [(Signal::InView(false), Signal::InView(true)), (Signal::PageHidden(true), Signal::PageHidden(false))]
         {
             let (world, _subscription) = busy();
-            world.signal(Signal::Quiet);
+            world.signal(Signal::Settled);
             world.take_effects();
             world.signal(away);
             assert_eq!(world.take_effects(), [Effect::Pause]);
@@ -213,7 +213,7 @@ mod tests {
     #[test]
     fn hom_2_a_film_that_cannot_be_loaded_leaves_its_poster() {
         let (world, _subscription) = busy();
-        world.signal(Signal::Quiet);
+        world.signal(Signal::Settled);
         world.send(FilmEvent::Started);
         world.send(FilmEvent::Failed);
         assert_eq!(world.view(), FilmView { playing: false, shows: false, wanted: true, failed: true });
@@ -222,7 +222,7 @@ mod tests {
     #[test]
     fn stopping_pauses_it_and_leaves_nothing_behind() {
         let (world, subscription) = busy();
-        world.signal(Signal::Quiet);
+        world.signal(Signal::Settled);
         assert_eq!(world.sources().len(), 5);
         world.take_effects();
         drop(subscription);
@@ -230,7 +230,7 @@ mod tests {
         assert!(world.is_quiet());
         let _again = world.store().subscribe(Rc::new(|| {}));
         world.signal(Signal::InView(true));
-        assert!(world.view().playing, "the page stays quiet");
+        assert!(world.view().playing, "the page stays settled");
     }
 
     proptest! {
@@ -245,7 +245,7 @@ mod tests {
                 match what {
                     0 => subscription = None,
                     1 | 2 => subscription = subscription.or_else(|| Some(world.store().subscribe(Rc::new(|| {})))),
-                    3 => world.signal(Signal::Quiet),
+                    3 => world.signal(Signal::Settled),
                     4 => world.signal(Signal::InView(flag)),
                     5 => world.signal(Signal::DataSaver(flag)),
                     6 => world.signal(Signal::Media { query: REDUCED_MOTION, matches: flag }),
