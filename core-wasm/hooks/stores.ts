@@ -26,10 +26,13 @@ import type {
 /** The loading screen's counter. */
 export interface LoadingStore extends ViewStore<LoadingView> {}
 
-/** Milliseconds a step and at the end; the specification's when left out. */
-export const LoadingStore = /* @__PURE__ */ define<new (step?: number | null | undefined, endDelay?: number | null | undefined) => LoadingStore>(
+/**
+ * Milliseconds a step and at the end; the specification's when left out. Then when the page began to count, by
+ * `performance.now()`, if it did.
+ */
+export const LoadingStore = /* @__PURE__ */ define<new (step?: number | null | undefined, endDelay?: number | null | undefined, startedAt?: number | null | undefined) => LoadingStore>(
   0,
-  'nn',
+  'nnn',
 );
 
 /** The page's fixed header. */

@@ -11,7 +11,11 @@ step: number,
 /**
  * Milliseconds that 100 stays before the screen goes.
  */
-endDelay: number, };
+endDelay: number, 
+/**
+ * When the page itself began to count, by `performance.now()`; otherwise the count begins with the machine.
+ */
+startedAt: number, };
 
 export type LoadingView = { visible: boolean, 
 /**

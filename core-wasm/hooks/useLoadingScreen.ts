@@ -14,10 +14,14 @@ export interface LoadingScreen {
   };
 }
 
-/** The loading screen: counts from 0 to 100 while mounted, keeps the page from scrolling, and goes. */
+/**
+ * The loading screen: counts from 0 to 100 while mounted, keeps the page from scrolling, and goes.
+ *
+ * @param options.startedAt when the page itself began to count, by `performance.now()`: the hook goes on from there
+ */
 export function useLoadingScreen(options: Partial<LoadingOptions> = {}): LoadingScreen {
-  const { step, endDelay } = options;
-  const [view] = useStore(() => new LoadingStore(step, endDelay));
+  const { step, endDelay, startedAt } = options;
+  const [view] = useStore(() => new LoadingStore(step, endDelay, startedAt));
   return {
     view,
     rootProps: {

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useId, useState } from 'react';
+import { type ChangeEvent, useCallback, useEffect, useId, useState } from 'react';
 import { SearchStore } from './stores';
 import type { SearchView } from './types';
 import { useStore } from './useStore';
@@ -21,6 +21,7 @@ export interface SearchBehaviour {
     autoComplete: 'off';
     spellCheck: false;
     'aria-controls': string;
+    ref(field: HTMLInputElement | null): void;
     onChange(event: ChangeEvent<HTMLInputElement>): void;
   };
   /** For the button of a category, by its slug; without one, the button for all of them. */
@@ -73,6 +74,13 @@ export function useSearch(address = ''): SearchBehaviour {
   }, [store, onItsWay, address]);
 
   const { typed, chooseCategory, chooseSubcategory } = store;
+  // What was typed before the script came, or brought back by the browser, is searched for.
+  const adopt = useCallback(
+    (field: HTMLInputElement | null) => {
+      if (field && field.value !== store.snapshot().query) store.typed(field.value);
+    },
+    [store],
+  );
   const choice = (
     chosen: string | null,
     slug: string | undefined,
@@ -97,6 +105,7 @@ export function useSearch(address = ''): SearchBehaviour {
       autoComplete: 'off',
       spellCheck: false,
       'aria-controls': id,
+      ref: adopt,
       onChange: (event: ChangeEvent<HTMLInputElement>) => typed(event.target.value),
     },
     categoryProps: slug => choice(view.category, slug, chooseCategory),

@@ -17,7 +17,7 @@ fn overflow() -> String {
 
 #[wasm_bindgen_test]
 async fn lod_2_counts_to_100_in_a_second_and_is_gone_half_a_second_later() {
-    let store = LoadingStore::new(None, None);
+    let store = LoadingStore::new(None, None, None);
     let counter = Counter::new();
     let began = window().performance().unwrap().now();
     let passed = || window().performance().unwrap().now() - began;
@@ -34,7 +34,7 @@ async fn lod_2_counts_to_100_in_a_second_and_is_gone_half_a_second_later() {
 
 #[wasm_bindgen_test]
 async fn lod_3_the_page_cannot_be_scrolled_while_it_shows() {
-    let store = LoadingStore::new(Some(1), Some(20));
+    let store = LoadingStore::new(Some(1), Some(20), None);
     assert_eq!(overflow(), "");
     let unsubscribe = store.subscribe(&Counter::new().listener);
     assert_eq!(overflow(), "hidden");
@@ -46,7 +46,7 @@ async fn lod_3_the_page_cannot_be_scrolled_while_it_shows() {
 
 #[wasm_bindgen_test]
 async fn lod_4_a_fallback_that_goes_early_frees_the_page_and_stops_counting() {
-    let store = LoadingStore::new(None, None);
+    let store = LoadingStore::new(None, None, None);
     let counter = Counter::new();
     let unsubscribe = store.subscribe(&counter.listener);
     wait(60).await;
@@ -60,11 +60,33 @@ async fn lod_4_a_fallback_that_goes_early_frees_the_page_and_stops_counting() {
 
 #[wasm_bindgen_test]
 fn lod_3_two_screens_lock_the_page_until_both_are_gone() {
-    let (a, b) = (LoadingStore::new(None, None), LoadingStore::new(None, None));
+    let (a, b) = (LoadingStore::new(None, None, None), LoadingStore::new(None, None, None));
     let counter = Counter::new();
     let (leave_a, leave_b) = (a.subscribe(&counter.listener), b.subscribe(&counter.listener));
     leave(&leave_a);
     assert_eq!(overflow(), "hidden");
     leave(&leave_b);
     assert_eq!(overflow(), "");
+}
+
+#[wasm_bindgen_test]
+async fn lod_6_goes_on_from_where_the_page_is_with_its_count() {
+    let began = window().performance().unwrap().now() - 400.0;
+    let store = LoadingStore::new(None, None, Some(began as u64));
+    let unsubscribe = store.subscribe(&Counter::new().listener);
+    assert!(number(&store.snapshot(), "percent") >= 40.0);
+    assert_eq!(overflow(), "hidden");
+    until("the screen is gone", || !flag(&store.snapshot(), "visible")).await;
+    assert!(window().performance().unwrap().now() - began >= 1_499.0);
+    assert_eq!(overflow(), "");
+    leave(&unsubscribe);
+}
+
+#[wasm_bindgen_test]
+fn lod_6_where_the_page_has_counted_to_its_end_nothing_shows_and_nothing_is_locked() {
+    let store = LoadingStore::new(Some(1), Some(0), Some(0));
+    let unsubscribe = store.subscribe(&Counter::new().listener);
+    assert!(!flag(&store.snapshot(), "visible"));
+    assert_eq!(overflow(), "");
+    leave(&unsubscribe);
 }

@@ -9,7 +9,7 @@ test.describe('home, from first byte to carousel', () => {
   }) => {
     const [first, second] = products;
     const last = products.at(-1);
-    await page.goto('/');
+    await page.goto('/', { waitUntil: 'commit' });
     const { loadingScreen, header } = home.frame;
     await expect(loadingScreen).toBeVisible();
     await expect(loadingScreen).toBeHidden();

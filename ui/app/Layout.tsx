@@ -1,4 +1,5 @@
 import { useCategories, useCompany, useNavigation } from 'core-wasm/react';
+import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { CookieBanner } from '../components/CookieBanner/CookieBanner';
 import { ErrorBoundary } from '../components/ErrorBoundary/ErrorBoundary';
@@ -19,8 +20,11 @@ export function Layout() {
   const { pathname, hash } = useLocation();
   const smooth = SMOOTH.includes(pathname);
   const navigation = useNavigation({ ...useVisit(), path: pathname, hash, smooth });
+  useReady(pathname);
   return (
     <div id="top">
+      {/* First, so that nothing of the page is painted before it. */}
+      <LoadingScreen />
       <a className={styles.skip} href="#main">
         {site.skip}
       </a>
@@ -35,7 +39,18 @@ export function Layout() {
         {navigation.view.announcement}
       </p>
       <CookieBanner />
-      <LoadingScreen />
     </div>
   );
+}
+
+/** Says that the page is hydrated (index.html). */
+function useReady(pathname: string) {
+  const [first] = useState(pathname);
+  useEffect(() => {
+    const page = document.documentElement.dataset;
+    page.core = 'ready';
+    dispatchEvent(new Event('core-ready'));
+    // A page that was shown as it is without script stays so, since nothing may move under its reader; the next one does not.
+    if (pathname !== first) page.script = '';
+  }, [pathname, first]);
 }

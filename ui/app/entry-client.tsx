@@ -22,23 +22,17 @@ async function start(root: HTMLElement) {
       </BrowserRouter>
     </StrictMode>
   );
-  // A page that the server has composed in plain HTML is drawn anew, with its head.
+  // A page that the server has composed in plain HTML is drawn anew, with its head; one that has been given to its
+  // reader stays as it is.
   const plain = 'plain' in root.dataset;
+  if (plain && document.documentElement.dataset.core === 'failed') return;
   if (plain) for (const tag of document.head.querySelectorAll(COMPOSED)) tag.remove();
-  // The core has come after all.
-  for (const shown of document.querySelectorAll('div[data-plain]:not(#root)')) hide(shown);
+  dispatchEvent(new Event('core-hydrates'));
   // As a transition, so that a slow phone can answer a touch in between.
   startTransition(() => {
     if (root.firstElementChild && !plain) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
-}
-
-/** What had been shown in the place of a `noscript` goes (see index.html); what is in one, React does not look at. */
-function hide(shown: Element) {
-  const plain = document.createElement('noscript');
-  plain.className = shown.className;
-  shown.replaceWith(plain);
 }
 
 const root = document.getElementById('root');

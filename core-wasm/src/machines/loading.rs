@@ -1,7 +1,8 @@
 //! The loading screen's counter.
 //!
-//! Starts when the screen is mounted, counts 0 to 100, waits, and is done; the page cannot be scrolled meanwhile. Ends
-//! early when the screen is unmounted, which is what happens to it as the fallback of a page that has arrived.
+//! Starts when the screen is mounted, counts 0 to 100, waits, and is done; the page cannot be scrolled meanwhile. A page may
+//! have begun to count before: then it goes on from there, or is done at once. Ends early when the screen is unmounted,
+//! which is what happens to it as the fallback of a page that has arrived.
 
 use crate::machine::{Effect, Effects, Machine, Millis, Signal, TimerKey};
 
@@ -18,11 +19,14 @@ pub struct LoadingOptions {
     /// Milliseconds that 100 stays before the screen goes.
     #[cfg_attr(test, ts(type = "number"))]
     pub end_delay: Millis,
+    /// When the page itself began to count, by `performance.now()`; otherwise the count begins with the machine.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub started_at: Option<Millis>,
 }
 
 impl Default for LoadingOptions {
     fn default() -> Self {
-        Self { step: 10, end_delay: 500 }
+        Self { step: 10, end_delay: 500, started_at: None }
     }
 }
 
@@ -34,8 +38,6 @@ enum Phase {
         since: Millis,
         percent: u8,
     },
-    /// 100 stands.
-    Full,
     Done,
 }
 
@@ -63,6 +65,21 @@ impl Loading {
     pub fn new(options: LoadingOptions) -> Self {
         Self { options: LoadingOptions { step: options.step.max(1), ..options }, phase: Phase::Waiting }
     }
+
+    /// Where the count stands by the clock: late timers of a busy phone skip numbers, and the second stays a second.
+    fn count(&mut self, since: Millis, now: Millis, effects: &mut Effects) {
+        let LoadingOptions { step, end_delay, .. } = self.options;
+        let passed = now.saturating_sub(since);
+        let end = step.saturating_mul(100).saturating_add(end_delay);
+        if passed >= end {
+            self.phase = Phase::Done;
+            return;
+        }
+        let percent = u8::try_from(passed / step).unwrap_or(u8::MAX).min(100);
+        self.phase = Phase::Counting { since, percent };
+        let next = if percent < 100 { (Millis::from(percent) + 1) * step } else { end };
+        effects.set_timer(TICK, next - passed);
+    }
 }
 
 impl Machine for Loading {
@@ -72,14 +89,16 @@ impl Machine for Loading {
 
     fn start(&mut self, now: Millis, effects: &mut Effects) {
         if self.phase == Phase::Waiting {
-            self.phase = Phase::Counting { since: now, percent: 0 };
-            effects.push(Effect::LockScroll);
-            effects.set_timer(TICK, self.options.step);
+            let since = self.options.started_at.map_or(now, |at| at.min(now));
+            self.count(since, now, effects);
+            if self.phase != Phase::Done {
+                effects.push(Effect::LockScroll);
+            }
         }
     }
 
     fn stop(&mut self, effects: &mut Effects) {
-        if matches!(self.phase, Phase::Counting { .. } | Phase::Full) {
+        if matches!(self.phase, Phase::Counting { .. }) {
             self.phase = Phase::Waiting;
             effects.clear_timer(TICK);
             effects.push(Effect::UnlockScroll);
@@ -88,25 +107,11 @@ impl Machine for Loading {
 
     fn handle(&mut self, event: LoadingEvent, now: Millis, effects: &mut Effects) {
         let LoadingEvent::Ticked = event;
-        match self.phase {
-            Phase::Counting { since, .. } => {
-                // Counted by the clock, so that late timers of a busy phone do not stretch the second.
-                let steps = now.saturating_sub(since) / self.options.step;
-                let percent = u8::try_from(steps).unwrap_or(u8::MAX).min(100);
-                if percent == 100 {
-                    self.phase = Phase::Full;
-                    effects.set_timer(TICK, self.options.end_delay);
-                } else {
-                    self.phase = Phase::Counting { since, percent };
-                    let next = since + (Millis::from(percent) + 1) * self.options.step;
-                    effects.set_timer(TICK, next.saturating_sub(now));
-                }
-            }
-            Phase::Full => {
-                self.phase = Phase::Done;
+        if let Phase::Counting { since, .. } = self.phase {
+            self.count(since, now, effects);
+            if self.phase == Phase::Done {
                 effects.push(Effect::UnlockScroll);
             }
-            Phase::Waiting | Phase::Done => {}
         }
     }
 
@@ -118,7 +123,7 @@ impl Machine for Loading {
         let percent = match self.phase {
             Phase::Waiting => 0,
             Phase::Counting { percent, .. } => percent,
-            Phase::Full | Phase::Done => 100,
+            Phase::Done => 100,
         };
         LoadingView { visible: self.phase != Phase::Done, percent }
     }
@@ -171,8 +176,52 @@ mod tests {
         assert_eq!(machine.view().percent, 33);
         let next = effects.as_slice().last().unwrap();
         assert_eq!(*next, Effect::SetTimer { key: TICK, after: 3 }, "34 % is due at 1,340 ms");
-        machine.handle(LoadingEvent::Ticked, 99_000, &mut effects);
+        machine.handle(LoadingEvent::Ticked, 2_100, &mut effects);
         assert_eq!(machine.view().percent, 100);
+        let next = effects.as_slice().last().unwrap();
+        assert_eq!(*next, Effect::SetTimer { key: TICK, after: 400 }, "the end stays where it was, at 2,500 ms");
+        machine.handle(LoadingEvent::Ticked, 99_000, &mut effects);
+        assert_eq!(machine.view(), LoadingView { visible: false, percent: 100 });
+    }
+
+    /// A machine that comes at this time to a page that began to count at 200 ms.
+    fn late(now: Millis) -> (Loading, Effects) {
+        let mut machine = Loading::new(LoadingOptions { started_at: Some(200), ..LoadingOptions::default() });
+        let mut effects = Effects::default();
+        machine.start(now, &mut effects);
+        (machine, effects)
+    }
+
+    #[test]
+    fn lod_6_the_core_joins_at_the_number_that_the_clock_says() {
+        let (machine, effects) = late(577);
+        assert_eq!(machine.view(), LoadingView { visible: true, percent: 37 });
+        assert_eq!(effects.as_slice(), [Effect::SetTimer { key: TICK, after: 3 }, Effect::LockScroll]);
+        let (machine, effects) = late(1_300);
+        assert_eq!(machine.view().percent, 100);
+        assert_eq!(effects.as_slice(), [Effect::SetTimer { key: TICK, after: 400 }, Effect::LockScroll]);
+    }
+
+    #[test]
+    fn lod_6_a_screen_that_has_gone_before_the_core_came_is_done_at_once_and_locks_nothing() {
+        for now in [1_700, 60_000] {
+            let (machine, effects) = late(now);
+            assert_eq!(machine.view(), LoadingView { visible: false, percent: 100 });
+            assert!(effects.is_empty());
+        }
+    }
+
+    #[test]
+    fn lod_6_a_beginning_that_is_still_to_come_is_taken_for_now() {
+        assert_eq!(late(100).0.view().percent, 0);
+    }
+
+    #[test]
+    fn lod_6_mounted_anew_it_goes_on_by_the_same_clock() {
+        let (mut machine, _) = late(300);
+        machine.stop(&mut Effects::default());
+        machine.start(800, &mut Effects::default());
+        assert_eq!(machine.view().percent, 60);
     }
 
     #[test]
@@ -213,7 +262,7 @@ mod tests {
 
     #[test]
     fn a_step_of_zero_is_taken_as_one() {
-        let world = Simulation::new(Loading::new(LoadingOptions { step: 0, end_delay: 0 }));
+        let world = Simulation::new(Loading::new(LoadingOptions { step: 0, end_delay: 0, started_at: None }));
         let _subscription = world.store().subscribe(Rc::new(|| {}));
         world.advance(100);
         assert!(!world.view().visible);
@@ -239,6 +288,23 @@ mod tests {
             world.advance(1_600);
             prop_assert!(!world.view().visible);
             prop_assert!(world.is_quiet());
+        }
+
+        #[test]
+        fn lod_6_whenever_the_core_joins_the_count_never_goes_back_and_ends_by_the_clock(
+            joins in 0u64..2_000, waits in prop::collection::vec(1u64..90, 0..60)
+        ) {
+            let world = Simulation::new(Loading::new(LoadingOptions { started_at: Some(0), ..LoadingOptions::default() }));
+            world.advance(joins);
+            let _subscription = world.store().subscribe(Rc::new(|| {}));
+            let mut now = joins;
+            for wait in waits {
+                let by_the_clock = u8::try_from(now / 10).unwrap_or(u8::MAX).min(100);
+                prop_assert_eq!(world.view(), LoadingView { visible: now < 1_500, percent: by_the_clock });
+                prop_assert_eq!(world.scroll_locks() > 0, now < 1_500);
+                world.advance(wait);
+                now += wait;
+            }
         }
     }
 }

@@ -1,27 +1,43 @@
+import type { LoadingOptions } from 'core-wasm';
 import { useCompany, useLoadingScreen } from 'core-wasm/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { site } from '../../content/site';
 import { Logo } from '../Logo/Logo';
 import styles from './LoadingScreen.module.css';
 
-/** Where the page has been given to its reader before the core came, nothing covers it, and nothing is waited for. */
-const LATE = { step: 1, endDelay: 0 };
+/** For a page that nothing covers any more when the core comes. */
+const OVER = { startedAt: 0, step: 1, endDelay: 0 };
 
-/** Covers the finished page while the core counts; it shows only where a script has said that it runs. */
+/** Covers the finished page from its first paint on. The page itself begins the count (index.html), and the core joins it. */
 export function LoadingScreen() {
-  const [pace] = useState(() =>
-    globalThis.document?.documentElement.dataset.core === 'failed' ? LATE : {},
-  );
-  const { view, rootProps } = useLoadingScreen(pace);
+  const [options] = useState(joined);
+  const { view, rootProps } = useLoadingScreen(options);
   useEffect(() => {
-    if (!view.visible) document.documentElement.dataset.core = 'ready';
+    const page = document.documentElement.dataset;
+    if (view.visible) page.loading = 'core';
+    else delete page.loading;
   }, [view.visible]);
   if (!view.visible) return null;
   return (
-    <div className={`${styles.screen} ${styles.first}`} data-tone="dark" {...named(rootProps)}>
+    <div
+      className={`${styles.screen} ${styles.first}`}
+      data-tone="dark"
+      data-screen
+      suppressHydrationWarning
+      {...named(rootProps)}
+    >
       <Counter percent={view.percent} />
     </div>
   );
+}
+
+/** Where the count of the page stands when the core comes; a page that has not been painted yet has not begun. */
+function joined(): Partial<LoadingOptions> {
+  const page = globalThis.document?.documentElement;
+  if (!page) return {};
+  if (page.dataset.loading === undefined) return OVER;
+  const startedAt = page.querySelector('[data-screen]')?.getAnimations()[0]?.startTime;
+  return typeof startedAt === 'number' ? { startedAt } : {};
 }
 
 /** The same screen while the chunk of a lazy page is on its way; what is late is said after eight seconds. */
@@ -35,13 +51,16 @@ export function LoadingFallback({ late }: { late: ReactNode }) {
   );
 }
 
+/** The page may have counted on before this is hydrated, so number, line and value may differ from what was drawn. */
 function Counter({ percent }: { percent: number }) {
   const { data: company } = useCompany();
   return (
     <div className={styles.inner}>
       {company && <Logo name={company.name} />}
       <p className={styles.count}>
-        <span className={styles.number}>{percent}</span>
+        <span data-number suppressHydrationWarning>
+          {percent}
+        </span>
         <span className={styles.unit}>{site.loading.unit}</span>
       </p>
       <svg
@@ -51,7 +70,7 @@ function Counter({ percent }: { percent: number }) {
         aria-hidden="true"
       >
         <path className={styles.rule} d="M0 2h100" />
-        <path className={styles.done} d={`M0 2h${percent}`} />
+        <path className={styles.done} d={`M0 2h${percent}`} data-done suppressHydrationWarning />
       </svg>
     </div>
   );

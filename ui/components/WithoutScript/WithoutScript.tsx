@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './WithoutScript.module.css';
 
 /**
@@ -6,5 +6,14 @@ import styles from './WithoutScript.module.css';
  * what is in a `noscript`, and so asks for none of its data.
  */
 export function WithoutScript({ children }: { children: ReactNode }) {
+  const [isShown] = useState(() => globalThis.document?.querySelector('[data-fallback]') != null);
+  // The page has been shown as it is without script (index.html): what stands in the element is left alone.
+  if (isShown) {
+    return (
+      <div className={styles.standIn} data-fallback suppressHydrationWarning>
+        {''}
+      </div>
+    );
+  }
   return <noscript className={styles.standIn}>{children}</noscript>;
 }

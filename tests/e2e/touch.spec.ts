@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { FormPage } from './pages/form.ts';
+import { Frame } from './pages/frame.ts';
+import { shifted, watchShifts } from './shifts.ts';
+
+/** Opens a page whose core is on its way, and waits until nothing covers it. */
+async function openHeld(page: Page, address: string, files = '**/*.wasm') {
+  let deliver = () => {};
+  const awaited = new Promise<void>(resolve => {
+    deliver = resolve;
+  });
+  await page.route(files, async route => {
+    await awaited;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(page.locator('html')).not.toHaveAttribute('data-loading', /./);
+  await expect(page.locator('html')).toHaveAttribute('data-core', 'loading');
+  return deliver;
+}
+
+test.describe('what is touched before the core has come', () => {
+  test('A11-5 a press on the menu is answered once when it can be', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const deliver = await openHeld(page, '/');
+    const frame = new Frame(page);
+    const menu = frame.header.getByRole('button', { name: /menu/i });
+    await menu.click();
+    await menu.click();
+    await expect(menu).toHaveAttribute('aria-expanded', 'false');
+    deliver();
+    await expect(menu).toHaveAttribute('aria-expanded', 'true');
+    await frame.settled();
+    await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('A11-5 so is a press on a control far down, and a key', async ({ page, home, products }) => {
+    const deliver = await openHeld(page, '/');
+    await home.products.next.click();
+    const company = home.frame.header.getByRole('button', { name: 'Company' });
+    await company.press('ArrowDown');
+    deliver();
+    await expect(home.products.title).toHaveText(products[1]?.name ?? '');
+    await expect(home.frame.header.getByRole('link', { name: /^About/ }).first()).toBeFocused();
+    await page.waitForTimeout(700);
+    await expect(home.products.title).toHaveText(products[1]?.name ?? '');
+  });
+
+  test('A11-5 a link leads on at once', async ({ page }) => {
+    await openHeld(page, '/');
+    const frame = new Frame(page);
+    await page.unroute('**/*.wasm');
+    await frame.footer.getByRole('link', { name: 'Our Team', exact: true }).click();
+    await expect(page).toHaveURL('/team');
+    await frame.settled();
+  });
+
+  test('A11-5 CON-9 what is typed stays, with the focus and the caret, and is what is sent', async ({
+    page,
+  }) => {
+    await watchShifts(page);
+    const deliver = await openHeld(page, '/contact');
+    const form = new FormPage(page, 'Enquiry');
+    await form.fill({ Name: 'Ada Lovelace', Email: 'ada@engines.example' });
+    await form.choose('Country', 'India');
+    await form.fill({ Details: 'Two packers' });
+    await form.form.getByRole('button', { name: 'Send enquiry' }).click();
+    const details = form.field('Details');
+    await details.evaluate((area: HTMLTextAreaElement) => {
+      area.focus();
+      area.setSelectionRange(3, 3);
+    });
+    await page.keyboard.type(' large', { delay: 10 });
+    deliver();
+    // The press on the button is answered: what is missing is named.
+    await expect(form.error('phone')).not.toBeEmpty();
+    await expect(form.error('name')).toBeEmpty();
+    await expect(form.error('email')).toBeEmpty();
+    await expect(form.error('country')).toBeEmpty();
+    await expect(details).toHaveValue('Two large packers');
+    await expect(form.field('Name')).toHaveValue('Ada Lovelace');
+  });
+
+  test('A11-5 PRD-3 what is typed into the search is searched for', async ({ page }) => {
+    const deliver = await openHeld(page, '/products');
+    const field = page.getByRole('searchbox');
+    await field.fill('centralizer');
+    deliver();
+    await new Frame(page).settled();
+    await expect(field).toHaveValue('centralizer');
+    await expect(page).toHaveURL(/q=centralizer/);
+  });
+});
+
+test('LOD-5 A11-5 when the core comes after the page was given up, what is typed stays and nothing moves', async ({
+  page,
+}) => {
+  test.slow();
+  await watchShifts(page);
+  const deliver = await openHeld(page, '/contact', '**/assets/index-*.js');
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-core', 'failed', { timeout: 20_000 });
+  const form = new FormPage(page, 'Enquiry');
+  await form.fill({ Name: 'Ada Lovelace', State: 'Gujarat' });
+  const name = form.field('Name');
+  await name.evaluate((field: HTMLInputElement) => {
+    field.focus();
+    field.setSelectionRange(3, 3);
+  });
+  const before = await shifted(page);
+  deliver();
+  await expect(root).toHaveAttribute('data-core', 'ready');
+  await page.waitForTimeout(300);
+  await expect(name).toBeFocused();
+  await page.keyboard.type('x');
+  await expect(name).toHaveValue('Adax Lovelace');
+  await expect(form.field('State')).toHaveValue('Gujarat');
+  expect(await shifted(page)).toBe(before);
+});
