@@ -140,7 +140,7 @@ const documents = {
 /** @type {Step} */
 const social = {
   name: 'social images',
-  needs: ['media'],
+  needs: ['media', 'ssr'],
   title: 'draw a picture for link previews per page and product',
   inputs: [
     'server/content',
