@@ -44,7 +44,7 @@ runMain(async () => {
     const page = await context.newPage();
     for (const route of addresses) {
       await page.goto(`${server.origin}${route}`);
-      await page.locator('html:not([data-core="loading"])').waitFor();
+      await page.locator('html:not([data-core="loading"], [data-loading])').waitFor();
       await scrollThrough(page);
       const name = route === '/' ? 'home' : route.slice(1).replaceAll('/', '-');
       const file = `${FOLDER}/${name}-${width}.png`;
