@@ -14,6 +14,9 @@ use crate::program::{Program, post};
 const UNIT: &str = include_str!("../../../../deploy/site.service");
 const SETTINGS: &str = include_str!("../../../../deploy/server.toml");
 
+const IMAGE: &str = include_str!("../../../../deploy/Containerfile");
+const COMPOSE: &str = include_str!("../../../../deploy/compose.yaml");
+
 /// The exposure that systemd calls "OK", in tenths; 0 would be a service that may do nothing.
 const EXPOSURE: &str = "20";
 
@@ -67,6 +70,32 @@ fn the_settings_of_the_service_are_right() {
     );
     let config = Config::read(Some(&company.path("server.toml")), std::iter::empty()).unwrap();
     assert_eq!(config.mail.unwrap().to.len(), 1);
+}
+
+#[test]
+fn image_and_compose_file_set_what_the_server_knows() {
+    let variables = |text: &'static str, separator: &'static str| {
+        text.lines().map(str::trim).filter_map(move |line| {
+            let (name, value) = line.trim_start_matches("ENV ").split_once(separator)?;
+            let ours = name == "DATABASE_URL" || name.starts_with("SERVER_");
+            ours.then(|| (name.to_owned(), value.trim_end_matches(" \\").trim_matches('\'').to_owned()))
+        })
+    };
+    let image = Config::read(None, variables(IMAGE, "=")).unwrap();
+    assert_eq!(image.folders.data, std::path::Path::new("/state"));
+    let compose = Config::read(None, variables(IMAGE, "=").chain(variables(COMPOSE, ": "))).unwrap();
+    assert!(compose.storage.database_url.is_some() && compose.storage.s3.is_some() && compose.security.https);
+    assert!(compose.network.trusted_proxies.contains("172.18.0.1".parse().unwrap()));
+    assert_eq!((image.warnings, compose.warnings), (Vec::new(), Vec::new()));
+}
+
+#[test]
+fn compose_takes_the_compose_file() {
+    let passwords = ["DATABASE_PASSWORD", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"].map(|name| (name, "x"));
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../deploy/compose.yaml");
+    let taken = Command::new("docker-compose").args(["-f", file, "config", "--quiet"]).envs(passwords).output();
+    let Ok(taken) = taken else { return skip("docker-compose, which checks the compose file, is not installed") };
+    assert!(taken.status.success(), "{}", String::from_utf8_lossy(&taken.stderr));
 }
 
 #[tokio::test(flavor = "multi_thread")]
