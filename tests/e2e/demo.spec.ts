@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { Frame } from './pages/frame.ts';
 
 /** A machine of the page: the section that bears its title. */
 const machine = (page: Page, title: string) =>
@@ -16,9 +17,7 @@ async function shows(section: Locator, parts: Record<string, unknown>) {
 }
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/demo');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('progressbar').first()).toBeHidden();
+  await new Frame(page).open('/demo');
 });
 
 test('DEM-1 every machine is there, with its state, its log and its code', async ({ page }) => {
