@@ -23,7 +23,7 @@ const BROWSERS = [
 ];
 
 /** @param {string} name a program's name or path */
-function onPath(name) {
+export function onPath(name) {
   if (name.includes('/')) return existsSync(name) ? name : null;
   const folders = (process.env.PATH ?? '').split(delimiter);
   return folders.map(folder => join(folder, name)).find(existsSync) ?? null;

@@ -1,4 +1,5 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
+import { ENGINES } from '../../tests/engines/engines.mjs';
 import { run } from '../build/command.mjs';
 import { filesBelow } from '../build/fingerprint.mjs';
 import { inRoot, serverProgram } from '../build/paths.mjs';
@@ -90,35 +91,66 @@ async function firefoxTests() {
   return [];
 }
 
-const NODE_REPORT = inRoot('.cache', 'reports', 'node.jsonl');
+/**
+ * Tests that Node.js itself runs.
+ *
+ * @param {string} name
+ * @param {{ needs: string[], inputs: string[] }} what
+ * @param {() => Promise<string[]>} files
+ * @returns {Check}
+ */
+function nodeSuite(name, { needs, inputs }, files) {
+  const report = inRoot('.cache', 'reports', `${name.replaceAll(' ', '-')}.jsonl`);
+  return {
+    name,
+    needs: ['npm packages', ...needs],
+    inputs,
+    async run(onLine) {
+      await mkdir(inRoot('.cache', 'reports'), { recursive: true });
+      await rm(report, { force: true });
+      return run(
+        process.execPath,
+        [
+          '--test',
+          '--test-reporter=spec',
+          '--test-reporter-destination=stdout',
+          `--test-reporter=${inRoot('scripts/test/node-reporter.mjs')}`,
+          `--test-reporter-destination=${report}`,
+          ...(await files()),
+        ],
+        { onLine, minutes: MINUTES },
+      );
+    },
+    count: async () => countNodeTests(await readFile(report, 'utf8')),
+  };
+}
 
-/** @type {Check} */
-const nodeTests = {
-  name: 'node tests',
-  needs: ['npm packages', 'wasm', 'media'],
-  inputs: [...SOURCES, '.cache/media'],
-  async run(onLine) {
+const nodeTests = nodeSuite(
+  'node tests',
+  { needs: ['wasm', 'media'], inputs: [...SOURCES, '.cache/media'] },
+  async () => {
     const below = await Promise.all(
       ['scripts', 'tests', 'core-wasm/hooks', 'ui'].map(path => filesBelow(inRoot(path))),
     );
-    const files = below.flat().filter(file => file.endsWith('.test.mjs'));
-    await mkdir(inRoot('.cache', 'reports'), { recursive: true });
-    await rm(NODE_REPORT, { force: true });
-    return run(
-      process.execPath,
-      [
-        '--test',
-        '--test-reporter=spec',
-        '--test-reporter-destination=stdout',
-        `--test-reporter=${inRoot('scripts/test/node-reporter.mjs')}`,
-        `--test-reporter-destination=${NODE_REPORT}`,
-        ...files,
-      ],
-      { onLine, minutes: MINUTES },
-    );
+    return below.flat().filter(file => file.endsWith('.test.mjs'));
   },
-  count: async () => countNodeTests(await readFile(NODE_REPORT, 'utf8')),
-};
+);
+
+/** The site in WebKit and Firefox; what is not installed is named. @returns {Promise<Check[]>} */
+async function otherEngines() {
+  const found = await Promise.all(ENGINES.map(engine => engine.find()));
+  for (const { name, install } of ENGINES.filter((_, i) => !found[i])) {
+    console.log(`  the site in ${name} skipped: it is not installed (${install})`);
+  }
+  if (found.every(each => each === null)) return [];
+  return [
+    nodeSuite(
+      'other engines',
+      { needs: ['prerender', 'server'], inputs: [...NODE, ...SITE] },
+      async () => [inRoot('tests/engines/smoke.mjs')],
+    ),
+  ];
+}
 
 /**
  * A suite in a real browser.
@@ -208,6 +240,7 @@ export const lanes = async () => {
       { needs: ['wasm'], inputs: ['core-wasm/pkg', 'core-wasm/hooks'] },
       'tests/leaks/playwright.config.ts',
     ),
+    ...(await otherEngines()),
     browserSuite('end to end', {
       needs: ['prerender', 'server'],
       inputs: [...SITE, 'ui', 'core-wasm/hooks', 'vite.config.ts'],

@@ -4,7 +4,7 @@ import { inRoot } from '../build/paths.mjs';
 import { findBrowser, findFirefox } from '../setup/browser.mjs';
 
 /** Programs whose version a check's result may depend on. */
-const PROGRAMS = ['rustc', 'initdb', 'python3'];
+const PROGRAMS = ['rustc', 'initdb', 'python3', 'WebKitWebDriver'];
 
 /** Everything outside the project that a check's result may depend on, as one text: when it changes, every check runs again. */
 export async function describeMachine() {

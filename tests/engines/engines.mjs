@@ -1,0 +1,111 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { start, stop } from '../../scripts/build/command.mjs';
+import { freePort } from '../../scripts/build/port.mjs';
+import { findFirefox, onPath } from '../../scripts/setup/browser.mjs';
+
+/**
+ * A browser other than Chromium, driven by its own WebDriver.
+ *
+ * @typedef {object} Engine
+ * @property {string} name
+ * @property {string} install how to get it
+ * @property {() => Promise<{ driver: string, capabilities: object, display: boolean } | null>} find null where it is not installed
+ */
+
+/** @type {Engine[]} */
+export const ENGINES = [
+  {
+    name: 'WebKit',
+    install: 'on Debian and Ubuntu "apt-get install webkit2gtk-driver xvfb"',
+    async find() {
+      const driver = onPath('WebKitWebDriver');
+      const binary = miniBrowser();
+      if (!driver || !binary || !onPath('Xvfb')) return null;
+      const args = ['--automation'];
+      return {
+        driver,
+        display: true,
+        capabilities: {
+          browserName: 'MiniBrowser',
+          'webkitgtk:browserOptions': { binary, args },
+        },
+      };
+    },
+  },
+  {
+    name: 'Firefox',
+    install: 'Firefox and geckodriver, on Debian "apt-get install firefox-esr"',
+    async find() {
+      const firefox = await findFirefox();
+      return (
+        firefox && {
+          driver: firefox.driver,
+          display: false,
+          capabilities: {
+            browserName: 'firefox',
+            'moz:firefoxOptions': {
+              binary: firefox.path,
+              args: ['-headless'],
+            },
+          },
+        }
+      );
+    },
+  },
+];
+
+/** WebKitGTK's own little browser, which no PATH names. */
+function miniBrowser() {
+  for (const folder of [
+    '/usr/lib',
+    `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`,
+  ]) {
+    const names = existsSync(folder) ? readdirSync(folder) : [];
+    const file = names
+      .filter(name => name.startsWith('webkit2gtk-4.'))
+      .map(name => join(folder, name, 'MiniBrowser'))
+      .find(existsSync);
+    if (file) return file;
+  }
+  return null;
+}
+
+/**
+ * Opens a browser; null where it is not installed.
+ *
+ * @param {Engine} engine
+ */
+export async function open(engine) {
+  const found = await engine.find();
+  if (!found) return null;
+  const screen = found.display ? await openScreen() : null;
+  const port = await freePort();
+  const driver = start(found.driver, [`--port=${port}`], {
+    env: { ...screen?.env },
+    stdio: 'ignore',
+  });
+  // Only here: who asks what is installed may do so before the npm packages are.
+  const { Builder, Capabilities } = await import('selenium-webdriver');
+  const browser = await new Builder()
+    .usingServer(`http://127.0.0.1:${port}`)
+    .withCapabilities(new Capabilities(found.capabilities))
+    .build();
+  return {
+    browser,
+    async close() {
+      await browser.quit();
+      stop(driver);
+      screen?.close();
+    },
+  };
+}
+
+/** A screen that nobody sees, for a browser that needs one. */
+async function openScreen() {
+  const child = start('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1000x24']);
+  const display = await new Promise(resolve =>
+    child.stdout?.once('data', chunk => resolve(chunk.toString().trim())),
+  );
+  return { env: { DISPLAY: `:${display}` }, close: () => stop(child) };
+}

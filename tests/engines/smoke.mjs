@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { By, Key, until } from 'selenium-webdriver';
+import { serve } from '../../scripts/build/serve.mjs';
+import { ENGINES, open } from './engines.mjs';
+
+const ROUTES = [
+  '/',
+  '/about',
+  '/products',
+  '/products/packer-systems/mechanical-set-packers/cm-2-double-grip-packer',
+  '/licenses-certificates',
+  '/case-studies',
+  '/gallery',
+  '/contact',
+  '/career',
+];
+
+/** A busy machine takes long to start another browser's pages. */
+const PATIENCE = 30_000;
+
+/** @type {Awaited<ReturnType<typeof serve>>} */
+let site;
+/** @type {string} */
+let data;
+
+before(async () => {
+  data = await mkdtemp(join(tmpdir(), 'engines-'));
+  process.env.SERVER_SPAM_MINIMUM_FILL_SECONDS = '0';
+  site = await serve({ args: ['--data', data] });
+});
+
+after(async () => {
+  await site.close();
+  await rm(data, { recursive: true });
+});
+
+for (const engine of ENGINES) {
+  const opened = await open(engine);
+  if (!opened) {
+    console.log(`${engine.name} skipped: it is not installed (${engine.install})`);
+    continue;
+  }
+  const { browser, close } = opened;
+
+  const find = (/** @type {string} */ css) =>
+    browser.wait(until.elementLocated(By.css(css)), PATIENCE, css);
+
+  /** Where a style sheet's selectors cannot look: by the text. @param {string} tag @param {string} text */
+  const named = (tag, text) =>
+    browser.wait(
+      until.elementLocated(By.xpath(`//${tag}[normalize-space()="${text}"]`)),
+      PATIENCE,
+      text,
+    );
+
+  /** @param {import('selenium-webdriver').WebElement} element */
+  const shown = element => browser.wait(until.elementIsVisible(element), PATIENCE);
+
+  /** Opens a page and waits until it is alive and nothing covers it. @param {string} path */
+  async function visit(path) {
+    await browser.get(site.origin + path);
+    await find('html[data-core="ready"]');
+    const covered = () => browser.findElements(By.css('[role="progressbar"][aria-valuenow]'));
+    await browser.wait(async () => (await covered()).length === 0, PATIENCE, 'nothing covers it');
+  }
+
+  /** @param {number} width */
+  const resize = width => browser.manage().window().setRect({ x: 0, y: 0, width, height: 900 });
+
+  describe(engine.name, () => {
+    before(async () => {
+      await resize(1280);
+      await browser.get(`${site.origin}/privacy-policy`);
+      await browser.executeScript("localStorage.setItem('cookiesAccepted', 'true')");
+    });
+
+    after(close);
+
+    for (const route of ROUTES) {
+      test(`RTE-1 ${route} comes to life and is no wider than the window`, async () => {
+        await visit(route);
+        await shown(await find('main h1'));
+        const beyond = await browser.executeScript(
+          'return document.documentElement.scrollWidth - innerWidth',
+        );
+        assert.ok(Number(beyond) <= 0, `${beyond} px wider`);
+      });
+    }
+
+    test("HDR-1 the company's name is whole beside the full menu, 1024 wide", async () => {
+      // As wide inside as that, whatever the browser draws around it.
+      await resize(1024);
+      const inner = Number(await browser.executeScript('return innerWidth'));
+      await resize(2 * 1024 - inner);
+      await visit('/team');
+      assert.equal(await browser.executeScript('return innerWidth'), 1024);
+      const lacking = await browser.executeScript(`
+        const name = document.querySelector('header a > span > span');
+        const { width } = name.getBoundingClientRect();
+        name.style.minWidth = 'min-content';
+        return name.getBoundingClientRect().width - width;
+      `);
+      assert.equal(lacking, 0, `its longest word lacks ${lacking} px`);
+      await resize(1280);
+    });
+
+    test('HDR-3 HDR-6 a menu opens, and Escape closes it', async () => {
+      await visit('/');
+      const button = await named('header//button', 'Company');
+      await button.click();
+      await shown(await find(`#${await button.getAttribute('aria-controls')} a`));
+      await button.sendKeys(Key.ESCAPE);
+      assert.equal(await button.getAttribute('aria-expanded'), 'false');
+    });
+
+    test('CAR-2 the carousel turns', async () => {
+      await visit('/');
+      const title = () =>
+        browser
+          .findElement(By.css('[aria-roledescription="slide"]:not([inert]) h3'))
+          .getAttribute('textContent');
+      const before = await title();
+      const next = await find(
+        '[aria-roledescription="carousel"] button[aria-label*="ext"]:not([disabled])',
+      );
+      await browser.executeScript('arguments[0].scrollIntoView({ block: "center" })', next);
+      await next.click();
+      await browser.wait(async () => (await title()) !== before, PATIENCE, 'another slide');
+    });
+
+    test('CON-2 CON-7 an empty form says what is missing, and a full one is thanked for', async () => {
+      await visit('/contact');
+      const send = await named('button', 'Send enquiry');
+      await send.click();
+      await shown(await find('[data-error-for="name"]'));
+      assert.equal(await (await find('[data-error-for="name"]')).getText(), 'Name is required');
+      for (const [name, value] of [
+        ['name', 'Ada Byron'],
+        ['phone', '+44 1632 960123'],
+        ['companyName', 'Difference Engines'],
+        ['email', 'ada@engines.example'],
+      ]) {
+        await (await find(`form [name="${name}"]`)).sendKeys(value ?? '');
+      }
+      for (const [name, option] of [
+        ['country', 'India'],
+        ['state', 'Gujarat'],
+        ['purpose', 'Product Enquiry'],
+      ]) {
+        const choice = await browser.wait(
+          until.elementLocated(By.css(`select[name="${name}"] option[value="${option}"]`)),
+          PATIENCE,
+        );
+        await choice.click();
+      }
+      await send.click();
+      const thanked = await find('dialog[open]');
+      await browser.wait(until.elementTextContains(thanked, 'Thanks for Reaching Out!'), PATIENCE);
+    });
+
+    test('DSH-1 the dialog for the data sheet opens, and Escape closes it', async () => {
+      await visit('/products/cm-2-double-grip-packer');
+      const ask = await named('button', 'Request datasheet');
+      await browser.executeScript('arguments[0].scrollIntoView({ block: "center" })', ask);
+      await ask.click();
+      const field = await find('dialog[open] input');
+      await shown(field);
+      await field.sendKeys(Key.ESCAPE);
+      await browser.wait(
+        async () => (await browser.findElements(By.css('dialog[open]'))).length === 0,
+        PATIENCE,
+      );
+    });
+
+    test('CAS-2 a case study shows the first page of its PDF', async () => {
+      await visit('/case-studies');
+      await find('[data-state="rendered"] canvas');
+    });
+  });
+}
