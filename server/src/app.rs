@@ -10,7 +10,6 @@ use crate::content::Content;
 use crate::error::Error;
 use crate::found::Dates;
 use crate::http::files::Files;
-use crate::http::representation::Representation;
 use crate::inbox::Inbox;
 use crate::metrics::Metrics;
 use crate::reading::Mistake;
@@ -39,11 +38,6 @@ impl Catalogue {
             }]
         })?;
         Ok(Self { content, answers })
-    }
-
-    /// The answer to a reading call, by its path and query.
-    pub fn answer(&self, address: &str) -> Option<Arc<Representation>> {
-        self.answers.get(&self.content, address)
     }
 }
 

@@ -27,6 +27,9 @@ pub enum Error {
     /// A page of another website sent the form.
     #[error("This form was sent from another website, so it was not taken. Please send it from our own page.")]
     CrossSite,
+    /// This parameter of the query is not the number that it must be.
+    #[error("`{0}` takes a whole number, for example {0}=8.")]
+    NotANumber(&'static str),
     /// The body is no `multipart/form-data`.
     #[error("Please send the form as multipart/form-data.")]
     NotMultipart,
@@ -85,7 +88,7 @@ impl Error {
             Self::CrossSite => StatusCode::FORBIDDEN,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::NotMultipart | Self::Compressed => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Self::Malformed(_) | Self::NotUtf8 => StatusCode::BAD_REQUEST,
+            Self::NotANumber(_) | Self::Malformed(_) | Self::NotUtf8 => StatusCode::BAD_REQUEST,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Self::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
@@ -107,7 +110,7 @@ impl Error {
 
     /// Whether the rest of the request is left unread, so that the connection cannot be used again.
     fn leaves_body(&self) -> bool {
-        !matches!(self, Self::NotFound | Self::Invalid(_) | Self::KeyReused | Self::Internal)
+        !matches!(self, Self::NotFound | Self::NotANumber(_) | Self::Invalid(_) | Self::KeyReused | Self::Internal)
     }
 
     /// Adds the headers that go with this answer.

@@ -60,7 +60,7 @@ fn fill(site: &Site, catalogue: &Catalogue, bare: &str, head: &str, inside: &str
         .iter()
         .filter(|need| !need.plain)
         .filter_map(|need| {
-            let body = catalogue.answer(&need.path)?.kept_text()?.to_owned();
+            let body = catalogue.answers.text(&catalogue.content, &need.path)?;
             Some(json!({ "name": need.name, "argument": need.argument, "body": body }))
         })
         .collect();

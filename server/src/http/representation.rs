@@ -156,6 +156,12 @@ impl Representation {
         &self.hash
     }
 
+    /// The bytes that it takes in memory.
+    pub fn weight(&self) -> usize {
+        let bodies = [&self.plain].into_iter().chain(&self.compressed);
+        bodies.map(|form| if let Source::Memory(bytes) = &form.source { bytes.len() } else { 0 }).sum()
+    }
+
     /// The plain body, where it is kept in memory and is text.
     pub fn kept_text(&self) -> Option<&str> {
         match &self.plain.source {

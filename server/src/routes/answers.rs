@@ -5,31 +5,53 @@
 //! of the product list when they are first asked for, since there may be ten thousand of them.
 
 use std::collections::HashMap;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use core_wasm::content::Envelope;
+use moka::sync::Cache;
 use serde::Serialize;
+use tokio::sync::Semaphore;
 
 use super::selection::Selection;
 use super::{case_studies, categories, certificates, clients, gallery, insights, products, team};
+use crate::app::Catalogue;
 use crate::content::Content;
+use crate::error::Error;
 use crate::found::{Dates, robots, sitemaps};
 use crate::http::content_type;
-use crate::http::representation::Representation;
+use crate::http::representation::{Representation, hash};
 
 const PRODUCTS: &str = "/api/get-products";
 
 /// What a product's slug is appended to.
 const PRODUCT: &str = "/api/products/";
 
-/// How many of the answers that are made when they are asked for are kept; then the keeping begins anew.
-const KEPT: usize = 1000;
+/// The bytes that answers made on request may take together. The site itself asks for a few dozen of some kilobytes.
+const ROOM: u64 = 8 * 1024 * 1024;
+
+/// Long lists are made one after the other: each takes a processor for up to a tenth of a second.
+const LONG_LISTS: usize = 1;
 
 /// Answers by path.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Answers {
     whole: HashMap<String, Arc<Representation>>,
-    asked: RwLock<HashMap<Asked, Arc<Representation>>>,
+    asked: Cache<Asked, Arc<Representation>>,
+    /// The versions of what the pages were drawn from.
+    versions: Mutex<HashMap<Asked, String>>,
+    long_lists: Arc<Semaphore>,
+}
+
+impl Default for Answers {
+    fn default() -> Self {
+        let weigh = |_: &Asked, answer: &Arc<Representation>| u32::try_from(answer.weight()).unwrap_or(u32::MAX);
+        Self {
+            whole: HashMap::new(),
+            asked: Cache::builder().max_capacity(ROOM).weigher(weigh).build(),
+            versions: Mutex::default(),
+            long_lists: Arc::new(Semaphore::new(LONG_LISTS)),
+        }
+    }
 }
 
 /// What is made when it is asked for.
@@ -37,6 +59,13 @@ pub struct Answers {
 enum Asked {
     Product(String),
     Products(Selection),
+}
+
+/// Where the answer of an address is.
+enum Place<'a> {
+    Ready(&'a Arc<Representation>),
+    OnRequest(Asked),
+    Nowhere,
 }
 
 impl Answers {
@@ -66,32 +95,80 @@ impl Answers {
         Ok(answers)
     }
 
-    /// The answer of a path with its query.
-    pub fn get(&self, content: &Content, address: &str) -> Option<Arc<Representation>> {
-        let (path, query) = address.split_once('?').unwrap_or((address, ""));
-        if let Some(product) = path.strip_prefix(PRODUCT).and_then(|slug| content.product(slug)) {
-            return self.asked(Asked::Product(product.slug.clone()), || products::detail(content, product));
+    /// The answer of a path that is made when the content is read.
+    pub fn prepared(&self, path: &str) -> Option<&Arc<Representation>> {
+        self.whole.get(path)
+    }
+
+    /// The answer of a path with its query. Where it must be made, no thread that looks after connections does it.
+    ///
+    /// # Errors
+    /// When there is no such answer, or the query cannot be understood.
+    pub async fn get(catalogue: &Arc<Catalogue>, address: &str) -> Result<Arc<Representation>, Error> {
+        let own = &catalogue.answers;
+        let asked = match own.place(&catalogue.content, address)? {
+            Place::Ready(answer) => return Ok(Arc::clone(answer)),
+            Place::OnRequest(asked) => asked,
+            Place::Nowhere => return Err(Error::NotFound),
+        };
+        if let Some(kept) = own.asked.get(&asked) {
+            return Ok(kept);
         }
-        match Selection::read(query) {
-            Some(selection) if path == PRODUCTS => {
-                self.asked(Asked::Products(selection.clone()), || products::selected(content, &selection))
-            }
-            _ => self.whole.get(path).cloned(),
+        let broken = |error: &dyn std::fmt::Display| Error::internal("an answer could not be made", error);
+        let turn = match asked.is_long() {
+            true => Some(Arc::clone(&own.long_lists).acquire_owned().await.map_err(|error| broken(&error))?),
+            false => None,
+        };
+        let catalogue = Arc::clone(catalogue);
+        let making = tokio::task::spawn_blocking(move || {
+            let (answers, content) = (&catalogue.answers, &catalogue.content);
+            // Whoever asks for the same meanwhile waits for this one.
+            let made = answers.asked.try_get_with_by_ref(&asked, || {
+                asked.body(content).map(|body| Arc::new(Representation::text_of(content_type::JSON, body)))
+            });
+            // The client may have left: its turn ends with the work.
+            drop(turn);
+            made
+        });
+        making.await.map_err(|error| broken(&error))?.map_err(|error| broken(&error))
+    }
+
+    /// The version of an answer, without its being kept.
+    pub fn version(&self, content: &Content, address: &str) -> Option<String> {
+        let asked = match self.place(content, address).ok()? {
+            Place::Ready(answer) => return Some(answer.version().to_owned()),
+            Place::OnRequest(asked) => asked,
+            Place::Nowhere => return None,
+        };
+        let mut versions = self.versions.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(version) = versions.get(&asked) {
+            return Some(version.clone());
+        }
+        let version = hash(&asked.body(content).ok()?);
+        versions.insert(asked, version.clone());
+        Some(version)
+    }
+
+    /// The text of an answer, for a page that carries it.
+    pub fn text(&self, content: &Content, address: &str) -> Option<String> {
+        match self.place(content, address).ok()? {
+            Place::Ready(answer) => answer.kept_text().map(str::to_owned),
+            Place::OnRequest(asked) => String::from_utf8(asked.body(content).ok()?).ok(),
+            Place::Nowhere => None,
         }
     }
 
-    fn asked<T: Serialize>(&self, asked: Asked, make: impl FnOnce() -> T) -> Option<Arc<Representation>> {
-        let kept = self.asked.read().unwrap_or_else(PoisonError::into_inner).get(&asked).cloned();
-        if kept.is_some() {
-            return kept;
+    fn place(&self, content: &Content, address: &str) -> Result<Place<'_>, Error> {
+        let (path, query) = address.split_once('?').unwrap_or((address, ""));
+        if let Some(product) = path.strip_prefix(PRODUCT).and_then(|slug| content.product(slug)) {
+            return Ok(Place::OnRequest(Asked::Product(product.slug.clone())));
         }
-        let answer = Arc::new(Representation::json(&Envelope::success(make())).ok()?);
-        let mut all = self.asked.write().unwrap_or_else(PoisonError::into_inner);
-        if all.len() >= KEPT {
-            all.clear();
+        if path == PRODUCTS
+            && let Some(selection) = Selection::read(query, content)?
+        {
+            return Ok(Place::OnRequest(Asked::Products(selection)));
         }
-        all.insert(asked, Arc::clone(&answer));
-        Some(answer)
+        Ok(self.whole.get(path).map_or(Place::Nowhere, Place::Ready))
     }
 
     fn enveloped<T: Serialize>(&mut self, path: impl Into<String>, data: T) -> serde_json::Result<()> {
@@ -105,5 +182,22 @@ impl Answers {
 
     fn keep(&mut self, path: impl Into<String>, answer: Representation) {
         self.whole.insert(path.into(), Arc::new(answer));
+    }
+}
+
+impl Asked {
+    /// Whether making it takes long.
+    fn is_long(&self) -> bool {
+        matches!(self, Self::Products(selection) if !selection.is_short())
+    }
+
+    fn body(&self, content: &Content) -> serde_json::Result<Vec<u8>> {
+        match self {
+            Self::Product(slug) => {
+                let product = content.product(slug).map(|product| products::detail(content, product));
+                serde_json::to_vec(&Envelope::success(product))
+            }
+            Self::Products(selection) => serde_json::to_vec(&Envelope::success(products::selected(content, selection))),
+        }
     }
 }

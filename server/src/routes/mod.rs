@@ -113,7 +113,7 @@ impl Routes {
 async fn answer(State(app): State<Arc<App>>, request: Request) -> Result<Response, Error> {
     let catalogue = app.catalogue();
     let path = request.uri().path_and_query().map_or(request.uri().path(), |whole| whole.as_str());
-    let answer = catalogue.answer(path).ok_or(Error::NotFound)?;
+    let answer = Answers::get(&catalogue, path).await?;
     answer.respond(request.headers()).await.map_err(|error| Error::internal("an answer cannot be sent", error))
 }
 

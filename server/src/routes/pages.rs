@@ -55,8 +55,8 @@ fn find<'s>(site: &'s Site, catalogue: &Catalogue, path: &str) -> Found<'s> {
         return Found::File(Cow::Borrowed(file));
     }
     // What the site does not bring itself: the site map, and what robots may read.
-    if let (true, Some(file)) = (is_text_file(path), catalogue.answer(path)) {
-        return Found::File(Cow::Owned((*file).clone()));
+    if let (true, Some(file)) = (is_text_file(path), catalogue.answers.prepared(path)) {
+        return Found::File(Cow::Owned((**file).clone()));
     }
     let bare = path.strip_suffix("/index.html").unwrap_or(path);
     let canonical = canonical_path(bare).unwrap_or_else(|| bare.to_owned());

@@ -3,8 +3,9 @@
 use std::collections::HashMap;
 
 use crate::content::{Content, Product};
+use crate::error::Error;
 
-/// A part of the product list. What the query says besides is for others.
+/// A part of the product list. Queries that ask for the same part of a catalogue are equal.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct Selection {
     category: Option<String>,
@@ -23,26 +24,60 @@ pub struct Selection {
 const NAMED: usize = 50;
 
 impl Selection {
-    /// What a query asks for; nothing when it asks for all products.
-    pub fn read(query: &str) -> Option<Self> {
+    /// What a query asks for; nothing when it asks for all products. Parameters that are not known are ignored.
+    ///
+    /// # Errors
+    /// When a number is none.
+    pub fn read(query: &str, content: &Content) -> Result<Option<Self>, Error> {
         let mut selection = Self::default();
-        for (name, value) in query.split('&').filter_map(|pair| pair.split_once('=')) {
-            match name {
-                "category" => selection.category = Some(value.to_owned()),
-                "subcategory" => selection.subcategory = Some(value.to_owned()),
-                "first" => selection.first = value.parse().ok(),
+        for (name, value) in form_urlencoded::parse(query.as_bytes()) {
+            match &*name {
+                "category" => selection.category = Some(value.into_owned()),
+                "subcategory" => selection.subcategory = Some(value.into_owned()),
+                "first" => selection.first = Some(count("first", &value)?),
+                "each" => selection.each = Some(count("each", &value)?),
                 "slugs" => selection.slugs = Some(value.split(',').take(NAMED).map(str::to_owned).collect()),
-                "each" => selection.each = value.parse().ok(),
                 "only" => selection.names = value == "names",
                 _ => {}
             }
         }
-        (selection != Self::default()).then_some(selection)
+        selection.normalise(content);
+        Ok((selection != Self::default()).then_some(selection))
+    }
+
+    /// Leaves out what makes no difference in this catalogue, so that there are no more selections than answers.
+    fn normalise(&mut self, content: &Content) {
+        if let Some(slugs) = &mut self.slugs {
+            slugs.retain(|slug| content.product(slug).is_some());
+        }
+        let most = self.slugs.as_ref().map_or(content.products.len(), Vec::len);
+        for limit in [&mut self.first, &mut self.each] {
+            *limit = limit.filter(|limit| *limit < most);
+        }
+        if self.is_empty(content) {
+            *self = Self { slugs: Some(Vec::new()), ..Self::default() };
+        }
+    }
+
+    /// Whether no product can be meant.
+    fn is_empty(&self, content: &Content) -> bool {
+        let unknown_category = self.category.as_ref().is_some_and(|slug| content.category(slug).is_none());
+        let unknown_subcategory = self
+            .subcategory
+            .as_ref()
+            .is_some_and(|slug| content.categories.iter().all(|category| category.subcategory(slug).is_none()));
+        let none_named = self.slugs.as_ref().is_some_and(Vec::is_empty);
+        unknown_category || unknown_subcategory || none_named || self.first == Some(0) || self.each == Some(0)
     }
 
     /// Whether nothing but names and places is asked for.
     pub fn wants_names_only(&self) -> bool {
         self.names
+    }
+
+    /// Whether there are so few products in it that the answer is made in a moment.
+    pub fn is_short(&self) -> bool {
+        self.first.is_some_and(|first| first <= NAMED) || self.slugs.is_some()
     }
 
     /// The products that are asked for.
@@ -64,5 +99,13 @@ impl Selection {
             })
             .take(self.first.unwrap_or(usize::MAX))
             .collect()
+    }
+}
+
+/// A whole number; one that is too large for the machine is more than there are products.
+fn count(name: &'static str, value: &str) -> Result<usize, Error> {
+    match !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit()) {
+        true => Ok(value.parse().unwrap_or(usize::MAX)),
+        false => Err(Error::NotANumber(name)),
     }
 }

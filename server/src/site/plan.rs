@@ -88,6 +88,6 @@ impl Plan {
         answers
             .iter()
             .filter_map(|at| self.answers.get(*at))
-            .all(|need| catalogue.answer(&need.path).is_some_and(|answer| answer.version() == need.version))
+            .all(|need| catalogue.answers.version(&catalogue.content, &need.path).as_ref() == Some(&need.version))
     }
 }

@@ -131,11 +131,13 @@ async fn a_large_upload_stays_out_of_memory() {
     assert!(grown < 30_000, "eight uploads of 10 MB at once took {grown} kB");
 }
 
-fn resident(process: u32) -> u64 {
+/// The memory of a process, in kilobytes.
+pub fn resident(process: u32) -> u64 {
     status(process, "VmRSS:")
 }
 
-fn highest(process: u32) -> u64 {
+/// The most memory that a process has had, in kilobytes.
+pub fn highest(process: u32) -> u64 {
     status(process, "VmHWM:")
 }
 

@@ -1,8 +1,14 @@
 //! Parts of the product list.
 
+use std::sync::Arc;
+
+use axum::http::StatusCode;
 use serde_json::Value;
+use server::routes::Answers;
 
 use crate::company::Company;
+use crate::connection::{highest, resident};
+use crate::program::{Program, exchange};
 
 const THIRD: &str = r#"order = 3
 name = "P-3 Plug"
@@ -46,11 +52,14 @@ async fn prd_1_the_product_list_can_be_had_in_parts() {
         ("", &["p-1", "p-2", "p-3"][..]),
         ("?unknown=1", &["p-1", "p-2", "p-3"]),
         ("?first=2", &["p-1", "p-2"]),
-        ("?first=no", &["p-1", "p-2", "p-3"]),
+        ("?first=99999999999999999999", &["p-1", "p-2", "p-3"]),
+        ("?first=0", &[]),
         ("?category=packer-systems", &["p-1", "p-2", "p-3"]),
         ("?category=packer-systems&subcategory=plugs", &["p-3"]),
         ("?category=packer-systems&each=1", &["p-1", "p-3"]),
         ("?slugs=p-3,unknown,p-1", &["p-3", "p-1"]),
+        ("?slugs=p-3%2Cp-1", &["p-3", "p-1"]),
+        ("?%66irst=%31", &["p-1"]),
         ("?category=unknown", &[]),
     ] {
         let data = company.get(&format!("/api/get-products{query}")).await.data();
@@ -94,4 +103,69 @@ async fn of_a_long_list_no_more_than_names_and_places_can_be_asked_for() {
     }
     let whole = company.get("/api/get-products").await.data();
     assert_eq!(company.get("/api/get-products?only=this").await.data(), whole);
+}
+
+#[tokio::test]
+async fn what_should_be_a_number_and_is_none_is_refused_with_a_sentence() {
+    let company = company();
+    for (query, name) in [("first=abc", "first"), ("first=", "first"), ("first=-1", "first"), ("each=1.5", "each")] {
+        let answer = company.get(&format!("/api/get-products?{query}")).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{query}");
+        let message = answer.json()["message"].as_str().unwrap().to_owned();
+        assert_eq!(message, format!("`{name}` takes a whole number, for example {name}=8."));
+    }
+}
+
+/// The queries of one row are the same part of the catalogue, so that they share one kept answer.
+#[tokio::test]
+async fn queries_for_the_same_part_share_one_answer() {
+    let company = company();
+    let (app, _) = company.open().await;
+    let catalogue = app.catalogue();
+    for queries in [
+        &["first=2", "first=2&each=7", "x=1&first=02", "first=2&each=3"][..],
+        &["", "first=3", "first=1000", "each=3", "first=7&each=99999999999999999999", "only=this"],
+        &["category=unknown", "slugs=unknown", "first=0", "subcategory=unknown&first=1", "slugs=&only=names"],
+        &["slugs=p-1,p-2", "slugs=p-1%2Cp-2&first=2", "slugs=p-1,unknown,p-2"],
+    ] {
+        let mut answers = Vec::new();
+        for query in queries {
+            answers.push(Answers::get(&catalogue, &format!("/api/get-products?{query}")).await.unwrap());
+        }
+        for (query, answer) in queries.iter().zip(&answers) {
+            assert!(Arc::ptr_eq(answer, &answers[0]), "{query}");
+        }
+    }
+}
+
+/// Asks for 200 lengths of a list of 1,000 products: what is kept of them is limited, and so is what is in work.
+#[tokio::test(flavor = "multi_thread")]
+async fn asking_for_every_part_of_a_large_list_does_not_fill_memory() {
+    let company = company();
+    for number in 10..1010 {
+        let text = "It holds. ".repeat(50);
+        let product = THIRD.replace("p-3.webp", "p-1.webp").replace("It plugs.", &text).replace("P-3", &format!("P-{number}"));
+        company.write(&format!("content/products/p-{number}.toml"), product);
+        company.write(&format!("content/media/p-{number}/images/p-1.webp"), "RIFF");
+    }
+    let program = Program::start_anywhere(&company, &[]);
+    let before = resident(program.process());
+    let address = program.address;
+    let clients: Vec<_> = (0..8)
+        .map(|client| {
+            tokio::spawn(async move {
+                for first in (801..=1000).skip(client).step_by(8) {
+                    let request =
+                        format!("GET /api/get-products?first={first} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+                    assert_eq!(exchange(address, &[request.as_bytes()]).await.unwrap().0, 200);
+                }
+            })
+        })
+        .collect();
+    for client in clients {
+        client.await.unwrap();
+    }
+    let (after, highest) = (resident(program.process()), highest(program.process()));
+    println!("resident: {before} kB before, {after} kB after, {highest} kB at most");
+    assert!(highest - before < 60_000, "{before} kB grew to {highest} kB");
 }
