@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -65,16 +65,16 @@ async function measure(products, folder, browser) {
   const content = join(folder, 'content');
   const site = join(folder, 'site');
   await writeCatalogue(content, products);
+  await mkdir(site);
+  for (const entry of await readdir(inRoot('dist/client'), { withFileTypes: true })) {
+    const isShared = entry.name === 'assets' || (entry.isFile() && !/\.html$|^\./.test(entry.name));
+    if (isShared) await symlink(inRoot('dist/client', entry.name), join(site, entry.name));
+  }
   const began = performance.now();
   const args = ['scripts/prerender.mjs', '--to', site, '--content', content];
   const drawn = await run(process.execPath, [...args, '--data', join(folder, 'drawing')]);
   if (drawn.code !== 0) throw new Problem(`The pages cannot be drawn:\n${drawn.output}`);
   const drawSeconds = (performance.now() - began) / 1000;
-  for (const entry of await readdir(inRoot('dist/client'), { withFileTypes: true })) {
-    const isShared = entry.name === 'assets' || (entry.isFile() && !/\.html$|^\./.test(entry.name));
-    if (isShared) await symlink(inRoot('dist/client', entry.name), join(site, entry.name));
-  }
-
   const started = performance.now();
   const folders = ['--content', content, '--site', site, '--data', join(folder, 'data')];
   const server = await serve({ args: folders });

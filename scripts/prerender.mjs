@@ -8,6 +8,7 @@ import { answers } from './prerender/answers.mjs';
 import { describe as describePages } from './prerender/describe.mjs';
 import { composeBare, composePage } from './prerender/document.mjs';
 import { plan } from './prerender/plan.mjs';
+import { hashesOf, publish } from './release/manifest.mjs';
 
 const SITE = inRoot('dist/client');
 
@@ -95,6 +96,8 @@ runMain(async () => {
     await drawBare(CATALOGUE.path, CATALOGUE.drawnAt);
     await save('.plan.json', drawn.text());
     await removeOthers(target, new Set(pages.map(fileOf)));
+    // The build's own folder is published when it has been compressed.
+    if (target !== SITE) await publish(target, await hashesOf(target));
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(`${pages.length + 1} pages drawn in ${seconds} s`);
   } finally {

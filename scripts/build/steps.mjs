@@ -184,16 +184,16 @@ const prerender = profile => ({
 });
 
 /** @type {Step} */
-const compress = {
-  name: 'compress',
+const release = {
+  name: 'release',
   needs: ['prerender'],
-  title: 'compress the site for sending',
+  title: 'compress the site and publish it as a release',
   async isDone() {
-    const { missingForms } = await import('../compress/forms.mjs');
-    return (await missingForms(inRoot('dist/client'))).length === 0;
+    const { isReleased } = await import('../release/forms.mjs');
+    return isReleased(inRoot('dist/client'));
   },
   async run({ command }) {
-    await command(process.execPath, ['scripts/compress.mjs']);
+    await command(process.execPath, ['scripts/release.mjs']);
   },
 };
 
@@ -206,7 +206,7 @@ const siteSteps = profile => [
   ssr,
   social,
   prerender(profile),
-  compress,
+  release,
 ];
 
 /** What production takes: `npm run build`. */

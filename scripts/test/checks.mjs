@@ -210,7 +210,14 @@ export const lanes = async () => {
     ]),
     rustTests,
     wasmTests('wasm tests', false),
+<<<<<<< HEAD
     ...(await firefoxTests()),
+=======
+    ...firefox,
+    browserSuite('leaks', ['wasm'], 'tests/leaks/playwright.config.ts'),
+    browserSuite('package', ['package'], 'tests/package/playwright.config.ts'),
+    browserSuite('end to end', ['release', 'server']),
+>>>>>>> 3a64ee2 (Take a release up as a whole: by its manifest, from a copy that a deployment cannot touch)
   ];
   const site = [
     command('biome', { needs: ['npm packages'], inputs: SOURCES }, 'biome', [
@@ -242,7 +249,7 @@ export const lanes = async () => {
     ),
     ...(await otherEngines()),
     browserSuite('end to end', {
-      needs: ['prerender', 'server'],
+      needs: ['release', 'server'],
       inputs: [...SITE, 'ui', 'core-wasm/hooks', 'vite.config.ts'],
     }),
   ];

@@ -14,7 +14,7 @@ use crate::inbox::Inbox;
 use crate::metrics::Metrics;
 use crate::reading::Mistake;
 use crate::routes::Answers;
-use crate::site::Site;
+use crate::site::{Policy, Releases, Site, Unready};
 
 /// The content and the answers made from it.
 #[derive(Debug)]
@@ -58,16 +58,16 @@ pub struct App {
 
 impl App {
     /// Puts the parts together.
-    pub fn new(config: Config, inbox: Inbox, catalogue: Catalogue, site: Option<Site>, files: Arc<Files>) -> Self {
+    pub fn new(config: Config, inbox: Inbox, catalogue: Catalogue) -> Self {
         Self {
             config,
             inbox,
             metrics: Metrics::default(),
-            files,
+            files: Arc::default(),
             new_mail: Notify::new(),
             sender_secret: OnceCell::new(),
             catalogue: RwLock::new(Arc::new(catalogue)),
-            site: RwLock::new(site.map(Arc::new)),
+            site: RwLock::default(),
         }
     }
 
@@ -95,8 +95,19 @@ impl App {
         self.site.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Puts a newly built site in the place of the old.
-    pub fn set_site(&self, site: Site) {
+    /// Puts the release that lies in the site's folder in the place of the present one, if it is another one and complete.
+    ///
+    /// # Errors
+    /// Why nothing was taken up.
+    pub fn take_up_site(&self) -> Result<(), Unready> {
+        let Some(folder) = &self.config.folders.site else { return Err(Unready::Same) };
+        let releases = Releases::new(folder, &self.config.folders.data);
+        let present = self.site();
+        let release = releases.take_up(present.as_deref().and_then(Site::release))?;
+        let before = releases.before(&release);
+        let policy = Policy::new(&self.config.security);
+        let site = Site::read(release, before, &policy, &self.files).map_err(Unready::Store)?;
         *self.site.write().unwrap_or_else(PoisonError::into_inner) = Some(Arc::new(site));
+        Ok(())
     }
 }

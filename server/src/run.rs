@@ -12,7 +12,6 @@ use crate::http::server;
 use crate::inbox::{Inbox, InboxError};
 use crate::mail;
 use crate::routes::Routes;
-use crate::site::{Policy, Site};
 use crate::{cleanup, watch};
 
 /// Reads everything that the server needs before it can serve.
@@ -22,14 +21,6 @@ use crate::{cleanup, watch};
 pub async fn load(config: Config) -> Result<Arc<App>, Vec<String>> {
     let catalogue = Catalogue::read(&config.folders.content)
         .map_err(|mistakes| mistakes.iter().map(ToString::to_string).collect::<Vec<_>>())?;
-    let files = Arc::default();
-    let site = match &config.folders.site {
-        Some(folder) => Some(Site::read(folder, &Policy::new(&config.security), &files).map_err(|error| {
-            let folder = folder.display();
-            vec![format!("the site in {folder} cannot be read: {error}. Build it first, or start with --no-site.")]
-        })?),
-        None => None,
-    };
     let inbox = Inbox::new(&config).map_err(|reason| vec![reason])?;
     match inbox.ready().await {
         Err(InboxError::WrongStore(reason)) => return Err(vec![reason.to_string()]),
@@ -38,7 +29,14 @@ pub async fn load(config: Config) -> Result<Arc<App>, Vec<String>> {
         }
         Ok(()) => inbox.resumes.keep_to_this_user(),
     }
-    Ok(Arc::new(App::new(config, inbox, catalogue, site, files)))
+    let app = App::new(config, inbox, catalogue);
+    if let Some(folder) = &app.config.folders.site {
+        app.take_up_site().map_err(|reason| {
+            let folder = folder.display();
+            vec![format!("the site in {folder} cannot be served: {reason}, or start with --no-site.")]
+        })?;
+    }
+    Ok(Arc::new(app))
 }
 
 /// Serves until `stop` is done and the running requests are finished.

@@ -2,7 +2,8 @@
 //!
 //! The folders are looked through every second: a few hundred files take about a millisecond, and unlike the operating
 //! system's notices this also works on network drives and in containers. Where looking takes longer, it is done less
-//! often. A change is taken up once the folder has been still for one look, so that half-copied folders are not read.
+//! often. Content is taken up once its folder has been still for one look, so that half-copied folders are not read. Of
+//! the site only the manifest is looked at: a release is taken up when all its files are there.
 
 use std::collections::hash_map::DefaultHasher;
 use std::fs;
@@ -13,7 +14,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use crate::app::{App, Catalogue};
-use crate::site::{Policy, Site};
+use crate::site::Unready;
 
 /// How often the folders are looked through.
 const INTERVAL: Duration = Duration::from_secs(1);
@@ -21,28 +22,31 @@ const INTERVAL: Duration = Duration::from_secs(1);
 /// The share of the time that is spent looking is at most one in this many.
 const REST: u32 = 20;
 
+/// A release may arrive for this long before anybody is told that it is not complete.
+const ARRIVING: Duration = Duration::from_secs(60);
+
 /// Watches the folders for as long as the server runs.
 pub async fn run(app: Arc<App>) {
     let mut content = Watched::new(&app.config.folders.content);
-    let mut site = app.config.folders.site.as_deref().map(Watched::new);
+    let mut site = SiteWatch::default();
     let mut pause = INTERVAL;
     loop {
         tokio::time::sleep(pause).await;
         let began = Instant::now();
         let app = Arc::clone(&app);
         let looked = tokio::task::spawn_blocking(move || {
-            if content.has_changed() {
+            let content_changed = content.has_changed();
+            if content_changed {
                 take_up_content(&app);
             }
-            if site.as_mut().is_some_and(Watched::has_changed) {
-                take_up_site(&app);
-            }
-            (content, site)
+            let site_changed = site.look(&app);
+            (content, site, content_changed || site_changed)
         });
         match looked.await {
-            Ok(watched) => {
-                (content, site) = watched;
-                pause = INTERVAL.max(began.elapsed() * REST);
+            Ok((content_now, site_now, changed)) => {
+                (content, site) = (content_now, site_now);
+                // What taking a change up takes says nothing about looking.
+                pause = if changed { INTERVAL } else { INTERVAL.max(began.elapsed() * REST) };
             }
             Err(error) => {
                 tracing::error!(%error, "the folders are no longer watched; restart the server to take changes up");
@@ -71,14 +75,36 @@ fn take_up_content(app: &App) {
     }
 }
 
-fn take_up_site(app: &App) {
-    let Some(folder) = &app.config.folders.site else { return };
-    match Site::read(folder, &Policy::new(&app.config.security), &app.files) {
-        Ok(site) => {
-            app.set_site(site);
-            tracing::info!("the site has changed and was taken up");
+/// Takes new releases up, and says once when one does not become complete.
+#[derive(Debug, Default)]
+struct SiteWatch {
+    /// Since when a release is awaited.
+    awaited: Option<Instant>,
+    told: bool,
+}
+
+impl SiteWatch {
+    /// Whether there is a change, complete or not.
+    fn look(&mut self, app: &App) -> bool {
+        match app.take_up_site() {
+            Ok(()) => {
+                *self = Self::default();
+                tracing::info!("the site has changed and was taken up");
+                true
+            }
+            Err(Unready::Same) => {
+                *self = Self::default();
+                false
+            }
+            Err(reason) => {
+                let waited = self.awaited.get_or_insert_with(Instant::now).elapsed();
+                if waited >= ARRIVING && !self.told {
+                    self.told = true;
+                    tracing::error!(%reason, "the site has changed but cannot be taken up; the last release stays");
+                }
+                true
+            }
         }
-        Err(error) => tracing::error!(%error, "the site has changed but cannot be read; the last one stays"),
     }
 }
 

@@ -5,21 +5,21 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::SystemTime;
 
 use axum::http::{HeaderValue, header};
 use bytes::Bytes;
 
 use super::policy::Policy;
+use super::releases::Release;
 use super::{HTML, Plan, Site};
 use crate::http::compress;
 use crate::http::content_type;
 use crate::http::encoding::Encoding;
 use crate::http::files::Files;
-use crate::http::representation::{REVALIDATE, Representation, Source, WORTH_COMPRESSING, hash};
+use crate::http::representation::{REVALIDATE, Representation, Source, WORTH_COMPRESSING};
 
-/// Compressed forms are kept in memory up to this size together, so that pages are sent even while a new build is
-/// being copied; the rest of a very large site is read when it is asked for.
+/// Compressed forms are kept in memory up to this size together; the rest of a very large site is read when it is asked
+/// for.
 const ROOM: usize = 8 * 1024 * 1024;
 
 /// Files below this path have a hash in their names: what is there never changes.
@@ -30,15 +30,15 @@ const FOREVER: &str = "public, max-age=31536000, immutable";
 const FOR_AN_HOUR: &str = "public, max-age=3600";
 
 impl Site {
-    /// Reads a folder, and makes the content security policy of each page from what the page holds.
+    /// Reads a release, and makes the content security policy of each page from what the page holds. The files of the
+    /// release before that have a hash in their names stay, for pages that are open.
     ///
     /// # Errors
-    /// When the folder or a file in it cannot be read.
-    pub fn read(root: &Path, policy: &Policy, files: &Arc<Files>) -> io::Result<Self> {
-        let mut site = Self { plan: Plan::read(root)?, policy: policy.clone(), ..Self::default() };
-        let mut found = BTreeMap::new();
-        list(root, "", &mut found)?;
-        let mut reader = Reader { found: &found, policy, files, room: ROOM, sent_plain: 0 };
+    /// When a file cannot be read.
+    pub fn read(release: Release, before: Option<Release>, policy: &Policy, files: &Arc<Files>) -> io::Result<Self> {
+        let mut site = Self { plan: Plan::read(&release.folder)?, policy: policy.clone(), ..Self::default() };
+        let found = served(&release);
+        let mut reader = Reader { release: &release, found: &found, policy, files, room: ROOM, sent_plain: 0 };
         for (path, file) in &found {
             if is_compressed_form(path, &found) {
                 continue;
@@ -65,26 +65,31 @@ impl Site {
                 "files of the site have no compressed form and are sent as they are: build the site with npm run build"
             );
         }
+        if let Some(before) = &before {
+            site.keep_hashed(before, policy, files)?;
+        }
+        site.releases = std::iter::once(release).chain(before).collect();
         Ok(site)
+    }
+
+    /// Takes over what has a hash in its name.
+    fn keep_hashed(&mut self, before: &Release, policy: &Policy, files: &Arc<Files>) -> io::Result<()> {
+        let found = served(before);
+        let mut reader = Reader { release: before, found: &found, policy, files, room: 0, sent_plain: 0 };
+        for (path, file) in found.iter().filter(|(path, _)| path.starts_with(HASHED)) {
+            if !self.files.contains_key(path) && !is_compressed_form(path, &found) {
+                self.files.insert(path.clone(), reader.read(path, file)?);
+            }
+        }
+        Ok(())
     }
 }
 
-fn list(root: &Path, below: &str, found: &mut BTreeMap<String, PathBuf>) -> io::Result<()> {
-    for entry in fs::read_dir(root)? {
-        let entry = entry?;
-        let Ok(name) = entry.file_name().into_string() else { continue };
-        let path = format!("{below}/{name}");
-        // Hidden files are the build's own (Vite keeps a manifest in one).
-        if name.starts_with('.') && name != ".well-known" {
-            continue;
-        }
-        if entry.path().is_dir() {
-            list(&entry.path(), &path, found)?;
-        } else {
-            found.insert(path, entry.path());
-        }
-    }
-    Ok(())
+/// The files of a release that have an address. Hidden files are the build's own.
+fn served(release: &Release) -> BTreeMap<String, PathBuf> {
+    let is_hidden = |path: &str| path.split('/').any(|name| name.starts_with('.') && name != ".well-known");
+    let files = release.manifest.files.keys().filter(|path| !is_hidden(path));
+    files.map(|path| (format!("/{path}"), release.folder.join(path))).collect()
 }
 
 /// Whether the file is another file's precompressed form.
@@ -96,6 +101,7 @@ fn is_compressed_form(path: &str, found: &BTreeMap<String, PathBuf>) -> bool {
 
 /// Reads file after file.
 struct Reader<'r> {
+    release: &'r Release,
     found: &'r BTreeMap<String, PathBuf>,
     policy: &'r Policy,
     files: &'r Arc<Files>,
@@ -109,7 +115,8 @@ impl Reader<'_> {
     fn read(&mut self, path: &str, file: &Path) -> io::Result<Representation> {
         let content_type = content_type::of(path);
         let body = fs::read(file)?;
-        let modified = fs::metadata(file)?.modified().ok();
+        let tag = self.release.manifest.tag(path.trim_start_matches('/'));
+        let tag = tag.ok_or_else(|| io::Error::other(format!("the manifest has no hash of {path}")))?;
         let page_policy = (content_type == HTML).then(|| self.policy.of_page(&String::from_utf8_lossy(&body)));
         let cache_control = if path.starts_with(HASHED) {
             FOREVER
@@ -118,7 +125,7 @@ impl Reader<'_> {
         } else {
             FOR_AN_HOUR
         };
-        let mut compressed = self.forms(path, modified)?;
+        let mut compressed = self.forms(path)?;
         // A build that compresses its files does it better and once; what it has not compressed is compressed here, as
         // long as there is room.
         if compressed.is_empty() && body.len() >= WORTH_COMPRESSING && content_type::is_text(content_type) {
@@ -132,28 +139,22 @@ impl Reader<'_> {
             true => self.kept(file, body.len() as u64, &body),
             false => self.on_disk(file, body.len() as u64),
         };
-        let mut representation = Representation::new(content_type, cache_control, hash(&body), plain)
-            .modified(modified)
-            .compressed(compressed);
+        let mut representation = Representation::new(content_type, cache_control, tag, plain).compressed(compressed);
         if let Some(value) = page_policy.and_then(|policy| HeaderValue::try_from(policy).ok()) {
             representation = representation.header(header::CONTENT_SECURITY_POLICY, value);
         }
         Ok(representation)
     }
 
-    /// The precompressed forms of a file. One that is older than its file is of an earlier build, and left out.
-    fn forms(&mut self, path: &str, modified: Option<SystemTime>) -> io::Result<Vec<(Encoding, Source)>> {
+    /// The precompressed forms of a file.
+    fn forms(&mut self, path: &str) -> io::Result<Vec<(Encoding, Source)>> {
         let mut forms = Vec::new();
         for encoding in Encoding::COMPRESSED {
             let Some(file) = self.found.get(&format!("{path}{}", encoding.extension())) else { continue };
-            let metadata = fs::metadata(file)?;
-            if metadata.modified().ok() < modified {
-                continue;
-            }
             let form = match encoding {
                 // Hardly anybody who takes Zstandard does not take Brotli.
-                Encoding::Zstd => self.on_disk(file, metadata.len()),
-                _ => self.kept(file, metadata.len(), &fs::read(file)?),
+                Encoding::Zstd => self.on_disk(file, fs::metadata(file)?.len()),
+                _ => self.kept(file, fs::metadata(file)?.len(), &fs::read(file)?),
             };
             forms.push((encoding, form));
         }
@@ -185,14 +186,21 @@ impl Reader<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::site::releases::Releases;
 
     #[test]
     fn what_was_not_compressed_is_compressed_while_there_is_room_and_counted_when_there_is_none() {
         let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("index.html");
+        let site = folder.path().join("site");
+        fs::create_dir(&site).unwrap();
+        let file = site.join("index.html");
         fs::write(&file, "<p>A packer holds. </p>".repeat(1000)).unwrap();
+        let hash = crate::site::manifest::hash_of(&file).unwrap();
+        fs::write(site.join(".release.json"), format!("{{\"files\":{{\"index.html\":\"{hash}\"}}}}")).unwrap();
+        let release = Releases::new(&site, folder.path()).take_up(None).unwrap();
         let (found, policy, files) = (BTreeMap::new(), Policy::default(), Arc::default());
-        let mut reader = Reader { found: &found, policy: &policy, files: &files, room: ROOM, sent_plain: 0 };
+        let mut reader =
+            Reader { release: &release, found: &found, policy: &policy, files: &files, room: ROOM, sent_plain: 0 };
 
         reader.read("/index.html", &file).unwrap();
         assert!(reader.room < ROOM);

@@ -1,13 +1,16 @@
-//! The built site: a folder of files, read once and sent from memory.
+//! The built site: a folder of files that is taken up as a whole.
 
 mod folder;
+mod manifest;
 mod plan;
 mod policy;
+mod releases;
 
 use std::collections::HashMap;
 
 pub use plan::{Need, Plan};
 pub use policy::Policy;
+pub use releases::{Release, Releases, Unready};
 
 use axum::http::{HeaderValue, header};
 
@@ -25,6 +28,8 @@ pub struct Site {
     not_found: Option<Representation>,
     plan: Plan,
     policy: Policy,
+    /// Where the files are: this release, and the one before it.
+    releases: Vec<Release>,
 }
 
 impl Site {
@@ -41,6 +46,11 @@ impl Site {
     /// The page for everything that does not exist.
     pub fn not_found(&self) -> Option<&Representation> {
         self.not_found.as_ref()
+    }
+
+    /// The release that is served.
+    pub fn release(&self) -> Option<&Release> {
+        self.releases.first()
     }
 
     /// How the pages were drawn.

@@ -1,5 +1,6 @@
 //! A small company with a site of its own, in a temporary folder.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -12,6 +13,7 @@ use server::app::App;
 use server::config::{Config, Secret};
 use server::inbox::{Filter, Inbox, Submission};
 use server::routes::Routes;
+use sha2::{Digest, Sha256};
 use tempfile::TempDir;
 
 use crate::form::Form;
@@ -71,8 +73,16 @@ impl Company {
         fs::remove_file(self.path(file)).unwrap();
     }
 
+    /// Publishes the site's folder as the build does: writes its manifest.
+    pub fn publish(&self) {
+        if let Some(site) = &self.config.folders.site {
+            publish(site);
+        }
+    }
+
     /// The running server's state and routes.
     pub async fn open(&self) -> (Arc<App>, Routes) {
+        self.publish();
         let app = server::run::load(self.config.clone()).await.unwrap();
         (Arc::clone(&app), Routes::new(app))
     }
@@ -150,6 +160,27 @@ impl Company {
         }
         let (_, router) = self.open().await;
         send(router, request.body(Body::empty()).unwrap()).await
+    }
+}
+
+/// Writes the manifest of a built site.
+pub fn publish(site: &Path) {
+    let mut files = BTreeMap::new();
+    let mut folders = vec![site.to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).into_iter().flatten() {
+            let path = entry.unwrap().path();
+            let below = path.strip_prefix(site).unwrap().to_str().unwrap().to_owned();
+            if path.is_dir() {
+                folders.push(path);
+            } else if below != ".release.json" {
+                let hash = Sha256::digest(fs::read(&path).unwrap());
+                files.insert(below, hash.iter().map(|byte| format!("{byte:02x}")).collect::<String>());
+            }
+        }
+    }
+    if !files.is_empty() {
+        fs::write(site.join(".release.json"), json!({ "files": files }).to_string()).unwrap();
     }
 }
 

@@ -16,6 +16,7 @@ mod openapi;
 mod postgres;
 mod privacy;
 mod program;
+mod releases;
 mod routes;
 mod s3;
 mod store;

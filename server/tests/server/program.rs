@@ -37,6 +37,16 @@ impl Program {
     }
 
     fn launch(company: &Company, address: SocketAddr, settings: &[(&str, &str)], log: Stdio) -> Self {
+        company.publish();
+        Self::launch_as_it_is(company, address, settings, log)
+    }
+
+    /// Starts it anywhere, on the site as it was deployed.
+    pub fn start_as_it_is(company: &Company, settings: &[(&str, &str)]) -> Self {
+        Self::launch_as_it_is(company, "127.0.0.1:0".parse().unwrap(), settings, Stdio::piped())
+    }
+
+    fn launch_as_it_is(company: &Company, address: SocketAddr, settings: &[(&str, &str)], log: Stdio) -> Self {
         let mut command = Command::new(env!("CARGO_BIN_EXE_server"));
         command
             .arg("serve")

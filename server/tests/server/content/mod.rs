@@ -51,6 +51,7 @@ async fn a_new_build_of_the_site_is_taken_up() {
     let watcher = tokio::spawn(server::watch::run(app));
     tokio::time::sleep(Duration::from_millis(200)).await;
     company.write("site/extra.json", "{\"built\":2}");
+    company.publish();
     assert!(wait_for(&router, "/extra.json", |json| json["built"] == 2).await);
     watcher.abort();
 }

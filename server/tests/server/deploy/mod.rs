@@ -101,6 +101,7 @@ fn compose_takes_the_compose_file() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_service_stores_a_form_where_it_may_write_nothing_but_its_state() {
     let mut company = Company::new();
+    company.publish();
     company.write("server.toml", SETTINGS);
     fs::create_dir_all(company.path("data")).unwrap();
     if !Command::new("unshare")

@@ -144,7 +144,8 @@ async fn asking_for_every_part_of_a_large_list_does_not_fill_memory() {
     let company = company();
     for number in 10..1010 {
         let text = "It holds. ".repeat(50);
-        let product = THIRD.replace("p-3.webp", "p-1.webp").replace("It plugs.", &text).replace("P-3", &format!("P-{number}"));
+        let product =
+            THIRD.replace("p-3.webp", "p-1.webp").replace("It plugs.", &text).replace("P-3", &format!("P-{number}"));
         company.write(&format!("content/products/p-{number}.toml"), product);
         company.write(&format!("content/media/p-{number}/images/p-1.webp"), "RIFF");
     }

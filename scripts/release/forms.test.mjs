@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { decompress } from '@bokuweb/zstd-wasm';
+import { isReleased, release } from './forms.mjs';
+import { hashesOf, released } from './manifest.mjs';
+
+/** @type {string} */
+let folder;
+
+const TEXT = '<p>Packers and plugs</p>'.repeat(500);
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'forms-'));
+});
+
+after(() => rm(folder, { recursive: true }));
+
+test('texts get a form in each encoding, and each holds the text', async () => {
+  await mkdir(join(folder, 'about'));
+  await mkdir(join(folder, '.vite'));
+  await writeFile(join(folder, 'about/index.html'), TEXT);
+  await writeFile(join(folder, 'small.css'), 'a{}');
+  await writeFile(join(folder, 'picture.webp'), Buffer.alloc(5000));
+  await writeFile(join(folder, '.plan.json'), TEXT);
+  await writeFile(join(folder, '.vite/manifest.json'), TEXT);
+  assert.equal(await release(folder), 3);
+  const form = (/** @type {string} */ extension) =>
+    readFile(join(folder, `about/index.html${extension}`));
+  assert.equal(brotliDecompressSync(await form('.br')).toString(), TEXT);
+  assert.equal(gunzipSync(await form('.gz')).toString(), TEXT);
+  assert.equal(Buffer.from(decompress(await form('.zst'))).toString(), TEXT);
+  assert.deepEqual((await readdir(folder, { recursive: true })).sort(), [
+    '.plan.json',
+    '.release.json',
+    '.vite',
+    '.vite/manifest.json',
+    'about',
+    'about/index.html',
+    'about/index.html.br',
+    'about/index.html.gz',
+    'about/index.html.zst',
+    'picture.webp',
+    'small.css',
+  ]);
+});
+
+test('the manifest names every file that the server reads, by its bytes', async () => {
+  const files = await released(folder);
+  assert.deepEqual(Object.keys(files).sort(), [
+    '.plan.json',
+    'about/index.html',
+    'about/index.html.br',
+    'about/index.html.gz',
+    'about/index.html.zst',
+    'picture.webp',
+    'small.css',
+  ]);
+  assert.deepEqual(files, await hashesOf(folder));
+  assert.ok(await isReleased(folder));
+});
+
+test('a form is written again when its file or itself has changed, whatever the times say', async () => {
+  const file = join(folder, 'about/index.html');
+  const future = new Date(Date.now() + 60_000);
+  await utimes(file, future, future);
+  assert.equal(await release(folder), 0, 'the same bytes');
+  await writeFile(file, TEXT.toUpperCase());
+  const past = new Date(Date.now() - 60_000);
+  await utimes(file, past, past);
+  assert.ok(!(await isReleased(folder)));
+  assert.equal(await release(folder), 3);
+  await writeFile(`${file}.gz`, 'of another page');
+  assert.ok(!(await isReleased(folder)));
+  assert.equal(await release(folder), 1);
+  assert.equal(gunzipSync(await readFile(`${file}.gz`)).toString(), TEXT.toUpperCase());
+});
+
+test('the forms of a file that is gone go, too', async () => {
+  await cp(join(folder, 'about'), join(folder, 'gone'), { recursive: true });
+  await rm(join(folder, 'gone/index.html'));
+  assert.equal(await release(folder), 0);
+  assert.deepEqual(await readdir(join(folder, 'gone')), []);
+});

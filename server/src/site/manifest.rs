@@ -1,0 +1,108 @@
+//! The manifest of a release: every file of the built site with the hash of its bytes, written last by the build.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io;
+use std::path::{Component, Path};
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use serde::Deserialize;
+use sha2::{Digest, Sha256};
+
+/// Where the build keeps it; a hidden file is not served.
+pub const FILE: &str = ".release.json";
+
+/// The bytes of a file's hash that stand in its entity tag.
+const TAG_BYTES: usize = 12;
+
+/// The files of a release.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Manifest {
+    /// SHA-256 in hexadecimal digits, by path below the folder.
+    pub files: BTreeMap<String, String>,
+    /// Names the release: equal releases have equal names.
+    #[serde(skip)]
+    pub id: String,
+}
+
+impl Manifest {
+    /// Reads the manifest of a folder.
+    ///
+    /// # Errors
+    /// When there is none, or it is not complete.
+    pub fn read(root: &Path) -> io::Result<Self> {
+        let text = fs::read(root.join(FILE))?;
+        let mut manifest: Self = serde_json::from_slice(&text).map_err(io::Error::other)?;
+        if let Some(path) = manifest.files.keys().find(|path| !stays_below(path)) {
+            return Err(io::Error::other(format!("its manifest names {path:?}, which is no path below it")));
+        }
+        let mut hasher = Sha256::new();
+        for (path, hash) in &manifest.files {
+            hasher.update(format!("{path}\0{hash}\n"));
+        }
+        manifest.id = hex(&hasher.finalize()[..16]);
+        Ok(manifest)
+    }
+
+    /// The hash of a file as it stands in entity tags.
+    pub fn tag(&self, path: &str) -> Option<String> {
+        let digits = self.files.get(path)?.as_bytes().chunks(2).take(TAG_BYTES);
+        let bytes: Option<Vec<u8>> =
+            digits.map(|pair| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok()).collect();
+        bytes.map(|bytes| URL_SAFE_NO_PAD.encode(bytes))
+    }
+}
+
+/// The SHA-256 of a file, as manifests write it.
+pub fn hash_of(file: &Path) -> io::Result<String> {
+    let mut hasher = Sha256::new();
+    io::copy(&mut fs::File::open(file)?, &mut hasher)?;
+    Ok(hex(&hasher.finalize()))
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn stays_below(path: &str) -> bool {
+    !path.is_empty() && Path::new(path).components().all(|part| matches!(part, Component::Normal(_)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> io::Result<Manifest> {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join(FILE), text).unwrap();
+        Manifest::read(folder.path())
+    }
+
+    #[test]
+    fn half_a_manifest_is_none_and_one_that_leaves_its_folder_is_none() {
+        assert!(read(r#"{"files":{"index.html":"ab"#).is_err());
+        for path in ["../secret", "/etc/passwd", "a/../../b", ""] {
+            assert!(read(&format!("{{\"files\":{{{path:?}:\"ab\"}}}}")).is_err(), "{path}");
+        }
+        assert!(Manifest::read(Path::new("/nowhere")).is_err());
+    }
+
+    #[test]
+    fn a_release_is_named_by_what_is_in_it() {
+        let of = |text: &str| read(text).unwrap().id;
+        assert_eq!(of(r#"{"files":{"a":"00","b":"11"}}"#), of(r#"{ "files": { "b": "11", "a": "00" } }"#));
+        assert_ne!(of(r#"{"files":{"a":"00"}}"#), of(r#"{"files":{"a":"01"}}"#));
+    }
+
+    #[test]
+    fn a_tag_is_the_beginning_of_the_hash_of_the_bytes() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("a");
+        fs::write(&file, "Packers").unwrap();
+        let manifest = read(&format!("{{\"files\":{{\"a\":\"{}\"}}}}", hash_of(&file).unwrap())).unwrap();
+        assert_eq!(manifest.tag("a").unwrap(), crate::http::representation::hash(b"Packers"));
+        assert_eq!(manifest.tag("b"), None);
+    }
+}
