@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -180,7 +181,10 @@ pub fn publish(site: &Path) {
         }
     }
     if !files.is_empty() {
-        fs::write(site.join(".release.json"), json!({ "files": files }).to_string()).unwrap();
+        // In one go: another server may be reading it.
+        let mut manifest = tempfile::NamedTempFile::new_in(site.parent().unwrap()).unwrap();
+        manifest.write_all(json!({ "files": files }).to_string().as_bytes()).unwrap();
+        manifest.persist(site.join(".release.json")).unwrap();
     }
 }
 
