@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::io;
+use std::io::{self, Read};
 use std::path::{Component, Path};
 
 use base64::Engine;
@@ -57,9 +57,14 @@ impl Manifest {
 
 /// The SHA-256 of a file, as manifests write it.
 pub fn hash_of(file: &Path) -> io::Result<String> {
-    let mut hasher = Sha256::new();
-    io::copy(&mut fs::File::open(file)?, &mut hasher)?;
-    Ok(hex(&hasher.finalize()))
+    let mut file = fs::File::open(file)?;
+    let (mut hasher, mut piece) = (Sha256::new(), vec![0; 64 * 1024]);
+    loop {
+        match file.read(&mut piece)? {
+            0 => return Ok(hex(&hasher.finalize())),
+            read => hasher.update(&piece[..read]),
+        }
+    }
 }
 
 fn hex(bytes: &[u8]) -> String {
