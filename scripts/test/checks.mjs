@@ -210,14 +210,7 @@ export const lanes = async () => {
     ]),
     rustTests,
     wasmTests('wasm tests', false),
-<<<<<<< HEAD
     ...(await firefoxTests()),
-=======
-    ...firefox,
-    browserSuite('leaks', ['wasm'], 'tests/leaks/playwright.config.ts'),
-    browserSuite('package', ['package'], 'tests/package/playwright.config.ts'),
-    browserSuite('end to end', ['release', 'server']),
->>>>>>> 3a64ee2 (Take a release up as a whole: by its manifest, from a copy that a deployment cannot touch)
   ];
   const site = [
     command('biome', { needs: ['npm packages'], inputs: SOURCES }, 'biome', [
