@@ -146,7 +146,7 @@ async function otherEngines() {
   return [
     nodeSuite(
       'other engines',
-      { needs: ['prerender', 'server'], inputs: [...NODE, ...SITE] },
+      { needs: ['release', 'server'], inputs: [...NODE, ...SITE] },
       async () => [inRoot('tests/engines/smoke.mjs')],
     ),
   ];
