@@ -184,7 +184,7 @@ function browserSuite(name, { needs, inputs }, config = 'playwright.config.ts') 
 const api = {
   ...command(
     'api',
-    { needs: ['server'], inputs: [...NODE, ...SITE, 'server/openapi.json'] },
+    { needs: ['release', 'server'], inputs: [...NODE, ...SITE, 'server/openapi.json'] },
     process.execPath,
     ['scripts/test-api.mjs'],
   ),
