@@ -49,7 +49,7 @@ pub struct App {
     pub metrics: Metrics,
     /// The media, and the site's files that are not in memory.
     pub files: Arc<Files>,
-    /// Rung when a submission was stored, so that its mail is sent at once.
+    /// Rung when a submission was stored, so that it is handed on at once.
     pub new_mail: Notify,
     sender_secret: OnceCell<String>,
     catalogue: RwLock<Arc<Catalogue>>,

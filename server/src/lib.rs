@@ -2,7 +2,7 @@
 //!
 //! A request goes through `middleware`, is answered in `routes` from the `content` and the built `site`, and travels as
 //! `http` says. `found` is
-//! what search engines and visitors without script find. What visitors send goes through `forms` into the `inbox`, and by `mail` to the company. `config` is what
+//! what search engines and visitors without script find. What visitors send goes through `forms` into the `inbox`, and by `delivery` to the company. `config` is what
 //! can be set, `cli` what can be called, `reading` how files written by people are read.
 
 pub mod app;
@@ -11,13 +11,13 @@ pub mod cli;
 pub mod clock;
 pub mod config;
 pub mod content;
+pub mod delivery;
 pub mod error;
 pub mod forms;
 pub mod found;
 pub mod http;
 pub mod inbox;
 pub mod logging;
-pub mod mail;
 pub mod metrics;
 pub mod middleware;
 pub mod reading;

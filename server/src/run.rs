@@ -10,9 +10,8 @@ use crate::app::{App, Catalogue};
 use crate::config::Config;
 use crate::http::server;
 use crate::inbox::{Inbox, InboxError};
-use crate::mail;
 use crate::routes::Routes;
-use crate::{cleanup, watch};
+use crate::{cleanup, delivery, watch};
 
 /// Reads everything that the server needs before it can serve.
 ///
@@ -47,7 +46,7 @@ pub async fn until(app: Arc<App>, listener: TcpListener, stop: impl Future<Outpu
     let watcher = tokio::spawn(watch::run(Arc::clone(&app)));
     let cleaner = tokio::spawn(cleanup::run(Arc::clone(&app)));
     let (leave, left) = tokio::sync::watch::channel(());
-    let postman = tokio::spawn(mail::run(Arc::clone(&app), left));
+    let postman = tokio::spawn(delivery::run(Arc::clone(&app), left));
     let served = server::serve(listener, Routes::new(Arc::clone(&app)), &app.config.network, stop).await;
     watcher.abort();
     cleaner.abort();

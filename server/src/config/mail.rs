@@ -16,6 +16,8 @@ pub struct Mail {
     pub credentials: Option<(String, Secret)>,
     pub from: Mailbox,
     pub to: Vec<Mailbox>,
+    /// Whether the sender of an enquiry gets a mail that says that it has arrived.
+    pub confirmation: bool,
 }
 
 /// How the way to the mail server is kept private.
@@ -50,6 +52,7 @@ pub(super) struct MailSection {
     from: Option<Mailbox>,
     #[serde(deserialize_with = "to")]
     to: Vec<Mailbox>,
+    confirmation: bool,
 }
 
 impl MailSection {
@@ -69,7 +72,15 @@ impl MailSection {
                 None
             }
         };
-        Some(Mail { host, port: self.port, security: self.security, credentials, from: self.from?, to: self.to })
+        Some(Mail {
+            host,
+            port: self.port,
+            security: self.security,
+            credentials,
+            from: self.from?,
+            to: self.to,
+            confirmation: self.confirmation,
+        })
     }
 }
 

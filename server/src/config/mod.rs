@@ -18,6 +18,7 @@ mod security;
 mod spam;
 mod storage;
 mod values;
+mod webhook;
 
 use std::path::Path;
 
@@ -32,6 +33,7 @@ pub use sections::Setting;
 pub use security::Security;
 pub use spam::Spam;
 pub use storage::{S3, Storage};
+pub use webhook::{SigningKey, Webhook};
 
 use crate::reading::Mistake;
 use sections::Sections;
@@ -44,6 +46,8 @@ pub struct Config {
     pub storage: Storage,
     /// `None` while mail is off.
     pub mail: Option<Mail>,
+    /// `None` while no webhook is configured.
+    pub webhook: Option<Webhook>,
     pub spam: Spam,
     pub privacy: Privacy,
     pub security: Security,

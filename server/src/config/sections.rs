@@ -7,6 +7,7 @@ use serde_aux::serde_introspection::serde_introspect;
 use super::load::Origins;
 use super::mail::MailSection;
 use super::storage::StorageSection;
+use super::webhook::WebhookSection;
 use super::{Config, Folders, Log, Network, Privacy, Security, Spam};
 
 /// A setting: its section and its name there.
@@ -20,6 +21,7 @@ pub struct Sections {
     folders: Folders,
     storage: StorageSection,
     mail: MailSection,
+    webhook: WebhookSection,
     spam: Spam,
     privacy: Privacy,
     security: Security,
@@ -36,6 +38,7 @@ impl Sections {
             .chain(of::<Folders>("folders"))
             .chain(of::<StorageSection>("storage"))
             .chain(of::<MailSection>("mail"))
+            .chain(of::<WebhookSection>("webhook"))
             .chain(of::<Spam>("spam"))
             .chain(of::<Privacy>("privacy"))
             .chain(of::<Security>("security"))
@@ -51,6 +54,7 @@ impl Sections {
             folders: self.folders,
             storage: self.storage.into_storage(origins),
             mail: self.mail.into_mail(origins),
+            webhook: self.webhook.into_webhook(origins),
             spam: self.spam,
             privacy: self.privacy,
             security: self.security,

@@ -29,8 +29,8 @@ pub struct S3 {
     pub region: String,
     /// Another address than Amazon's.
     pub endpoint: Option<String>,
-    pub access_key_id: String,
-    pub secret_access_key: Secret,
+    /// A key and its secret; without it the machine's own role is used, as Amazon's tools find it.
+    pub access_key: Option<(String, Secret)>,
 }
 
 impl Default for Storage {
@@ -85,19 +85,21 @@ impl StorageSection {
     pub(super) fn into_storage(self, origins: &Origins) -> Storage {
         let secret_access_key = SecretFile::or(self.s3_secret_access_key, self.s3_secret_access_key_file);
         let s3 = self.s3_bucket.map(|bucket| {
-            let missing = [
-                ("s3_access_key_id", self.s3_access_key_id.is_none()),
-                ("s3_secret_access_key", secret_access_key.is_none()),
-            ];
-            for (key, _) in missing.into_iter().filter(|(_, missing)| *missing) {
-                origins.note("storage", key, "is missing", "A store with `s3_bucket` needs it.");
-            }
+            let access_key = match (self.s3_access_key_id, secret_access_key) {
+                (Some(id), Some(secret)) => Some((id, secret)),
+                (None, None) => None,
+                (id, _) => {
+                    let missing = if id.is_none() { "s3_access_key_id" } else { "s3_secret_access_key" };
+                    let remedy = "Give both it and its other half, or none to use the machine's role.";
+                    origins.note("storage", missing, "is missing", remedy);
+                    None
+                }
+            };
             S3 {
                 bucket,
                 region: self.s3_region.unwrap_or_else(|| "us-east-1".to_owned()),
                 endpoint: self.s3_endpoint,
-                access_key_id: self.s3_access_key_id.unwrap_or_default(),
-                secret_access_key: secret_access_key.unwrap_or_default(),
+                access_key,
             }
         });
         Storage {

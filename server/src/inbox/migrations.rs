@@ -11,6 +11,7 @@ static MIGRATOR: LazyLock<Migrator> = LazyLock::new(|| {
         ("inbox", include_str!("../../migrations/0001_inbox.sql")),
         ("sqlx keeps the versions", include_str!("../../migrations/0002_sqlx_keeps_the_versions.sql")),
         ("resume store", include_str!("../../migrations/0003_resume_store.sql")),
+        ("outbox channels", include_str!("../../migrations/0004_outbox_channels.sql")),
     ];
     let migration = |(version, (description, sql)): (i64, (&'static str, &'static str))| {
         Migration::new(version, description.into(), MigrationType::Simple, sql.into_sql_str(), false)

@@ -14,9 +14,9 @@ use std::io;
 
 pub use identity::WrongStore;
 pub use orphans::{Deletion, Orphans};
-pub use outbox::Due;
+pub use outbox::{Channel, Due};
 pub use resumes::{ResumeStore, StoredFile};
-pub use submission::{Added, Filter, NewSubmission, Resume, SenderLimit, Submission, new_id};
+pub use submission::{Added, Filter, NewSubmission, Resume, SenderLimit, Submission, ids_before, new_id};
 
 use tokio::sync::OnceCell;
 use uuid::Uuid;
@@ -29,8 +29,8 @@ use database::Database;
 pub struct Inbox {
     database: Database,
     pub resumes: ResumeStore,
-    /// Whether new submissions are to be mailed.
-    mails: bool,
+    /// Where new submissions are handed on to.
+    channels: Vec<Channel>,
     /// Set once it is known that the resumes belong to this database.
     store_checked: OnceCell<()>,
 }
@@ -75,7 +75,7 @@ impl Inbox {
         Ok(Self {
             database: Database::new(config)?,
             resumes: ResumeStore::new(config)?,
-            mails: config.mail.is_some(),
+            channels: Channel::open(config),
             store_checked: OnceCell::new(),
         })
     }

@@ -1,76 +1,123 @@
-//! Mails that are still to be sent: they survive restarts, and a mail server that is away for days.
+//! What is still to be handed on: it survives restarts, and a receiver that is away for days.
 
 use sqlx::Row;
 
 use super::{Inbox, InboxError, Submission};
 use crate::clock::now;
+use crate::config::Config;
 
-/// How long one instance may take for one mail before another one tries.
+/// How long one instance may take for one enquiry before another one tries.
 const LEASE: i64 = 5 * 60 * 1000;
 
 /// The longest pause between two attempts.
 const LONGEST_PAUSE: i64 = 60 * 60 * 1000;
 
-/// A mail that is due; this instance alone sends it now.
+/// Where an enquiry is handed on to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Channel {
+    /// The company's mailbox.
+    Mail,
+    /// The sender's mailbox.
+    Confirmation,
+    /// The company's own program.
+    Webhook,
+}
+
+impl Channel {
+    /// Its name in the database and in the log.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Mail => "mail",
+            Self::Confirmation => "confirmation",
+            Self::Webhook => "webhook",
+        }
+    }
+
+    /// The channels that the settings open.
+    pub fn open(config: &Config) -> Vec<Self> {
+        let confirms = config.mail.as_ref().is_some_and(|mail| mail.confirmation);
+        [(Self::Mail, config.mail.is_some()), (Self::Confirmation, confirms), (Self::Webhook, config.webhook.is_some())]
+            .into_iter()
+            .filter_map(|(channel, open)| open.then_some(channel))
+            .collect()
+    }
+
+    /// Whether an enquiry goes this way. A machine that fills in forms with addresses of strangers is not confirmed.
+    pub fn takes(self, suspected: bool) -> bool {
+        self != Self::Confirmation || !suspected
+    }
+}
+
+/// An enquiry that is to be handed on now, by this instance alone.
 #[derive(Debug)]
 pub struct Due {
     pub submission: Submission,
+    pub channel: Channel,
     pub attempts: i64,
 }
 
 impl Inbox {
-    /// Takes the mail that has been due the longest.
+    /// Takes what has been due the longest.
     ///
     /// # Errors
     /// When the database cannot be used.
-    pub async fn next_mail(&self) -> Result<Option<Due>, InboxError> {
+    pub async fn next_due(&self, channel: Channel) -> Result<Option<Due>, InboxError> {
         let pool = self.database.pool().await?;
         let now = now();
         // The outer conditions are looked at again when two instances have chosen the same row.
-        let take = "UPDATE outbox SET leased_until = $1 WHERE submission_id = \
+        let take = "UPDATE outbox SET leased_until = $1 WHERE channel = $3 AND submission_id = \
                     (SELECT submission_id FROM outbox \
-                     WHERE sent_at IS NULL AND next_attempt_at <= $2 AND leased_until <= $2 \
+                     WHERE channel = $3 AND sent_at IS NULL AND next_attempt_at <= $2 AND leased_until <= $2 \
                      ORDER BY next_attempt_at LIMIT 1) \
                     AND sent_at IS NULL AND leased_until <= $2 RETURNING submission_id, attempts";
-        let Some(row) = sqlx::query(take).bind(now + LEASE).bind(now).fetch_optional(pool).await? else {
-            return Ok(None);
-        };
+        let take = sqlx::query(take).bind(now + LEASE).bind(now).bind(channel.name());
+        let Some(row) = take.fetch_optional(pool).await? else { return Ok(None) };
         let id: String = row.try_get("submission_id")?;
         let attempts = row.try_get("attempts")?;
-        Ok(self.get(&id).await?.map(|submission| Due { submission, attempts }))
+        Ok(self.get(&id).await?.map(|submission| Due { submission, channel, attempts }))
     }
 
-    /// Notes that a mail was sent.
+    /// Notes that it was handed on.
     ///
     /// # Errors
-    /// When the database cannot be used; the mail is then sent again.
-    pub async fn mail_sent(&self, id: &str) -> Result<(), InboxError> {
+    /// When the database cannot be used; it is then sent again.
+    pub async fn sent(&self, due: &Due) -> Result<(), InboxError> {
         let pool = self.database.pool().await?;
-        let update =
-            "UPDATE outbox SET sent_at = $1, attempts = attempts + 1, leased_until = 0 WHERE submission_id = $2";
-        sqlx::query(update).bind(now()).bind(id).execute(pool).await?;
+        let update = "UPDATE outbox SET sent_at = $1, attempts = attempts + 1, leased_until = 0 \
+                      WHERE submission_id = $2 AND channel = $3";
+        sqlx::query(update).bind(now()).bind(&due.submission.id).bind(due.channel.name()).execute(pool).await?;
         Ok(())
     }
 
-    /// Notes that a mail could not be sent, and when to try again.
+    /// Notes that it was not taken, and when to try again.
     ///
     /// # Errors
-    /// When the database cannot be used; the mail is then tried again when its lease is over.
-    pub async fn mail_failed(&self, due: &Due) -> Result<(), InboxError> {
+    /// When the database cannot be used; it is then tried again when its lease is over.
+    pub async fn failed(&self, due: &Due) -> Result<(), InboxError> {
         let pool = self.database.pool().await?;
         let update = "UPDATE outbox SET next_attempt_at = $1, attempts = attempts + 1, leased_until = 0 \
-                      WHERE submission_id = $2";
-        sqlx::query(update).bind(now() + pause(due.attempts)).bind(&due.submission.id).execute(pool).await?;
+                      WHERE submission_id = $2 AND channel = $3";
+        let next = now() + pause(due.attempts);
+        sqlx::query(update).bind(next).bind(&due.submission.id).bind(due.channel.name()).execute(pool).await?;
         Ok(())
     }
 
-    /// How many mails are still to be sent.
+    /// How many mails to the company are still to be sent.
     ///
     /// # Errors
     /// When the database cannot be read.
     pub async fn mails_waiting(&self) -> Result<i64, InboxError> {
+        self.waiting(Channel::Mail).await
+    }
+
+    /// How many enquiries still wait to be handed on.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn waiting(&self, channel: Channel) -> Result<i64, InboxError> {
         let pool = self.database.pool().await?;
-        Ok(sqlx::query_scalar("SELECT COUNT(*) FROM outbox WHERE sent_at IS NULL").fetch_one(pool).await?)
+        let select = "SELECT COUNT(*) FROM outbox WHERE channel = $1 AND sent_at IS NULL";
+        Ok(sqlx::query_scalar(select).bind(channel.name()).fetch_one(pool).await?)
     }
 }
 

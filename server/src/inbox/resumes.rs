@@ -244,12 +244,12 @@ fn connect(s3: &S3) -> Result<AmazonS3, String> {
     let _ = rustls::crypto::ring::default_provider().install_default();
     // A visitor is waiting: better a quick "try again" than a long wait.
     let retry = RetryConfig { max_retries: 2, retry_timeout: Duration::from_secs(10), ..RetryConfig::default() };
-    let mut builder = AmazonS3Builder::new()
-        .with_retry(retry)
-        .with_bucket_name(&s3.bucket)
-        .with_region(&s3.region)
-        .with_access_key_id(&s3.access_key_id)
-        .with_secret_access_key(&s3.secret_access_key.0);
+    let builder = match &s3.access_key {
+        Some((id, secret)) => AmazonS3Builder::new().with_access_key_id(id).with_secret_access_key(&secret.0),
+        // The role of the machine, the container or the Kubernetes service account, which their environment names.
+        None => AmazonS3Builder::from_env(),
+    };
+    let mut builder = builder.with_retry(retry).with_bucket_name(&s3.bucket).with_region(&s3.region);
     if let Some(endpoint) = &s3.endpoint {
         builder = builder.with_endpoint(endpoint).with_allow_http(endpoint.starts_with("http://"));
     }

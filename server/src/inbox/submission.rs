@@ -8,7 +8,7 @@ use sqlx::pool::PoolConnection;
 use sqlx::{Any, AnyConnection, Connection, Executor, Row};
 use uuid::Uuid;
 
-use super::{Inbox, InboxError};
+use super::{Channel, Inbox, InboxError};
 use crate::clock::now;
 
 /// A submission that has been checked and is to be stored.
@@ -76,11 +76,20 @@ pub struct Filter {
     pub suspected: Option<bool>,
     /// Only those with this e-mail address.
     pub email: Option<String>,
+    /// Only those in which this text stands somewhere.
+    pub search: Option<String>,
+    /// Only those after this id. Ids sort by time.
+    pub after: String,
 }
 
 /// An identifier that sorts by time and cannot be guessed.
 pub fn new_id() -> String {
     Uuid::now_v7().simple().to_string()
+}
+
+/// What the ids of submissions from a time on come after.
+pub fn ids_before(time: i64) -> String {
+    format!("{time:012x}")
 }
 
 const COLUMNS: &str = "SELECT id, form, received_at, fields, suspicion, object, file_name, media_type, size, sha256 \
@@ -107,7 +116,7 @@ impl Inbox {
                 return Ok(Added::TooMany);
             }
             let one_of_many = (sent >= limit.suspected_after).then_some("one of many from the same address");
-            insert(&mut transaction, submission, submission.suspicion.or(one_of_many), self.mails).await?;
+            insert(&mut transaction, submission, submission.suspicion.or(one_of_many), &self.channels).await?;
             transaction.commit().await?;
             Ok(Added::Stored)
         };
@@ -158,7 +167,7 @@ impl Inbox {
     ) -> Result<(), InboxError> {
         let pool = self.database.pool().await?;
         let select = format!("{COLUMNS} WHERE id > $1 ORDER BY id LIMIT {PAGE}");
-        let mut after = String::new();
+        let mut after = filter.after.clone();
         loop {
             let rows = sqlx::query(sqlx::AssertSqlSafe(select.as_str())).bind(&after).fetch_all(pool).await?;
             let Some(last) = rows.last() else { return Ok(()) };
@@ -202,7 +211,7 @@ async fn insert(
     connection: &mut AnyConnection,
     submission: &NewSubmission,
     suspicion: Option<&str>,
-    mails: bool,
+    channels: &[Channel],
 ) -> sqlx::Result<()> {
     let received_at = now();
     let fields = serde_json::to_string(&submission.fields).map_err(|error| sqlx::Error::Encode(error.into()))?;
@@ -234,13 +243,15 @@ async fn insert(
         .execute(&mut *connection)
         .await?;
     }
-    if mails {
+    for channel in channels.iter().filter(|channel| channel.takes(suspicion.is_some())) {
         sqlx::query(
-            "INSERT INTO outbox (submission_id, attempts, next_attempt_at, leased_until) VALUES ($1, 0, $2, 0)",
+            "INSERT INTO outbox (submission_id, channel, attempts, next_attempt_at, leased_until) \
+             VALUES ($1, $2, 0, $3, 0)",
         )
         .bind(&submission.id)
+        .bind(channel.name())
         .bind(received_at)
-        .execute(connection)
+        .execute(&mut *connection)
         .await?;
     }
     Ok(())
@@ -253,6 +264,16 @@ impl Filter {
             && self.email.as_ref().is_none_or(|email| {
                 submission.fields.get("email").is_some_and(|other| other.eq_ignore_ascii_case(email.trim()))
             })
+            && self.search.as_ref().is_none_or(|text| submission.holds(text))
+    }
+}
+
+impl Submission {
+    /// Whether a text stands somewhere in it, in whatever case.
+    fn holds(&self, text: &str) -> bool {
+        let text = text.trim().to_lowercase();
+        let file_name = self.resume.as_ref().map(|resume| &resume.file_name);
+        self.fields.values().chain([&self.id]).chain(file_name).any(|value| value.to_lowercase().contains(&text))
     }
 }
 

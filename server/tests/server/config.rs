@@ -25,6 +25,9 @@ const MAILBOX: &str = "Write an address such as \"sales@example.com\" or \"Sales
 const ORIGIN: &str = "Write scheme and host only, for example \"https://www.example.com\".";
 const NETWORKS: &str = "List IP addresses and networks, for example [\"10.0.0.1\", \"10.1.0.0/16\", \"fd00::/8\"].";
 
+const KEY: &str = "Write \"whsec_\" and at least 24 random bytes in Base64, as `echo whsec_$(openssl rand -base64 32)` \
+                   prints them.";
+
 /// A wrong value for each setting, as a line of its section, and what is said about it.
 fn wrong_values() -> Vec<(&'static str, &'static str, String)> {
     let day = "Write a whole number from 1 to 86400.";
@@ -82,6 +85,14 @@ fn wrong_values() -> Vec<(&'static str, &'static str, String)> {
         ("mail", "password_file = \"/dev/null\"", "is \"/dev/null\", which is empty. Write the secret into it."),
         ("mail", "from = \"website\"", &format!("is \"website\". {MAILBOX}")),
         ("mail", "to = [\"sales\"]", &format!("holds \"sales\". {MAILBOX}")),
+        ("mail", "confirmation = \"yes\"", "is the string \"yes\". Write true or false."),
+        (
+            "webhook",
+            "url = \"crm.example\"",
+            "is \"crm.example\". Write an address such as \"https://crm.example.com/enquiries\".",
+        ),
+        ("webhook", "secret = \"whsec_zq\"", &format!("is no key for signatures. {KEY}")),
+        ("webhook", "secret_file = \"/dev/null\"", "is \"/dev/null\", which is empty. Write the secret into it."),
         ("spam", "minimum_fill_seconds = -1", "is -1. Write a whole number from 0 to 86400."),
         ("spam", "window_seconds = \"ten\"", "is the string \"ten\". Write a whole number from 0 to 86400."),
         ("spam", "suspected_after = 0", "is 0. Write a whole number from 1 to 1000000000."),
@@ -243,7 +254,7 @@ fn secrets_come_from_files_too() {
     );
     let config = read(&settings, &[("DATABASE_URL_FILE", &url)]).unwrap();
     assert_eq!(config.storage.database_url, Some(Secret("postgres://user:secret@db/site".to_owned())));
-    assert_eq!(config.storage.s3.unwrap().secret_access_key, Secret("s3-key".to_owned()));
+    assert_eq!(config.storage.s3.unwrap().access_key, Some(("id".to_owned(), Secret("s3-key".to_owned()))));
     assert_eq!(config.mail.unwrap().credentials.unwrap().1, Secret(" 12 34 ".to_owned()), "only the line's end goes");
     // The environment wins, also when it gives the secret itself.
     let config = read(&settings, &[("SERVER_MAIL_PASSWORD", "other")]).unwrap();

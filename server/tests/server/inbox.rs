@@ -53,6 +53,38 @@ async fn submissions_are_listed_and_shown() {
 }
 
 #[tokio::test]
+async fn submissions_are_found_by_what_stands_in_them() {
+    let company = company_with_mail().await;
+    for (text, found) in [("OTHER@wells", 1), ("hyperlink", 1), ("cv.pdf", 1), ("wells", 3), ("nowhere", 0)] {
+        assert_eq!(printed(&inbox(&company, &["list", "--search", text])).lines().count(), found, "{text}");
+    }
+    let both = printed(&inbox(&company, &["export", "--search", "wells", "--form", "career"]));
+    assert_eq!(both.lines().count(), 2, "{both}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn submissions_are_followed_as_they_come() {
+    use std::io::{BufRead, BufReader};
+    let company = company_with_mail().await;
+    let mut child = Command::new(env!("CARGO_BIN_EXE_server"))
+        .args(["inbox", "list", "--follow", "--form", "contact", "--data"])
+        .arg(company.path("data"))
+        .stdout(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
+    assert!(lines.next().unwrap().contains("ann@wells.example"));
+    assert!(lines.next().unwrap().contains("other@wells.example"));
+    for name in ["First Later", "Second Later"] {
+        assert_eq!(company.send(Form::contact().text("name", name)).await.status, StatusCode::OK);
+        let line = tokio::task::block_in_place(|| lines.next().unwrap());
+        assert!(line.contains(name), "each is listed once: {line}");
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+}
+
+#[tokio::test]
 async fn the_export_is_safe_to_open_in_a_spreadsheet() {
     let company = company_with_mail().await;
     let csv = printed(&inbox(&company, &["export"]));

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use axum::http::StatusCode;
 use server::config::{Mail, MailSecurity};
-use server::inbox::Inbox;
+use server::inbox::{Channel, Inbox};
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpListener;
 use tokio::sync::mpsc;
@@ -65,6 +65,7 @@ fn settings(port: u16) -> Option<Mail> {
         credentials: None,
         from: "web@tools.example".parse().unwrap(),
         to: vec!["sales@tools.example".parse().unwrap()],
+        confirmation: false,
     })
 }
 
@@ -79,7 +80,7 @@ async fn an_enquiry_is_mailed_at_once_and_an_application_with_its_resume() {
     company.config.mail = settings(port);
     let (app, router) = company.open().await;
     let (leave, left) = tokio::sync::watch::channel(());
-    let postman = tokio::spawn(server::mail::run(Arc::clone(&app), left));
+    let postman = tokio::spawn(server::delivery::run(Arc::clone(&app), left));
     assert_eq!(send(router.clone(), Form::contact().request()).await.status, StatusCode::OK);
     let mail = receive(&mut taken).await;
     assert!(
@@ -104,7 +105,7 @@ async fn a_mail_that_was_not_taken_waits_and_is_sent_after_a_restart() {
     company.config.mail = settings(port);
     let (app, router) = company.open().await;
     let (leave, left) = tokio::sync::watch::channel(());
-    let postman = tokio::spawn(server::mail::run(Arc::clone(&app), left));
+    let postman = tokio::spawn(server::delivery::run(Arc::clone(&app), left));
     assert_eq!(
         send(router, Form::contact().request()).await.status,
         StatusCode::OK,
@@ -116,7 +117,7 @@ async fn a_mail_that_was_not_taken_waits_and_is_sent_after_a_restart() {
     }
     drop(leave);
     postman.await.unwrap();
-    assert!(app.inbox.next_mail().await.unwrap().is_none(), "it is not tried again at once");
+    assert!(app.inbox.next_due(Channel::Mail).await.unwrap().is_none(), "it is not tried again at once");
     assert_eq!(app.inbox.mails_waiting().await.unwrap(), 1);
     drop(app);
 
@@ -128,7 +129,7 @@ async fn a_mail_that_was_not_taken_waits_and_is_sent_after_a_restart() {
     company.config.mail = settings(port);
     let (app, _) = company.open().await;
     let (leave, left) = tokio::sync::watch::channel(());
-    let postman = tokio::spawn(server::mail::run(app, left));
+    let postman = tokio::spawn(server::delivery::run(app, left));
     assert!(receive(&mut taken).await.contains("Ann Example"));
     drop(leave);
     postman.await.unwrap();
@@ -140,9 +141,9 @@ async fn a_mail_is_taken_by_one_instance_only() {
     company.config.mail = settings(9);
     company.send(Form::contact()).await;
     let (one, other) = (Inbox::new(&company.config).unwrap(), Inbox::new(&company.config).unwrap());
-    let due = one.next_mail().await.unwrap();
+    let due = one.next_due(Channel::Mail).await.unwrap();
     assert!(due.is_some());
-    assert!(other.next_mail().await.unwrap().is_none());
+    assert!(other.next_due(Channel::Mail).await.unwrap().is_none());
 }
 
 #[tokio::test]
@@ -151,4 +152,31 @@ async fn without_settings_nothing_waits_to_be_mailed() {
     company.send(Form::contact()).await;
     let (app, _) = company.open().await;
     assert_eq!(app.inbox.mails_waiting().await.unwrap(), 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_the_company_wants_it_an_enquiry_is_confirmed_to_its_sender_but_not_to_whom_a_machine_names() {
+    let mut company = Company::new();
+    let (port, mut taken) = mail_server(true).await;
+    company.config.mail = settings(port).map(|mail| Mail { confirmation: true, ..mail });
+    let (app, router) = company.open().await;
+    let (leave, left) = tokio::sync::watch::channel(());
+    let deliveries = tokio::spawn(server::delivery::run(Arc::clone(&app), left));
+    for form in [Form::contact().text("website", "spam"), Form::contact()] {
+        assert_eq!(send(router.clone(), form.request()).await.status, StatusCode::OK);
+    }
+    let mut mails = Vec::new();
+    for _ in 0..3 {
+        mails.push(receive(&mut taken).await);
+    }
+    let confirmations: Vec<_> = mails.iter().filter(|mail| mail.contains("To: ann@wells.example\n")).collect();
+    assert_eq!(confirmations.len(), 1, "{mails:#?}");
+    assert!(confirmations[0].contains("Dear Ann Example,") && confirmations[0].contains("writing to Test Tools"));
+    assert!(!confirmations[0].contains("Two lines"), "nothing else of what was typed: {}", confirmations[0]);
+    while app.inbox.waiting(Channel::Confirmation).await.unwrap() > 0 {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    drop(leave);
+    deliveries.await.unwrap();
+    assert!(taken.try_recv().is_err());
 }

@@ -21,3 +21,4 @@ mod routes;
 mod s3;
 mod store;
 mod upgrade;
+mod webhook;

@@ -8,10 +8,11 @@ use std::time::{Duration, Instant};
 
 use axum::http::StatusCode;
 use server::config::{S3, Secret};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 use crate::company::{Company, send};
 use crate::form::Form;
-use crate::program::{exchange, free_address};
+use crate::program::{Program, exchange, free_address, post};
 
 /// A store in memory, as a process of its own.
 pub struct Moto {
@@ -52,8 +53,7 @@ impl Moto {
             bucket: "resumes-bucket".into(),
             region: "us-east-1".into(),
             endpoint: Some(format!("http://{}", self.address)),
-            access_key_id: "key".into(),
-            secret_access_key: Secret("secret".into()),
+            access_key: Some(("key".into(), Secret("secret".into()))),
         }
     }
 }
@@ -107,4 +107,52 @@ async fn a_store_that_is_away_answers_503_and_stores_nothing() {
     assert_eq!((answer.status, answer.header("retry-after")), (StatusCode::SERVICE_UNAVAILABLE, "30"));
     assert!(app.inbox.ready().await.is_err());
     assert!(company.inbox().await.is_empty());
+}
+
+/// What gives a container its credentials, for whoever shows the token; says how often it was asked.
+async fn credentials() -> (SocketAddr, std::sync::Arc<std::sync::atomic::AtomicUsize>) {
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let asked = std::sync::Arc::new(std::sync::atomic::AtomicUsize::new(0));
+    let counter = std::sync::Arc::clone(&asked);
+    tokio::spawn(async move {
+        loop {
+            let (mut stream, _) = listener.accept().await.unwrap();
+            let mut request = vec![0; 4096];
+            let read = stream.read(&mut request).await.unwrap();
+            let request = String::from_utf8_lossy(&request[..read]).to_lowercase();
+            assert!(request.contains("authorization: token-of-the-role"), "{request}");
+            counter.fetch_add(1, std::sync::atomic::Ordering::SeqCst);
+            let body = "{\"AccessKeyId\":\"role\",\"SecretAccessKey\":\"s\",\"Token\":\"t\",\"Expiration\":\"2999-01-01T00:00:00Z\"}";
+            let answer =
+                format!("HTTP/1.1 200 OK\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{body}", body.len());
+            stream.write_all(answer.as_bytes()).await.unwrap();
+        }
+    });
+    (address, asked)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_a_key_the_machines_role_opens_the_store() {
+    let Some(moto) = Moto::start().await else { return };
+    let company = Company::new();
+    let (address, asked) = credentials().await;
+    company.write("token", "token-of-the-role");
+    let (uri, endpoint) = (format!("http://{address}/credentials"), format!("http://{}", moto.address));
+    let token = company.path("token").display().to_string();
+    let program = tokio::task::block_in_place(|| {
+        Program::start_anywhere(
+            &company,
+            &[
+                ("SERVER_STORAGE_S3_BUCKET", "resumes-bucket"),
+                ("SERVER_STORAGE_S3_ENDPOINT", &endpoint),
+                ("AWS_CONTAINER_CREDENTIALS_FULL_URI", &uri),
+                ("AWS_CONTAINER_AUTHORIZATION_TOKEN_FILE", &token),
+            ],
+        )
+    });
+    let (status, answer) = post(program.address, "/api/career", &Form::career(), "key").await.unwrap();
+    assert_eq!(status, 200, "{answer}");
+    assert!(asked.load(std::sync::atomic::Ordering::SeqCst) > 0);
+    assert!(company.resumes().is_empty());
 }

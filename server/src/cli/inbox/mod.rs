@@ -30,7 +30,13 @@ pub struct Options {
 #[derive(Debug, Subcommand)]
 enum Command {
     /// List submissions, one line each, the oldest first.
-    List(Selection),
+    List {
+        #[command(flatten)]
+        selection: Selection,
+        /// Go on, and list what comes from now on, until interrupted.
+        #[arg(long)]
+        follow: bool,
+    },
     /// Show everything about one submission.
     Show {
         /// Its identifier, as `list` prints it.
@@ -82,6 +88,9 @@ struct Selection {
     /// Only those with this e-mail address.
     #[arg(long, value_name = "ADDRESS")]
     email: Option<String>,
+    /// Only those in which this text stands somewhere, in whatever case.
+    #[arg(long, value_name = "TEXT")]
+    search: Option<String>,
     /// Only those that may be spam.
     #[arg(long, conflicts_with = "unsuspected")]
     suspected: bool,
@@ -99,7 +108,7 @@ enum Format {
 impl Selection {
     fn filter(self) -> Filter {
         let suspected = (self.suspected || self.unsuspected).then_some(self.suspected);
-        Filter { form: self.form, suspected, email: self.email }
+        Filter { form: self.form, suspected, email: self.email, search: self.search, after: String::new() }
     }
 }
 
@@ -133,7 +142,7 @@ async fn carry_out(config: &Config, command: Command) -> Result<(), String> {
 
 async fn carry_out_with(inbox: &Inbox, command: Command) -> Result<(), String> {
     match command {
-        Command::List(selection) => show::list(inbox, &selection.filter()).await,
+        Command::List { selection, follow } => show::list(inbox, selection.filter(), follow).await,
         Command::Show { id } => show::one(inbox, &id).await,
         Command::Export { selection, format, output } => {
             export::write(inbox, &selection.filter(), matches!(format, Format::Csv), output).await

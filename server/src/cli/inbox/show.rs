@@ -1,31 +1,56 @@
 //! Submissions on the screen. What strangers typed is shown without the characters that control a terminal.
 
+use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::Path;
+use std::time::Duration;
 
 use super::explain;
-use crate::clock::written;
-use crate::inbox::{Filter, Inbox, Submission, private};
+use crate::clock::{now, written};
+use crate::inbox::{Filter, Inbox, Submission, ids_before, private};
 
-/// One line for each submission.
-pub async fn list(inbox: &Inbox, filter: &Filter) -> Result<(), String> {
-    let mut out = std::io::stdout().lock();
+/// How often `--follow` looks for new submissions.
+const LOOK_EVERY: Duration = Duration::from_secs(2);
+
+/// How far back `--follow` looks, in milliseconds: an id is given before the row is stored, and clocks differ.
+const LATECOMERS: i64 = 10 * 60 * 1000;
+
+/// One line for each submission; with `follow` also for those that come later.
+pub async fn list(inbox: &Inbox, mut filter: Filter, follow: bool) -> Result<(), String> {
+    let mut listed = BTreeSet::new();
     let mut count = 0;
-    let listed = inbox.for_each(filter, |submission| {
-        count += 1;
-        let mark = if submission.suspicion.is_some() { "spam?" } else { "" };
-        let (name, email) = (name(&submission), field(&submission, "email"));
-        writeln!(
-            out,
-            "{}  {}  {:9}  {mark:5}  {name} <{email}>",
-            submission.id,
-            written(submission.received_at),
-            submission.form
-        )
-    });
-    listed.await.map_err(explain)?;
-    eprintln!("{count} {}", if count == 1 { "submission" } else { "submissions" });
-    Ok(())
+    loop {
+        let recent = ids_before(now() - LATECOMERS);
+        let mut out = std::io::stdout().lock();
+        let read = inbox.for_each(&filter, |submission| {
+            if listed.contains(&submission.id) {
+                return Ok(());
+            }
+            count += 1;
+            line(&mut out, &submission)?;
+            if submission.id > recent {
+                listed.insert(submission.id);
+            }
+            Ok(())
+        });
+        read.await.map_err(explain)?;
+        if !follow {
+            eprintln!("{count} {}", if count == 1 { "submission" } else { "submissions" });
+            return Ok(());
+        }
+        out.flush().map_err(|error| error.to_string())?;
+        drop(out);
+        listed = listed.split_off(&recent);
+        filter.after = recent;
+        tokio::time::sleep(LOOK_EVERY).await;
+    }
+}
+
+fn line(out: &mut impl Write, submission: &Submission) -> std::io::Result<()> {
+    let mark = if submission.suspicion.is_some() { "spam?" } else { "" };
+    let (id, received_at, form) = (&submission.id, written(submission.received_at), &submission.form);
+    let (name, email) = (name(submission), field(submission, "email"));
+    writeln!(out, "{id}  {received_at}  {form:9}  {mark:5}  {name} <{email}>")
 }
 
 /// Everything about one submission.

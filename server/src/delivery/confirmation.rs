@@ -1,0 +1,152 @@
+//! Confirms to the sender that an enquiry has arrived, where the company wants that.
+//!
+//! Anybody can enter anybody's address into a form. So the text is fixed, suspected enquiries are not confirmed, and of
+//! what was typed only the name stands in the mail, if it looks like one: nobody can send own words or links through us.
+
+use lettre::message::header::{HeaderName, HeaderValue};
+use lettre::{Address, AsyncTransport, Message};
+
+use super::smtp::{Transport, transport};
+use super::{Sender, field, sender_name};
+use crate::app::App;
+use crate::config::{Config, Mail};
+use crate::inbox::{Channel, Submission};
+
+/// Longer names are hardly names.
+const LONGEST_NAME: usize = 60;
+
+/// Confirms enquiries by mail.
+#[derive(Debug)]
+pub struct Confirmations {
+    mail: Mail,
+    transport: Transport,
+}
+
+impl Sender for Confirmations {
+    const CHANNEL: Channel = Channel::Confirmation;
+
+    fn new(config: &Config) -> Result<Option<Self>, String> {
+        let Some(mail) = config.mail.as_ref().filter(|mail| mail.confirmation) else { return Ok(None) };
+        Ok(Some(Self { mail: mail.clone(), transport: transport(mail)? }))
+    }
+
+    async fn send(&self, app: &App, submission: &Submission) -> Result<(), String> {
+        let company = app.catalogue().content.company.name.clone();
+        match compose(&self.mail, submission, &company)? {
+            Some(message) => self.transport.send(message).await.map(|_| ()).map_err(|error| error.to_string()),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Writes the mail; `None` when there is nobody to write to.
+fn compose(mail: &Mail, submission: &Submission, company: &str) -> Result<Option<Message>, String> {
+    let Ok(to) = field(submission, "email").parse::<Address>() else { return Ok(None) };
+    let (what, text) = match submission.form.as_str() {
+        "career" => ("application", "Our team will review your application and reply to you."),
+        "datasheet" => ("request", "If you have further questions, please write to us."),
+        _ => ("message", "Our team will get in touch with you shortly."),
+    };
+    let greeting = match sender_name(submission) {
+        name if looks_like_a_name(&name) => format!("Dear {name},"),
+        _ => "Hello,".to_owned(),
+    };
+    let text = format!(
+        "{greeting}\n\nThank you for writing to {company}. We have received your {what}. {text}\n\n\
+         This address was entered in a form on our website. If that was not you, you need not do anything.\n"
+    );
+    let mut message = Message::builder()
+        .from(mail.from.clone())
+        .to(to.into())
+        .subject(format!("We have received your {what}"))
+        .message_id(Some(format!("<confirmation-{}@{}>", submission.id, mail.from.email.domain())))
+        .body(text)
+        .map_err(|error| error.to_string())?;
+    // Other machines do not answer a mail that says this (RFC 3834).
+    let name = HeaderName::new_from_ascii_str("Auto-Submitted");
+    message.headers_mut().insert_raw(HeaderValue::new(name, "auto-replied".to_owned()));
+    Ok(Some(message))
+}
+
+/// Letters, and what stands between them in names. A dot or a digit could make an address of it, which mail programs link.
+fn looks_like_a_name(name: &str) -> bool {
+    let plain = |c: char| c.is_alphabetic() || matches!(c, ' ' | '-' | '\'' | '’');
+    name.chars().all(plain) && name.chars().any(char::is_alphabetic) && name.chars().count() <= LONGEST_NAME
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::config::MailSecurity;
+
+    fn written(name: &str, email: &str) -> Option<String> {
+        let mail = Mail {
+            host: "localhost".into(),
+            port: None,
+            security: MailSecurity::Plain,
+            credentials: None,
+            from: "web@tools.example".parse().unwrap(),
+            to: vec!["sales@tools.example".parse().unwrap()],
+            confirmation: true,
+        };
+        let fields = [("name", name), ("email", email), ("details", "zqtyped"), ("companyName", "zqtyped")];
+        let submission = Submission {
+            id: "abc".into(),
+            form: "contact".into(),
+            received_at: 0,
+            suspicion: None,
+            fields: fields.map(|(name, value)| (name.to_owned(), value.to_owned())).into(),
+            resume: None,
+        };
+        let message = compose(&mail, &submission, "Test Tools").unwrap()?;
+        assert_eq!(message.envelope().to().len(), 1);
+        Some(String::from_utf8(message.formatted()).unwrap())
+    }
+
+    #[test]
+    fn the_text_is_fixed_but_for_a_name() {
+        let mail = written("Ann Example", "ann@wells.example").unwrap();
+        for part in [
+            "To: ann@wells.example\r\n",
+            "Subject: We have received your message\r\n",
+            "Auto-Submitted: auto-replied\r\n",
+            "Message-ID: <confirmation-abc@tools.example>\r\n",
+            "Dear Ann Example,",
+            "Thank you for writing to Test Tools.",
+        ] {
+            assert!(mail.contains(part), "wanted {part}\nfound {mail}");
+        }
+        assert!(!mail.contains("zqtyped") && !mail.contains("sales@tools.example"), "{mail}");
+    }
+
+    #[test]
+    fn what_is_no_name_is_not_repeated() {
+        for name in [
+            "Win at evil.example",
+            "https://evil.example",
+            "Call 555",
+            "<b>Ann</b>",
+            "A\r\nBcc: x@y.example",
+            "",
+            &"x".repeat(61),
+        ] {
+            let mail = written(name, "ann@wells.example").unwrap();
+            assert!(mail.contains("Hello,"), "{mail}");
+            assert!(!mail.contains("evil") && !mail.contains("Bcc") && !mail.contains("555"), "{mail}");
+        }
+        assert_eq!(written("Ann", "nobody"), None);
+        assert_eq!(written("Ann", "a@b.example, c@d.example"), None);
+    }
+
+    proptest! {
+        #[test]
+        fn nothing_typed_becomes_a_header_or_a_receiver(name in "\\PC{0,40}|[\\x00-\\x7f]{0,40}", email in "[a-z@.,;<> \r\n\"]{0,30}|a@b\\.example(\r\n)?Bcc: c@d\\.example") {
+            if let Some(mail) = written(&name, &email) {
+                let (head, _) = mail.split_once("\r\n\r\n").unwrap();
+                prop_assert!(!head.to_lowercase().contains("\r\nbcc"));
+            }
+        }
+    }
+}

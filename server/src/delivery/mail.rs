@@ -1,0 +1,154 @@
+//! Mails each enquiry to the company. All copies of one have the same `Message-ID`, so that mailboxes can tell.
+
+use lettre::AsyncTransport;
+use lettre::message::header::ContentType;
+use lettre::message::{Attachment, Mailbox, Message, MultiPart, SinglePart};
+
+use super::smtp::{Transport, transport};
+use super::{Sender, field, sender_name};
+use crate::app::App;
+use crate::clock;
+use crate::config::{Config, Mail};
+use crate::inbox::{Channel, Submission};
+
+/// Mails to the company.
+#[derive(Debug)]
+pub struct Mails {
+    mail: Mail,
+    transport: Transport,
+}
+
+impl Sender for Mails {
+    const CHANNEL: Channel = Channel::Mail;
+
+    fn new(config: &Config) -> Result<Option<Self>, String> {
+        let Some(mail) = &config.mail else { return Ok(None) };
+        Ok(Some(Self { mail: mail.clone(), transport: transport(mail)? }))
+    }
+
+    async fn send(&self, app: &App, submission: &Submission) -> Result<(), String> {
+        let resume = match &submission.resume {
+            Some(resume) => {
+                let bytes = app.inbox.resumes.read(&resume.object).await.map_err(|error| error.to_string())?;
+                Some((resume.file_name.clone(), resume.media_type.clone(), bytes.to_vec()))
+            }
+            None => None,
+        };
+        let message = compose(&self.mail, submission, resume)?;
+        self.transport.send(message).await.map(|_| ()).map_err(|error| error.to_string())
+    }
+}
+
+/// Writes the mail. What the visitor typed stands in the text and, cleaned, in the subject; never raw in a header.
+fn compose(mail: &Mail, submission: &Submission, resume: Option<(String, String, Vec<u8>)>) -> Result<Message, String> {
+    let name = sender_name(submission);
+    let field = |name| field(submission, name);
+    let subject = match submission.form.as_str() {
+        "career" => format!("Application from {name}"),
+        "datasheet" => format!("Datasheet request from {name}: {}", field("product")),
+        _ => format!("{} from {name}", field("purpose")),
+    };
+    let marked = if submission.suspicion.is_some() { "[suspected spam] " } else { "" };
+    let mut builder = Message::builder()
+        .from(mail.from.clone())
+        .subject(format!("{marked}{subject}"))
+        .message_id(Some(format!("<{}@{}>", submission.id, mail.from.email.domain())));
+    for to in &mail.to {
+        builder = builder.to(to.clone());
+    }
+    if let Ok(address) = field("email").parse() {
+        builder = builder.reply_to(Mailbox::new(Some(name), address));
+    }
+    let text = SinglePart::plain(text(submission));
+    let message = match resume {
+        None => builder.singlepart(text),
+        Some((file_name, media_type, bytes)) => {
+            let media_type = ContentType::parse(&media_type).map_err(|error| error.to_string())?;
+            builder.multipart(
+                MultiPart::mixed().singlepart(text).singlepart(Attachment::new(file_name).body(bytes, media_type)),
+            )
+        }
+    };
+    message.map_err(|error| error.to_string())
+}
+
+fn text(submission: &Submission) -> String {
+    let mut text = String::new();
+    for (name, value) in &submission.fields {
+        text.push_str(&format!("{name}: {value}\n"));
+    }
+    if let Some(suspicion) = &submission.suspicion {
+        text.push_str(&format!("\nThis may be spam: it was {suspicion}.\n"));
+    }
+    text.push_str(&format!("\nReceived {}, stored as {}.\n", clock::written(submission.received_at), submission.id));
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::config::MailSecurity;
+
+    fn mail() -> Mail {
+        Mail {
+            host: "localhost".into(),
+            port: None,
+            security: MailSecurity::Plain,
+            credentials: None,
+            from: "web@tools.example".parse().unwrap(),
+            to: vec!["sales@tools.example".parse().unwrap()],
+            confirmation: false,
+        }
+    }
+
+    fn submission(name: &str) -> Submission {
+        Submission {
+            id: "abc".into(),
+            form: "contact".into(),
+            received_at: 0,
+            suspicion: None,
+            fields: [
+                ("name", name),
+                ("email", "a@b.example"),
+                ("purpose", "General Enquiry"),
+                ("details", "Hello\nBcc: x@y.example"),
+            ]
+            .map(|(name, value)| (name.to_owned(), value.to_owned()))
+            .into(),
+            resume: None,
+        }
+    }
+
+    #[test]
+    fn a_mail_says_who_wrote_what_and_answers_go_to_them() {
+        let message = String::from_utf8(compose(&mail(), &submission("Ann"), None).unwrap().formatted()).unwrap();
+        for part in [
+            "From: web@tools.example\r\n",
+            "To: sales@tools.example\r\n",
+            "Subject: General Enquiry from Ann\r\n",
+            "Reply-To: Ann <a@b.example>\r\n",
+            "Message-ID: <abc@tools.example>\r\n",
+            "details: Hello",
+        ] {
+            assert!(message.contains(part), "wanted {part}\nfound {message}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn any_name_can_be_mailed(name in "[\\x00-\\x7f\\PC]{0,80}") {
+            prop_assert!(compose(&mail(), &submission(&name), None).is_ok());
+        }
+    }
+
+    #[test]
+    fn nothing_typed_becomes_a_header() {
+        let message = compose(&mail(), &submission("A\r\nBcc: x@y.example\r\n\r\nbody"), None).unwrap();
+        let text = String::from_utf8(message.formatted()).unwrap();
+        let (head, _) = text.split_once("\r\n\r\n").unwrap();
+        assert!(!head.lines().any(|line| line.to_ascii_lowercase().starts_with("bcc")), "{head}");
+        assert_eq!(message.envelope().to().len(), 1);
+    }
+}

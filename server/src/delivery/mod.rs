@@ -1,0 +1,123 @@
+//! Hands each stored enquiry on: by mail to the company, to the sender as a confirmation, and to a webhook.
+//!
+//! What is to be handed on waits in the outbox in the database. It is sent at least once: when the server dies between
+//! the receiver's yes and the note of it, it is sent again, under the same id, so that receivers can tell.
+
+mod confirmation;
+mod mail;
+mod smtp;
+mod webhook;
+
+use std::future::Future;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::watch;
+
+use crate::app::App;
+use crate::config::Config;
+use crate::inbox::{Channel, Due, Submission};
+
+/// How often the outbox is looked into when nothing rings.
+const INTERVAL: Duration = Duration::from_secs(15);
+
+/// How long a receiver may take.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// One way to hand an enquiry on.
+trait Sender: Sized + Sync {
+    const CHANNEL: Channel;
+
+    /// Prepares the way with the settings; `None` when it is off.
+    ///
+    /// # Errors
+    /// When the settings cannot work.
+    fn new(config: &Config) -> Result<Option<Self>, String>;
+
+    /// Sends one enquiry.
+    ///
+    /// # Errors
+    /// Why it was not taken, without anything about a person.
+    fn send(&self, app: &App, submission: &Submission) -> impl Future<Output = Result<(), String>> + Send;
+}
+
+/// Hands on what waits, until the other end of `stop` is dropped.
+pub async fn run(app: Arc<App>, stop: watch::Receiver<()>) {
+    tokio::join!(
+        send_through::<mail::Mails>(&app, stop.clone()),
+        send_through::<confirmation::Confirmations>(&app, stop.clone()),
+        send_through::<webhook::Webhooks>(&app, stop),
+    );
+}
+
+async fn send_through<S: Sender>(app: &App, mut stop: watch::Receiver<()>) {
+    let channel = S::CHANNEL.name();
+    let sender = match S::new(&app.config) {
+        Ok(Some(sender)) => sender,
+        Ok(None) => return,
+        Err(error) => {
+            tracing::error!(error, channel, "nothing can be sent with these settings; enquiries are stored and wait");
+            return;
+        }
+    };
+    loop {
+        // Registered before the outbox is looked into, so that nothing rings unheard.
+        let mut rings = std::pin::pin!(app.new_mail.notified());
+        rings.as_mut().enable();
+        send_all(app, &sender, &stop).await;
+        tokio::select! {
+            () = rings => {}
+            () = tokio::time::sleep(INTERVAL) => {}
+            _ = stop.changed() => return,
+        }
+    }
+}
+
+/// Sends everything that is due.
+async fn send_all<S: Sender>(app: &App, sender: &S, stop: &watch::Receiver<()>) {
+    while stop.has_changed().is_ok() {
+        let due = match app.inbox.next_due(S::CHANNEL).await {
+            Ok(Some(due)) => due,
+            Ok(None) => return,
+            Err(error) => {
+                tracing::warn!(%error, "the outbox cannot be read");
+                return;
+            }
+        };
+        let sent = sender.send(app, &due.submission).await;
+        if S::CHANNEL != Channel::Webhook {
+            app.metrics.mail(sent.is_ok());
+        }
+        note(app, &due, sent).await;
+    }
+}
+
+async fn note(app: &App, due: &Due, sent: Result<(), String>) {
+    let noted = match sent {
+        Ok(()) => app.inbox.sent(due).await,
+        Err(error) => {
+            tracing::warn!(
+                error,
+                channel = due.channel.name(),
+                id = due.submission.id,
+                attempts = due.attempts + 1,
+                "an enquiry could not be handed on; it is tried again"
+            );
+            app.inbox.failed(due).await
+        }
+    };
+    if let Err(error) = noted {
+        tracing::warn!(%error, "what became of an enquiry in the outbox could not be noted; it may be sent again");
+    }
+}
+
+/// What stands in a field, on one line: control characters in a name would make the mail library panic.
+fn field(submission: &Submission, name: &str) -> String {
+    submission.fields.get(name).map(|value| value.chars().filter(|c| !c.is_control()).collect()).unwrap_or_default()
+}
+
+/// What the sender is called.
+fn sender_name(submission: &Submission) -> String {
+    let name = ["name", "firstName", "lastName"].map(|name| field(submission, name)).join(" ");
+    name.trim().to_owned()
+}

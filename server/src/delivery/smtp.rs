@@ -1,0 +1,31 @@
+//! The way to the mail server.
+
+use lettre::transport::smtp::authentication::Credentials;
+use lettre::{AsyncSmtpTransport, Tokio1Executor};
+
+use super::PATIENCE;
+use crate::config::{Mail, MailSecurity};
+
+pub type Transport = AsyncSmtpTransport<Tokio1Executor>;
+
+/// Prepares the way; nothing is connected yet.
+///
+/// # Errors
+/// When the settings cannot work.
+pub fn transport(mail: &Mail) -> Result<Transport, String> {
+    // The TLS library takes the process's provider of cryptography; a second installation changes nothing.
+    let _ = rustls::crypto::ring::default_provider().install_default();
+    let builder = match mail.security {
+        MailSecurity::Tls => Transport::relay(&mail.host),
+        MailSecurity::StartTls => Transport::starttls_relay(&mail.host),
+        MailSecurity::Plain => Ok(Transport::builder_dangerous(&mail.host)),
+    };
+    let mut builder = builder.map_err(|error| error.to_string())?.timeout(Some(PATIENCE));
+    if let Some(port) = mail.port {
+        builder = builder.port(port);
+    }
+    if let Some((username, password)) = &mail.credentials {
+        builder = builder.credentials(Credentials::new(username.clone(), password.0.clone()));
+    }
+    Ok(builder.build())
+}

@@ -1,0 +1,88 @@
+//! Posts each stored enquiry to the company's own program, signed as the Standard Webhooks specification says.
+//!
+//! `webhook-signature` is `v1,` and the Base64 of HMAC-SHA256 over `id.timestamp.body`, so that the receiver knows who
+//! sent it and when; `webhook-id` stays the same when it is sent again.
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use hmac::{Hmac, KeyInit, Mac};
+use reqwest::{Client, redirect};
+use serde::Serialize;
+use sha2::Sha256;
+
+use super::{PATIENCE, Sender};
+use crate::app::App;
+use crate::clock;
+use crate::config::{Config, Webhook};
+use crate::inbox::{Channel, Submission};
+
+/// Posts enquiries to a webhook.
+#[derive(Debug)]
+pub struct Webhooks {
+    webhook: Webhook,
+    client: Client,
+}
+
+/// What is posted.
+#[derive(Debug, Serialize)]
+struct Event<'s> {
+    r#type: &'static str,
+    timestamp: String,
+    data: &'s Submission,
+}
+
+impl Sender for Webhooks {
+    const CHANNEL: Channel = Channel::Webhook;
+
+    fn new(config: &Config) -> Result<Option<Self>, String> {
+        let Some(webhook) = config.webhook.clone() else { return Ok(None) };
+        // The TLS library takes the process's provider of cryptography; a second installation changes nothing.
+        let _ = rustls::crypto::ring::default_provider().install_default();
+        // What a person wrote goes to the receiver that was configured, and to no other that it names.
+        let client = Client::builder().timeout(PATIENCE).redirect(redirect::Policy::none()).build();
+        Ok(Some(Self { webhook, client: client.map_err(|error| error.to_string())? }))
+    }
+
+    async fn send(&self, _: &App, submission: &Submission) -> Result<(), String> {
+        let event =
+            Event { r#type: "submission.created", timestamp: clock::written(submission.received_at), data: submission };
+        let body = serde_json::to_vec(&event).map_err(|error| error.to_string())?;
+        let timestamp = (clock::now() / 1000).to_string();
+        let signature = sign(&self.webhook.key.0, &submission.id, &timestamp, &body)?;
+        let request = self
+            .client
+            .post(&self.webhook.url)
+            .header("content-type", "application/json")
+            .header("webhook-id", &submission.id)
+            .header("webhook-timestamp", timestamp)
+            .header("webhook-signature", signature)
+            .body(body);
+        // The address may hold a password.
+        let response = request.send().await.map_err(|error| error.without_url().to_string())?;
+        match response.status() {
+            status if status.is_success() => Ok(()),
+            status => Err(format!("the receiver answered {status}")),
+        }
+    }
+}
+
+fn sign(key: &[u8], id: &str, timestamp: &str, body: &[u8]) -> Result<String, String> {
+    let mut mac = Hmac::<Sha256>::new_from_slice(key).map_err(|error| error.to_string())?;
+    for part in [id.as_bytes(), b".", timestamp.as_bytes(), b".", body] {
+        mac.update(part);
+    }
+    Ok(format!("v1,{}", STANDARD.encode(mac.finalize().into_bytes())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn signatures_are_those_of_the_specification() {
+        // The example of https://www.standardwebhooks.com and of its libraries.
+        let key = STANDARD.decode("MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw").unwrap();
+        let signature = sign(&key, "msg_p5jXN8AQM9LWM0D4loKWxJek", "1614265330", b"{\"test\": 2432232314}").unwrap();
+        assert_eq!(signature, "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=");
+    }
+}

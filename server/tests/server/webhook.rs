@@ -1,0 +1,120 @@
+//! The webhook: each stored enquiry is posted, signed, until the receiver has taken it.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::http::StatusCode;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use hmac::{Hmac, KeyInit, Mac};
+use server::config::{SigningKey, Webhook};
+use server::inbox::Channel;
+use sha2::Sha256;
+use sqlx::{AnyConnection, Connection};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpListener;
+use tokio::sync::mpsc;
+
+use crate::company::{Company, send};
+use crate::form::Form;
+
+const KEY: &[u8] = b"a key of at least 24 bytes";
+
+/// A receiver that answers with these statuses, one after the other, and hands out what it got.
+async fn receiver(statuses: &'static [&'static str]) -> (String, mpsc::UnboundedReceiver<(String, Vec<u8>)>) {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let url = format!("http://user:zqpassword@{}/enquiries?a=b", listener.local_addr().unwrap());
+    let (got, taken) = mpsc::unbounded_channel();
+    tokio::spawn(async move {
+        for status in statuses {
+            let (mut stream, _) = listener.accept().await.unwrap();
+            let mut request = Vec::new();
+            let (head, body) = loop {
+                stream.read_buf(&mut request).await.unwrap();
+                let Some(end) = request.windows(4).position(|four| four == b"\r\n\r\n") else { continue };
+                let head = String::from_utf8(request[..end].to_vec()).unwrap().to_lowercase();
+                let length: usize = header(&head, "content-length").parse().unwrap();
+                if request.len() == end + 4 + length {
+                    break (head, request[end + 4..].to_vec());
+                }
+            };
+            let answer =
+                format!("HTTP/1.1 {status}\r\nContent-Length: 0\r\nConnection: close\r\nLocation: /other\r\n\r\n");
+            stream.write_all(answer.as_bytes()).await.unwrap();
+            got.send((head, body)).unwrap();
+        }
+    });
+    (url, taken)
+}
+
+fn header<'h>(head: &'h str, name: &str) -> &'h str {
+    head.lines().find_map(|line| line.strip_prefix(&format!("{name}: "))).unwrap_or_default()
+}
+
+/// Makes everything in the outbox due, as if an hour had passed.
+async fn let_time_pass(company: &Company) {
+    let url = format!("sqlite:{}", company.path("data/inbox.sqlite").display());
+    let mut database = AnyConnection::connect(&url).await.unwrap();
+    sqlx::raw_sql("UPDATE outbox SET next_attempt_at = 0").execute(&mut database).await.unwrap();
+    database.close().await.unwrap();
+}
+
+/// Whether an attempt is being made.
+async fn leased(company: &Company) -> bool {
+    let url = format!("sqlite:{}", company.path("data/inbox.sqlite").display());
+    let mut database = AnyConnection::connect(&url).await.unwrap();
+    let count: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM outbox WHERE leased_until > 0")
+        .fetch_one(&mut database)
+        .await
+        .unwrap();
+    database.close().await.unwrap();
+    count > 0
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_enquiry_is_posted_signed_until_it_is_taken() {
+    let mut company = Company::new();
+    let (url, mut taken) = receiver(&["500 Broken", "302 Elsewhere", "204 Taken"]).await;
+    company.config.webhook = Some(Webhook { url, key: SigningKey(KEY.to_vec()) });
+    let (app, router) = company.open().await;
+    let (leave, left) = tokio::sync::watch::channel(());
+    let deliveries = tokio::spawn(server::delivery::run(Arc::clone(&app), left));
+    assert_eq!(send(router, Form::career().request()).await.status, StatusCode::OK);
+    let mut ids = Vec::new();
+    for attempt in 1..=3 {
+        let (head, body) = tokio::time::timeout(Duration::from_secs(20), taken.recv()).await.unwrap().unwrap();
+        assert!(head.starts_with("post /enquiries?a=b http/1.1"), "{head}");
+        let (id, timestamp) = (header(&head, "webhook-id"), header(&head, "webhook-timestamp"));
+        let mut mac = Hmac::<Sha256>::new_from_slice(KEY).unwrap();
+        mac.update(&[format!("{id}.{timestamp}.").as_bytes(), &body].concat());
+        // The head was put into small letters to be read, and so was the signature.
+        let signature = format!("v1,{}", STANDARD.encode(mac.finalize().into_bytes())).to_lowercase();
+        assert_eq!(header(&head, "webhook-signature"), signature);
+        let event: serde_json::Value = serde_json::from_slice(&body).unwrap();
+        assert_eq!(event["type"], "submission.created");
+        assert_eq!(event["data"]["fields"]["email"], "ann@wells.example");
+        assert_eq!(event["data"]["resume"]["file_name"], "cv.pdf");
+        assert_eq!(event["data"]["id"], id);
+        ids.push(id.to_owned());
+        // What became of it is noted a moment later: either it is sent, or due in a minute.
+        while leased(&company).await {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        let left = app.inbox.waiting(Channel::Webhook).await.unwrap();
+        assert_eq!(left, i64::from(attempt < 3), "after attempt {attempt}");
+        let_time_pass(&company).await;
+        app.new_mail.notify_waiters();
+    }
+    assert!(ids.iter().all(|id| *id == ids[0]), "the receiver can tell a repetition");
+    drop(leave);
+    deliveries.await.unwrap();
+}
+
+#[tokio::test]
+async fn what_was_stored_before_there_was_a_webhook_is_not_posted() {
+    let mut company = Company::new();
+    company.send(Form::contact()).await;
+    company.config.webhook = Some(Webhook { url: "http://127.0.0.1:9".to_owned(), key: SigningKey(KEY.to_vec()) });
+    let (app, _) = company.open().await;
+    assert_eq!(app.inbox.waiting(Channel::Webhook).await.unwrap(), 0);
+}
