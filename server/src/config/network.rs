@@ -21,13 +21,6 @@ pub struct Network {
     /// Connections served at once; further ones wait.
     #[serde(deserialize_with = "number::<_, _, 1, 1_000_000>")]
     pub max_connections: usize,
-    /// Connections that one address may have open at once; further ones are closed. Trusted proxies may have any number.
-    #[serde(deserialize_with = "number::<_, _, 1, 1_000_000>")]
-    pub max_connections_per_address: usize,
-    /// How long a connection is kept open for the next request. Longer than the load balancer's own time, or it
-    /// sends a request into a connection that is being closed.
-    #[serde(rename = "keep_alive_timeout_seconds", deserialize_with = "seconds::<_, 1, 86_400>")]
-    pub keep_alive_timeout: Duration,
     /// How long a client may take to send the head of a request.
     #[serde(rename = "head_timeout_seconds", deserialize_with = "seconds::<_, 1, 86_400>")]
     pub head_timeout: Duration,
@@ -49,8 +42,6 @@ impl Default for Network {
             trusted_proxies: Networks::default(),
             metrics_clients: Networks::default(),
             max_connections: 10_000,
-            max_connections_per_address: 256,
-            keep_alive_timeout: Duration::from_secs(75),
             head_timeout: Duration::from_secs(15),
             idle_timeout: Duration::from_secs(30),
             body_timeout: Duration::from_secs(300),
