@@ -20,6 +20,9 @@ const CATALOGUE = { path: '/products/*', drawnAt: '/products/any/any/any' };
 
 const NOT_FOUND = '/404';
 
+/** The compressed form of a page. */
+const PAGE_FORM = /\.html\.(br|zst|gz)$/;
+
 /** Lists that are no part of the company's content: what is drawn without content may hold them. */
 const LISTS = ['countries'];
 
@@ -97,7 +100,7 @@ runMain(async () => {
     await save('.plan.json', drawn.text());
     await removeOthers(target, new Set(pages.map(fileOf)));
     // The build's own folder is published when it has been compressed.
-    if (target !== SITE) await publish(target, await hashesOf(target));
+    if (target !== SITE) await publishPlain(target);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(`${pages.length + 1} pages drawn in ${seconds} s`);
   } finally {
@@ -121,6 +124,21 @@ function options(args) {
 /** `/about` is served from about/index.html. @param {string} path */
 function fileOf(path) {
   return join(path.slice(1), 'index.html');
+}
+
+/**
+ * Publishes a folder whose pages are not compressed. Forms of pages that were there before would be sent in the place
+ * of these.
+ *
+ * @param {string} folder
+ */
+async function publishPlain(folder) {
+  const files = await hashesOf(folder);
+  for (const form of Object.keys(files).filter(file => PAGE_FORM.test(file))) {
+    await rm(join(folder, form));
+    delete files[form];
+  }
+  await publish(folder, files);
 }
 
 /**
