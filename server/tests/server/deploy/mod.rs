@@ -78,7 +78,7 @@ fn image_and_compose_file_set_what_the_server_knows() {
         text.lines().map(str::trim).filter_map(move |line| {
             let (name, value) = line.trim_start_matches("ENV ").split_once(separator)?;
             let ours = name == "DATABASE_URL" || name.starts_with("SERVER_");
-            ours.then(|| (name.to_owned(), value.trim_end_matches(" \\").trim_matches('\'').to_owned()))
+            ours.then(|| (name.to_owned(), value.trim_end_matches(" \\").trim_matches(['\'', '"']).to_owned()))
         })
     };
     let image = Config::read(None, variables(IMAGE, "=")).unwrap();
