@@ -50,7 +50,7 @@ pub struct App {
     /// The media, and the site's files that are not in memory.
     pub files: Arc<Files>,
     /// Rung when a submission was stored, so that it is handed on at once.
-    pub new_mail: Notify,
+    pub new_enquiry: Notify,
     sender_secret: OnceCell<String>,
     catalogue: RwLock<Arc<Catalogue>>,
     site: RwLock<Option<Arc<Site>>>,
@@ -64,7 +64,7 @@ impl App {
             inbox,
             metrics: Metrics::default(),
             files: Arc::default(),
-            new_mail: Notify::new(),
+            new_enquiry: Notify::new(),
             sender_secret: OnceCell::new(),
             catalogue: RwLock::new(Arc::new(catalogue)),
             site: RwLock::default(),

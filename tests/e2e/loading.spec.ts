@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { hold } from './hold.ts';
 
 interface Look {
   at: number;
@@ -66,19 +67,6 @@ async function expectCount(page: Page) {
 }
 
 const FRAME = 34;
-
-/** Keeps files that a page asks for until they are delivered. */
-async function hold(page: Page, files: string) {
-  let deliver = () => {};
-  const awaited = new Promise<void>(resolve => {
-    deliver = resolve;
-  });
-  await page.route(files, async route => {
-    await awaited;
-    await route.continue();
-  });
-  return deliver;
-}
 
 test('LOD-2 counts from 0 to 100 by one, and the page shows 500 ms after 100', async ({
   page,

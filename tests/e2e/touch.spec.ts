@@ -1,19 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { hold } from './hold.ts';
 import { FormPage } from './pages/form.ts';
 import { Frame } from './pages/frame.ts';
 import { shifted, watchShifts } from './shifts.ts';
 
 /** Opens a page whose core is on its way, and waits until nothing covers it. */
 async function openHeld(page: Page, address: string, files = '**/*.wasm') {
-  let deliver = () => {};
-  const awaited = new Promise<void>(resolve => {
-    deliver = resolve;
-  });
-  await page.route(files, async route => {
-    await awaited;
-    await route.continue();
-  });
+  const deliver = await hold(page, files);
   await page.goto(address, { waitUntil: 'commit' });
   await expect(page.locator('html')).not.toHaveAttribute('data-loading', /./);
   await expect(page.locator('html')).toHaveAttribute('data-core', 'loading');

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { hold } from './hold.ts';
 import { expect, test } from './hostile/test.ts';
 import { Frame } from './pages/frame.ts';
 import { scrollThrough, shifted, shifts, watchShifts } from './shifts.ts';
@@ -80,14 +81,7 @@ test('PRD-1 A11-3 LOD-5 the same while the entry is held up, and when it comes n
   await watchShifts(page);
   const frame = new Frame(page);
   for (const [address, check] of LISTS) {
-    let deliver = () => {};
-    const awaited = new Promise<void>(resolve => {
-      deliver = resolve;
-    });
-    await page.route(ENTRY, async route => {
-      await awaited;
-      await route.continue();
-    });
+    const deliver = await hold(page, ENTRY);
     await page.goto(address, { waitUntil: 'commit' });
     await expect(page.locator('html')).toHaveAttribute('data-core', 'failed', { timeout: 20_000 });
     await check(page);

@@ -62,7 +62,7 @@ async fn send_through<S: Sender>(app: &App, mut stop: watch::Receiver<()>) {
     };
     loop {
         // Registered before the outbox is looked into, so that nothing rings unheard.
-        let mut rings = std::pin::pin!(app.new_mail.notified());
+        let mut rings = std::pin::pin!(app.new_enquiry.notified());
         rings.as_mut().enable();
         send_all(app, &sender, &stop).await;
         tokio::select! {

@@ -178,7 +178,7 @@ async fn store(
     // When this fails, nobody knows whether the row was stored, so its file stays; `server inbox orphans` reports it.
     let added = app.inbox.add(&new, limit).await?;
     if added == Added::Stored {
-        app.new_mail.notify_waiters();
+        app.new_enquiry.notify_waiters();
         return Ok(());
     }
     if let Some(resume) = &new.resume

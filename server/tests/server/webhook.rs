@@ -103,7 +103,7 @@ async fn an_enquiry_is_posted_signed_until_it_is_taken() {
         let left = app.inbox.waiting(Channel::Webhook).await.unwrap();
         assert_eq!(left, i64::from(attempt < 3), "after attempt {attempt}");
         let_time_pass(&company).await;
-        app.new_mail.notify_waiters();
+        app.new_enquiry.notify_waiters();
     }
     assert!(ids.iter().all(|id| *id == ids[0]), "the receiver can tell a repetition");
     drop(leave);

@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+
+/** Keeps the files that a page asks for until the function that comes back is called. */
+export async function hold(page: Page, files: string | RegExp) {
+  let deliver = () => {};
+  const awaited = new Promise<void>(resolve => {
+    deliver = resolve;
+  });
+  await page.route(files, async route => {
+    await awaited;
+    await route.continue();
+  });
+  return deliver;
+}
