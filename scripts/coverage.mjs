@@ -10,8 +10,13 @@ import { rustComponent } from './setup/steps.mjs';
 
 const TARGET = inRoot('target', 'coverage');
 const PROFILES = join(TARGET, 'profiles');
-/** The rooms that are pure, so that native tests can run all of them. */
-const ROOMS = ['machines', 'forms', 'content', 'site', 'api'];
+/** The crates that are pure, so that native tests can run all of them. */
+const CRATES = ['machines', 'model'];
+/** What is told of each. */
+const FOLDERS = [
+  'machines/src',
+  ...['forms', 'content', 'site', 'api'].map(name => `model/src/${name}`),
+];
 
 /** @param {string} program @param {string[]} args @param {Record<string, string>} [env] */
 async function command(program, args, env = {}) {
@@ -26,7 +31,7 @@ async function llvmTools() {
   return join(dirname(library), 'bin');
 }
 
-/** Runs the core's native tests with counters in the code. @returns {Promise<string>} the program that ran */
+/** Runs the core's native tests with counters in the code. @returns {Promise<string[]>} the programs that ran */
 async function runTests() {
   await rm(PROFILES, { recursive: true, force: true });
   await mkdir(PROFILES, { recursive: true });
@@ -35,22 +40,25 @@ async function runTests() {
     CARGO_TARGET_DIR: TARGET,
     LLVM_PROFILE_FILE: join(PROFILES, '%p-%m.profraw'),
   };
-  const tests = ['test', '-p', 'core-wasm', '--lib', '--locked'];
+  const tests = ['test', ...CRATES.flatMap(name => ['-p', name]), '--lib', '--locked'];
   const built = await command('cargo', [...tests, '--no-run', '--message-format=json'], env);
-  const program = built
+  const programs = built
     .split('\n')
     .filter(line => line.startsWith('{'))
     .map(line => JSON.parse(line))
-    .find(({ executable, target }) => executable && target.name === 'core_wasm')?.executable;
-  if (!program) throw new Problem('cargo did not say where the tests are.');
+    .filter(({ executable, target }) => executable && CRATES.includes(target.name))
+    .map(({ executable }) => executable);
+  if (programs.length !== CRATES.length) {
+    throw new Problem('cargo did not say where the tests are.');
+  }
   await command('cargo', tests, env);
-  return program;
+  return programs;
 }
 
-// npm run coverage: which lines of the core's pure rooms its native tests run, by room and by file.
+// npm run coverage: which lines of the core's pure crates their native tests run, by folder and by file.
 runMain(async () => {
   await runStep(rustComponent('llvm-tools'));
-  const program = await runTests();
+  const programs = await runTests();
   const tools = await llvmTools();
   const profiles = (await readdir(PROFILES)).map(name => join(PROFILES, name));
   const data = join(TARGET, 'tests.profdata');
@@ -59,8 +67,9 @@ runMain(async () => {
     'export',
     '-format=lcov',
     `-instr-profile=${data}`,
-    program,
-    ...ROOMS.map(room => inRoot('core-wasm', 'src', room)),
+    ...programs.flatMap(program => ['-object', program]),
+    '-sources',
+    ...FOLDERS.map(folder => inRoot('core-wasm', folder)),
   ]);
   const files = readLcov(lcov, file => readFileSync(file, 'utf8'));
   const row = (
@@ -69,19 +78,19 @@ runMain(async () => {
     /** @type {number} */ missed,
   ) =>
     `${name.padEnd(34)}${String(lines).padStart(6)} lines${String(missed).padStart(6)} missed${((100 * (lines - missed)) / lines).toFixed(1).padStart(7)} %`;
-  for (const room of ROOMS) {
-    const inside = files.filter(({ file }) => file.startsWith(inRoot('core-wasm', 'src', room)));
+  for (const folder of FOLDERS) {
+    const inside = files.filter(({ file }) => file.startsWith(inRoot('core-wasm', folder)));
     const lines = inside.reduce((sum, file) => sum + file.lines, 0);
     console.log(
       row(
-        `${room}/`,
+        `${folder}/`,
         lines,
         inside.reduce((sum, file) => sum + file.missed.length, 0),
       ),
     );
     for (const { file, lines, missed } of inside) {
       if (missed.length === 0) continue;
-      const name = `  ${relative(inRoot('core-wasm', 'src', room), file)}`;
+      const name = `  ${relative(inRoot('core-wasm', folder), file)}`;
       console.log(`${row(name, lines, missed.length)}: ${ranges(missed)}`);
     }
   }

@@ -49,9 +49,10 @@ runMain(async () => {
       vite.config.logger.error(error instanceof Error ? error.message : String(error));
     }
   });
-  vite.watcher.add([inRoot('core-wasm/src'), inRoot('server/src'), inRoot('server/content')]);
+  const core = ['src', 'machines', 'model'].map(folder => inRoot('core-wasm', folder));
+  vite.watcher.add([...core, inRoot('server/src'), inRoot('server/content')]);
   vite.watcher.on('all', (_event, path) => {
-    if (path.startsWith(inRoot('core-wasm/src'))) rebuild('core');
+    if (core.some(folder => path.startsWith(folder))) rebuild('core');
     else if (path.startsWith(inRoot('server'))) rebuild('server');
   });
   return new Promise(() => {});

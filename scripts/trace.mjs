@@ -5,7 +5,12 @@ import { inRoot, ROOT } from './build/paths.mjs';
 import { Problem, runMain } from './build/problem.mjs';
 import { findGaps, readProofs, readRequirements } from './trace/trace.mjs';
 
-const ROOMS = ['core-wasm/src', 'core-wasm/tests', 'core-wasm/hooks', 'server', 'tests', 'ui'];
+const ROOMS = [
+  ...['machines', 'model', 'src', 'tests', 'hooks'].map(folder => `core-wasm/${folder}`),
+  'server',
+  'tests',
+  'ui',
+];
 const TEST_FILE = /\.rs$|\.(?:spec|test)\.(?:ts|tsx|mjs)$/;
 
 // npm run trace: every requirement with the tests that name it; --brief prints only how many are proven and what is wrong.

@@ -7,7 +7,10 @@ use std::path::Path;
 
 use ts_rs::TS;
 
-use crate::{api, content, exports, forms, machines, site, views};
+use machines::views;
+use model::{api, content, forms, site};
+
+use crate::exports;
 
 /// Adds a type's declaration, with its documentation.
 fn declare<T: TS + ?Sized>(file: &mut String) {

@@ -43,14 +43,13 @@ export const wasm = profile => ({
   variant: profile,
   outputs: ['core-wasm/pkg/core_wasm_bg.wasm', 'core-wasm/pkg/core_wasm.d.ts'],
   async run({ command }) {
-    // Cargo leaves link-time optimisation out where it makes a Rust library of the crate in the same go, as `cargo build` would.
     await command('cargo', [
-      ...['rustc', '-p', 'core-wasm', '--lib', '--crate-type', 'cdylib', '--locked'],
+      ...['build', '-p', 'core-wasm-module', '--locked'],
       ...['--profile', profile, '--target', WASM_TARGET],
     ]);
     await command('wasm-bindgen', [
-      `target/${WASM_TARGET}/${profile === 'dev' ? 'debug' : profile}/core_wasm.wasm`,
-      ...['--target', 'web', '--out-dir', 'core-wasm/pkg'],
+      `target/${WASM_TARGET}/${profile === 'dev' ? 'debug' : profile}/core_wasm_module.wasm`,
+      ...['--target', 'web', '--out-dir', 'core-wasm/pkg', '--out-name', 'core_wasm'],
       ...(profile === 'dev' ? ['--debug'] : []),
     ]);
     if (profile === 'wasm') await optimise('core-wasm/pkg', command);
@@ -91,7 +90,7 @@ const ssr = {
 export const server = profile => ({
   name: 'server',
   title: 'compile the server',
-  inputs: [...RUST_WORKSPACE, ...CORE, '!core-wasm/hooks', 'server', '!server/content/media'],
+  inputs: [...RUST_WORKSPACE, 'core-wasm/model', 'server', '!server/content/media'],
   stamp: `server-${profile}`,
   outputs: [serverProgram(profile)],
   async run({ command }) {

@@ -56,7 +56,10 @@ const cargo = (name, what, args) => command(name, what, 'nice', ['cargo', ...arg
 
 const DENY_WARNINGS = ['--locked', '--', '-D', 'warnings'];
 /** The unit tests beside the code are native ones. */
-const WASM = ['-p', 'core-wasm', '--features', 'simulation', '--target', 'wasm32-unknown-unknown'];
+const WASM = [
+  ...['-p', 'core-wasm', '-p', 'core-wasm-module', '--features', 'core-wasm/simulation'],
+  ...['--target', 'wasm32-unknown-unknown'],
+];
 
 /** @type {Check} */
 const rustTests = {

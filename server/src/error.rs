@@ -8,7 +8,7 @@ use std::time::Duration;
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use core_wasm::forms::FieldErrors;
+use model::forms::FieldErrors;
 use serde::Serialize;
 
 use crate::inbox::InboxError;

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use axum::http::StatusCode;
-use core_wasm::forms::{CAREER, CONTACT, DATASHEET};
+use model::forms::{CAREER, CONTACT, DATASHEET};
 
 use crate::error::Error;
 

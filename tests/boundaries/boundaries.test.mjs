@@ -4,7 +4,6 @@ import { relative } from 'node:path';
 import { describe, test } from 'node:test';
 import { filesBelow } from '../../scripts/build/fingerprint.mjs';
 import { inRoot } from '../../scripts/build/paths.mjs';
-import { coreViolations, serverViolations } from './rust.mjs';
 import { hookViolations, uiViolations } from './script.mjs';
 
 /**
@@ -23,17 +22,6 @@ async function violationsBelow(folder, kind, from, check) {
 }
 
 describe('the rooms as they are', () => {
-  test('the core', async () => {
-    assert.deepEqual(
-      await violationsBelow('core-wasm/src', /\.rs$/, 'core-wasm/src', coreViolations),
-      [],
-    );
-  });
-
-  test('the server', async () => {
-    assert.deepEqual(await violationsBelow('server/src', /\.rs$/, '.', serverViolations), []);
-  });
-
   test('the hooks', async () => {
     assert.deepEqual(await violationsBelow('core-wasm/hooks', /\.tsx?$/, '.', hookViolations), []);
   });
@@ -44,41 +32,6 @@ describe('the rooms as they are', () => {
 });
 
 describe('a violation is found', () => {
-  for (const [file, source, expected] of /** @type {const} */ ([
-    ['machines/carousel.rs', 'use crate::browser::Timers;', /machines must not know browser/],
-    [
-      'machines/carousel.rs',
-      'use crate::{\n  content::{Team, Product},\n  browser,\n};',
-      /know browser/,
-    ],
-    [
-      'machines/carousel.rs',
-      'use super::super::exports::Carousel;',
-      /machines must not know exports/,
-    ],
-    ['machines/carousel.rs', 'let w = web_sys::window();', /pure and must not use web_sys/],
-    [
-      'machines/carousel.rs',
-      'let now = std::time::Instant::now();',
-      /must not use std::time::Instant/,
-    ],
-    ['content/mod.rs', 'use super::machines::Carousel;', /content must not know machines/],
-    ['forms/contact.rs', 'fn f(p: crate::api::Path) {}', /forms must not know api/],
-    ['attic/old.rs', '', /no known room/],
-  ])) {
-    test(`in ${file}: ${source.replaceAll(/\s+/g, ' ')}`, () => {
-      assert.match(coreViolations(file, source).join('\n'), expected);
-    });
-  }
-
-  test('in the server', () => {
-    const source = 'use core_wasm::{content::Team, machines::Header};';
-    assert.match(
-      serverViolations('server/src/main.rs', source).join('\n'),
-      /not know the core's machines/,
-    );
-  });
-
   for (const [source, expected] of /** @type {const} */ ([
     ["import init from '../../core-wasm/pkg/core_wasm.js';", /not core-wasm\/pkg\/core_wasm\.js/],
     ["import init from 'core-wasm/pkg/core_wasm.js';", /not core-wasm\/pkg\/core_wasm\.js/],
@@ -117,25 +70,6 @@ describe('a violation is found', () => {
 });
 
 describe('what is allowed is left alone', () => {
-  test('in the core', () => {
-    const source = `
-      //! Knows nothing of crate::browser.
-      use crate::{api::Endpoint, content::{browser_name, Team}, machine::Machine};
-      use super::carousel::Carousel;
-      const TEXT: &str = "web_sys \\" crate::browser";
-#[cfg(test)]
-mod tests {
-    use crate::simulation::World;
-}
-    `;
-    assert.deepEqual(coreViolations('machines/header.rs', source), []);
-    assert.deepEqual(coreViolations('browser/timers.rs', 'use web_sys::Window;'), []);
-  });
-
-  test('in the server', () => {
-    assert.deepEqual(serverViolations('server/src/main.rs', 'use core_wasm::content::Team;'), []);
-  });
-
   test('in the interface', () => {
     const source = `
       // setTimeout( is the core's, see https://example.com/core-wasm/pkg

@@ -4,7 +4,7 @@ use js_sys::Function;
 use wasm_bindgen::JsValue;
 
 use super::views::{Screen, show_numbers};
-use crate::wire::Drawn;
+use machines::wire::Drawn;
 
 /// Where JavaScript sees a store's view. While somebody listens it is drawn at every change, and the listeners are told by the
 /// same call; else it is drawn when it is asked for.

@@ -9,9 +9,9 @@ use super::callback::when_settled;
 use super::log::log;
 use super::page::options;
 use super::timer::Timer;
-use crate::machine::Level;
-use crate::machines::navigation::MAIN;
-use crate::writing::joined;
+use machines::machine::Level;
+use machines::navigation::MAIN;
+use model::writing::joined;
 
 /// How often, and after how many milliseconds each, the focus is tried again where it was refused.
 const FOCUS_TRIES: u32 = 20;

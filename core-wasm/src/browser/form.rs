@@ -4,7 +4,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Document, HtmlAnchorElement, HtmlElement, HtmlFormElement};
 
 use super::page::document;
-use crate::writing::joined;
+use model::writing::joined;
 
 /// Puts a value into the field of this name, whichever kind of element it is.
 pub fn write_field(root: &HtmlElement, field: &str, value: &str) {

@@ -6,10 +6,10 @@ use wasm_bindgen::JsValue;
 use web_sys::{File, HtmlElement};
 
 use super::shell::{BrowserShell, Engine, Store, Subscription};
-use crate::machine::Machine;
-use crate::store::Language;
-use crate::wire::{Answer, Drawn, Message, View};
-use crate::writing::joined;
+use machines::machine::Machine;
+use machines::store::Language;
+use machines::wire::{Answer, Drawn, Message, View};
+use model::writing::joined;
 
 /// A store as JavaScript holds it: views become frozen objects, the same one until the view changes.
 pub struct Handle {

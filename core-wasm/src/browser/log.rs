@@ -1,7 +1,7 @@
 use wasm_bindgen::JsValue;
 use web_sys::console;
 
-use crate::machine::Level;
+use machines::machine::Level;
 
 /// Writes one line to the console.
 pub fn log(level: Level, message: &str) {

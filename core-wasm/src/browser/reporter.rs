@@ -1,7 +1,7 @@
 use std::rc::Weak;
 
 use super::shell::Engine;
-use crate::machine::Signal;
+use machines::machine::Signal;
 
 /// Tells a machine what the world reports, while there still is one.
 #[derive(Clone, Default)]

@@ -5,7 +5,7 @@ use web_sys::{AbortController, Headers, Response};
 use super::callback::when_settled;
 use super::page::{options, window};
 use super::reporter::Reporter;
-use crate::machine::{Answer, Request, RequestId, Signal};
+use machines::machine::{Answer, Request, RequestId, Signal};
 
 /// A request under way; aborted when dropped.
 pub struct InFlight(Option<AbortController>);

@@ -4,12 +4,12 @@ use std::rc::Rc;
 use super::handle::Handle;
 use super::reporter::Reporter;
 use super::shell::{Store, Subscription};
-use crate::api::{Endpoint, Shared};
-use crate::content::Bases;
-use crate::machine::{Machine, Signal};
-use crate::machines::resource::{Resource, ResourceEvent, ResourceOptions, ResourceState};
-use crate::store::Language;
-use crate::wire::{Answer, Message};
+use machines::machine::{Machine, Signal};
+use machines::resource::{Resource, ResourceEvent, ResourceOptions, ResourceState};
+use machines::store::Language;
+use machines::wire::{Answer, Message};
+use model::api::{Endpoint, Shared};
+use model::content::Bases;
 
 /// What all resources of a page share.
 #[derive(Default)]

@@ -12,10 +12,10 @@ use super::source::{Following, follow};
 use super::submission::submit;
 use super::timer::Timer;
 use super::{element, form, page_scroll, resources, storage};
-use crate::api::Endpoint;
-use crate::machine::{Effect, Millis, RequestId, Signal, Source, TimerKey};
-use crate::store::{self, Shell};
-use crate::wire::Drawn;
+use machines::machine::{Effect, Millis, RequestId, Signal, Source, TimerKey};
+use machines::store::{self, Shell};
+use machines::wire::Drawn;
+use model::api::Endpoint;
 
 /// A machine at work in the browser.
 pub type Engine = store::Engine<BrowserShell>;

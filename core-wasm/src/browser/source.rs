@@ -13,8 +13,8 @@ use super::listener::Listener;
 use super::page::{document, options, window};
 use super::reporter::Reporter;
 use super::timer::Timer;
-use crate::machine::{Area, Signal, Source};
-use crate::writing::pixels;
+use machines::machine::{Area, Signal, Source};
+use model::writing::pixels;
 
 /// After the page has loaded, how long it is left alone before it counts as settled, in milliseconds: what then begins
 /// is no longer part of its loading.

@@ -3,7 +3,7 @@
 use web_sys::Storage;
 
 use super::page::window;
-use crate::machine::Area;
+use machines::machine::Area;
 
 pub fn save(area: Area, key: &str, value: Option<&str>) {
     if let Some(storage) = storage(area) {

@@ -5,8 +5,8 @@ use web_sys::{AbortController, File, FormData, Url, Window};
 use super::page::{options, window};
 use super::reporter::Reporter;
 use super::request::{headers, report_answer, signal};
-use crate::forms::IDEMPOTENCY_HEADER;
-use crate::machine::Submission;
+use machines::machine::Submission;
+use model::forms::IDEMPOTENCY_HEADER;
 
 /// Sends a form; its answer, or the reason for which there is none, is reported.
 ///

@@ -1,4 +1,4 @@
-// Written by `UPDATE_TYPES=1 cargo test -p core-wasm types` from core-wasm/src/views; do not edit.
+// Written by `UPDATE_TYPES=1 cargo test -p core-wasm types` from core-wasm/machines/src/views; do not edit.
 
 /**
  * Freezes a value through and through.

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use js_sys::Function;
 use wasm_bindgen::prelude::*;
 
-use crate::wire::Drawn;
+use machines::wire::Drawn;
 
 #[wasm_bindgen(module = "/src/browser/views.js")]
 extern "C" {

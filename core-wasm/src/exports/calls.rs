@@ -3,14 +3,14 @@
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlElement;
 
-use crate::api::Endpoint;
 use crate::browser::views::parsed;
 use crate::browser::{element, resources};
-use crate::content::{self, Bases};
-use crate::forms::{Form, Judge};
-use crate::machines::resource::ResourceOptions;
-use crate::site;
-use crate::wire::ToJson;
+use machines::resource::ResourceOptions;
+use machines::wire::ToJson;
+use model::api::Endpoint;
+use model::content::{self, Bases};
+use model::forms::{Form, Judge};
+use model::site;
 
 /// Sets the base URLs of the company API, its media, the insights site and the country lists; an empty one is the
 /// page's own origin. Begins anew: what was fetched or seeded before is forgotten.

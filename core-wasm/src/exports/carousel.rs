@@ -1,8 +1,8 @@
 use super::exported;
-use crate::machines::carousel::{Carousel, CarouselEvent, CarouselOptions};
-use crate::machines::drag::PointerEvent;
-use crate::machines::pause::PauseEvent;
-use crate::machines::swipe::Pointer;
+use machines::carousel::{Carousel, CarouselEvent, CarouselOptions};
+use machines::drag::PointerEvent;
+use machines::pause::PauseEvent;
+use machines::swipe::Pointer;
 
 exported! {
     /// The product carousel.

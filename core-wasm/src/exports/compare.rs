@@ -1,5 +1,5 @@
 use super::exported;
-use crate::machines::compare::{Compare, CompareEvent, CompareOptions};
+use machines::compare::{Compare, CompareEvent, CompareOptions};
 
 exported! {
     /// The products that a visitor lays side by side. All stores with the same key are one.

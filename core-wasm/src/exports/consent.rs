@@ -1,5 +1,5 @@
 use super::exported;
-use crate::machines::consent::{Consent, ConsentEvent, ConsentOptions};
+use machines::consent::{Consent, ConsentEvent, ConsentOptions};
 
 exported! {
     /// The cookie banner and the consent that it asks for. All stores with the same key are one.

@@ -1,7 +1,7 @@
 //! The tables of the stores as TypeScript: `hooks/stores.ts`.
 
-use crate::views::script::camel_case;
-use crate::wire::Arg;
+use machines::views::script::camel_case;
+use machines::wire::Arg;
 
 pub struct Store {
     pub name: &'static str,

@@ -1,5 +1,5 @@
 use super::exported;
-use crate::machines::dialog::{Dialog, DialogEvent, DialogOptions};
+use machines::dialog::{Dialog, DialogEvent, DialogOptions};
 
 exported! {
     /// A modal dialog.

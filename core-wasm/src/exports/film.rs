@@ -1,5 +1,5 @@
 use super::exported;
-use crate::machines::film::{Film, FilmEvent};
+use machines::film::{Film, FilmEvent};
 
 exported! {
     /// The film at the top of the page.

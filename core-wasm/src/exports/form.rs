@@ -1,6 +1,6 @@
 use super::exported;
-use crate::forms::{FileInfo, Form, Kind, Values};
-use crate::machines::form::{FormEvent, FormMachine, FormOptions};
+use machines::form::{FormEvent, FormMachine, FormOptions};
+use model::forms::{FileInfo, Form, Kind, Values};
 
 exported! {
     /// A form: the enquiry, the application or the datasheet request.

@@ -1,5 +1,5 @@
 use super::exported;
-use crate::machines::header::{Header, HeaderEvent, HeaderOptions};
+use machines::header::{Header, HeaderEvent, HeaderOptions};
 
 exported! {
     /// The page's fixed header.

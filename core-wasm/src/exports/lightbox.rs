@@ -1,10 +1,10 @@
 use super::exported;
-use crate::machines::carousel::{CarouselEvent, CarouselOptions};
-use crate::machines::dialog::DialogEvent;
-use crate::machines::drag::PointerEvent;
-use crate::machines::lightbox::{Lightbox, LightboxEvent};
-use crate::machines::swipe::Pointer;
-use crate::machines::zoom::Point;
+use machines::carousel::{CarouselEvent, CarouselOptions};
+use machines::dialog::DialogEvent;
+use machines::drag::PointerEvent;
+use machines::lightbox::{Lightbox, LightboxEvent};
+use machines::swipe::Pointer;
+use machines::zoom::Point;
 
 exported! {
     /// Pictures over the whole window.

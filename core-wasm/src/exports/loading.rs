@@ -1,5 +1,5 @@
 use super::exported;
-use crate::machines::loading::{Loading, LoadingOptions};
+use machines::loading::{Loading, LoadingOptions};
 
 exported! {
     /// The loading screen's counter.

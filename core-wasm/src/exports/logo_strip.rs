@@ -1,6 +1,6 @@
 use super::exported;
-use crate::machines::logo_strip::{LogoStrip, LogoStripEvent, LogoStripOptions};
-use crate::machines::pause::PauseEvent;
+use machines::logo_strip::{LogoStrip, LogoStripEvent, LogoStripOptions};
+use machines::pause::PauseEvent;
 
 exported! {
     /// The strip of logos that passes by.

@@ -1,6 +1,6 @@
 use super::exported;
-use crate::machines::key::Key;
-use crate::machines::menu::{Menu, MenuEvent, MenuOptions};
+use machines::key::Key;
+use machines::menu::{Menu, MenuEvent, MenuOptions};
 
 exported! {
     /// The dropdown menus of the header.

@@ -1,5 +1,5 @@
 use super::exported;
-use crate::machines::mobile_menu::{MobileMenu, MobileMenuEvent};
+use machines::mobile_menu::{MobileMenu, MobileMenuEvent};
 
 exported! {
     /// The menu of narrow windows.

@@ -48,7 +48,7 @@ macro_rules! kinds {
 
         /// A store of this kind; `None` when there is none that could be made of these arguments.
         #[cfg(target_arch = "wasm32")]
-        fn handle(kind: u32, args: &mut crate::wire::Args<'_>) -> Option<crate::browser::handle::Handle> {
+        fn handle(kind: u32, args: &mut machines::wire::Args<'_>) -> Option<crate::browser::handle::Handle> {
             $(if kind == Kind::$store as u32 {
                 return $module::machine(args).map(|machine| {
                     crate::browser::handle::Handle::new($module::Words, machine)

@@ -1,5 +1,5 @@
 use super::exported;
-use crate::machines::navigation::{Navigation, NavigationEvent, NavigationOptions, Visit};
+use machines::navigation::{Navigation, NavigationEvent, NavigationOptions, Visit};
 
 exported! {
     /// Title, focus and scroll for pages that a router exchanges.

@@ -1,5 +1,5 @@
 use super::exported;
-use crate::machines::pdf_card::{PdfCard, PdfCardEvent, PdfCardOptions};
+use machines::pdf_card::{PdfCard, PdfCardEvent, PdfCardOptions};
 
 exported! {
     /// The first page of a PDF, drawn on a card.

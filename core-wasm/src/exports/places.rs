@@ -1,6 +1,6 @@
 use super::exported;
-use crate::api::Endpoint;
-use crate::machines::places::{Places, PlacesEvent, PlacesOptions};
+use machines::places::{Places, PlacesEvent, PlacesOptions};
+use model::api::Endpoint;
 
 exported! {
     /// The choice of a country and of a state in it.

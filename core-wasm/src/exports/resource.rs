@@ -1,5 +1,5 @@
 use super::exported;
-use crate::machines::resource::{Resource, ResourceEvent};
+use machines::resource::{Resource, ResourceEvent};
 
 exported! {
     /// One answer of the API, shared by all who ask for it: the call of this name; `argument` is the slug or id of

@@ -1,5 +1,5 @@
 use super::exported;
-use crate::machines::reveal::{Reveal, RevealEvent, RevealOptions};
+use machines::reveal::{Reveal, RevealEvent, RevealOptions};
 
 exported! {
     /// A long list of which the first part is shown, and more on request.

@@ -1,6 +1,6 @@
 use super::exported;
-use crate::api::Endpoint;
-use crate::machines::search::{Search, SearchEvent};
+use machines::search::{Search, SearchEvent};
+use model::api::Endpoint;
 
 exported! {
     /// Search and filter over the catalogue's products.

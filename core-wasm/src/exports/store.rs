@@ -6,10 +6,10 @@ use wasm_bindgen::prelude::*;
 use web_sys::{File, HtmlElement};
 
 use super::Kind;
-use crate::api::Endpoint;
 use crate::browser::handle::Handle;
 use crate::browser::resources;
-use crate::wire::{Answer, Args, Message};
+use machines::wire::{Answer, Args, Message};
+use model::api::Endpoint;
 
 /// Any store. What it is told and asked has a number: its place in the store's table.
 #[wasm_bindgen]

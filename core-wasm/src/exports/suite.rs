@@ -7,7 +7,7 @@ use wasm_bindgen::JsValue;
 
 use super::Store;
 use crate::browser::callback::Callback;
-use crate::wire::Given;
+use machines::wire::Given;
 
 fn number(given: &Given, place: usize) -> f64 {
     given.numbers.get(place).copied().unwrap_or(f64::NAN)

@@ -27,9 +27,9 @@ macro_rules! exported {
         enum Ask { $($($ask),*)? }
 
         #[cfg(target_arch = "wasm32")]
-        pub(super) fn machine(args: &mut $crate::wire::Args<'_>) -> Option<$machine> {
+        pub(super) fn machine(args: &mut machines::wire::Args<'_>) -> Option<$machine> {
             let _ = &args;
-            $(let $option = <$option_type as $crate::wire::Arg>::take(args);)*
+            $(let $option = <$option_type as machines::wire::Arg>::take(args);)*
             Option::from($new)
         }
 
@@ -38,20 +38,20 @@ macro_rules! exported {
         pub(super) struct Words;
 
         #[cfg(target_arch = "wasm32")]
-        impl $crate::store::Language<$machine> for Words {
+        impl machines::store::Language<$machine> for Words {
             fn event(
                 machine: &$machine,
-                message: &$crate::wire::Message<'_>,
-            ) -> Option<<$machine as $crate::machine::Machine>::Event> {
+                message: &machines::wire::Message<'_>,
+            ) -> Option<<$machine as machines::machine::Machine>::Event> {
                 let _ = (machine, message);
                 $(
                     let $told = machine;
                     let _ = $told;
-                    let args = &mut $crate::wire::Args::from(message);
+                    let args = &mut machines::wire::Args::from(message);
                     let _ = &args;
                     $(
                         if message.code == Tell::$tell as u32 {
-                            $(let $arg = <$arg_type as $crate::wire::Arg>::take(args);)*
+                            $(let $arg = <$arg_type as machines::wire::Arg>::take(args);)*
                             return Option::from($event);
                         }
                     )*
@@ -59,20 +59,20 @@ macro_rules! exported {
                 None
             }
 
-            fn answer(machine: &$machine, message: &$crate::wire::Message<'_>) -> $crate::wire::Answer {
+            fn answer(machine: &$machine, message: &machines::wire::Message<'_>) -> machines::wire::Answer {
                 let _ = (machine, message);
                 $(
                     let $asked = machine;
-                    let args = &mut $crate::wire::Args::from(message);
+                    let args = &mut machines::wire::Args::from(message);
                     let _ = &args;
                     $(
                         if message.code == Ask::$ask as u32 {
-                            $(let $ask_arg = <$ask_type as $crate::wire::Arg>::take(args);)*
-                            return $crate::wire::Answer::from($answer);
+                            $(let $ask_arg = <$ask_type as machines::wire::Arg>::take(args);)*
+                            return machines::wire::Answer::from($answer);
                         }
                     )*
                 )?
-                $crate::wire::Answer::Nothing
+                machines::wire::Answer::Nothing
             }
         }
 
@@ -123,8 +123,8 @@ macro_rules! exported {
         impl $store {
             /// `None` when the store cannot be made of this.
             pub fn try_new($($option: $option_type),*) -> Option<Self> {
-                let mut given = $crate::wire::Given::default();
-                $($crate::wire::Arg::give($option, &mut given);)*
+                let mut given = machines::wire::Given::default();
+                $(machines::wire::Arg::give($option, &mut given);)*
                 let kind = super::Kind::$store as u32;
                 super::create(kind, &given.numbers, &given.texts.join("\0")).map(Self)
             }
@@ -140,8 +140,8 @@ macro_rules! exported {
             $(
                 $(
                     pub fn $tell(&self, $($arg: $arg_type),*) -> bool {
-                        let mut given = $crate::wire::Given::default();
-                        $($crate::wire::Arg::give($arg, &mut given);)*
+                        let mut given = machines::wire::Given::default();
+                        $(machines::wire::Arg::give($arg, &mut given);)*
                         super::suite::tell(&self.0, Tell::$tell as u32, given)
                     }
                 )*
@@ -149,8 +149,8 @@ macro_rules! exported {
             $(
                 $(
                     pub fn $ask(&self, $($ask_arg: $ask_type),*) -> $reply {
-                        let mut given = $crate::wire::Given::default();
-                        $($crate::wire::Arg::give($ask_arg, &mut given);)*
+                        let mut given = machines::wire::Given::default();
+                        $(machines::wire::Arg::give($ask_arg, &mut given);)*
                         super::suite::Reply::read(super::suite::ask(&self.0, Ask::$ask as u32, given))
                     }
                 )*

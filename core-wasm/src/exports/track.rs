@@ -1,8 +1,8 @@
 use super::exported;
-use crate::machine::Machine;
-use crate::machines::drag::{Direction, PointerEvent};
-use crate::machines::swipe::Pointer;
-use crate::machines::track::{Track, TrackEvent, TrackOptions};
+use machines::drag::{Direction, PointerEvent};
+use machines::machine::Machine;
+use machines::swipe::Pointer;
+use machines::track::{Track, TrackEvent, TrackOptions};
 
 exported! {
     /// The insights carousel.

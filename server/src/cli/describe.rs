@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
-use core_wasm::site::PageWords;
+use model::site::PageWords;
 
 use super::fail;
 use crate::config::Config;

@@ -1,6 +1,6 @@
 //! `company.toml`: what the company says of itself.
 
-use core_wasm::content::{CompanyItem, Office, Person, SocialLink};
+use model::content::{CompanyItem, Office, Person, SocialLink};
 
 use super::folder::Folder;
 use crate::reading::Fields;

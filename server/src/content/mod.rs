@@ -17,7 +17,7 @@ mod team;
 use std::collections::HashMap;
 use std::path::Path;
 
-use core_wasm::content::CompanyItem;
+use model::content::CompanyItem;
 
 pub use case_study::CaseStudy;
 pub use category::{Category, Subcategory};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use core_wasm::content::PictureInfo;
+use model::content::PictureInfo;
 use serde::Deserialize;
 
 use super::folder::Folder;

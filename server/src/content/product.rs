@@ -1,6 +1,6 @@
 //! `products/<slug>.toml`: one product, everything that its page shows.
 
-use core_wasm::content::{SizeTable, Specification};
+use model::content::{SizeTable, Specification};
 
 use super::folder::{Folder, Target};
 use crate::reading::{Fields, Place};

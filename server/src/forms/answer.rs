@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use core_wasm::forms::{CAREER, CONTACT, DATASHEET, Form, Values};
+use model::forms::{CAREER, CONTACT, DATASHEET, Form, Values};
 use serde::Serialize;
 
 use super::template::{self, Filling, Thanks, escape};

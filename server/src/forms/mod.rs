@@ -1,7 +1,7 @@
 //! A form that a visitor sends: received in pieces, checked by the core's rules, stored, and answered.
 //!
 //! [`submit`] is the way through all of it. What may be in a form and what is wrong with it is decided in
-//! `core_wasm::forms`, the same code that runs in the browser.
+//! `model::forms`, the same code that runs in the browser.
 
 mod answer;
 mod file_kind;

@@ -7,8 +7,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use axum::body::Body;
 use axum::http::{HeaderMap, header};
 use bytes::Bytes;
-use core_wasm::forms::{ELAPSED, FileInfo, Form, HONEYPOT, Kind, Values};
 use futures_util::{Stream, StreamExt, stream};
+use model::forms::{ELAPSED, FileInfo, Form, HONEYPOT, Kind, Values};
 use multer::{Constraints, Field, Multipart, SizeLimit};
 use sha2::{Digest, Sha256};
 use tempfile::TempPath;
@@ -234,7 +234,7 @@ impl From<multer::Error> for Error {
 
 #[cfg(test)]
 mod tests {
-    use core_wasm::forms::{CAREER, CONTACT};
+    use model::forms::{CAREER, CONTACT};
     use proptest::prelude::*;
 
     use super::*;

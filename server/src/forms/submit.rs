@@ -8,7 +8,7 @@ use axum::extract::Request;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
 use axum::response::Response;
-use core_wasm::forms::{Field, Form, IDEMPOTENCY_HEADER, Kind, Values};
+use model::forms::{Field, Form, IDEMPOTENCY_HEADER, Kind, Values};
 use sha2::{Digest, Sha256};
 use tempfile::TempPath;
 

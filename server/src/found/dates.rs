@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::time::SystemTime;
 
-use core_wasm::site::Route;
+use model::site::Route;
 use time::OffsetDateTime;
 
 use super::Subject;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use core_wasm::site::PageWords;
+use model::site::PageWords;
 use serde::Serialize;
 
 use super::{Subject, head};

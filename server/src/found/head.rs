@@ -1,6 +1,6 @@
 //! The head of a page as HTML.
 
-use core_wasm::site::{Head, PageWords, SiteIdentity, Tag, head};
+use model::site::{Head, PageWords, SiteIdentity, Tag, head};
 
 use super::{Subject, structured};
 use crate::content::Content;

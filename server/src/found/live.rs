@@ -4,7 +4,7 @@
 //! content and the data for the browser are those of now. The browser then draws the page anew from that data; who
 //! reads without script finds everything in plain HTML.
 
-use core_wasm::site::PageWords;
+use model::site::PageWords;
 use serde_json::{Value, json};
 
 use super::{Subject, head, words};

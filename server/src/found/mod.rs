@@ -20,7 +20,7 @@ pub use live::{compose, not_found};
 pub use sitemap::{robots, sitemaps};
 pub use subject::Subject;
 
-use core_wasm::content::CompanyItem;
+use model::content::CompanyItem;
 
 use crate::content::Content;
 

@@ -1,6 +1,6 @@
 //! `sitemap.xml` and `robots.txt`.
 
-use core_wasm::site::Route;
+use model::site::Route;
 
 use super::{Dates, Subject, absolute, media};
 use crate::content::Content;

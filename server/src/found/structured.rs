@@ -1,7 +1,7 @@
 //! Structured data in the vocabulary of schema.org, as one graph a page.
 
-use core_wasm::content::CompanyItem;
-use core_wasm::site::Route;
+use model::content::CompanyItem;
+use model::site::Route;
 use serde_json::{Value, json};
 
 use super::subject::product_path;

@@ -1,6 +1,6 @@
 //! What a page is about.
 
-use core_wasm::site::{PageWords, Route, STATIC_ROUTES, route};
+use model::site::{PageWords, Route, STATIC_ROUTES, route};
 
 use crate::content::{Category, Content, Product, Subcategory};
 

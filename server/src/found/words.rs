@@ -1,7 +1,7 @@
 //! A page's words, pictures and links in plain HTML, for who reads it without script.
 
-use core_wasm::content::Person;
-use core_wasm::site::{PageWords, Route};
+use model::content::Person;
+use model::site::{PageWords, Route};
 
 use super::Subject;
 use super::html::{element, link, list, paragraphs, picture, section, table};

@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use core_wasm::content::Envelope;
+use model::content::Envelope;
 use moka::sync::Cache;
 use serde::Serialize;
 use tokio::sync::Semaphore;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::{Request, State};
 use axum::response::Response;
-use core_wasm::forms::CAREER;
+use model::forms::CAREER;
 
 use crate::app::App;
 use crate::forms::submit;

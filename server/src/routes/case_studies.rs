@@ -1,6 +1,6 @@
 //! `GET /api/case-studies`.
 
-use core_wasm::content::CaseStudyItem;
+use model::content::CaseStudyItem;
 
 use crate::content::Content;
 

@@ -1,6 +1,6 @@
 //! `GET /api/get-categories`.
 
-use core_wasm::content::{CategoryItem, SubcategoryItem};
+use model::content::{CategoryItem, SubcategoryItem};
 
 use crate::content::Content;
 

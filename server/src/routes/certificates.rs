@@ -1,6 +1,6 @@
 //! `GET /api/certificates-licenses`.
 
-use core_wasm::content::CertificateItem;
+use model::content::CertificateItem;
 
 use crate::content::Content;
 

@@ -1,6 +1,6 @@
 //! `GET /api/clients`.
 
-use core_wasm::content::ClientItem;
+use model::content::ClientItem;
 
 use crate::content::Content;
 

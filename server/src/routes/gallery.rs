@@ -1,6 +1,6 @@
 //! `GET /api/gallery`.
 
-use core_wasm::content::GalleryItem;
+use model::content::GalleryItem;
 
 use crate::content::Content;
 

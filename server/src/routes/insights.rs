@@ -1,6 +1,6 @@
 //! `GET /wp-json/wp/v2/posts`, the feed in WordPress's shape.
 
-use core_wasm::content::{InsightItem, Rendered};
+use model::content::{InsightItem, Rendered};
 
 use crate::content::{Content, Insight};
 

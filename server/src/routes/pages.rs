@@ -6,7 +6,7 @@ use std::sync::Arc;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use core_wasm::site::{canonical_path, redirect};
+use model::site::{canonical_path, redirect};
 use percent_encoding::percent_decode_str;
 
 use crate::app::{App, Catalogue};

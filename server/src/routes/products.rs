@@ -1,6 +1,6 @@
 //! `GET /api/get-products` and `GET /api/products/{slug}`.
 
-use core_wasm::content::{Datasheet, Neighbour, ProductDetailItem, ProductImageItem, ProductItem};
+use model::content::{Datasheet, Neighbour, ProductDetailItem, ProductImageItem, ProductItem};
 use serde_json::json;
 
 use super::selection::Selection;
@@ -95,7 +95,7 @@ fn escape(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use core_wasm::content::feature_list as read_back;
+    use model::content::feature_list as read_back;
 
     use super::*;
 

@@ -1,6 +1,6 @@
 //! `GET /api/team`.
 
-use core_wasm::content::TeamMemberItem;
+use model::content::TeamMemberItem;
 
 use crate::content::Content;
 

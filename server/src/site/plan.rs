@@ -5,7 +5,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use core_wasm::site::PageWords;
+use model::site::PageWords;
 use serde::Deserialize;
 
 use crate::app::Catalogue;

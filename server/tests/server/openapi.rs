@@ -2,7 +2,7 @@
 
 use axum::body::Body;
 use axum::http::Request;
-use core_wasm::forms::{CAREER, CONTACT, DATASHEET, Kind};
+use model::forms::{CAREER, CONTACT, DATASHEET, Kind};
 use serde_json::Value;
 
 use crate::company::{Company, send};

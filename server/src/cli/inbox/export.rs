@@ -3,7 +3,7 @@
 use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 
-use core_wasm::forms::{CAREER, CONTACT, DATASHEET, Kind};
+use model::forms::{CAREER, CONTACT, DATASHEET, Kind};
 
 use super::explain;
 use crate::clock::written;

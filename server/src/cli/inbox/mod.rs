@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Args, Subcommand, ValueEnum};
-use core_wasm::forms::Form;
+use model::forms::Form;
 
 use super::fail;
 use crate::config::Config;

@@ -1,7 +1,7 @@
 //! The site: pages, files, redirects, the not-found page.
 
 use axum::http::{StatusCode, header};
-use core_wasm::site::REDIRECTS;
+use model::site::REDIRECTS;
 
 use crate::company::Company;
 

@@ -1,0 +1,609 @@
+//! The product carousel: one slide at a time, round and round.
+//!
+//! Next and previous wrap at both ends. Each change takes a while, during which further requests are ignored. A swipe
+//! beyond the threshold asks for the next or the previous slide; while the pointer drags, the offset goes to the
+//! property `--drag` of the root element, not through the view.
+//!
+//! It can play by itself, going on every few seconds; it does not unless asked to. What holds it is told in
+//! [`super::pause`]: here the focus stops it for good.
+
+pub use super::drag::Direction;
+use super::drag::{Drag, PointerEvent, toward};
+use super::pause::{Pause, PauseEvent};
+use super::swipe::SwipeDirection;
+use crate::machine::{Effects, Machine, Millis, Signal, TimerKey};
+
+/// Fires when a change of slide is over.
+const SETTLE: TimerKey = "settle";
+
+/// Fires when a carousel that plays goes on to the next slide.
+const PLAY: TimerKey = "play";
+
+/// The specification's numbers.
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
+pub struct CarouselOptions {
+    /// How many slides there are.
+    pub count: usize,
+    /// Milliseconds that a change of slide takes.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub duration: Millis,
+    /// CSS pixels beyond which a drag is a swipe.
+    pub swipe_threshold: f64,
+    /// Whether the page reads right to left, so that the next slide lies on the left.
+    pub rtl: bool,
+    /// Milliseconds after which it goes on by itself; without it, it never does.
+    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+    pub autoplay: Option<Millis>,
+}
+
+impl Default for CarouselOptions {
+    fn default() -> Self {
+        Self { count: 0, duration: 500, swipe_threshold: 50.0, rtl: false, autoplay: None }
+    }
+}
+
+/// See the module.
+#[derive(Debug, Clone)]
+pub struct Carousel {
+    options: CarouselOptions,
+    index: usize,
+    /// The change under way: the slide that goes, and the way.
+    change: Option<(usize, Direction)>,
+    drag: Drag,
+    pause: Pause,
+    /// Whether somebody looks; to nobody it does not play.
+    watched: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum CarouselEvent {
+    /// The visitor asks for the next, the previous or a certain slide (from 0).
+    Next,
+    Previous,
+    GoTo(usize),
+    /// The arrow keys of the keyboard; which way they go depends on the reading direction.
+    ArrowLeft,
+    ArrowRight,
+    /// The slides have become more or fewer.
+    CountChanged(usize),
+    Pointer(PointerEvent),
+    /// A change of slide is over.
+    Settled,
+    /// What holds a carousel that plays, or lets it go on.
+    Pause(PauseEvent),
+    /// The slide has been shown for long enough.
+    Due,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+pub struct CarouselView {
+    /// The slide shown, from 0.
+    pub index: usize,
+    pub count: usize,
+    pub animating: bool,
+    /// The slide that is going while another one comes.
+    pub leaving: Option<usize>,
+    /// The way of the change under way.
+    pub direction: Option<Direction>,
+    /// Whether a pointer drags the slide.
+    pub dragging: bool,
+    /// Whether it goes on by itself now; its changes are then not to be announced.
+    pub playing: bool,
+    /// Whether it goes on by itself when nothing holds it: its button then stops it, and otherwise starts it.
+    pub wanted: bool,
+}
+
+impl Carousel {
+    pub fn new(options: CarouselOptions) -> Self {
+        Self {
+            options,
+            index: 0,
+            change: None,
+            drag: Drag::new(options.swipe_threshold),
+            pause: Pause::new(true),
+            watched: false,
+        }
+    }
+
+    /// Whether a click that comes now is the end of a drag, and so is no click.
+    pub fn swallows_click(&self) -> bool {
+        self.drag.swallows_click()
+    }
+
+    fn is_playing(&self) -> bool {
+        self.watched && self.options.autoplay.is_some() && self.options.count > 1 && self.pause.is_playing()
+    }
+
+    /// Shows another slide, unless a change is under way.
+    fn change_to(&mut self, index: usize, direction: Direction, effects: &mut Effects) {
+        if self.change.is_some() || index == self.index || index >= self.options.count {
+            return;
+        }
+        self.change = Some((self.index, direction));
+        self.index = index;
+        effects.set_timer(SETTLE, self.options.duration);
+    }
+
+    /// Shows a slide without a change to it, as when a lightbox opens.
+    pub(super) fn jump_to(&mut self, index: usize, effects: &mut Effects) {
+        if index < self.options.count {
+            self.index = index;
+            if self.change.take().is_some() {
+                effects.clear_timer(SETTLE);
+            }
+        }
+    }
+
+    fn step(&mut self, direction: Direction, effects: &mut Effects) {
+        // With no slides there is nothing to divide by, and nowhere to go.
+        let Some(last) = self.options.count.checked_sub(1) else { return };
+        let index = match direction {
+            Direction::Next => (self.index + 1) % self.options.count,
+            Direction::Previous => self.index.checked_sub(1).unwrap_or(last),
+        };
+        self.change_to(index, direction, effects);
+    }
+
+    /// Sets the time of the next slide anew after any change of it, and takes it away when it no longer plays.
+    fn keep_playing(&self, was_playing: bool, index: usize, effects: &mut Effects) {
+        let Some(after) = self.options.autoplay else { return };
+        if !self.is_playing() {
+            if was_playing {
+                effects.clear_timer(PLAY);
+            }
+        } else if !was_playing || index != self.index {
+            effects.set_timer(PLAY, after);
+        }
+    }
+
+    fn count_changed(&mut self, count: usize, effects: &mut Effects) {
+        self.options.count = count;
+        let gone = self.change.is_some_and(|(leaving, _)| leaving >= count);
+        if self.index >= count || gone {
+            self.index = self.index.min(count.saturating_sub(1));
+            self.change = None;
+            effects.clear_timer(SETTLE);
+        }
+    }
+}
+
+impl Machine for Carousel {
+    type Event = CarouselEvent;
+    type View = CarouselView;
+
+    fn start(&mut self, _: Millis, effects: &mut Effects) {
+        self.watched = true;
+        if self.options.autoplay.is_some() {
+            self.pause.start(effects);
+        }
+        self.keep_playing(false, self.index, effects);
+    }
+
+    fn stop(&mut self, effects: &mut Effects) {
+        let was_playing = self.is_playing();
+        self.watched = false;
+        self.keep_playing(was_playing, self.index, effects);
+        if self.options.autoplay.is_some() {
+            self.pause.stop(effects);
+        }
+        self.change = None;
+        effects.clear_timer(SETTLE);
+        self.drag.stop(effects);
+    }
+
+    fn handle(&mut self, event: CarouselEvent, _: Millis, effects: &mut Effects) {
+        let (was_playing, index) = (self.is_playing(), self.index);
+        match event {
+            CarouselEvent::Next => self.step(Direction::Next, effects),
+            CarouselEvent::Previous => self.step(Direction::Previous, effects),
+            CarouselEvent::GoTo(index) => {
+                let direction = if index < self.index { Direction::Previous } else { Direction::Next };
+                self.change_to(index, direction, effects);
+            }
+            CarouselEvent::ArrowLeft => self.step(toward(SwipeDirection::Left, self.options.rtl), effects),
+            CarouselEvent::ArrowRight => self.step(toward(SwipeDirection::Right, self.options.rtl), effects),
+            CarouselEvent::CountChanged(count) => self.count_changed(count, effects),
+            CarouselEvent::Pointer(event) => {
+                if let Some(direction) = self.drag.follow(event, self.options.rtl, effects) {
+                    self.step(direction, effects);
+                }
+            }
+            CarouselEvent::Settled => self.change = None,
+            CarouselEvent::Pause(event) => self.pause.handle(event),
+            CarouselEvent::Due => {
+                if self.is_playing() {
+                    if !self.drag.is_dragging() {
+                        self.step(Direction::Next, effects);
+                    }
+                    return self.keep_playing(false, self.index, effects);
+                }
+            }
+        }
+        self.keep_playing(was_playing, index, effects);
+    }
+
+    fn hear(&self, signal: Signal) -> Option<CarouselEvent> {
+        match signal {
+            Signal::TimerFired(SETTLE) => Some(CarouselEvent::Settled),
+            Signal::TimerFired(PLAY) => Some(CarouselEvent::Due),
+            signal => Pause::hear(&signal).map(CarouselEvent::Pause),
+        }
+    }
+
+    // At every transition; the lightbox's is the only other call.
+    #[inline(always)]
+    fn view(&self) -> CarouselView {
+        CarouselView {
+            index: self.index,
+            count: self.options.count,
+            animating: self.change.is_some(),
+            leaving: self.change.map(|(leaving, _)| leaving),
+            direction: self.change.map(|(_, direction)| direction),
+            dragging: self.drag.is_dragging(),
+            playing: self.is_playing(),
+            wanted: self.options.autoplay.is_some() && self.pause.is_wanted(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::rc::Rc;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::REDUCED_MOTION;
+    use crate::drag::DRAG;
+    use crate::machine::Effect;
+    use crate::simulation::{Simulation, Subscription};
+    use crate::swipe;
+    use CarouselEvent::*;
+
+    fn world(count: usize) -> Simulation<Carousel> {
+        Simulation::new(Carousel::new(CarouselOptions { count, ..CarouselOptions::default() }))
+    }
+
+    fn swipe(world: &Simulation<Carousel>, dx: f64) {
+        world.send(Pointer(PointerEvent::Pressed(swipe::Pointer { id: 1, x: 0.0, y: 0.0 })));
+        world.send(Pointer(PointerEvent::Moved(swipe::Pointer { id: 1, x: dx, y: 0.0 })));
+        world.send(Pointer(PointerEvent::Released(swipe::Pointer { id: 1, x: dx, y: 0.0 })));
+    }
+
+    #[test]
+    fn car_2_next_and_previous_wrap_at_both_ends() {
+        let world = world(3);
+        let mut seen = vec![];
+        for event in [Next, Next, Next, Previous, Previous, Previous] {
+            world.send(event);
+            world.advance(500);
+            seen.push(world.view().index);
+        }
+        assert_eq!(seen, [1, 2, 0, 2, 1, 0]);
+    }
+
+    #[test]
+    fn car_3_a_change_takes_500_ms_and_requests_meanwhile_are_ignored() {
+        let world = world(5);
+        world.send(Next);
+        assert_eq!(
+            world.view(),
+            CarouselView {
+                index: 1,
+                count: 5,
+                animating: true,
+                leaving: Some(0),
+                direction: Some(Direction::Next),
+                dragging: false,
+                playing: false,
+                wanted: false,
+            }
+        );
+        world.advance(499);
+        for event in [Next, Previous, GoTo(4), ArrowLeft, ArrowRight] {
+            world.send(event);
+            assert_eq!(world.view().index, 1, "{event:?}");
+        }
+        swipe(&world, -100.0);
+        assert_eq!(world.view().index, 1);
+        world.advance(1);
+        assert_eq!((world.view().animating, world.view().leaving, world.view().direction), (false, None, None));
+        world.send(Next);
+        assert_eq!(world.view().index, 2);
+    }
+
+    #[test]
+    fn car_3_a_change_to_a_slide_by_its_number_goes_the_way_on_which_it_lies() {
+        let world = world(5);
+        for (index, direction) in [(3, Direction::Next), (1, Direction::Previous), (2, Direction::Next)] {
+            world.send(GoTo(index));
+            assert_eq!((world.view().index, world.view().direction), (index, Some(direction)));
+            world.advance(500);
+        }
+    }
+
+    #[test]
+    fn car_4_a_swipe_over_50_px_left_goes_next_and_right_previous() {
+        let world = world(3);
+        for (dx, index) in [(-51.0, 1), (51.0, 0), (51.0, 2), (-50.0, 2), (50.0, 2)] {
+            swipe(&world, dx);
+            world.advance(500);
+            assert_eq!(world.view().index, index, "after {dx} px");
+        }
+    }
+
+    #[test]
+    fn car_4_the_click_that_ends_a_swipe_is_swallowed_and_a_plain_one_is_not() {
+        let world = world(3);
+        let swallows = || world.store().read(Carousel::swallows_click);
+        assert!(!swallows());
+        swipe(&world, -60.0);
+        assert!(swallows());
+        swipe(&world, 0.0);
+        assert!(!swallows());
+    }
+
+    #[test]
+    fn jumping_to_a_slide_that_does_not_exist_goes_nowhere() {
+        let mut carousel = Carousel::new(CarouselOptions { count: 3, ..CarouselOptions::default() });
+        let mut effects = Effects::default();
+        for (index, shown) in [(2, 2), (3, 2), (0, 0)] {
+            carousel.jump_to(index, &mut effects);
+            assert_eq!(carousel.view().index, shown);
+        }
+    }
+
+    #[test]
+    fn car_4_right_to_left_the_ways_are_mirrored() {
+        let world =
+            Simulation::new(Carousel::new(CarouselOptions { count: 3, rtl: true, ..CarouselOptions::default() }));
+        swipe(&world, 51.0);
+        world.advance(500);
+        assert_eq!(world.view().index, 1);
+        world.send(ArrowLeft);
+        world.advance(500);
+        assert_eq!(world.view().index, 2);
+        world.send(ArrowRight);
+        assert_eq!(world.view().index, 1);
+    }
+
+    #[test]
+    fn car_8_the_arrow_keys_go_to_the_side_they_show() {
+        let world = world(3);
+        world.send(ArrowRight);
+        world.advance(500);
+        assert_eq!(world.view().index, 1);
+        world.send(ArrowLeft);
+        assert_eq!(world.view().index, 0);
+    }
+
+    #[test]
+    fn the_drag_goes_to_a_property_and_not_through_the_view() {
+        let world = world(3);
+        let calls = Rc::new(std::cell::Cell::new(0));
+        let counted = Rc::clone(&calls);
+        let _subscription = world.store().subscribe(Rc::new(move || counted.set(counted.get() + 1)));
+        world.send(Pointer(PointerEvent::Pressed(swipe::Pointer { id: 1, x: 0.0, y: 0.0 })));
+        for x in 1..=40 {
+            world.send(Pointer(PointerEvent::Moved(swipe::Pointer { id: 1, x: -f64::from(x), y: 0.0 })));
+        }
+        assert_eq!(calls.get(), 1, "told once that a drag has begun");
+        let property = |value: &str| Effect::SetProperty { name: DRAG, value: value.into() };
+        assert_eq!(world.take_effects().last(), Some(&property("-40px")));
+        world.send(Pointer(PointerEvent::Released(swipe::Pointer { id: 1, x: -40.0, y: 0.0 })));
+        assert_eq!(world.take_effects(), [property("0px")]);
+        assert_eq!(world.view().index, 0);
+    }
+
+    #[test]
+    fn a_drag_that_is_cancelled_or_joined_by_a_second_finger_springs_back() {
+        for end in [
+            Pointer(PointerEvent::Cancelled(1)),
+            Pointer(PointerEvent::Pressed(swipe::Pointer { id: 2, x: 0.0, y: 0.0 })),
+        ] {
+            let world = world(3);
+            world.send(Pointer(PointerEvent::Pressed(swipe::Pointer { id: 1, x: 0.0, y: 0.0 })));
+            world.send(Pointer(PointerEvent::Moved(swipe::Pointer { id: 1, x: -90.0, y: 0.0 })));
+            world.take_effects();
+            world.send(end);
+            assert_eq!(world.take_effects(), [Effect::SetProperty { name: DRAG, value: "0px".into() }]);
+            assert!(!world.view().dragging);
+        }
+    }
+
+    #[test]
+    fn car_5_without_slides_nothing_happens_and_one_slide_stays() {
+        for count in [0, 1] {
+            let world = world(count);
+            for event in [Next, Previous, GoTo(0), GoTo(7), ArrowLeft] {
+                world.send(event);
+            }
+            swipe(&world, -80.0);
+            assert_eq!((world.view().index, world.view().animating), (0, false));
+        }
+    }
+
+    #[test]
+    fn fewer_slides_bring_the_index_back_and_end_a_change_to_nowhere() {
+        let world = world(5);
+        world.send(GoTo(4));
+        world.send(CountChanged(2));
+        assert_eq!((world.view().index, world.view().animating, world.timers()), (1, false, 0));
+        world.send(CountChanged(0));
+        assert_eq!(world.view().index, 0);
+        world.send(CountChanged(3));
+        world.send(Previous);
+        assert_eq!(world.view().index, 2);
+    }
+
+    #[test]
+    fn a_change_goes_on_while_the_slide_that_leaves_is_there_and_ends_with_it() {
+        let world = world(5);
+        world.send(Previous);
+        world.advance(500);
+        world.send(Next);
+        world.send(CountChanged(6));
+        world.send(CountChanged(5));
+        assert_eq!((world.view().index, world.view().leaving), (0, Some(4)));
+        world.send(CountChanged(4));
+        assert_eq!((world.view().index, world.view().leaving, world.timers()), (0, None, 0));
+    }
+
+    #[test]
+    fn stopping_in_the_middle_of_a_change_leaves_nothing_behind() {
+        let world = world(3);
+        let subscription = world.store().subscribe(Rc::new(|| {}));
+        world.send(Next);
+        drop(subscription);
+        assert!(world.is_quiet());
+        assert!(!world.view().animating);
+        world.signal(Signal::TimerFired(SETTLE));
+        assert_eq!(world.view().index, 1);
+    }
+
+    /// A carousel of three that goes on every five seconds, with somebody looking.
+    fn playing() -> (Simulation<Carousel>, Subscription) {
+        let options = CarouselOptions { count: 3, autoplay: Some(5_000), ..CarouselOptions::default() };
+        let world = Simulation::new(Carousel::new(options));
+        let subscription = world.store().subscribe(Rc::new(|| {}));
+        (world, subscription)
+    }
+
+    #[test]
+    fn car_8_it_does_not_play_unless_asked_to() {
+        let world = world(3);
+        let _subscription = world.store().subscribe(Rc::new(|| {}));
+        world.advance(60_000);
+        assert_eq!((world.view().index, world.view().playing, world.view().wanted), (0, false, false));
+        assert!(world.is_quiet());
+        assert_eq!(CarouselOptions::default().autoplay, None);
+    }
+
+    #[test]
+    fn car_8_it_plays_on_and_every_change_by_hand_starts_the_wait_anew() {
+        let (world, subscription) = playing();
+        world.advance(4_999);
+        assert_eq!(world.view().index, 0);
+        world.advance(1);
+        assert_eq!(world.view().index, 1);
+        world.advance(5_000);
+        assert_eq!(world.view().index, 2);
+        world.advance(4_000);
+        world.send(Next);
+        assert_eq!(world.view().index, 0);
+        world.advance(4_999);
+        assert_eq!(world.view().index, 0);
+        world.advance(1);
+        assert_eq!(world.view().index, 1);
+        drop(subscription);
+        assert!(world.is_quiet());
+    }
+
+    #[test]
+    fn car_8_mouse_hidden_page_and_reduced_motion_hold_it_and_it_goes_on_afterwards() {
+        for (hold, free) in [
+            (PauseEvent::MouseEntered, PauseEvent::MouseLeft),
+            (PauseEvent::PageHidden(true), PauseEvent::PageHidden(false)),
+            (PauseEvent::MotionReduced(true), PauseEvent::MotionReduced(false)),
+        ] {
+            let (world, _subscription) = playing();
+            world.send(Pause(hold));
+            assert_eq!((world.view().playing, world.timers()), (false, 0), "{hold:?}");
+            world.advance(60_000);
+            assert_eq!(world.view().index, 0, "{hold:?}");
+            world.send(Pause(free));
+            world.advance(5_000);
+            assert_eq!(world.view().index, 1, "{free:?}");
+        }
+        let (world, _subscription) = playing();
+        world.signal(Signal::Media { query: REDUCED_MOTION, matches: true });
+        assert!(!world.view().playing && !world.view().wanted);
+    }
+
+    #[test]
+    fn car_8_the_focus_stops_it_until_its_button_is_pressed() {
+        let (world, _subscription) = playing();
+        world.send(Pause(PauseEvent::FocusEntered));
+        world.send(Pause(PauseEvent::FocusLeft));
+        assert!(!world.view().wanted);
+        world.advance(60_000);
+        assert_eq!(world.view().index, 0);
+        world.send(Pause(PauseEvent::Toggled));
+        assert!(world.view().playing);
+        world.send(Pause(PauseEvent::Toggled));
+        assert!(!world.view().playing);
+    }
+
+    #[test]
+    fn car_8_it_waits_while_the_slide_is_dragged_and_when_there_is_only_one() {
+        let (world, _subscription) = playing();
+        world.send(Pointer(PointerEvent::Pressed(swipe::Pointer { id: 1, x: 0.0, y: 0.0 })));
+        world.send(Pointer(PointerEvent::Moved(swipe::Pointer { id: 1, x: -30.0, y: 0.0 })));
+        world.advance(12_000);
+        assert_eq!(world.view().index, 0);
+        world.send(Pointer(PointerEvent::Released(swipe::Pointer { id: 1, x: -30.0, y: 0.0 })));
+        world.send(CountChanged(1));
+        assert_eq!((world.view().playing, world.timers()), (false, 0));
+        world.send(CountChanged(2));
+        assert!(world.view().playing);
+    }
+
+    fn any_event() -> impl Strategy<Value = CarouselEvent> {
+        let pointer = || (0i32..2, -100.0f64..100.0, -20.0f64..20.0).prop_map(|(id, x, y)| swipe::Pointer { id, x, y });
+        prop_oneof![
+            Just(Next),
+            Just(Previous),
+            Just(ArrowLeft),
+            Just(ArrowRight),
+            Just(Settled),
+            (0usize..8).prop_map(GoTo),
+            (0usize..6).prop_map(CountChanged),
+            pointer().prop_map(|at| Pointer(PointerEvent::Pressed(at))),
+            pointer().prop_map(|at| Pointer(PointerEvent::Moved(at))),
+            pointer().prop_map(|at| Pointer(PointerEvent::Released(at))),
+            (0i32..2).prop_map(|id| Pointer(PointerEvent::Cancelled(id))),
+            prop::sample::select(vec![
+                PauseEvent::MouseEntered,
+                PauseEvent::MouseLeft,
+                PauseEvent::FocusEntered,
+                PauseEvent::Toggled,
+                PauseEvent::MotionReduced(true),
+            ])
+            .prop_map(Pause),
+            Just(Due),
+        ]
+    }
+
+    proptest! {
+        #[test]
+        fn car_2_in_any_order_of_events_the_slide_shown_exists_and_it_comes_to_rest(
+            steps in prop::collection::vec((any_event(), 0u64..700), 0..80), autoplay in prop::option::of(300u64..900)
+        ) {
+            let options = CarouselOptions { count: 4, autoplay, ..CarouselOptions::default() };
+            let world = Simulation::new(Carousel::new(options));
+            let subscription = world.store().subscribe(Rc::new(|| {}));
+            for (event, wait) in steps {
+                let before = world.view();
+                world.send(event);
+                let after = world.view();
+                if before.animating && !matches!(event, CountChanged(_) | Settled) {
+                    prop_assert_eq!(after.index, before.index);
+                }
+                prop_assert!(after.index < after.count.max(1));
+                prop_assert!(after.leaving.is_none_or(|leaving| leaving < after.count));
+                world.advance(wait);
+            }
+            if autoplay.is_none() {
+                prop_assert!(!world.view().playing);
+                world.advance(500);
+                prop_assert!(!world.view().animating);
+            }
+            drop(subscription);
+            prop_assert!(!world.view().animating && !world.view().playing);
+            world.advance(500);
+            prop_assert!(world.is_quiet());
+        }
+    }
+}

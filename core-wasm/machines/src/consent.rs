@@ -1,0 +1,316 @@
+//! The cookie banner and the consent that it asks for.
+//!
+//! When somebody looks, it asks the storage for an earlier consent. Without one the banner comes after a while and stays
+//! until the visitor agrees, here or in another tab. Storage that does not work changes nothing of this, except that
+//! the next visit asks again. A consent can be taken back; the banner then asks at once.
+
+use crate::machine::{Area, Effect, Effects, Machine, Millis, Signal, Source, TimerKey};
+
+/// Fires when the banner comes.
+const APPEAR: TimerKey = "appear";
+
+/// What is kept of a consent.
+const GIVEN: &str = "true";
+
+/// The specification's numbers.
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
+pub struct ConsentOptions {
+    /// Milliseconds from the first look to the banner.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub delay: Millis,
+    /// Where in the storage the consent is kept.
+    pub key: String,
+}
+
+impl Default for ConsentOptions {
+    fn default() -> Self {
+        Self { delay: 1_000, key: "cookiesAccepted".into() }
+    }
+}
+
+/// How far the question has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Phase {
+    /// Nobody has looked yet, so nobody has been asked.
+    Unknown,
+    /// The storage has been asked.
+    Reading,
+    /// No consent is stored; the banner is on its way.
+    Delayed,
+    Asking,
+    Given,
+}
+
+/// See the module.
+#[derive(Debug, Clone)]
+pub struct Consent {
+    options: ConsentOptions,
+    phase: Phase,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ConsentEvent {
+    /// The visitor agrees.
+    Agreed,
+    /// The visitor takes the consent back.
+    Withdrawn,
+    /// What is stored has been read, or another tab has changed it.
+    Found { given: bool },
+    /// The wait is over.
+    DelayPassed,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+pub struct ConsentView {
+    /// Whether the banner shows.
+    pub visible: bool,
+    /// Whether the visitor has agreed.
+    pub given: bool,
+}
+
+impl Consent {
+    pub fn new(options: ConsentOptions) -> Self {
+        Self { options, phase: Phase::Unknown }
+    }
+
+    fn keep(&self, value: Option<&str>, effects: &mut Effects) {
+        effects.push(Effect::Save {
+            area: Area::Local,
+            key: self.options.key.clone(),
+            value: value.map(str::to_owned),
+        });
+    }
+}
+
+impl Machine for Consent {
+    type Event = ConsentEvent;
+    type View = ConsentView;
+
+    fn start(&mut self, _: Millis, effects: &mut Effects) {
+        effects.listen(Source::Storage);
+        if self.phase == Phase::Unknown {
+            self.phase = Phase::Reading;
+            effects.push(Effect::Load { area: Area::Local, key: self.options.key.clone() });
+        }
+    }
+
+    fn stop(&mut self, effects: &mut Effects) {
+        effects.unlisten(Source::Storage);
+        match self.phase {
+            Phase::Reading => self.phase = Phase::Unknown,
+            Phase::Delayed => {
+                effects.clear_timer(APPEAR);
+                self.phase = Phase::Unknown;
+            }
+            Phase::Unknown | Phase::Asking | Phase::Given => {}
+        }
+    }
+
+    fn handle(&mut self, event: ConsentEvent, _: Millis, effects: &mut Effects) {
+        match (event, self.phase) {
+            (ConsentEvent::Found { given: false }, Phase::Reading) => {
+                self.phase = Phase::Delayed;
+                effects.set_timer(APPEAR, self.options.delay);
+            }
+            (ConsentEvent::Found { given: true }, phase) => {
+                if phase == Phase::Delayed {
+                    effects.clear_timer(APPEAR);
+                }
+                self.phase = Phase::Given;
+            }
+            (ConsentEvent::Found { given: false }, Phase::Given) => self.phase = Phase::Asking,
+            (ConsentEvent::DelayPassed, Phase::Delayed) => self.phase = Phase::Asking,
+            (ConsentEvent::Agreed, phase) if phase != Phase::Given => {
+                if phase == Phase::Delayed {
+                    effects.clear_timer(APPEAR);
+                }
+                self.phase = Phase::Given;
+                self.keep(Some(GIVEN), effects);
+            }
+            (ConsentEvent::Withdrawn, Phase::Given) => {
+                self.phase = Phase::Asking;
+                self.keep(None, effects);
+            }
+            _ => {}
+        }
+    }
+
+    fn hear(&self, signal: Signal) -> Option<ConsentEvent> {
+        match signal {
+            Signal::TimerFired(APPEAR) => Some(ConsentEvent::DelayPassed),
+            Signal::Stored { area: Area::Local, key, value } if key == self.options.key => {
+                Some(ConsentEvent::Found { given: value.as_deref() == Some(GIVEN) })
+            }
+            _ => None,
+        }
+    }
+
+    fn view(&self) -> ConsentView {
+        ConsentView { visible: self.phase == Phase::Asking, given: self.phase == Phase::Given }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::rc::Rc;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::simulation::{Simulation, Subscription};
+
+    const KEY: &str = "cookiesAccepted";
+
+    fn world() -> Simulation<Consent> {
+        Simulation::new(Consent::new(ConsentOptions::default()))
+    }
+
+    fn look(world: &Simulation<Consent>) -> Subscription {
+        world.store().subscribe(Rc::new(|| {}))
+    }
+
+    fn other_tab(world: &Simulation<Consent>, key: &str, value: Option<&str>) {
+        world.signal(Signal::Stored { area: Area::Local, key: key.into(), value: value.map(str::to_owned) });
+    }
+
+    #[test]
+    fn ckb_1_appears_1000_ms_after_load_when_no_consent_is_stored_not_before() {
+        let world = world();
+        assert!(!world.view().visible, "nor in the prerendered page");
+        let _subscription = look(&world);
+        world.advance(999);
+        assert!(!world.view().visible);
+        world.advance(1);
+        assert_eq!(world.view(), ConsentView { visible: true, given: false });
+        world.advance(100_000);
+        assert!(world.view().visible);
+    }
+
+    #[test]
+    fn ckb_2_agree_stores_the_consent_and_hides_it_and_later_visits_are_not_asked() {
+        let world = world();
+        let subscription = look(&world);
+        world.advance(1_000);
+        world.send(ConsentEvent::Agreed);
+        assert_eq!(world.view(), ConsentView { visible: false, given: true });
+        assert_eq!(world.stored(Area::Local, KEY).as_deref(), Some("true"));
+        drop(subscription);
+        assert!(world.is_quiet());
+
+        let later = self::world();
+        later.store_before(Area::Local, KEY, "true");
+        let _subscription = look(&later);
+        later.advance(10_000);
+        assert_eq!(later.view(), ConsentView { visible: false, given: true });
+    }
+
+    #[test]
+    fn ckb_2_who_agrees_before_the_banner_is_not_asked_and_who_agrees_twice_says_nothing_new() {
+        let world = world();
+        let _subscription = look(&world);
+        world.advance(500);
+        world.send(ConsentEvent::Agreed);
+        assert_eq!((world.view().given, world.timers()), (true, 0));
+        world.take_effects();
+        world.send(ConsentEvent::Agreed);
+        assert!(world.take_effects().is_empty());
+    }
+
+    #[test]
+    fn ckb_1_a_stored_value_that_is_no_consent_asks() {
+        for value in ["false", "", "1"] {
+            let world = world();
+            world.store_before(Area::Local, KEY, value);
+            let _subscription = look(&world);
+            world.advance(1_000);
+            assert!(world.view().visible, "{value:?}");
+        }
+    }
+
+    #[test]
+    fn ckb_3_storage_that_throws_or_is_full_still_lets_the_banner_close() {
+        let world = world();
+        world.break_storage();
+        let subscription = look(&world);
+        world.advance(1_000);
+        assert!(world.view().visible);
+        world.send(ConsentEvent::Agreed);
+        assert!(!world.view().visible);
+        drop(subscription);
+        let _again = look(&world);
+        world.advance(5_000);
+        assert!(!world.view().visible, "the same visit is not asked twice");
+    }
+
+    #[test]
+    fn ckb_2_a_consent_in_another_tab_counts_here_before_and_after_the_banner() {
+        for wait in [500, 5_000] {
+            let world = world();
+            let _subscription = look(&world);
+            world.advance(wait);
+            other_tab(&world, "somethingElse", Some("true"));
+            assert!(!world.view().given);
+            other_tab(&world, KEY, Some("true"));
+            assert_eq!(world.view(), ConsentView { visible: false, given: true });
+            assert_eq!(world.timers(), 0);
+            world.advance(5_000);
+            assert!(!world.view().visible);
+        }
+    }
+
+    #[test]
+    fn a_consent_taken_back_here_or_in_another_tab_asks_again_at_once() {
+        let world = world();
+        world.store_before(Area::Local, KEY, "true");
+        let _subscription = look(&world);
+        world.send(ConsentEvent::Withdrawn);
+        assert!(world.view().visible);
+        assert_eq!(world.stored(Area::Local, KEY), None);
+        world.send(ConsentEvent::Agreed);
+        other_tab(&world, KEY, None);
+        assert!(world.view().visible);
+    }
+
+    #[test]
+    fn leaving_before_the_banner_leaves_nothing_and_the_wait_begins_anew() {
+        let world = world();
+        let subscription = look(&world);
+        world.advance(900);
+        drop(subscription);
+        assert!(world.is_quiet());
+        let _again = look(&world);
+        world.advance(999);
+        assert!(!world.view().visible);
+        world.advance(1);
+        assert!(world.view().visible);
+    }
+
+    proptest! {
+        #[test]
+        fn ckb_1_in_any_order_the_banner_never_shows_to_one_who_agreed(
+            steps in prop::collection::vec((0u8..6, 0u64..1_500), 0..60)
+        ) {
+            let world = world();
+            let mut subscription = None;
+            for (what, wait) in steps {
+                match what {
+                    0 => subscription = None,
+                    1 => subscription = subscription.or_else(|| Some(look(&world))),
+                    2 => world.send(ConsentEvent::Agreed),
+                    3 => world.send(ConsentEvent::Withdrawn),
+                    4 => other_tab(&world, KEY, (wait % 2 == 0).then_some("true")),
+                    _ => world.advance(wait),
+                }
+                let view = world.view();
+                prop_assert!(!(view.visible && view.given));
+                if what == 2 {
+                    prop_assert!(view.given);
+                }
+            }
+            drop(subscription);
+            prop_assert!(world.is_quiet());
+        }
+    }
+}

@@ -1,0 +1,211 @@
+//! A modal dialog.
+//!
+//! Opens when it is asked to, and takes the focus and the page's scroll with it. Closes when it is asked to, on Escape or
+//! the back gesture, and on a press on what lies behind it; the browser then gives the focus back to what opened it. A
+//! press that begins inside and ends outside, as when text is selected, does not close it.
+
+use crate::machine::{Effect, Effects, Machine, Millis, Signal, Source};
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
+pub struct DialogOptions {
+    /// Whether Escape, the back gesture and a press behind it close it.
+    pub dismissible: bool,
+}
+
+impl Default for DialogOptions {
+    fn default() -> Self {
+        Self { dismissible: true }
+    }
+}
+
+/// See the module.
+#[derive(Debug, Clone)]
+pub struct Dialog {
+    options: DialogOptions,
+    open: bool,
+    /// Whether the pointer went down behind the dialog.
+    pressed_behind: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DialogEvent {
+    /// It is to open, or to close.
+    Opened,
+    Closed,
+    /// Escape, or the back gesture of a phone.
+    Dismissed,
+    /// A pointer went down, inside or behind.
+    Pressed {
+        behind: bool,
+    },
+    /// It went up again.
+    Released {
+        behind: bool,
+    },
+}
+
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+pub struct DialogView {
+    pub open: bool,
+}
+
+impl Dialog {
+    pub fn new(options: DialogOptions) -> Self {
+        Self { options, open: false, pressed_behind: false }
+    }
+
+    pub fn is_open(&self) -> bool {
+        self.open
+    }
+
+    fn close(&mut self, effects: &mut Effects) {
+        if self.open {
+            self.open = false;
+            effects.unlisten(Source::Escape);
+            effects.push(Effect::CloseModal);
+            effects.push(Effect::UnlockScroll);
+        }
+    }
+}
+
+impl Machine for Dialog {
+    type Event = DialogEvent;
+    type View = DialogView;
+
+    fn stop(&mut self, effects: &mut Effects) {
+        self.close(effects);
+    }
+
+    fn handle(&mut self, event: DialogEvent, _: Millis, effects: &mut Effects) {
+        match event {
+            DialogEvent::Opened if !self.open => {
+                self.open = true;
+                self.pressed_behind = false;
+                effects.push(Effect::LockScroll);
+                effects.push(Effect::OpenModal);
+                effects.listen(Source::Escape);
+            }
+            DialogEvent::Opened => {}
+            DialogEvent::Closed => self.close(effects),
+            DialogEvent::Dismissed => {
+                if self.options.dismissible {
+                    self.close(effects);
+                }
+            }
+            DialogEvent::Pressed { behind } => self.pressed_behind = behind,
+            DialogEvent::Released { behind } => {
+                if behind && self.pressed_behind && self.options.dismissible {
+                    self.close(effects);
+                }
+                self.pressed_behind = false;
+            }
+        }
+    }
+
+    fn hear(&self, signal: Signal) -> Option<DialogEvent> {
+        (signal == Signal::Escaped && self.open).then_some(DialogEvent::Dismissed)
+    }
+
+    fn view(&self) -> DialogView {
+        DialogView { open: self.open }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::rc::Rc;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::simulation::Simulation;
+    use DialogEvent::*;
+
+    fn opened(options: DialogOptions) -> Simulation<Dialog> {
+        let world = Simulation::new(Dialog::new(options));
+        world.send(Opened);
+        world
+    }
+
+    #[test]
+    fn con_8_it_opens_as_a_modal_one_and_the_page_behind_stands_still() {
+        let world = opened(DialogOptions::default());
+        assert!(world.view().open);
+        assert_eq!(
+            world.take_effects(),
+            [Effect::LockScroll, Effect::OpenModal, Effect::Listen(Source::Escape)],
+            "locked before it opens, so that the page does not jump"
+        );
+        world.send(Opened);
+        assert!(world.take_effects().is_empty(), "once");
+        world.send(Closed);
+        assert!(!world.view().open);
+        assert!(world.take_effects().contains(&Effect::CloseModal));
+        assert!(world.is_quiet());
+    }
+
+    #[test]
+    fn a11_2_escape_and_the_back_gesture_close_it() {
+        let world = opened(DialogOptions::default());
+        world.signal(Signal::Escaped);
+        assert!(!world.view().open);
+        world.send(Opened);
+        world.send(Dismissed);
+        assert!(!world.view().open);
+        assert!(world.is_quiet());
+    }
+
+    #[test]
+    fn a_press_behind_closes_it_and_one_that_begins_or_ends_inside_does_not() {
+        for (down, up, open) in [(true, true, false), (false, true, true), (true, false, true), (false, false, true)] {
+            let world = opened(DialogOptions::default());
+            world.send(Pressed { behind: down });
+            world.send(Released { behind: up });
+            assert_eq!(world.view().open, open, "{down} {up}");
+        }
+        let world = opened(DialogOptions::default());
+        world.send(Released { behind: true });
+        assert!(world.view().open, "the press that opened it ends behind it");
+    }
+
+    #[test]
+    fn one_that_must_be_answered_is_only_closed_by_an_answer() {
+        let world = opened(DialogOptions { dismissible: false });
+        world.signal(Signal::Escaped);
+        world.send(Dismissed);
+        world.send(Pressed { behind: true });
+        world.send(Released { behind: true });
+        assert!(world.view().open);
+        world.send(Closed);
+        assert!(!world.view().open);
+    }
+
+    #[test]
+    fn stopping_an_open_dialog_leaves_nothing_behind() {
+        let world = Simulation::new(Dialog::new(DialogOptions::default()));
+        let subscription = world.store().subscribe(Rc::new(|| {}));
+        world.send(Opened);
+        drop(subscription);
+        assert!(world.is_quiet() && !world.view().open);
+    }
+
+    proptest! {
+        #[test]
+        fn con_8_in_any_order_the_page_is_locked_exactly_while_it_is_open(events in prop::collection::vec(0u8..7, 0..60)) {
+            let world = Simulation::new(Dialog::new(DialogOptions::default()));
+            for event in events {
+                match event {
+                    0 => world.send(Opened),
+                    1 => world.send(Closed),
+                    2 => world.signal(Signal::Escaped),
+                    3 | 4 => world.send(Pressed { behind: event == 3 }),
+                    _ => world.send(Released { behind: event == 5 }),
+                }
+                prop_assert_eq!(world.scroll_locks(), i32::from(world.view().open));
+                prop_assert_eq!(world.is_quiet(), !world.view().open);
+            }
+        }
+    }
+}

@@ -1,0 +1,429 @@
+//! A form, from the first letter to the company's answer. One machine for every form: what is asked for and what is
+//! wrong comes from the form's description.
+//!
+//! Editing, until the visitor submits; then either the first wrong field has the focus, or the form is on its way. It
+//! ends as accepted, with every field empty again, or as not sent, with everything still there. From the first
+//! submission on, the errors follow the typing. What was sent is never sent again unasked, and never taken back when
+//! the page is left; a repetition by the visitor bears the same key, so that the server can tell.
+//!
+//! The fields of the document hold their own text: the machine has a copy of it, and its view changes only when
+//! something is to be drawn differently.
+
+use crate::machine::{Answer, Effect, Effects, Machine, Millis, RequestId, Signal, Submission, TimerKey};
+use model::api::Outcome;
+use model::forms::{ELAPSED, FieldErrors, FileInfo, Form, HONEYPOT, Kind, Values};
+use model::writing::{digits, joined};
+
+/// Fires when the answer has taken too long.
+const TIMEOUT: TimerKey = "timeout";
+
+/// What the visitor is told when nothing better is known.
+const NOT_SENT: &str = "This could not be sent. Nothing you entered is lost: please try again.";
+
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
+pub struct FormOptions {
+    /// The API's base URL; empty for the page's own origin.
+    pub api: String,
+    /// Milliseconds that an answer may take.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub timeout: Millis,
+    /// A file may take longer: bytes per second of the slowest line that is waited for; at least 1.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub upload_rate: u64,
+    /// The address of what the browser saves once the form has been accepted.
+    pub download: Option<String>,
+}
+
+impl Default for FormOptions {
+    fn default() -> Self {
+        Self { api: String::new(), timeout: 60_000, upload_rate: 65_536, download: None }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Phase {
+    Editing,
+    Submitting { id: RequestId },
+    Succeeded,
+    Failed,
+}
+
+/// See the module.
+#[derive(Debug, Clone)]
+pub struct FormMachine {
+    form: &'static Form,
+    options: FormOptions,
+    phase: Phase,
+    /// What the visitor is told once it has failed.
+    notice: String,
+    values: Values,
+    /// What the page gave; it outlives a reset.
+    given: Values,
+    /// What the server found wrong with fields that have not been changed since.
+    objections: FieldErrors,
+    /// What is shown.
+    errors: FieldErrors,
+    /// Whether the visitor has submitted, so that errors follow the typing.
+    checked: bool,
+    /// When the form was first seen.
+    shown: Option<Millis>,
+    /// The texts that were sent last, and the key under which; none when there is nothing to repeat.
+    sent: Vec<(&'static str, String)>,
+    key: String,
+    last_id: RequestId,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub enum FormEvent {
+    /// The visitor has changed what is in a field.
+    Typed {
+        field: String,
+        value: String,
+    },
+    /// What a field held before the machine was there: typed early, or restored by the browser.
+    Adopted {
+        field: String,
+        value: String,
+    },
+    /// The page proposes a value. What the visitor has typed is not replaced.
+    Proposed {
+        field: String,
+        value: String,
+    },
+    /// The visitor has chosen a file, or taken it away.
+    FileChosen {
+        field: String,
+        file: Option<FileInfo>,
+    },
+    /// The visitor submits. The key is random, and used if this is not a repetition.
+    Submitted {
+        key: String,
+    },
+    Answered {
+        id: RequestId,
+        answer: Answer,
+    },
+    TimedOut,
+    /// The visitor has seen how it ended, and closes the dialog or the notice.
+    Closed,
+}
+
+/// The chosen files by field name, in the order of the fields.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Files(Vec<(&'static str, FileInfo)>);
+
+impl Files {
+    pub fn get(&self, field: &str) -> Option<&FileInfo> {
+        self.iter().find(|(name, _)| *name == field).map(|(_, file)| file)
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = (&'static str, &FileInfo)> {
+        self.0.iter().map(|(name, file)| (*name, file))
+    }
+}
+
+/// How far a form has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+pub enum FormState {
+    Editing,
+    /// On its way: the submit button is disabled.
+    Submitting,
+    /// Accepted: the dialog is open.
+    Succeeded,
+    /// Not sent: the notice is there, and so is everything that was entered.
+    Failed,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+pub struct FormView {
+    pub state: FormState,
+    /// What to tell the visitor of a failure.
+    pub notice: Option<String>,
+    /// Messages by field name, in the order of the fields.
+    #[cfg_attr(feature = "typescript", ts(type = "{ readonly [field: string]: string | undefined }"))]
+    pub errors: FieldErrors,
+    /// The chosen files by field name.
+    #[cfg_attr(feature = "typescript", ts(type = "{ readonly [field: string]: FileInfo | undefined }"))]
+    pub files: Files,
+}
+
+impl FormMachine {
+    /// A machine for this form. `given` holds the values of the fields that the page fills in.
+    pub fn new(form: &'static Form, options: FormOptions, given: Values) -> Self {
+        let options = FormOptions { upload_rate: options.upload_rate.max(1), ..options };
+        Self {
+            form,
+            options,
+            phase: Phase::Editing,
+            notice: String::new(),
+            values: given.clone(),
+            given,
+            objections: FieldErrors::default(),
+            errors: FieldErrors::default(),
+            checked: false,
+            shown: None,
+            sent: Vec::new(),
+            key: String::new(),
+            last_id: 0,
+        }
+    }
+
+    pub fn form(&self) -> &'static Form {
+        self.form
+    }
+
+    /// What is in a field at present.
+    pub fn text(&self, field: &str) -> &str {
+        self.values.text(field)
+    }
+
+    /// The name of a field that can be typed in, as the form itself has it.
+    fn known(&self, field: &str) -> Option<&'static str> {
+        let known = self.form.field(field).filter(|field| !matches!(field.kind, Kind::File(_))).map(|field| field.name);
+        known.or((field == HONEYPOT).then_some(HONEYPOT))
+    }
+
+    /// Takes a new value over; tells the name of the field if this changed it.
+    fn set(&mut self, field: &str, value: String) -> Option<&'static str> {
+        let name = self.known(field).filter(|name| self.values.text(name) != value)?;
+        self.values.set(name, value);
+        self.objections.remove(name);
+        Some(name)
+    }
+
+    fn typed(&mut self, field: &str, value: String, effects: &mut Effects) {
+        let Some(changed) = self.set(field, value) else { return };
+        for field in self.form.fields {
+            // The states of another country are no longer a choice.
+            if matches!(field.kind, Kind::State(country) if country == changed)
+                && self.set(field.name, String::new()).is_some()
+            {
+                effects.push(Effect::WriteField { field: field.name, value: String::new() });
+            }
+        }
+        self.refresh();
+    }
+
+    fn file_chosen(&mut self, field: &str, file: Option<FileInfo>) {
+        let Some(field) = self.form.field(field) else { return };
+        let Kind::File(rule) = &field.kind else { return };
+        // The specification rejects other kinds without a word: the selection stays as it was.
+        if file.as_ref().is_some_and(|file| !rule.accepts(&file.name)) {
+            return;
+        }
+        self.values.set_file(field.name, file);
+        self.objections.remove(field.name);
+        // Two files may look alike from here, so this is a new submission in any case.
+        self.sent.clear();
+        self.refresh();
+    }
+
+    /// Brings what is shown up to date.
+    fn refresh(&mut self) {
+        let mut errors = FieldErrors::default();
+        if self.checked {
+            errors = self.form.check(&self.values);
+        } else {
+            // A file is chosen as a whole, so it can be judged before the visitor submits.
+            for field in self.form.fields {
+                let file = self.values.file(field.name);
+                if file.is_some()
+                    && let Some(message) = field.check("", file)
+                {
+                    errors.set(self.form, field.name, message);
+                }
+            }
+        }
+        for objection in &self.objections {
+            if errors.get(objection.field).is_none() {
+                errors.set(self.form, objection.field, objection.message.clone());
+            }
+        }
+        self.errors = errors;
+    }
+
+    fn submitted(&mut self, key: String, now: Millis, effects: &mut Effects) {
+        if matches!(self.phase, Phase::Submitting { .. }) {
+            return;
+        }
+        self.checked = true;
+        self.objections = FieldErrors::default();
+        self.refresh();
+        if self.errors.is_empty() {
+            self.send(key, now, effects);
+        } else {
+            self.phase = Phase::Editing;
+            self.focus_first(effects);
+        }
+    }
+
+    fn focus_first(&self, effects: &mut Effects) {
+        if let Some(field) = self.errors.first() {
+            effects.push(Effect::Focus { part: field.to_owned(), scroll: true });
+        }
+    }
+
+    fn send(&mut self, key: String, now: Millis, effects: &mut Effects) {
+        let (mut files, mut texts) = (Vec::new(), Vec::new());
+        for field in self.form.fields {
+            match field.kind {
+                Kind::File(_) => files.extend(self.values.file(field.name).map(|_| field.name)),
+                _ => texts.push((field.name, Form::clean(self.values.text(field.name)))),
+            }
+        }
+        if self.sent != texts {
+            self.sent.clone_from(&texts);
+            self.key = key;
+        }
+        let mut guards = vec![(HONEYPOT, self.values.text(HONEYPOT).to_owned())];
+        if let Some(shown) = self.shown {
+            guards.push((ELAPSED, digits(now.saturating_sub(shown))));
+        }
+        self.last_id = self.last_id.wrapping_add(1);
+        self.phase = Phase::Submitting { id: self.last_id };
+        effects.push(Effect::Submit(Submission {
+            id: self.last_id,
+            url: self.url(),
+            texts,
+            files,
+            guards,
+            key: self.key.clone(),
+        }));
+        effects.set_timer(TIMEOUT, self.timeout());
+    }
+
+    /// Where the form goes.
+    pub fn url(&self) -> String {
+        joined(&[&self.options.api, self.form.path])
+    }
+
+    /// How long to wait for an answer, files being on their way.
+    fn timeout(&self) -> Millis {
+        let bytes: u64 = self.form.fields.iter().filter_map(|field| self.values.file(field.name)).map(|f| f.size).sum();
+        self.options.timeout.saturating_add(bytes.saturating_mul(1_000) / self.options.upload_rate)
+    }
+
+    fn answered(&mut self, answer: Answer, effects: &mut Effects) {
+        match answer {
+            Answer::Received { status, body } => match Outcome::read(self.form, status, &body) {
+                Outcome::Accepted => self.accepted(effects),
+                Outcome::Wrong(errors) => {
+                    let mut line = joined(&[&self.url(), ": the server objects to"]);
+                    for error in &errors {
+                        line.push(' ');
+                        line.push_str(error.field);
+                    }
+                    effects.error(line);
+                    self.phase = Phase::Editing;
+                    self.objections = errors;
+                    self.refresh();
+                    self.focus_first(effects);
+                }
+                Outcome::Refused { message, reason } => self.failed(message, &reason, effects),
+            },
+            Answer::Lost { reason } => self.failed(None, &reason, effects),
+        }
+    }
+
+    fn accepted(&mut self, effects: &mut Effects) {
+        self.phase = Phase::Succeeded;
+        self.values = self.given.clone();
+        self.checked = false;
+        self.sent.clear();
+        self.refresh();
+        effects.push(Effect::ResetForm);
+        if let Some(url) = self.options.download.clone() {
+            effects.push(Effect::Download { url });
+        }
+    }
+
+    fn failed(&mut self, message: Option<String>, reason: &str, effects: &mut Effects) {
+        effects.error(joined(&[&self.url(), ": ", reason]));
+        self.phase = Phase::Failed;
+        self.notice = message.unwrap_or_else(|| NOT_SENT.to_owned());
+    }
+}
+
+impl Machine for FormMachine {
+    type Event = FormEvent;
+    type View = FormView;
+    const TIMED: bool = true;
+
+    fn start(&mut self, now: Millis, effects: &mut Effects) {
+        self.shown.get_or_insert(now);
+        if matches!(self.phase, Phase::Submitting { .. }) {
+            effects.set_timer(TIMEOUT, self.timeout());
+        }
+    }
+
+    fn stop(&mut self, effects: &mut Effects) {
+        if matches!(self.phase, Phase::Submitting { .. }) {
+            effects.clear_timer(TIMEOUT);
+        }
+    }
+
+    fn handle(&mut self, event: FormEvent, now: Millis, effects: &mut Effects) {
+        match event {
+            FormEvent::Typed { field, value } => self.typed(&field, value, effects),
+            FormEvent::Adopted { field, value } => {
+                if self.set(&field, value).is_some() {
+                    self.refresh();
+                }
+            }
+            FormEvent::Proposed { field, value } => {
+                if self.values.text(&field).is_empty()
+                    && let Some(name) = self.set(&field, value.clone())
+                {
+                    effects.push(Effect::WriteField { field: name, value });
+                    self.refresh();
+                }
+            }
+            FormEvent::FileChosen { field, file } => self.file_chosen(&field, file),
+            FormEvent::Submitted { key } => self.submitted(key, now, effects),
+            FormEvent::Answered { id, answer } => {
+                if self.phase == (Phase::Submitting { id }) {
+                    effects.clear_timer(TIMEOUT);
+                    self.answered(answer, effects);
+                }
+            }
+            FormEvent::TimedOut => {
+                if let Phase::Submitting { id } = self.phase {
+                    effects.push(Effect::Abort(id));
+                    let reason = joined(&["no answer within ", &digits(self.timeout()), " ms"]);
+                    self.failed(None, &reason, effects);
+                }
+            }
+            FormEvent::Closed => {
+                if matches!(self.phase, Phase::Succeeded | Phase::Failed) {
+                    self.phase = Phase::Editing;
+                }
+            }
+        }
+    }
+
+    fn hear(&self, signal: Signal) -> Option<FormEvent> {
+        match signal {
+            Signal::Answered { id, answer } => Some(FormEvent::Answered { id, answer }),
+            Signal::TimerFired(TIMEOUT) => Some(FormEvent::TimedOut),
+            _ => None,
+        }
+    }
+
+    fn view(&self) -> FormView {
+        let (state, notice) = match self.phase {
+            Phase::Editing => (FormState::Editing, None),
+            Phase::Submitting { .. } => (FormState::Submitting, None),
+            Phase::Succeeded => (FormState::Succeeded, None),
+            Phase::Failed => (FormState::Failed, Some(self.notice.clone())),
+        };
+        let files =
+            self.form.fields.iter().filter_map(|field| Some((field.name, self.values.file(field.name)?.clone())));
+        FormView { state, notice, errors: self.errors.clone(), files: Files(files.collect()) }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,563 @@
+use std::cell::Cell;
+use std::rc::Rc;
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::machine::Level;
+use crate::simulation::Simulation;
+use model::forms::{CAREER, CONTACT, DATASHEET, Field, FileRule};
+
+type World = Simulation<FormMachine>;
+
+const ACCEPTED: &str = r#"{"status":"success"}"#;
+
+const ENQUIRY: [(&str, &str); 7] = [
+    ("name", "Ada Lovelace"),
+    ("phone", "+44 20 7946 0000"),
+    ("companyName", "Analytical Engines"),
+    ("email", "ada@engines.example"),
+    ("country", "United Kingdom"),
+    ("state", "England"),
+    ("purpose", "Product Enquiry"),
+];
+
+fn blank(form: &'static Form) -> World {
+    Simulation::new(FormMachine::new(form, FormOptions::default(), Values::default()))
+}
+
+fn typed(world: &World, field: &str, value: &str) {
+    world.send(FormEvent::Typed { field: field.into(), value: value.into() });
+}
+
+fn chosen(world: &World, name: &str, size: u64) {
+    let file = Some(FileInfo { name: name.into(), size });
+    world.send(FormEvent::FileChosen { field: "resume".into(), file });
+}
+
+fn submit(world: &World, key: &str) {
+    world.send(FormEvent::Submitted { key: key.into() });
+}
+
+fn answer(world: &World, status: u16, body: &str) {
+    let id = *world.submissions().last().unwrap();
+    world.signal(Signal::Answered { id, answer: Answer::Received { status, body: body.into() } });
+}
+
+fn lose(world: &World) {
+    let id = *world.submissions().last().unwrap();
+    world.signal(Signal::Answered { id, answer: Answer::Lost { reason: "network error".into() } });
+}
+
+fn enquiry() -> World {
+    let world = blank(&CONTACT);
+    for (field, value) in ENQUIRY {
+        typed(&world, field, value);
+    }
+    world
+}
+
+fn application() -> World {
+    let world = blank(&CAREER);
+    for (field, value) in [("firstName", "Ada"), ("phone", "1"), ("email", "a@b.c")] {
+        typed(&world, field, value);
+    }
+    chosen(&world, "Ada.pdf", 1_000);
+    world
+}
+
+fn errors(world: &World) -> Vec<(&'static str, String)> {
+    world.view().errors.iter().map(|error| (error.field, error.message.to_string())).collect()
+}
+
+/// What the last submission carried.
+fn last_submission(world: &World) -> Submission {
+    let sent = world.take_effects().into_iter().rev().find_map(|effect| match effect {
+        Effect::Submit(submission) => Some(submission),
+        _ => None,
+    });
+    sent.unwrap()
+}
+
+fn logged(world: &World) -> Vec<String> {
+    let line = |effect| match effect {
+        Effect::Log { level: Level::Error, message } => Some(message),
+        _ => None,
+    };
+    world.take_effects().into_iter().filter_map(line).collect()
+}
+
+fn text(world: &World, field: &str) -> String {
+    world.store().read(|machine| machine.text(field).to_owned())
+}
+
+#[test]
+fn con_3_errors_appear_on_submit_and_then_follow_the_typing() {
+    let world = blank(&CONTACT);
+    typed(&world, "email", "ada");
+    assert_eq!(errors(&world), [], "not before");
+    submit(&world, "k");
+    assert_eq!(world.view().state, FormState::Editing);
+    assert_eq!(errors(&world).len(), 7);
+    assert_eq!(world.view().errors.get("email"), Some("Invalid email address"));
+    typed(&world, "email", "ada@b.c");
+    assert_eq!(world.view().errors.get("email"), None);
+    typed(&world, "email", "");
+    assert_eq!(world.view().errors.get("email"), Some("Email is required"));
+    assert!(world.submissions().is_empty());
+}
+
+#[test]
+fn con_3_the_focus_goes_to_the_first_wrong_field() {
+    let world = enquiry();
+    typed(&world, "phone", "x");
+    typed(&world, "email", "x");
+    world.take_effects();
+    submit(&world, "k");
+    assert_eq!(world.take_effects(), [Effect::Focus { part: "phone".into(), scroll: true }]);
+}
+
+#[test]
+fn con_4_choosing_the_country_gives_the_purposes_slot_its_own_rule_back() {
+    let world = blank(&CONTACT);
+    submit(&world, "k");
+    assert_eq!(world.view().errors.get("purpose"), Some("Country is required"));
+    typed(&world, "country", "India");
+    assert_eq!(world.view().errors.get("country"), None);
+    assert_eq!(world.view().errors.get("purpose"), Some("Purpose is required"));
+}
+
+#[test]
+fn con_6_choosing_a_country_resets_the_state() {
+    let world = enquiry();
+    world.take_effects();
+    typed(&world, "country", "India");
+    assert_eq!(text(&world, "state"), "");
+    assert_eq!(world.take_effects(), [Effect::WriteField { field: "state", value: String::new() }]);
+    typed(&world, "state", "Kerala");
+    typed(&world, "country", "India");
+    assert_eq!(text(&world, "state"), "Kerala", "the same country again is no other one");
+}
+
+#[test]
+fn con_6_what_was_there_before_the_script_is_adopted_whole() {
+    let world = blank(&CONTACT);
+    for (field, value) in [("state", "England"), ("country", "United Kingdom"), ("name", "Ada")] {
+        world.send(FormEvent::Adopted { field: field.into(), value: value.into() });
+    }
+    assert_eq!(["country", "state", "name"].map(|field| text(&world, field)), ["United Kingdom", "England", "Ada"]);
+    assert!(world.take_effects().is_empty(), "the document has it already");
+}
+
+#[test]
+fn con_7_submit_sends_the_fields_once_and_is_ignored_meanwhile() {
+    let world = enquiry();
+    typed(&world, "name", "  Ada Lovelace ");
+    typed(&world, "details", "one\r\ntwo");
+    world.take_effects();
+    submit(&world, "k");
+    assert_eq!(world.view().state, FormState::Submitting);
+    let sent = last_submission(&world);
+    assert_eq!((&*sent.url, &*sent.key), ("/api/contact-us", "k"));
+    let mut expected = ENQUIRY.to_vec();
+    expected.push(("details", "one\ntwo"));
+    assert_eq!(sent.texts.iter().map(|(name, value)| (*name, &**value)).collect::<Vec<_>>(), expected);
+    assert!(sent.files.is_empty());
+    submit(&world, "other");
+    submit(&world, "other");
+    assert_eq!(world.submissions().len(), 1);
+    assert!(world.take_effects().is_empty());
+}
+
+#[test]
+fn con_7_the_base_url_is_configuration() {
+    let options = FormOptions { api: "https://api.example".into(), ..FormOptions::default() };
+    let world = Simulation::new(FormMachine::new(&DATASHEET, options, Values::default().with("product", "p")));
+    for (field, value) in [("name", "Ada"), ("phone", "1"), ("email", "a@b.c")] {
+        typed(&world, field, value);
+    }
+    submit(&world, "k");
+    assert_eq!(last_submission(&world).url, "https://api.example/api/datasheet-request");
+}
+
+#[test]
+fn con_8_success_opens_the_dialog_and_resets_fields_and_errors() {
+    let world = enquiry();
+    typed(&world, "email", "wrong");
+    submit(&world, "k");
+    typed(&world, "email", "a@b.c");
+    submit(&world, "k");
+    world.take_effects();
+    answer(&world, 200, ACCEPTED);
+    let view = world.view();
+    assert_eq!((view.state, view.notice, view.errors.is_empty()), (FormState::Succeeded, None, true));
+    assert!(CONTACT.fields.iter().all(|field| text(&world, field.name).is_empty()));
+    assert_eq!(world.take_effects(), [Effect::ClearTimer { key: TIMEOUT }, Effect::ResetForm]);
+    world.send(FormEvent::Closed);
+    assert_eq!(world.view().state, FormState::Editing);
+    typed(&world, "name", "");
+    typed(&world, "email", "x");
+    assert_eq!(errors(&world), [], "a form begun anew shows errors on submit, as at first");
+}
+
+#[test]
+fn con_9_failure_keeps_what_was_typed_enables_the_button_says_so_and_logs_one_line() {
+    for (fail, line) in [
+        (lose as fn(&World), "/api/contact-us: network error"),
+        (|world| answer(world, 500, "<html>"), "/api/contact-us: the server answered 500"),
+        (|world| answer(world, 200, "thanks"), "/api/contact-us: the server answered 200, but not that it succeeded"),
+        (
+            |world| answer(world, 503, r#"{"status":"error","message":"pool"}"#),
+            "/api/contact-us: the server answered 503: pool",
+        ),
+    ] {
+        let world = enquiry();
+        submit(&world, "k");
+        world.take_effects();
+        fail(&world);
+        let view = world.view();
+        assert_eq!((view.state, view.notice.as_deref()), (FormState::Failed, Some(NOT_SENT)));
+        assert!(view.errors.is_empty());
+        assert_eq!(logged(&world), [line]);
+        assert!(ENQUIRY.iter().all(|(field, value)| text(&world, field) == *value));
+        submit(&world, "again");
+        assert_eq!((world.view().state, world.view().notice), (FormState::Submitting, None));
+        answer(&world, 200, ACCEPTED);
+        assert_eq!(world.view().state, FormState::Succeeded);
+    }
+}
+
+#[test]
+fn con_9_what_the_server_says_is_passed_on_and_the_notice_can_be_closed() {
+    let world = enquiry();
+    submit(&world, "k");
+    answer(&world, 429, r#"{"status":"error","message":"Try again in an hour"}"#);
+    assert_eq!(world.view().notice.as_deref(), Some("Try again in an hour"));
+    world.send(FormEvent::Closed);
+    assert_eq!((world.view().state, world.view().notice), (FormState::Editing, None));
+}
+
+#[test]
+fn con_9_field_errors_of_the_server_land_on_their_fields_until_they_are_changed() {
+    let world = enquiry();
+    submit(&world, "k");
+    world.take_effects();
+    let body = r#"{"status":"error","message":"m","errors":{"email":"No such domain","phone":"Unknown number"}}"#;
+    answer(&world, 422, body);
+    assert_eq!((world.view().state, world.view().notice), (FormState::Editing, None));
+    assert_eq!(errors(&world), [("phone", "Unknown number".into()), ("email", "No such domain".into())]);
+    let effects = world.take_effects();
+    assert!(effects.contains(&Effect::Focus { part: "phone".into(), scroll: true }), "{effects:?}");
+    typed(&world, "phone", "2");
+    assert_eq!(errors(&world), [("email", "No such domain".into())]);
+    typed(&world, "email", "");
+    assert_eq!(errors(&world), [("email", "Email is required".into())]);
+    typed(&world, "email", "b@b.c");
+    submit(&world, "k2");
+    answer(&world, 200, ACCEPTED);
+    assert_eq!(world.view().state, FormState::Succeeded);
+}
+
+#[test]
+fn con_9_an_answer_that_takes_too_long_is_given_up_and_comes_too_late() {
+    let world = enquiry();
+    submit(&world, "k");
+    world.advance(59_999);
+    assert_eq!(world.view().state, FormState::Submitting);
+    world.advance(1);
+    assert_eq!((world.view().state, world.submissions().len(), world.timers()), (FormState::Failed, 0, 0));
+    assert_eq!(logged(&world), ["/api/contact-us: no answer within 60000 ms"]);
+    world.signal(Signal::Answered { id: 1, answer: Answer::Received { status: 200, body: ACCEPTED.into() } });
+    assert_eq!(world.view().state, FormState::Failed);
+}
+
+#[test]
+fn con_9_nothing_is_sent_again_unasked() {
+    let world = enquiry();
+    let _subscription = world.store().subscribe(Rc::new(|| {}));
+    submit(&world, "k");
+    lose(&world);
+    world.advance(3_600_000);
+    assert!(world.submissions().is_empty() && world.is_quiet());
+}
+
+#[test]
+fn a_repetition_bears_the_key_of_the_first_attempt_and_other_content_a_new_one() {
+    let world = enquiry();
+    let attempt = |key| {
+        submit(&world, key);
+        let used = last_submission(&world).key;
+        lose(&world);
+        used
+    };
+    assert_eq!(attempt("a"), "a");
+    assert_eq!(attempt("b"), "a");
+    typed(&world, "name", "Ada L.");
+    typed(&world, "name", "Ada Lovelace");
+    assert_eq!(attempt("c"), "a", "typed and taken back");
+    typed(&world, "name", "Ada King");
+    assert_eq!(attempt("d"), "d");
+    assert_eq!(attempt("e"), "d");
+    submit(&world, "f");
+    answer(&world, 200, ACCEPTED);
+    for (field, value) in ENQUIRY {
+        typed(&world, field, value);
+    }
+    typed(&world, "name", "Ada King");
+    assert_eq!(attempt("g"), "g", "after a success, the same words are a new enquiry");
+}
+
+#[test]
+fn another_file_is_another_submission_even_if_it_looks_the_same() {
+    let world = application();
+    submit(&world, "a");
+    lose(&world);
+    chosen(&world, "Ada.pdf", 1_000);
+    submit(&world, "b");
+    assert_eq!(last_submission(&world).key, "b");
+}
+
+#[test]
+fn leaving_takes_back_nothing_that_was_sent() {
+    let world = enquiry();
+    let subscription = world.store().subscribe(Rc::new(|| {}));
+    submit(&world, "k");
+    drop(subscription);
+    assert!(world.is_quiet(), "but no timer is left");
+    assert_eq!(world.submissions().len(), 1);
+    assert!(!world.take_effects().iter().any(|effect| matches!(effect, Effect::Abort(_))));
+    let _again = world.store().subscribe(Rc::new(|| {}));
+    assert_eq!((world.view().state, world.timers()), (FormState::Submitting, 1));
+    answer(&world, 200, ACCEPTED);
+    assert_eq!((world.view().state, world.timers()), (FormState::Succeeded, 0));
+}
+
+#[test]
+fn the_guards_tell_the_hidden_field_and_how_long_the_form_was_there() {
+    let world = enquiry();
+    world.advance(500);
+    let subscription = world.store().subscribe(Rc::new(|| {}));
+    world.advance(4_000);
+    drop(subscription);
+    let _again = world.store().subscribe(Rc::new(|| {}));
+    world.advance(2_000);
+    typed(&world, "website", "https://spam.example");
+    submit(&world, "k");
+    let guards = [(HONEYPOT, "https://spam.example".to_owned()), (ELAPSED, "6000".to_owned())];
+    assert_eq!(last_submission(&world).guards, guards);
+}
+
+#[test]
+fn crr_3_a_file_of_another_kind_is_rejected_without_a_word() {
+    let world = blank(&CAREER);
+    chosen(&world, "cv.odt", 1_000);
+    assert!(world.view().files == Files::default() && world.view().errors.is_empty());
+    chosen(&world, "cv.PDF", 1_000);
+    let before = world.view();
+    for name in ["cv.exe", "cv", "cv.pdf.zip"] {
+        chosen(&world, name, 1_000);
+    }
+    assert_eq!(world.view(), before);
+    assert_eq!(before.files.get("resume").unwrap().name, "cv.PDF");
+}
+
+#[test]
+fn crr_3_a_file_too_large_says_so_at_once_and_a_smaller_one_takes_it_back() {
+    let world = blank(&CAREER);
+    chosen(&world, "cv.pdf", 11_000_000);
+    assert_eq!(errors(&world), [("resume", "Resume is too large: at most 10 MB".to_owned())]);
+    typed(&world, "firstName", "Ada");
+    assert_eq!(errors(&world).len(), 1);
+    chosen(&world, "cv.pdf", 1_000_000);
+    assert_eq!(errors(&world), []);
+    world.send(FormEvent::FileChosen { field: "resume".into(), file: None });
+    assert!(world.view().files == Files::default() && world.view().errors.is_empty());
+}
+
+#[test]
+fn crr_5_the_file_goes_along_under_its_field_and_success_forgets_it() {
+    let world = application();
+    submit(&world, "k");
+    let sent = last_submission(&world);
+    assert_eq!((&*sent.url, &sent.files[..]), ("/api/career", &["resume"][..]));
+    assert!(sent.texts.iter().all(|(name, _)| *name != "resume"));
+    answer(&world, 200, ACCEPTED);
+    assert!(world.view().files == Files::default());
+}
+
+#[test]
+fn a_file_that_may_be_left_out_and_is_travels_as_nothing() {
+    static OPTIONAL: Form = Form {
+        name: "optional",
+        path: "/api/optional",
+        fields: &[Field {
+            name: "photo",
+            label: "Photo",
+            kind: Kind::File(FileRule { extensions: &[".png"], max_megabytes: 1 }),
+            required: None,
+            max_length: 0,
+            autocomplete: "off",
+            missing_shows_in: None,
+        }],
+    };
+    let world = blank(&OPTIONAL);
+    submit(&world, "k");
+    let sent = last_submission(&world);
+    assert_eq!((sent.texts, sent.files), (vec![], vec![]));
+}
+
+#[test]
+fn crr_6_after_a_failure_the_file_stays_chosen() {
+    let world = application();
+    submit(&world, "k");
+    lose(&world);
+    assert_eq!(world.view().files.get("resume").unwrap().name, "Ada.pdf");
+    assert_eq!(text(&world, "firstName"), "Ada");
+}
+
+#[test]
+fn crr_5_a_large_file_gets_the_time_it_needs() {
+    let world = application();
+    chosen(&world, "Ada.pdf", 10_485_760);
+    submit(&world, "k");
+    world.advance(60_000 + 160_000 - 1);
+    assert_eq!(world.view().state, FormState::Submitting);
+    world.advance(1);
+    assert_eq!(world.view().state, FormState::Failed);
+}
+
+#[test]
+fn dsh_2_success_downloads_the_datasheet_and_the_product_stays_given() {
+    let options = FormOptions { download: Some("/media/p/datasheet/p.pdf".into()), ..FormOptions::default() };
+    let world = Simulation::new(FormMachine::new(&DATASHEET, options, Values::default().with("product", "p")));
+    for (field, value) in [("name", "Ada"), ("phone", "1"), ("email", "a@b.c")] {
+        typed(&world, field, value);
+    }
+    submit(&world, "k");
+    assert!(last_submission(&world).texts.contains(&("product", "p".into())));
+    answer(&world, 200, ACCEPTED);
+    assert_eq!(world.view().state, FormState::Succeeded);
+    assert!(world.take_effects().contains(&Effect::Download { url: "/media/p/datasheet/p.pdf".into() }));
+    assert_eq!((text(&world, "product"), text(&world, "name")), ("p".into(), String::new()));
+}
+
+#[test]
+fn what_the_page_proposes_never_replaces_what_the_visitor_typed() {
+    let world = blank(&CONTACT);
+    let propose = |field: &str, value: &str| {
+        world.send(FormEvent::Proposed { field: field.into(), value: value.into() });
+    };
+    propose("purpose", "Product Enquiry");
+    let written = Effect::WriteField { field: "purpose", value: "Product Enquiry".into() };
+    assert_eq!(world.take_effects(), [written]);
+    typed(&world, "details", "mine");
+    propose("details", "CM-2 Double-Grip Packer");
+    propose("nothing", "x");
+    assert_eq!(text(&world, "details"), "mine");
+    assert!(world.take_effects().is_empty());
+}
+
+#[test]
+fn typing_wakes_nobody_unless_something_is_to_be_drawn() {
+    let world = enquiry();
+    let calls = Rc::new(Cell::new(0));
+    let counted = Rc::clone(&calls);
+    let _subscription = world.store().subscribe(Rc::new(move || counted.set(counted.get() + 1)));
+    for length in 1..=500 {
+        typed(&world, "details", &"x".repeat(length));
+    }
+    assert_eq!(calls.get(), 0);
+    submit(&world, "k");
+    lose(&world);
+    typed(&world, "name", "");
+    assert_eq!(calls.get(), 3, "submitting, failed, and the error");
+    typed(&world, "nothing", "x");
+    assert_eq!(calls.get(), 3);
+}
+
+#[derive(Debug, Clone)]
+enum Step {
+    Type(usize, &'static str),
+    File(&'static str, u64),
+    Submit,
+    Answer(u32, u16, &'static str),
+    Lose(u32),
+    Close,
+    Mount,
+    Unmount,
+    Wait(u64),
+}
+
+fn any_step() -> impl Strategy<Value = Step> {
+    let texts = prop::sample::select(vec!["", " ", "Ada", "1", "+1 2", "a@b.c", "Other", "x\0"]);
+    let names = prop::sample::select(vec!["a.pdf", "a.doc", "a.exe", ""]);
+    let bodies = prop::sample::select(vec![
+        ACCEPTED,
+        "",
+        "[]",
+        r#"{"status":"error","errors":{"email":"e","resume":"r"}}"#,
+        r#"{"status":"error","message":"m"}"#,
+    ]);
+    prop_oneof![
+        4 => (0usize..8, texts).prop_map(|(field, value)| Step::Type(field, value)),
+        1 => (names, 0u64..20_000_000).prop_map(|(name, size)| Step::File(name, size)),
+        3 => Just(Step::Submit),
+        2 => (0u32..6, prop::sample::select(vec![200u16, 422, 429, 500]), bodies).prop_map(|(id, s, b)| Step::Answer(id, s, b)),
+        1 => (0u32..6).prop_map(Step::Lose),
+        1 => Just(Step::Close),
+        1 => Just(Step::Mount),
+        1 => Just(Step::Unmount),
+        1 => (0u64..90_000).prop_map(Step::Wait),
+    ]
+}
+
+proptest! {
+    #[test]
+    fn con_7_in_any_order_at_most_one_form_is_under_way_and_nothing_wrong_is_ever_sent(
+        steps in prop::collection::vec(any_step(), 0..80)
+    ) {
+        let world = application();
+        let mut subscription = None;
+        for (n, step) in steps.into_iter().enumerate() {
+            let before = world.view();
+            let typed_before: Vec<String> = CAREER.fields.iter().map(|field| text(&world, field.name)).collect();
+            match step {
+                Step::Type(field, value) => typed(&world, CAREER.fields[field].name, value),
+                Step::File(name, size) => chosen(&world, name, size),
+                Step::Submit => submit(&world, &n.to_string()),
+                Step::Answer(id, status, body) => {
+                    world.signal(Signal::Answered { id, answer: Answer::Received { status, body: body.into() } });
+                }
+                Step::Lose(id) => world.signal(Signal::Answered { id, answer: Answer::Lost { reason: String::new() } }),
+                Step::Close => world.send(FormEvent::Closed),
+                Step::Mount => {
+                    if subscription.is_none() {
+                        subscription = Some(world.store().subscribe(Rc::new(|| {})));
+                    }
+                }
+                Step::Unmount => subscription = None,
+                Step::Wait(time) => world.advance(time),
+            }
+            let view = world.view();
+            prop_assert_eq!(world.submissions().len(), usize::from(view.state == FormState::Submitting));
+            prop_assert_eq!(view.notice.is_some(), view.state == FormState::Failed);
+            for effect in world.take_effects() {
+                if let Effect::Submit(sent) = effect {
+                    let values = sent.texts.iter().map(|(name, value)| (*name, value.clone())).collect::<Values>();
+                    let resume = before.files.get("resume").cloned().unwrap();
+                    prop_assert!(CAREER.check(&values.with_file("resume", resume)).is_empty());
+                }
+            }
+            if view.state == FormState::Failed && before.state == FormState::Submitting {
+                let now: Vec<String> = CAREER.fields.iter().map(|field| text(&world, field.name)).collect();
+                prop_assert_eq!(now, typed_before);
+                prop_assert_eq!(&view.files, &before.files);
+            }
+            if view.state == FormState::Succeeded && before.state == FormState::Submitting {
+                prop_assert!(view.errors.is_empty() && view.files == Files::default());
+            }
+        }
+        drop(subscription);
+        prop_assert!(world.timers() == 0 || world.view().state == FormState::Submitting);
+    }
+}

@@ -1,0 +1,234 @@
+//! The page's fixed header.
+//!
+//! Follows the scroll position while it is mounted: black past a first mark, and on a desktop out of the way while the
+//! visitor scrolls down past a second one. It never goes while the keyboard is in it.
+
+use crate::machine::{Effect, Effects, Machine, Millis, Signal, Source};
+
+/// The specification's numbers.
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
+pub struct HeaderOptions {
+    /// CSS pixels scrolled, past which the header is black.
+    pub solid_past: f64,
+    /// CSS pixels scrolled, past which scrolling down hides it on a desktop.
+    pub hide_past: f64,
+}
+
+impl Default for HeaderOptions {
+    fn default() -> Self {
+        Self { solid_past: 50.0, hide_past: 300.0 }
+    }
+}
+
+/// Where the desktop layout begins; the style sheets use the same width.
+pub const DESKTOP: &str = "(min-width: 1024px)";
+
+/// See the module.
+#[derive(Debug, Clone)]
+pub struct Header {
+    options: HeaderOptions,
+    y: f64,
+    desktop: bool,
+    focused: bool,
+    hidden: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum HeaderEvent {
+    /// To this distance from the top, in CSS pixels.
+    Scrolled {
+        y: f64,
+    },
+    /// The window has become wide or narrow.
+    LayoutChanged {
+        desktop: bool,
+    },
+    /// The focus has come into the header or left it.
+    FocusEntered,
+    FocusLeft,
+}
+
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+pub struct HeaderView {
+    /// Black instead of lying clear over the page's first picture.
+    pub solid: bool,
+    /// Moved out of the window.
+    pub hidden: bool,
+}
+
+impl Header {
+    pub fn new(options: HeaderOptions) -> Self {
+        Self { options, y: 0.0, desktop: false, focused: false, hidden: false }
+    }
+}
+
+impl Machine for Header {
+    type Event = HeaderEvent;
+    type View = HeaderView;
+
+    fn start(&mut self, _: Millis, effects: &mut Effects) {
+        effects.push(Effect::Listen(Source::Media(DESKTOP)));
+        effects.push(Effect::Listen(Source::Scroll));
+    }
+
+    fn stop(&mut self, effects: &mut Effects) {
+        effects.push(Effect::Unlisten(Source::Scroll));
+        effects.push(Effect::Unlisten(Source::Media(DESKTOP)));
+        self.hidden = false;
+        self.focused = false;
+    }
+
+    fn handle(&mut self, event: HeaderEvent, _: Millis, _: &mut Effects) {
+        match event {
+            HeaderEvent::Scrolled { y } => {
+                if y < self.y {
+                    self.hidden = false;
+                } else if y > self.y && y > self.options.hide_past {
+                    self.hidden = self.desktop && !self.focused;
+                }
+                self.y = y;
+            }
+            HeaderEvent::LayoutChanged { desktop } => {
+                self.desktop = desktop;
+                self.hidden &= desktop;
+            }
+            HeaderEvent::FocusEntered => {
+                self.focused = true;
+                self.hidden = false;
+            }
+            HeaderEvent::FocusLeft => self.focused = false,
+        }
+    }
+
+    fn hear(&self, signal: Signal) -> Option<HeaderEvent> {
+        match signal {
+            Signal::Scrolled { y } => Some(HeaderEvent::Scrolled { y }),
+            Signal::Media { query: DESKTOP, matches } => Some(HeaderEvent::LayoutChanged { desktop: matches }),
+            _ => None,
+        }
+    }
+
+    fn view(&self) -> HeaderView {
+        HeaderView { solid: self.y > self.options.solid_past, hidden: self.hidden }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::rc::Rc;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::simulation::Simulation;
+
+    fn world(desktop: bool) -> Simulation<Header> {
+        let world = Simulation::new(Header::new(HeaderOptions::default()));
+        world.signal(Signal::Media { query: DESKTOP, matches: desktop });
+        world
+    }
+
+    fn scroll(world: &Simulation<Header>, y: f64) -> (bool, bool) {
+        world.signal(Signal::Scrolled { y });
+        (world.view().solid, world.view().hidden)
+    }
+
+    #[test]
+    fn hdr_1_black_past_50_px_and_back() {
+        let world = world(true);
+        for (y, solid) in [(0.0, false), (50.0, false), (50.5, true), (51.0, true), (50.0, false)] {
+            assert_eq!(scroll(&world, y).0, solid, "at {y}");
+        }
+    }
+
+    #[test]
+    fn hdr_2_hides_on_scrolling_down_past_300_px_and_comes_back_on_scrolling_up() {
+        let world = world(true);
+        for (y, hidden) in
+            [(299.0, false), (300.0, false), (301.0, true), (900.0, true), (900.0, true), (899.0, false), (950.0, true)]
+        {
+            assert_eq!(scroll(&world, y).1, hidden, "at {y}");
+        }
+        assert!(!scroll(&world, 940.0).1);
+        assert!(!scroll(&world, 940.0).1, "to where it is already, as when the page is scrolled to a side");
+        assert!(!scroll(&world, 0.0).1);
+    }
+
+    #[test]
+    fn hdr_2_never_hides_on_mobile() {
+        let world = world(false);
+        for y in [200.0, 400.0, 4_000.0] {
+            assert!(!scroll(&world, y).1);
+        }
+    }
+
+    #[test]
+    fn hdr_2_turning_to_a_narrow_window_brings_it_back() {
+        let world = world(true);
+        assert!(scroll(&world, 500.0).1);
+        world.signal(Signal::Media { query: DESKTOP, matches: false });
+        assert!(!world.view().hidden);
+    }
+
+    #[test]
+    fn hdr_6_is_there_while_the_focus_is_in_it() {
+        let world = world(true);
+        assert!(scroll(&world, 500.0).1);
+        world.send(HeaderEvent::FocusEntered);
+        assert!(!world.view().hidden);
+        assert!(!scroll(&world, 600.0).1);
+        world.send(HeaderEvent::FocusLeft);
+        assert!(scroll(&world, 700.0).1);
+    }
+
+    #[test]
+    fn hdr_1_a_thousand_scrolls_that_change_nothing_wake_nobody() {
+        let world = world(true);
+        let calls = Rc::new(std::cell::Cell::new(0));
+        let counted = Rc::clone(&calls);
+        let _subscription = world.store().subscribe(Rc::new(move || counted.set(counted.get() + 1)));
+        for step in 0..1_000 {
+            scroll(&world, 1_000.0 + f64::from(step));
+        }
+        assert_eq!(calls.get(), 1, "black and hidden at the first one, then nothing");
+    }
+
+    #[test]
+    fn what_is_listened_to_ends_with_the_last_subscriber() {
+        let world = Simulation::new(Header::new(HeaderOptions::default()));
+        let subscription = world.store().subscribe(Rc::new(|| {}));
+        assert_eq!(world.sources(), [Source::Media(DESKTOP), Source::Scroll]);
+        drop(subscription);
+        assert!(world.is_quiet());
+    }
+
+    proptest! {
+        #[test]
+        fn hdr_2_it_is_only_ever_hidden_on_a_desktop_past_300_px(
+            steps in prop::collection::vec((0u16..2_000, 0u8..5), 1..60)
+        ) {
+            let world = world(true);
+            let (mut desktop, mut focused) = (true, false);
+            for (y, what) in steps {
+                match what {
+                    0 => {
+                        desktop = !desktop;
+                        world.signal(Signal::Media { query: DESKTOP, matches: desktop });
+                    }
+                    1 => {
+                        focused = !focused;
+                        world.send(if focused { HeaderEvent::FocusEntered } else { HeaderEvent::FocusLeft });
+                    }
+                    _ => {
+                        scroll(&world, f64::from(y));
+                        prop_assert_eq!(world.view().solid, y > 50);
+                        prop_assert!(!world.view().hidden || y > 300);
+                    }
+                }
+                prop_assert!(!world.view().hidden || (desktop && !focused));
+            }
+        }
+    }
+}

@@ -1,0 +1,375 @@
+//! Pictures over the whole window, one at a time: the carousel's core in a dialog, with pictures that can be enlarged.
+//!
+//! Opens at a picture, goes to the next and the previous like the carousel (keys, buttons, swipe), and closes like a
+//! dialog. While a picture is enlarged, a finger moves it instead of asking for the next one; going on, or closing,
+//! brings it back to its own size.
+
+use super::carousel::{Carousel, CarouselEvent, CarouselOptions, Direction};
+use super::dialog::{Dialog, DialogEvent, DialogOptions};
+use super::drag::PointerEvent;
+use super::zoom::{Point, Zoom};
+use crate::machine::{Effects, Machine, Millis, Signal};
+
+/// How much larger a press of the plus key makes the picture.
+const STEP: f64 = 1.5;
+
+/// See the module.
+#[derive(Debug, Clone)]
+pub struct Lightbox {
+    dialog: Dialog,
+    carousel: Carousel,
+    zoom: Zoom,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum LightboxEvent {
+    /// A picture was pressed: show it, by its index.
+    OpenedAt(usize),
+    /// What closes a dialog.
+    Dialog(DialogEvent),
+    /// What asks for another picture.
+    Carousel(CarouselEvent),
+    /// A pointer on the picture; its place counts from the middle of the frame.
+    Pointer(PointerEvent),
+    /// The frame has this width and height, in CSS pixels.
+    Measured {
+        width: f64,
+        height: f64,
+    },
+    /// The picture was pressed twice at this place.
+    DoublePressed(Point),
+    /// The wheel asks for a picture larger by this factor, around this place.
+    Wheeled {
+        factor: f64,
+        at: Point,
+    },
+    /// The keys and buttons that enlarge, reduce and reset.
+    Enlarge,
+    Reduce,
+    Reset,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+pub struct LightboxView {
+    pub open: bool,
+    /// The picture shown, from 0.
+    pub index: usize,
+    pub count: usize,
+    pub animating: bool,
+    /// The picture that is going while another one comes.
+    pub leaving: Option<usize>,
+    /// The way of the change under way.
+    pub direction: Option<Direction>,
+    /// Whether a pointer drags the picture aside.
+    pub dragging: bool,
+    /// Whether the picture is larger than its frame.
+    pub enlarged: bool,
+}
+
+impl Lightbox {
+    pub fn new(options: CarouselOptions) -> Self {
+        Self {
+            dialog: Dialog::new(DialogOptions::default()),
+            carousel: Carousel::new(CarouselOptions { autoplay: None, ..options }),
+            zoom: Zoom::default(),
+        }
+    }
+
+    /// Whether a click that comes now is the end of a drag, and so is no click.
+    pub fn swallows_click(&self) -> bool {
+        self.carousel.swallows_click()
+    }
+
+    fn pointer(&mut self, event: PointerEvent, now: Millis, effects: &mut Effects) {
+        let was_enlarged = self.zoom.is_enlarged();
+        match event {
+            PointerEvent::Pressed(pointer) => self.zoom.press(pointer),
+            PointerEvent::Moved(pointer) => self.zoom.follow(pointer, effects),
+            PointerEvent::Released(pointer) => self.zoom.lift(pointer.id),
+            PointerEvent::Cancelled(id) => self.zoom.lift(id),
+        }
+        match event {
+            // The finger that moves an enlarged picture asks for no other one; what has begun before is given up.
+            PointerEvent::Pressed(_) | PointerEvent::Moved(_) if was_enlarged => {}
+            PointerEvent::Released(pointer) if was_enlarged => {
+                self.carousel.handle(CarouselEvent::Pointer(PointerEvent::Cancelled(pointer.id)), now, effects);
+            }
+            event => self.carousel.handle(CarouselEvent::Pointer(event), now, effects),
+        }
+    }
+}
+
+impl Machine for Lightbox {
+    type Event = LightboxEvent;
+    type View = LightboxView;
+
+    fn stop(&mut self, effects: &mut Effects) {
+        self.zoom.reset(effects);
+        self.carousel.stop(effects);
+        self.dialog.stop(effects);
+    }
+
+    fn handle(&mut self, event: LightboxEvent, now: Millis, effects: &mut Effects) {
+        let before = self.view();
+        match event {
+            LightboxEvent::OpenedAt(index) => {
+                if index < before.count && !before.open {
+                    self.carousel.jump_to(index, effects);
+                    self.dialog.handle(DialogEvent::Opened, now, effects);
+                }
+            }
+            // However many pictures there are matters before it opens, too.
+            LightboxEvent::Carousel(event @ CarouselEvent::CountChanged(count)) => {
+                self.carousel.handle(event, now, effects);
+                if count == 0 {
+                    self.dialog.handle(DialogEvent::Closed, now, effects);
+                }
+            }
+            _ if !before.open => {}
+            LightboxEvent::Dialog(event) => self.dialog.handle(event, now, effects),
+            LightboxEvent::Carousel(event) => self.carousel.handle(event, now, effects),
+            LightboxEvent::Pointer(event) => self.pointer(event, now, effects),
+            LightboxEvent::Measured { width, height } => self.zoom.measured(width, height),
+            LightboxEvent::DoublePressed(at) => self.zoom.toggle(at, effects),
+            LightboxEvent::Wheeled { factor, at } => self.zoom.zoom_by(factor, at, effects),
+            LightboxEvent::Enlarge => self.zoom.zoom_by(STEP, Point::default(), effects),
+            LightboxEvent::Reduce => self.zoom.zoom_by(1.0 / STEP, Point::default(), effects),
+            LightboxEvent::Reset => self.zoom.reset(effects),
+        }
+        let after = self.view();
+        if (before.open && !after.open) || before.index != after.index {
+            self.zoom.reset(effects);
+        }
+        if before.open && !after.open {
+            self.carousel.stop(effects);
+        }
+    }
+
+    fn hear(&self, signal: Signal) -> Option<LightboxEvent> {
+        match self.dialog.hear(signal.clone()) {
+            Some(event) => Some(LightboxEvent::Dialog(event)),
+            None => self.carousel.hear(signal).map(LightboxEvent::Carousel),
+        }
+    }
+
+    fn view(&self) -> LightboxView {
+        let slides = self.carousel.view();
+        LightboxView {
+            open: self.dialog.is_open(),
+            index: slides.index,
+            count: slides.count,
+            animating: slides.animating,
+            leaving: slides.leaving,
+            direction: slides.direction,
+            dragging: slides.dragging,
+            enlarged: self.zoom.is_enlarged(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::rc::Rc;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::simulation::Simulation;
+    use crate::swipe;
+    use LightboxEvent::*;
+
+    fn world(count: usize) -> Simulation<Lightbox> {
+        Simulation::new(Lightbox::new(CarouselOptions { count, ..CarouselOptions::default() }))
+    }
+
+    fn opened(index: usize) -> Simulation<Lightbox> {
+        let world = world(5);
+        world.send(OpenedAt(index));
+        world.send(Measured { width: 400.0, height: 200.0 });
+        world
+    }
+
+    fn at(id: i32, x: f64) -> swipe::Pointer {
+        swipe::Pointer { id, x, y: 0.0 }
+    }
+
+    fn swipe(world: &Simulation<Lightbox>, dx: f64) {
+        for event in
+            [PointerEvent::Pressed(at(1, 0.0)), PointerEvent::Moved(at(1, dx)), PointerEvent::Released(at(1, dx))]
+        {
+            world.send(Pointer(event));
+        }
+    }
+
+    #[test]
+    fn gal_1_it_opens_at_the_picture_that_was_pressed_without_a_change_to_it() {
+        let world = opened(3);
+        let view = world.view();
+        assert_eq!((view.open, view.index, view.animating, view.leaving), (true, 3, false, None));
+        assert_eq!(world.scroll_locks(), 1);
+        world.send(OpenedAt(1));
+        assert_eq!(world.view().index, 3, "it is open already");
+    }
+
+    #[test]
+    fn gal_1_a_picture_that_does_not_exist_opens_nothing() {
+        for (count, index) in [(0, 0), (5, 5)] {
+            let world = world(count);
+            world.send(OpenedAt(index));
+            assert!(!world.view().open);
+        }
+    }
+
+    #[test]
+    fn gal_1_keys_and_swipes_go_on_round_and_round() {
+        let world = opened(4);
+        world.send(Carousel(CarouselEvent::ArrowRight));
+        world.advance(500);
+        assert_eq!(world.view().index, 0);
+        swipe(&world, 60.0);
+        world.advance(500);
+        assert_eq!(world.view().index, 4);
+        world.send(Carousel(CarouselEvent::Previous));
+        assert_eq!(world.view().index, 3);
+    }
+
+    #[test]
+    fn gal_1_the_click_that_ends_a_swipe_is_swallowed_and_a_plain_one_is_not() {
+        let world = opened(0);
+        let swallows = || world.store().read(Lightbox::swallows_click);
+        assert!(!swallows());
+        swipe(&world, -60.0);
+        assert!(swallows());
+        swipe(&world, 0.0);
+        assert!(!swallows());
+    }
+
+    #[test]
+    fn gal_1_while_it_is_closed_nothing_moves() {
+        let world = world(5);
+        for event in [Carousel(CarouselEvent::Next), Enlarge, DoublePressed(Point::default())] {
+            world.send(event);
+        }
+        swipe(&world, -60.0);
+        assert_eq!((world.view().index, world.view().enlarged), (0, false));
+        assert!(world.take_effects().is_empty());
+    }
+
+    #[test]
+    fn gal_1_an_enlarged_picture_is_moved_and_not_swiped_away() {
+        let world = opened(0);
+        world.send(DoublePressed(Point::default()));
+        assert!(world.view().enlarged);
+        world.send(Pointer(PointerEvent::Pressed(at(1, 0.0))));
+        world.send(Pointer(PointerEvent::Moved(at(1, -90.0))));
+        assert!(!world.view().dragging);
+        world.send(Pointer(PointerEvent::Released(at(1, -90.0))));
+        assert_eq!((world.view().index, world.view().dragging), (0, false));
+        world.send(Reset);
+        assert!(!world.view().enlarged);
+        swipe(&world, -90.0);
+        assert_eq!(world.view().index, 1);
+    }
+
+    #[test]
+    fn gal_1_a_swipe_in_the_middle_of_which_the_picture_is_enlarged_is_given_up() {
+        let world = opened(0);
+        world.send(Pointer(PointerEvent::Pressed(at(1, 0.0))));
+        world.send(Pointer(PointerEvent::Moved(at(1, -90.0))));
+        assert!(world.view().dragging);
+        world.send(Enlarge);
+        world.send(Pointer(PointerEvent::Released(at(1, -90.0))));
+        assert_eq!((world.view().index, world.view().dragging), (0, false));
+    }
+
+    #[test]
+    fn gal_1_what_one_key_enlarges_the_other_brings_back() {
+        let world = opened(0);
+        for (event, enlarged) in [(Enlarge, true), (Reduce, false), (Reduce, false), (Enlarge, true)] {
+            world.send(event);
+            assert_eq!(world.view().enlarged, enlarged);
+        }
+    }
+
+    #[test]
+    fn gal_1_two_fingers_enlarge_it_and_swipe_nothing() {
+        let world = opened(0);
+        for event in [
+            PointerEvent::Pressed(at(1, 0.0)),
+            PointerEvent::Pressed(at(2, 50.0)),
+            PointerEvent::Moved(at(2, 150.0)),
+            PointerEvent::Released(at(2, 150.0)),
+            PointerEvent::Released(at(1, 0.0)),
+        ] {
+            world.send(Pointer(event));
+        }
+        assert_eq!((world.view().enlarged, world.view().index, world.view().dragging), (true, 0, false));
+    }
+
+    #[test]
+    fn gal_1_going_on_and_closing_bring_it_back_to_its_own_size() {
+        let world = opened(0);
+        world.send(Enlarge);
+        world.send(Carousel(CarouselEvent::Next));
+        assert!(!world.view().enlarged);
+        world.send(Enlarge);
+        world.send(Enlarge);
+        world.send(Reduce);
+        assert!(world.view().enlarged);
+        world.signal(Signal::Escaped);
+        assert_eq!((world.view().open, world.view().enlarged), (false, false));
+        assert!(world.is_quiet());
+    }
+
+    #[test]
+    fn gal_1_without_pictures_it_closes() {
+        let world = opened(2);
+        world.send(Carousel(CarouselEvent::CountChanged(2)));
+        assert_eq!((world.view().open, world.view().index), (true, 1));
+        world.send(Carousel(CarouselEvent::CountChanged(0)));
+        assert!(!world.view().open);
+        assert!(world.is_quiet());
+    }
+
+    #[test]
+    fn stopping_an_open_lightbox_leaves_nothing_behind() {
+        let world = world(3);
+        let subscription = world.store().subscribe(Rc::new(|| {}));
+        world.send(OpenedAt(0));
+        world.send(Carousel(CarouselEvent::Next));
+        drop(subscription);
+        assert!(world.is_quiet() && !world.view().open);
+    }
+
+    proptest! {
+        #[test]
+        fn gal_1_in_any_order_the_picture_exists_and_closing_leaves_nothing(
+            steps in prop::collection::vec((0u8..12, 0usize..7, -200.0f64..200.0, 0u64..600), 0..60)
+        ) {
+            let world = world(4);
+            for (what, number, x, wait) in steps {
+                let id = i32::from(number % 2 == 0);
+                match what {
+                    0 => world.send(OpenedAt(number)),
+                    1 => world.signal(Signal::Escaped),
+                    2 => world.send(Carousel(CarouselEvent::Next)),
+                    3 => world.send(Carousel(CarouselEvent::CountChanged(number))),
+                    4 => world.send(Pointer(PointerEvent::Pressed(at(id, x)))),
+                    5 => world.send(Pointer(PointerEvent::Moved(at(id, x)))),
+                    6 => world.send(Pointer(PointerEvent::Released(at(id, x)))),
+                    7 => world.send(Pointer(PointerEvent::Cancelled(id))),
+                    8 => world.send(DoublePressed(Point { x, y: x })),
+                    9 => world.send(Wheeled { factor: x / 50.0, at: Point { x, y: 0.0 } }),
+                    10 => world.send(Measured { width: x.abs(), height: 100.0 }),
+                    _ => world.advance(wait),
+                }
+                let view = world.view();
+                prop_assert!(view.index < view.count.max(1));
+                prop_assert!(view.open || !(view.enlarged || view.animating || view.dragging));
+            }
+            world.send(Dialog(DialogEvent::Closed));
+            prop_assert!(world.is_quiet());
+        }
+    }
+}

@@ -1,0 +1,310 @@
+//! The loading screen's counter.
+//!
+//! Starts when the screen is mounted, counts 0 to 100, waits, and is done; the page cannot be scrolled meanwhile. A page may
+//! have begun to count before: then it goes on from there, or is done at once. Ends early when the screen is unmounted,
+//! which is what happens to it as the fallback of a page that has arrived.
+
+use crate::machine::{Effect, Effects, Machine, Millis, Signal, TimerKey};
+
+/// Fires when the count moves on, or when the wait at 100 is over.
+const TICK: TimerKey = "tick";
+
+/// The specification's numbers.
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
+pub struct LoadingOptions {
+    /// Milliseconds from one per cent to the next; at least 1.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub step: Millis,
+    /// Milliseconds that 100 stays before the screen goes.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub end_delay: Millis,
+    /// When the page itself began to count, by `performance.now()`; otherwise the count begins with the machine.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub started_at: Option<Millis>,
+}
+
+impl Default for LoadingOptions {
+    fn default() -> Self {
+        Self { step: 10, end_delay: 500, started_at: None }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Phase {
+    /// Not on screen yet; what a prerendered page shows.
+    Waiting,
+    Counting {
+        since: Millis,
+        percent: u8,
+    },
+    Done,
+}
+
+/// See the module.
+#[derive(Debug, Clone)]
+pub struct Loading {
+    options: LoadingOptions,
+    phase: Phase,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum LoadingEvent {
+    Ticked,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+pub struct LoadingView {
+    pub visible: bool,
+    /// 0 to 100.
+    pub percent: u8,
+}
+
+impl Loading {
+    pub fn new(options: LoadingOptions) -> Self {
+        Self { options: LoadingOptions { step: options.step.max(1), ..options }, phase: Phase::Waiting }
+    }
+
+    /// Where the count stands by the clock: late timers of a busy phone skip numbers, and the second stays a second.
+    fn count(&mut self, since: Millis, now: Millis, effects: &mut Effects) {
+        let LoadingOptions { step, end_delay, .. } = self.options;
+        let passed = now.saturating_sub(since);
+        let end = step.saturating_mul(100).saturating_add(end_delay);
+        if passed >= end {
+            self.phase = Phase::Done;
+            return;
+        }
+        let percent = u8::try_from(passed / step).unwrap_or(u8::MAX).min(100);
+        self.phase = Phase::Counting { since, percent };
+        let next = if percent < 100 { (Millis::from(percent) + 1) * step } else { end };
+        effects.set_timer(TICK, next - passed);
+    }
+}
+
+impl Machine for Loading {
+    type Event = LoadingEvent;
+    type View = LoadingView;
+    const TIMED: bool = true;
+
+    fn start(&mut self, now: Millis, effects: &mut Effects) {
+        if self.phase == Phase::Waiting {
+            let since = self.options.started_at.map_or(now, |at| at.min(now));
+            self.count(since, now, effects);
+            if self.phase != Phase::Done {
+                effects.push(Effect::LockScroll);
+            }
+        }
+    }
+
+    fn stop(&mut self, effects: &mut Effects) {
+        if matches!(self.phase, Phase::Counting { .. }) {
+            self.phase = Phase::Waiting;
+            effects.clear_timer(TICK);
+            effects.push(Effect::UnlockScroll);
+        }
+    }
+
+    fn handle(&mut self, event: LoadingEvent, now: Millis, effects: &mut Effects) {
+        let LoadingEvent::Ticked = event;
+        if let Phase::Counting { since, .. } = self.phase {
+            self.count(since, now, effects);
+            if self.phase == Phase::Done {
+                effects.push(Effect::UnlockScroll);
+            }
+        }
+    }
+
+    fn hear(&self, signal: Signal) -> Option<LoadingEvent> {
+        (signal == Signal::TimerFired(TICK)).then_some(LoadingEvent::Ticked)
+    }
+
+    fn view(&self) -> LoadingView {
+        let percent = match self.phase {
+            Phase::Waiting => 0,
+            Phase::Counting { percent, .. } => percent,
+            Phase::Done => 100,
+        };
+        LoadingView { visible: self.phase != Phase::Done, percent }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::rc::Rc;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::simulation::Simulation;
+
+    fn world() -> Simulation<Loading> {
+        Simulation::new(Loading::new(LoadingOptions::default()))
+    }
+
+    #[test]
+    fn lod_1_the_first_view_is_visible_at_zero() {
+        assert_eq!(world().view(), LoadingView { visible: true, percent: 0 });
+    }
+
+    #[test]
+    fn lod_2_counts_by_one_every_10_ms_and_is_done_500_ms_after_100() {
+        let world = world();
+        let seen = Rc::new(std::cell::RefCell::new(vec![]));
+        let (store, kept) = (world.store().clone(), Rc::clone(&seen));
+        let _subscription = world.store().subscribe(Rc::new(move || kept.borrow_mut().push(store.view().percent)));
+        for percent in 1..=100 {
+            world.advance(9);
+            assert_eq!(world.view().percent, percent - 1);
+            world.advance(1);
+            assert_eq!(world.view().percent, percent);
+        }
+        world.advance(499);
+        assert!(world.view().visible);
+        world.advance(1);
+        assert_eq!(world.view(), LoadingView { visible: false, percent: 100 });
+        let counted: Vec<u8> = (1..=100).chain([100]).collect();
+        assert_eq!(*seen.borrow(), counted, "one render a step, and one at the end");
+    }
+
+    #[test]
+    fn lod_2_late_timers_do_not_stretch_the_count() {
+        let mut machine = Loading::new(LoadingOptions::default());
+        let mut effects = Effects::default();
+        machine.start(1_000, &mut effects);
+        machine.handle(LoadingEvent::Ticked, 1_337, &mut effects);
+        assert_eq!(machine.view().percent, 33);
+        let next = effects.as_slice().last().unwrap();
+        assert_eq!(*next, Effect::SetTimer { key: TICK, after: 3 }, "34 % is due at 1,340 ms");
+        machine.handle(LoadingEvent::Ticked, 2_100, &mut effects);
+        assert_eq!(machine.view().percent, 100);
+        let next = effects.as_slice().last().unwrap();
+        assert_eq!(*next, Effect::SetTimer { key: TICK, after: 400 }, "the end stays where it was, at 2,500 ms");
+        machine.handle(LoadingEvent::Ticked, 99_000, &mut effects);
+        assert_eq!(machine.view(), LoadingView { visible: false, percent: 100 });
+    }
+
+    /// A machine that comes at this time to a page that began to count at 200 ms.
+    fn late(now: Millis) -> (Loading, Effects) {
+        let mut machine = Loading::new(LoadingOptions { started_at: Some(200), ..LoadingOptions::default() });
+        let mut effects = Effects::default();
+        machine.start(now, &mut effects);
+        (machine, effects)
+    }
+
+    #[test]
+    fn lod_6_the_core_joins_at_the_number_that_the_clock_says() {
+        let (machine, effects) = late(577);
+        assert_eq!(machine.view(), LoadingView { visible: true, percent: 37 });
+        assert_eq!(effects.as_slice(), [Effect::SetTimer { key: TICK, after: 3 }, Effect::LockScroll]);
+        let (machine, effects) = late(1_300);
+        assert_eq!(machine.view().percent, 100);
+        assert_eq!(effects.as_slice(), [Effect::SetTimer { key: TICK, after: 400 }, Effect::LockScroll]);
+    }
+
+    #[test]
+    fn lod_6_a_screen_that_has_gone_before_the_core_came_is_done_at_once_and_locks_nothing() {
+        for now in [1_700, 60_000] {
+            let (machine, effects) = late(now);
+            assert_eq!(machine.view(), LoadingView { visible: false, percent: 100 });
+            assert!(effects.is_empty());
+        }
+    }
+
+    #[test]
+    fn lod_6_a_beginning_that_is_still_to_come_is_taken_for_now() {
+        assert_eq!(late(100).0.view().percent, 0);
+    }
+
+    #[test]
+    fn lod_6_mounted_anew_it_goes_on_by_the_same_clock() {
+        let (mut machine, _) = late(300);
+        machine.stop(&mut Effects::default());
+        machine.start(800, &mut Effects::default());
+        assert_eq!(machine.view().percent, 60);
+    }
+
+    #[test]
+    fn lod_3_scroll_is_locked_while_it_shows_and_free_afterwards() {
+        let world = world();
+        assert_eq!(world.scroll_locks(), 0);
+        let _subscription = world.store().subscribe(Rc::new(|| {}));
+        assert_eq!(world.scroll_locks(), 1);
+        world.advance(1_499);
+        assert_eq!(world.scroll_locks(), 1);
+        world.advance(1);
+        assert!(world.is_quiet());
+    }
+
+    #[test]
+    fn lod_4_a_fallback_that_goes_early_leaves_nothing_and_starts_anew() {
+        let world = world();
+        let subscription = world.store().subscribe(Rc::new(|| {}));
+        world.advance(300);
+        drop(subscription);
+        assert!(world.is_quiet());
+        assert_eq!(world.view().percent, 0);
+        let _again = world.store().subscribe(Rc::new(|| {}));
+        world.advance(10);
+        assert_eq!(world.view().percent, 1);
+    }
+
+    #[test]
+    fn lod_2_once_done_it_never_comes_back() {
+        let world = world();
+        let subscription = world.store().subscribe(Rc::new(|| {}));
+        world.advance(2_000);
+        drop(subscription);
+        let _again = world.store().subscribe(Rc::new(|| {}));
+        assert!(!world.view().visible);
+        assert!(world.is_quiet());
+    }
+
+    #[test]
+    fn a_step_of_zero_is_taken_as_one() {
+        let world = Simulation::new(Loading::new(LoadingOptions { step: 0, end_delay: 0, started_at: None }));
+        let _subscription = world.store().subscribe(Rc::new(|| {}));
+        world.advance(100);
+        assert!(!world.view().visible);
+    }
+
+    proptest! {
+        #[test]
+        fn lod_2_the_count_never_goes_back_and_always_ends(
+            steps in prop::collection::vec((0u64..60, any::<bool>()), 0..80)
+        ) {
+            let world = world();
+            let _subscription = world.store().subscribe(Rc::new(|| {}));
+            let mut last = 0;
+            for (wait, stray) in steps {
+                world.advance(wait);
+                if stray {
+                    world.signal(Signal::TimerFired("other"));
+                    world.send(LoadingEvent::Ticked);
+                }
+                prop_assert!(world.view().percent >= last);
+                last = world.view().percent;
+            }
+            world.advance(1_600);
+            prop_assert!(!world.view().visible);
+            prop_assert!(world.is_quiet());
+        }
+
+        #[test]
+        fn lod_6_whenever_the_core_joins_the_count_never_goes_back_and_ends_by_the_clock(
+            joins in 0u64..2_000, waits in prop::collection::vec(1u64..90, 0..60)
+        ) {
+            let world = Simulation::new(Loading::new(LoadingOptions { started_at: Some(0), ..LoadingOptions::default() }));
+            world.advance(joins);
+            let _subscription = world.store().subscribe(Rc::new(|| {}));
+            let mut now = joins;
+            for wait in waits {
+                let by_the_clock = u8::try_from(now / 10).unwrap_or(u8::MAX).min(100);
+                prop_assert_eq!(world.view(), LoadingView { visible: now < 1_500, percent: by_the_clock });
+                prop_assert_eq!(world.scroll_locks() > 0, now < 1_500);
+                world.advance(wait);
+                now += wait;
+            }
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! The strip of client logos that passes by, round and round.
+//!
+//! It moves while somebody looks; what holds it is told in [`super::pause`]. On wide screens the logos are drawn several
+//! times, so that the strip has no gap where it begins anew; the repeats are for the eye only.
+
+use super::pause::{Pause, PauseEvent};
+use crate::machine::{Effects, Machine, Millis, Signal, Source};
+
+/// Media query of the screens on which the logos are drawn once.
+const NARROW: &str = "(max-width: 767.98px)";
+
+/// The specification's numbers.
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
+pub struct LogoStripOptions {
+    /// How often the logos are drawn on wide screens, and below 768 px.
+    pub repeats: u8,
+    pub narrow_repeats: u8,
+}
+
+impl Default for LogoStripOptions {
+    fn default() -> Self {
+        Self { repeats: 3, narrow_repeats: 1 }
+    }
+}
+
+/// See the module.
+#[derive(Debug, Clone)]
+pub struct LogoStrip {
+    options: LogoStripOptions,
+    narrow: bool,
+    pause: Pause,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LogoStripEvent {
+    /// The window has become narrow or wide.
+    LayoutChanged {
+        narrow: bool,
+    },
+    Pause(PauseEvent),
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+pub struct LogoStripView {
+    /// How often the logos are drawn; all but the first time for the eye only.
+    pub repeats: u8,
+    /// Whether the strip moves now.
+    pub playing: bool,
+    /// Whether it moves when nothing holds it: its button then stops it, and otherwise starts it.
+    pub wanted: bool,
+}
+
+impl LogoStrip {
+    pub fn new(options: LogoStripOptions) -> Self {
+        Self { options, narrow: false, pause: Pause::new(false) }
+    }
+}
+
+impl Machine for LogoStrip {
+    type Event = LogoStripEvent;
+    type View = LogoStripView;
+
+    fn start(&mut self, _: Millis, effects: &mut Effects) {
+        effects.listen(Source::Media(NARROW));
+        self.pause.start(effects);
+    }
+
+    fn stop(&mut self, effects: &mut Effects) {
+        self.pause.stop(effects);
+        effects.unlisten(Source::Media(NARROW));
+    }
+
+    fn handle(&mut self, event: LogoStripEvent, _: Millis, _: &mut Effects) {
+        match event {
+            LogoStripEvent::LayoutChanged { narrow } => self.narrow = narrow,
+            LogoStripEvent::Pause(event) => self.pause.handle(event),
+        }
+    }
+
+    fn hear(&self, signal: Signal) -> Option<LogoStripEvent> {
+        match signal {
+            Signal::Media { query: NARROW, matches } => Some(LogoStripEvent::LayoutChanged { narrow: matches }),
+            signal => Pause::hear(&signal).map(LogoStripEvent::Pause),
+        }
+    }
+
+    fn view(&self) -> LogoStripView {
+        let repeats = if self.narrow { self.options.narrow_repeats } else { self.options.repeats };
+        LogoStripView { repeats: repeats.max(1), playing: self.pause.is_playing(), wanted: self.pause.is_wanted() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::rc::Rc;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::REDUCED_MOTION;
+    use crate::simulation::Simulation;
+
+    fn world() -> Simulation<LogoStrip> {
+        Simulation::new(LogoStrip::new(LogoStripOptions::default()))
+    }
+
+    #[test]
+    fn lgo_1_three_repeats_on_wide_screens_and_one_below_768_px() {
+        let world = world();
+        assert_eq!(world.view(), LogoStripView { repeats: 3, playing: true, wanted: true });
+        world.signal(Signal::Media { query: NARROW, matches: true });
+        assert_eq!(world.view().repeats, 1);
+        world.signal(Signal::Media { query: NARROW, matches: false });
+        assert_eq!(world.view().repeats, 3);
+    }
+
+    #[test]
+    fn lgo_1_pauses_on_hover_focus_and_reduced_motion_and_by_its_button() {
+        let world = world();
+        for (event, playing) in [
+            (PauseEvent::MouseEntered, false),
+            (PauseEvent::MouseLeft, true),
+            (PauseEvent::FocusEntered, false),
+            (PauseEvent::FocusLeft, true),
+            (PauseEvent::Toggled, false),
+            (PauseEvent::MouseLeft, false),
+            (PauseEvent::Toggled, true),
+        ] {
+            world.send(LogoStripEvent::Pause(event));
+            assert_eq!(world.view().playing, playing, "{event:?}");
+        }
+        let quiet = self::world();
+        quiet.signal(Signal::Media { query: REDUCED_MOTION, matches: true });
+        assert_eq!(quiet.view(), LogoStripView { repeats: 3, playing: false, wanted: false });
+    }
+
+    #[test]
+    fn lgo_1_a_page_in_the_background_holds_it() {
+        let world = world();
+        world.signal(Signal::PageHidden(true));
+        assert!(!world.view().playing);
+        world.signal(Signal::PageHidden(false));
+        assert!(world.view().playing);
+    }
+
+    #[test]
+    fn what_is_listened_to_ends_with_the_last_subscriber_and_the_choice_stays() {
+        let world = world();
+        let subscription = world.store().subscribe(Rc::new(|| {}));
+        assert_eq!(world.sources().len(), 3);
+        world.send(LogoStripEvent::Pause(PauseEvent::MouseEntered));
+        world.send(LogoStripEvent::Pause(PauseEvent::Toggled));
+        drop(subscription);
+        assert!(world.is_quiet());
+        world.send(LogoStripEvent::Pause(PauseEvent::Toggled));
+        assert!(world.view().playing, "the mouse that was there is forgotten");
+    }
+
+    proptest! {
+        #[test]
+        fn lgo_1_it_only_ever_moves_when_wanted_and_repeats_at_least_once(
+            events in prop::collection::vec(0u8..9, 0..40), repeats in 0u8..5
+        ) {
+            let options = LogoStripOptions { repeats, narrow_repeats: 0 };
+            let world = Simulation::new(LogoStrip::new(options));
+            for event in events {
+                world.send(match event {
+                    0 => LogoStripEvent::Pause(PauseEvent::MouseEntered),
+                    1 => LogoStripEvent::Pause(PauseEvent::MouseLeft),
+                    2 => LogoStripEvent::Pause(PauseEvent::FocusEntered),
+                    3 => LogoStripEvent::Pause(PauseEvent::FocusLeft),
+                    4 => LogoStripEvent::Pause(PauseEvent::Toggled),
+                    5 | 6 => LogoStripEvent::Pause(PauseEvent::MotionReduced(event == 5)),
+                    _ => LogoStripEvent::LayoutChanged { narrow: event == 7 },
+                });
+                let view = world.view();
+                prop_assert!(view.repeats >= 1);
+                prop_assert!(view.wanted || !view.playing);
+            }
+        }
+    }
+}

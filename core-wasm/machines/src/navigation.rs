@@ -1,0 +1,699 @@
+//! What a browser does between documents, for pages that a router exchanges within one: the new page's title is read
+//! out, the focus goes to its beginning, and the scroll to its top, to the element that the hash names, or to where it
+//! was when the visitor goes back or forward.
+//!
+//! Works while somebody looks; then the browser leaves the scroll positions to it. An element that is not there yet, or a
+//! page that is still too short, is tried for a while; a visitor who scrolls meanwhile is left alone. Positions outlive
+//! a reload.
+
+use super::REDUCED_MOTION;
+use crate::machine::{Area, Effect, Effects, Machine, Millis, Signal, Source, TimerKey};
+use model::writing::digits;
+
+/// Fires when the scroll is tried again.
+const RETRY: TimerKey = "retry";
+/// Fires when a title is announced although it has not changed.
+const SAME_TITLE: TimerKey = "same-title";
+
+/// Where the positions are kept.
+const KEY: &str = "scrollPositions";
+/// How many are kept.
+const MOST: usize = 50;
+
+/// The name of the element that gets the focus, among the parts of the root element.
+pub const MAIN: &str = "main";
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
+pub struct NavigationOptions {
+    /// Milliseconds between two tries to scroll.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub retry: Millis,
+    /// How often the scroll is tried.
+    pub tries: u32,
+    /// Milliseconds after which a title that has not changed is announced all the same.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub title_wait: Millis,
+}
+
+impl Default for NavigationOptions {
+    fn default() -> Self {
+        Self { retry: 50, tries: 60, title_wait: 3_000 }
+    }
+}
+
+/// A page that the visitor has come to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Visit {
+    /// Names the entry of the browser's history.
+    pub key: String,
+    pub path: String,
+    /// The hash without its `#`, decoded; empty when there is none.
+    pub hash: String,
+    /// Whether the visitor went back or forward, or has reloaded the page.
+    pub back: bool,
+    /// Whether this page is to scroll smoothly to its top.
+    pub smooth: bool,
+}
+
+/// A scroll that is not done yet, with the tries that are left.
+#[derive(Debug, Clone, PartialEq)]
+enum Task {
+    Idle,
+    Seek { id: String, tries: u32 },
+    Restore { y: f64, tries: u32 },
+}
+
+/// See the module.
+#[derive(Debug, Clone)]
+pub struct Navigation {
+    options: NavigationOptions,
+    running: bool,
+    visit: Option<Visit>,
+    /// Whether the first visit waits for what is stored.
+    unseen: bool,
+    /// How far the page is scrolled.
+    y: f64,
+    /// The scroll positions of earlier visits, the latest last.
+    positions: Vec<(String, f64)>,
+    task: Task,
+    reduced: bool,
+    /// The document's title, and the one that the visitor knows.
+    title: String,
+    known: String,
+    announcement: String,
+    /// Whether the title of a new page is yet to be announced.
+    to_say: bool,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub enum NavigationEvent {
+    Visited(Visit),
+    Scrolled {
+        y: f64,
+    },
+    /// The document's title is this one.
+    Titled(String),
+    /// What an earlier document of this tab has kept.
+    Found(Option<String>),
+    /// Whether the element of the hash is there.
+    Sought {
+        found: bool,
+    },
+    MotionReduced(bool),
+    /// The page goes to the background, perhaps for good.
+    Hidden,
+    RetryDue,
+    TitleDue,
+}
+
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+pub struct NavigationView {
+    /// What is to be read out; empty at first.
+    pub announcement: String,
+}
+
+impl Navigation {
+    pub fn new(options: NavigationOptions) -> Self {
+        Self {
+            options,
+            running: false,
+            visit: None,
+            unseen: false,
+            y: 0.0,
+            positions: Vec::new(),
+            task: Task::Idle,
+            reduced: false,
+            title: String::new(),
+            known: String::new(),
+            announcement: String::new(),
+            to_say: false,
+        }
+    }
+
+    fn visited(&mut self, visit: Visit, effects: &mut Effects) {
+        let Some(before) = self.visit.take() else {
+            self.unseen = true;
+            self.visit = Some(visit);
+            return;
+        };
+        if before.key == visit.key {
+            self.visit = Some(visit);
+            return;
+        }
+        self.remember(before.key);
+        self.unseen = false;
+        let other_page = before.path != visit.path;
+        if other_page {
+            effects.push(Effect::Focus { part: MAIN.into(), scroll: false });
+            self.to_say = true;
+            self.say_new_title(effects);
+            if self.to_say {
+                // The same words in the same place would not be read again.
+                self.announcement.clear();
+                effects.set_timer(SAME_TITLE, self.options.title_wait);
+            }
+        }
+        self.end_task(effects);
+        if visit.back {
+            self.restore(&visit, effects);
+        } else if visit.hash.is_empty() {
+            self.to_top(visit.smooth, effects);
+        } else {
+            if other_page {
+                self.to_top(false, effects);
+            }
+            self.seek(visit.hash.clone(), effects);
+        }
+        self.visit = Some(visit);
+        self.keep(effects);
+    }
+
+    /// The first page of this document: the browser has drawn it where it thought best.
+    fn first_visit(&mut self, effects: &mut Effects) {
+        if !std::mem::take(&mut self.unseen) {
+            return;
+        }
+        let Some(visit) = self.visit.clone() else { return };
+        if visit.back && self.position(&visit.key).is_some() {
+            self.restore(&visit, effects);
+        } else if !visit.hash.is_empty() {
+            self.seek(visit.hash, effects);
+        }
+    }
+
+    fn restore(&mut self, visit: &Visit, effects: &mut Effects) {
+        match self.position(&visit.key) {
+            Some(y) => {
+                self.task = Task::Restore { y, tries: self.options.tries };
+                self.try_again(effects);
+            }
+            None if visit.hash.is_empty() => self.to_top(false, effects),
+            None => self.seek(visit.hash.clone(), effects),
+        }
+    }
+
+    fn seek(&mut self, id: String, effects: &mut Effects) {
+        self.task = Task::Seek { id, tries: self.options.tries };
+        self.try_again(effects);
+    }
+
+    fn to_top(&self, smooth: bool, effects: &mut Effects) {
+        effects.push(Effect::ScrollTo { y: 0.0, smooth: smooth && !self.reduced });
+    }
+
+    /// Tries what is to be done once, and sets the time of the next try.
+    fn try_again(&mut self, effects: &mut Effects) {
+        let smooth = !self.reduced;
+        let left = match &mut self.task {
+            Task::Idle => return,
+            Task::Seek { id, tries } => {
+                effects.push(Effect::Seek { id: id.clone(), smooth });
+                tries
+            }
+            Task::Restore { y, tries } => {
+                effects.push(Effect::ScrollTo { y: *y, smooth: false });
+                tries
+            }
+        };
+        match left.checked_sub(1) {
+            Some(fewer) => {
+                *left = fewer;
+                effects.set_timer(RETRY, self.options.retry);
+            }
+            None => self.task = Task::Idle,
+        }
+    }
+
+    fn end_task(&mut self, effects: &mut Effects) {
+        if std::mem::replace(&mut self.task, Task::Idle) != Task::Idle {
+            effects.clear_timer(RETRY);
+        }
+    }
+
+    fn scrolled(&mut self, y: f64, effects: &mut Effects) {
+        let before = std::mem::replace(&mut self.y, y);
+        match self.task {
+            // There; or upwards, which is never us.
+            Task::Restore { y: target, .. } if (y - target).abs() <= 1.0 || y < before - 1.0 => self.end_task(effects),
+            // We have gone to the top, and wait for the element; anything else is the visitor.
+            Task::Seek { .. } if y > 0.0 && y > before => self.end_task(effects),
+            _ => {}
+        }
+    }
+
+    fn say_new_title(&mut self, effects: &mut Effects) {
+        if self.to_say && self.title != self.known {
+            self.say(effects);
+        }
+    }
+
+    fn say(&mut self, effects: &mut Effects) {
+        if std::mem::take(&mut self.to_say) {
+            self.known.clone_from(&self.title);
+            self.announcement.clone_from(&self.title);
+            effects.clear_timer(SAME_TITLE);
+        }
+    }
+
+    fn position(&self, key: &str) -> Option<f64> {
+        self.positions.iter().find(|(other, _)| other == key).map(|(_, y)| *y)
+    }
+
+    fn remember(&mut self, key: String) {
+        self.positions.retain(|(other, _)| *other != key);
+        self.positions.push((key, self.y));
+        let too_many = self.positions.len().saturating_sub(MOST);
+        self.positions.drain(..too_many);
+    }
+
+    /// One line a position: the place, a space, the key.
+    fn keep(&self, effects: &mut Effects) {
+        let mut lines = String::new();
+        for (key, y) in &self.positions {
+            // Whole pixels: to write and read fractions takes 20 kB of code.
+            lines.push_str(&digits(y.round() as u64));
+            lines.push(' ');
+            lines.push_str(key);
+            lines.push('\n');
+        }
+        effects.push(Effect::Save { area: Area::Session, key: KEY.into(), value: Some(lines) });
+    }
+
+    fn found(&mut self, lines: Option<String>) {
+        for line in lines.unwrap_or_default().lines() {
+            if let Some((y, key)) = line.split_once(' ')
+                && let Ok(y) = y.parse::<u32>()
+                && self.position(key).is_none()
+            {
+                self.positions.push((key.to_owned(), f64::from(y)));
+            }
+        }
+    }
+}
+
+impl Machine for Navigation {
+    type Event = NavigationEvent;
+    type View = NavigationView;
+
+    fn start(&mut self, _: Millis, effects: &mut Effects) {
+        self.running = true;
+        effects.push(Effect::TakeScrollRestoration);
+        for source in [Source::Scroll, Source::Media(REDUCED_MOTION), Source::PageHidden, Source::Title] {
+            effects.listen(source);
+        }
+        effects.push(Effect::Load { area: Area::Session, key: KEY.into() });
+    }
+
+    fn stop(&mut self, effects: &mut Effects) {
+        self.running = false;
+        self.end_task(effects);
+        if std::mem::take(&mut self.to_say) {
+            effects.clear_timer(SAME_TITLE);
+        }
+        for source in [Source::Title, Source::PageHidden, Source::Media(REDUCED_MOTION), Source::Scroll] {
+            effects.unlisten(source);
+        }
+        effects.push(Effect::ReturnScrollRestoration);
+    }
+
+    fn handle(&mut self, event: NavigationEvent, _: Millis, effects: &mut Effects) {
+        match event {
+            NavigationEvent::Visited(visit) if self.running || self.visit.is_none() => {
+                self.visited(visit, effects);
+                if self.running {
+                    self.first_visit(effects);
+                }
+            }
+            NavigationEvent::Visited(_) => {}
+            NavigationEvent::Scrolled { y } => self.scrolled(y, effects),
+            NavigationEvent::Titled(title) => {
+                if self.known.is_empty() {
+                    // The first title is the document's own; whoever opens it hears it anyway.
+                    self.known.clone_from(&title);
+                }
+                self.title = title;
+                self.say_new_title(effects);
+            }
+            NavigationEvent::Found(lines) => {
+                self.found(lines);
+                self.first_visit(effects);
+            }
+            NavigationEvent::Sought { found: true } if matches!(self.task, Task::Seek { .. }) => self.end_task(effects),
+            NavigationEvent::Sought { .. } => {}
+            NavigationEvent::MotionReduced(reduced) => self.reduced = reduced,
+            NavigationEvent::Hidden => {
+                if let Some(visit) = &self.visit {
+                    self.remember(visit.key.clone());
+                    self.keep(effects);
+                }
+            }
+            NavigationEvent::RetryDue => match self.task {
+                // Where it already was when it was to be restored, so that no scroll was heard.
+                Task::Restore { y, .. } if (self.y - y).abs() <= 1.0 => self.task = Task::Idle,
+                _ => self.try_again(effects),
+            },
+            NavigationEvent::TitleDue => self.say(effects),
+        }
+    }
+
+    fn hear(&self, signal: Signal) -> Option<NavigationEvent> {
+        if !self.running {
+            return None;
+        }
+        Some(match signal {
+            Signal::Scrolled { y } => NavigationEvent::Scrolled { y },
+            Signal::Titled(title) => NavigationEvent::Titled(title),
+            Signal::Stored { area: Area::Session, key, value } if key == KEY => NavigationEvent::Found(value),
+            Signal::Sought { found } => NavigationEvent::Sought { found },
+            Signal::Media { query: REDUCED_MOTION, matches } => NavigationEvent::MotionReduced(matches),
+            Signal::PageHidden(true) => NavigationEvent::Hidden,
+            Signal::TimerFired(RETRY) => NavigationEvent::RetryDue,
+            Signal::TimerFired(SAME_TITLE) => NavigationEvent::TitleDue,
+            _ => return None,
+        })
+    }
+
+    fn view(&self) -> NavigationView {
+        NavigationView { announcement: self.announcement.clone() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::rc::Rc;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::simulation::{Simulation, Subscription};
+    use NavigationEvent::*;
+
+    fn visit(key: &str, path: &str, hash: &str, back: bool) -> Visit {
+        Visit { key: key.into(), path: path.into(), hash: hash.into(), back, smooth: false }
+    }
+
+    /// A document that has been opened at `/`, in which somebody looks.
+    fn opened() -> (Simulation<Navigation>, Subscription) {
+        let world = Simulation::new(Navigation::new(NavigationOptions::default()));
+        world.send(Visited(visit("first", "/", "", false)));
+        let subscription = world.store().subscribe(Rc::new(|| {}));
+        world.signal(Signal::Titled("Home".into()));
+        world.take_effects();
+        (world, subscription)
+    }
+
+    fn go(world: &Simulation<Navigation>, visit: Visit) -> Vec<Effect> {
+        world.take_effects();
+        world.send(Visited(visit));
+        world
+            .take_effects()
+            .into_iter()
+            .filter(|effect| matches!(effect, Effect::ScrollTo { .. } | Effect::Seek { .. } | Effect::Focus { .. }))
+            .collect()
+    }
+
+    fn to(y: f64) -> Effect {
+        Effect::ScrollTo { y, smooth: false }
+    }
+
+    fn seek(id: &str) -> Effect {
+        Effect::Seek { id: id.into(), smooth: true }
+    }
+
+    fn focus() -> Effect {
+        Effect::Focus { part: "main".into(), scroll: false }
+    }
+
+    #[test]
+    fn a11_2_on_each_navigation_the_focus_moves_and_the_new_title_is_announced() {
+        let (world, _subscription) = opened();
+        assert_eq!(world.view().announcement, "", "the first page is read out anyway");
+        assert_eq!(go(&world, visit("b", "/about", "", false)), [focus(), to(0.0)]);
+        assert_eq!(world.view().announcement, "", "its title is not there yet");
+        world.signal(Signal::Titled("About".into()));
+        assert_eq!(world.view().announcement, "About");
+        assert_eq!(world.timers(), 0);
+    }
+
+    #[test]
+    fn a11_2_a_title_that_was_there_first_and_one_that_is_the_same_are_announced_too() {
+        let (world, _subscription) = opened();
+        world.signal(Signal::Titled("About".into()));
+        assert_eq!(world.view().announcement, "");
+        go(&world, visit("b", "/about", "", false));
+        assert_eq!(world.view().announcement, "About");
+        go(&world, visit("c", "/about/2", "", false));
+        assert_eq!(world.view().announcement, "", "the same words in the same place would not be read again");
+        world.advance(2_999);
+        assert_eq!((world.view().announcement.as_str(), world.timers()), ("", 1));
+        world.advance(1);
+        assert_eq!((world.view().announcement.as_str(), world.timers()), ("About", 0));
+    }
+
+    #[test]
+    fn a11_2_a_second_page_that_bears_the_title_of_the_first_is_announced_after_a_while() {
+        let (world, _subscription) = opened();
+        go(&world, visit("b", "/home-again", "", false));
+        world.advance(2_999);
+        assert_eq!(world.view().announcement, "");
+        world.advance(1);
+        assert_eq!(world.view().announcement, "Home");
+    }
+
+    #[test]
+    fn a11_2_within_a_page_nothing_is_announced_and_the_focus_follows_the_hash() {
+        let (world, _subscription) = opened();
+        assert_eq!(go(&world, visit("b", "/", "products", false)), [seek("products")]);
+        assert_eq!(world.view().announcement, "");
+    }
+
+    #[test]
+    fn hom_6_the_hash_is_scrolled_to_smoothly_once_its_element_is_there() {
+        let world = Simulation::new(Navigation::new(NavigationOptions::default()));
+        world.send(Visited(visit("first", "/", "clients", false)));
+        let _subscription = world.store().subscribe(Rc::new(|| {}));
+        assert!(world.take_effects().contains(&seek("clients")));
+        world.signal(Signal::Sought { found: false });
+        world.advance(50);
+        assert_eq!(world.take_effects().first(), Some(&seek("clients")));
+        world.signal(Signal::Sought { found: true });
+        assert_eq!(world.timers(), 0);
+    }
+
+    #[test]
+    fn abt_1_another_page_scrolls_to_its_top_first_and_then_to_the_hash() {
+        let (world, _subscription) = opened();
+        world.signal(Signal::Scrolled { y: 700.0 });
+        assert_eq!(go(&world, visit("b", "/about", "core", false)), [focus(), to(0.0), seek("core")]);
+        world.signal(Signal::Sought { found: false });
+        // On the way to the top, and a little past it, as some browsers do.
+        for y in [300.0, 300.0, -5.0, 0.0] {
+            world.signal(Signal::Scrolled { y });
+        }
+        world.advance(500);
+        assert_eq!(world.take_effects().iter().filter(|effect| **effect == seek("core")).count(), 10);
+    }
+
+    #[test]
+    fn hom_6_an_element_that_never_comes_is_given_up_and_a_visitor_who_scrolls_is_left_alone() {
+        let (world, _subscription) = opened();
+        go(&world, visit("b", "/about", "nowhere", false));
+        world.signal(Signal::Titled("About".into()));
+        world.advance(60_000);
+        assert_eq!(world.timers(), 0);
+        go(&world, visit("c", "/about", "nowhere", false));
+        world.signal(Signal::Scrolled { y: 40.0 });
+        assert_eq!(world.timers(), 0);
+    }
+
+    #[test]
+    fn a11_4_with_less_motion_nothing_scrolls_smoothly() {
+        let (world, _subscription) = opened();
+        world.signal(Signal::Media { query: REDUCED_MOTION, matches: true });
+        let effects = go(&world, Visit { smooth: true, ..visit("b", "/case-studies", "", false) });
+        assert_eq!(effects, [focus(), to(0.0)]);
+        assert_eq!(
+            go(&world, visit("c", "/case-studies", "a", false)),
+            [Effect::Seek { id: "a".into(), smooth: false }]
+        );
+    }
+
+    #[test]
+    fn cas_1_a_page_may_scroll_smoothly_to_its_top() {
+        let (world, _subscription) = opened();
+        let effects = go(&world, Visit { smooth: true, ..visit("b", "/case-studies", "", false) });
+        assert_eq!(effects, [focus(), Effect::ScrollTo { y: 0.0, smooth: true }]);
+    }
+
+    #[test]
+    fn rte_1_back_and_forward_restore_where_each_page_was() {
+        let (world, _subscription) = opened();
+        world.signal(Signal::Scrolled { y: 700.0 });
+        go(&world, visit("b", "/about", "", false));
+        world.signal(Signal::Scrolled { y: 300.0 });
+        assert_eq!(go(&world, visit("first", "/", "", true)), [focus(), to(700.0)]);
+        world.signal(Signal::Scrolled { y: 700.0 });
+        assert_eq!(go(&world, visit("b", "/about", "", true)), [focus(), to(300.0)]);
+        world.signal(Signal::Scrolled { y: 300.0 });
+        assert_eq!(go(&world, visit("unknown", "/team", "", true)), [focus(), to(0.0)]);
+        assert_eq!(go(&world, visit("unknown too", "/about", "core", true)), [focus(), seek("core")]);
+    }
+
+    #[test]
+    fn rte_1_a_page_that_is_already_where_it_was_leaves_the_visitor_alone() {
+        let (world, _subscription) = opened();
+        go(&world, visit("b", "/about", "", false));
+        assert_eq!(go(&world, visit("first", "/", "", true)), [focus(), to(0.0)]);
+        world.advance(50);
+        world.signal(Signal::Scrolled { y: 400.0 });
+        world.signal(Signal::Titled("A".into()));
+        assert_eq!((world.timers(), world.view().announcement.as_str()), (0, "A"));
+        world.take_effects();
+        world.advance(5_000);
+        assert!(world.take_effects().is_empty());
+    }
+
+    #[test]
+    fn rte_1_once_a_page_is_where_it_was_nothing_is_tried_again() {
+        let (world, _subscription) = opened();
+        world.signal(Signal::Scrolled { y: 700.0 });
+        go(&world, visit("b", "/about", "", false));
+        world.signal(Signal::Titled("About".into()));
+        go(&world, visit("first", "/", "", true));
+        world.signal(Signal::Titled("Home".into()));
+        assert_eq!(world.timers(), 1);
+        world.signal(Signal::Scrolled { y: 700.5 });
+        assert_eq!(world.timers(), 0, "half a pixel is no difference");
+    }
+
+    #[test]
+    fn rte_1_an_element_found_for_an_earlier_hash_ends_no_restoring() {
+        let (world, _subscription) = opened();
+        world.signal(Signal::Scrolled { y: 700.0 });
+        go(&world, visit("b", "/", "core", false));
+        world.signal(Signal::Scrolled { y: 0.0 });
+        go(&world, visit("first", "/", "", true));
+        world.signal(Signal::Sought { found: true });
+        assert_eq!(world.timers(), 1, "it is still tried");
+    }
+
+    #[test]
+    fn rte_1_a_page_that_was_there_before_it_was_asked_to_be_is_not_scrolled_again() {
+        let (world, _subscription) = opened();
+        world.signal(Signal::Scrolled { y: 700.0 });
+        go(&world, visit("b", "/about", "", false));
+        go(&world, visit("first", "/", "", true));
+        world.take_effects();
+        world.advance(50);
+        assert!(!world.take_effects().contains(&to(700.0)), "no scroll was heard, since it has not moved");
+    }
+
+    #[test]
+    fn rte_1_nobody_looks_so_a_visit_is_not_followed() {
+        let (world, subscription) = opened();
+        drop(subscription);
+        assert_eq!(go(&world, visit("b", "/about", "", false)), []);
+    }
+
+    #[test]
+    fn rte_1_what_others_keep_in_the_storage_is_not_for_it() {
+        let (world, _subscription) = opened();
+        let value = Some("900 b".to_owned());
+        world.signal(Signal::Stored { area: Area::Session, key: "other".into(), value: value.clone() });
+        assert_eq!(go(&world, visit("b", "/b", "", true)), [focus(), to(0.0)]);
+        world.signal(Signal::Stored { area: Area::Session, key: KEY.into(), value });
+        world.send(Visited(visit("c", "/c", "", false)));
+        world.take_effects();
+        assert!(go(&world, visit("b", "/b", "", true)).iter().any(|effect| matches!(effect, Effect::ScrollTo { .. })));
+    }
+
+    #[test]
+    fn rte_3_a_page_that_is_still_too_short_is_scrolled_again_until_it_is_long_enough() {
+        let (world, _subscription) = opened();
+        world.signal(Signal::Scrolled { y: 700.0 });
+        go(&world, visit("b", "/about", "", false));
+        world.signal(Signal::Scrolled { y: 0.0 });
+        go(&world, visit("first", "/", "", true));
+        world.signal(Signal::Scrolled { y: 200.0 });
+        // One pixel up is a rounding, not a visitor.
+        world.signal(Signal::Scrolled { y: 199.0 });
+        world.take_effects();
+        world.advance(100);
+        assert_eq!(world.take_effects().iter().filter(|effect| **effect == to(700.0)).count(), 2);
+        world.signal(Signal::Scrolled { y: 150.0 });
+        world.take_effects();
+        world.advance(1_000);
+        assert!(!world.take_effects().contains(&to(700.0)), "who scrolls up is left alone");
+    }
+
+    #[test]
+    fn rte_1_positions_outlive_a_reload_and_a_new_visit_begins_where_it_is() {
+        let (world, _subscription) = opened();
+        world.signal(Signal::Scrolled { y: 512.4 });
+        world.signal(Signal::PageHidden(true));
+        let kept = world.stored(Area::Session, "scrollPositions").unwrap();
+        for (back, effects) in [(true, vec![to(512.0)]), (false, vec![])] {
+            let world = Simulation::new(Navigation::new(NavigationOptions::default()));
+            world.store_before(Area::Session, "scrollPositions", &kept);
+            world.send(Visited(visit("first", "/", "", back)));
+            let _subscription = world.store().subscribe(Rc::new(|| {}));
+            let scrolls: Vec<Effect> = world
+                .take_effects()
+                .into_iter()
+                .filter(|effect| matches!(effect, Effect::ScrollTo { .. } | Effect::Seek { .. }))
+                .collect();
+            assert_eq!(scrolls, effects, "{back}");
+        }
+    }
+
+    #[test]
+    fn the_same_visit_told_again_and_junk_in_the_storage_change_nothing() {
+        let (world, _subscription) = opened();
+        assert_eq!(go(&world, visit("first", "/", "", false)), []);
+        for junk in ["", "x", "NaN first", "inf first\n\n7"] {
+            world.send(Found(Some(junk.into())));
+        }
+        assert_eq!(go(&world, visit("b", "/b", "", true)), [focus(), to(0.0)]);
+    }
+
+    #[test]
+    fn only_the_latest_positions_are_kept() {
+        let (world, _subscription) = opened();
+        for number in 0..200 {
+            go(&world, visit(&number.to_string(), "/", "", false));
+        }
+        assert_eq!(world.stored(Area::Session, "scrollPositions").unwrap().lines().count(), MOST);
+    }
+
+    proptest! {
+        #[test]
+        fn rte_1_in_any_order_it_comes_to_rest_and_gives_everything_back(
+            steps in prop::collection::vec((0u8..9, 0u8..4, 0u16..900, any::<bool>()), 0..60)
+        ) {
+            let world = Simulation::new(Navigation::new(NavigationOptions::default()));
+            let mut subscription = None;
+            for (what, name, number, flag) in steps {
+                let text = name.to_string();
+                match what {
+                    0 => subscription = None,
+                    1 => subscription = subscription.or_else(|| Some(world.store().subscribe(Rc::new(|| {})))),
+                    2 | 3 => {
+                        let hash = if number % 2 == 0 { "" } else { "a" };
+                        world.send(Visited(visit(&text, &text, hash, flag)));
+                    }
+                    4 => world.signal(Signal::Scrolled { y: f64::from(number) }),
+                    5 => world.signal(Signal::Sought { found: flag }),
+                    6 => world.signal(Signal::Titled(text)),
+                    7 => world.signal(Signal::PageHidden(flag)),
+                    _ => world.advance(u64::from(number)),
+                }
+            }
+            world.advance(10_000);
+            prop_assert_eq!(world.timers(), 0);
+            drop(subscription);
+            prop_assert!(world.is_quiet());
+        }
+    }
+}

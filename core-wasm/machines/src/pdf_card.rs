@@ -1,0 +1,261 @@
+//! The first page of a PDF, drawn on a card.
+//!
+//! Waits until the card is near the window, then loads. It ends as rendered or failed, or is locked: then the visitor is
+//! asked for the password, which is tried, and asked again when it is wrong. The drawing itself is JavaScript's.
+
+use crate::machine::{Effects, Machine, Millis, Signal, Source};
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
+pub struct PdfCardOptions {
+    /// CSS pixels from the window at which a card begins to load.
+    pub margin: u16,
+}
+
+impl Default for PdfCardOptions {
+    fn default() -> Self {
+        Self { margin: 400 }
+    }
+}
+
+/// How far a card has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+pub enum PdfState {
+    /// Too far from the window to be loaded.
+    Waiting,
+    Loading,
+    Rendered,
+    Failed,
+    /// It has a password, which the visitor is asked for.
+    Locked,
+}
+
+/// See the module.
+#[derive(Debug, Clone)]
+pub struct PdfCard {
+    options: PdfCardOptions,
+    state: PdfState,
+    /// How often it has been loaded.
+    attempt: u32,
+    /// Whether the password that was tried last was wrong.
+    wrong: bool,
+    running: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PdfCardEvent {
+    /// The card has come near the window.
+    Approached,
+    /// The attempt of this number has ended so; an earlier one means nothing.
+    Rendered {
+        attempt: u32,
+    },
+    Failed {
+        attempt: u32,
+    },
+    /// The document asks for a password, or says that the one given is wrong.
+    PasswordAsked {
+        attempt: u32,
+        wrong: bool,
+    },
+    /// The visitor has given a password.
+    PasswordGiven,
+    /// The visitor tries again what has failed.
+    Retried,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+pub struct PdfCardView {
+    pub state: PdfState,
+    /// Which attempt this is; each one loads the document anew.
+    pub attempt: u32,
+    /// What the visitor reads; empty when the page itself says it all.
+    pub message: &'static str,
+}
+
+impl PdfCard {
+    pub fn new(options: PdfCardOptions) -> Self {
+        Self { options, state: PdfState::Waiting, attempt: 0, wrong: false, running: false }
+    }
+
+    fn source(&self) -> Source {
+        Source::InView { margin: self.options.margin }
+    }
+
+    fn load(&mut self) {
+        self.state = PdfState::Loading;
+        self.attempt = self.attempt.wrapping_add(1);
+    }
+}
+
+impl Machine for PdfCard {
+    type Event = PdfCardEvent;
+    type View = PdfCardView;
+
+    fn start(&mut self, _: Millis, effects: &mut Effects) {
+        self.running = true;
+        if self.state == PdfState::Waiting {
+            effects.listen(self.source());
+        }
+    }
+
+    fn stop(&mut self, effects: &mut Effects) {
+        self.running = false;
+        match self.state {
+            PdfState::Waiting => effects.unlisten(self.source()),
+            // Who draws it has gone; the next one begins anew.
+            PdfState::Loading | PdfState::Rendered => self.state = PdfState::Waiting,
+            PdfState::Failed | PdfState::Locked => {}
+        }
+    }
+
+    fn handle(&mut self, event: PdfCardEvent, _: Millis, effects: &mut Effects) {
+        match (event, self.state) {
+            (PdfCardEvent::Approached, PdfState::Waiting) if self.running => {
+                effects.unlisten(self.source());
+                self.load();
+            }
+            (PdfCardEvent::Rendered { attempt }, PdfState::Loading) if attempt == self.attempt => {
+                self.state = PdfState::Rendered;
+            }
+            (PdfCardEvent::Failed { attempt }, PdfState::Loading) if attempt == self.attempt => {
+                self.state = PdfState::Failed;
+            }
+            (PdfCardEvent::PasswordAsked { attempt, wrong }, PdfState::Loading) if attempt == self.attempt => {
+                self.state = PdfState::Locked;
+                self.wrong = wrong;
+            }
+            (PdfCardEvent::PasswordGiven, PdfState::Locked) | (PdfCardEvent::Retried, PdfState::Failed) => self.load(),
+            _ => {}
+        }
+    }
+
+    fn hear(&self, signal: Signal) -> Option<PdfCardEvent> {
+        (signal == Signal::InView(true)).then_some(PdfCardEvent::Approached)
+    }
+
+    fn view(&self) -> PdfCardView {
+        let message = match self.state {
+            PdfState::Waiting | PdfState::Loading => "Loading PDF...",
+            PdfState::Rendered => "",
+            PdfState::Failed => "Failed to load PDF",
+            PdfState::Locked if self.wrong => "Invalid password. Please try again.",
+            PdfState::Locked => "Enter the password to open this PDF file.",
+        };
+        PdfCardView { state: self.state, attempt: self.attempt, message }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::rc::Rc;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::simulation::{Simulation, Subscription};
+    use PdfCardEvent::*;
+
+    fn near() -> (Simulation<PdfCard>, Subscription) {
+        let world = Simulation::new(PdfCard::new(PdfCardOptions::default()));
+        let subscription = world.store().subscribe(Rc::new(|| {}));
+        world.signal(Signal::InView(true));
+        (world, subscription)
+    }
+
+    fn seen(world: &Simulation<PdfCard>) -> (PdfState, &'static str) {
+        (world.view().state, world.view().message)
+    }
+
+    #[test]
+    fn cas_2_it_loads_when_it_comes_near_and_says_so_until_it_is_rendered() {
+        let world = Simulation::new(PdfCard::new(PdfCardOptions::default()));
+        assert_eq!(seen(&world), (PdfState::Waiting, "Loading PDF..."));
+        let _subscription = world.store().subscribe(Rc::new(|| {}));
+        assert_eq!(world.sources(), [Source::InView { margin: 400 }]);
+        world.signal(Signal::InView(false));
+        assert_eq!(world.view().attempt, 0);
+        world.signal(Signal::InView(true));
+        assert_eq!((seen(&world), world.view().attempt), ((PdfState::Loading, "Loading PDF..."), 1));
+        assert!(world.is_quiet(), "it has seen enough");
+        world.send(Rendered { attempt: 1 });
+        assert_eq!(seen(&world), (PdfState::Rendered, ""));
+    }
+
+    #[test]
+    fn cas_2_a_pdf_that_cannot_be_loaded_says_so_and_may_be_tried_again() {
+        let (world, _subscription) = near();
+        world.send(Failed { attempt: 1 });
+        assert_eq!(seen(&world), (PdfState::Failed, "Failed to load PDF"));
+        world.send(Retried);
+        assert_eq!((world.view().state, world.view().attempt), (PdfState::Loading, 2));
+    }
+
+    #[test]
+    fn cas_3_a_protected_pdf_asks_for_its_password_and_again_when_it_is_wrong() {
+        let (world, _subscription) = near();
+        world.send(PasswordAsked { attempt: 1, wrong: false });
+        assert_eq!(seen(&world), (PdfState::Locked, "Enter the password to open this PDF file."));
+        world.send(PasswordGiven);
+        assert_eq!((world.view().state, world.view().attempt), (PdfState::Loading, 2));
+        world.send(PasswordAsked { attempt: 2, wrong: true });
+        assert_eq!(seen(&world), (PdfState::Locked, "Invalid password. Please try again."));
+        world.send(PasswordGiven);
+        world.send(Rendered { attempt: 3 });
+        assert_eq!(world.view().state, PdfState::Rendered);
+    }
+
+    #[test]
+    fn cas_2_the_end_of_an_earlier_attempt_means_nothing() {
+        let (world, _subscription) = near();
+        world.send(Failed { attempt: 1 });
+        world.send(Retried);
+        for late in [Rendered { attempt: 1 }, Failed { attempt: 1 }, PasswordAsked { attempt: 1, wrong: true }] {
+            world.send(late);
+            assert_eq!(world.view().state, PdfState::Loading, "{late:?}");
+        }
+    }
+
+    #[test]
+    fn a_card_that_leaves_and_comes_back_is_drawn_anew() {
+        let (world, subscription) = near();
+        world.send(Rendered { attempt: 1 });
+        drop(subscription);
+        assert!(world.is_quiet());
+        world.signal(Signal::InView(true));
+        assert_eq!(world.view().state, PdfState::Waiting, "nobody is there to draw it");
+        let _again = world.store().subscribe(Rc::new(|| {}));
+        world.signal(Signal::InView(true));
+        assert_eq!((world.view().state, world.view().attempt), (PdfState::Loading, 2));
+    }
+
+    proptest! {
+        #[test]
+        fn cas_2_in_any_order_only_the_present_attempt_ends_and_nothing_is_left(
+            steps in prop::collection::vec((0u8..9, 0u32..6), 0..60)
+        ) {
+            let world = Simulation::new(PdfCard::new(PdfCardOptions::default()));
+            let mut subscription = None;
+            for (what, attempt) in steps {
+                let before = world.view();
+                match what {
+                    0 => subscription = None,
+                    1 => subscription = subscription.or_else(|| Some(world.store().subscribe(Rc::new(|| {})))),
+                    2 => world.send(Rendered { attempt }),
+                    3 => world.send(Failed { attempt }),
+                    4 => world.send(PasswordAsked { attempt, wrong: attempt % 2 == 0 }),
+                    5 => world.send(PasswordGiven),
+                    6 => world.send(Retried),
+                    _ => world.signal(Signal::InView(what == 7)),
+                }
+                if matches!(what, 2..=4) && attempt != before.attempt {
+                    prop_assert_eq!(world.view(), before);
+                }
+            }
+            drop(subscription);
+            prop_assert!(world.is_quiet());
+        }
+    }
+}

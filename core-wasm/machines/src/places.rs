@@ -1,0 +1,472 @@
+//! The choice of a country and of a state in it.
+//!
+//! The countries are asked for while somebody looks, the states as soon as a country is chosen. Where there is a list,
+//! it is a choice; while it is on its way, the choice is disabled. Where no list comes, or none holds what the visitor
+//! has already typed, the field is one to type in: an enquiry is not lost for a list. So it also begins, since a page
+//! without script has nothing but that.
+
+use std::rc::Rc;
+
+use crate::machine::{Effect, Effects, Machine, Millis, Signal};
+use model::api::{Endpoint, Shared};
+use model::content::Json;
+
+#[derive(Debug, Clone, Default, PartialEq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
+pub struct PlacesOptions {
+    /// Only the countries of this region of the world; all when left out.
+    pub region: Option<String>,
+}
+
+/// What is known of a list.
+#[derive(Debug, Clone, PartialEq)]
+enum Lookup {
+    /// Asked for, or to be asked for.
+    Awaited,
+    Found(Shared),
+    Failed,
+}
+
+/// See the module.
+#[derive(Debug, Clone)]
+pub struct Places {
+    options: PlacesOptions,
+    running: bool,
+    countries: Lookup,
+    states: Lookup,
+    country: String,
+    state: String,
+    /// The call for the states of the chosen country.
+    chosen: Option<Endpoint>,
+    country_field: PlaceField,
+    state_field: PlaceField,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub enum PlacesEvent {
+    /// The visitor has chosen a country by its name, or typed one.
+    CountryChosen(String),
+    /// What the fields held before the machine was there.
+    Adopted { country: String, state: String },
+    /// What a call has brought; nothing when it has failed.
+    Loaded { endpoint: Endpoint, payload: Option<Shared> },
+}
+
+/// How a place is entered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+pub enum PlaceControl {
+    /// Typed.
+    Text,
+    /// Chosen from the options.
+    Select,
+}
+
+/// A country or a state to choose.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+pub struct Place {
+    /// Also the value that is sent.
+    pub name: String,
+    /// A country's flag.
+    pub emoji: Option<String>,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+pub struct PlaceField {
+    pub control: PlaceControl,
+    /// There is nothing to choose from yet.
+    pub disabled: bool,
+    #[cfg_attr(feature = "typescript", ts(type = "readonly Place[]"))]
+    pub options: Rc<[Place]>,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+pub struct PlacesView {
+    pub country: PlaceField,
+    pub state: PlaceField,
+}
+
+impl PlaceField {
+    fn text() -> Self {
+        Self { control: PlaceControl::Text, disabled: false, options: Rc::default() }
+    }
+
+    fn waiting() -> Self {
+        Self { control: PlaceControl::Select, disabled: true, options: Rc::default() }
+    }
+
+    /// A choice, unless there is nothing to choose from, or the visitor has typed something else.
+    fn of(options: Rc<[Place]>, value: &str) -> Self {
+        let fits = value.is_empty() || options.iter().any(|place| place.name == value);
+        if fits && !options.is_empty() {
+            Self { control: PlaceControl::Select, disabled: false, options }
+        } else {
+            Self::text()
+        }
+    }
+}
+
+impl Places {
+    /// `countries` is the country list, if it came with the page.
+    pub fn new(options: PlacesOptions, countries: Option<Shared>) -> Self {
+        let mut places = Self {
+            options,
+            running: false,
+            countries: countries.map_or(Lookup::Awaited, Lookup::Found),
+            states: Lookup::Awaited,
+            country: String::new(),
+            state: String::new(),
+            chosen: None,
+            country_field: PlaceField::text(),
+            state_field: PlaceField::text(),
+        };
+        places.draw_country();
+        places
+    }
+
+    fn draw_country(&mut self) {
+        self.country_field = match &self.countries {
+            Lookup::Found(list) => PlaceField::of(self.listed(list), &self.country),
+            Lookup::Awaited if self.running && self.country.is_empty() => PlaceField::waiting(),
+            Lookup::Awaited | Lookup::Failed => PlaceField::text(),
+        };
+    }
+
+    fn draw_state(&mut self) {
+        let country_open = self.country_field.control == PlaceControl::Select && self.country.is_empty();
+        self.state_field = match (&self.chosen, &self.states) {
+            (None, _) if country_open && self.running && self.state.is_empty() => PlaceField::waiting(),
+            (None, _) => PlaceField::text(),
+            (Some(_), Lookup::Found(list)) => PlaceField::of(self.listed(list), &self.state),
+            (Some(_), Lookup::Awaited) if self.running && self.state.is_empty() => PlaceField::waiting(),
+            (Some(_), Lookup::Awaited | Lookup::Failed) => PlaceField::text(),
+        };
+    }
+
+    /// The places of a list: of the countries, those of the region. States have none.
+    fn listed(&self, list: &Shared) -> Rc<[Place]> {
+        let wanted = self.options.region.as_deref();
+        let mut places = Vec::new();
+        for place in list.read().items() {
+            let Some(name) = place.text("name") else { continue };
+            let is_state = place.get("region").is_none();
+            if is_state || wanted.is_none() || wanted == place.text("region") {
+                places.push(Place { name: name.to_owned(), emoji: place.text("emoji").map(str::to_owned) });
+            }
+        }
+        places.into()
+    }
+
+    /// Asks for the states of the country that is now chosen, and no longer for those of the one before.
+    fn choose(&mut self, effects: &mut Effects) {
+        let chosen = match &self.countries {
+            Lookup::Found(list) => id_of(list, &self.country).map(Endpoint::Regions),
+            Lookup::Awaited | Lookup::Failed => None,
+        };
+        if chosen != self.chosen {
+            self.unwatch_states(effects);
+            self.states = Lookup::Awaited;
+            self.chosen = chosen;
+            self.watch_states(effects);
+        }
+    }
+
+    fn watch_states(&self, effects: &mut Effects) {
+        if let (true, Some(endpoint)) = (self.running, &self.chosen) {
+            effects.push(Effect::Watch(endpoint.clone()));
+        }
+    }
+
+    fn unwatch_states(&self, effects: &mut Effects) {
+        if let (true, Some(endpoint)) = (self.running, &self.chosen) {
+            effects.push(Effect::Unwatch(endpoint.clone()));
+        }
+    }
+}
+
+/// The id of the country of this name.
+fn id_of(countries: &Shared, name: &str) -> Option<String> {
+    let countries = countries.read();
+    let country = countries.items().iter().find(|country| country.text("name") == Some(name))?;
+    match country.get("id")? {
+        Json::Number(id) => Some((*id).to_owned()),
+        Json::Text(id) => Some(id.to_string()),
+        _ => None,
+    }
+}
+
+impl Machine for Places {
+    type Event = PlacesEvent;
+    type View = PlacesView;
+
+    fn start(&mut self, _: Millis, effects: &mut Effects) {
+        self.running = true;
+        effects.push(Effect::Watch(Endpoint::Countries));
+        self.watch_states(effects);
+        self.draw_country();
+        self.draw_state();
+    }
+
+    fn stop(&mut self, effects: &mut Effects) {
+        self.unwatch_states(effects);
+        effects.push(Effect::Unwatch(Endpoint::Countries));
+        self.running = false;
+    }
+
+    fn handle(&mut self, event: PlacesEvent, _: Millis, effects: &mut Effects) {
+        match event {
+            PlacesEvent::CountryChosen(country) => {
+                if country != self.country {
+                    self.country = country;
+                    self.state.clear();
+                    self.choose(effects);
+                    self.draw_state();
+                }
+            }
+            PlacesEvent::Adopted { country, state } => {
+                self.country = country;
+                self.state = state;
+                self.choose(effects);
+                self.draw_country();
+                self.draw_state();
+            }
+            PlacesEvent::Loaded { endpoint: Endpoint::Countries, payload } => {
+                let countries = payload.map_or(Lookup::Failed, Lookup::Found);
+                // The same list again must not turn a field over in which the visitor types.
+                if countries != self.countries {
+                    self.countries = countries;
+                    self.choose(effects);
+                    self.draw_country();
+                    self.draw_state();
+                }
+            }
+            PlacesEvent::Loaded { endpoint, payload } => {
+                let states = payload.map_or(Lookup::Failed, Lookup::Found);
+                if self.chosen.as_ref() == Some(&endpoint) && states != self.states {
+                    self.states = states;
+                    self.draw_state();
+                }
+            }
+        }
+    }
+
+    fn hear(&self, signal: Signal) -> Option<PlacesEvent> {
+        match signal {
+            Signal::Loaded { endpoint, payload } => Some(PlacesEvent::Loaded { endpoint, payload }),
+            _ => None,
+        }
+    }
+
+    fn view(&self) -> PlacesView {
+        PlacesView { country: self.country_field.clone(), state: self.state_field.clone() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::simulation::{Simulation, Subscription};
+    use model::content::Bases;
+
+    type World = Simulation<Places>;
+
+    fn countries() -> Shared {
+        let body = r#"[{"id":"IN","name":"India","emoji":"🇮🇳","region":"Asia"},
+            {"id":"NO","name":"Norway","region":"Europe"},{"id":"SG","name":"Singapore","region":"Asia"}]"#;
+        Endpoint::Countries.read(body, &Bases::default()).unwrap().0
+    }
+
+    fn states(names: &[&str]) -> Shared {
+        let state = |name: &&str| format!(r#"{{"id":1,"name":"{name}"}}"#);
+        Shared::new(format!("[{}]", names.iter().map(state).collect::<Vec<_>>().join(",")))
+    }
+
+    fn regions(id: &str) -> Endpoint {
+        Endpoint::Regions(id.into())
+    }
+
+    fn world(seeded: Option<Shared>) -> (World, Subscription) {
+        let world = Simulation::new(Places::new(PlacesOptions::default(), seeded));
+        let subscription = world.store().subscribe(Rc::new(|| {}));
+        (world, subscription)
+    }
+
+    fn load(world: &World, endpoint: Endpoint, payload: Option<Shared>) {
+        world.signal(Signal::Loaded { endpoint, payload });
+    }
+
+    fn choose(world: &World, country: &str) {
+        world.send(PlacesEvent::CountryChosen(country.into()));
+    }
+
+    fn adopt(world: &World, country: &str, state: &str) {
+        world.send(PlacesEvent::Adopted { country: country.into(), state: state.into() });
+    }
+
+    fn names(field: &PlaceField) -> Vec<&str> {
+        field.options.iter().map(|place| &*place.name).collect()
+    }
+
+    /// `text`, `select`, or `disabled`, for the country and the state.
+    fn controls(world: &World) -> [&'static str; 2] {
+        let view = world.view();
+        [view.country, view.state].map(|field| match (field.control, field.disabled) {
+            (PlaceControl::Text, _) => "text",
+            (PlaceControl::Select, false) => "select",
+            (PlaceControl::Select, true) => "disabled",
+        })
+    }
+
+    #[test]
+    fn con_10_the_first_view_can_be_filled_in_without_script() {
+        let plain = Simulation::new(Places::new(PlacesOptions::default(), None));
+        assert_eq!(controls(&plain), ["text", "text"]);
+        let seeded = Simulation::new(Places::new(PlacesOptions::default(), Some(countries())));
+        assert_eq!(controls(&seeded), ["select", "text"]);
+        assert_eq!(names(&seeded.view().country), ["India", "Norway", "Singapore"]);
+    }
+
+    #[test]
+    fn con_6_a_country_may_be_known_by_a_number() {
+        let (world, _subscription) = world(Some(Shared::new(r#"[{"id":47,"name":"Norway"}]"#.to_owned())));
+        choose(&world, "Norway");
+        assert_eq!(world.watched(), [Endpoint::Countries, regions("47")]);
+    }
+
+    #[test]
+    fn con_6_countries_come_from_their_call_and_states_from_that_of_the_chosen_country() {
+        let (world, _subscription) = world(None);
+        assert_eq!((world.watched(), controls(&world)), (vec![Endpoint::Countries], ["disabled", "disabled"]));
+        load(&world, Endpoint::Countries, Some(countries()));
+        assert_eq!(controls(&world), ["select", "disabled"]);
+        assert_eq!(world.view().country.options.first().unwrap().emoji.as_deref(), Some("🇮🇳"));
+        choose(&world, "India");
+        assert_eq!(
+            (world.watched(), controls(&world)),
+            (vec![Endpoint::Countries, regions("IN")], ["select", "disabled"])
+        );
+        load(&world, regions("IN"), Some(states(&["Goa", "Kerala"])));
+        assert_eq!(controls(&world), ["select", "select"]);
+        assert_eq!(names(&world.view().state), ["Goa", "Kerala"]);
+    }
+
+    #[test]
+    fn con_6_another_country_asks_for_its_own_states_and_drops_the_late_ones_of_the_first() {
+        let (world, _subscription) = world(Some(countries()));
+        choose(&world, "India");
+        choose(&world, "Norway");
+        assert_eq!(world.watched(), [Endpoint::Countries, regions("NO")]);
+        load(&world, regions("IN"), Some(states(&["Goa"])));
+        assert_eq!(controls(&world), ["select", "disabled"]);
+        load(&world, regions("NO"), Some(states(&["Oslo"])));
+        assert_eq!(names(&world.view().state), ["Oslo"]);
+        choose(&world, "");
+        assert_eq!((world.watched(), controls(&world)), (vec![Endpoint::Countries], ["select", "disabled"]));
+    }
+
+    #[test]
+    fn con_6_without_a_list_the_place_is_typed() {
+        let (world, _subscription) = world(None);
+        load(&world, Endpoint::Countries, None);
+        assert_eq!(controls(&world), ["text", "text"]);
+        choose(&world, "India");
+        assert_eq!((world.watched(), controls(&world)), (vec![Endpoint::Countries], ["text", "text"]));
+        load(&world, Endpoint::Countries, Some(countries()));
+        assert_eq!((world.watched().len(), controls(&world)), (2, ["select", "disabled"]), "it came after all");
+        load(&world, regions("IN"), None);
+        assert_eq!(controls(&world), ["select", "text"]);
+        choose(&world, "Singapore");
+        load(&world, regions("SG"), Some(states(&[])));
+        assert_eq!(controls(&world), ["select", "text"], "a country without states");
+    }
+
+    #[test]
+    fn con_6_only_the_countries_of_the_region_when_one_is_given() {
+        let options = PlacesOptions { region: Some("Asia".into()) };
+        let view = Places::new(options, Some(countries())).view();
+        assert_eq!(names(&view.country), ["India", "Singapore"]);
+    }
+
+    #[test]
+    fn con_10_what_was_typed_before_the_script_came_is_kept() {
+        for (country, state, after_countries, after_states) in [
+            ("India", "Goa", ["select", "text"], ["select", "select"]),
+            ("India", "Bombay", ["select", "text"], ["select", "text"]),
+            ("India", "", ["select", "disabled"], ["select", "select"]),
+            ("Ind", "Goa", ["text", "text"], ["text", "text"]),
+            ("", "Goa", ["select", "text"], ["select", "text"]),
+        ] {
+            let (world, _subscription) = world(None);
+            adopt(&world, country, state);
+            load(&world, Endpoint::Countries, Some(countries()));
+            assert_eq!(controls(&world), after_countries, "{country} {state}");
+            load(&world, regions("IN"), Some(states(&["Goa"])));
+            assert_eq!(controls(&world), after_states, "{country} {state}");
+        }
+    }
+
+    #[test]
+    fn a_field_in_which_the_visitor_types_does_not_turn_into_a_choice() {
+        let (world, _subscription) = world(Some(countries()));
+        adopt(&world, "Ind", "");
+        let list = world.store().read(|places| places.countries.clone());
+        for country in ["Indi", "India", "Indian"] {
+            choose(&world, country);
+            assert_eq!(controls(&world)[0], "text", "{country}");
+        }
+        let Lookup::Found(list) = list else { panic!("no list") };
+        load(&world, Endpoint::Countries, Some(list));
+        assert_eq!(controls(&world)[0], "text");
+    }
+
+    #[test]
+    fn when_nobody_looks_nothing_is_asked_for_and_the_choice_stays() {
+        let (world, subscription) = world(Some(countries()));
+        choose(&world, "India");
+        load(&world, regions("IN"), Some(states(&["Goa"])));
+        let before = world.view();
+        drop(subscription);
+        assert!(world.is_quiet());
+        assert_eq!(world.view(), before);
+        let _again = world.store().subscribe(Rc::new(|| {}));
+        assert_eq!(world.watched(), [Endpoint::Countries, regions("IN")]);
+        assert_eq!(world.view(), before);
+    }
+
+    proptest! {
+        #[test]
+        fn con_6_in_any_order_a_place_can_be_entered_once_the_calls_have_ended(
+            steps in prop::collection::vec((0u8..7, 0usize..5, any::<bool>()), 0..40)
+        ) {
+            let (world, subscription) = world(None);
+            let mut subscription = Some(subscription);
+            let chosen = ["", "India", "Norway", "Singapore", "Elsewhere"];
+            for (what, which, found) in steps {
+                match what {
+                    0 => subscription = None,
+                    1 => subscription = subscription.or_else(|| Some(world.store().subscribe(Rc::new(|| {})))),
+                    2 => load(&world, Endpoint::Countries, found.then(countries)),
+                    3 => load(&world, regions(["IN", "NO", "SG", "XX", ""][which]), found.then(|| states(&["Goa"]))),
+                    4 => adopt(&world, chosen[which], if found { "Goa" } else { "" }),
+                    _ => choose(&world, chosen[which]),
+                }
+                prop_assert!(world.watched().len() <= 2);
+                let view = world.view();
+                for field in [view.country, view.state] {
+                    prop_assert_eq!(field.options.is_empty(), field.disabled || field.control == PlaceControl::Text);
+                }
+            }
+            subscription = subscription.or_else(|| Some(world.store().subscribe(Rc::new(|| {}))));
+            load(&world, Endpoint::Countries, None);
+            choose(&world, "Anywhere");
+            prop_assert_eq!(controls(&world)[1], "text");
+            drop(subscription);
+            prop_assert!(world.is_quiet());
+        }
+    }
+}

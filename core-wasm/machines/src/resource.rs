@@ -1,0 +1,525 @@
+//! One answer of the API, held once and shared by every component that asks for it.
+//!
+//! Idle until somebody looks; then loading, and ready or failed. A lost request is sent again a few times, each time
+//! after a longer wait; an answer that cannot be used is not, since the same would come back. What has failed is asked
+//! for anew when somebody says so, or looks anew. When nobody looks any more, a request under way is aborted; an answer
+//! that has come stays.
+
+use crate::machine::{Answer, Effect, Effects, Machine, Millis, Request, RequestId, Signal, TimerKey};
+use model::api::{Endpoint, Shared};
+use model::content::Bases;
+use model::writing::{digits, joined};
+
+/// Fires when an answer has taken too long.
+const TIMEOUT: TimerKey = "timeout";
+/// Fires when a lost request is sent again.
+const RETRY: TimerKey = "retry";
+
+/// How patient a resource is.
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
+pub struct ResourceOptions {
+    /// Milliseconds to wait for an answer.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub timeout: Millis,
+    /// How often a lost request is sent again.
+    pub retries: u32,
+    /// Milliseconds before the first repetition; each further one waits twice as long.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub backoff: Millis,
+}
+
+impl Default for ResourceOptions {
+    fn default() -> Self {
+        Self { timeout: 10_000, retries: 3, backoff: 500 }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq)]
+enum Phase {
+    Idle,
+    Loading {
+        id: RequestId,
+        attempt: u32,
+    },
+    /// Between a lost request and its repetition.
+    Waiting {
+        attempt: u32,
+    },
+    Ready(Shared),
+    Failed,
+}
+
+/// See the module.
+#[derive(Debug, Clone)]
+pub struct Resource {
+    endpoint: Endpoint,
+    bases: Bases,
+    options: ResourceOptions,
+    phase: Phase,
+    /// Why it has failed; kept while it is tried again.
+    failure: Option<ResourceFailure>,
+    last_id: RequestId,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub enum ResourceEvent {
+    Answered {
+        id: RequestId,
+        answer: Answer,
+    },
+    TimedOut,
+    RetryDue,
+    /// What has failed is asked for anew.
+    Retried,
+}
+
+impl ResourceEvent {
+    /// All that a resource is told from outside.
+    pub const TOLD: Self = Self::Retried;
+}
+
+/// How far a resource has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+pub enum ResourceState {
+    Idle,
+    Loading,
+    Ready,
+    Failed,
+}
+
+/// Why a resource has failed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+pub enum ResourceFailure {
+    /// The API says that there is no such thing.
+    Unknown,
+    /// It could not be had: nothing is said about whether it exists.
+    Other,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct ResourceView {
+    pub state: ResourceState,
+    /// There when ready.
+    pub data: Option<Shared>,
+    /// There when failed, and while it is tried again.
+    pub failure: Option<ResourceFailure>,
+}
+
+/// [`ResourceView`] for TypeScript, where the payload's type depends on the call.
+#[cfg(feature = "typescript")]
+#[derive(ts_rs::TS)]
+#[ts(rename = "ResourceView")]
+#[expect(dead_code, reason = "only its TypeScript counterpart is used")]
+pub struct ResourceViewOf<T> {
+    state: ResourceState,
+    /// There when ready.
+    data: Option<T>,
+    /// There when failed, and while it is tried again.
+    failure: Option<ResourceFailure>,
+}
+
+impl Resource {
+    pub fn new(endpoint: Endpoint, bases: Bases, options: ResourceOptions) -> Self {
+        Self { endpoint, bases, options, phase: Phase::Idle, failure: None, last_id: 0 }
+    }
+
+    /// A resource whose answer came with the page. What cannot be read is fetched when somebody looks.
+    pub fn seeded(endpoint: Endpoint, bases: Bases, options: ResourceOptions, body: &str) -> Self {
+        let phase = match endpoint.read(body, &bases) {
+            Ok((payload, _)) => Phase::Ready(payload),
+            Err(_) => Phase::Idle,
+        };
+        Self { endpoint, bases, options, phase, failure: None, last_id: 0 }
+    }
+
+    fn send(&mut self, attempt: u32, effects: &mut Effects) {
+        self.last_id = self.last_id.wrapping_add(1);
+        self.phase = Phase::Loading { id: self.last_id, attempt };
+        effects.push(Effect::Send(Request { id: self.last_id, url: self.endpoint.url(&self.bases) }));
+        effects.set_timer(TIMEOUT, self.options.timeout);
+    }
+
+    fn read(&mut self, body: &str, effects: &mut Effects) {
+        let url = self.endpoint.url(&self.bases);
+        match self.endpoint.read(body, &self.bases) {
+            Ok((payload, rejected)) => {
+                for item in rejected {
+                    effects.warn(joined(&[
+                        &url,
+                        ": item ",
+                        &digits(item.index as u64),
+                        " was left out: ",
+                        &item.reason,
+                    ]));
+                }
+                self.phase = Phase::Ready(payload);
+                self.failure = None;
+            }
+            Err(error) => self.fail(ResourceFailure::Other, &error, effects),
+        }
+    }
+
+    /// The request is lost: repeat it later, or give up.
+    fn lost(&mut self, attempt: u32, reason: &str, effects: &mut Effects) {
+        if attempt < self.options.retries {
+            let wait = self.options.backoff.saturating_mul(2u64.saturating_pow(attempt));
+            self.phase = Phase::Waiting { attempt: attempt + 1 };
+            effects.set_timer(RETRY, wait);
+        } else {
+            let reason = joined(&[reason, "; given up after ", &digits((attempt + 1).into()), " attempts"]);
+            self.fail(ResourceFailure::Other, &reason, effects);
+        }
+    }
+
+    fn fail(&mut self, failure: ResourceFailure, reason: &str, effects: &mut Effects) {
+        effects.error(joined(&[&self.endpoint.url(&self.bases), ": ", reason]));
+        self.phase = Phase::Failed;
+        self.failure = Some(failure);
+    }
+}
+
+fn answered(status: u16) -> String {
+    joined(&["the server answered ", &digits(status.into())])
+}
+
+impl Machine for Resource {
+    type Event = ResourceEvent;
+    type View = ResourceView;
+
+    fn start(&mut self, _: Millis, effects: &mut Effects) {
+        if self.phase == Phase::Idle {
+            self.send(0, effects);
+        }
+    }
+
+    fn stop(&mut self, effects: &mut Effects) {
+        match self.phase {
+            Phase::Loading { id, .. } => {
+                effects.push(Effect::Abort(id));
+                effects.clear_timer(TIMEOUT);
+            }
+            Phase::Waiting { .. } => effects.clear_timer(RETRY),
+            Phase::Failed => {}
+            Phase::Idle | Phase::Ready(_) => return,
+        }
+        // Whoever looks next begins anew.
+        self.phase = Phase::Idle;
+        self.failure = None;
+    }
+
+    fn handle(&mut self, event: ResourceEvent, _: Millis, effects: &mut Effects) {
+        match (event, &self.phase) {
+            (ResourceEvent::Answered { id, answer }, &Phase::Loading { id: awaited, attempt }) if id == awaited => {
+                effects.clear_timer(TIMEOUT);
+                match answer {
+                    Answer::Received { status: 200..=299, body } => self.read(&body, effects),
+                    Answer::Received { status: status @ (408 | 429 | 500..), .. } => {
+                        self.lost(attempt, &answered(status), effects);
+                    }
+                    Answer::Received { status, .. } => {
+                        let unknown = matches!(status, 404 | 410);
+                        let failure = if unknown { ResourceFailure::Unknown } else { ResourceFailure::Other };
+                        self.fail(failure, &answered(status), effects);
+                    }
+                    Answer::Lost { reason } => self.lost(attempt, &reason, effects),
+                }
+            }
+            (ResourceEvent::TimedOut, &Phase::Loading { id, attempt }) => {
+                effects.push(Effect::Abort(id));
+                let reason = joined(&["no answer within ", &digits(self.options.timeout), " ms"]);
+                self.lost(attempt, &reason, effects);
+            }
+            (ResourceEvent::RetryDue, &Phase::Waiting { attempt }) => self.send(attempt, effects),
+            (ResourceEvent::Retried, Phase::Failed) => self.send(0, effects),
+            _ => {}
+        }
+    }
+
+    fn hear(&self, signal: Signal) -> Option<ResourceEvent> {
+        match signal {
+            Signal::Answered { id, answer } => Some(ResourceEvent::Answered { id, answer }),
+            Signal::TimerFired(TIMEOUT) => Some(ResourceEvent::TimedOut),
+            Signal::TimerFired(RETRY) => Some(ResourceEvent::RetryDue),
+            _ => None,
+        }
+    }
+
+    fn view(&self) -> ResourceView {
+        let (state, data) = match &self.phase {
+            Phase::Idle => (ResourceState::Idle, None),
+            Phase::Loading { .. } | Phase::Waiting { .. } => (ResourceState::Loading, None),
+            Phase::Ready(data) => (ResourceState::Ready, Some(data.clone())),
+            Phase::Failed => (ResourceState::Failed, None),
+        };
+        ResourceView { state, data, failure: self.failure }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::rc::Rc;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::machine::Level;
+    use crate::simulation::{Simulation, Subscription};
+    use model::content::Json;
+
+    const TWO: &str = r#"{"status":"success","data":[{"name":"A","slug":"a"},{"name":"B","slug":"b"}]}"#;
+
+    fn watched() -> (Simulation<Resource>, Subscription) {
+        let resource = Resource::new(Endpoint::Products, Bases::default(), ResourceOptions::default());
+        let world = Simulation::new(resource);
+        let subscription = world.store().subscribe(Rc::new(|| {}));
+        (world, subscription)
+    }
+
+    fn answer(world: &Simulation<Resource>, status: u16, body: &str) {
+        let id = *world.requests().last().unwrap();
+        world.signal(Signal::Answered { id, answer: Answer::Received { status, body: body.into() } });
+    }
+
+    fn lose(world: &Simulation<Resource>) {
+        let id = *world.requests().last().unwrap();
+        world.signal(Signal::Answered { id, answer: Answer::Lost { reason: "network error".into() } });
+    }
+
+    fn logged(world: &Simulation<Resource>) -> Vec<(Level, String)> {
+        world
+            .take_effects()
+            .into_iter()
+            .filter_map(|effect| match effect {
+                Effect::Log { level, message } => Some((level, message)),
+                _ => None,
+            })
+            .collect()
+    }
+
+    #[test]
+    fn api_1_asks_when_somebody_looks_and_has_the_data_when_the_answer_comes() {
+        let idle = Simulation::new(Resource::new(Endpoint::Products, Bases::default(), ResourceOptions::default()));
+        assert_eq!(idle.view().state, ResourceState::Idle);
+        let (world, _subscription) = watched();
+        assert_eq!(world.view().state, ResourceState::Loading);
+        let sent = Effect::Send(Request { id: 1, url: "/api/get-products".into() });
+        assert!(world.take_effects().contains(&sent));
+        answer(&world, 200, TWO);
+        let view = world.view();
+        assert_eq!(view.state, ResourceState::Ready);
+        assert!(matches!(view.data.unwrap().read(), Json::Array(products) if products.len() == 2));
+        assert!(world.is_quiet());
+    }
+
+    #[test]
+    fn api_3_a_lost_read_is_repeated_with_longer_waits_then_logged_once() {
+        let (world, _subscription) = watched();
+        for wait in [500, 1_000, 2_000] {
+            lose(&world);
+            assert_eq!((world.view().state, world.requests().len()), (ResourceState::Loading, 0));
+            world.advance(wait - 1);
+            assert_eq!(world.requests().len(), 0);
+            world.advance(1);
+            assert_eq!(world.requests().len(), 1);
+        }
+        assert!(logged(&world).is_empty());
+        answer(&world, 500, "");
+        let failure = Some(ResourceFailure::Other);
+        assert_eq!(world.view(), ResourceView { state: ResourceState::Failed, data: None, failure });
+        let lines = logged(&world);
+        assert_eq!(
+            lines,
+            [(Level::Error, "/api/get-products: the server answered 500; given up after 4 attempts".to_owned())]
+        );
+        assert!(world.is_quiet());
+    }
+
+    #[test]
+    fn api_2_a_status_other_than_success_fails_at_once_with_one_line() {
+        let (world, _subscription) = watched();
+        answer(&world, 200, r#"{"status":"error","data":[]}"#);
+        assert_eq!(world.view().state, ResourceState::Failed);
+        assert_eq!(logged(&world).len(), 1);
+        assert!(world.is_quiet());
+    }
+
+    #[test]
+    fn api_3_an_answer_that_would_come_again_is_not_asked_for_again() {
+        for (status, body) in [(404, ""), (403, TWO), (200, "not json"), (304, "")] {
+            let (world, _subscription) = watched();
+            answer(&world, status, body);
+            assert_eq!(world.view().state, ResourceState::Failed, "{status}");
+            assert!(world.is_quiet());
+            assert_eq!(logged(&world).len(), 1);
+        }
+    }
+
+    #[test]
+    fn prd_2_only_what_the_api_does_not_know_is_unknown() {
+        for (status, body, failure) in [
+            (404, r#"{"status":"error","message":"no such product"}"#, ResourceFailure::Unknown),
+            (410, "", ResourceFailure::Unknown),
+            (403, "", ResourceFailure::Other),
+            (200, "not json", ResourceFailure::Other),
+            (200, r#"{"status":"error","message":"no"}"#, ResourceFailure::Other),
+        ] {
+            let (world, _subscription) = watched();
+            assert_eq!(world.view().failure, None);
+            answer(&world, status, body);
+            assert_eq!(world.view().failure, Some(failure), "{status} {body}");
+        }
+        for give_up in [
+            lose,
+            |world: &Simulation<Resource>| answer(world, 503, ""),
+            |world: &Simulation<Resource>| world.advance(10_000),
+        ] {
+            let (world, _subscription) = watched();
+            for _ in 0..4 {
+                give_up(&world);
+                world.advance(2_000);
+            }
+            let view = world.view();
+            assert_eq!((view.state, view.failure), (ResourceState::Failed, Some(ResourceFailure::Other)));
+        }
+    }
+
+    #[test]
+    fn api_3_what_has_failed_is_tried_again_when_somebody_says_so() {
+        let (world, subscription) = watched();
+        world.send(ResourceEvent::Retried);
+        assert_eq!(world.requests().len(), 1, "it is on its way");
+        answer(&world, 403, "");
+        world.send(ResourceEvent::Retried);
+        let view = world.view();
+        assert_eq!((view.state, view.failure), (ResourceState::Loading, Some(ResourceFailure::Other)));
+        world.send(ResourceEvent::Retried);
+        assert_eq!(world.requests(), [2]);
+        answer(&world, 200, TWO);
+        assert_eq!((world.view().state, world.view().failure), (ResourceState::Ready, None));
+        world.send(ResourceEvent::Retried);
+        assert!(world.requests().is_empty(), "what is there is not asked for again");
+        drop(subscription);
+        world.send(ResourceEvent::Retried);
+        assert!(world.is_quiet());
+    }
+
+    #[test]
+    fn a_new_look_at_what_has_failed_begins_as_the_first_did() {
+        let (world, subscription) = watched();
+        answer(&world, 404, "");
+        drop(subscription);
+        let _again = world.store().subscribe(Rc::new(|| {}));
+        assert_eq!((world.view().state, world.view().failure), (ResourceState::Loading, None));
+    }
+
+    #[test]
+    fn api_5_bad_items_are_left_out_with_a_line_each() {
+        let (world, _subscription) = watched();
+        answer(&world, 200, r#"{"status":"success","data":[{"name":"A","slug":"a"},{"name":"B"},7]}"#);
+        assert!(matches!(world.view().data.unwrap().read(), Json::Array(products) if products.len() == 1));
+        let lines = logged(&world);
+        assert_eq!(lines.len(), 2);
+        assert!(lines[0].1.contains("item 1") && lines[0].1.contains("slug"), "{lines:?}");
+    }
+
+    #[test]
+    fn a_slow_answer_is_given_up_and_comes_too_late() {
+        let (world, _subscription) = watched();
+        world.advance(10_000);
+        assert_eq!(world.requests().len(), 0, "aborted");
+        world.signal(Signal::Answered { id: 1, answer: Answer::Received { status: 200, body: TWO.into() } });
+        assert_eq!(world.view().state, ResourceState::Loading, "an answer of an earlier request means nothing");
+        world.advance(500);
+        assert_eq!(world.requests(), [2]);
+        answer(&world, 200, TWO);
+        assert_eq!(world.view().state, ResourceState::Ready);
+    }
+
+    #[test]
+    fn when_nobody_looks_the_request_is_aborted_and_the_next_one_asks_again() {
+        let (world, subscription) = watched();
+        drop(subscription);
+        assert!(world.is_quiet());
+        assert_eq!(world.view().state, ResourceState::Idle);
+        let subscription = world.store().subscribe(Rc::new(|| {}));
+        lose(&world);
+        drop(subscription);
+        assert!(world.is_quiet(), "also between two attempts");
+        let _subscription = world.store().subscribe(Rc::new(|| {}));
+        answer(&world, 200, TWO);
+        assert_eq!(world.view().state, ResourceState::Ready);
+    }
+
+    #[test]
+    fn what_is_ready_stays_and_is_not_fetched_twice() {
+        let (world, subscription) = watched();
+        answer(&world, 200, TWO);
+        let before = world.view();
+        drop(subscription);
+        let _again = world.store().subscribe(Rc::new(|| {}));
+        assert_eq!(world.view(), before);
+        assert!(world.requests().is_empty());
+    }
+
+    #[test]
+    fn what_came_with_the_page_is_not_fetched_and_what_cannot_be_read_is() {
+        let seeded = |body| Resource::seeded(Endpoint::Products, Bases::default(), ResourceOptions::default(), body);
+        let world = Simulation::new(seeded(TWO));
+        let _subscription = world.store().subscribe(Rc::new(|| {}));
+        assert_eq!(world.view().state, ResourceState::Ready);
+        assert!(world.requests().is_empty());
+        let world = Simulation::new(seeded("broken"));
+        let _subscription = world.store().subscribe(Rc::new(|| {}));
+        assert_eq!(world.requests().len(), 1);
+    }
+
+    #[test]
+    fn what_has_failed_is_tried_again_when_somebody_looks_anew() {
+        let (world, subscription) = watched();
+        answer(&world, 404, "");
+        drop(subscription);
+        let _again = world.store().subscribe(Rc::new(|| {}));
+        assert_eq!(world.requests().len(), 1);
+    }
+
+    proptest! {
+        #[test]
+        fn api_5_in_any_order_there_is_at_most_one_request_and_it_always_ends(
+            steps in prop::collection::vec((0u8..7, 0u64..12_000, 0u32..6), 0..60)
+        ) {
+            let (world, subscription) = watched();
+            let mut subscription = Some(subscription);
+            for (what, wait, id) in steps {
+                match what {
+                    0 => subscription = None,
+                    1 => {
+                        if subscription.is_none() {
+                            subscription = Some(world.store().subscribe(Rc::new(|| {})));
+                        }
+                    }
+                    2 => world.signal(Signal::Answered { id, answer: Answer::Lost { reason: String::new() } }),
+                    3 => world.signal(Signal::Answered {
+                        id,
+                        answer: Answer::Received { status: 500, body: String::new() },
+                    }),
+                    4 => world.send(ResourceEvent::TimedOut),
+                    5 => world.send(ResourceEvent::Retried),
+                    _ => world.advance(wait),
+                }
+                prop_assert!(world.requests().len() <= 1);
+                let view = world.view();
+                prop_assert_eq!(view.data.is_some(), view.state == ResourceState::Ready);
+                let may_have_failed = matches!(view.state, ResourceState::Failed | ResourceState::Loading);
+                prop_assert!(may_have_failed || view.failure.is_none());
+                prop_assert!(view.failure.is_some() || view.state != ResourceState::Failed);
+            }
+            world.advance(60_000);
+            prop_assert!(world.view().state != ResourceState::Loading);
+            drop(subscription);
+            prop_assert!(world.is_quiet());
+        }
+    }
+}

@@ -1,0 +1,457 @@
+//! Search and filter over the catalogue's products, from the first letter on.
+//!
+//! Asks for products and categories while somebody looks. Every word of the query must be found in a product; a word
+//! is found as it is, as the beginning of one, or, from four letters on, with one letter wrong, missing, too many or
+//! swapped with its neighbour; but a number that the catalogue has is meant as it is. Case and accents do not matter.
+//! First comes what is called so, then what has the query in its name, then every word of it, then what has every word as
+//! it is or begins with it; last what has a letter wrong. Within each, products are ranked by how well and where their words
+//! were found, and keep the catalogue's order among equals.
+
+use super::search_index::{Hit, Index};
+use crate::machine::{Effect, Effects, Machine, Millis, Signal};
+use model::api::{Endpoint, Shared};
+use model::content::Json;
+
+/// See the module.
+#[derive(Debug, Clone)]
+pub struct Search {
+    products: Option<Shared>,
+    categories: Option<Shared>,
+    /// Whether the products could not be had.
+    failed: bool,
+    index: Index,
+    query: String,
+    category: Option<String>,
+    subcategory: Option<String>,
+    results: Results,
+}
+
+/// What was found; kept, because a view is asked for more often than it changes.
+#[derive(Debug, Clone, Default, PartialEq)]
+struct Results {
+    hits: Vec<usize>,
+    facets: Vec<Facet>,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub enum SearchEvent {
+    /// This is what stands in the field.
+    Typed(String),
+    /// Only this category, by its slug; or all of them.
+    CategoryChosen(Option<String>),
+    /// Only this sub-category of the chosen category; or all of them.
+    SubcategoryChosen(Option<String>),
+    /// What the page's address asks for.
+    Adopted { query: String, category: Option<String>, subcategory: Option<String> },
+    /// What a call has brought; nothing when it has failed.
+    Loaded { endpoint: Endpoint, payload: Option<Shared> },
+}
+
+/// How far a search has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+pub enum SearchState {
+    /// The products are on their way.
+    Waiting,
+    Ready,
+    Failed,
+}
+
+/// How many products of a category match, whichever category is chosen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+pub struct Facet {
+    /// The category's slug.
+    pub slug: String,
+    pub count: usize,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+pub struct SearchView {
+    pub state: SearchState,
+    pub query: String,
+    pub category: Option<String>,
+    pub subcategory: Option<String>,
+    /// The matching products, best first, by their index among all products.
+    pub hits: Vec<usize>,
+    /// The categories that have matches, in the catalogue's order.
+    pub facets: Vec<Facet>,
+}
+
+impl Search {
+    /// A search over what is there already, if anything.
+    pub fn new(products: Option<Shared>, categories: Option<Shared>) -> Self {
+        let mut search = Self {
+            products,
+            categories,
+            failed: false,
+            index: Index::default(),
+            query: String::new(),
+            category: None,
+            subcategory: None,
+            results: Results::default(),
+        };
+        search.learn();
+        search
+    }
+
+    /// Reads the catalogue anew.
+    fn learn(&mut self) {
+        if let Some(products) = &self.products {
+            let nothing = Json::Null;
+            let categories = self.categories.as_ref().map(Shared::read).unwrap_or(nothing);
+            self.index = Index::of(products.read().items(), categories.items());
+        }
+        self.find();
+    }
+
+    fn find(&mut self) {
+        let mut facets: Vec<Facet> =
+            self.index.categories().iter().map(|slug| Facet { slug: slug.clone(), count: 0 }).collect();
+        // Best first; equals keep the catalogue's order.
+        let mut ranked: Vec<Hit> = Vec::new();
+        for hit in self.index.find(&self.query) {
+            let Some((category, subcategory)) = self.index.place(hit.product) else { continue };
+            if let Some(facet) = facets.iter_mut().find(|facet| Some(&*facet.slug) == category) {
+                facet.count += 1;
+            }
+            let is_chosen = |chosen: &Option<String>, own| chosen.is_none() || chosen.as_deref() == own;
+            if is_chosen(&self.category, category) && is_chosen(&self.subcategory, subcategory) {
+                let place = ranked.partition_point(|other| other.score >= hit.score);
+                ranked.insert(place, hit);
+            }
+        }
+        facets.retain(|facet| facet.count > 0);
+        self.results = Results { hits: ranked.into_iter().map(|hit| hit.product).collect(), facets };
+    }
+}
+
+impl Machine for Search {
+    type Event = SearchEvent;
+    type View = SearchView;
+
+    fn start(&mut self, _: Millis, effects: &mut Effects) {
+        effects.push(Effect::Watch(Endpoint::Categories));
+        effects.push(Effect::Watch(Endpoint::Products));
+    }
+
+    fn stop(&mut self, effects: &mut Effects) {
+        effects.push(Effect::Unwatch(Endpoint::Products));
+        effects.push(Effect::Unwatch(Endpoint::Categories));
+    }
+
+    fn handle(&mut self, event: SearchEvent, _: Millis, _: &mut Effects) {
+        match event {
+            SearchEvent::Typed(query) => self.query = query,
+            SearchEvent::CategoryChosen(category) => {
+                if category != self.category {
+                    self.subcategory = None;
+                }
+                self.category = category;
+            }
+            SearchEvent::SubcategoryChosen(subcategory) => self.subcategory = subcategory,
+            SearchEvent::Adopted { query, category, subcategory } => {
+                self.query = query;
+                self.category = category;
+                self.subcategory = subcategory;
+            }
+            SearchEvent::Loaded { endpoint: Endpoint::Products, payload } => {
+                self.failed = payload.is_none();
+                if payload == self.products {
+                    return;
+                }
+                self.products = payload;
+                return self.learn();
+            }
+            SearchEvent::Loaded { endpoint: Endpoint::Categories, payload } => {
+                if payload == self.categories {
+                    return;
+                }
+                self.categories = payload;
+                return self.learn();
+            }
+            SearchEvent::Loaded { .. } => return,
+        }
+        self.find();
+    }
+
+    fn hear(&self, signal: Signal) -> Option<SearchEvent> {
+        match signal {
+            Signal::Loaded { endpoint, payload } => Some(SearchEvent::Loaded { endpoint, payload }),
+            _ => None,
+        }
+    }
+
+    fn view(&self) -> SearchView {
+        let state = match &self.products {
+            Some(_) => SearchState::Ready,
+            None if self.failed => SearchState::Failed,
+            None => SearchState::Waiting,
+        };
+        SearchView {
+            state,
+            query: self.query.clone(),
+            category: self.category.clone(),
+            subcategory: self.subcategory.clone(),
+            hits: self.results.hits.clone(),
+            facets: self.results.facets.clone(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::rc::Rc;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::simulation::Simulation;
+    use SearchEvent::*;
+
+    fn product(name: &str, summary: &str, category: &str, subcategory: &str) -> String {
+        let slug = name.to_lowercase().replace(' ', "-");
+        format!(
+            r#"{{"name":"{name}","slug":"{slug}","summary":"{summary}","category":"{category}","subcategory":"{subcategory}"}}"#
+        )
+    }
+
+    fn shared(items: &[String]) -> Shared {
+        Shared::new(format!("[{}]", items.join(",")))
+    }
+
+    fn catalogue() -> Shared {
+        shared(&[
+            product(NAMES[0], "Holds pressure from above and below.", "packers", "mechanical"),
+            product(NAMES[1], "Set by the tubing's pressure.", "packers", "hydraulic"),
+            product(NAMES[2], "Carries the liner's weight; used with a packer.", "hangers", "mechanical"),
+            product(NAMES[3], "Für die Packerkammer.", "flow", "valves"),
+        ])
+    }
+
+    const NAMES: [&str; 4] = ["CM-2 Double-Grip Packer", "HX-5 Hydraulic Packer", "LH-7 Liner Hanger", "Förder Ventil"];
+
+    fn categories() -> Shared {
+        let category = |(name, slug)| format!(r#"{{"name":"{name}","slug":"{slug}","subcategories":[]}}"#);
+        let all = [("Liner Hangers", "hangers"), ("Packer Systems", "packers"), ("Flow Control", "flow")];
+        shared(&all.map(category))
+    }
+
+    fn world() -> Simulation<Search> {
+        Simulation::new(Search::new(Some(catalogue()), Some(categories())))
+    }
+
+    fn hits(world: &Simulation<Search>, query: &str) -> Vec<usize> {
+        world.send(Typed(query.into()));
+        world.view().hits
+    }
+
+    #[test]
+    fn prd_3_without_a_query_the_whole_catalogue_is_there_in_its_order() {
+        let world = world();
+        assert_eq!(world.view().hits, [0, 1, 2, 3]);
+        assert_eq!(hits(&world, "  - "), [0, 1, 2, 3], "what has no word in it asks for nothing");
+    }
+
+    #[test]
+    fn prd_3_it_works_from_the_first_letter_and_the_beginning_of_a_word_is_enough() {
+        let world = world();
+        assert_eq!(hits(&world, "h").first(), Some(&1), "a name that begins with it comes first");
+        assert_eq!(hits(&world, "hang"), [2]);
+        assert_eq!(hits(&world, "hangers liner"), [2], "the category's name counts, too");
+    }
+
+    #[test]
+    fn prd_3_a_name_counts_more_than_a_summary_and_a_whole_word_more_than_its_beginning() {
+        let world = world();
+        assert_eq!(hits(&world, "packer"), [0, 1, 2, 3]);
+        assert_eq!(hits(&world, "pressure"), [0, 1]);
+    }
+
+    #[test]
+    fn prd_3_all_words_must_be_found_wherever_they_are() {
+        let world = world();
+        assert_eq!(hits(&world, "packer tubing"), [1]);
+        assert_eq!(hits(&world, "packer nothing"), Vec::<usize>::new());
+    }
+
+    #[test]
+    fn prd_3_case_accents_and_hyphens_do_not_matter() {
+        let world = world();
+        for query in ["FORDER", "förder", "Förder", "forder ventil"] {
+            assert_eq!(hits(&world, query), [3], "{query}");
+        }
+        for query in ["cm-2", "cm2", "CM 2", "cm\u{2011}2"] {
+            assert_eq!(hits(&world, query), [0], "{query}");
+        }
+    }
+
+    #[test]
+    fn prd_3_one_wrong_letter_is_forgiven_from_four_letters_on() {
+        let world = world();
+        for query in ["hydravlic", "hydrulic", "hydraaulic", "hydrualic", "hydrav", "hydra"] {
+            assert_eq!(hits(&world, query), [1], "{query}");
+        }
+        for query in ["hyxxaulic", "hxd", "hangar hydraulic"] {
+            assert!(!hits(&world, query).contains(&1), "{query}");
+        }
+        assert_eq!(hits(&world, "linre"), [2]);
+    }
+
+    #[test]
+    fn prd_3_what_is_asked_for_by_its_name_model_or_slug_comes_first() {
+        let sizes: Vec<String> = (0..40)
+            .map(|n| {
+                let (next, model) = (n + 1701, n + 1700);
+                format!(
+                    r#"{{"name":"Liner Hanger, for use with {next}","model":"LH-{model}","slug":"hanger-{n}",
+                    "summary":"See LH-{next}, and the packer {next}.","description":"hanger {next} lh{next}"}}"#
+                )
+            })
+            .chain([
+                r#"{"name":"Packer Setting Tool","slug":"packer-setting-tool"}"#.to_owned(),
+                r#"{"name":"Setting Tool","slug":"setting-tool"}"#.to_owned(),
+                r#"{"name":"Tool for Setting","slug":"third-tool","description":"the setting tool, a set"}"#.to_owned(),
+            ])
+            .collect();
+        let world = Simulation::new(Search::new(Some(shared(&sizes)), None));
+        for (query, first) in [
+            ("LH-1717", 17),
+            ("lh 1717", 17),
+            ("lh1717", 17),
+            ("hanger-17", 17),
+            ("Hanger 17", 17),
+            ("liner hanger, for use with 1718", 17),
+            ("hanger 1718", 17),
+            ("setting tool", 41),
+            ("Packer Setting-Tool", 40),
+            ("tool setting", 40),
+            ("tool for", 42),
+        ] {
+            assert_eq!(hits(&world, query).first(), Some(&first), "{query}");
+        }
+        assert_eq!(hits(&world, "setting tool"), [41, 40, 42]);
+    }
+
+    #[test]
+    fn prd_3_a_number_that_exists_is_no_typo_of_another() {
+        let sizes = ["LH-1700", "LH-1710", "LH-1711", "HX-5 for 17100"].map(|name| product(name, "", "a", "b"));
+        let world = Simulation::new(Search::new(Some(shared(&sizes)), None));
+        assert_eq!(hits(&world, "1710"), [1, 3]);
+        assert_eq!(hits(&world, "lh1710"), [1]);
+        assert_eq!(hits(&world, "LH-1711"), [2]);
+        assert_eq!(hits(&world, "1712"), [1, 2, 3], "a number that nothing has may have a digit wrong");
+    }
+
+    #[test]
+    fn prd_3_what_has_a_letter_wrong_comes_last() {
+        let words = [
+            product("Packet Filter", "", "a", "b"),
+            product("Seal", "Part of every packer.", "a", "b"),
+            product("Packers", "", "a", "b"),
+        ];
+        let world = Simulation::new(Search::new(Some(shared(&words)), None));
+        assert_eq!(hits(&world, "packer"), [2, 1, 0]);
+        assert_eq!(hits(&world, "part packer"), [1]);
+    }
+
+    #[test]
+    fn prd_3_one_wrong_letter_counts_more_than_where_the_other_words_stand() {
+        let described = r#"{"name":"Seal","slug":"seal","description":"For packers and settings."}"#.to_owned();
+        let words = [
+            product("Packet", "For any setting.", "a", "b"),
+            product("Packet Setting", "", "a", "b"),
+            product("Ring", "Packer; setting.", "a", "b"),
+            described,
+        ];
+        let world = Simulation::new(Search::new(Some(shared(&words)), None));
+        for query in ["packer setting", "setting packer"] {
+            assert_eq!(hits(&world, query), [2, 3, 1, 0], "{query}");
+        }
+    }
+
+    #[test]
+    fn prd_3_filters_by_category_and_sub_category_and_counts_what_each_would_show() {
+        let world = world();
+        world.send(CategoryChosen(Some("packers".into())));
+        assert_eq!(world.view().hits, [0, 1]);
+        world.send(SubcategoryChosen(Some("hydraulic".into())));
+        assert_eq!(world.view().hits, [1]);
+        let counts: Vec<(String, usize)> = world.view().facets.into_iter().map(|f| (f.slug, f.count)).collect();
+        assert_eq!(
+            counts,
+            [("hangers".to_owned(), 1), ("packers".to_owned(), 2), ("flow".to_owned(), 1)],
+            "in the catalogue's order, whichever is chosen"
+        );
+        world.send(CategoryChosen(Some("hangers".into())));
+        assert_eq!((world.view().hits, world.view().subcategory), (vec![2], None));
+        world.send(Typed("hydraulic".into()));
+        assert_eq!(
+            world.view().facets,
+            [Facet { slug: "packers".into(), count: 1 }],
+            "only what has matches is offered"
+        );
+        world.send(Typed(String::new()));
+        world.send(CategoryChosen(None));
+        assert_eq!(world.view().hits.len(), 4);
+    }
+
+    #[test]
+    fn prd_3_the_address_gives_query_and_filter_at_once() {
+        let world = world();
+        world.send(Adopted { query: "packer".into(), category: Some("hangers".into()), subcategory: None });
+        assert_eq!((world.view().query.as_str(), world.view().hits), ("packer", vec![2]));
+    }
+
+    #[test]
+    fn prd_3_it_waits_for_the_catalogue_and_finds_what_was_typed_before() {
+        let world = Simulation::new(Search::new(None, None));
+        let subscription = world.store().subscribe(Rc::new(|| {}));
+        assert_eq!(world.watched(), [Endpoint::Categories, Endpoint::Products]);
+        world.send(Typed("hanger".into()));
+        assert_eq!(world.view().state, SearchState::Waiting);
+        world.signal(Signal::Loaded { endpoint: Endpoint::Products, payload: None });
+        assert_eq!(world.view().state, SearchState::Failed);
+        let payload = Some(catalogue());
+        world.signal(Signal::Loaded { endpoint: Endpoint::Products, payload });
+        assert_eq!((world.view().state, world.view().hits), (SearchState::Ready, vec![2]));
+        let payload = Some(categories());
+        world.signal(Signal::Loaded { endpoint: Endpoint::Categories, payload });
+        assert_eq!(hits(&world, "systems"), [0, 1]);
+        drop(subscription);
+        assert!(world.is_quiet());
+    }
+
+    #[test]
+    fn prd_3_a_thousand_products_are_searched_at_every_keystroke() {
+        let words = ["packer", "hydraulic", "hanger", "valve", "liner", "tubing", "casing", "retrievable", "pressure"];
+        let products: Vec<String> = (0..1_000)
+            .map(|n| {
+                let text: Vec<String> =
+                    (0..60).map(|w| format!("{}{}", words[(n * 7 + w) % 9], (n + w) % 97)).collect();
+                product(&format!("Model {n} {}", words[n % 9]), &text.join(" "), "packers", "mechanical")
+            })
+            .collect();
+        let mut search = Search::new(Some(shared(&products)), None);
+        let mut effects = Effects::default();
+        assert!(search.index.words() < 10_000, "60 words each, and each of them is looked at once a keystroke");
+        for query in ["p", "pa", "pac", "pack", "packr", "packer hydr", "packer hydraulic lnier"] {
+            search.handle(Typed(query.into()), 0, &mut effects);
+            assert_eq!(search.view().hits.len(), 1_000, "{query}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn prd_3_any_query_is_answered_and_a_longer_prefix_of_a_name_still_finds_it(
+            query in ".{0,20}", product in 0usize..4, length in 1usize..30
+        ) {
+            let world = world();
+            let found = hits(&world, &query);
+            prop_assert!(found.iter().all(|hit| *hit < 4));
+            let name: String = NAMES[product].chars().take(length).collect();
+            prop_assert!(hits(&world, &name).contains(&product), "{name:?}");
+        }
+    }
+}

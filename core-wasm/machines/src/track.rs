@@ -1,0 +1,584 @@
+//! The insights carousel: a row of slides, several visible, that moves one at a time.
+//!
+//! How many are visible, and whether it goes round and round, depends on the window's width, which is heard of when
+//! somebody looks; until then, and in the prerendered page, it is as on a wide one. Where it does not go round, it stops
+//! at both ends. Each change takes a while, during which further requests are ignored. It can be swiped.
+//!
+//! For drawing, slides stand on *places*, one slide wide each. The window shows the places from `position` on; going
+//! round, position and places run on beyond the number of slides, so that nothing jumps.
+
+use super::drag::{Direction, Drag, PointerEvent, toward};
+use super::swipe::SwipeDirection;
+use crate::machine::{Effects, Machine, Millis, Signal, Source, TimerKey};
+
+/// Fires when a change is over.
+const SETTLE: TimerKey = "settle";
+
+/// The widths at which fewer slides are visible, widest first. At the last one it goes round and round.
+const WIDTHS: [&str; 3] = ["(max-width: 1024px)", "(max-width: 768px)", "(max-width: 480px)"];
+
+/// The specification's numbers.
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
+pub struct TrackOptions {
+    /// How many slides there are.
+    pub count: usize,
+    /// How many are visible on wide windows, and up to 1024, 768 and 480 pixels.
+    pub visible: [usize; 4],
+    /// Milliseconds that a change takes.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub duration: Millis,
+    /// CSS pixels beyond which a drag is a swipe.
+    pub swipe_threshold: f64,
+    /// Words of an excerpt, and of one on the small-screen carousel.
+    pub words: usize,
+    pub small_words: usize,
+    /// Whether the page reads right to left.
+    pub rtl: bool,
+}
+
+impl Default for TrackOptions {
+    fn default() -> Self {
+        Self {
+            count: 0,
+            visible: [4, 3, 2, 2],
+            duration: 500,
+            swipe_threshold: 50.0,
+            words: 20,
+            small_words: 12,
+            rtl: false,
+        }
+    }
+}
+
+/// See the module.
+#[derive(Debug, Clone)]
+pub struct Track {
+    options: TrackOptions,
+    /// Which of [`WIDTHS`] the window is within.
+    within: [bool; 3],
+    /// The place of the first visible slide; from 0 to the last one that fills the window, or any when it goes round.
+    position: i32,
+    change: Option<Direction>,
+    drag: Drag,
+    moved: bool,
+    ready: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum TrackEvent {
+    /// The visitor asks for the next or the previous slide.
+    Next,
+    Previous,
+    /// The arrow keys of the keyboard; which way they go depends on the reading direction.
+    ArrowLeft,
+    ArrowRight,
+    /// The slides have become more or fewer.
+    CountChanged(usize),
+    /// The window is, or is no longer, within one of the widths at which fewer slides are visible.
+    WidthChanged {
+        width: usize,
+        within: bool,
+    },
+    Pointer(PointerEvent),
+    /// A change is over.
+    Settled,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+pub struct TrackView {
+    /// The first visible slide, from 0.
+    pub index: usize,
+    pub count: usize,
+    /// How many slides the window has room for.
+    pub visible: usize,
+    /// Whether it goes round and round.
+    pub looping: bool,
+    pub animating: bool,
+    /// The way of the change under way.
+    pub direction: Option<Direction>,
+    /// Whether a pointer drags it.
+    pub dragging: bool,
+    /// The place that the window begins with.
+    pub position: i32,
+    /// The place from which on all slides stand, in an order that goes round.
+    pub first_place: i32,
+    /// To how many words an excerpt is cut here.
+    pub words: usize,
+    /// Whether the visitor has moved it, so that there is something to announce.
+    pub moved: bool,
+    /// Whether somebody looks. Before, as in a page without script, all slides are to be reached by scrolling.
+    pub ready: bool,
+}
+
+impl TrackView {
+    /// Whether the next or the previous slide can be asked for.
+    pub fn can(&self, direction: Direction) -> bool {
+        self.looping
+            || match direction {
+                Direction::Next => self.index + self.visible < self.count,
+                Direction::Previous => self.index > 0,
+            }
+    }
+
+    /// The place of a slide.
+    pub fn place(&self, slide: usize) -> i32 {
+        let count = signed(self.count).max(1);
+        self.first_place + (signed(slide) - self.first_place).rem_euclid(count)
+    }
+
+    /// Whether a slide is in the window.
+    pub fn shows(&self, slide: usize) -> bool {
+        (0..signed(self.visible)).contains(&(self.place(slide) - self.position))
+    }
+}
+
+/// A number of slides; nobody has two thousand millions.
+fn signed(number: usize) -> i32 {
+    i32::try_from(number).unwrap_or(i32::MAX)
+}
+
+impl Track {
+    pub fn new(options: TrackOptions) -> Self {
+        let drag = Drag::new(options.swipe_threshold);
+        Self { options, within: [false; 3], position: 0, change: None, drag, moved: false, ready: false }
+    }
+
+    /// Whether a click that comes now is the end of a drag, and so is no click.
+    pub fn swallows_click(&self) -> bool {
+        self.drag.swallows_click()
+    }
+
+    fn visible(&self) -> usize {
+        let [wide, large, medium, small] = self.options.visible;
+        match self.within {
+            [_, _, true] => small,
+            [_, true, _] => medium,
+            [true, _, _] => large,
+            _ => wide,
+        }
+        .max(1)
+    }
+
+    fn is_small(&self) -> bool {
+        matches!(self.within, [_, _, true])
+    }
+
+    fn is_looping(&self) -> bool {
+        self.is_small() && self.options.count > self.visible()
+    }
+
+    fn step(&mut self, direction: Direction, effects: &mut Effects) {
+        if self.change.is_some() || !self.view().can(direction) {
+            return;
+        }
+        self.position = match direction {
+            Direction::Next => self.position.wrapping_add(1),
+            Direction::Previous => self.position.wrapping_sub(1),
+        };
+        self.change = Some(direction);
+        self.moved = true;
+        effects.set_timer(SETTLE, self.options.duration);
+    }
+
+    /// Finds a place to stand on after the slides or the window have changed, and ends a change under way.
+    fn settle_anew(&mut self, effects: &mut Effects) {
+        let count = self.options.count;
+        let index = self.position.rem_euclid(signed(count).max(1));
+        let last = if self.is_looping() { count.saturating_sub(1) } else { count.saturating_sub(self.visible()) };
+        self.position = index.min(signed(last));
+        if self.change.take().is_some() {
+            effects.clear_timer(SETTLE);
+        }
+    }
+
+    /// The slides stand from here on: in a window that goes round, so that the one that leaves or may be dragged in
+    /// is beside those that are visible.
+    fn first_place(&self, looping: bool) -> i32 {
+        match (looping, self.change) {
+            (false, _) => 0,
+            (true, Some(Direction::Next)) => self.position - 1,
+            (true, Some(Direction::Previous)) => self.position,
+            // With only one slide to spare it stands ready on the right.
+            (true, None) => self.position - i32::from(self.options.count > self.visible() + 1),
+        }
+    }
+}
+
+impl Machine for Track {
+    type Event = TrackEvent;
+    type View = TrackView;
+
+    fn start(&mut self, _: Millis, effects: &mut Effects) {
+        self.ready = true;
+        for width in WIDTHS {
+            effects.listen(Source::Media(width));
+        }
+    }
+
+    fn stop(&mut self, effects: &mut Effects) {
+        self.ready = false;
+        for width in WIDTHS {
+            effects.unlisten(Source::Media(width));
+        }
+        if self.change.take().is_some() {
+            effects.clear_timer(SETTLE);
+        }
+        self.drag.stop(effects);
+    }
+
+    fn handle(&mut self, event: TrackEvent, _: Millis, effects: &mut Effects) {
+        match event {
+            TrackEvent::Next => self.step(Direction::Next, effects),
+            TrackEvent::Previous => self.step(Direction::Previous, effects),
+            TrackEvent::ArrowLeft => self.step(toward(SwipeDirection::Left, self.options.rtl), effects),
+            TrackEvent::ArrowRight => self.step(toward(SwipeDirection::Right, self.options.rtl), effects),
+            TrackEvent::CountChanged(count) => {
+                if count != self.options.count {
+                    self.options.count = count;
+                    self.settle_anew(effects);
+                }
+            }
+            TrackEvent::WidthChanged { width, within } => {
+                if let Some(known) = self.within.get_mut(width).filter(|known| **known != within) {
+                    *known = within;
+                    self.settle_anew(effects);
+                }
+            }
+            TrackEvent::Pointer(event) => {
+                if let Some(direction) = self.drag.follow(event, self.options.rtl, effects) {
+                    self.step(direction, effects);
+                }
+            }
+            TrackEvent::Settled => self.change = None,
+        }
+    }
+
+    fn hear(&self, signal: Signal) -> Option<TrackEvent> {
+        match signal {
+            Signal::TimerFired(SETTLE) => Some(TrackEvent::Settled),
+            Signal::Media { query, matches } => {
+                let width = WIDTHS.iter().position(|width| *width == query)?;
+                Some(TrackEvent::WidthChanged { width, within: matches })
+            }
+            _ => None,
+        }
+    }
+
+    fn view(&self) -> TrackView {
+        let looping = self.is_looping();
+        let index = self.position.rem_euclid(signed(self.options.count).max(1));
+        TrackView {
+            index: usize::try_from(index).unwrap_or_default(),
+            count: self.options.count,
+            visible: self.visible(),
+            looping,
+            animating: self.change.is_some(),
+            direction: self.change,
+            dragging: self.drag.is_dragging(),
+            position: self.position,
+            first_place: self.first_place(looping),
+            words: if self.is_small() { self.options.small_words } else { self.options.words },
+            moved: self.moved,
+            ready: self.ready,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::rc::Rc;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::drag::DRAG;
+    use crate::machine::Effect;
+    use crate::simulation::Simulation;
+    use crate::swipe::Pointer;
+    use TrackEvent::*;
+
+    fn world(count: usize) -> Simulation<Track> {
+        Simulation::new(Track::new(TrackOptions { count, ..TrackOptions::default() }))
+    }
+
+    /// Makes the window this wide.
+    fn resize(world: &Simulation<Track>, width: u32) {
+        for (query, at_most) in WIDTHS.into_iter().zip([1024, 768, 480]) {
+            world.signal(Signal::Media { query, matches: width <= at_most });
+        }
+    }
+
+    fn go(world: &Simulation<Track>, event: TrackEvent) -> usize {
+        world.send(event);
+        world.advance(500);
+        world.view().index
+    }
+
+    fn shown(view: TrackView) -> Vec<usize> {
+        let mut shown: Vec<usize> = (0..view.count).filter(|slide| view.shows(*slide)).collect();
+        shown.sort_by_key(|slide| view.place(*slide));
+        shown
+    }
+
+    #[test]
+    fn ins_2_visible_4_then_3_at_1024_2_at_768_and_2_at_480() {
+        let world = world(9);
+        assert_eq!(world.view().visible, 4, "the first view does not know the window");
+        for (width, visible) in
+            [(1920, 4), (1025, 4), (1024, 3), (769, 3), (768, 2), (481, 2), (480, 2), (360, 2), (1440, 4)]
+        {
+            resize(&world, width);
+            assert_eq!(world.view().visible, visible, "{width}");
+        }
+    }
+
+    #[test]
+    fn ins_2_each_width_has_a_number_of_its_own_and_one_slide_is_always_visible() {
+        let world =
+            Simulation::new(Track::new(TrackOptions { count: 9, visible: [5, 4, 3, 0], ..TrackOptions::default() }));
+        for (width, visible) in [(1920, 5), (1024, 4), (768, 3), (480, 1)] {
+            resize(&world, width);
+            assert_eq!(world.view().visible, visible, "{width}");
+        }
+    }
+
+    #[test]
+    fn ins_2_one_at_a_time_in_500_ms_and_requests_meanwhile_are_ignored() {
+        let world = world(9);
+        world.send(Next);
+        assert_eq!((world.view().index, world.view().direction), (1, Some(Direction::Next)));
+        world.advance(499);
+        for event in [Next, Previous, ArrowLeft, ArrowRight] {
+            world.send(event);
+            assert_eq!(world.view().index, 1, "{event:?}");
+        }
+        world.advance(1);
+        assert!(!world.view().animating);
+        assert_eq!(go(&world, Next), 2);
+    }
+
+    #[test]
+    fn ins_2_the_click_that_ends_a_swipe_is_swallowed_and_a_plain_one_is_not() {
+        let world = world(9);
+        let swallows = || world.store().read(Track::swallows_click);
+        let press = |dx: f64| {
+            for event in [
+                PointerEvent::Pressed(crate::swipe::Pointer { id: 1, x: 0.0, y: 0.0 }),
+                PointerEvent::Moved(crate::swipe::Pointer { id: 1, x: dx, y: 0.0 }),
+                PointerEvent::Released(crate::swipe::Pointer { id: 1, x: dx, y: 0.0 }),
+            ] {
+                world.send(Pointer(event));
+            }
+        };
+        assert!(!swallows());
+        press(-60.0);
+        assert!(swallows());
+        press(0.0);
+        assert!(!swallows());
+    }
+
+    #[test]
+    fn ins_3_previous_is_disabled_at_the_first_and_next_at_the_last() {
+        let world = world(6);
+        assert!(!world.view().moved);
+        let can = || (world.view().can(Direction::Previous), world.view().can(Direction::Next));
+        assert_eq!(can(), (false, true));
+        assert_eq!(go(&world, Previous), 0);
+        assert!(!world.view().moved);
+        assert_eq!(go(&world, Next), 1);
+        assert!(world.view().moved);
+        assert_eq!(can(), (true, true));
+        assert_eq!(go(&world, Next), 2);
+        assert_eq!(can(), (true, false));
+        assert_eq!(go(&world, Next), 2);
+        assert_eq!(shown(world.view()), [2, 3, 4, 5]);
+    }
+
+    #[test]
+    fn ins_3_it_loops_only_at_480_and_below() {
+        for (width, previous, looping) in [(1440, 0, false), (1024, 0, false), (481, 0, false), (480, 5, true)] {
+            let world = world(6);
+            resize(&world, width);
+            assert_eq!(world.view().looping, looping, "{width}");
+            assert_eq!(go(&world, Previous), previous, "{width}");
+        }
+        let world = world(3);
+        resize(&world, 360);
+        let seen: Vec<usize> = (0..4).map(|_| go(&world, Next)).collect();
+        assert_eq!(seen, [1, 2, 0, 1]);
+    }
+
+    #[test]
+    fn ins_3_with_no_more_slides_than_there_is_room_for_it_stands() {
+        for (count, width) in [(0, 360), (1, 360), (2, 360), (4, 1920), (3, 1920)] {
+            let world = world(count);
+            resize(&world, width);
+            let view = world.view();
+            assert!(!view.looping && !view.can(Direction::Next) && !view.can(Direction::Previous), "{count}");
+            assert_eq!(go(&world, Next), 0);
+        }
+    }
+
+    #[test]
+    fn ins_3_going_round_no_slide_jumps_while_it_is_seen() {
+        for count in [3, 4, 7] {
+            let world = world(count);
+            resize(&world, 360);
+            for event in [Next, Next, Previous, Previous, Previous, Next, Next, Next, Next] {
+                let before = world.view();
+                world.send(event);
+                let during = world.view();
+                // On its way the window covers the places of both its ends.
+                let from = before.position.min(during.position);
+                let covered = from..=from + signed(during.visible);
+                for place in covered.clone() {
+                    assert!((0..count).any(|slide| during.place(slide) == place), "{count}: a gap at {place}");
+                }
+                for slide in (0..count).filter(|slide| before.shows(*slide)) {
+                    assert_eq!(before.place(slide), during.place(slide), "{count}: slide {slide} at the beginning");
+                }
+                world.advance(500);
+                let after = world.view();
+                for slide in (0..count).filter(|slide| after.shows(*slide)) {
+                    assert_eq!(during.place(slide), after.place(slide), "{count}: slide {slide} at the end");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn ins_3_going_round_the_slides_that_may_be_dragged_in_stand_beside_the_visible_ones() {
+        for (count, places) in [(3, vec![0, 1, 2]), (4, vec![-1, 0, 1, 2]), (7, vec![-1, 0, 1, 2, 3, 4, 5])] {
+            let world = world(count);
+            resize(&world, 360);
+            let view = world.view();
+            let mut stand: Vec<i32> = (0..count).map(|slide| view.place(slide)).collect();
+            stand.sort_unstable();
+            assert_eq!(stand, places, "{count}: the window shows the places 0 and 1");
+        }
+    }
+
+    #[test]
+    fn ins_4_excerpts_have_20_words_and_12_on_the_small_screen_carousel() {
+        let world = world(6);
+        for (width, words) in [(1920, 20), (768, 20), (481, 20), (480, 12)] {
+            resize(&world, width);
+            assert_eq!(world.view().words, words, "{width}");
+        }
+    }
+
+    #[test]
+    fn ins_2_a_wider_window_brings_the_index_back_to_where_it_fills_the_window() {
+        let world = world(6);
+        resize(&world, 768);
+        for _ in 0..4 {
+            go(&world, Next);
+        }
+        assert_eq!(world.view().index, 4);
+        resize(&world, 1920);
+        assert_eq!((world.view().index, shown(world.view())), (2, vec![2, 3, 4, 5]));
+    }
+
+    #[test]
+    fn ins_3_a_wider_window_ends_the_round_where_it_stands() {
+        let world = world(6);
+        resize(&world, 360);
+        for _ in 0..7 {
+            go(&world, Next);
+        }
+        assert_eq!((world.view().index, world.view().position), (1, 7));
+        resize(&world, 1920);
+        assert_eq!((world.view().index, world.view().position, world.view().first_place), (1, 1, 0));
+    }
+
+    #[test]
+    fn ins_1_more_or_fewer_posts_keep_the_index_where_it_can_be() {
+        let world = world(9);
+        for _ in 0..5 {
+            go(&world, Next);
+        }
+        world.send(Next);
+        world.send(CountChanged(9));
+        assert_eq!(world.view().index, 5);
+        world.send(CountChanged(6));
+        assert_eq!((world.view().index, world.view().animating, world.timers()), (2, false, 0));
+        world.send(CountChanged(0));
+        assert_eq!(world.view().index, 0);
+        world.send(CountChanged(8));
+        assert!(world.view().can(Direction::Next));
+    }
+
+    #[test]
+    fn ins_2_right_to_left_the_next_slide_lies_on_the_left() {
+        let world = Simulation::new(Track::new(TrackOptions { count: 9, rtl: true, ..TrackOptions::default() }));
+        assert_eq!(go(&world, ArrowLeft), 1);
+        assert_eq!(go(&world, ArrowRight), 0);
+    }
+
+    #[test]
+    fn ins_2_a_swipe_goes_on_by_one_and_shows_its_offset() {
+        let world = world(9);
+        let at = |x| Pointer { id: 1, x, y: 0.0 };
+        world.send(Pointer(PointerEvent::Pressed(at(0.0))));
+        world.send(Pointer(PointerEvent::Moved(at(-60.0))));
+        assert!(world.view().dragging);
+        assert_eq!(world.take_effects(), [Effect::SetProperty { name: DRAG, value: "-60px".into() }]);
+        assert_eq!(go(&world, Pointer(PointerEvent::Released(at(-60.0)))), 1);
+    }
+
+    #[test]
+    fn stopping_in_the_middle_of_a_change_leaves_nothing_behind() {
+        let world = world(9);
+        let subscription = world.store().subscribe(Rc::new(|| {}));
+        assert_eq!(world.sources().len(), 3);
+        world.send(Next);
+        assert!(world.view().ready);
+        drop(subscription);
+        assert!(world.is_quiet());
+        assert!(!world.view().animating);
+    }
+
+    fn any_event() -> impl Strategy<Value = TrackEvent> {
+        let pointer = || (0i32..2, -100.0f64..100.0).prop_map(|(id, x)| Pointer { id, x, y: 0.0 });
+        prop_oneof![
+            Just(Next),
+            Just(Previous),
+            Just(ArrowLeft),
+            Just(ArrowRight),
+            Just(Settled),
+            (0usize..8).prop_map(CountChanged),
+            (0usize..4, any::<bool>()).prop_map(|(width, within)| WidthChanged { width, within }),
+            pointer().prop_map(|pointer| Pointer(PointerEvent::Pressed(pointer))),
+            pointer().prop_map(|pointer| Pointer(PointerEvent::Moved(pointer))),
+            pointer().prop_map(|pointer| Pointer(PointerEvent::Released(pointer))),
+            (0i32..2).prop_map(|id| Pointer(PointerEvent::Cancelled(id))),
+        ]
+    }
+
+    proptest! {
+        #[test]
+        fn ins_3_in_any_order_the_window_is_full_of_slides_that_exist(
+            steps in prop::collection::vec((any_event(), 0u64..700), 0..80)
+        ) {
+            let world = world(6);
+            let subscription = world.store().subscribe(Rc::new(|| {}));
+            for (event, wait) in steps {
+                world.send(event);
+                let view = world.view();
+                prop_assert!(view.index < view.count.max(1));
+                prop_assert_eq!(shown(view).len(), view.visible.min(view.count));
+                prop_assert_eq!(shown(view).first().copied(), (view.count > 0).then_some(view.index));
+                let mut places: Vec<i32> = (0..view.count).map(|slide| view.place(slide)).collect();
+                places.sort_unstable();
+                prop_assert!(places.windows(2).all(|pair| pair[1] == pair[0] + 1), "{places:?}");
+                world.advance(wait);
+            }
+            world.advance(500);
+            prop_assert!(!world.view().animating);
+            drop(subscription);
+            prop_assert!(world.is_quiet());
+        }
+    }
+}

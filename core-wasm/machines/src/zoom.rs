@@ -1,0 +1,302 @@
+//! A picture that is made larger by two fingers, a double press, the wheel or keys, and then moved about.
+//!
+//! Begins at its own size, which is also the smallest. Two fingers keep what lies between them between them; one
+//! moves the picture while it is enlarged, never so far that it leaves its frame empty. Size and place go to properties
+//! of the root element. Part of the lightbox; it needs no world of its own.
+
+use super::swipe::Pointer;
+use crate::machine::{Effect, Effects};
+use model::writing::{digits, joined, pixels};
+
+/// The largest size.
+const LARGEST: f64 = 5.0;
+/// The size that a double press goes to.
+const DOUBLE: f64 = 2.5;
+
+/// A place or a distance, in CSS pixels from the middle of the frame.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub struct Point {
+    pub x: f64,
+    pub y: f64,
+}
+
+impl Point {
+    fn plus(self, other: Self) -> Self {
+        Self { x: self.x + other.x, y: self.y + other.y }
+    }
+
+    fn times(self, factor: f64) -> Self {
+        Self { x: self.x * factor, y: self.y * factor }
+    }
+
+    fn minus(self, other: Self) -> Self {
+        self.plus(other.times(-1.0))
+    }
+}
+
+/// See the module.
+#[derive(Debug, Clone, Default)]
+pub struct Zoom {
+    /// 0 stands for the picture's own size, so that the default needs no code.
+    extra: f64,
+    /// How far the picture is moved.
+    pan: Point,
+    /// Width and height of the frame.
+    frame: Point,
+    /// The pointers that are down, oldest first; more than two are not listened to.
+    pointers: Vec<Pointer>,
+}
+
+impl Zoom {
+    pub fn scale(&self) -> f64 {
+        1.0 + self.extra
+    }
+
+    pub fn is_enlarged(&self) -> bool {
+        self.extra > 0.0
+    }
+
+    /// Whether two fingers are at it.
+    pub fn is_pinching(&self) -> bool {
+        self.pointers.len() == 2
+    }
+
+    /// The frame has this width and height.
+    pub fn measured(&mut self, width: f64, height: f64) {
+        self.frame = Point { x: width.max(0.0), y: height.max(0.0) };
+    }
+
+    pub fn press(&mut self, pointer: Pointer) {
+        self.lift(pointer.id);
+        if self.pointers.len() < 2 {
+            self.pointers.push(pointer);
+        }
+    }
+
+    /// A pointer moved. Two make the picture larger or smaller, one moves it while it is enlarged.
+    pub fn follow(&mut self, pointer: Pointer, effects: &mut Effects) {
+        let Some(known) = self.pointers.iter().position(|other| other.id == pointer.id) else { return };
+        let before = self.pointers.clone();
+        if let Some(place) = self.pointers.get_mut(known) {
+            *place = pointer;
+        }
+        match (before.as_slice(), self.pointers.as_slice()) {
+            (&[a0, b0], &[a, b]) => {
+                // Two fingers on one spot have no distance to grow from.
+                let grown = distance(a, b) / distance(a0, b0).max(1.0);
+                self.pan = self.pan.plus(middle(a, b).minus(middle(a0, b0)));
+                self.zoom_to(self.scale() * grown, middle(a, b), effects);
+            }
+            (&[from], &[to]) if self.is_enlarged() => {
+                self.pan = self.pan.plus(Point { x: to.x - from.x, y: to.y - from.y });
+                self.show(effects);
+            }
+            _ => {}
+        }
+    }
+
+    pub fn lift(&mut self, id: i32) {
+        self.pointers.retain(|other| other.id != id);
+    }
+
+    /// Makes it larger by this factor, or smaller, around a place.
+    pub fn zoom_by(&mut self, factor: f64, at: Point, effects: &mut Effects) {
+        self.zoom_to(self.scale() * factor, at, effects);
+    }
+
+    /// A double press: larger, or back.
+    pub fn toggle(&mut self, at: Point, effects: &mut Effects) {
+        self.zoom_to(if self.is_enlarged() { 1.0 } else { DOUBLE }, at, effects);
+    }
+
+    /// Back to the picture's own size, with no pointer down.
+    pub fn reset(&mut self, effects: &mut Effects) {
+        self.pointers.clear();
+        if self.is_enlarged() {
+            self.zoom_to(1.0, Point::default(), effects);
+        }
+    }
+
+    /// What lies at the place stays there.
+    fn zoom_to(&mut self, scale: f64, at: Point, effects: &mut Effects) {
+        if !scale.is_finite() {
+            return;
+        }
+        let scale = scale.clamp(1.0, LARGEST);
+        let growth = scale / self.scale();
+        self.pan = at.minus(at.minus(self.pan).times(growth));
+        self.extra = scale - 1.0;
+        self.show(effects);
+    }
+
+    fn show(&mut self, effects: &mut Effects) {
+        let room = self.frame.times(self.extra / 2.0);
+        self.pan = Point { x: self.pan.x.min(room.x).max(-room.x), y: self.pan.y.min(room.y).max(-room.y) };
+        set("--zoom", decimal(self.scale()), effects);
+        set("--pan-x", pixels(self.pan.x), effects);
+        set("--pan-y", pixels(self.pan.y), effects);
+    }
+}
+
+fn set(name: &'static str, value: String, effects: &mut Effects) {
+    effects.push(Effect::SetProperty { name, value });
+}
+
+/// A scale with two decimals, which are finer than a pixel. Written through whole numbers, since the formatting of
+/// fractions would be the largest function of the core.
+fn decimal(scale: f64) -> String {
+    let hundredths = (scale * 100.0).round() as u64;
+    let rest = hundredths % 100;
+    let point = if rest < 10 { ".0" } else { "." };
+    joined(&[&digits(hundredths / 100), point, &digits(rest)])
+}
+
+fn distance(a: Pointer, b: Pointer) -> f64 {
+    // Not `hypot`, which is a library's in wasm: pixels neither overflow nor vanish when squared.
+    let (x, y) = (a.x - b.x, a.y - b.y);
+    (x * x + y * y).sqrt()
+}
+
+fn middle(a: Pointer, b: Pointer) -> Point {
+    Point { x: f64::midpoint(a.x, b.x), y: f64::midpoint(a.y, b.y) }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn at(id: i32, x: f64, y: f64) -> Pointer {
+        Pointer { id, x, y }
+    }
+
+    fn framed() -> Zoom {
+        let mut zoom = Zoom::default();
+        zoom.measured(400.0, 200.0);
+        zoom
+    }
+
+    fn shown(effects: &Effects) -> Vec<&str> {
+        effects
+            .as_slice()
+            .iter()
+            .map(|effect| match effect {
+                Effect::SetProperty { value, .. } => value.as_str(),
+                other => panic!("{other:?}"),
+            })
+            .collect()
+    }
+
+    #[test]
+    fn gal_1_two_fingers_make_it_larger_and_keep_what_lies_between_them() {
+        let (mut zoom, mut effects) = (framed(), Effects::default());
+        zoom.press(at(1, 0.0, 0.0));
+        zoom.press(at(2, 100.0, 0.0));
+        assert!(zoom.is_pinching());
+        zoom.follow(at(2, 200.0, 0.0), &mut effects);
+        assert!((zoom.scale() - 2.0).abs() < 1e-9);
+        // What lay between the fingers, 50 px right of the middle, is now at 100 px: moved by 0.
+        assert_eq!(shown(&effects), ["2.00", "0px", "0px"]);
+        zoom.lift(2);
+        assert!(!zoom.is_pinching() && zoom.is_enlarged());
+    }
+
+    #[test]
+    fn gal_1_fingers_may_lie_anywhere_to_each_other() {
+        for (still, from, to) in
+            [((10.0, 20.0), (10.0, 60.0), (10.0, 100.0)), ((40.0, 50.0), (10.0, 10.0), (-20.0, -30.0))]
+        {
+            let (mut zoom, mut effects) = (framed(), Effects::default());
+            zoom.press(at(1, still.0, still.1));
+            zoom.press(at(2, from.0, from.1));
+            zoom.follow(at(2, to.0, to.1), &mut effects);
+            assert!((zoom.scale() - 2.0).abs() < 1e-9, "{to:?}");
+        }
+    }
+
+    #[test]
+    fn gal_1_what_lies_under_a_finger_that_rests_stays_under_it() {
+        let (mut zoom, mut effects) = (framed(), Effects::default());
+        zoom.press(at(1, 100.0, 30.0));
+        zoom.press(at(2, 140.0, 30.0));
+        zoom.follow(at(2, 180.0, 30.0), &mut effects);
+        assert_eq!(shown(&effects), ["2.00", "-100px", "-30px"]);
+    }
+
+    #[test]
+    fn a_scale_is_written_with_two_decimals() {
+        for (scale, text) in [(1.0, "1.00"), (1.05, "1.05"), (1.1, "1.10"), (2.994, "2.99"), (4.999, "5.00")] {
+            assert_eq!(decimal(scale), text);
+        }
+    }
+
+    #[test]
+    fn gal_1_a_double_press_enlarges_around_its_place_and_the_next_goes_back() {
+        let (mut zoom, mut effects) = (framed(), Effects::default());
+        zoom.toggle(Point { x: 100.0, y: 0.0 }, &mut effects);
+        assert_eq!(shown(&effects), ["2.50", "-150px", "0px"]);
+        zoom.toggle(Point { x: 0.0, y: 0.0 }, &mut effects);
+        assert_eq!(shown(&effects).split_at(3).1, ["1.00", "0px", "0px"]);
+    }
+
+    #[test]
+    fn gal_1_what_lies_under_the_wheel_stays_there_however_often_it_is_turned() {
+        let (mut zoom, mut effects) = (framed(), Effects::default());
+        for factor in [2.0, 1.5, 0.5] {
+            zoom.zoom_by(factor, Point { x: 100.0, y: 20.0 }, &mut effects);
+        }
+        assert_eq!(shown(&effects), ["2.00", "-100px", "-20px", "3.00", "-200px", "-40px", "1.50", "-50px", "-10px"]);
+    }
+
+    #[test]
+    fn gal_1_one_finger_moves_an_enlarged_picture_within_its_frame() {
+        let (mut zoom, mut effects) = (framed(), Effects::default());
+        zoom.press(at(1, 0.0, 0.0));
+        zoom.follow(at(1, 50.0, 0.0), &mut effects);
+        assert!(effects.is_empty(), "one of its own size stays");
+        zoom.zoom_by(2.0, Point::default(), &mut effects);
+        zoom.follow(at(1, 100.0, 30.0), &mut effects);
+        assert_eq!(shown(&effects).split_at(3).1, ["2.00", "50px", "30px"]);
+        zoom.follow(at(1, 90.0, 50.0), &mut effects);
+        assert_eq!(shown(&effects).split_at(6).1, ["2.00", "40px", "50px"]);
+        zoom.follow(at(1, 9_000.0, -9_000.0), &mut effects);
+        assert_eq!(shown(&effects).split_at(9).1, ["2.00", "200px", "-100px"]);
+    }
+
+    #[test]
+    fn a_third_finger_and_a_stranger_do_nothing() {
+        let (mut zoom, mut effects) = (framed(), Effects::default());
+        for id in 1..=3 {
+            zoom.press(at(id, f64::from(id) * 10.0, 0.0));
+        }
+        zoom.follow(at(3, 500.0, 0.0), &mut effects);
+        zoom.follow(at(9, 500.0, 0.0), &mut effects);
+        assert!(effects.is_empty());
+        zoom.follow(at(2, 30.0, 0.0), &mut effects);
+        assert!(zoom.is_pinching() && zoom.is_enlarged(), "the first two go on");
+    }
+
+    proptest! {
+        #[test]
+        fn gal_1_in_any_order_the_size_stays_in_bounds_and_the_frame_is_never_empty(
+            steps in prop::collection::vec((0u8..6, 0i32..3, -300.0f64..300.0, -300.0f64..300.0), 0..60)
+        ) {
+            let (mut zoom, mut effects) = (framed(), Effects::default());
+            for (what, id, x, y) in steps {
+                match what {
+                    0 => zoom.press(at(id, x, y)),
+                    1 | 2 => zoom.follow(at(id, x, y), &mut effects),
+                    3 => zoom.lift(id),
+                    4 => zoom.zoom_by(x / 100.0, Point { x, y }, &mut effects),
+                    _ => zoom.toggle(Point { x, y }, &mut effects),
+                }
+                prop_assert!((1.0..=LARGEST).contains(&zoom.scale()));
+                prop_assert!(zoom.pan.x.abs() <= 200.0 * zoom.extra + 1e-6);
+                prop_assert!(zoom.pan.y.abs() <= 100.0 * zoom.extra + 1e-6);
+            }
+            zoom.reset(&mut effects);
+            prop_assert!(!zoom.is_enlarged() && !zoom.is_pinching());
+        }
+    }
+}

@@ -1,0 +1,27 @@
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// An identifier that an API may send as a number or as text; it is only ever put into a URL or compared.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(untagged)]
+pub enum Id {
+    Number(#[cfg_attr(feature = "typescript", ts(type = "number"))] u64),
+    Text(String),
+}
+
+impl fmt::Display for Id {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number(number) => write!(f, "{number}"),
+            Self::Text(text) => f.write_str(text),
+        }
+    }
+}
+
+impl From<u64> for Id {
+    fn from(number: u64) -> Self {
+        Self::Number(number)
+    }
+}

@@ -1,0 +1,143 @@
+use serde::{Deserialize, Serialize};
+
+use super::record::Part::{Above, Text, Words};
+use super::record::{PictureRule, file, here, pictures, record, rows};
+use super::{Image, PictureInfo, Product, ProductItem};
+
+/// One row of a specification table. Value and unit read as an engineer writes them, in both systems.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct Specification {
+    pub name: String,
+    pub value: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub unit: Option<String>,
+    /// The heading under which the row stands: Dimensions, Ratings, Materials.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub group: Option<String>,
+}
+
+record!(Specification { name, value, unit, group });
+
+/// The sizes that a product is made in. Every row has as many cells as there are columns.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct SizeTable {
+    pub columns: Vec<String>,
+    pub rows: Vec<Vec<String>>,
+}
+
+record!(SizeTable { columns, rows: rows("rows") });
+
+/// A picture of a product, a file in `media/{slug}/images/`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ProductImageItem {
+    pub file: String,
+    pub alt: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub picture: Option<PictureInfo>,
+}
+
+/// The datasheet's file and revision.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Datasheet {
+    /// On the wire the file's name in `media/{slug}/datasheet/`; in a view its URL.
+    pub file: String,
+    pub revision: String,
+    /// ISO 8601 date.
+    pub date: String,
+}
+
+record!(Datasheet { file: file(&[Above("slug"), Words("datasheet"), Text("file")]), revision, date });
+
+/// The product before or after this one in its category.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Neighbour {
+    pub slug: String,
+    pub name: String,
+}
+
+record!(Neighbour { slug, name });
+
+/// A whole product, `GET /api/products/{slug}`: the list's fields and what only its own page shows.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ProductDetailItem {
+    #[serde(flatten)]
+    pub product: ProductItem,
+    #[serde(default)]
+    pub images: Vec<ProductImageItem>,
+    #[serde(default)]
+    pub specifications: Vec<Specification>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub size_table: Option<SizeTable>,
+    #[serde(default)]
+    pub standards: Vec<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub datasheet: Option<Datasheet>,
+    /// Slugs of related products.
+    #[serde(default)]
+    pub related: Vec<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub previous: Option<Neighbour>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub next: Option<Neighbour>,
+}
+
+/// A product as its own page draws it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+pub struct ProductDetail {
+    pub product: Product,
+    pub images: Vec<Image>,
+    pub specifications: Vec<Specification>,
+    pub size_table: Option<SizeTable>,
+    pub standards: Vec<String>,
+    pub datasheet: Option<Datasheet>,
+    pub related: Vec<String>,
+    pub previous: Option<Neighbour>,
+    pub next: Option<Neighbour>,
+}
+
+record!(ProductDetail {
+    product: here(),
+    images: pictures(
+        "images",
+        &PictureRule { file: &[Above("slug"), Words("images"), Text("file")], alt: &[Text("alt")] }
+    ),
+    specifications,
+    size_table,
+    standards,
+    datasheet,
+    related,
+    previous,
+    next,
+});
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::Bases;
+    use crate::content::compose::view_with;
+
+    #[test]
+    fn prd_1_a_product_page_is_built_from_its_call() {
+        let body = r#"{"name":"CM-2","slug":"cm-2","images":[{"file":"a.webp","alt":"A packer"}],
+            "specifications":[{"name":"Pressure","value":"10,000","unit":"psi"}],
+            "datasheet":{"file":"cm-2.pdf","revision":"C","date":"2026-03-02"},"related":["ch-4"],
+            "next":{"slug":"ch-4","name":"CH-4"}}"#;
+        let bases = Bases { media: "https://m.example".into(), ..Bases::default() };
+        let detail = view_with::<ProductDetail>(&bases, body).unwrap();
+        assert_eq!(detail["images"][0]["src"], "https://m.example/media/cm-2/images/a.webp");
+        assert_eq!(detail["images"][0]["alt"], "A packer");
+        assert_eq!(detail["datasheet"]["file"], "https://m.example/media/cm-2/datasheet/cm-2.pdf");
+        assert_eq!(detail["specifications"][0]["unit"], "psi");
+        assert_eq!((&detail["product"]["slug"], &detail["next"]["slug"]), (&"cm-2".into(), &"ch-4".into()));
+        assert!(detail["sizeTable"].is_null() && detail["previous"].is_null());
+    }
+}

@@ -1,0 +1,53 @@
+use serde::{Deserialize, Serialize};
+
+use super::record::Part::{Text, Words};
+use super::record::{PictureRule, picture, record};
+use super::{Image, PictureInfo};
+
+/// A person as `GET /api/team` lists them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TeamMemberItem {
+    pub name: String,
+    pub department: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub role: Option<String>,
+    /// File name in `media/team/`.
+    pub photo: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub profile_url: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub picture: Option<PictureInfo>,
+}
+
+/// A person as the team page's card draws them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+pub struct TeamMember {
+    pub name: String,
+    pub department: String,
+    pub role: Option<String>,
+    pub photo: Image,
+    pub profile_url: Option<String>,
+}
+
+record!(TeamMember {
+    name,
+    department,
+    role,
+    photo: picture(&PictureRule { file: &[Words("team"), Text("photo")], alt: &[Text("name")] }),
+    profile_url,
+});
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::compose::view;
+
+    #[test]
+    fn tem_1_a_card_has_photo_name_department_and_profile_link() {
+        let body = r#"{"name":"A","department":"Works","photo":"a.svg","profile_url":"https://x.example"}"#;
+        let member = view::<TeamMember>(body).unwrap();
+        assert_eq!((&member["photo"]["src"], &member["photo"]["alt"]), (&"/media/team/a.svg".into(), &"A".into()));
+        assert_eq!(member["profileUrl"], "https://x.example");
+    }
+}

@@ -1,0 +1,197 @@
+use std::borrow::Cow;
+
+use super::file::{FileInfo, FileRule};
+use super::rules::{is_email, is_phone, is_printed, trimmed};
+use crate::writing::{digits, joined};
+
+/// A field of a form.
+#[derive(Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "FormField", rename_all = "camelCase"))]
+pub struct Field {
+    /// Its name in the API call and in the document.
+    pub name: &'static str,
+    /// What it is called on the page and in messages.
+    pub label: &'static str,
+    pub kind: Kind,
+    /// The message while it is missing; none when it may be.
+    pub required: Option<&'static str>,
+    /// In characters, a line end being one; 0 for a file.
+    pub max_length: usize,
+    /// What the browser may fill in by itself: a value of HTML's `autocomplete`.
+    pub autocomplete: &'static str,
+    /// The other field in whose place this one's missing is told as well.
+    pub missing_shows_in: Option<&'static str>,
+}
+
+/// What may stand in a field.
+#[derive(Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "typescript",
+    derive(ts_rs::TS),
+    ts(rename = "FieldKind", rename_all = "camelCase", tag = "type", content = "of")
+)]
+pub enum Kind {
+    /// One line.
+    Text,
+    /// Several lines.
+    LongText,
+    Phone,
+    Email,
+    /// One of these.
+    Choice(&'static [&'static str]),
+    /// A country by its name, chosen from the country list.
+    Country,
+    /// A state by its name, chosen from the list of the country in the named field, or typed where there is no list.
+    State(&'static str),
+    File(FileRule),
+    /// Given by the page, not by the visitor.
+    Given,
+}
+
+impl Field {
+    const fn new(name: &'static str, label: &'static str, kind: Kind, max_length: usize) -> Self {
+        Self { name, label, kind, required: None, max_length, autocomplete: "off", missing_shows_in: None }
+    }
+
+    pub(super) const fn text(name: &'static str, label: &'static str) -> Self {
+        Self::new(name, label, Kind::Text, 200)
+    }
+
+    pub(super) const fn long_text(name: &'static str, label: &'static str) -> Self {
+        Self::new(name, label, Kind::LongText, 5_000)
+    }
+
+    pub(super) const fn phone() -> Self {
+        Self::new("phone", "Phone number", Kind::Phone, 40).required("Phone number is required").autocomplete("tel")
+    }
+
+    pub(super) const fn email() -> Self {
+        // The longest address that mail can be sent to.
+        Self::new("email", "Email", Kind::Email, 254).required("Email is required").autocomplete("email")
+    }
+
+    pub(super) const fn choice(name: &'static str, label: &'static str, of: &'static [&'static str]) -> Self {
+        Self::new(name, label, Kind::Choice(of), 200)
+    }
+
+    pub(super) const fn country() -> Self {
+        Self::new("country", "Country", Kind::Country, 200).autocomplete("country-name")
+    }
+
+    pub(super) const fn state() -> Self {
+        Self::new("state", "State", Kind::State("country"), 200).autocomplete("address-level1")
+    }
+
+    pub(super) const fn file(name: &'static str, label: &'static str, rule: FileRule) -> Self {
+        Self::new(name, label, Kind::File(rule), 0)
+    }
+
+    pub(super) const fn given(name: &'static str, label: &'static str) -> Self {
+        Self::new(name, label, Kind::Given, 200)
+    }
+
+    pub(super) const fn required(self, message: &'static str) -> Self {
+        Self { required: Some(message), ..self }
+    }
+
+    pub(super) const fn autocomplete(self, autocomplete: &'static str) -> Self {
+        Self { autocomplete, ..self }
+    }
+
+    pub(super) const fn missing_shows_in(self, slot: &'static str) -> Self {
+        Self { missing_shows_in: Some(slot), ..self }
+    }
+
+    /// What is wrong with this field by itself, holding this text or this file.
+    pub fn check(&self, text: &str, file: Option<&FileInfo>) -> Option<Cow<'static, str>> {
+        let required = self.required.map(Cow::Borrowed);
+        if let Kind::File(rule) = &self.kind {
+            return file.map_or(required, |file| rule.check(self.label, file));
+        }
+        let value = trimmed(text);
+        if value.is_empty() {
+            return required;
+        }
+        if self.is_too_long(value) {
+            return message(&[self.label, " is too long: at most ", &digits(self.max_length as u64), " characters"]);
+        }
+        let valid = match self.kind {
+            Kind::Phone => is_phone(value),
+            Kind::Email => is_email(value),
+            Kind::Choice(of) => of.contains(&value),
+            Kind::LongText => is_printed(value, true),
+            Kind::Text | Kind::Country | Kind::State(_) | Kind::Given | Kind::File(_) => is_printed(value, false),
+        };
+        if valid {
+            return None;
+        }
+        match self.kind {
+            Kind::Phone => Some("Invalid phone number".into()),
+            Kind::Email => Some("Invalid email address".into()),
+            Kind::Choice(_) => message(&[self.label, ": choose one of the list"]),
+            _ => message(&[self.label, " has characters in it that cannot be shown"]),
+        }
+    }
+
+    /// A browser sends line ends as two characters, but counts them as one while the visitor types.
+    fn is_too_long(&self, value: &str) -> bool {
+        if value.len() <= self.max_length {
+            return false;
+        }
+        let (mut length, mut before) = (0, ' ');
+        for c in value.chars() {
+            length += usize::from(!(before == '\r' && c == '\n'));
+            before = c;
+        }
+        length > self.max_length
+    }
+}
+
+/// A message that is put together.
+pub(super) fn message(pieces: &[&str]) -> Option<Cow<'static, str>> {
+    Some(joined(pieces).into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(field: &Field, value: &str) -> Option<String> {
+        field.check(value, None).map(Cow::into_owned)
+    }
+
+    #[test]
+    fn length_is_counted_in_characters_and_a_line_end_is_one() {
+        const NAME: Field = Field::text("name", "Name");
+        assert_eq!(check(&NAME, &"é".repeat(200)), None);
+        assert_eq!(check(&NAME, &"é".repeat(201)).unwrap(), "Name is too long: at most 200 characters");
+        assert_eq!(check(&NAME, &format!("  {}  ", "x".repeat(200))), None, "blanks around it are not kept");
+        const DETAILS: Field = Field::long_text("details", "Details");
+        assert_eq!(check(&DETAILS, &"x\r\n".repeat(2_500)), None);
+        assert!(check(&DETAILS, &"x\r\n".repeat(2_501)).is_some());
+        for end in ["\n", "\r", "\n\r"] {
+            assert!(check(&DETAILS, &"x".repeat(4_999)).is_none());
+            assert!(check(&DETAILS, &format!("{}{end}y", "x".repeat(4_999))).is_some(), "{end:?}");
+        }
+    }
+
+    #[test]
+    fn one_line_is_one_line_and_nothing_invisible_is_let_through() {
+        let message = Some("Name has characters in it that cannot be shown".to_owned());
+        for value in ["a\nBcc: b@c.d", "a\rb", "a\0b", "a\u{7f}b", "a\u{85}b"] {
+            assert_eq!(check(&Field::text("name", "Name"), value), message, "{value:?}");
+        }
+        assert_eq!(check(&Field::text("name", "Name"), "Zoë O'Neill-Müller"), None);
+        let details = Field::long_text("details", "Details");
+        assert_eq!(check(&details, "one\r\ntwo\n\tthree"), None);
+        assert!(check(&details, "one\0two").is_some());
+    }
+
+    #[test]
+    fn a_choice_is_one_of_its_list() {
+        const CHOICE: Field = Field::choice("city", "City", &["Agra", "Other"]);
+        assert_eq!(check(&CHOICE, " Agra "), None);
+        assert_eq!(check(&CHOICE, ""), None, "it may be left open");
+        assert_eq!(check(&CHOICE, "agra").unwrap(), "City: choose one of the list");
+    }
+}

@@ -1,0 +1,88 @@
+use crate::writing::digits;
+use std::borrow::Cow;
+
+use super::field::message;
+
+/// What is known of a file without reading it. The file itself stays where it is.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+pub struct FileInfo {
+    pub name: String,
+    /// In bytes.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub size: u64,
+}
+
+/// Which files a field takes.
+#[derive(Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+pub struct FileRule {
+    /// The ends of their names, in small letters, with the dot.
+    pub extensions: &'static [&'static str],
+    /// In megabytes of 1,048,576 bytes.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub max_megabytes: u64,
+}
+
+impl FileRule {
+    /// Whether the name says that it is a file of the right kind.
+    pub fn accepts(&self, name: &str) -> bool {
+        let dot = name.bytes().rposition(|byte| byte == b'.');
+        let end = dot.and_then(|dot| name.get(dot..));
+        end.is_some_and(|end| self.extensions.iter().any(|extension| extension.eq_ignore_ascii_case(end)))
+    }
+
+    /// The largest size in bytes.
+    pub const fn max_bytes(&self) -> u64 {
+        self.max_megabytes * 1_048_576
+    }
+
+    pub(super) fn check(&self, label: &str, file: &FileInfo) -> Option<Cow<'static, str>> {
+        if !self.accepts(&file.name) {
+            let mut kinds = String::new();
+            for extension in self.extensions {
+                kinds.push_str(if kinds.is_empty() { "" } else { ", " });
+                kinds.push_str(extension);
+            }
+            message(&[label, " must be a file of these kinds: ", &kinds])
+        } else if file.size > self.max_bytes() {
+            message(&[label, " is too large: at most ", &digits(self.max_megabytes), " MB"])
+        } else if file.size == 0 {
+            message(&[label, " is an empty file: choose another one"])
+        } else {
+            None
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RULE: FileRule = FileRule { extensions: &[".pdf", ".docx"], max_megabytes: 10 };
+
+    #[test]
+    fn crr_3_the_end_of_the_name_decides_in_any_case() {
+        for (name, accepted) in [
+            ("cv.pdf", true),
+            ("CV.PDF", true),
+            ("my.cv.DocX", true),
+            ("cv.pdf.exe", false),
+            ("pdf", false),
+            ("cv.", false),
+            ("cv pdf", false),
+            ("", false),
+        ] {
+            assert_eq!(RULE.accepts(name), accepted, "{name}");
+        }
+    }
+
+    #[test]
+    fn crr_3_a_size_of_ten_megabytes_is_taken_and_a_byte_more_is_not() {
+        let check = |name: &str, size| RULE.check("Resume", &FileInfo { name: name.into(), size }).map(Cow::into_owned);
+        assert_eq!(check("cv.pdf", 10_485_760), None);
+        assert_eq!(check("cv.pdf", 10_485_761).unwrap(), "Resume is too large: at most 10 MB");
+        assert_eq!(check("cv.pdf", 0).unwrap(), "Resume is an empty file: choose another one");
+        assert_eq!(check("cv.txt", 1).unwrap(), "Resume must be a file of these kinds: .pdf, .docx");
+    }
+}
