@@ -73,14 +73,13 @@ export function filesOf(manifest, key, seen = new Set()) {
  *
  * @param {Map<string, Size>} sizes
  * @param {Record<string, Partial<Size>>} bounds
- * @param {string} word what the sentences call a bound
  */
-export function exceeded(sizes, bounds, word) {
+export function exceeded(sizes, bounds) {
   return Object.entries(bounds).flatMap(([name, bound]) => {
     const size = sizes.get(name);
     if (!size) return [`scripts/size/limits.json names "${name}", which is not measured.`];
     return /** @type {(keyof Size)[]} */ (Object.keys(bound))
       .filter(kind => size[kind] > (bound[kind] ?? 0))
-      .map(kind => `${name}: ${size[kind]} bytes ${kind}, the ${word} is ${bound[kind]}.`);
+      .map(kind => `${name}: ${size[kind]} bytes ${kind}, the limit is ${bound[kind]}.`);
   });
 }
