@@ -4,6 +4,7 @@ use std::path::Path;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use tokio::sync::{Notify, OnceCell};
+use tokio_util::sync::CancellationToken;
 
 use crate::config::Config;
 use crate::content::Content;
@@ -51,6 +52,8 @@ pub struct App {
     pub files: Arc<Files>,
     /// Rung when a submission was stored, so that it is handed on at once.
     pub new_enquiry: Notify,
+    /// Cancelled when the server stops and has waited long enough for forms that are still arriving.
+    pub late_uploads: CancellationToken,
     sender_secret: OnceCell<String>,
     catalogue: RwLock<Arc<Catalogue>>,
     site: RwLock<Option<Arc<Site>>>,
@@ -65,6 +68,7 @@ impl App {
             metrics: Metrics::default(),
             files: Arc::default(),
             new_enquiry: Notify::new(),
+            late_uploads: CancellationToken::new(),
             sender_secret: OnceCell::new(),
             catalogue: RwLock::new(Arc::new(catalogue)),
             site: RwLock::default(),

@@ -1,6 +1,6 @@
 //! The company server: the API of the catalogue website, its media and the site itself, in one binary.
 //!
-//! A request goes through `middleware`, is answered in `routes` from the `content` and the built `site`, and travels as
+//! A request comes in through `connections`, goes through `middleware`, is answered in `routes` from the `content` and the built `site`, and travels as
 //! `http` says. `found` is
 //! what search engines and visitors without script find. What visitors send goes through `forms` into the `inbox`, and by `delivery` to the company. `config` is what
 //! can be set, `cli` what can be called, `reading` how files written by people are read.
@@ -10,6 +10,7 @@ pub mod cleanup;
 pub mod cli;
 pub mod clock;
 pub mod config;
+pub mod connections;
 pub mod content;
 pub mod delivery;
 pub mod error;

@@ -1,17 +1,15 @@
 //! Puts the server together and runs it.
 
 use std::future::Future;
-use std::io;
 use std::sync::Arc;
 
 use tokio::net::TcpListener;
 
 use crate::app::{App, Catalogue};
 use crate::config::Config;
-use crate::http::server;
 use crate::inbox::{Inbox, InboxError};
 use crate::routes::Routes;
-use crate::{cleanup, delivery, watch};
+use crate::{cleanup, connections, delivery, watch};
 
 /// Reads everything that the server needs before it can serve.
 ///
@@ -39,22 +37,19 @@ pub async fn load(config: Config) -> Result<Arc<App>, Vec<String>> {
 }
 
 /// Serves until `stop` is done and the running requests are finished.
-///
-/// # Errors
-/// When the system has no threads to serve with.
-pub async fn until(app: Arc<App>, listener: TcpListener, stop: impl Future<Output = ()>) -> io::Result<()> {
+pub async fn until(app: Arc<App>, listener: TcpListener, stop: impl Future<Output = ()>) {
     let watcher = tokio::spawn(watch::run(Arc::clone(&app)));
     let cleaner = tokio::spawn(cleanup::run(Arc::clone(&app)));
     let (leave, left) = tokio::sync::watch::channel(());
     let postman = tokio::spawn(delivery::run(Arc::clone(&app), left));
-    let served = server::serve(listener, Routes::new(Arc::clone(&app)), &app.config.network, stop).await;
+    let router = Routes::new(Arc::clone(&app)).into_router();
+    connections::serve(listener, router, &app.config.network, stop, &app.late_uploads).await;
     watcher.abort();
     cleaner.abort();
     // A mail that is being sent is finished: a second copy would be sent otherwise.
     drop(leave);
     let _ = tokio::time::timeout(app.config.network.drain_timeout, postman).await;
     app.inbox.close().await;
-    served
 }
 
 /// Done when the process is asked to stop, by a person or by the system.

@@ -103,6 +103,6 @@ async fn serve(config: Config) -> Result<(), Vec<String>> {
     let address = listener.local_addr().map_err(|error| vec![error.to_string()])?;
     // What starts this server waits for this line.
     println!("listening on http://{address}");
-    let served = run::until(app, listener, run::asked_to_stop()).await;
-    served.map_err(|error| vec![format!("the server cannot start its threads: {error}")])
+    run::until(app, listener, run::asked_to_stop()).await;
+    Ok(())
 }

@@ -21,9 +21,15 @@ pub struct Network {
     /// Connections served at once; further ones wait.
     #[serde(deserialize_with = "number::<_, _, 1, 1_000_000>")]
     pub max_connections: usize,
+    /// Connections of one address; further ones are closed. Trusted proxies have no limit.
+    #[serde(deserialize_with = "number::<_, _, 1, 1_000_000>")]
+    pub max_connections_per_address: usize,
     /// How long a client may take to send the head of a request.
     #[serde(rename = "head_timeout_seconds", deserialize_with = "seconds::<_, 1, 86_400>")]
     pub head_timeout: Duration,
+    /// How long a connection is kept open for a further request.
+    #[serde(rename = "keep_alive_timeout_seconds", deserialize_with = "seconds::<_, 1, 86_400>")]
+    pub keep_alive_timeout: Duration,
     /// How long a connection may stand still while a body is sent or received.
     #[serde(rename = "idle_timeout_seconds", deserialize_with = "seconds::<_, 1, 86_400>")]
     pub idle_timeout: Duration,
@@ -42,7 +48,9 @@ impl Default for Network {
             trusted_proxies: Networks::default(),
             metrics_clients: Networks::default(),
             max_connections: 10_000,
+            max_connections_per_address: 512,
             head_timeout: Duration::from_secs(15),
+            keep_alive_timeout: Duration::from_secs(75),
             idle_timeout: Duration::from_secs(30),
             body_timeout: Duration::from_secs(300),
             drain_timeout: Duration::from_secs(30),

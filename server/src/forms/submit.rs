@@ -1,10 +1,10 @@
 //! The way of a form: looked at, received, checked, stored, acknowledged. In this order, and not acknowledged before stored.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 
 use axum::body::Body;
-use axum::extract::Request;
+use axum::extract::{ConnectInfo, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
 use axum::response::Response;
@@ -19,7 +19,6 @@ use crate::app::App;
 use crate::clock::now;
 use crate::config::Spam;
 use crate::error::Error;
-use crate::http::server::Peer;
 use crate::inbox::{Added, InboxError, NewSubmission, Resume, SenderLimit, new_id};
 
 /// The longest key that a client may give a submission.
@@ -57,8 +56,12 @@ async fn take(app: &App, form: &'static Form, head: &Parts, body: Body, typed: &
         return Err(too_many());
     }
     let arriving = receive(form, &boundary, body, (!over_limit).then_some(&app.inbox.resumes));
-    let received =
-        tokio::time::timeout(app.config.network.body_timeout, arriving).await.map_err(|_| Error::TooSlow)??;
+    let received = tokio::select! {
+        received = tokio::time::timeout(app.config.network.body_timeout, arriving) => {
+            received.map_err(|_| Error::TooSlow)??
+        }
+        () = app.late_uploads.cancelled() => return Err(Error::Unavailable),
+    };
     typed.clone_from(&received.values);
     let fingerprint = fingerprint(&received);
     if stored.as_ref() == Some(&fingerprint) {
@@ -97,7 +100,8 @@ fn acceptable(headers: &HeaderMap) -> Result<String, Error> {
 }
 
 fn address(app: &App, head: &Parts) -> IpAddr {
-    let peer = head.extensions.get::<Peer>().map_or(IpAddr::from([127, 0, 0, 1]), |peer| peer.0);
+    let peer = head.extensions.get::<ConnectInfo<SocketAddr>>();
+    let peer = peer.map_or(IpAddr::from([127, 0, 0, 1]), |peer| peer.0.ip());
     client_address(peer, &head.headers, &app.config.network.trusted_proxies)
 }
 

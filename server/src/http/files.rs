@@ -15,7 +15,7 @@ use bytes::Bytes;
 use futures_util::stream;
 use tokio::sync::Semaphore;
 
-use super::reading::{read, read_without_waiting};
+use super::reading::read;
 
 /// How long what was found is believed.
 const BELIEVED: Duration = Duration::from_secs(1);
@@ -225,14 +225,8 @@ impl File {
         Ok(String::from_utf8_lossy(&bytes).into_owned())
     }
 
-    /// What the system has in memory is copied at once; only what the disk must be asked for goes to the file threads.
     async fn chunk(self: &Arc<Self>, at: u64, length: u64) -> io::Result<Bytes> {
         let length = usize::try_from(length).map_err(io::Error::other)?;
-        if let Content::Large(file) = &self.body
-            && let Some(bytes) = read_without_waiting(file, at, length)
-        {
-            return Ok(bytes);
-        }
         let own = Arc::clone(self);
         let read = move || match &own.body {
             Content::Small(bytes) => slice(bytes, at, length as u64),

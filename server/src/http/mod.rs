@@ -1,13 +1,10 @@
-//! How answers travel: encodings, conditions, ranges, and the connections they travel on.
+//! How answers travel: encodings, conditions, ranges.
 
 pub mod compress;
 pub mod conditional;
 pub mod content_type;
 pub mod encoding;
 pub mod files;
-pub mod idle;
 pub mod range;
 mod reading;
 pub mod representation;
-pub mod server;
-pub mod workers;

@@ -32,19 +32,3 @@ fn read_at(file: &File, into: &mut [u8], at: u64) -> io::Result<usize> {
 fn read_at(file: &File, into: &mut [u8], at: u64) -> io::Result<usize> {
     std::os::windows::fs::FileExt::seek_read(file, into, at)
 }
-
-/// Copies this part if the system has all of it in memory; `None` when the disk would have to be asked, or when this
-/// cannot be known.
-#[cfg(target_os = "linux")]
-pub fn read_without_waiting(file: &File, at: u64, length: usize) -> Option<Bytes> {
-    use rustix::io::{ReadWriteFlags, preadv2};
-
-    let mut bytes = vec![0; length];
-    let read = preadv2(file, &mut [io::IoSliceMut::new(&mut bytes)], at, ReadWriteFlags::NOWAIT);
-    (read == Ok(length)).then(|| bytes.into())
-}
-
-#[cfg(not(target_os = "linux"))]
-pub fn read_without_waiting(_: &File, _: u64, _: usize) -> Option<Bytes> {
-    None
-}

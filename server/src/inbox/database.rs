@@ -34,6 +34,8 @@ pub struct Database {
     pool: AnyPool,
     dialect: Dialect,
     folder: Option<std::path::PathBuf>,
+    /// How long PostgreSQL may take for what a request asks. SQLite waits for no other machine.
+    patience: Option<Duration>,
     migrated: OnceCell<()>,
 }
 
@@ -68,7 +70,8 @@ impl Database {
         let connect =
             AnyConnectOptions::from_str(&url).map_err(|_| "the database's address cannot be used".to_owned())?;
         let pool = options.idle_timeout(Duration::from_secs(600)).connect_lazy_with(connect);
-        Ok(Self { pool, dialect, folder, migrated: OnceCell::new() })
+        let patience = (dialect == Dialect::PostgreSql).then_some(timeout);
+        Ok(Self { pool, dialect, folder, patience, migrated: OnceCell::new() })
     }
 
     /// The pool, with the tables up to date.
@@ -90,9 +93,29 @@ impl Database {
         Ok(&self.pool)
     }
 
-    /// Ends all connections.
+    /// Carries out statements that a request waits for. A database that is frozen, or a table that somebody has locked,
+    /// would be waited for without end.
+    ///
+    /// # Errors
+    /// When they fail or take too long. Whether they were carried out is then not known.
+    pub async fn in_time<T, E: Into<InboxError>>(
+        &self,
+        statements: impl Future<Output = Result<T, E>>,
+    ) -> Result<T, InboxError> {
+        let Some(patience) = self.patience else { return statements.await.map_err(Into::into) };
+        match tokio::time::timeout(patience, statements).await {
+            Ok(done) => done.map_err(Into::into),
+            Err(_) => Err(InboxError::TooSlow(patience)),
+        }
+    }
+
+    /// Ends all connections. One on which a statement hangs is left to the end of the process.
     pub async fn close(&self) {
-        self.pool.close().await;
+        let closed = async {
+            self.pool.close().await;
+            Ok::<_, InboxError>(())
+        };
+        let _ = self.in_time(closed).await;
     }
 
     /// Takes what was deleted out of the database's log as well.

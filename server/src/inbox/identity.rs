@@ -129,7 +129,8 @@ impl Inbox {
 
     async fn remembered_id(&self) -> Result<Option<Uuid>, InboxError> {
         let pool = self.database.pool().await?;
-        let id: Option<String> = sqlx::query_scalar("SELECT id FROM resume_store").fetch_optional(pool).await?;
+        let select = sqlx::query_scalar("SELECT id FROM resume_store").fetch_optional(pool);
+        let id: Option<String> = self.database.in_time(select).await?;
         let id = id.map(|id| id.parse()).transpose();
         Ok(id.map_err(|error: uuid::Error| sqlx::Error::Decode(error.into()))?)
     }

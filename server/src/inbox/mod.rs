@@ -11,6 +11,7 @@ mod resumes;
 mod submission;
 
 use std::io;
+use std::time::Duration;
 
 pub use identity::WrongStore;
 pub use orphans::{Deletion, Orphans};
@@ -40,6 +41,8 @@ pub struct Inbox {
 pub enum InboxError {
     #[error("the database: {0}")]
     Database(#[from] sqlx::Error),
+    #[error("the database has not answered for {} s", .0.as_secs())]
+    TooSlow(Duration),
     #[error("the database's tables: {0}")]
     Migration(#[from] sqlx::migrate::MigrateError),
     #[error("the data folder: {0}")]
@@ -85,7 +88,8 @@ impl Inbox {
     /// # Errors
     /// What stands in the way.
     pub async fn ready(&self) -> Result<(), InboxError> {
-        sqlx::query("SELECT 1 FROM secrets").fetch_optional(self.database.pool().await?).await?;
+        let pool = self.database.pool().await?;
+        self.database.in_time(sqlx::query("SELECT 1 FROM secrets").fetch_optional(pool)).await?;
         self.resumes.ready().await?;
         self.check_store().await
     }
@@ -103,12 +107,15 @@ impl Inbox {
         let pool = self.database.pool().await?;
         let insert = "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING";
         let select = "SELECT value FROM secrets WHERE name = $1";
-        let read = sqlx::query_scalar(select).bind(name).fetch_optional(pool).await?;
-        if let Some(value) = read {
-            return Ok(value);
-        }
-        sqlx::query(insert).bind(name).bind(new_secret()).execute(pool).await?;
-        Ok(sqlx::query_scalar(select).bind(name).fetch_one(pool).await?)
+        let secret = async {
+            let read = sqlx::query_scalar(select).bind(name).fetch_optional(pool).await?;
+            if let Some(value) = read {
+                return Ok(value);
+            }
+            sqlx::query(insert).bind(name).bind(new_secret()).execute(pool).await?;
+            sqlx::query_scalar(select).bind(name).fetch_one(pool).await
+        };
+        self.database.in_time::<_, sqlx::Error>(secret).await
     }
 }
 

@@ -71,7 +71,7 @@ impl Inbox {
                      ORDER BY next_attempt_at LIMIT 1) \
                     AND sent_at IS NULL AND leased_until <= $2 RETURNING submission_id, attempts";
         let take = sqlx::query(take).bind(now + LEASE).bind(now).bind(channel.name());
-        let Some(row) = take.fetch_optional(pool).await? else { return Ok(None) };
+        let Some(row) = self.database.in_time(take.fetch_optional(pool)).await? else { return Ok(None) };
         let id: String = row.try_get("submission_id")?;
         let attempts = row.try_get("attempts")?;
         Ok(self.get(&id).await?.map(|submission| Due { submission, channel, attempts }))
@@ -85,7 +85,8 @@ impl Inbox {
         let pool = self.database.pool().await?;
         let update = "UPDATE outbox SET sent_at = $1, attempts = attempts + 1, leased_until = 0 \
                       WHERE submission_id = $2 AND channel = $3";
-        sqlx::query(update).bind(now()).bind(&due.submission.id).bind(due.channel.name()).execute(pool).await?;
+        let update = sqlx::query(update).bind(now()).bind(&due.submission.id).bind(due.channel.name());
+        self.database.in_time(update.execute(pool)).await?;
         Ok(())
     }
 
@@ -98,7 +99,8 @@ impl Inbox {
         let update = "UPDATE outbox SET next_attempt_at = $1, attempts = attempts + 1, leased_until = 0 \
                       WHERE submission_id = $2 AND channel = $3";
         let next = now() + pause(due.attempts);
-        sqlx::query(update).bind(next).bind(&due.submission.id).bind(due.channel.name()).execute(pool).await?;
+        let update = sqlx::query(update).bind(next).bind(&due.submission.id).bind(due.channel.name());
+        self.database.in_time(update.execute(pool)).await?;
         Ok(())
     }
 
@@ -117,7 +119,7 @@ impl Inbox {
     pub async fn waiting(&self, channel: Channel) -> Result<i64, InboxError> {
         let pool = self.database.pool().await?;
         let select = "SELECT COUNT(*) FROM outbox WHERE channel = $1 AND sent_at IS NULL";
-        Ok(sqlx::query_scalar(select).bind(channel.name()).fetch_one(pool).await?)
+        self.database.in_time(sqlx::query_scalar(select).bind(channel.name()).fetch_one(pool)).await
     }
 }
 

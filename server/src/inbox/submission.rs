@@ -105,6 +105,10 @@ impl Inbox {
     /// When it is not known to be stored.
     pub async fn add(&self, submission: &NewSubmission, limit: SenderLimit) -> Result<Added, InboxError> {
         self.check_store().await?;
+        self.database.in_time(self.add_and_count(submission, limit)).await
+    }
+
+    async fn add_and_count(&self, submission: &NewSubmission, limit: SenderLimit) -> Result<Added, InboxError> {
         let mut connection = self.database.pool().await?.acquire().await?;
         let added = async {
             let mut transaction = connection.begin_with(self.database.begin()).await?;
@@ -134,7 +138,7 @@ impl Inbox {
     pub async fn fingerprint(&self, form: &str, key: &str) -> Result<Option<String>, InboxError> {
         let pool = self.database.pool().await?;
         let select = "SELECT fingerprint FROM submissions WHERE form = $1 AND idempotency_key = $2";
-        Ok(sqlx::query_scalar(select).bind(form).bind(key).fetch_optional(pool).await?)
+        self.database.in_time(sqlx::query_scalar(select).bind(form).bind(key).fetch_optional(pool)).await
     }
 
     /// How many submissions a sender has made since a time.
@@ -142,7 +146,8 @@ impl Inbox {
     /// # Errors
     /// When the database cannot be read.
     pub async fn count_since(&self, sender: &str, since: i64) -> Result<i64, InboxError> {
-        Ok(count_since(self.database.pool().await?, sender, since).await?)
+        let pool = self.database.pool().await?;
+        self.database.in_time(count_since(pool, sender, since)).await
     }
 
     /// Forgets who sent what was received before a time: the rate limit needs it no longer.

@@ -1,25 +1,24 @@
 //! `GET /metrics`, for Prometheus, from the server's own machine or network only.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
-use axum::extract::{Extension, State};
+use axum::extract::{ConnectInfo, Extension, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 
 use crate::app::App;
 use crate::error::Error;
 use crate::forms::client_address;
-use crate::http::server::Peer;
 
 /// All figures in Prometheus's text format.
 pub async fn text(
     State(app): State<Arc<App>>,
-    peer: Option<Extension<Peer>>,
+    peer: Option<Extension<ConnectInfo<SocketAddr>>>,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
     let network = &app.config.network;
-    let peer = peer.map_or(IpAddr::from([127, 0, 0, 1]), |peer| peer.0.0);
+    let peer = peer.map_or(IpAddr::from([127, 0, 0, 1]), |peer| peer.0.0.ip());
     let client = client_address(peer, &headers, &network.trusted_proxies);
     // A request that came through a proxy nobody trusts only looks as if it were from here.
     let forwarded = headers.contains_key("x-forwarded-for") || headers.contains_key(header::FORWARDED);

@@ -23,7 +23,6 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::{Request, State};
-use axum::http::Method;
 use axum::response::Response;
 use axum::routing::{MethodRouter, any, get, post};
 use tower::Service;
@@ -88,10 +87,9 @@ impl Routes {
         Self { app, router, patterns }
     }
 
-    /// Whether the answer is in memory or in a file, so that nobody waits for the database.
-    pub fn is_prompt(&self, request: &Request) -> bool {
-        let reads = matches!(*request.method(), Method::GET | Method::HEAD);
-        reads && !matches!(request.uri().path(), "/readyz" | "/metrics")
+    /// As a router.
+    pub fn into_router(self) -> Router {
+        Router::new().fallback(move |request| async move { self.answer(request).await })
     }
 
     /// Answers a request. These steps are calls and no layers around the router: layers cost more than what they do.

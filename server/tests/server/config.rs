@@ -42,6 +42,8 @@ fn wrong_values() -> Vec<(&'static str, &'static str, String)> {
         ("network", "trusted_proxies = [\"10.0.0.0/33\"]", &format!("holds \"10.0.0.0/33\". {NETWORKS}")),
         ("network", "metrics_clients = [\"here\"]", &format!("holds \"here\". {NETWORKS}")),
         ("network", "max_connections = 0", &format!("is 0. {connections}")),
+        ("network", "max_connections_per_address = 0", &format!("is 0. {connections}")),
+        ("network", "keep_alive_timeout_seconds = 0", &format!("is 0. {day}")),
         ("network", "head_timeout_seconds = 0", &format!("is 0. {day}")),
         ("network", "idle_timeout_seconds = 1.5", &format!("is the floating point `1.5`. {day}")),
         ("network", "body_timeout_seconds = [1]", &format!("is a list. {day}")),

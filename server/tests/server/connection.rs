@@ -1,9 +1,10 @@
 //! Connections of the real program: slow clients, broken requests, an orderly end.
 
+use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 
 use crate::company::Company;
 use crate::form::Form;
@@ -108,6 +109,153 @@ async fn a_server_that_is_asked_to_stop_finishes_what_it_has_begun() {
     assert!(answer.starts_with("HTTP/1.1 200 OK"), "{answer}");
     assert!(tokio::task::block_in_place(|| program.wait()));
     assert_eq!(company.inbox().await.len(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_upload_that_trickles_does_not_hold_up_the_end_and_its_sender_is_asked_to_try_again() {
+    let company = Company::new();
+    let mut program = Program::start_anywhere(&company, &[]);
+    let (mut stream, mut rest) = begun_upload(program.address).await;
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    program.terminate();
+    let began = Instant::now();
+    let (mut answer, mut writer) = stream.split();
+    let trickle = async {
+        for byte in rest.drain(..) {
+            if writer.write_all(&[byte]).await.is_err() {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(300)).await;
+        }
+        std::future::pending::<()>().await;
+    };
+    let mut text = [0; 12];
+    tokio::select! {
+        read = answer.read_exact(&mut text) => { read.unwrap(); }
+        () = trickle => {}
+    }
+    assert_eq!(&text, b"HTTP/1.1 503");
+    drop(stream);
+    assert!(tokio::task::block_in_place(|| program.wait()));
+    assert!(began.elapsed() < Duration::from_secs(20), "the end waited for {:?}", began.elapsed());
+    assert!(company.inbox().await.is_empty());
+}
+
+#[tokio::test]
+async fn a_connection_may_wait_longer_between_requests_than_a_request_may_take_to_arrive() {
+    let company = Company::new();
+    let settings = [("SERVER_NETWORK_HEAD_TIMEOUT_SECONDS", "1"), ("SERVER_NETWORK_KEEP_ALIVE_TIMEOUT_SECONDS", "4")];
+    let program = Program::start_anywhere(&company, &settings);
+    let mut stream = TcpStream::connect(program.address).await.unwrap();
+    for _ in 0..2 {
+        stream.write_all(b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n").await.unwrap();
+        let mut answer = vec![0; 4096];
+        let read = stream.read(&mut answer).await.unwrap();
+        assert!(answer[..read].starts_with(b"HTTP/1.1 200 OK"), "{}", String::from_utf8_lossy(&answer[..read]));
+        tokio::time::sleep(Duration::from_millis(2200)).await;
+    }
+    let ended = tokio::time::timeout(Duration::from_secs(20), stream.read(&mut [0; 64])).await;
+    assert_eq!(ended.expect("it is kept for ever").unwrap(), 0);
+}
+
+/// More connections than a server that may open 1,024 files can serve.
+const FLOOD: usize = 1000;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_flood_of_slow_uploads_from_one_address_leaves_room_for_everybody_else() {
+    rlimit::increase_nofile_limit(8192).unwrap();
+    let company = Company::new();
+    let program = Program::start_with_open_files(&company, 1024, &[]);
+    let address = program.address;
+    let (began, mut begun) = tokio::sync::mpsc::unbounded_channel();
+    for _ in 0..FLOOD {
+        let began = began.clone();
+        // Who is cut off comes again.
+        tokio::spawn(async move {
+            loop {
+                let (mut stream, _rest) = begun_upload(address).await;
+                let _ = began.send(());
+                let _ = stream.read_to_end(&mut Vec::new()).await;
+                tokio::time::sleep(Duration::from_millis(500)).await;
+            }
+        });
+    }
+    for _ in 0..FLOOD {
+        begun.recv().await.unwrap();
+    }
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    let get = b"GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n".to_vec();
+    let form = [
+        format!(
+            "POST /api/career HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: {}\r\nContent-Length: {}\r\n\r\n",
+            Form::content_type(),
+            Form::career().body().len()
+        )
+        .into_bytes(),
+        Form::career().body(),
+    ]
+    .concat();
+    // More than the flood has left open by chance.
+    let asked: Vec<_> = (0..40)
+        .map(|number| {
+            let request = if number % 2 == 0 { get.clone() } else { form.clone() };
+            tokio::spawn(async move { ask_from("127.0.0.2", address, &request).await })
+        })
+        .collect();
+    for answer in asked {
+        let answer = answer.await.unwrap();
+        assert!(answer.starts_with("HTTP/1.1 200 OK"), "{answer}");
+    }
+    assert_eq!(company.inbox().await.len(), 20);
+}
+
+#[tokio::test]
+async fn a_trusted_proxy_has_as_many_connections_as_it_needs() {
+    let company = Company::new();
+    let settings =
+        [("SERVER_NETWORK_MAX_CONNECTIONS_PER_ADDRESS", "2"), ("SERVER_NETWORK_TRUSTED_PROXIES", "[\"127.0.0.2\"]")];
+    let program = Program::start_anywhere(&company, &settings);
+    let get = b"GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
+    let mut open = Vec::new();
+    for address in ["127.0.0.1", "127.0.0.1", "127.0.0.2", "127.0.0.2", "127.0.0.2"] {
+        open.push(connect_from(address, program.address).await);
+    }
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    assert_eq!(ask_from("127.0.0.1", program.address, get).await, "", "it has two connections already");
+    assert!(ask_from("127.0.0.2", program.address, get).await.starts_with("HTTP/1.1 200 OK"));
+    drop(open);
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    assert!(ask_from("127.0.0.1", program.address, get).await.starts_with("HTTP/1.1 200 OK"));
+}
+
+/// An application of which the head and a part of the file have been sent, and the rest of it.
+async fn begun_upload(address: SocketAddr) -> (TcpStream, Vec<u8>) {
+    let mut body = Form::career_with("cv.pdf", &[b"%PDF-1.7".to_vec(), vec![7; 2000]].concat()).body();
+    let head = format!(
+        "POST /api/career HTTP/1.1\r\nHost: a\r\nContent-Type: {}\r\nContent-Length: {}\r\n\r\n",
+        Form::content_type(),
+        body.len()
+    );
+    let rest = body.split_off(body.len() - 1000);
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    // A server that refuses the connection breaks it off.
+    let _ = stream.write_all(&[head.into_bytes(), body].concat()).await;
+    (stream, rest)
+}
+
+async fn connect_from(own: &str, address: SocketAddr) -> TcpStream {
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.bind(format!("{own}:0").parse().unwrap()).unwrap();
+    socket.connect(address).await.unwrap()
+}
+
+/// Sends a request from one of this machine's addresses; what came back, which is nothing when the connection was refused.
+async fn ask_from(own: &str, address: SocketAddr, request: &[u8]) -> String {
+    let mut stream = connect_from(own, address).await;
+    let _ = stream.write_all(request).await;
+    let mut answer = Vec::new();
+    let _ = tokio::time::timeout(Duration::from_secs(20), stream.read_to_end(&mut answer)).await;
+    String::from_utf8_lossy(&answer).into_owned()
 }
 
 #[tokio::test(flavor = "multi_thread")]

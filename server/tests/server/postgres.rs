@@ -5,9 +5,12 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
-use axum::http::StatusCode;
+use axum::body::Body;
+use axum::http::{Request, StatusCode};
 use server::config::Secret;
+use sqlx::Connection;
 use tempfile::TempDir;
 
 use crate::company::{Company, send};
@@ -54,6 +57,17 @@ impl PostgreSql {
         as_nobody(&mut command);
         let status = command.status().unwrap();
         assert!(status.success(), "{program} failed");
+    }
+}
+
+impl PostgreSql {
+    /// Stops all of its processes where they are, or lets them go on: the connections stay, and nobody answers.
+    fn signal(&self, signal: &str) {
+        let file = std::fs::read_to_string(self.folder.path().join("data/postmaster.pid")).unwrap();
+        let first = file.lines().next().unwrap().to_owned();
+        let children = std::fs::read_to_string(format!("/proc/{first}/task/{first}/children")).unwrap();
+        let processes = children.split_whitespace().chain([first.as_str()]);
+        assert!(Command::new("kill").arg(signal).args(processes).status().unwrap().success());
     }
 }
 
@@ -189,7 +203,7 @@ async fn a_database_that_is_away_answers_503_and_recovers_by_itself() {
     let Some(database) = PostgreSql::start() else { return };
     let mut company = Company::new();
     company.config.storage.database_url = Some(Secret(database.url()));
-    company.config.storage.database_timeout = std::time::Duration::from_secs(2);
+    company.config.storage.database_timeout = Duration::from_secs(2);
     let data = database.data();
     database.run("pg_ctl", &["-D", &data, "-m", "immediate", "stop"]);
     let (_, router) = company.open().await;
@@ -201,4 +215,62 @@ async fn a_database_that_is_away_answers_503_and_recovers_by_itself() {
     let log = database.folder.path().join("log").display().to_string();
     database.run("pg_ctl", &["-D", &data, "-w", "-o", &options, "-l", &log, "start"]);
     assert_eq!(send(router, Form::contact().request()).await.status, StatusCode::OK);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_frozen_database_answers_503_and_is_used_again_when_it_thaws() {
+    let Some(database) = PostgreSql::start() else { return };
+    let mut company = Company::new();
+    company.config.storage.database_url = Some(Secret(database.url()));
+    company.config.storage.database_timeout = Duration::from_secs(2);
+    let (app, router) = company.open().await;
+    let ready = || Request::get("/readyz").body(Body::empty()).unwrap();
+    assert_eq!(send(router.clone(), Form::contact().request()).await.status, StatusCode::OK);
+    assert_eq!(send(router.clone(), ready()).await.status, StatusCode::OK);
+    database.signal("-STOP");
+    // One after the other, and many at once: more than there are connections.
+    let mut asked = vec![tokio::spawn(send(router.clone(), ready()))];
+    for number in 0..30 {
+        let form = Form::contact().text("details", &format!("number {number}"));
+        asked.push(tokio::spawn(send(router.clone(), form.request())));
+    }
+    for answer in asked {
+        let answer = tokio::time::timeout(Duration::from_secs(60), answer).await.expect("it is waited for").unwrap();
+        assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE, "{}", answer.text());
+    }
+    let metrics = Request::get("/metrics").body(Body::empty()).unwrap();
+    let metrics = tokio::time::timeout(Duration::from_secs(60), send(router.clone(), metrics)).await;
+    assert_eq!(metrics.expect("it is waited for").status, StatusCode::OK);
+    database.signal("-CONT");
+    let again = Form::contact().text("details", "after the thaw").header("Idempotency-Key", "k");
+    let began = Instant::now();
+    while send(router.clone(), again.clone().request()).await.status != StatusCode::OK {
+        assert!(began.elapsed() < Duration::from_secs(60), "it is not used again");
+        tokio::time::sleep(Duration::from_millis(200)).await;
+    }
+    assert_eq!(send(router, ready()).await.status, StatusCode::OK);
+    app.inbox.close().await;
+    let stored = company.inbox().await;
+    let details: Vec<_> = stored.iter().map(|submission| submission.fields["details"].as_str()).collect();
+    assert!(details.contains(&"after the thaw"), "{details:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_locked_table_answers_503_and_is_used_again_when_it_is_free() {
+    let Some(database) = PostgreSql::start() else { return };
+    let mut company = Company::new();
+    company.config.storage.database_url = Some(Secret(database.url()));
+    company.config.storage.database_timeout = Duration::from_secs(1);
+    let (_, router) = company.open().await;
+    let form = || Form::contact().header("Idempotency-Key", "k").request();
+    assert_eq!(send(router.clone(), form()).await.status, StatusCode::OK);
+    let mut other = sqlx::PgConnection::connect(&database.url()).await.unwrap();
+    let lock = "BEGIN; LOCK TABLE submissions, secrets, outbox IN ACCESS EXCLUSIVE MODE";
+    sqlx::raw_sql(lock).execute(&mut other).await.unwrap();
+    for request in [form(), Request::get("/readyz").body(Body::empty()).unwrap()] {
+        let answer = tokio::time::timeout(Duration::from_secs(60), send(router.clone(), request)).await;
+        assert_eq!(answer.expect("it is waited for").status, StatusCode::SERVICE_UNAVAILABLE);
+    }
+    sqlx::raw_sql("ROLLBACK").execute(&mut other).await.unwrap();
+    assert_eq!(send(router, form()).await.status, StatusCode::OK);
 }

@@ -19,6 +19,21 @@ pub struct Program {
     pub address: SocketAddr,
 }
 
+const PROGRAM: &str = env!("CARGO_BIN_EXE_server");
+
+fn serve(command: &mut Command, company: &Company, address: SocketAddr, settings: &[(&str, &str)]) {
+    command
+        .arg("serve")
+        .arg("--content")
+        .arg(company.content())
+        .arg("--site")
+        .arg(company.path("site"))
+        .arg("--data")
+        .arg(company.path("data"))
+        .args(["--listen", &address.to_string()])
+        .envs(settings.iter().copied());
+}
+
 /// A port that was free a moment ago.
 pub fn free_address() -> SocketAddr {
     TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap()
@@ -47,18 +62,18 @@ impl Program {
     }
 
     fn launch_as_it_is(company: &Company, address: SocketAddr, settings: &[(&str, &str)], log: Stdio) -> Self {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_server"));
-        command
-            .arg("serve")
-            .arg("--content")
-            .arg(company.content())
-            .arg("--site")
-            .arg(company.path("site"))
-            .arg("--data")
-            .arg(company.path("data"))
-            .args(["--listen", &address.to_string()])
-            .envs(settings.iter().copied());
+        let mut command = Command::new(PROGRAM);
+        serve(&mut command, company, address, settings);
         Self::spawn(command, log)
+    }
+
+    /// Starts it where the system lets it open only so many files.
+    pub fn start_with_open_files(company: &Company, limit: usize, settings: &[(&str, &str)]) -> Self {
+        company.publish();
+        let mut command = Command::new("sh");
+        command.args(["-c", &format!("ulimit -n {limit} && exec \"$0\" \"$@\""), PROGRAM]);
+        serve(&mut command, company, "127.0.0.1:0".parse().unwrap(), settings);
+        Self::spawn(command, Stdio::piped())
     }
 
     /// Runs a command that starts the server, and waits until it listens.

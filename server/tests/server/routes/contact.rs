@@ -1,11 +1,11 @@
 //! Enquiries: checked, stored once, acknowledged only then.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::time::{Duration, Instant};
 
 use axum::body::{Body, Bytes};
+use axum::extract::ConnectInfo;
 use axum::http::{StatusCode, header};
-use server::http::server::Peer;
 use sqlx::Connection;
 
 use crate::company::{Company, send};
@@ -235,7 +235,7 @@ async fn many_forms_of_one_address_are_first_marked_and_then_refused() {
     assert_eq!(company.send(from("203.0.113.2")).await.status, StatusCode::OK, "others are not concerned");
     let (_, router) = company.open().await;
     let mut direct = from("203.0.113.9").request();
-    direct.extensions_mut().insert(Peer("203.0.113.1".parse().unwrap()));
+    direct.extensions_mut().insert(ConnectInfo(SocketAddr::from(([203, 0, 113, 1], 9))));
     assert_eq!(
         send(router, direct).await.status,
         StatusCode::TOO_MANY_REQUESTS,

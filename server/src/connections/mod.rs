@@ -1,0 +1,202 @@
+//! Accepts connections and serves the router on them, until told to stop.
+//!
+//! hyper speaks HTTP and tokio shares the work out; here is what keeps one client from taking what belongs to all:
+//! limits on connections, on waiting times, and on what a stop waits for.
+
+mod per_address;
+mod timeouts;
+
+use std::future::Future;
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::ConnectInfo;
+use axum::http::Request;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::GracefulShutdown;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio_util::sync::CancellationToken;
+use tower::ServiceExt;
+
+use crate::config::Network;
+use per_address::PerAddress;
+use timeouts::{Activity, Timeouts, WithTimeouts};
+
+/// The most that is read ahead of what has been understood, and so the longest head of a request, roughly.
+const MAX_BUFFER: usize = 32 * 1024;
+
+/// How long accepting pauses when the system has no more file handles.
+const BREATH: Duration = Duration::from_millis(100);
+
+/// How long uploads may still arrive when the server is stopped.
+const LATE_UPLOADS: Duration = Duration::from_secs(5);
+
+/// Open files that are not connections: the database, the log, files of the site.
+const OTHER_FILES: u64 = 64;
+
+/// A connection is an open file, and an upload on it or a file that it sends is a second one.
+const FILES_PER_CONNECTION: u64 = 2;
+
+/// How many connections may be open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limits {
+    /// Together; further ones wait.
+    pub all: usize,
+    /// From one address; further ones are closed.
+    pub per_address: usize,
+}
+
+impl Limits {
+    /// Raises the number of files that this process may open as far as the system lets it, and fits the settings to that.
+    pub fn of_this_process(network: &Network) -> Self {
+        let files = rlimit::increase_nofile_limit(u64::MAX).unwrap_or_else(|error| {
+            tracing::warn!(%error, "the number of open files could not be raised");
+            1024
+        });
+        let limits = Self::with_open_files(network, files);
+        if limits.all < network.max_connections {
+            tracing::warn!(
+                files,
+                connections = limits.all,
+                per_address = limits.per_address,
+                "the system lets this process open too few files for max_connections: raise LimitNOFILE, or `ulimit -n`"
+            );
+        }
+        limits
+    }
+
+    fn with_open_files(network: &Network, files: u64) -> Self {
+        let room = usize::try_from(files.saturating_sub(OTHER_FILES) / FILES_PER_CONNECTION).unwrap_or(usize::MAX);
+        let all = network.max_connections.min(room).max(1);
+        // One address alone must not take every connection.
+        let per_address = network.max_connections_per_address.min((all / 2).max(1));
+        Self { all, per_address }
+    }
+}
+
+/// Serves until `stop` is done; then finishes the requests that are running and returns. Uploads that are still arriving
+/// a while after that are given up: `late_uploads` is cancelled.
+pub async fn serve(
+    listener: TcpListener,
+    router: Router,
+    network: &Network,
+    stop: impl Future<Output = ()>,
+    late_uploads: &CancellationToken,
+) {
+    let limits = Limits::of_this_process(network);
+    let (slots, per_address) = (Arc::new(Semaphore::new(limits.all)), PerAddress::new(limits.per_address));
+    let connections = GracefulShutdown::new();
+    let mut stop = std::pin::pin!(stop);
+    loop {
+        let accepted = tokio::select! {
+            () = &mut stop => break,
+            accepted = accept(&listener, &slots) => accepted,
+        };
+        match accepted {
+            Ok((stream, peer, slot)) => {
+                let trusted = network.trusted_proxies.contains(peer.ip());
+                let Some(share) = per_address.admit(peer.ip(), trusted) else { continue };
+                let connection =
+                    serve_connection(stream, peer, router.clone(), network, &connections, late_uploads.clone());
+                tokio::spawn(async move {
+                    connection.await;
+                    drop((slot, share));
+                });
+            }
+            Err(error) => {
+                tracing::warn!(%error, "a connection could not be accepted");
+                tokio::time::sleep(BREATH).await;
+            }
+        }
+    }
+    drop(listener);
+    drain(connections, network.drain_timeout, late_uploads).await;
+}
+
+async fn accept(
+    listener: &TcpListener,
+    slots: &Arc<Semaphore>,
+) -> io::Result<(TcpStream, SocketAddr, OwnedSemaphorePermit)> {
+    let slot = Arc::clone(slots).acquire_owned().await.map_err(io::Error::other)?;
+    let (stream, peer) = listener.accept().await?;
+    stream.set_nodelay(true)?;
+    Ok((stream, SocketAddr::new(peer.ip().to_canonical(), peer.port()), slot))
+}
+
+/// Waits for the requests that are running.
+async fn drain(connections: GracefulShutdown, drain_timeout: Duration, late_uploads: &CancellationToken) {
+    let mut drained = std::pin::pin!(tokio::time::timeout(drain_timeout, connections.shutdown()));
+    let in_time = match tokio::time::timeout(LATE_UPLOADS, &mut drained).await {
+        Ok(drained) => drained,
+        Err(_) => {
+            late_uploads.cancel();
+            drained.await
+        }
+    };
+    if in_time.is_err() {
+        tracing::warn!("some requests did not finish in time and were cut off");
+    }
+}
+
+/// Serves a connection to its end.
+fn serve_connection(
+    stream: TcpStream,
+    peer: SocketAddr,
+    router: Router,
+    network: &Network,
+    connections: &GracefulShutdown,
+    late_uploads: CancellationToken,
+) -> impl Future<Output = ()> + use<> {
+    let activity = Arc::new(Activity::default());
+    let stream = WithTimeouts::new(stream, Timeouts::new(network), Arc::clone(&activity));
+    let requests = Arc::clone(&activity);
+    let service = service_fn(move |request: Request<Incoming>| {
+        let answering = requests.begin();
+        let mut request = request.map(Body::new);
+        request.extensions_mut().insert(ConnectInfo(peer));
+        let answer = router.clone().oneshot(request);
+        async move { answer.await.map(|response| response.map(|body| answering.with(body))) }
+    });
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        // From the last answer on; the stream ends a head that takes too long.
+        .header_read_timeout(network.keep_alive_timeout.max(network.head_timeout))
+        .max_buf_size(MAX_BUFFER)
+        .serve_connection(TokioIo::new(stream), service);
+    let connection = connections.watch(connection);
+    async move {
+        let mut connection = std::pin::pin!(connection);
+        let ended = tokio::select! {
+            ended = &mut connection => ended,
+            () = late_uploads.cancelled() => match activity.is_answering() {
+                true => connection.await,
+                false => Ok(()),
+            },
+        };
+        // A client that goes away or sends nonsense is no event of interest.
+        if let Err(error) = ended {
+            tracing::trace!(%error, "a connection ended early");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_limits_fit_the_number_of_files_that_may_be_open() {
+        let network = Network { max_connections: 10_000, max_connections_per_address: 512, ..Network::default() };
+        for (files, all, per_address) in [(1_000_000, 10_000, 512), (1024, 480, 240), (10, 1, 1)] {
+            assert_eq!(Limits::with_open_files(&network, files), Limits { all, per_address }, "{files}");
+        }
+    }
+}
