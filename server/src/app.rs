@@ -9,7 +9,6 @@ use tokio_util::sync::CancellationToken;
 use crate::config::Config;
 use crate::content::Content;
 use crate::error::Error;
-use crate::found::Dates;
 use crate::http::files::Files;
 use crate::inbox::Inbox;
 use crate::metrics::Metrics;
@@ -31,7 +30,7 @@ impl Catalogue {
     /// All mistakes in the folder.
     pub fn read(root: &Path) -> Result<Self, Vec<Mistake>> {
         let content = Content::read(root)?;
-        let answers = Answers::prepare(&content, &Dates::read(root)).map_err(|error| {
+        let answers = Answers::prepare(&content).map_err(|error| {
             vec![Mistake {
                 place: crate::reading::Place::file(root.display().to_string()),
                 problem: format!("cannot be written as JSON ({error})"),

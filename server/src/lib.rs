@@ -1,8 +1,8 @@
 //! The company server: the API of the catalogue website, its media and the site itself, in one binary.
 //!
-//! A request comes in through `connections`, goes through `middleware`, is answered in `routes` from the `content` and the built `site`, and travels as
-//! `http` says. `found` is
-//! what search engines and visitors without script find. What visitors send goes through `forms` into the `inbox`, and by `delivery` to the company. `config` is what
+//! A request comes in through `connections`, goes through `middleware`, is answered in `routes` from the `content` and the
+//! built `site`, and travels as `http` says. `seo` is what search engines read. What visitors send goes through `forms` into the
+//! `inbox`, and by `delivery` to the company. `config` is what
 //! can be set, `cli` what can be called, `reading` how files written by people are read.
 
 pub mod app;
@@ -15,7 +15,6 @@ pub mod content;
 pub mod delivery;
 pub mod error;
 pub mod forms;
-pub mod found;
 pub mod http;
 pub mod inbox;
 pub mod logging;
@@ -24,5 +23,6 @@ pub mod middleware;
 pub mod reading;
 pub mod routes;
 pub mod run;
+pub mod seo;
 pub mod site;
 pub mod watch;

@@ -1,23 +1,22 @@
-//! `server describe`: what the build puts into the heads of the pages that it draws.
+//! `server describe`: what the renderer of the site puts into a release for search engines.
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
-use model::site::PageWords;
 
 use super::fail;
 use crate::config::Config;
 use crate::content::Content;
-use crate::found;
+use crate::seo;
 
 #[derive(Debug, Args)]
 pub struct Options {
-    /// What the pages say of themselves that do not come from the content: JSON, by path.
+    /// The titles of the pages that do not come from the content: JSON, by path.
     #[arg(long, value_name = "FILE")]
-    words: PathBuf,
-    /// Where to write the description of all pages: JSON, by path.
+    titles: PathBuf,
+    /// Where to write the structured data of all pages, the site map and robots.txt: JSON, by path.
     #[arg(long, value_name = "FILE")]
     to: PathBuf,
     /// The content folder [default: server/content].
@@ -31,20 +30,20 @@ pub fn run(options: &Options) -> ExitCode {
         Ok(content) => content,
         Err(mistakes) => return fail(mistakes),
     };
-    match write(options, &content) {
+    match write(options, &folder, &content) {
         Ok(()) => ExitCode::SUCCESS,
         Err(reason) => fail([reason]),
     }
 }
 
-fn write(options: &Options, content: &Content) -> Result<(), String> {
-    let described = found::describe(content, &words(options)?);
+fn write(options: &Options, folder: &Path, content: &Content) -> Result<(), String> {
+    let described = seo::describe(folder, content, &titles(options)?);
     let text = serde_json::to_vec(&described).map_err(|error| format!("the pages cannot be described: {error}"))?;
     std::fs::write(&options.to, text).map_err(|error| format!("{} cannot be written: {error}", options.to.display()))
 }
 
-fn words(options: &Options) -> Result<BTreeMap<String, PageWords>, String> {
-    let file = options.words.display();
-    let text = std::fs::read(&options.words).map_err(|error| format!("{file} cannot be read: {error}"))?;
-    serde_json::from_slice(&text).map_err(|error| format!("{file} does not hold the words of pages: {error}"))
+fn titles(options: &Options) -> Result<BTreeMap<String, String>, String> {
+    let file = options.titles.display();
+    let text = std::fs::read(&options.titles).map_err(|error| format!("{file} cannot be read: {error}"))?;
+    serde_json::from_slice(&text).map_err(|error| format!("{file} does not hold the titles of pages: {error}"))
 }

@@ -23,7 +23,7 @@ enum Command {
     Serve(serve::Options),
     /// Check the content folder and the settings, and name every mistake.
     Check(check::Options),
-    /// Say what the heads of all pages hold, for the build of the site.
+    /// Say what search engines read of all pages, for the renderer of the site.
     Describe(describe::Options),
     /// Read, export and erase what visitors sent.
     Inbox(inbox::Options),

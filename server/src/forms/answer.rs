@@ -10,7 +10,6 @@ use super::template::{self, Filling, Thanks, escape};
 use crate::app::App;
 use crate::error::Error;
 use crate::http::representation::Representation;
-use crate::routes::pages;
 
 /// The answer to a form that was stored.
 #[derive(Debug, Serialize)]
@@ -56,8 +55,8 @@ pub async fn refused(app: &App, form: &Form, values: &Values, error: Error, page
         filling.errors.extend(errors.iter().map(|error| (error.field, &*error.message)));
     }
     let page = match app.site() {
-        Some(site) => match pages::current(&site, &app.catalogue(), &page_of(app, form, values)) {
-            Some(page) => page_text(&page).await,
+        Some(site) => match site.page(&page_of(app, form, values)) {
+            Some(page) => page_text(page).await,
             None => None,
         },
         None => None,

@@ -151,23 +151,10 @@ impl Representation {
         self
     }
 
-    /// A short name of the body: equal bodies have equal names.
-    pub fn version(&self) -> &str {
-        &self.hash
-    }
-
     /// The bytes that it takes in memory.
     pub fn weight(&self) -> usize {
         let bodies = [&self.plain].into_iter().chain(&self.compressed);
         bodies.map(|form| if let Source::Memory(bytes) = &form.source { bytes.len() } else { 0 }).sum()
-    }
-
-    /// The plain body, where it is kept in memory and is text.
-    pub fn kept_text(&self) -> Option<&str> {
-        match &self.plain.source {
-            Source::Memory(bytes) => std::str::from_utf8(bytes).ok(),
-            _ => None,
-        }
     }
 
     /// The plain body as text.

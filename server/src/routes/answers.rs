@@ -5,7 +5,7 @@
 //! of the product list when they are first asked for, since there may be ten thousand of them.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use model::content::Envelope;
 use moka::sync::Cache;
@@ -17,9 +17,8 @@ use super::{case_studies, categories, certificates, clients, gallery, insights, 
 use crate::app::Catalogue;
 use crate::content::Content;
 use crate::error::Error;
-use crate::found::{Dates, robots, sitemaps};
 use crate::http::content_type;
-use crate::http::representation::{Representation, hash};
+use crate::http::representation::Representation;
 
 const PRODUCTS: &str = "/api/get-products";
 
@@ -37,8 +36,6 @@ const LONG_LISTS: usize = 1;
 pub struct Answers {
     whole: HashMap<String, Arc<Representation>>,
     asked: Cache<Asked, Arc<Representation>>,
-    /// The versions of what the pages were drawn from.
-    versions: Mutex<HashMap<Asked, String>>,
     long_lists: Arc<Semaphore>,
 }
 
@@ -48,7 +45,6 @@ impl Default for Answers {
         Self {
             whole: HashMap::new(),
             asked: Cache::builder().max_capacity(ROOM).weigher(weigh).build(),
-            versions: Mutex::default(),
             long_lists: Arc::new(Semaphore::new(LONG_LISTS)),
         }
     }
@@ -73,7 +69,7 @@ impl Answers {
     ///
     /// # Errors
     /// When something cannot be written as JSON.
-    pub fn prepare(content: &Content, dates: &Dates) -> serde_json::Result<Self> {
+    pub fn prepare(content: &Content) -> serde_json::Result<Self> {
         let mut answers = Self::default();
         answers.enveloped("/api/company", &content.company)?;
         answers.enveloped(PRODUCTS, products::list(content))?;
@@ -88,16 +84,7 @@ impl Answers {
         for (country, states) in &content.places.states {
             answers.plain(format!("/places/states/{country}.json"), states)?;
         }
-        for (path, text) in sitemaps(content, dates) {
-            answers.keep(path, Representation::text_of(content_type::XML, text.into_bytes()));
-        }
-        answers.keep("/robots.txt", Representation::text_of(content_type::TEXT, robots(content).into_bytes()));
         Ok(answers)
-    }
-
-    /// The answer of a path that is made when the content is read.
-    pub fn prepared(&self, path: &str) -> Option<&Arc<Representation>> {
-        self.whole.get(path)
     }
 
     /// The answer of a path with its query. Where it must be made, no thread that looks after connections does it.
@@ -131,31 +118,6 @@ impl Answers {
             made
         });
         making.await.map_err(|error| broken(&error))?.map_err(|error| broken(&error))
-    }
-
-    /// The version of an answer, without its being kept.
-    pub fn version(&self, content: &Content, address: &str) -> Option<String> {
-        let asked = match self.place(content, address).ok()? {
-            Place::Ready(answer) => return Some(answer.version().to_owned()),
-            Place::OnRequest(asked) => asked,
-            Place::Nowhere => return None,
-        };
-        let mut versions = self.versions.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(version) = versions.get(&asked) {
-            return Some(version.clone());
-        }
-        let version = hash(&asked.body(content).ok()?);
-        versions.insert(asked, version.clone());
-        Some(version)
-    }
-
-    /// The text of an answer, for a page that carries it.
-    pub fn text(&self, content: &Content, address: &str) -> Option<String> {
-        match self.place(content, address).ok()? {
-            Place::Ready(answer) => answer.kept_text().map(str::to_owned),
-            Place::OnRequest(asked) => String::from_utf8(asked.body(content).ok()?).ok(),
-            Place::Nowhere => None,
-        }
     }
 
     fn place(&self, content: &Content, address: &str) -> Result<Place<'_>, Error> {

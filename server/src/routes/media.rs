@@ -11,10 +11,10 @@ use percent_encoding::percent_decode_str;
 
 use crate::app::App;
 use crate::error::Error;
-use crate::found::Subject;
 use crate::http::content_type;
 use crate::http::files::File;
 use crate::http::representation::{REVALIDATE, Representation, Source};
+use crate::seo::Subject;
 
 /// An hour, and a week more while a new copy is fetched: a picture keeps its address when it changes, and who has seen
 /// the old one may see it once more.

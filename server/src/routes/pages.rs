@@ -1,6 +1,5 @@
 //! Everything else: the built site, its redirects and its not-found page.
 
-use std::borrow::Cow;
 use std::sync::Arc;
 
 use axum::extract::{Request, State};
@@ -9,34 +8,35 @@ use axum::response::{IntoResponse, Response};
 use model::site::{canonical_path, redirect};
 use percent_encoding::percent_decode_str;
 
-use crate::app::{App, Catalogue};
+use crate::app::App;
 use crate::error::Error;
 use crate::forms;
-use crate::found::{self, Subject};
 use crate::http::representation::Representation;
-use crate::site::{Plan, Site};
+use crate::site::Site;
 
 /// Sends a file of the site, a page, the one right address of a page, or the not-found page.
+///
+/// Pages are what the release holds, whatever the content has become since: a release is of one piece, so that the pages
+/// of a visit agree with each other.
 pub async fn page(State(app): State<Arc<App>>, request: Request) -> Result<Response, Error> {
     let Some(site) = app.site() else { return Err(Error::NotFound) };
     let (uri, headers) = (request.uri(), request.headers());
     if request.method() != Method::GET && request.method() != Method::HEAD {
         return Err(Error::MethodNotAllowed);
     }
-    let catalogue = app.catalogue();
     let found = match percent_decode_str(uri.path()).decode_utf8() {
-        Ok(path) => find(&site, &catalogue, &path),
+        Ok(path) => find(&site, &path),
         Err(_) => Found::Nothing,
     };
     match found {
-        Found::Page(page) => match forms::thanks(&page, uri.query()).await {
+        Found::Page(page) => match forms::thanks(page, uri.query()).await {
             Some(thanks) => Ok(thanks),
-            None => send(&page, headers, StatusCode::OK).await,
+            None => send(page, headers, StatusCode::OK).await,
         },
-        Found::File(file) => send(&file, headers, StatusCode::OK).await,
+        Found::File(file) => send(file, headers, StatusCode::OK).await,
         Found::Moved(target) => Ok(moved(&target, uri.query())),
-        Found::Nothing => match not_found(&site, &catalogue) {
-            Some(page) => send(&page, headers, StatusCode::NOT_FOUND).await,
+        Found::Nothing => match site.not_found() {
+            Some(page) => send(page, headers, StatusCode::NOT_FOUND).await,
             None => Err(Error::NotFound),
         },
     }
@@ -44,58 +44,25 @@ pub async fn page(State(app): State<Arc<App>>, request: Request) -> Result<Respo
 
 /// What an address leads to.
 enum Found<'s> {
-    File(Cow<'s, Representation>),
-    Page(Cow<'s, Representation>),
+    File(&'s Representation),
+    Page(&'s Representation),
     Moved(String),
     Nothing,
 }
 
-fn find<'s>(site: &'s Site, catalogue: &Catalogue, path: &str) -> Found<'s> {
+fn find<'s>(site: &'s Site, path: &str) -> Found<'s> {
     if let Some(file) = site.file(path) {
-        return Found::File(Cow::Borrowed(file));
-    }
-    // What the site does not bring itself: the site map, and what robots may read.
-    if let (true, Some(file)) = (is_text_file(path), catalogue.answers.prepared(path)) {
-        return Found::File(Cow::Owned((**file).clone()));
+        return Found::File(file);
     }
     let bare = path.strip_suffix("/index.html").unwrap_or(path);
     let canonical = canonical_path(bare).unwrap_or_else(|| bare.to_owned());
     if let Some(target) = redirect(&canonical) {
         return Found::Moved(target.to_owned());
     }
-    match current(site, catalogue, &canonical) {
+    match site.page(&canonical) {
         Some(_) if canonical != path => Found::Moved(canonical),
         Some(page) => Found::Page(page),
         None => Found::Nothing,
-    }
-}
-
-fn is_text_file(path: &str) -> bool {
-    path == "/robots.txt" || path.starts_with("/sitemap") && path.ends_with(".xml")
-}
-
-/// The page of a canonical path: as it was drawn, or composed anew where the content has moved on since.
-pub fn current<'s>(site: &'s Site, catalogue: &Catalogue, path: &str) -> Option<Cow<'s, Representation>> {
-    let subject = Subject::at(&catalogue.content, path)?;
-    let own = subject.path();
-    // A product is drawn at its own address only, and shown at its short one, too.
-    let drawn = site.page(path).map(|page| (page, path)).or_else(|| site.page(&own).map(|page| (page, own.as_str())));
-    if let Some((page, at)) = drawn
-        && site.plan().is_current(at, catalogue)
-    {
-        return Some(Cow::Borrowed(page));
-    }
-    let composed = found::compose(site, catalogue, path, &subject).map(|html| Cow::Owned(site.composed(html)));
-    composed.or(drawn.map(|(page, _)| Cow::Borrowed(page)))
-}
-
-fn not_found<'s>(site: &'s Site, catalogue: &Catalogue) -> Option<Cow<'s, Representation>> {
-    match site.not_found() {
-        Some(page) if site.plan().is_current(Plan::NOT_FOUND, catalogue) => Some(Cow::Borrowed(page)),
-        drawn => {
-            let composed = found::not_found(site, catalogue).map(|html| Cow::Owned(site.composed(html)));
-            composed.or(drawn.map(Cow::Borrowed))
-        }
     }
 }
 

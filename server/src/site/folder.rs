@@ -11,7 +11,7 @@ use bytes::Bytes;
 
 use super::policy::Policy;
 use super::releases::Release;
-use super::{HTML, Plan, Site};
+use super::{HTML, Site};
 use crate::http::compress;
 use crate::http::content_type;
 use crate::http::encoding::Encoding;
@@ -36,7 +36,7 @@ impl Site {
     /// # Errors
     /// When a file cannot be read.
     pub fn read(release: Release, before: Option<Release>, policy: &Policy, files: &Arc<Files>) -> io::Result<Self> {
-        let mut site = Self { plan: Plan::read(&release.folder)?, policy: policy.clone(), ..Self::default() };
+        let mut site = Self::default();
         let found = served(&release);
         let mut reader = Reader { release: &release, found: &found, policy, files, room: ROOM, sent_plain: 0 };
         for (path, file) in &found {
@@ -46,13 +46,9 @@ impl Site {
             let representation = reader.read(path, file)?;
             match path.as_str() {
                 "/404.html" => site.not_found = Some(representation),
-                "/index.html" => {
-                    site.pages.insert("/".to_owned(), representation);
-                }
+                "/index.html" => site.add_page("/", representation),
                 _ => match path.strip_suffix("/index.html") {
-                    Some(page) => {
-                        site.pages.insert(page.to_owned(), representation);
-                    }
+                    Some(page) => site.add_page(page, representation),
                     None => {
                         site.files.insert(path.clone(), representation);
                     }

@@ -2,17 +2,15 @@
 
 mod folder;
 mod manifest;
-mod plan;
 mod policy;
 mod releases;
 
 use std::collections::HashMap;
 
-pub use plan::{Need, Plan};
+use model::site::{Route, route};
+
 pub use policy::Policy;
 pub use releases::{Release, Releases, Unready};
-
-use axum::http::{HeaderValue, header};
 
 use crate::http::representation::Representation;
 
@@ -25,9 +23,9 @@ pub struct Site {
     files: HashMap<String, Representation>,
     /// By canonical path: `about/index.html` is the page `/about`.
     pages: HashMap<String, Representation>,
+    /// The paths of the products' pages by the products' slugs.
+    products: HashMap<String, String>,
     not_found: Option<Representation>,
-    plan: Plan,
-    policy: Policy,
     /// Where the files are: this release, and the one before it.
     releases: Vec<Release>,
 }
@@ -38,9 +36,21 @@ impl Site {
         self.files.get(path)
     }
 
-    /// The prerendered page of this canonical path.
+    /// The page of this canonical path. A product's is there at its short address, too, unless a category has that.
     pub fn page(&self, path: &str) -> Option<&Representation> {
-        self.pages.get(path)
+        let of_product = || match route(path) {
+            Route::CategoryOrProduct(slug) => self.pages.get(self.products.get(slug)?),
+            _ => None,
+        };
+        self.pages.get(path).or_else(of_product)
+    }
+
+    /// Adds the page of a canonical path.
+    fn add_page(&mut self, path: &str, page: Representation) {
+        if let Route::Product { product, .. } = route(path) {
+            self.products.insert(product.to_owned(), path.to_owned());
+        }
+        self.pages.insert(path.to_owned(), page);
     }
 
     /// The page for everything that does not exist.
@@ -51,20 +61,5 @@ impl Site {
     /// The release that is served.
     pub fn release(&self) -> Option<&Release> {
         self.releases.first()
-    }
-
-    /// How the pages were drawn.
-    pub fn plan(&self) -> &Plan {
-        &self.plan
-    }
-
-    /// A page that was composed just now.
-    pub fn composed(&self, html: String) -> Representation {
-        let policy = self.policy.of_page(&html);
-        let page = Representation::text_of(HTML, html.into_bytes());
-        match HeaderValue::try_from(policy) {
-            Ok(policy) => page.header(header::CONTENT_SECURITY_POLICY, policy),
-            Err(_) => page,
-        }
     }
 }

@@ -107,24 +107,6 @@ impl Company {
         self.config.storage.database_url = url.map(|(_, url)| Secret((*url).to_owned()));
     }
 
-    /// Says that the build drew these pages from the content as it is now.
-    pub async fn draw(&self, pages: &[(&str, &[&str])]) {
-        let mut plan: Value = serde_json::from_str(PLAN).unwrap();
-        let mut answers = Vec::new();
-        for (page, paths) in pages {
-            let mut places = Vec::new();
-            for path in *paths {
-                let etag = self.get(path).await.header("etag").trim_matches('"').to_owned();
-                assert!(!etag.is_empty(), "{path}");
-                places.push(answers.len());
-                answers.push(json!({ "name": path.rsplit('/').next(), "argument": "", "path": path, "version": etag }));
-            }
-            plan["pages"][*page] = json!(places);
-        }
-        plan["answers"] = json!(answers);
-        self.write("site/.plan.json", plan.to_string());
-    }
-
     /// Everything in the inbox.
     pub async fn inbox(&self) -> Vec<Submission> {
         let inbox = Inbox::new(&self.config).unwrap();
@@ -324,42 +306,20 @@ valid_until = 2027-01-01
     ("site/about/index.html.br", "brotli-about"),
     ("site/about/index.html.gz", "gzip-about"),
     ("site/products/packer-systems/index.html", "<!doctype html><h1>Packers</h1>"),
-    ("site/products/gone/index.html", "<!doctype html><h1>Was a category</h1>"),
+    ("site/products/packer-systems/retrievable/index.html", "<!doctype html><h1>Retrievable</h1>"),
+    ("site/products/packer-systems/retrievable/p-1/index.html", "<!doctype html><h1>P-1 Packer</h1>"),
+    ("site/career/index.html", "<!doctype html><h1>Career</h1>"),
     (
         "site/contact/index.html",
         "<!doctype html><h1>Get in Touch</h1><form data-form=\"contact\" action=\"/api/contact-us\" method=\"post\" enctype=\"multipart/form-data\"><input name=\"name\"><p data-error-for=\"name\"></p><input name=\"phone\"><p data-error-for=\"phone\"></p><select name=\"country\"><option value=\"\">Choose</option><option>Aland</option></select><p data-error-for=\"purpose\"></p><textarea name=\"details\"></textarea></form><script>hydrate()</script>",
     ),
     ("site/404.html", "<!doctype html><h1>Sorry Page Not Found</h1>"),
-    ("site/.plan.json", PLAN),
+    ("site/sitemap.xml", "<urlset/>"),
+    ("site/robots.txt", "User-agent: *\nAllow: /\n"),
     ("site/assets/app-AbC123.js", "export {}"),
     ("site/icon.png", "PNG"),
     ("site/.vite/manifest.json", "{}"),
 ];
-
-/// How the build drew the site: what its pages are without content.
-const PLAN: &str = r#"{
-  "words": {
-    "/": { "title": "Home of tools", "description": "Everything.", "keywords": [] },
-    "/about": { "title": "About us", "description": "Who we are.", "keywords": ["works"] },
-    "/gallery": { "title": "Gallery", "description": "Close up.", "keywords": [] },
-    "/products": { "title": "Products", "description": "All tools.", "keywords": [] },
-    "/career": { "title": "Career", "description": "Work here.", "keywords": [] },
-    "/contact": { "title": "Contact", "description": "Write to us.", "keywords": [] },
-    "/demo": { "title": "Demo", "description": "For developers.", "keywords": [], "hidden": true },
-    "/404": { "title": "Sorry Page Not Found", "description": "Not here.", "keywords": [], "hidden": true }
-  },
-  "bare": {
-    "/": "<html><head><!--head--></head><div id=\"root\" data-plain><!--navigation--><main><h1></h1>Own words of home<!--words--></main><!--footer--></div><!--data--></html>",
-    "/about": "<html><head><!--head--></head><div id=\"root\" data-plain><!--navigation--><main><h1>About</h1>Own words about<!--words--></main><!--footer--></div><!--data--></html>",
-    "/career": "<html><head><!--head--></head><div id=\"root\" data-plain><main><h1>Career</h1><!--words--></main></div><!--data--></html>",
-    "/contact": "<html><head><!--head--></head><div id=\"root\" data-plain><main><h1>Get in Touch</h1><form data-form=\"contact\"><input name=\"name\"><p data-error-for=\"name\"></p></form><!--words--></main></div><!--data--></html>",
-    "/404": "<html><head><!--head--></head><div id=\"root\" data-plain><!--navigation--><main><h1>Sorry Page Not Found</h1><!--words--></main></div><!--data--></html>",
-    "/products/*": "<html><head><!--head--></head><div id=\"root\" data-plain><!--navigation--><main><!--words--></main><!--footer--></div><!--data--></html>"
-  },
-  "empty": { "/gallery": "No pictures.", "/products": "Being prepared.", "/products/*": "No products." },
-  "answers": [],
-  "pages": {}
-}"#;
 
 const PRODUCT: &str = r#"order = 1
 name = "P-1 Packer"

@@ -19,6 +19,7 @@ mod program;
 mod releases;
 mod routes;
 mod s3;
+mod seo;
 mod store;
 mod upgrade;
 mod webhook;

@@ -2,7 +2,6 @@ mod career;
 mod catalogue;
 mod contact;
 mod datasheet;
-mod found;
 mod health;
 mod media;
 mod pages;

@@ -6,7 +6,7 @@ use model::site::REDIRECTS;
 use crate::company::Company;
 
 #[tokio::test]
-async fn rte_1_known_routes_are_served_prerendered_or_composed() {
+async fn rte_1_rte_6_known_routes_are_served_as_rendered() {
     let company = Company::new();
     for (path, part) in [
         ("/", "<h1>Home"),
@@ -38,7 +38,7 @@ async fn rte_4_prd_2_everything_else_is_the_not_found_page_with_its_status() {
         "/products/other/retrievable/p-1",
         "/products/packer-systems/retrievable/p-1/more",
         "/404.html",
-        "/.plan.json",
+        "/.release.json",
         "/sitemap-1.xml",
         "/sitemap.xml/",
         "/.vite/manifest.json",
@@ -94,6 +94,47 @@ async fn files_of_the_site_are_cached_as_long_as_they_can_be() {
     assert_eq!(answer.header("cache-control"), "public, max-age=31536000, immutable");
     assert_eq!(answer.header("content-type"), "text/javascript; charset=utf-8");
     assert_eq!(company.get("/icon.png").await.header("cache-control"), "public, max-age=3600");
+}
+
+#[tokio::test]
+async fn site_map_and_robots_are_files_of_the_release() {
+    let company = Company::new();
+    for (path, kind) in [("/sitemap.xml", "application/xml"), ("/robots.txt", "text/plain; charset=utf-8")] {
+        let answer = company.get(path).await;
+        assert_eq!((answer.status, answer.header("content-type")), (StatusCode::OK, kind), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn rte_6_a_category_goes_before_a_product_of_the_same_name() {
+    let company = Company::new();
+    company.write("site/products/p-1/index.html", "<!doctype html><h1>P-1, a category</h1>");
+    assert!(company.get("/products/p-1").await.text().contains("a category"));
+    assert!(company.get("/products/packer-systems/retrievable/p-1").await.text().contains("P-1 Packer"));
+}
+
+#[tokio::test]
+async fn prd_2_a_page_comes_and_goes_with_its_release_and_the_api_with_the_content() {
+    let company = Company::new();
+    let page = "/products/packer-systems/retrievable/p-2";
+    assert_eq!(company.get("/api/products/p-2").await.data()["name"], "P-2 Packer");
+    for path in [page, "/products/p-2"] {
+        let answer = company.get(path).await;
+        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path} is not rendered yet");
+        assert!(answer.text().contains("Sorry Page Not Found"), "{path}");
+    }
+    company.write("site/products/packer-systems/retrievable/p-2/index.html", "<!doctype html><h1>P-2 Packer</h1>");
+    for path in [page, "/products/p-2"] {
+        assert_eq!(company.get(path).await.status, StatusCode::OK, "{path}");
+    }
+    company.edit("content/products/p-1.toml", "related = [\"p-2\"]", "");
+    company.remove("content/products/p-2.toml");
+    assert_eq!(company.get("/api/products/p-2").await.status, StatusCode::NOT_FOUND);
+    assert_eq!(company.get(page).await.status, StatusCode::OK, "the pages stay of one piece");
+    company.remove("site/products/packer-systems/retrievable/p-2/index.html");
+    for path in [page, "/products/p-2"] {
+        assert_eq!(company.get(path).await.status, StatusCode::NOT_FOUND, "{path}");
+    }
 }
 
 #[tokio::test]

@@ -1,6 +1,6 @@
 //! What a page is about.
 
-use model::site::{PageWords, Route, STATIC_ROUTES, route};
+use model::site::{Route, STATIC_ROUTES, route};
 
 use crate::content::{Category, Content, Product, Subcategory};
 
@@ -57,31 +57,13 @@ impl<'c> Subject<'c> {
         }
     }
 
-    /// What the page says of itself; pages that there always are have words of their own.
-    pub fn words(&self, content: &Content) -> Option<PageWords> {
-        let words = |title: &str, description: &str, keywords: Vec<String>| PageWords {
-            title: title.to_owned(),
-            description: description.to_owned(),
-            keywords,
-            image: None,
-            hidden: false,
-        };
+    /// What the page is called; pages that there always are have titles of their own.
+    pub fn name(&self) -> Option<&'c str> {
         match self {
             Self::Fixed(..) => None,
-            Self::Category(category) => {
-                let below = category.subcategories.iter().map(|sub| sub.name.clone());
-                let keywords = std::iter::once(category.name.clone()).chain(below).collect();
-                Some(words(&category.name, &category.summary, keywords))
-            }
-            Self::Subcategory(category, subcategory) => {
-                let keywords = vec![subcategory.name.clone(), category.name.clone()];
-                Some(words(&subcategory.name, &subcategory.summary, keywords))
-            }
-            Self::Product(product) => {
-                let place = content.category(&product.category).and_then(|c| c.subcategory(&product.subcategory));
-                let keywords = std::iter::once(product.name.clone()).chain(place.map(|sub| sub.name.clone())).collect();
-                Some(words(&product.name, &product.summary, keywords))
-            }
+            Self::Category(category) => Some(&category.name),
+            Self::Subcategory(_, subcategory) => Some(&subcategory.name),
+            Self::Product(product) => Some(&product.name),
         }
     }
 }

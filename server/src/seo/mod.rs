@@ -1,23 +1,14 @@
-//! What search engines, link previews and visitors without script find: which pages there are, their heads, their
-//! structured data, the site map, and pages composed from the content as it is now.
+//! What search engines read: which pages there are, their structured data, the site map, `robots.txt`.
 //!
-//! The build draws every page and asks this module for the structured data (`server describe`). While the server runs,
-//! the content may move on; then the pages that it has overtaken are composed here until the site is built again.
+//! The renderer of the site asks for it (`server describe`) and puts it into the release, beside the pages that it tells of.
 
 mod dates;
 mod describe;
-mod head;
-mod html;
-mod live;
 mod sitemap;
 mod structured;
 mod subject;
-mod words;
 
-pub use dates::Dates;
-pub use describe::{Description, describe};
-pub use live::{compose, not_found};
-pub use sitemap::{robots, sitemaps};
+pub use describe::{Description, Page, describe};
 pub use subject::Subject;
 
 use model::content::CompanyItem;

@@ -2,7 +2,8 @@
 
 use model::site::Route;
 
-use super::{Dates, Subject, absolute, media};
+use super::dates::Dates;
+use super::{Subject, absolute, media};
 use crate::content::Content;
 use crate::forms::escape;
 

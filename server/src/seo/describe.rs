@@ -1,0 +1,40 @@
+//! What the renderer puts into a release for search engines.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use serde::Serialize;
+
+use super::dates::Dates;
+use super::{Subject, sitemap, structured};
+use crate::content::Content;
+
+/// What search engines read of the whole site.
+#[derive(Debug, Serialize)]
+pub struct Description {
+    /// Every page that they may list, by path.
+    pub pages: BTreeMap<String, Page>,
+    /// Files of their own, by path: the site map and `robots.txt`.
+    pub files: BTreeMap<String, String>,
+}
+
+/// What they read of a page.
+#[derive(Debug, Serialize)]
+pub struct Page {
+    /// The block of structured data, as HTML for the head.
+    pub structured: String,
+}
+
+/// Describes the site of this content. `titles` are those of the pages that there always are, by path; one without a
+/// title is left out.
+pub fn describe(root: &Path, content: &Content, titles: &BTreeMap<String, String>) -> Description {
+    let pages = Subject::all(content).filter_map(|subject| {
+        let path = subject.path();
+        let title = subject.name().or_else(|| titles.get(&path).map(String::as_str))?;
+        let structured = structured::data_block(content, &subject, title);
+        Some((path, Page { structured }))
+    });
+    let robots = ("/robots.txt".to_owned(), sitemap::robots(content));
+    let maps = sitemap::sitemaps(content, &Dates::read(root));
+    Description { pages: pages.collect(), files: maps.into_iter().chain([robots]).collect() }
+}

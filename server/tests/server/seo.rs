@@ -1,0 +1,91 @@
+//! What the renderer is told for search engines.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+use server::content::Content;
+use server::seo::{Description, describe};
+
+use crate::company::Company;
+
+const PRODUCT: &str = "/products/packer-systems/retrievable/p-1";
+
+/// What the company's site is described as.
+fn described(company: &Company) -> Description {
+    let content = Content::read(company.content()).unwrap();
+    let titles = [("/", "Home of tools"), ("/about", "About us")];
+    let titles: BTreeMap<String, String> = titles.map(|(path, title)| (path.to_owned(), title.to_owned())).into();
+    describe(company.content(), &content, &titles)
+}
+
+/// The graph of a page's structured data.
+fn graph(description: &Description, path: &str) -> Vec<Value> {
+    let block = description.pages[path].structured.strip_prefix("<script type=\"application/ld+json\">").unwrap();
+    let data: Value = serde_json::from_str(block.strip_suffix("</script>").unwrap()).unwrap();
+    assert_eq!(data["@context"], "https://schema.org");
+    data["@graph"].as_array().unwrap().clone()
+}
+
+fn node(graph: &[Value], kind: &str) -> Value {
+    graph.iter().find(|node| node["@type"] == kind).unwrap_or_else(|| panic!("no {kind}: {graph:#?}")).clone()
+}
+
+#[test]
+fn the_site_map_lists_every_page_with_its_date_and_pictures() {
+    let company = Company::new();
+    let map = &described(&company).files["/sitemap.xml"];
+    let listed: Vec<&str> = map.split("<loc>").skip(1).map(|rest| rest.split_once("</loc>").unwrap().0).collect();
+    for path in ["/", "/about", "/contact", "/products", "/products/packer-systems", PRODUCT] {
+        assert!(listed.contains(&format!("https://www.tools.example{path}").as_str()), "{path}: {listed:?}");
+    }
+    assert_eq!(listed.len(), 11 + 2 + 2, "{listed:?}");
+    assert!(!map.contains("/demo"), "what is hidden is not listed");
+    assert_eq!(map.matches("<lastmod>20").count(), listed.len());
+    assert!(map.contains("<image:loc>https://www.tools.example/media/p-1/images/p-1.webp</image:loc>"), "{map}");
+}
+
+#[test]
+fn seo_3_the_site_map_follows_the_content() {
+    let company = Company::new();
+    let product = std::fs::read_to_string(company.path("content/products/p-2.toml")).unwrap();
+    company.write("content/products/p-9.toml", product.replace("p-2.webp", "p-9.webp"));
+    company.write("content/media/p-9/images/p-9.webp", "RIFF-nine");
+    company.edit("content/company.toml", "https://www.tools.example", "https://new.tools.example/");
+    let files = described(&company).files;
+    let map = &files["/sitemap.xml"];
+    assert!(map.contains("<loc>https://new.tools.example/products/packer-systems/retrievable/p-9</loc>"), "{map}");
+    assert!(!map.contains("www.tools.example"), "{map}");
+    let robots = &files["/robots.txt"];
+    assert_eq!(robots, "User-agent: *\nAllow: /\n\nSitemap: https://new.tools.example/sitemap.xml\n");
+}
+
+#[test]
+fn a_product_has_structured_data() {
+    let graph = graph(&described(&Company::new()), PRODUCT);
+    let product = node(&graph, "Product");
+    assert_eq!(product["url"], "https://www.tools.example/products/packer-systems/retrievable/p-1");
+    assert_eq!(product["image"][0], "https://www.tools.example/media/p-1/images/p-1.webp");
+    assert_eq!(product["additionalProperty"][0]["unitText"], "psi");
+    let way = node(&graph, "BreadcrumbList");
+    let names: Vec<&str> =
+        way["itemListElement"].as_array().unwrap().iter().map(|item| item["name"].as_str().unwrap()).collect();
+    assert_eq!(names, ["Home", "Products", "Packer Systems", "Retrievable", "P-1 Packer"]);
+    assert_eq!(node(&graph, "Organization")["name"], "Test Tools");
+}
+
+#[test]
+fn a_page_of_the_site_is_described_under_its_own_title() {
+    let description = described(&Company::new());
+    assert_eq!(node(&graph(&description, "/about"), "AboutPage")["name"], "About us");
+    assert!(!description.pages.contains_key("/contact"), "it was given no title");
+}
+
+#[test]
+fn a_text_of_the_content_cannot_end_the_block_of_data() {
+    let company = Company::new();
+    company.edit("content/products/p-1.toml", "A packer.", "</script><script>alert(1)</script><!-- \\\"x");
+    let description = described(&company);
+    assert_eq!(description.pages[PRODUCT].structured.matches('<').count(), 2, "the element's own");
+    let product = node(&graph(&description, PRODUCT), "Product");
+    assert_eq!(product["description"], "</script><script>alert(1)</script><!-- \"x");
+}
