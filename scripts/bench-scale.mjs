@@ -28,7 +28,7 @@ const SEARCH = 'cm-2';
 /**
  * @typedef {object} Figures
  * @property {number} products
- * @property {number} drawSeconds to draw all pages
+ * @property {number} renderSeconds to render all pages, compress them quickly and publish them
  * @property {number} pages
  * @property {number} readySeconds from the start of the server until it listens
  * @property {number} memory of the server afterwards, MB
@@ -71,10 +71,10 @@ async function measure(products, folder, browser) {
     if (isShared) await symlink(inRoot('dist/client', entry.name), join(site, entry.name));
   }
   const began = performance.now();
-  const args = ['scripts/prerender.mjs', '--to', site, '--content', content];
-  const drawn = await run(process.execPath, [...args, '--data', join(folder, 'drawing')]);
-  if (drawn.code !== 0) throw new Problem(`The pages cannot be drawn:\n${drawn.output}`);
-  const drawSeconds = (performance.now() - began) / 1000;
+  const args = ['scripts/render/site.mjs', '--quick', '--to', site, '--content', content];
+  const rendered = await run(process.execPath, args);
+  if (rendered.code !== 0) throw new Problem(`The pages cannot be rendered:\n${rendered.output}`);
+  const renderSeconds = (performance.now() - began) / 1000;
   const started = performance.now();
   const folders = ['--content', content, '--site', site, '--data', join(folder, 'data')];
   const server = await serve({ args: folders });
@@ -87,8 +87,8 @@ async function measure(products, folder, browser) {
     const { brotli: whole } = await weigh(`${server.origin}/api/get-products`);
     const search = await timeSearch(browser, server.origin);
     const memory = await resident(server.child.pid);
-    const pages = Number(/(\d+) pages drawn/.exec(drawn.output)?.[1]);
-    return { products, drawSeconds, pages, readySeconds, memory, weights, whole, ...search };
+    const pages = Number(/(\d+) of \d+ pages rendered/.exec(rendered.output)?.[1]);
+    return { products, renderSeconds, pages, readySeconds, memory, weights, whole, ...search };
   } finally {
     await server.close();
   }
@@ -160,8 +160,10 @@ function print(all) {
   row('products', ({ products }) => products.toLocaleString('en'));
   console.log(`|---|${all.map(() => '---:|').join('')}`);
   row('pages', ({ pages }) => pages.toLocaleString('en'));
-  row('drawing all pages, s', ({ drawSeconds }) => drawSeconds.toFixed(1));
-  row('drawing, ms a page', ({ drawSeconds, pages }) => ((drawSeconds * 1000) / pages).toFixed(1));
+  row('rendering all pages, s', ({ renderSeconds }) => renderSeconds.toFixed(1));
+  row('rendering, ms a page', ({ renderSeconds, pages }) =>
+    ((renderSeconds * 1000) / pages).toFixed(1),
+  );
   for (const name of Object.keys(PAGES)) {
     row(`${name}, kB (brotli)`, ({ weights }) => {
       const { html = 0, brotli = 0 } = weights[name] ?? {};

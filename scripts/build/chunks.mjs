@@ -1,7 +1,7 @@
 /**
  * What pages share, in as few files as their needs allow: on a slow line each file that a page waits for costs more than the
  * bytes in it. A page loads the frame, `small` and its own chunk, and of the others those that it needs; what no group
- * names the bundler divides by itself. Their styles are put into the pages (scripts/prerender), so a group must not bring
+ * names the bundler divides by itself. Their styles are put into the pages (scripts/render), so a group must not bring
  * many styles to a page that has no use for them.
  *
  * @type {import('vite').Rolldown.CodeSplittingGroup[]}

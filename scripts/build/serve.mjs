@@ -6,18 +6,17 @@ import { Problem } from './problem.mjs';
 /**
  * Starts the server and waits until it listens.
  *
- * @param {{ profile?: import('./paths.mjs').Profile, port?: number, args?: string[], onLine?: (line: string) => void }} [options]
- *   port: a free one unless given; args: further arguments of `server serve`; onLine: what it prints, line by line
+ * @param {{ profile?: import('./paths.mjs').Profile, port?: number, args?: string[], env?: Record<string, string | undefined>, onLine?: (line: string) => void }} [options]
+ *   port: a free one unless given; args: further arguments of `server serve`; env: of its environment; onLine: what it prints, line by line
  * @returns {Promise<{ origin: string, child: import('node:child_process').ChildProcess, close: () => Promise<void> }>}
  */
-export function serve({ profile = chosenProfile(), port = 0, args = [], onLine } = {}) {
+export function serve({ profile = chosenProfile(), port = 0, args = [], env, onLine } = {}) {
   return new Promise((resolve, reject) => {
-    const child = start(inRoot(serverProgram(profile)), [
-      'serve',
-      '--listen',
-      `127.0.0.1:${port}`,
-      ...args,
-    ]);
+    const child = start(
+      inRoot(serverProgram(profile)),
+      ['serve', '--listen', `127.0.0.1:${port}`, ...args],
+      { env },
+    );
     let output = '';
     const closed = new Promise(done => child.once('close', done));
     const read = (/** @type {import('node:stream').Readable | null} */ stream) => {

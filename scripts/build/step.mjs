@@ -16,7 +16,7 @@ import { Problem } from './problem.mjs';
  * @property {string[]} [outputs] what must exist afterwards
  * @property {string} [variant] anything else that the result depends on
  * @property {string} [stamp] steps that write the same output share a stamp, so that each undoes the other's
- * @property {() => Promise<boolean>} [isDone] for work outside the project's folder, which no fingerprint can see
+ * @property {() => Promise<boolean>} [isDone] whether what it makes is there and right; for what no fingerprint of inputs can see
  * @property {(context: StepContext) => Promise<void>} run
  */
 
@@ -69,7 +69,8 @@ export async function runStep(step) {
   const label = `  ${step.name.padEnd(16)}`;
   const began = performance.now();
   const key = step.inputs ? await fingerprint(step.inputs, step.variant) : null;
-  const fresh = key ? await isFresh(step, key) : ((await step.isDone?.()) ?? false);
+  const unchanged = key === null || (await isFresh(step, key));
+  const fresh = unchanged && (step.isDone ? await step.isDone() : key !== null);
   if (fresh) {
     console.log(`${label}up to date`);
     return 'skipped';

@@ -18,7 +18,7 @@ const UI = [
 ];
 const HOOKS = ['core-wasm/hooks', 'core-wasm/package.json', 'core-wasm/pkg'];
 
-/** A page is drawn into this; prerendering replaces dist/client/index.html, so the bundler's own is kept aside. */
+/** A page is rendered into this; the home page replaces dist/client/index.html, so the bundler's own is kept aside. */
 const TEMPLATE = 'dist/template.html';
 
 /**
@@ -162,10 +162,10 @@ const social = {
 export const contentSteps = [media, documents];
 
 /** @type {(profile: import('./paths.mjs').Profile) => Step} */
-const prerender = profile => ({
-  name: 'prerender',
+const release = profile => ({
+  name: 'release',
   needs: ['client', 'ssr', 'server', 'media', 'data sheets', 'social images'],
-  title: 'draw every page to HTML',
+  title: 'render the pages that have changed and publish the site',
   inputs: [
     TEMPLATE,
     'dist/ssr',
@@ -173,28 +173,19 @@ const prerender = profile => ({
     serverProgram(profile),
     'server/content',
     '!server/content/media',
-    'scripts/prerender',
-    'scripts/prerender.mjs',
+    'scripts/render',
+    'scripts/release',
   ],
-  outputs: ['dist/client/404.html'],
-  async run({ command }) {
-    await command(process.execPath, ['scripts/prerender.mjs'], { env: { BUILD_PROFILE: profile } });
-  },
-});
-
-/** @type {Step} */
-const release = {
-  name: 'release',
-  needs: ['prerender'],
-  title: 'compress the site and publish it as a release',
   async isDone() {
-    const { isReleased } = await import('../release/forms.mjs');
+    const { isReleased } = await import('../release/release.mjs');
     return isReleased(inRoot('dist/client'));
   },
   async run({ command }) {
-    await command(process.execPath, ['scripts/release.mjs']);
+    await command(process.execPath, ['scripts/render/site.mjs'], {
+      env: { BUILD_PROFILE: profile },
+    });
   },
-};
+});
 
 /** @param {import('./paths.mjs').Profile} profile @returns {Step[]} */
 const siteSteps = profile => [
@@ -204,8 +195,7 @@ const siteSteps = profile => [
   client,
   ssr,
   social,
-  prerender(profile),
-  release,
+  release(profile),
 ];
 
 /** What production takes: `npm run build`. */

@@ -6,8 +6,11 @@ import { filesBelow } from '../build/fingerprint.mjs';
 /** The manifest of a release; the server takes a release up when every file agrees with it. */
 const FILE = '.release.json';
 
+/** Where the files of the next release are gathered, below the folder of the site; moved to their places at the end. */
+export const STAGED = '.next';
+
 /** What the build keeps for itself. */
-const UNSERVED = /^(\.vite\/|\.release\.json$)|\.part$/;
+const UNSERVED = /^\.(?:vite|next)\/|^\.(?:release|rendered|quick)\.json$|\.part$/;
 
 /** The compressed forms that lie beside a file. */
 export const FORM = /\.(br|zst|gz)$/;
@@ -42,7 +45,7 @@ export async function publish(folder, files) {
   await rename(`${manifest}.part`, manifest);
 }
 
-/** @param {Buffer} bytes */
-function sha256(bytes) {
+/** @param {Uint8Array} bytes */
+export function sha256(bytes) {
   return createHash('sha256').update(bytes).digest('hex');
 }

@@ -1,5 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, look, test } from './hostile/test.ts';
 import { Frame } from './pages/frame.ts';
 
@@ -58,24 +56,4 @@ test('API-5 HDR-3 without categories the menus lead to the catalogue, and nothin
       name: 'Our Products',
     }),
   ).toBeVisible();
-});
-
-test.describe('after the content has moved on', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('API-5 SEO-3 who has no script is told the same', async ({ page, log, content }) => {
-    log.allow(/was preloaded using link preload but not used/);
-    const file = join(content, 'company.toml');
-    const text = await readFile(file, 'utf8');
-    await writeFile(file, text.replace(/^founded = .*$/m, 'founded = 1900'));
-    for (const [address, note] of NOTES) {
-      await expect
-        .poll(async () => {
-          await page.goto(address);
-          return page.locator('#root').getAttribute('data-plain');
-        })
-        .toBe('');
-      await expect(page.getByRole('main').getByText(note), address).toBeVisible();
-    }
-  });
 });

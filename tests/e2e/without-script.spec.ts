@@ -1,5 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { hold } from './hold.ts';
 import { expect, test } from './hostile/test.ts';
@@ -124,26 +122,4 @@ test('PRD-1 SEO-3 with script only what is drawn is asked for, and nothing moves
   await page.goto(SUBCATEGORY);
   await expect(main.getByRole('link', { name: /^More / })).toBeVisible();
   await expect(main.locator(`a[href="${product(40)}"]`)).toHaveCount(0);
-});
-
-test.describe('after the content has moved on', () => {
-  test.use({ javaScriptEnabled: false });
-  test.beforeEach(({ log }) => log.allow(/was preloaded using link preload but not used/));
-
-  test('PRD-1 SEO-3 a product far down the list has another name', async ({ page, content }) => {
-    const file = join(content, 'products', 'product-50.toml');
-    const text = await readFile(file, 'utf8');
-    await writeFile(file, text.replace(/^name = .*$/m, 'name = "Another name"'));
-    await expect
-      .poll(async () => {
-        await page.goto(SUBCATEGORY);
-        return page.locator('#root').getAttribute('data-plain');
-      })
-      .toBe('');
-    await expect(page.getByRole('link', { name: 'Another name' })).toHaveAttribute(
-      'href',
-      product(50),
-    );
-    await expectAllProducts(page);
-  });
 });

@@ -4,16 +4,16 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App';
 import { pageData } from './pageData';
-import { preload } from './routes';
+import { hasPage, preload } from './routes';
 
 /** What pages write into the head themselves. */
-const COMPOSED =
+const HEAD =
   'title, [rel=canonical], [property], [name=description], [name=keywords], [name=robots], [name^=twitter]';
 
 /** Brings the prerendered page to life, once the core and the page's own code are there. */
 async function start(root: HTMLElement) {
   await Promise.all([init(), preload(location.pathname)]);
-  const { config, seeds } = pageData();
+  const { config, seeds, notFound } = pageData();
   configure(config, seeds);
   const app = (
     <StrictMode>
@@ -22,15 +22,15 @@ async function start(root: HTMLElement) {
       </BrowserRouter>
     </StrictMode>
   );
-  // A page that the server has composed in plain HTML is drawn anew, with its head; one that has been given to its
-  // reader stays as it is.
-  const plain = 'plain' in root.dataset;
-  if (plain && document.documentElement.dataset.core === 'failed') return;
-  if (plain) for (const tag of document.head.querySelectorAll(COMPOSED)) tag.remove();
+  // What the content has and the release has not yet is not found by the server. The API knows it: the page is rendered
+  // anew from there, with its head. One that has been given to its reader stays as it is.
+  const isNew = notFound === true && hasPage(location.pathname);
+  if (isNew && document.documentElement.dataset.core === 'failed') return;
+  if (isNew) for (const tag of document.head.querySelectorAll(HEAD)) tag.remove();
   dispatchEvent(new Event('core-hydrates'));
   // As a transition, so that a slow phone can answer a touch in between.
   startTransition(() => {
-    if (root.firstElementChild && !plain) hydrateRoot(root, app);
+    if (root.firstElementChild && !isNew) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
 }

@@ -1,15 +1,8 @@
-import { configure, initSync, type PageWords, redirects } from 'core-wasm';
+import { configure, initSync, redirects } from 'core-wasm';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { type Empty, noteOf } from '../components/Listing/Listing';
-import { caseStudies } from '../content/case-studies';
-import { certificates } from '../content/certificates';
-import { gallery } from '../content/gallery';
 import { heads } from '../content/heads';
-import { products } from '../content/products';
-import { team } from '../content/team';
-import { notFoundWords } from '../pages/not-found/NotFound';
 import { App } from './App';
 import type { PageData } from './pageData';
 import { preload } from './routes';
@@ -22,36 +15,20 @@ export function start(wasm: BufferSource): void {
   initSync(wasm);
 }
 
-/** What the pages say of themselves that there always are, by path. */
-export const words: Record<string, PageWords> = {
-  '/': heads.home,
-  '/about': heads.about,
-  '/contact': heads.contact,
-  '/career': heads.career,
-  '/team': heads.team,
-  '/privacy-policy': heads.privacy,
-  '/terms-and-conditions': heads.terms,
-  '/products': heads.products,
-  '/licenses-certificates': heads.certificates,
-  '/case-studies': heads.caseStudies,
-  '/gallery': heads.gallery,
-  '/demo': heads.demo,
-  '/404': notFoundWords,
+/** The titles of the pages that there always are, by path, for their structured data. */
+export const titles: Record<string, string> = {
+  '/': heads.home.title,
+  '/about': heads.about.title,
+  '/contact': heads.contact.title,
+  '/career': heads.career.title,
+  '/team': heads.team.title,
+  '/privacy-policy': heads.privacy.title,
+  '/terms-and-conditions': heads.terms.title,
+  '/products': heads.products.title,
+  '/licenses-certificates': heads.certificates.title,
+  '/case-studies': heads.caseStudies.title,
+  '/gallery': heads.gallery.title,
 };
-
-const notes: Record<string, Empty> = {
-  '/products': products.preparing,
-  '/products/*': products.empty,
-  '/licenses-certificates': certificates.empty,
-  '/case-studies': caseStudies.empty,
-  '/gallery': gallery.empty,
-  '/team': team.empty,
-};
-
-/** What the lists of those pages say that have nothing to list; `/products/*` is any list of products. */
-export const empty = Object.fromEntries(
-  Object.entries(notes).map(([path, note]) => [path, noteOf(note, 'ready')]),
-);
 
 /** A page as the parts of its document. */
 export interface RenderedPage {
@@ -61,7 +38,7 @@ export interface RenderedPage {
   body: string;
 }
 
-/** Draws the page at `path` from the answers that it needs. */
+/** Renders the page at `path` from the answers that it needs. */
 export async function render(path: string, { config, seeds }: PageData): Promise<RenderedPage> {
   await preload(path);
   configure(config, seeds);

@@ -1,12 +1,14 @@
 import type { ApiConfig, Seed } from 'core-wasm';
 
-/** What the finished HTML was drawn from, and where more of it is. */
+/** What the finished HTML was rendered from, and where more of it is. */
 export interface PageData {
   config: ApiConfig;
   seeds: Seed[];
+  /** Whether this is the not-found page, which the server sends for every address that the release does not have. */
+  notFound?: boolean;
 }
 
-/** Reads what the build or the server has put into the page. */
+/** Reads what the renderer has put into the page. */
 export function pageData(): PageData {
   const text = document.getElementById('core-data')?.textContent;
   return text ? (JSON.parse(text) as PageData) : { config: {}, seeds: [] };

@@ -34,6 +34,9 @@ interface Catalogue {
 /** What the frame around every page needs. */
 const FRAME: readonly Need[] = ['company', 'categories'];
 
+/** Every address that no other route has. */
+const NOWHERE = '*';
+
 /** A part of the product list. */
 const some = (argument: string): Need => ({ name: 'products', argument });
 
@@ -144,7 +147,7 @@ export const routes: readonly PageRoute[] = [
       ...(products > SHOWN ? [] : (['products'] as const)),
     ],
   },
-  { path: '*', Page: NotFound, needs: [] },
+  { path: NOWHERE, Page: NotFound, needs: [] },
 ];
 
 function find(address: string) {
@@ -154,6 +157,11 @@ function find(address: string) {
     if (match) return { route, parameters: match.params };
   }
   return undefined;
+}
+
+/** Whether the site may have a page at `address`. */
+export function hasPage(address: string): boolean {
+  return find(address)?.route.path !== NOWHERE;
 }
 
 /** Asks for the code of the page at `address`. */

@@ -1,6 +1,6 @@
 import { inRoot } from '../../build/paths.mjs';
-import { addresses } from '../../prerender/addresses.mjs';
-import { answers } from '../../prerender/answers.mjs';
+import { addresses } from '../../render/addresses.mjs';
+import { answers } from '../../render/answers.mjs';
 
 /** @param {string} pattern of the router */
 const matcher = pattern =>

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { serve } from '../../../scripts/build/serve.mjs';
 import { type Amounts, writeContent } from './content.ts';
 
-/** The site of a company whose content is hostile: drawn to finished HTML by the build's own means, served by the server. */
+/** The site of a company whose content is hostile: rendered by the build's own means, served by the server. */
 export async function serveHostile(amounts: Amounts) {
   const folder = await mkdtemp(join(tmpdir(), 'hostile-'));
   const [content, site, data] = ['content', 'site', 'data'].map(name => join(folder, name));
@@ -14,21 +14,20 @@ export async function serveHostile(amounts: Amounts) {
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     await writeContent(content, amounts);
-    // The files of the build without its pages: those are drawn anew.
+    // The files of the build without its pages: those are rendered anew.
     await cp('dist/client', site, {
       recursive: true,
       filter: source => !/^dist\/client\/(?!assets)[^.]*\/|\.html$/.test(source),
     });
     await promisify(execFile)(process.execPath, [
-      'scripts/prerender.mjs',
-      ...['--to', site, '--content', content],
+      'scripts/render/site.mjs',
+      ...['--quick', '--to', site, '--content', content],
     ]);
     const server = await serve({
       args: ['--content', content, '--site', site, '--data', data],
     });
     return {
       origin: server.origin,
-      content,
       close: async () => {
         await server.close();
         await remove();

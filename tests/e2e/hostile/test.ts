@@ -5,19 +5,14 @@ import { Frame } from '../pages/frame.ts';
 import type { Amounts } from './content.ts';
 import { serveHostile } from './site.ts';
 
-interface Own {
-  /** The site's content folder. */
-  content: string;
-}
-
 interface Worker {
   /** The amounts of what the site has; a worker serves one such site at a time. */
   amounts: Amounts;
-  hostile: { origin: string; content: string };
+  hostile: { origin: string };
 }
 
 /** The tests of one file go through one site of their own. */
-export const test = base.extend<Own, Worker>({
+export const test = base.extend<object, Worker>({
   amounts: [
     { categories: 1, items: 0 },
     { option: true, scope: 'worker' },
@@ -31,7 +26,6 @@ export const test = base.extend<Own, Worker>({
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ hostile }, use) => use(hostile.origin),
-  content: async ({ hostile }, use) => use(hostile.content),
 });
 
 /** Opens a page at its widest and looks at it as wide and as narrow as people do. */

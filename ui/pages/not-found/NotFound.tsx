@@ -6,7 +6,7 @@ import { site } from '../../content/site';
 
 const { title, text, home, products, contact } = site.notFound;
 
-export const notFoundWords: PageWords = { title, description: text, keywords: [], hidden: true };
+const notFoundWords: PageWords = { title, description: text, keywords: [], hidden: true };
 
 /** Any address that the site does not have. */
 export function NotFound() {

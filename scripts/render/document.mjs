@@ -12,7 +12,7 @@ import { filesOf } from './files.mjs';
  */
 
 /**
- * A page as the bundle has drawn it.
+ * A page as the bundle has rendered it.
  *
  * @typedef {object} Page
  * @property {string} head
@@ -26,7 +26,7 @@ const BUNDLED =
   /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:stylesheet|modulepreload)"[^>]*>)/g;
 
 /**
- * The finished document: head, page, the data that it was drawn from, and what the browser asks for, in its order. What is
+ * The finished document: head, page, the data that it was rendered from, and what the browser asks for, in its order. What is
  * to be seen comes first: the styles are in the page, the font is asked for at once. The scripts and the core wait in a
  * template until the page has been painted (see index.html).
  *
@@ -49,22 +49,6 @@ export function composePage(context, { head, body, data, chunk }) {
       '<!--data-->',
       () => `<script type="application/json" id="core-data">${json}</script>`,
     );
-}
-
-/**
- * A page that was drawn without content, with places for what the server puts in: the head, the way to all pages, the
- * words and the foot, the data. The browser draws it anew.
- *
- * @param {Context} context
- * @param {{ body: string, chunk?: string }} page
- */
-export function composeBare(context, { body, chunk }) {
-  const inside = body
-    .replace(/<main\b/, '<!--navigation-->$&')
-    .replace('</main>', '<!--words--></main><!--footer-->');
-  return composePage(context, { head: '<!--head-->', body: inside, data: null, chunk })
-    .replace('<div id="root">', '<div id="root" data-plain>')
-    .replace('<script type="application/json" id="core-data">null</script>', '<!--data-->');
 }
 
 /**

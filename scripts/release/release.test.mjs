@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { decompress } from '@bokuweb/zstd-wasm';
-import { isReleased, release } from './forms.mjs';
-import { hashesOf, released } from './manifest.mjs';
+import { hashesOf, released, STAGED, sha256 } from './manifest.mjs';
+import { isReleased, release } from './release.mjs';
 
 /** @type {string} */
 let folder;
@@ -25,7 +25,6 @@ test('texts get a form in each encoding, and each holds the text', async () => {
   await writeFile(join(folder, 'about/index.html'), TEXT);
   await writeFile(join(folder, 'small.css'), 'a{}');
   await writeFile(join(folder, 'picture.webp'), Buffer.alloc(5000));
-  await writeFile(join(folder, '.plan.json'), TEXT);
   await writeFile(join(folder, '.vite/manifest.json'), TEXT);
   assert.equal(await release(folder), 3);
   const form = (/** @type {string} */ extension) =>
@@ -34,7 +33,7 @@ test('texts get a form in each encoding, and each holds the text', async () => {
   assert.equal(gunzipSync(await form('.gz')).toString(), TEXT);
   assert.equal(Buffer.from(decompress(await form('.zst'))).toString(), TEXT);
   assert.deepEqual((await readdir(folder, { recursive: true })).sort(), [
-    '.plan.json',
+    '.quick.json',
     '.release.json',
     '.vite',
     '.vite/manifest.json',
@@ -51,7 +50,6 @@ test('texts get a form in each encoding, and each holds the text', async () => {
 test('the manifest names every file that the server reads, by its bytes', async () => {
   const files = await released(folder);
   assert.deepEqual(Object.keys(files).sort(), [
-    '.plan.json',
     'about/index.html',
     'about/index.html.br',
     'about/index.html.gz',
@@ -84,4 +82,41 @@ test('the forms of a file that is gone go, too', async () => {
   await rm(join(folder, 'gone/index.html'));
   assert.equal(await release(folder), 0);
   assert.deepEqual(await readdir(join(folder, 'gone')), []);
+});
+
+test('what is compressed quickly is made smaller when there is time', async () => {
+  const text = Array.from({ length: 3000 }, (_, index) => `<td>${(index * 7919) % 1013}</td>`);
+  await writeFile(join(folder, 'about/index.html'), text.join(''));
+  assert.equal(await release(folder, { quick: true }), 3);
+  const quick = await readFile(join(folder, 'about/index.html.br'));
+  assert.equal(brotliDecompressSync(quick).toString(), text.join(''));
+  assert.ok(!(await isReleased(folder)), 'there is something left to do');
+  assert.equal(await release(folder, { quick: true }), 0);
+  assert.equal(await release(folder), 3);
+  const best = await readFile(join(folder, 'about/index.html.br'));
+  assert.ok(best.length < quick.length, `${best.length} < ${quick.length}`);
+  assert.equal(brotliDecompressSync(best).toString(), text.join(''));
+  assert.ok(await isReleased(folder));
+});
+
+test('new files replace the old ones together, and what is removed goes with its forms', async () => {
+  const before = await hashesOf(folder);
+  const text = TEXT.replaceAll('plugs', 'bridge plugs');
+  await mkdir(join(folder, STAGED, 'new'), { recursive: true });
+  await writeFile(join(folder, STAGED, 'new/index.html'), text);
+  assert.deepEqual(await hashesOf(folder), before, 'what waits is no part of the site');
+  const staged = { 'new/index.html': sha256(Buffer.from(text)) };
+  const changes = { before, staged, removed: ['about/index.html'] };
+  assert.equal(await release(folder, { changes }), 3);
+  assert.deepEqual(Object.keys(await released(folder)).sort(), [
+    'new/index.html',
+    'new/index.html.br',
+    'new/index.html.gz',
+    'new/index.html.zst',
+    'picture.webp',
+    'small.css',
+  ]);
+  assert.deepEqual(await released(folder), await hashesOf(folder));
+  assert.deepEqual(await readdir(join(folder, 'about')), []);
+  assert.ok(!(await readdir(folder)).includes(STAGED));
 });

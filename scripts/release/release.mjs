@@ -1,0 +1,122 @@
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
+import { BEST, compress, formsOf, QUICK } from './forms.mjs';
+import { FORM, hashesOf, publish, released, STAGED, sha256 } from './manifest.mjs';
+
+/** Names the compressed forms that were made quickly, so that they are made smaller when there is time. */
+const QUICK_FORMS = '.quick.json';
+
+const PAGE = /\.html$/;
+
+/** @typedef {import('./manifest.mjs').Hashes} Hashes */
+
+/**
+ * Files that are to replace those of the site's folder.
+ *
+ * @typedef {object} Changes
+ * @property {Hashes} before the files that are there
+ * @property {Hashes} staged the new ones, in the staging folder
+ * @property {string[]} removed
+ */
+
+/**
+ * What a folder needs to be a release. A compressed form is right when it and its file are those of the last release;
+ * time stamps say nothing after a copy.
+ *
+ * @param {string} folder
+ * @param {Changes} changes
+ * @param {boolean} quick whether forms that were made quickly will do
+ */
+async function compare(folder, { before, staged, removed }, quick) {
+  const last = await released(folder);
+  const now = { ...before, ...staged };
+  for (const file of removed) delete now[file];
+  const isSame = (/** @type {string} */ file) =>
+    now[file] !== undefined && now[file] === last[file];
+  const hasty = new Set(await quickForms(folder));
+  const pathOf = (/** @type {string} */ file) => join(folder, staged[file] ? STAGED : '', file);
+  /** @type {{ file: string, form: string, path: string }[]} */
+  const missing = [];
+  /** @type {Set<string>} */
+  const wanted = new Set();
+  for (const file of Object.keys(now)) {
+    const path = pathOf(file);
+    for (const form of formsOf(file, (await stat(path)).size)) {
+      wanted.add(form);
+      const isRight = isSame(file) && isSame(form) && (quick || !hasty.has(form));
+      if (!isRight) missing.push({ file, form, path });
+    }
+  }
+  const stray = Object.keys(now).filter(file => FORM.test(file) && !wanted.has(file));
+  const isReleased =
+    Object.keys(now).every(isSame) && Object.keys(last).length === Object.keys(now).length;
+  return { now, missing, stray, hasty, isReleased };
+}
+
+/** Whether a folder is a release with all its forms, as small as can be. @param {string} folder */
+export async function isReleased(folder) {
+  const changes = { before: await hashesOf(folder), staged: {}, removed: [] };
+  const { missing, stray, isReleased } = await compare(folder, changes, false);
+  return isReleased && missing.length === 0 && stray.length === 0;
+}
+
+/**
+ * Makes the compressed forms that are missing, brings the new files and forms to their places and publishes the folder
+ * as a release. Until then the folder stays as the last release says; the moves at the end take milliseconds. Returns how
+ * many forms were made.
+ *
+ * @param {string} folder
+ * @param {{ changes?: Changes, quick?: boolean }} [options] quick: pages are compressed in milliseconds
+ */
+export async function release(folder, { changes, quick = false } = {}) {
+  const { staged, ...rest } = changes ?? {
+    before: await hashesOf(folder),
+    staged: {},
+    removed: [],
+  };
+  const moved = { ...staged };
+  const { now, missing, stray, hasty } = await compare(folder, { staged, ...rest }, quick);
+  await inParallel(missing, async ({ file, form, path }) => {
+    const isQuick = quick && PAGE.test(file);
+    const bytes = await compress(form, await readFile(path), isQuick ? QUICK : BEST);
+    const target = join(folder, STAGED, form);
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, bytes);
+    moved[form] = now[form] = sha256(bytes);
+    if (isQuick) hasty.add(form);
+    else hasty.delete(form);
+  });
+  for (const file of [...rest.removed, ...stray]) {
+    await rm(join(folder, file), { force: true });
+    delete now[file];
+  }
+  await writeFile(join(folder, QUICK_FORMS), JSON.stringify([...hasty].filter(form => now[form])));
+  for (const file of Object.keys(moved)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await rename(join(folder, STAGED, file), join(folder, file));
+  }
+  await rm(join(folder, STAGED), { recursive: true, force: true });
+  await publish(folder, now);
+  return missing.length;
+}
+
+/** @param {string} folder @returns {Promise<string[]>} */
+async function quickForms(folder) {
+  return JSON.parse(await readFile(join(folder, QUICK_FORMS), 'utf8').catch(() => '[]'));
+}
+
+/**
+ * Works through a list with as many hands as there are processors, so that not all files are in memory at once.
+ *
+ * @template Item
+ * @param {Item[]} items
+ * @param {(item: Item) => Promise<void>} work
+ */
+async function inParallel(items, work) {
+  const queue = items.values();
+  const hands = Array.from({ length: availableParallelism() + 1 }, async () => {
+    for (const item of queue) await work(item);
+  });
+  await Promise.all(hands);
+}

@@ -1,0 +1,36 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from '../build/command.mjs';
+import { inRoot, serverProgram } from '../build/paths.mjs';
+import { Problem } from '../build/problem.mjs';
+
+/**
+ * What search engines read, besides the pages themselves.
+ *
+ * @typedef {object} Description
+ * @property {Record<string, { structured: string }>} pages each page's block of structured data, by path
+ * @property {Record<string, string>} files the site map and robots.txt, by path
+ */
+
+/**
+ * Asks the server what search engines read of the site of this content.
+ *
+ * @param {Record<string, string>} titles of the pages that do not come from the content, by path
+ * @param {string} content
+ * @returns {Promise<Description>}
+ */
+export async function describeSite(titles, content) {
+  const folder = await mkdtemp(join(tmpdir(), 'titles-'));
+  try {
+    const file = join(folder, 'titles.json');
+    await writeFile(file, JSON.stringify(titles));
+    const to = join(folder, 'described.json');
+    const args = ['describe', '--titles', file, '--to', to, '--content', content];
+    const { code, output } = await run(inRoot(serverProgram()), args);
+    if (code !== 0) throw new Problem(`The pages cannot be rendered from this content:\n${output}`);
+    return JSON.parse(await readFile(to, 'utf8'));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
