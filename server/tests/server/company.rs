@@ -9,7 +9,7 @@ use std::sync::Arc;
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use http_body_util::BodyExt;
-use serde_json::{Value, json};
+use serde_json::json;
 use server::app::App;
 use server::config::{Config, Secret};
 use server::inbox::{Filter, Inbox, Submission};
