@@ -6,6 +6,8 @@ import { HomePage } from './pages/home.ts';
 interface Fixtures {
   /** Whether the visitor has agreed to cookies on an earlier visit; so has everyone, unless a test is about it. */
   consent: boolean;
+  /** Whether the loading screen covers the page for its 1.5 s; it does in the tests that are about it. */
+  covered: boolean;
   /** What the page logs. A test that ends with something in it that it did not expect has failed. */
   log: ConsoleLog;
   home: HomePage;
@@ -21,12 +23,14 @@ export const test = base.extend<Fixtures>({
     await use(origin);
   },
   consent: [true, { option: true }],
-  page: async ({ page, consent }, use) => {
+  covered: [false, { option: true }],
+  page: async ({ page, consent, covered }, use) => {
     if (consent) {
       await page.addInitScript(() => {
         if (location.protocol !== 'about:') localStorage.setItem('cookiesAccepted', 'true');
       });
     }
+    if (!covered) await page.addInitScript(uncover);
     await use(page);
   },
   log: [
@@ -40,5 +44,15 @@ export const test = base.extend<Fixtures>({
   home: async ({ page }, use) => use(new HomePage(page)),
   products: async ({ request }, use) => use(await read<Product[]>(request, '/api/get-products')),
 });
+
+/** Takes the loading screen away when the page begins to count: then the core finds that its time is over. */
+function uncover() {
+  new MutationObserver((_, observer) => {
+    const page = document.documentElement.dataset;
+    if (page.loading !== 'page') return;
+    observer.disconnect();
+    delete page.loading;
+  }).observe(document, { attributeFilter: ['data-loading'], subtree: true });
+}
 
 export { expect };

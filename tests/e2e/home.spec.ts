@@ -2,6 +2,8 @@ import { type Company, read } from './api.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('home, from first byte to carousel', () => {
+  test.use({ covered: true });
+
   test('LOD-1 LOD-2 HDR-1 CAR-1 CAR-2 CAR-4 the loading screen counts up and goes, products from the API turn by arrow and swipe, the header turns black', async ({
     page,
     home,

@@ -2,6 +2,8 @@ import { ADDRESSES } from './addresses.ts';
 import { expect, test } from './fixtures.ts';
 import { Frame } from './pages/frame.ts';
 
+test.use({ covered: true });
+
 test('what is to be seen is in the page: no style sheet and no script is asked for before the first paint', async ({
   page,
 }) => {

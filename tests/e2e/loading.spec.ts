@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { hold } from './hold.ts';
 
+test.use({ covered: true });
+
 interface Look {
   at: number;
   /** What the loading screen says; -1 when it does not cover the page. */

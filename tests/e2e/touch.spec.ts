@@ -5,6 +5,8 @@ import { FormPage } from './pages/form.ts';
 import { Frame } from './pages/frame.ts';
 import { shifted, watchShifts } from './shifts.ts';
 
+test.use({ covered: true });
+
 /** Opens a page whose core is on its way, and waits until nothing covers it. */
 async function openHeld(page: Page, address: string, files = '**/*.wasm') {
   const deliver = await hold(page, files);
