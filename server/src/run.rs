@@ -8,8 +8,7 @@ use tokio::net::TcpListener;
 use crate::app::{App, Catalogue};
 use crate::config::Config;
 use crate::inbox::{Inbox, InboxError};
-use crate::routes::Routes;
-use crate::{cleanup, connections, delivery, watch};
+use crate::{cleanup, connections, delivery, routes, watch};
 
 /// Reads everything that the server needs before it can serve.
 ///
@@ -42,8 +41,9 @@ pub async fn until(app: Arc<App>, listener: TcpListener, stop: impl Future<Outpu
     let cleaner = tokio::spawn(cleanup::run(Arc::clone(&app)));
     let (leave, left) = tokio::sync::watch::channel(());
     let postman = tokio::spawn(delivery::run(Arc::clone(&app), left));
-    let router = Routes::new(Arc::clone(&app)).into_router();
-    connections::serve(listener, router, &app.config.network, stop, &app.late_uploads).await;
+    let router = routes::router(&app);
+    let refused = &app.metrics.refused_connections;
+    connections::serve(listener, router, &app.config.network, stop, &app.late_uploads, refused).await;
     watcher.abort();
     cleaner.abort();
     // A mail that is being sent is finished: a second copy would be sent otherwise.

@@ -63,7 +63,7 @@ fn take_up_content(app: &App) {
             tracing::info!("the content has changed and was taken up");
         }
         Err(mistakes) => {
-            app.metrics.content_failed();
+            app.metrics.content_failures.inc();
             tracing::error!(
                 mistakes = mistakes.len(),
                 "the content has changed but has mistakes; the last good content stays"

@@ -21,6 +21,7 @@ use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
+use prometheus_client::metrics::counter::Counter;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio_util::sync::CancellationToken;
@@ -83,13 +84,14 @@ impl Limits {
 }
 
 /// Serves until `stop` is done; then finishes the requests that are running and returns. Uploads that are still arriving
-/// a while after that are given up: `late_uploads` is cancelled.
+/// a while after that are given up: `late_uploads` is cancelled. `refused` counts the connections of addresses with too many.
 pub async fn serve(
     listener: TcpListener,
     router: Router,
     network: &Network,
     stop: impl Future<Output = ()>,
     late_uploads: &CancellationToken,
+    refused: &Counter,
 ) {
     let limits = Limits::of_this_process(network);
     let (slots, per_address) = (Arc::new(Semaphore::new(limits.all)), PerAddress::new(limits.per_address));
@@ -103,7 +105,10 @@ pub async fn serve(
         match accepted {
             Ok((stream, peer, slot)) => {
                 let trusted = network.trusted_proxies.contains(peer.ip());
-                let Some(share) = per_address.admit(peer.ip(), trusted) else { continue };
+                let Some(share) = per_address.admit(peer.ip(), trusted) else {
+                    refused.inc();
+                    continue;
+                };
                 let connection =
                     serve_connection(stream, peer, router.clone(), network, &connections, late_uploads.clone());
                 tokio::spawn(async move {

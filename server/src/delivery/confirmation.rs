@@ -6,8 +6,8 @@
 use lettre::message::header::{HeaderName, HeaderValue};
 use lettre::{Address, AsyncTransport, Message};
 
-use super::smtp::{Transport, transport};
-use super::{Sender, field, sender_name};
+use super::smtp::{Transport, reason, transport};
+use super::{NotTaken, Sender, field, sender_name};
 use crate::app::App;
 use crate::config::{Config, Mail};
 use crate::inbox::{Channel, Submission};
@@ -30,10 +30,13 @@ impl Sender for Confirmations {
         Ok(Some(Self { mail: mail.clone(), transport: transport(mail)? }))
     }
 
-    async fn send(&self, app: &App, submission: &Submission) -> Result<(), String> {
+    async fn send(&self, app: &App, submission: &Submission) -> Result<(), NotTaken> {
         let company = app.catalogue().content.company.name.clone();
         match compose(&self.mail, submission, &company)? {
-            Some(message) => self.transport.send(message).await.map(|_| ()).map_err(|error| error.to_string()),
+            Some(message) => {
+                let sent = self.transport.send(message).await;
+                sent.map(|_| ()).map_err(|error| NotTaken { reason: reason(&error), for_good: error.is_permanent() })
+            }
             None => Ok(()),
         }
     }

@@ -4,8 +4,8 @@ use lettre::AsyncTransport;
 use lettre::message::header::ContentType;
 use lettre::message::{Attachment, Mailbox, Message, MultiPart, SinglePart};
 
-use super::smtp::{Transport, transport};
-use super::{Sender, field, sender_name};
+use super::smtp::{Transport, reason, transport};
+use super::{NotTaken, Sender, field, sender_name};
 use crate::app::App;
 use crate::clock;
 use crate::config::{Config, Mail};
@@ -26,7 +26,7 @@ impl Sender for Mails {
         Ok(Some(Self { mail: mail.clone(), transport: transport(mail)? }))
     }
 
-    async fn send(&self, app: &App, submission: &Submission) -> Result<(), String> {
+    async fn send(&self, app: &App, submission: &Submission) -> Result<(), NotTaken> {
         let resume = match &submission.resume {
             Some(resume) => {
                 let bytes = app.inbox.resumes.read(&resume.object).await.map_err(|error| error.to_string())?;
@@ -35,7 +35,8 @@ impl Sender for Mails {
             None => None,
         };
         let message = compose(&self.mail, submission, resume)?;
-        self.transport.send(message).await.map(|_| ()).map_err(|error| error.to_string())
+        // Also when the company's own mail server refuses it for good: somebody will mend that, and wants the enquiries.
+        self.transport.send(message).await.map(|_| ()).map_err(|error| reason(&error).into())
     }
 }
 

@@ -17,6 +17,7 @@ use tokio::sync::watch;
 use crate::app::App;
 use crate::config::Config;
 use crate::inbox::{Channel, Due, Submission};
+use crate::metrics::Delivery;
 
 /// How often the outbox is looked into when nothing rings.
 const INTERVAL: Duration = Duration::from_secs(15);
@@ -38,7 +39,21 @@ trait Sender: Sized + Sync {
     ///
     /// # Errors
     /// Why it was not taken, without anything about a person.
-    fn send(&self, app: &App, submission: &Submission) -> impl Future<Output = Result<(), String>> + Send;
+    fn send(&self, app: &App, submission: &Submission) -> impl Future<Output = Result<(), NotTaken>> + Send;
+}
+
+/// Why an enquiry was not handed on.
+#[derive(Debug)]
+struct NotTaken {
+    reason: String,
+    /// Whether trying again is of no use.
+    for_good: bool,
+}
+
+impl From<String> for NotTaken {
+    fn from(reason: String) -> Self {
+        Self { reason, for_good: false }
+    }
 }
 
 /// Hands on what waits, until the other end of `stop` is dropped.
@@ -85,27 +100,24 @@ async fn send_all<S: Sender>(app: &App, sender: &S, stop: &watch::Receiver<()>) 
             }
         };
         let sent = sender.send(app, &due.submission).await;
-        if S::CHANNEL != Channel::Webhook {
-            app.metrics.mail(sent.is_ok());
-        }
         note(app, &due, sent).await;
     }
 }
 
-async fn note(app: &App, due: &Due, sent: Result<(), String>) {
-    let noted = match sent {
-        Ok(()) => app.inbox.sent(due).await,
-        Err(error) => {
-            tracing::warn!(
-                error,
-                channel = due.channel.name(),
-                id = due.submission.id,
-                attempts = due.attempts + 1,
-                "an enquiry could not be handed on; it is tried again"
-            );
-            app.inbox.failed(due).await
+async fn note(app: &App, due: &Due, sent: Result<(), NotTaken>) {
+    let (channel, id, attempts) = (due.channel.name(), &due.submission.id, due.attempts + 1);
+    let (delivery, noted) = match sent {
+        Ok(()) => (Delivery::Sent, app.inbox.sent(due).await),
+        Err(NotTaken { reason, for_good: false }) => {
+            tracing::warn!(reason, channel, id, attempts, "an enquiry could not be handed on; it is tried again");
+            (Delivery::Failed, app.inbox.failed(due).await)
+        }
+        Err(NotTaken { reason, for_good: true }) => {
+            tracing::warn!(reason, channel, id, attempts, "an enquiry was refused for good; it is not tried again");
+            (Delivery::GivenUp, app.inbox.give_up(due).await)
         }
     };
+    app.metrics.delivery(due.channel, delivery);
     if let Err(error) = noted {
         tracing::warn!(%error, "what became of an enquiry in the outbox could not be noted; it may be sent again");
     }

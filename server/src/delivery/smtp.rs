@@ -1,5 +1,6 @@
 //! The way to the mail server.
 
+use lettre::transport::smtp::Error;
 use lettre::transport::smtp::authentication::Credentials;
 use lettre::{AsyncSmtpTransport, Tokio1Executor};
 
@@ -7,6 +8,14 @@ use super::PATIENCE;
 use crate::config::{Mail, MailSecurity};
 
 pub type Transport = AsyncSmtpTransport<Tokio1Executor>;
+
+/// Why a mail was not taken, for the log: without the mail server's own words, which repeat addresses.
+pub fn reason(error: &Error) -> String {
+    match error.status() {
+        Some(code) => format!("the mail server answered {code}"),
+        None => error.to_string(),
+    }
+}
 
 /// Prepares the way; nothing is connected yet.
 ///

@@ -10,7 +10,7 @@ use reqwest::{Client, redirect};
 use serde::Serialize;
 use sha2::Sha256;
 
-use super::{PATIENCE, Sender};
+use super::{NotTaken, PATIENCE, Sender};
 use crate::app::App;
 use crate::clock;
 use crate::config::{Config, Webhook};
@@ -43,7 +43,7 @@ impl Sender for Webhooks {
         Ok(Some(Self { webhook, client: client.map_err(|error| error.to_string())? }))
     }
 
-    async fn send(&self, _: &App, submission: &Submission) -> Result<(), String> {
+    async fn send(&self, _: &App, submission: &Submission) -> Result<(), NotTaken> {
         let event =
             Event { r#type: "submission.created", timestamp: clock::written(submission.received_at), data: submission };
         let body = serde_json::to_vec(&event).map_err(|error| error.to_string())?;
@@ -61,7 +61,7 @@ impl Sender for Webhooks {
         let response = request.send().await.map_err(|error| error.without_url().to_string())?;
         match response.status() {
             status if status.is_success() => Ok(()),
-            status => Err(format!("the receiver answered {status}")),
+            status => Err(format!("the receiver answered {status}").into()),
         }
     }
 }

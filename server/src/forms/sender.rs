@@ -1,6 +1,6 @@
 //! Who sends a form: an address, looked at for the rate limit and kept only as a keyed hash.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 
 use axum::http::HeaderMap;
 use sha2::{Digest, Sha256};
@@ -22,12 +22,19 @@ pub fn client_address(peer: IpAddr, headers: &HeaderMap, trusted: &Networks) -> 
         if !trusted.contains(address) {
             break;
         }
-        match hop.trim().parse::<IpAddr>() {
-            Ok(hop) => address = hop.to_canonical(),
-            Err(_) => break,
+        match parse(hop) {
+            Some(hop) => address = hop.to_canonical(),
+            None => break,
         }
     }
     address
+}
+
+/// An entry of `X-Forwarded-For`: some proxies add the port, and put IPv6 addresses into brackets.
+fn parse(entry: &str) -> Option<IpAddr> {
+    let entry = entry.trim().trim_matches('"');
+    let bare = entry.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(entry);
+    bare.parse().ok().or_else(|| entry.parse::<SocketAddr>().ok().map(|address| address.ip()))
 }
 
 /// The name under which an address is counted. Without the secret it says nothing about the address.
@@ -62,7 +69,19 @@ mod tests {
             "the client wrote the first one"
         );
         assert_eq!(of("203.0.113.9, 10.0.0.2", &Networks::from([proxy, address("10.0.0.2")])), address("203.0.113.9"));
-        assert_eq!(of("nonsense", &Networks::from([proxy])), proxy);
+        for (entry, client) in [
+            ("203.0.113.9:4711", "203.0.113.9"),
+            ("[2001:db8::1]", "2001:db8::1"),
+            ("[2001:db8::1]:443", "2001:db8::1"),
+            ("\"[2001:db8::1]:443\"", "2001:db8::1"),
+            ("2001:db8::1", "2001:db8::1"),
+            ("::ffff:203.0.113.9", "203.0.113.9"),
+        ] {
+            assert_eq!(of(entry, &Networks::from([proxy])), address(client), "{entry}");
+        }
+        for entry in ["nonsense", "[203.0.113.9", "203.0.113.9:", "[]", "unknown"] {
+            assert_eq!(of(entry, &Networks::from([proxy])), proxy, "{entry}");
+        }
         assert_eq!(client_address(proxy, &HeaderMap::new(), &Networks::from([proxy])), proxy);
     }
 

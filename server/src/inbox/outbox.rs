@@ -104,12 +104,31 @@ impl Inbox {
         Ok(())
     }
 
-    /// How many mails to the company are still to be sent.
+    /// Gives up what will never be taken: it is not tried again.
+    ///
+    /// # Errors
+    /// When the database cannot be used; it is then tried again when its lease is over.
+    pub async fn give_up(&self, due: &Due) -> Result<(), InboxError> {
+        let pool = self.database.pool().await?;
+        let delete = "DELETE FROM outbox WHERE submission_id = $1 AND channel = $2";
+        let delete = sqlx::query(delete).bind(&due.submission.id).bind(due.channel.name());
+        self.database.in_time(delete.execute(pool)).await?;
+        Ok(())
+    }
+
+    /// How many enquiries still wait on each channel that the settings open.
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn mails_waiting(&self) -> Result<i64, InboxError> {
-        self.waiting(Channel::Mail).await
+    pub async fn all_waiting(&self) -> Result<Vec<(Channel, i64)>, InboxError> {
+        let waiting = async {
+            let mut all = Vec::new();
+            for channel in &self.channels {
+                all.push((*channel, self.waiting(*channel).await?));
+            }
+            Ok::<_, InboxError>(all)
+        };
+        self.database.in_time(waiting).await
     }
 
     /// How many enquiries still wait to be handed on.

@@ -1,5 +1,46 @@
-//! What every request passes through.
+//! What every request passes through, and every answer on its way back.
 
-pub mod cors;
-pub mod log;
-pub mod security_headers;
+mod cors;
+mod measure;
+mod request_id;
+mod security_headers;
+mod trace;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::MatchedPath;
+use axum::http::{Method, Request};
+use axum::middleware::{from_fn_with_state, map_request_with_state, map_response_with_state};
+use tower::ServiceBuilder;
+use tower::util::option_layer;
+use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer};
+
+use crate::app::App;
+
+const KNOWN_METHODS: [Method; 7] =
+    [Method::GET, Method::HEAD, Method::POST, Method::OPTIONS, Method::PUT, Method::DELETE, Method::PATCH];
+
+/// Puts the layers around the routes: a request passes them from top to bottom, and its answer from bottom to top.
+pub fn around(router: Router, app: &Arc<App>) -> Router {
+    let layers = ServiceBuilder::new()
+        .layer(map_request_with_state(Arc::clone(app), request_id::forget_untrusted))
+        .layer(SetRequestIdLayer::x_request_id(MakeRequestUuid))
+        .layer(trace::layer())
+        .layer(PropagateRequestIdLayer::x_request_id())
+        .layer(from_fn_with_state(Arc::clone(app), measure::measure))
+        .layer(map_response_with_state(Arc::clone(app), security_headers::add))
+        .layer(option_layer(cors::layer(&app.config.security)));
+    router.layer(layers)
+}
+
+/// The method of a request, for logs and figures: methods can be made up, and so hold anything.
+fn method_of<B>(request: &Request<B>) -> &'static str {
+    let known = KNOWN_METHODS.iter().find(|known| *known == request.method());
+    known.map_or("(other)", Method::as_str)
+}
+
+/// The route of a request, for logs and figures: what a visitor asked for stays out of both.
+fn route_of<B>(request: &Request<B>) -> &str {
+    request.extensions().get::<MatchedPath>().map_or("(page)", MatchedPath::as_str)
+}

@@ -10,8 +10,9 @@ use axum::response::{IntoResponse, Response};
 use crate::app::App;
 use crate::error::Error;
 use crate::forms::client_address;
+use crate::metrics::MEDIA_TYPE;
 
-/// All figures in Prometheus's text format.
+/// All figures.
 pub async fn text(
     State(app): State<Arc<App>>,
     peer: Option<Extension<ConnectInfo<SocketAddr>>>,
@@ -26,7 +27,7 @@ pub async fn text(
     if !near {
         return Err(Error::NotFound);
     }
-    let waiting = app.inbox.mails_waiting().await.ok();
-    let headers = [(header::CONTENT_TYPE, "text/plain; version=0.0.4"), (header::CACHE_CONTROL, "no-store")];
-    Ok((headers, app.metrics.text(waiting)).into_response())
+    let waiting = app.inbox.all_waiting().await.unwrap_or_default();
+    let headers = [(header::CONTENT_TYPE, MEDIA_TYPE), (header::CACHE_CONTROL, "no-store")];
+    Ok((headers, app.metrics.text(&waiting)).into_response())
 }

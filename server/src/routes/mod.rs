@@ -25,14 +25,12 @@ use axum::Router;
 use axum::extract::{Request, State};
 use axum::response::Response;
 use axum::routing::{MethodRouter, any, get, post};
-use tower::Service;
 
 pub use answers::Answers;
 
 use crate::app::App;
 use crate::error::Error;
-use crate::middleware::cors::Visitor;
-use crate::middleware::{log, security_headers};
+use crate::middleware;
 
 type Route = (&'static str, MethodRouter<Arc<App>>);
 
@@ -67,44 +65,11 @@ fn table() -> Vec<Route> {
     table
 }
 
-/// All routes, and what every answer gets on its way out.
-#[derive(Debug, Clone)]
-pub struct Routes {
-    app: Arc<App>,
-    router: Router,
-    /// The addresses of the table, for the log.
-    patterns: Arc<[&'static str]>,
-}
-
-impl Routes {
-    /// The routes of a server.
-    pub fn new(app: Arc<App>) -> Self {
-        let table = table();
-        let patterns = table.iter().map(|(pattern, _)| *pattern).collect();
-        let router = table.into_iter().fold(Router::new(), |router, (path, methods)| router.route(path, methods));
-        let router =
-            router.fallback(pages::page).method_not_allowed_fallback(wrong_method).with_state(Arc::clone(&app));
-        Self { app, router, patterns }
-    }
-
-    /// As a router.
-    pub fn into_router(self) -> Router {
-        Router::new().fallback(move |request| async move { self.answer(request).await })
-    }
-
-    /// Answers a request. These steps are calls and no layers around the router: layers cost more than what they do.
-    pub async fn answer(&self, request: Request) -> Response {
-        let line = log::Line::begin(&request);
-        let visitor = Visitor::of(&self.app.config.security, &request);
-        let mut response = match visitor.preflight() {
-            Some(response) => response,
-            None => self.router.clone().call(request).await.unwrap_or_else(|never| match never {}),
-        };
-        security_headers::add(&self.app.config.security, &mut response);
-        visitor.allow(&mut response);
-        line.end(&self.app.metrics, &self.patterns, response.status());
-        response
-    }
+/// All routes, with the layers around them.
+pub fn router(app: &Arc<App>) -> Router {
+    let router = table().into_iter().fold(Router::new(), |router, (path, methods)| router.route(path, methods));
+    let router = router.fallback(pages::page).method_not_allowed_fallback(wrong_method).with_state(Arc::clone(app));
+    middleware::around(router, app)
 }
 
 /// A reading call: the answer was made when the content was read.

@@ -67,9 +67,11 @@ fn find<'s>(site: &'s Site, path: &str) -> Found<'s> {
 }
 
 async fn send(page: &Representation, headers: &HeaderMap, status: StatusCode) -> Result<Response, Error> {
-    // The not-found page is no copy of anything: conditions and ranges do not apply to it.
-    let none = HeaderMap::new();
-    let conditions = if status == StatusCode::OK { headers } else { &none };
+    // The not-found page is no copy of anything: conditions and ranges do not apply to it, encodings do.
+    let encodings =
+        headers.get_all(header::ACCEPT_ENCODING).iter().map(|value| (header::ACCEPT_ENCODING, value.clone()));
+    let encodings: HeaderMap = encodings.collect();
+    let conditions = if status == StatusCode::OK { headers } else { &encodings };
     let mut response =
         page.respond(conditions).await.map_err(|error| Error::internal("a file of the site cannot be read", error))?;
     if status != StatusCode::OK {

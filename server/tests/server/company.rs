@@ -6,6 +6,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use http_body_util::BodyExt;
@@ -13,9 +14,9 @@ use serde_json::json;
 use server::app::App;
 use server::config::{Config, Secret};
 use server::inbox::{Filter, Inbox, Submission};
-use server::routes::Routes;
 use sha2::{Digest, Sha256};
 use tempfile::TempDir;
+use tower::ServiceExt;
 
 use crate::form::Form;
 
@@ -82,10 +83,11 @@ impl Company {
     }
 
     /// The running server's state and routes.
-    pub async fn open(&self) -> (Arc<App>, Routes) {
+    pub async fn open(&self) -> (Arc<App>, Router) {
         self.publish();
         let app = server::run::load(self.config.clone()).await.unwrap();
-        (Arc::clone(&app), Routes::new(app))
+        let router = server::routes::router(&app);
+        (app, router)
     }
 
     /// Asks a freshly opened server for a path.
@@ -171,8 +173,8 @@ pub fn publish(site: &Path) {
 }
 
 /// Sends a request to the routes.
-pub async fn send(routes: Routes, request: Request<Body>) -> Answer {
-    let response = routes.answer(request).await;
+pub async fn send(router: Router, request: Request<Body>) -> Answer {
+    let response = router.oneshot(request).await.unwrap();
     let (head, body) = response.into_parts();
     let body = body.collect().await.unwrap().to_bytes();
     Answer { status: head.status, headers: head.headers, body }

@@ -121,6 +121,7 @@ async fn logs_hold_nothing_about_a_person_at_any_level() {
         }
         if level != "info" {
             assert!(log.contains("/api/career") && log.contains("(page)"), "{log}");
+            assert!(log.lines().filter(|line| line.contains("answered")).all(|line| line.contains("id")), "{log}");
         }
     }
 }

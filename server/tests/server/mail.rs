@@ -15,24 +15,30 @@ use crate::form::Form;
 
 /// A mail server that takes everything, or nothing, and hands out what it took.
 async fn mail_server(takes: bool) -> (u16, mpsc::UnboundedReceiver<String>) {
+    mail_server_that(if takes { "250 ok" } else { "451 later" }, "").await
+}
+
+/// A mail server that answers like this to mails, and to mails for one receiver that there is no such person.
+async fn mail_server_that(answer: &'static str, unknown: &'static str) -> (u16, mpsc::UnboundedReceiver<String>) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let port = listener.local_addr().unwrap().port();
     let (took, taken) = mpsc::unbounded_channel();
     tokio::spawn(async move {
         loop {
             let (stream, _) = listener.accept().await.unwrap();
-            tokio::spawn(converse(stream, takes, took.clone()));
+            tokio::spawn(converse(stream, answer, unknown, took.clone()));
         }
     });
     (port, taken)
 }
 
-async fn converse(mut stream: tokio::net::TcpStream, takes: bool, took: mpsc::UnboundedSender<String>) {
+async fn converse(mut stream: tokio::net::TcpStream, answer: &str, unknown: &str, took: mpsc::UnboundedSender<String>) {
     let (read, mut write) = stream.split();
     let mut lines = BufReader::new(read).lines();
     write.write_all(b"220 mail\r\n").await.unwrap();
     let mut message: Option<String> = None;
     while let Ok(Some(line)) = lines.next_line().await {
+        let own;
         let answer = match (&mut message, line.split(' ').next().unwrap_or_default()) {
             (Some(_), ".") => {
                 took.send(message.take().unwrap()).unwrap();
@@ -43,7 +49,14 @@ async fn converse(mut stream: tokio::net::TcpStream, takes: bool, took: mpsc::Un
                 text.push('\n');
                 continue;
             }
-            (None, "MAIL") if !takes => "451 later\r\n",
+            (None, "MAIL") => {
+                own = format!("{answer}\r\n");
+                &own
+            }
+            (None, "RCPT") if !unknown.is_empty() && line.contains(unknown) => {
+                own = format!("550 5.1.1 <{unknown}> no such person\r\n");
+                &own
+            }
             (None, "DATA") => {
                 message = Some(String::new());
                 "354 go on\r\n"
@@ -90,7 +103,7 @@ async fn an_enquiry_is_mailed_at_once_and_an_application_with_its_resume() {
     send(router, Form::career().request()).await;
     let mail = receive(&mut taken).await;
     assert!(mail.contains("filename=\"cv.pdf\"") && mail.contains("application/pdf"), "{mail}");
-    while app.inbox.mails_waiting().await.unwrap() > 0 {
+    while app.inbox.waiting(Channel::Mail).await.unwrap() > 0 {
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
     drop(leave);
@@ -111,14 +124,14 @@ async fn a_mail_that_was_not_taken_waits_and_is_sent_after_a_restart() {
         StatusCode::OK,
         "mail does not hold up the visitor"
     );
-    let failed = || app.metrics.text(None).contains("mails_total{outcome=\"failed\"} 1");
+    let failed = || app.metrics.text(&[]).contains("deliveries_total{channel=\"mail\",outcome=\"failed\"} 1");
     while !failed() {
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
     drop(leave);
     postman.await.unwrap();
     assert!(app.inbox.next_due(Channel::Mail).await.unwrap().is_none(), "it is not tried again at once");
-    assert_eq!(app.inbox.mails_waiting().await.unwrap(), 1);
+    assert_eq!(app.inbox.waiting(Channel::Mail).await.unwrap(), 1);
     drop(app);
 
     // Time passes: the next attempt is due.
@@ -151,7 +164,7 @@ async fn without_settings_nothing_waits_to_be_mailed() {
     let company = Company::new();
     company.send(Form::contact()).await;
     let (app, _) = company.open().await;
-    assert_eq!(app.inbox.mails_waiting().await.unwrap(), 0);
+    assert_eq!(app.inbox.waiting(Channel::Mail).await.unwrap(), 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -179,4 +192,38 @@ async fn where_the_company_wants_it_an_enquiry_is_confirmed_to_its_sender_but_no
     drop(leave);
     deliveries.await.unwrap();
     assert!(taken.try_recv().is_err());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_confirmation_that_is_refused_for_good_is_given_up_and_a_mail_to_the_company_is_not() {
+    let mut company = Company::new();
+    let (port, mut taken) = mail_server_that("250 ok", "ann@wells.example").await;
+    company.config.mail = settings(port).map(|mail| Mail { confirmation: true, ..mail });
+    let (app, router) = company.open().await;
+    let (leave, left) = tokio::sync::watch::channel(());
+    let deliveries = tokio::spawn(server::delivery::run(Arc::clone(&app), left));
+    assert_eq!(send(router, Form::contact().request()).await.status, StatusCode::OK);
+    assert!(receive(&mut taken).await.contains("To: sales@tools.example\n"));
+    let counted = |line: &str| app.metrics.text(&[]).lines().any(|counted| counted == line);
+    while !counted("deliveries_total{channel=\"confirmation\",outcome=\"given_up\"} 1") {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    assert_eq!(app.inbox.waiting(Channel::Confirmation).await.unwrap(), 0);
+    drop(leave);
+    deliveries.await.unwrap();
+    drop(app);
+
+    let (port, _) = mail_server_that("550 not from you", "").await;
+    company.config.mail = settings(port);
+    let (app, router) = company.open().await;
+    let (leave, left) = tokio::sync::watch::channel(());
+    let deliveries = tokio::spawn(server::delivery::run(Arc::clone(&app), left));
+    assert_eq!(send(router, Form::career().request()).await.status, StatusCode::OK);
+    let counted = |line: &str| app.metrics.text(&[]).lines().any(|counted| counted == line);
+    while !counted("deliveries_total{channel=\"mail\",outcome=\"failed\"} 1") {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    assert_eq!(app.inbox.waiting(Channel::Mail).await.unwrap(), 1, "it is tried again");
+    drop(leave);
+    deliveries.await.unwrap();
 }

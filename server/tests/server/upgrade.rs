@@ -28,7 +28,7 @@ async fn everything_is_still_there(company: &Company) {
     );
     assert_eq!(inbox[1].fields["details"], "It's old");
     let (app, _) = company.open().await;
-    assert_eq!(app.inbox.mails_waiting().await.unwrap(), 1);
+    assert_eq!(app.inbox.waiting(server::inbox::Channel::Mail).await.unwrap(), 1);
     let resume = inbox[0].resume.as_ref().unwrap();
     assert_eq!(app.inbox.resumes.read(&resume.object).await.unwrap(), "%PDF-1.7 my life");
     // The server had acknowledged this one before it was brought up to date.

@@ -106,6 +106,10 @@ async fn an_enquiry_is_posted_signed_until_it_is_taken() {
         app.new_enquiry.notify_waiters();
     }
     assert!(ids.iter().all(|id| *id == ids[0]), "the receiver can tell a repetition");
+    let figures = app.metrics.text(&[]);
+    for counted in ["outcome=\"failed\"} 2", "outcome=\"sent\"} 1"] {
+        assert!(figures.contains(&format!("deliveries_total{{channel=\"webhook\",{counted}")), "{figures}");
+    }
     drop(leave);
     deliveries.await.unwrap();
 }

@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::company::{Company, send};
 
 /// Asks until the answer is as wanted; a change is taken up within a few seconds.
-async fn wait_for(router: &server::routes::Routes, path: &str, wanted: impl Fn(&Value) -> bool) -> bool {
+async fn wait_for(router: &axum::Router, path: &str, wanted: impl Fn(&Value) -> bool) -> bool {
     let began = Instant::now();
     while began.elapsed() < Duration::from_secs(20) {
         let answer = send(router.clone(), Request::get(path).body(Body::empty()).unwrap()).await;

@@ -132,6 +132,30 @@ async fn other_origins_may_read_only_when_they_are_configured() {
     company.config.security.cors_origins = vec!["https://other.example".to_owned()];
     let answer = company.get_with("/api/gallery", &origin).await;
     assert_eq!(answer.header("access-control-allow-origin"), "https://other.example");
+    assert_eq!(answer.header("cross-origin-resource-policy"), "cross-origin");
+    assert_eq!(answer.header("vary").to_lowercase().matches("origin").count(), 1, "{}", answer.header("vary"));
     let answer = company.get_with("/api/gallery", &[(header::ORIGIN, "https://evil.example")]).await;
     assert_eq!(answer.header("access-control-allow-origin"), "");
+    assert_eq!(answer.header("cross-origin-resource-policy"), "same-origin");
+}
+
+#[tokio::test]
+async fn a_page_of_a_configured_origin_may_send_forms() {
+    let mut company = Company::new();
+    company.config.security.cors_origins = vec!["https://other.example".to_owned()];
+    let (_, router) = company.open().await;
+    let asks = |origin: &str| {
+        Request::options("/api/contact-us")
+            .header(header::ORIGIN, origin)
+            .header(header::ACCESS_CONTROL_REQUEST_METHOD, "POST")
+            .header(header::ACCESS_CONTROL_REQUEST_HEADERS, "idempotency-key")
+            .body(Body::empty())
+            .unwrap()
+    };
+    let answer = send(router.clone(), asks("https://other.example")).await;
+    assert!(answer.status.is_success(), "{}", answer.status);
+    assert_eq!(answer.header("access-control-allow-origin"), "https://other.example");
+    assert!(answer.header("access-control-allow-methods").contains("POST"));
+    assert!(answer.header("access-control-allow-headers").contains("idempotency-key"));
+    assert_eq!(send(router, asks("https://evil.example")).await.header("access-control-allow-origin"), "");
 }

@@ -152,6 +152,18 @@ async fn precompressed_forms_are_sent_to_those_who_take_them() {
 }
 
 #[tokio::test]
+async fn the_not_found_page_is_compressed_too_and_is_no_copy_of_anything() {
+    let company = Company::new();
+    company.write("site/404.html", "<!doctype html><h1>Sorry Page Not Found</h1>".repeat(100));
+    company.write("site/404.html.br", "brotli-404");
+    let asked = [(header::ACCEPT_ENCODING, "br"), (header::IF_NONE_MATCH, "*"), (header::RANGE, "bytes=0-1")];
+    let answer = company.get_with("/nowhere", &asked).await;
+    assert_eq!((answer.status, answer.text().as_str()), (StatusCode::NOT_FOUND, "brotli-404"));
+    assert_eq!((answer.header("content-encoding"), answer.header("vary")), ("br", "accept-encoding"));
+    assert_eq!(answer.header("etag"), "");
+}
+
+#[tokio::test]
 async fn what_the_build_has_not_compressed_the_server_does() {
     let company = Company::new();
     company.write("site/long.css", "a { color: red }\n".repeat(200));

@@ -2,7 +2,6 @@
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
-use server::routes::Routes;
 
 use crate::company::{Company, send};
 
@@ -46,10 +45,10 @@ async fn a_form_that_is_not_of_the_release_is_left_out() {
     for form in forms {
         company.write(form, "of another release");
     }
-    let routes = Routes::new(server::run::load(company.config.clone()).await.unwrap());
+    let router = server::routes::router(&server::run::load(company.config.clone()).await.unwrap());
     let get = async |accept| {
         let request = Request::get("/about").header(header::ACCEPT_ENCODING, accept).body(Body::empty()).unwrap();
-        send(routes.clone(), request).await
+        send(router.clone(), request).await
     };
     assert_eq!(get("identity").await.text(), long);
     let compressed = get("br").await;

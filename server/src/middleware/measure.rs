@@ -1,0 +1,19 @@
+//! Counts each request, with the time that its answer took.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::extract::{Request, State};
+use axum::middleware::Next;
+use axum::response::Response;
+
+use super::{method_of, route_of};
+use crate::app::App;
+
+pub async fn measure(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    let began = Instant::now();
+    let (method, route) = (method_of(&request), route_of(&request).to_owned());
+    let response = next.run(request).await;
+    app.metrics.request(method, route, response.status(), began.elapsed());
+    response
+}
