@@ -8,5 +8,5 @@ export function redirects(): readonly Redirect[] {
 
 /** Composes the head of the page at `path`: its title, and its meta and link elements. */
 export function head(site: SiteIdentity, path: string, words: PageWords): Head {
-  return loaded().head(JSON.stringify(site), path, JSON.stringify(words));
+  return loaded().head(site, path, words);
 }

@@ -585,7 +585,7 @@ failure: ResourceFailure | null, };
 /**
  * The payload of each call by its name, for TypeScript.
  */
-export type Payloads = { products: Array<Product>, categories: Array<Category>, certificates: Array<Certificate>, gallery: Array<GalleryTile>, caseStudies: Array<CaseStudy>, insights: Array<Insight>, clients: Array<Client>, team: Array<TeamMember>, company: CompanyItem, product: ProductDetail, countries: Array<Country>, regions: Array<Region>, };
+export type Payloads = { products: Array<Product>, categories: Array<Category>, certificates: Array<Certificate>, gallery: Array<GalleryTile>, caseStudies: Array<CaseStudy>, insights: Array<Insight>, clients: Array<Client>, team: Array<TeamMember>, company: Company, product: ProductDetail, countries: Array<Country>, regions: Array<Region>, };
 
 /**
  * A product as lists and the carousel draw it.
@@ -686,11 +686,9 @@ export type Client = { name: string, logo: Image, };
 export type TeamMember = { name: string, department: string, role: string | null, photo: Image, profileUrl: string | null, };
 
 /**
- * What the company says of itself, `GET /api/company`: one answer that every page needs.
- *
- * The content folder's `company.toml` has exactly these fields.
+ * What pages show of the company.
  */
-export type CompanyItem = { name: string, legalName: string, 
+export type Company = { name: string, legalName: string, 
 /**
  * Year.
  */
@@ -715,7 +713,7 @@ export type Office = { name: string,
 /**
  * Lines of the postal address.
  */
-lines: Array<string>, phone?: string | null, email?: string | null, directionsUrl: string, };
+lines: Array<string>, phone: string | null, email: string | null, directionsUrl: string, };
 
 /**
  * A person who speaks for the company.
@@ -724,15 +722,15 @@ export type Person = { name: string, role: string,
 /**
  * File name in `media/team/`.
  */
-photo?: string | null, phone?: string | null, email?: string | null, 
+photo: string | null, phone: string | null, email: string | null, 
 /**
  * Paragraphs of a message to the visitor.
  */
-message?: Array<string> | null, 
+message: Array<string>, 
 /**
  * How the person signs the message.
  */
-signature?: string | null, };
+signature: string | null, };
 
 /**
  * A profile of the company elsewhere.

@@ -90,7 +90,7 @@ fn types() -> String {
         content::Insight,
         content::Client,
         content::TeamMember,
-        content::CompanyItem,
+        content::Company,
         content::Office,
         content::Person,
         content::SocialLink,

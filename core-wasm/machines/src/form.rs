@@ -9,7 +9,7 @@
 //! The fields of the document hold their own text: the machine has a copy of it, and its view changes only when
 //! something is to be drawn differently.
 
-use crate::machine::{Answer, Effect, Effects, Machine, Millis, RequestId, Signal, Submission, TimerKey};
+use crate::machine::{Effect, Effects, Machine, Millis, RequestId, Signal, Submission, TimerKey};
 use model::api::Outcome;
 use model::forms::{ELAPSED, FieldErrors, FileInfo, Form, HONEYPOT, Kind, Values};
 use model::writing::{digits, joined};
@@ -100,9 +100,9 @@ pub enum FormEvent {
     Submitted {
         key: String,
     },
-    Answered {
+    Ended {
         id: RequestId,
-        answer: Answer,
+        outcome: Outcome,
     },
     TimedOut,
     /// The visitor has seen how it ended, and closes the dialog or the notice.
@@ -286,6 +286,7 @@ impl FormMachine {
         self.phase = Phase::Submitting { id: self.last_id };
         effects.push(Effect::Submit(Submission {
             id: self.last_id,
+            form: self.form,
             url: self.url(),
             texts,
             files,
@@ -306,25 +307,22 @@ impl FormMachine {
         self.options.timeout.saturating_add(bytes.saturating_mul(1_000) / self.options.upload_rate)
     }
 
-    fn answered(&mut self, answer: Answer, effects: &mut Effects) {
-        match answer {
-            Answer::Received { status, body } => match Outcome::read(self.form, status, &body) {
-                Outcome::Accepted => self.accepted(effects),
-                Outcome::Wrong(errors) => {
-                    let mut line = joined(&[&self.url(), ": the server objects to"]);
-                    for error in &errors {
-                        line.push(' ');
-                        line.push_str(error.field);
-                    }
-                    effects.error(line);
-                    self.phase = Phase::Editing;
-                    self.objections = errors;
-                    self.refresh();
-                    self.focus_first(effects);
+    fn ended(&mut self, outcome: Outcome, effects: &mut Effects) {
+        match outcome {
+            Outcome::Accepted => self.accepted(effects),
+            Outcome::Wrong(errors) => {
+                let mut line = joined(&[&self.url(), ": the server objects to"]);
+                for error in &errors {
+                    line.push(' ');
+                    line.push_str(error.field);
                 }
-                Outcome::Refused { message, reason } => self.failed(message, &reason, effects),
-            },
-            Answer::Lost { reason } => self.failed(None, &reason, effects),
+                effects.error(line);
+                self.phase = Phase::Editing;
+                self.objections = errors;
+                self.refresh();
+                self.focus_first(effects);
+            }
+            Outcome::Refused { message, reason } => self.failed(message, &reason, effects),
         }
     }
 
@@ -383,10 +381,10 @@ impl Machine for FormMachine {
             }
             FormEvent::FileChosen { field, file } => self.file_chosen(&field, file),
             FormEvent::Submitted { key } => self.submitted(key, now, effects),
-            FormEvent::Answered { id, answer } => {
+            FormEvent::Ended { id, outcome } => {
                 if self.phase == (Phase::Submitting { id }) {
                     effects.clear_timer(TIMEOUT);
-                    self.answered(answer, effects);
+                    self.ended(outcome, effects);
                 }
             }
             FormEvent::TimedOut => {
@@ -406,7 +404,7 @@ impl Machine for FormMachine {
 
     fn hear(&self, signal: Signal) -> Option<FormEvent> {
         match signal {
-            Signal::Answered { id, answer } => Some(FormEvent::Answered { id, answer }),
+            Signal::Submitted { id, outcome } => Some(FormEvent::Ended { id, outcome }),
             Signal::TimerFired(TIMEOUT) => Some(FormEvent::TimedOut),
             _ => None,
         }

@@ -4,7 +4,9 @@
 //! ([`Signal`]); [`crate::store::Store`] stands between the two.
 
 use crate::wire::View;
-use model::api::{Endpoint, Shared};
+use model::api::{Endpoint, Outcome, Payload, Reading};
+use model::content::{Bases, Unusable};
+use model::forms::Form;
 
 /// Milliseconds: a duration, or a point in time since some fixed start.
 pub type Millis = u64;
@@ -115,15 +117,15 @@ pub enum Effect {
         area: Area,
         key: String,
     },
-    /// Send a request; its answer is a [`Signal::Answered`] with the same id.
+    /// Send a request; its response is a [`Signal::Responded`] with the same id.
     Send(Request),
-    /// Give the request up; it will not be answered.
+    /// Give the request or the form up; nothing is reported of it.
     Abort(RequestId),
     /// Ask for what this call brings, as everybody else on the page who asks for it; reported as [`Signal::Loaded`].
     Watch(Endpoint),
     /// Ask no longer.
     Unwatch(Endpoint),
-    /// Send a form; its answer is a [`Signal::Answered`] with the same id. What was sent is not taken back when the
+    /// Send a form; what becomes of it is a [`Signal::Submitted`] with the same id. What was sent is not taken back when the
     /// machine stops.
     Submit(Submission),
     /// Put a value into the form's field of this name; no event follows.
@@ -186,17 +188,20 @@ pub enum Source {
     Settled,
 }
 
-/// A request for data.
+/// A request for data: what this call brings from these hosts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Request {
     pub id: RequestId,
-    pub url: String,
+    pub endpoint: Endpoint,
+    pub bases: Bases,
 }
 
 /// A form on its way.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Submission {
     pub id: RequestId,
+    /// By which the response is read.
+    pub form: &'static Form,
     pub url: String,
     /// Field names and what is in them.
     pub texts: Vec<(&'static str, String)>,
@@ -208,12 +213,12 @@ pub struct Submission {
     pub key: String,
 }
 
-/// What came back: a whole answer, or the reason for which there is none.
+/// What came back: a whole response, or the reason for which there is none.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Answer {
-    /// The server answered. The status is HTTP's.
-    Received { status: u16, body: String },
-    /// No answer, or a broken one; the text is for the log.
+pub enum Response {
+    /// The server responded. The status is HTTP's; the body is what the call's reader makes of it.
+    Received { status: u16, body: Result<Reading, Unusable> },
+    /// No response, or a broken one; the text is for the log.
     Lost { reason: String },
 }
 
@@ -245,14 +250,18 @@ pub enum Signal {
     DataSaver(bool),
     Titled(String),
     Settled,
-    Answered {
+    Responded {
         id: RequestId,
-        answer: Answer,
+        response: Response,
+    },
+    Submitted {
+        id: RequestId,
+        outcome: Outcome,
     },
     /// What a watched call has brought; nothing when it has failed for good.
     Loaded {
         endpoint: Endpoint,
-        payload: Option<Shared>,
+        payload: Option<Payload>,
     },
 }
 

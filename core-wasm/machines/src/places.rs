@@ -8,8 +8,8 @@
 use std::rc::Rc;
 
 use crate::machine::{Effect, Effects, Machine, Millis, Signal};
-use model::api::{Endpoint, Shared};
-use model::content::Json;
+use model::api::{Endpoint, Payload};
+use model::content::{Country, Region};
 
 #[derive(Debug, Clone, Default, PartialEq)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
@@ -20,10 +20,10 @@ pub struct PlacesOptions {
 
 /// What is known of a list.
 #[derive(Debug, Clone, PartialEq)]
-enum Lookup {
+enum Lookup<T> {
     /// Asked for, or to be asked for.
     Awaited,
-    Found(Shared),
+    Found(Rc<[T]>),
     Failed,
 }
 
@@ -32,8 +32,8 @@ enum Lookup {
 pub struct Places {
     options: PlacesOptions,
     running: bool,
-    countries: Lookup,
-    states: Lookup,
+    countries: Lookup<Country>,
+    states: Lookup<Region>,
     country: String,
     state: String,
     /// The call for the states of the chosen country.
@@ -49,7 +49,7 @@ pub enum PlacesEvent {
     /// What the fields held before the machine was there.
     Adopted { country: String, state: String },
     /// What a call has brought; nothing when it has failed.
-    Loaded { endpoint: Endpoint, payload: Option<Shared> },
+    Loaded { endpoint: Endpoint, payload: Option<Payload> },
 }
 
 /// How a place is entered.
@@ -111,7 +111,7 @@ impl PlaceField {
 
 impl Places {
     /// `countries` is the country list, if it came with the page.
-    pub fn new(options: PlacesOptions, countries: Option<Shared>) -> Self {
+    pub fn new(options: PlacesOptions, countries: Option<Rc<[Country]>>) -> Self {
         let mut places = Self {
             options,
             running: false,
@@ -129,7 +129,7 @@ impl Places {
 
     fn draw_country(&mut self) {
         self.country_field = match &self.countries {
-            Lookup::Found(list) => PlaceField::of(self.listed(list), &self.country),
+            Lookup::Found(list) => PlaceField::of(self.countries_of(list), &self.country),
             Lookup::Awaited if self.running && self.country.is_empty() => PlaceField::waiting(),
             Lookup::Awaited | Lookup::Failed => PlaceField::text(),
         };
@@ -140,24 +140,17 @@ impl Places {
         self.state_field = match (&self.chosen, &self.states) {
             (None, _) if country_open && self.running && self.state.is_empty() => PlaceField::waiting(),
             (None, _) => PlaceField::text(),
-            (Some(_), Lookup::Found(list)) => PlaceField::of(self.listed(list), &self.state),
+            (Some(_), Lookup::Found(list)) => PlaceField::of(states_of(list), &self.state),
             (Some(_), Lookup::Awaited) if self.running && self.state.is_empty() => PlaceField::waiting(),
             (Some(_), Lookup::Awaited | Lookup::Failed) => PlaceField::text(),
         };
     }
 
-    /// The places of a list: of the countries, those of the region. States have none.
-    fn listed(&self, list: &Shared) -> Rc<[Place]> {
-        let wanted = self.options.region.as_deref();
-        let mut places = Vec::new();
-        for place in list.read().items() {
-            let Some(name) = place.text("name") else { continue };
-            let is_state = place.get("region").is_none();
-            if is_state || wanted.is_none() || wanted == place.text("region") {
-                places.push(Place { name: name.to_owned(), emoji: place.text("emoji").map(str::to_owned) });
-            }
-        }
-        places.into()
+    /// The countries of the region to choose from.
+    fn countries_of(&self, list: &[Country]) -> Rc<[Place]> {
+        let wanted = |country: &&Country| self.options.region.is_none() || self.options.region == country.region;
+        let place = |country: &Country| Place { name: country.name.clone(), emoji: country.emoji.clone() };
+        list.iter().filter(wanted).map(place).collect()
     }
 
     /// Asks for the states of the country that is now chosen, and no longer for those of the one before.
@@ -187,15 +180,13 @@ impl Places {
     }
 }
 
+fn states_of(list: &[Region]) -> Rc<[Place]> {
+    list.iter().map(|state| Place { name: state.name.clone(), emoji: None }).collect()
+}
+
 /// The id of the country of this name.
-fn id_of(countries: &Shared, name: &str) -> Option<String> {
-    let countries = countries.read();
-    let country = countries.items().iter().find(|country| country.text("name") == Some(name))?;
-    match country.get("id")? {
-        Json::Number(id) => Some((*id).to_owned()),
-        Json::Text(id) => Some(id.to_string()),
-        _ => None,
-    }
+fn id_of(countries: &[Country], name: &str) -> Option<String> {
+    countries.iter().find(|country| country.name == name).map(|country| country.id.to_string())
 }
 
 impl Machine for Places {
@@ -234,7 +225,7 @@ impl Machine for Places {
                 self.draw_state();
             }
             PlacesEvent::Loaded { endpoint: Endpoint::Countries, payload } => {
-                let countries = payload.map_or(Lookup::Failed, Lookup::Found);
+                let countries = payload.and_then(Payload::countries).map_or(Lookup::Failed, Lookup::Found);
                 // The same list again must not turn a field over in which the visitor types.
                 if countries != self.countries {
                     self.countries = countries;
@@ -244,7 +235,7 @@ impl Machine for Places {
                 }
             }
             PlacesEvent::Loaded { endpoint, payload } => {
-                let states = payload.map_or(Lookup::Failed, Lookup::Found);
+                let states = payload.and_then(Payload::regions).map_or(Lookup::Failed, Lookup::Found);
                 if self.chosen.as_ref() == Some(&endpoint) && states != self.states {
                     self.states = states;
                     self.draw_state();
@@ -271,32 +262,36 @@ mod tests {
 
     use super::*;
     use crate::simulation::{Simulation, Subscription};
-    use model::content::Bases;
+    use model::content::{Bases, Id};
 
     type World = Simulation<Places>;
 
-    fn countries() -> Shared {
+    fn countries() -> Rc<[Country]> {
         let body = r#"[{"id":"IN","name":"India","emoji":"🇮🇳","region":"Asia"},
             {"id":"NO","name":"Norway","region":"Europe"},{"id":"SG","name":"Singapore","region":"Asia"}]"#;
-        Endpoint::Countries.read(body, &Bases::default()).unwrap().0
+        read(&Endpoint::Countries, body).countries().unwrap()
     }
 
-    fn states(names: &[&str]) -> Shared {
-        let state = |name: &&str| format!(r#"{{"id":1,"name":"{name}"}}"#);
-        Shared::new(format!("[{}]", names.iter().map(state).collect::<Vec<_>>().join(",")))
+    fn read(endpoint: &Endpoint, body: &str) -> Payload {
+        endpoint.read::<serde_json::Value>(body, &Bases::default()).unwrap().payload
+    }
+
+    fn states(names: &[&str]) -> Payload {
+        let state = |name: &&str| Region { id: Id::Number(1), name: (*name).to_owned() };
+        Payload::Regions(names.iter().map(state).collect())
     }
 
     fn regions(id: &str) -> Endpoint {
         Endpoint::Regions(id.into())
     }
 
-    fn world(seeded: Option<Shared>) -> (World, Subscription) {
+    fn world(seeded: Option<Rc<[Country]>>) -> (World, Subscription) {
         let world = Simulation::new(Places::new(PlacesOptions::default(), seeded));
         let subscription = world.store().subscribe(Rc::new(|| {}));
         (world, subscription)
     }
 
-    fn load(world: &World, endpoint: Endpoint, payload: Option<Shared>) {
+    fn load(world: &World, endpoint: Endpoint, payload: Option<Payload>) {
         world.signal(Signal::Loaded { endpoint, payload });
     }
 
@@ -333,7 +328,7 @@ mod tests {
 
     #[test]
     fn con_6_a_country_may_be_known_by_a_number() {
-        let (world, _subscription) = world(Some(Shared::new(r#"[{"id":47,"name":"Norway"}]"#.to_owned())));
+        let (world, _subscription) = world(read(&Endpoint::Countries, r#"[{"id":47,"name":"Norway"}]"#).countries());
         choose(&world, "Norway");
         assert_eq!(world.watched(), [Endpoint::Countries, regions("47")]);
     }
@@ -342,7 +337,7 @@ mod tests {
     fn con_6_countries_come_from_their_call_and_states_from_that_of_the_chosen_country() {
         let (world, _subscription) = world(None);
         assert_eq!((world.watched(), controls(&world)), (vec![Endpoint::Countries], ["disabled", "disabled"]));
-        load(&world, Endpoint::Countries, Some(countries()));
+        load(&world, Endpoint::Countries, Some(Payload::Countries(countries())));
         assert_eq!(controls(&world), ["select", "disabled"]);
         assert_eq!(world.view().country.options.first().unwrap().emoji.as_deref(), Some("🇮🇳"));
         choose(&world, "India");
@@ -376,7 +371,7 @@ mod tests {
         assert_eq!(controls(&world), ["text", "text"]);
         choose(&world, "India");
         assert_eq!((world.watched(), controls(&world)), (vec![Endpoint::Countries], ["text", "text"]));
-        load(&world, Endpoint::Countries, Some(countries()));
+        load(&world, Endpoint::Countries, Some(Payload::Countries(countries())));
         assert_eq!((world.watched().len(), controls(&world)), (2, ["select", "disabled"]), "it came after all");
         load(&world, regions("IN"), None);
         assert_eq!(controls(&world), ["select", "text"]);
@@ -403,7 +398,7 @@ mod tests {
         ] {
             let (world, _subscription) = world(None);
             adopt(&world, country, state);
-            load(&world, Endpoint::Countries, Some(countries()));
+            load(&world, Endpoint::Countries, Some(Payload::Countries(countries())));
             assert_eq!(controls(&world), after_countries, "{country} {state}");
             load(&world, regions("IN"), Some(states(&["Goa"])));
             assert_eq!(controls(&world), after_states, "{country} {state}");
@@ -420,7 +415,7 @@ mod tests {
             assert_eq!(controls(&world)[0], "text", "{country}");
         }
         let Lookup::Found(list) = list else { panic!("no list") };
-        load(&world, Endpoint::Countries, Some(list));
+        load(&world, Endpoint::Countries, Some(Payload::Countries(list)));
         assert_eq!(controls(&world)[0], "text");
     }
 
@@ -450,7 +445,7 @@ mod tests {
                 match what {
                     0 => subscription = None,
                     1 => subscription = subscription.or_else(|| Some(world.store().subscribe(Rc::new(|| {})))),
-                    2 => load(&world, Endpoint::Countries, found.then(countries)),
+                    2 => load(&world, Endpoint::Countries, found.then(|| Payload::Countries(countries()))),
                     3 => load(&world, regions(["IN", "NO", "SG", "XX", ""][which]), found.then(|| states(&["Goa"]))),
                     4 => adopt(&world, chosen[which], if found { "Goa" } else { "" }),
                     _ => choose(&world, chosen[which]),

@@ -5,9 +5,9 @@
 //! for anew when somebody says so, or looks anew. When nobody looks any more, a request under way is aborted; an answer
 //! that has come stays.
 
-use crate::machine::{Answer, Effect, Effects, Machine, Millis, Request, RequestId, Signal, TimerKey};
-use model::api::{Endpoint, Shared};
-use model::content::Bases;
+use crate::machine::{Effect, Effects, Machine, Millis, Request, RequestId, Response, Signal, TimerKey};
+use model::api::{Endpoint, Payload, Reading};
+use model::content::{Bases, Unusable};
 use model::writing::{digits, joined};
 
 /// Fires when an answer has taken too long.
@@ -46,7 +46,7 @@ enum Phase {
     Waiting {
         attempt: u32,
     },
-    Ready(Shared),
+    Ready(Payload),
     Failed,
 }
 
@@ -64,9 +64,9 @@ pub struct Resource {
 
 #[derive(Debug, Clone, PartialEq)]
 pub enum ResourceEvent {
-    Answered {
+    Responded {
         id: RequestId,
-        answer: Answer,
+        response: Response,
     },
     TimedOut,
     RetryDue,
@@ -103,7 +103,7 @@ pub enum ResourceFailure {
 pub struct ResourceView {
     pub state: ResourceState,
     /// There when ready.
-    pub data: Option<Shared>,
+    pub data: Option<Payload>,
     /// There when failed, and while it is tried again.
     pub failure: Option<ResourceFailure>,
 }
@@ -126,26 +126,24 @@ impl Resource {
         Self { endpoint, bases, options, phase: Phase::Idle, failure: None, last_id: 0 }
     }
 
-    /// A resource whose answer came with the page. What cannot be read is fetched when somebody looks.
-    pub fn seeded(endpoint: Endpoint, bases: Bases, options: ResourceOptions, body: &str) -> Self {
-        let phase = match endpoint.read(body, &bases) {
-            Ok((payload, _)) => Phase::Ready(payload),
-            Err(_) => Phase::Idle,
-        };
+    /// A resource whose data came with the page. What cannot be read is fetched when somebody looks.
+    pub fn seeded(endpoint: Endpoint, bases: Bases, options: ResourceOptions, body: Result<Reading, Unusable>) -> Self {
+        let phase = body.map_or(Phase::Idle, |reading| Phase::Ready(reading.payload));
         Self { endpoint, bases, options, phase, failure: None, last_id: 0 }
     }
 
     fn send(&mut self, attempt: u32, effects: &mut Effects) {
         self.last_id = self.last_id.wrapping_add(1);
         self.phase = Phase::Loading { id: self.last_id, attempt };
-        effects.push(Effect::Send(Request { id: self.last_id, url: self.endpoint.url(&self.bases) }));
+        let (endpoint, bases) = (self.endpoint.clone(), self.bases.clone());
+        effects.push(Effect::Send(Request { id: self.last_id, endpoint, bases }));
         effects.set_timer(TIMEOUT, self.options.timeout);
     }
 
-    fn read(&mut self, body: &str, effects: &mut Effects) {
-        let url = self.endpoint.url(&self.bases);
-        match self.endpoint.read(body, &self.bases) {
-            Ok((payload, rejected)) => {
+    fn received(&mut self, body: Result<Reading, Unusable>, effects: &mut Effects) {
+        match body {
+            Ok(Reading { payload, rejected }) => {
+                let url = self.endpoint.url(&self.bases);
                 for item in rejected {
                     effects.warn(joined(&[
                         &url,
@@ -212,19 +210,19 @@ impl Machine for Resource {
 
     fn handle(&mut self, event: ResourceEvent, _: Millis, effects: &mut Effects) {
         match (event, &self.phase) {
-            (ResourceEvent::Answered { id, answer }, &Phase::Loading { id: awaited, attempt }) if id == awaited => {
+            (ResourceEvent::Responded { id, response }, &Phase::Loading { id: awaited, attempt }) if id == awaited => {
                 effects.clear_timer(TIMEOUT);
-                match answer {
-                    Answer::Received { status: 200..=299, body } => self.read(&body, effects),
-                    Answer::Received { status: status @ (408 | 429 | 500..), .. } => {
+                match response {
+                    Response::Received { status: 200..=299, body } => self.received(body, effects),
+                    Response::Received { status: status @ (408 | 429 | 500..), .. } => {
                         self.lost(attempt, &answered(status), effects);
                     }
-                    Answer::Received { status, .. } => {
+                    Response::Received { status, .. } => {
                         let unknown = matches!(status, 404 | 410);
                         let failure = if unknown { ResourceFailure::Unknown } else { ResourceFailure::Other };
                         self.fail(failure, &answered(status), effects);
                     }
-                    Answer::Lost { reason } => self.lost(attempt, &reason, effects),
+                    Response::Lost { reason } => self.lost(attempt, &reason, effects),
                 }
             }
             (ResourceEvent::TimedOut, &Phase::Loading { id, attempt }) => {
@@ -240,7 +238,7 @@ impl Machine for Resource {
 
     fn hear(&self, signal: Signal) -> Option<ResourceEvent> {
         match signal {
-            Signal::Answered { id, answer } => Some(ResourceEvent::Answered { id, answer }),
+            Signal::Responded { id, response } => Some(ResourceEvent::Responded { id, response }),
             Signal::TimerFired(TIMEOUT) => Some(ResourceEvent::TimedOut),
             Signal::TimerFired(RETRY) => Some(ResourceEvent::RetryDue),
             _ => None,
@@ -267,7 +265,6 @@ mod tests {
     use super::*;
     use crate::machine::Level;
     use crate::simulation::{Simulation, Subscription};
-    use model::content::Json;
 
     const TWO: &str = r#"{"status":"success","data":[{"name":"A","slug":"a"},{"name":"B","slug":"b"}]}"#;
 
@@ -278,14 +275,18 @@ mod tests {
         (world, subscription)
     }
 
+    fn read(body: &str) -> Result<Reading, Unusable> {
+        Endpoint::Products.read::<serde_json::Value>(body, &Bases::default())
+    }
+
     fn answer(world: &Simulation<Resource>, status: u16, body: &str) {
         let id = *world.requests().last().unwrap();
-        world.signal(Signal::Answered { id, answer: Answer::Received { status, body: body.into() } });
+        world.signal(Signal::Responded { id, response: Response::Received { status, body: read(body) } });
     }
 
     fn lose(world: &Simulation<Resource>) {
         let id = *world.requests().last().unwrap();
-        world.signal(Signal::Answered { id, answer: Answer::Lost { reason: "network error".into() } });
+        world.signal(Signal::Responded { id, response: Response::Lost { reason: "network error".into() } });
     }
 
     fn logged(world: &Simulation<Resource>) -> Vec<(Level, String)> {
@@ -305,12 +306,12 @@ mod tests {
         assert_eq!(idle.view().state, ResourceState::Idle);
         let (world, _subscription) = watched();
         assert_eq!(world.view().state, ResourceState::Loading);
-        let sent = Effect::Send(Request { id: 1, url: "/api/get-products".into() });
+        let sent = Effect::Send(Request { id: 1, endpoint: Endpoint::Products, bases: Bases::default() });
         assert!(world.take_effects().contains(&sent));
         answer(&world, 200, TWO);
         let view = world.view();
         assert_eq!(view.state, ResourceState::Ready);
-        assert!(matches!(view.data.unwrap().read(), Json::Array(products) if products.len() == 2));
+        assert_eq!(view.data.and_then(Payload::products).unwrap().len(), 2);
         assert!(world.is_quiet());
     }
 
@@ -419,7 +420,7 @@ mod tests {
     fn api_5_bad_items_are_left_out_with_a_line_each() {
         let (world, _subscription) = watched();
         answer(&world, 200, r#"{"status":"success","data":[{"name":"A","slug":"a"},{"name":"B"},7]}"#);
-        assert!(matches!(world.view().data.unwrap().read(), Json::Array(products) if products.len() == 1));
+        assert_eq!(world.view().data.and_then(Payload::products).unwrap().len(), 1);
         let lines = logged(&world);
         assert_eq!(lines.len(), 2);
         assert!(lines[0].1.contains("item 1") && lines[0].1.contains("slug"), "{lines:?}");
@@ -430,7 +431,7 @@ mod tests {
         let (world, _subscription) = watched();
         world.advance(10_000);
         assert_eq!(world.requests().len(), 0, "aborted");
-        world.signal(Signal::Answered { id: 1, answer: Answer::Received { status: 200, body: TWO.into() } });
+        world.signal(Signal::Responded { id: 1, response: Response::Received { status: 200, body: read(TWO) } });
         assert_eq!(world.view().state, ResourceState::Loading, "an answer of an earlier request means nothing");
         world.advance(500);
         assert_eq!(world.requests(), [2]);
@@ -466,7 +467,8 @@ mod tests {
 
     #[test]
     fn what_came_with_the_page_is_not_fetched_and_what_cannot_be_read_is() {
-        let seeded = |body| Resource::seeded(Endpoint::Products, Bases::default(), ResourceOptions::default(), body);
+        let seeded =
+            |body| Resource::seeded(Endpoint::Products, Bases::default(), ResourceOptions::default(), read(body));
         let world = Simulation::new(seeded(TWO));
         let _subscription = world.store().subscribe(Rc::new(|| {}));
         assert_eq!(world.view().state, ResourceState::Ready);
@@ -500,10 +502,10 @@ mod tests {
                             subscription = Some(world.store().subscribe(Rc::new(|| {})));
                         }
                     }
-                    2 => world.signal(Signal::Answered { id, answer: Answer::Lost { reason: String::new() } }),
-                    3 => world.signal(Signal::Answered {
+                    2 => world.signal(Signal::Responded { id, response: Response::Lost { reason: String::new() } }),
+                    3 => world.signal(Signal::Responded {
                         id,
-                        answer: Answer::Received { status: 500, body: String::new() },
+                        response: Response::Received { status: 500, body: read("") },
                     }),
                     4 => world.send(ResourceEvent::TimedOut),
                     5 => world.send(ResourceEvent::Retried),

@@ -7,16 +7,18 @@
 //! it is or begins with it; last what has a letter wrong. Within each, products are ranked by how well and where their words
 //! were found, and keep the catalogue's order among equals.
 
+use std::rc::Rc;
+
 use super::search_index::{Hit, Index};
 use crate::machine::{Effect, Effects, Machine, Millis, Signal};
-use model::api::{Endpoint, Shared};
-use model::content::Json;
+use model::api::{Endpoint, Payload};
+use model::content::{Category, Product};
 
 /// See the module.
 #[derive(Debug, Clone)]
 pub struct Search {
-    products: Option<Shared>,
-    categories: Option<Shared>,
+    products: Option<Rc<[Product]>>,
+    categories: Option<Rc<[Category]>>,
     /// Whether the products could not be had.
     failed: bool,
     index: Index,
@@ -44,7 +46,7 @@ pub enum SearchEvent {
     /// What the page's address asks for.
     Adopted { query: String, category: Option<String>, subcategory: Option<String> },
     /// What a call has brought; nothing when it has failed.
-    Loaded { endpoint: Endpoint, payload: Option<Shared> },
+    Loaded { endpoint: Endpoint, payload: Option<Payload> },
 }
 
 /// How far a search has come.
@@ -81,7 +83,7 @@ pub struct SearchView {
 
 impl Search {
     /// A search over what is there already, if anything.
-    pub fn new(products: Option<Shared>, categories: Option<Shared>) -> Self {
+    pub fn new(products: Option<Rc<[Product]>>, categories: Option<Rc<[Category]>>) -> Self {
         let mut search = Self {
             products,
             categories,
@@ -99,9 +101,7 @@ impl Search {
     /// Reads the catalogue anew.
     fn learn(&mut self) {
         if let Some(products) = &self.products {
-            let nothing = Json::Null;
-            let categories = self.categories.as_ref().map(Shared::read).unwrap_or(nothing);
-            self.index = Index::of(products.read().items(), categories.items());
+            self.index = Index::of(products, self.categories.as_deref().unwrap_or_default());
         }
         self.find();
     }
@@ -158,17 +158,19 @@ impl Machine for Search {
             }
             SearchEvent::Loaded { endpoint: Endpoint::Products, payload } => {
                 self.failed = payload.is_none();
-                if payload == self.products {
+                let products = payload.and_then(Payload::products);
+                if products == self.products {
                     return;
                 }
-                self.products = payload;
+                self.products = products;
                 return self.learn();
             }
             SearchEvent::Loaded { endpoint: Endpoint::Categories, payload } => {
-                if payload == self.categories {
+                let categories = payload.and_then(Payload::categories);
+                if categories == self.categories {
                     return;
                 }
-                self.categories = payload;
+                self.categories = categories;
                 return self.learn();
             }
             SearchEvent::Loaded { .. } => return,
@@ -202,13 +204,12 @@ impl Machine for Search {
 
 #[cfg(test)]
 mod tests {
-    use std::rc::Rc;
-
     use proptest::prelude::*;
 
     use super::*;
     use crate::simulation::Simulation;
     use SearchEvent::*;
+    use model::content::Bases;
 
     fn product(name: &str, summary: &str, category: &str, subcategory: &str) -> String {
         let slug = name.to_lowercase().replace(' ', "-");
@@ -217,12 +218,17 @@ mod tests {
         )
     }
 
-    fn shared(items: &[String]) -> Shared {
-        Shared::new(format!("[{}]", items.join(",")))
+    fn read(endpoint: &Endpoint, items: &[String]) -> Payload {
+        let body = format!(r#"{{"status":"success","data":[{}]}}"#, items.join(","));
+        endpoint.read::<serde_json::Value>(&body, &Bases::default()).unwrap().payload
     }
 
-    fn catalogue() -> Shared {
-        shared(&[
+    fn products(items: &[String]) -> Rc<[Product]> {
+        read(&Endpoint::Products, items).products().unwrap()
+    }
+
+    fn catalogue() -> Rc<[Product]> {
+        products(&[
             product(NAMES[0], "Holds pressure from above and below.", "packers", "mechanical"),
             product(NAMES[1], "Set by the tubing's pressure.", "packers", "hydraulic"),
             product(NAMES[2], "Carries the liner's weight; used with a packer.", "hangers", "mechanical"),
@@ -232,10 +238,10 @@ mod tests {
 
     const NAMES: [&str; 4] = ["CM-2 Double-Grip Packer", "HX-5 Hydraulic Packer", "LH-7 Liner Hanger", "Förder Ventil"];
 
-    fn categories() -> Shared {
+    fn categories() -> Rc<[Category]> {
         let category = |(name, slug)| format!(r#"{{"name":"{name}","slug":"{slug}","subcategories":[]}}"#);
         let all = [("Liner Hangers", "hangers"), ("Packer Systems", "packers"), ("Flow Control", "flow")];
-        shared(&all.map(category))
+        read(&Endpoint::Categories, &all.map(category)).categories().unwrap()
     }
 
     fn world() -> Simulation<Search> {
@@ -315,7 +321,7 @@ mod tests {
                 r#"{"name":"Tool for Setting","slug":"third-tool","description":"the setting tool, a set"}"#.to_owned(),
             ])
             .collect();
-        let world = Simulation::new(Search::new(Some(shared(&sizes)), None));
+        let world = Simulation::new(Search::new(Some(products(&sizes)), None));
         for (query, first) in [
             ("LH-1717", 17),
             ("lh 1717", 17),
@@ -337,7 +343,7 @@ mod tests {
     #[test]
     fn prd_3_a_number_that_exists_is_no_typo_of_another() {
         let sizes = ["LH-1700", "LH-1710", "LH-1711", "HX-5 for 17100"].map(|name| product(name, "", "a", "b"));
-        let world = Simulation::new(Search::new(Some(shared(&sizes)), None));
+        let world = Simulation::new(Search::new(Some(products(&sizes)), None));
         assert_eq!(hits(&world, "1710"), [1, 3]);
         assert_eq!(hits(&world, "lh1710"), [1]);
         assert_eq!(hits(&world, "LH-1711"), [2]);
@@ -351,7 +357,7 @@ mod tests {
             product("Seal", "Part of every packer.", "a", "b"),
             product("Packers", "", "a", "b"),
         ];
-        let world = Simulation::new(Search::new(Some(shared(&words)), None));
+        let world = Simulation::new(Search::new(Some(products(&words)), None));
         assert_eq!(hits(&world, "packer"), [2, 1, 0]);
         assert_eq!(hits(&world, "part packer"), [1]);
     }
@@ -365,7 +371,7 @@ mod tests {
             product("Ring", "Packer; setting.", "a", "b"),
             described,
         ];
-        let world = Simulation::new(Search::new(Some(shared(&words)), None));
+        let world = Simulation::new(Search::new(Some(products(&words)), None));
         for query in ["packer setting", "setting packer"] {
             assert_eq!(hits(&world, query), [2, 3, 1, 0], "{query}");
         }
@@ -413,10 +419,10 @@ mod tests {
         assert_eq!(world.view().state, SearchState::Waiting);
         world.signal(Signal::Loaded { endpoint: Endpoint::Products, payload: None });
         assert_eq!(world.view().state, SearchState::Failed);
-        let payload = Some(catalogue());
+        let payload = Some(Payload::Products(catalogue()));
         world.signal(Signal::Loaded { endpoint: Endpoint::Products, payload });
         assert_eq!((world.view().state, world.view().hits), (SearchState::Ready, vec![2]));
-        let payload = Some(categories());
+        let payload = Some(Payload::Categories(categories()));
         world.signal(Signal::Loaded { endpoint: Endpoint::Categories, payload });
         assert_eq!(hits(&world, "systems"), [0, 1]);
         drop(subscription);
@@ -426,14 +432,14 @@ mod tests {
     #[test]
     fn prd_3_a_thousand_products_are_searched_at_every_keystroke() {
         let words = ["packer", "hydraulic", "hanger", "valve", "liner", "tubing", "casing", "retrievable", "pressure"];
-        let products: Vec<String> = (0..1_000)
+        let items: Vec<String> = (0..1_000)
             .map(|n| {
                 let text: Vec<String> =
                     (0..60).map(|w| format!("{}{}", words[(n * 7 + w) % 9], (n + w) % 97)).collect();
                 product(&format!("Model {n} {}", words[n % 9]), &text.join(" "), "packers", "mechanical")
             })
             .collect();
-        let mut search = Search::new(Some(shared(&products)), None);
+        let mut search = Search::new(Some(products(&items)), None);
         let mut effects = Effects::default();
         assert!(search.index.words() < 10_000, "60 words each, and each of them is looked at once a keystroke");
         for query in ["p", "pa", "pac", "pack", "packr", "packer hydr", "packer hydraulic lnier"] {

@@ -1,6 +1,6 @@
 //! The words of a catalogue, and how well those of a query match them. Part of the search.
 
-use model::content::Json;
+use model::content::{Category, Product};
 
 /// How much a word counts by where it stands.
 const NAME: u32 = 8;
@@ -50,10 +50,10 @@ struct Entry {
 
 impl Index {
     /// Of what the calls have brought.
-    pub fn of(products: &[Json<'_>], categories: &[Json<'_>]) -> Self {
+    pub fn of(products: &[Product], categories: &[Category]) -> Self {
         let mut index = Self::default();
         for category in categories {
-            index.add_category(category.text("slug"));
+            index.add_category(Some(&category.slug));
         }
         let texts: Vec<Vec<(String, u32)>> = products.iter().map(|product| words_of(product, categories)).collect();
         // Each word is put in its place at once: the standard library's sorts are larger than all of the search.
@@ -69,9 +69,8 @@ impl Index {
                     words.push((place, *weight));
                 }
             }
-            let category = product.text("category");
-            index.add_category(category);
-            let (category, subcategory) = (category.map(str::to_owned), product.text("subcategory").map(str::to_owned));
+            index.add_category(product.category.as_deref());
+            let (category, subcategory) = (product.category.clone(), product.subcategory.clone());
             index.products.push(Entry { words, category, subcategory });
         }
         index
@@ -144,14 +143,11 @@ impl Index {
     }
 }
 
-fn words_of(product: &Json<'_>, categories: &[Json<'_>]) -> Vec<(String, u32)> {
-    // What the record names by a slug; a missing slug names nothing.
-    let named = |among: &'_ [Json<'_>], slug: &str| -> Option<usize> {
-        product.text(slug).and_then(|slug| among.iter().position(|one| one.text("slug") == Some(slug)))
-    };
-    let category = named(categories, "category").and_then(|place| categories.get(place));
-    let within = category.map_or(&[][..], |category| category.list("subcategories"));
-    let subcategory = named(within, "subcategory").and_then(|place| within.get(place));
+fn words_of(product: &Product, categories: &[Category]) -> Vec<(String, u32)> {
+    // A product without a slug of a category is in none.
+    let category = categories.iter().find(|category| product.category.as_ref() == Some(&category.slug));
+    let within = category.map_or(&[][..], |category| &category.subcategories);
+    let subcategory = within.iter().find(|subcategory| product.subcategory.as_ref() == Some(&subcategory.slug));
     let mut words = Vec::new();
     let mut add = |text: Option<&str>, weight: u32| {
         let end = || (String::new(), weight);
@@ -169,17 +165,15 @@ fn words_of(product: &Json<'_>, categories: &[Json<'_>]) -> Vec<(String, u32)> {
         words.append(&mut joined);
         words.push(end());
     };
-    add(product.text("name"), NAME);
-    add(product.text("model"), NAME);
-    add(product.text("slug"), NAME);
-    add(category.and_then(|category| category.text("name")), CATEGORY);
-    add(subcategory.and_then(|subcategory| subcategory.text("name")), CATEGORY);
-    add(product.text("summary"), SUMMARY);
-    add(product.text("description"), TEXT);
-    for feature in product.list("features") {
-        if let Json::Text(feature) = feature {
-            add(Some(feature), TEXT);
-        }
+    add(Some(&product.name), NAME);
+    add(product.model.as_deref(), NAME);
+    add(Some(&product.slug), NAME);
+    add(category.map(|category| &*category.name), CATEGORY);
+    add(subcategory.map(|subcategory| &*subcategory.name), CATEGORY);
+    add(product.summary.as_deref(), SUMMARY);
+    add(Some(&product.description), TEXT);
+    for feature in &product.features {
+        add(Some(feature), TEXT);
     }
     words
 }

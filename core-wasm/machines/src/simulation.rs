@@ -151,7 +151,7 @@ impl Recorder {
     }
 
     fn report(&self, signal: Signal) {
-        if let Signal::Answered { id, .. } = signal {
+        if let Signal::Responded { id, .. } | Signal::Submitted { id, .. } = signal {
             self.0.borrow_mut().forget(id);
         }
         if let Some(receiver) = self.receiver() {

@@ -16,7 +16,7 @@ pub use json::{ToJson, write_object};
 pub use view::{Drawn, NUMBERS, Scalar, View};
 pub(crate) use view::{flat_view, json_view, named};
 
-use model::api::Shared;
+use model::api::Payload;
 
 /// What JavaScript tells a machine, or asks it.
 #[derive(Debug, Clone, Copy, Default)]

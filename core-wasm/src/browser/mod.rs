@@ -5,6 +5,7 @@ mod display;
 pub mod element;
 mod form;
 pub mod handle;
+pub mod json;
 mod listener;
 mod log;
 mod page;

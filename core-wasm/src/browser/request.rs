@@ -3,9 +3,10 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{AbortController, Headers, Response};
 
 use super::callback::when_settled;
-use super::page::{options, window};
+use super::json::Parsed;
+use super::page::{options, reason, window};
 use super::reporter::Reporter;
-use machines::machine::{Answer, Request, RequestId, Signal};
+use machines::machine::{self, Request, Signal};
 
 /// A request under way; aborted when dropped.
 pub struct InFlight(Option<AbortController>);
@@ -18,10 +19,17 @@ impl Drop for InFlight {
     }
 }
 
-/// Sends a request; its answer, or the reason for which there is none, is reported.
-pub fn send(request: &Request, reporter: Reporter) -> InFlight {
+/// Sends a request; its response, or the reason for which there is none, is reported.
+pub fn send(request: Request, reporter: Reporter) -> InFlight {
     let controller = AbortController::new().ok();
-    report_answer(request.id, begin(&request.url, controller.as_ref()), reporter);
+    let Request { id, endpoint, bases } = request;
+    when_received(begin(&endpoint.url(&bases), controller.as_ref()), move |received| {
+        let response = match received {
+            Ok((status, body)) => machine::Response::Received { status, body: endpoint.read::<Parsed>(&body, &bases) },
+            Err(reason) => machine::Response::Lost { reason },
+        };
+        reporter.report(Signal::Responded { id, response });
+    });
     InFlight(controller)
 }
 
@@ -42,12 +50,14 @@ pub fn signal(controller: Option<&AbortController>) -> (&'static str, JsValue) {
     ("signal", controller.map_or(JsValue::UNDEFINED, |controller| controller.signal().into()))
 }
 
-/// Reports the answer to a request, or the reason for which there is none.
-pub fn report_answer(id: RequestId, sending: Result<Promise, JsValue>, reporter: Reporter) {
-    let lost = |error: &JsValue| Answer::Lost { reason: reason(error) };
+/// What came back: HTTP's status and the body, or the reason for which there is nothing.
+pub type Received = Result<(u16, String), String>;
+
+/// Tells what comes back, once it has come.
+pub fn when_received(sending: Result<Promise, JsValue>, tell: impl FnOnce(Received) + 'static) {
     let sending = match sending {
         Ok(sending) => sending,
-        Err(error) => return reporter.report(Signal::Answered { id, answer: lost(&error) }),
+        Err(error) => return tell(Err(reason(&error))),
     };
     when_settled(&sending, move |response| {
         let read = response.and_then(|response| {
@@ -56,18 +66,10 @@ pub fn report_answer(id: RequestId, sending: Result<Promise, JsValue>, reporter:
         });
         match read {
             Ok((status, body)) => when_settled(&body, move |body| {
-                let answer = match body {
-                    Ok(body) => Answer::Received { status, body: body.as_string().unwrap_or_default() },
-                    Err(error) => lost(&error),
-                };
-                reporter.report(Signal::Answered { id, answer });
+                let body = body.map(|body| body.as_string().unwrap_or_default());
+                tell(body.map(|body| (status, body)).map_err(|error| reason(&error)));
             }),
-            Err(error) => reporter.report(Signal::Answered { id, answer: lost(&error) }),
+            Err(error) => tell(Err(reason(&error))),
         }
     });
-}
-
-fn reason(error: &JsValue) -> String {
-    let message = error.dyn_ref::<js_sys::Error>().map(|error| String::from(error.message()));
-    message.or_else(|| error.as_string()).unwrap_or_else(|| "the request failed".into())
 }

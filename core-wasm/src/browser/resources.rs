@@ -2,13 +2,14 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use super::handle::Handle;
+use super::json::Parsed;
 use super::reporter::Reporter;
 use super::shell::{Store, Subscription};
 use machines::machine::{Machine, Signal};
 use machines::resource::{Resource, ResourceEvent, ResourceOptions, ResourceState};
 use machines::store::Language;
 use machines::wire::{Answer, Message};
-use model::api::{Endpoint, Shared};
+use model::api::{Endpoint, Payload};
 use model::content::Bases;
 
 /// What all resources of a page share.
@@ -17,7 +18,7 @@ struct Client {
     bases: Bases,
     options: ResourceOptions,
     // A dozen each: a list is smaller than a map, and as quick.
-    /// Answers that came with the page.
+    /// Responses that came with the page.
     seeds: Vec<(Endpoint, String)>,
     resources: Vec<(Endpoint, Held)>,
 }
@@ -71,7 +72,10 @@ fn held(endpoint: Endpoint) -> Held {
         let (bases, options) = (client.bases.clone(), client.options);
         let seed = client.seeds.iter().position(|(other, _)| *other == endpoint);
         let machine = match seed.map(|at| client.seeds.swap_remove(at)) {
-            Some((_, body)) => Resource::seeded(endpoint.clone(), bases, options, &body),
+            Some((_, body)) => {
+                let body = endpoint.read::<Parsed>(&body, &bases);
+                Resource::seeded(endpoint.clone(), bases, options, body)
+            }
             None => Resource::new(endpoint.clone(), bases, options),
         };
         let (handle, store) = Handle::with_store(machine);
@@ -87,7 +91,7 @@ pub fn api_base() -> String {
 }
 
 /// What a call has brought so far.
-pub fn present(endpoint: Endpoint) -> Option<Shared> {
+pub fn present(endpoint: Endpoint) -> Option<Payload> {
     held(endpoint).store.read(|resource| resource.view().data)
 }
 

@@ -184,7 +184,7 @@ impl Shell for BrowserShell {
                 // One answered earlier leaves its place to this one; aborting it now does nothing.
                 self.requests.borrow_mut().clear();
                 let id = request.id;
-                replace(&self.requests, id, Some(send(&request, self.reporter())));
+                replace(&self.requests, id, Some(send(request, self.reporter())));
             }
             Effect::Watch(endpoint) => {
                 let subscription = resources::watch(endpoint.clone(), self.reporter());

@@ -2,18 +2,27 @@ use js_sys::Promise;
 use wasm_bindgen::JsValue;
 use web_sys::{AbortController, File, FormData, Url, Window};
 
+use super::json::Parsed;
 use super::page::{options, window};
 use super::reporter::Reporter;
-use super::request::{headers, report_answer, signal};
-use machines::machine::Submission;
+use super::request::{headers, signal, when_received};
+use machines::machine::{Signal, Submission};
+use model::api::Outcome;
 use model::forms::IDEMPOTENCY_HEADER;
 
-/// Sends a form; its answer, or the reason for which there is none, is reported.
+/// Sends a form; what becomes of it is reported.
 ///
 /// The form stays on its way when the page is left. It is given up through the returned controller only.
 pub fn submit(submission: &Submission, files: &[(String, File)], reporter: Reporter) -> Option<AbortController> {
     let controller = AbortController::new().ok();
-    report_answer(submission.id, begin(submission, files, controller.as_ref()), reporter);
+    let (id, form) = (submission.id, submission.form);
+    when_received(begin(submission, files, controller.as_ref()), move |received| {
+        let outcome = match received {
+            Ok((status, body)) => Outcome::read::<Parsed>(form, status, &body),
+            Err(reason) => Outcome::lost(reason),
+        };
+        reporter.report(Signal::Submitted { id, outcome });
+    });
     controller
 }
 

@@ -7,7 +7,7 @@
  * @param {T} value
  * @returns {T}
  */
-function frozen(value) {
+export function frozen(value) {
   if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(frozen);
   return value;
 }
@@ -20,12 +20,12 @@ function frozen(value) {
 export const parsed = text => frozen(JSON.parse(text));
 
 /**
- * The same with `data` in it, which a JSON text of its own says.
+ * The same with `data` in it.
  *
  * @param {string} text
- * @param {string} data
+ * @param {unknown} data
  */
-export const parsedWith = (text, data) => frozen({ ...JSON.parse(text), data: JSON.parse(data) });
+export const parsedWith = (text, data) => frozen({ ...JSON.parse(text), data });
 
 /** @type {((...numbers: any[]) => object)[]} */
 const shapes = [

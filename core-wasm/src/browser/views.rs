@@ -5,6 +5,7 @@ use std::cell::Cell;
 use js_sys::Function;
 use wasm_bindgen::prelude::*;
 
+use super::json::object;
 use machines::wire::Drawn;
 
 #[wasm_bindgen(module = "/src/browser/views.js")]
@@ -12,9 +13,12 @@ extern "C" {
     /// What a JSON text says, frozen through and through.
     pub fn parsed(json: &str) -> JsValue;
 
-    /// The same with `data` in it, which a JSON text of its own says.
+    /// The same with `data` in it.
     #[wasm_bindgen(js_name = parsedWith)]
-    fn parsed_with(json: &str, data: &str) -> JsValue;
+    fn parsed_with(json: &str, data: JsValue) -> JsValue;
+
+    /// Freezes a value through and through, and returns it.
+    pub fn frozen(value: JsValue) -> JsValue;
 
     /// Holds the frozen object of a view, and those who are told when there is another.
     pub type Screen;
@@ -76,7 +80,7 @@ impl Screen {
     pub fn show_text(&self, view: &Drawn) {
         // Read first: a listener may dispatch.
         let object = view.with_text(|text| match view.shared() {
-            Some(data) => parsed_with(text, data.json()),
+            Some(data) => parsed_with(text, object(&data)),
             None => parsed(text),
         });
         self.show(object);

@@ -3,14 +3,14 @@
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlElement;
 
-use crate::browser::views::parsed;
+use crate::browser::json::{Parsed, object};
+use crate::browser::views::frozen;
 use crate::browser::{element, resources};
 use machines::resource::ResourceOptions;
-use machines::wire::ToJson;
 use model::api::Endpoint;
-use model::content::{self, Bases};
+use model::content::{self, Bases, Item, read_record};
 use model::forms::{Form, Judge};
-use model::site;
+use model::site::{self, PageWords, REDIRECTS, SiteIdentity};
 
 /// Sets the base URLs of the company API, its media, the insights site and the country lists; an empty one is the
 /// page's own origin. Begins anew: what was fetched or seeded before is forgotten.
@@ -19,7 +19,7 @@ pub fn configure_api(api: String, media: String, insights: String, places: Strin
     resources::configure(Bases { api, media, insights, places }, ResourceOptions::default());
 }
 
-/// Gives the answer to a call, so that hydration need not fetch it; tells whether there is a call of this name.
+/// Gives the response to a call, so that hydration need not fetch it; tells whether there is a call of this name.
 #[wasm_bindgen]
 pub fn seed(name: &str, argument: &str, body: String) -> bool {
     let endpoint = Endpoint::named(name, argument);
@@ -33,7 +33,7 @@ pub fn seed(name: &str, argument: &str, body: String) -> bool {
 /// What a form asks for: its fields with their labels, limits and choices; `undefined` when there is no such form.
 #[wasm_bindgen(js_name = describeForm)]
 pub fn describe_form(name: &str) -> JsValue {
-    Form::named(name).map_or(JsValue::UNDEFINED, |form| parsed(&form.describe()))
+    Form::named(name).map_or(JsValue::UNDEFINED, |form| frozen(object(form)))
 }
 
 /// The rules of a form, for values that are held elsewhere.
@@ -57,15 +57,8 @@ impl FormRules {
     /// What is wrong; `null` when nothing is.
     pub fn errors(&self) -> JsValue {
         let errors = self.0.errors();
-        if errors.is_empty() { JsValue::NULL } else { object(&errors) }
+        if errors.is_empty() { JsValue::NULL } else { frozen(object(&errors)) }
     }
-}
-
-/// As JavaScript has it.
-fn object(value: &impl ToJson) -> JsValue {
-    let mut json = String::new();
-    value.write_json(&mut json);
-    parsed(&json)
 }
 
 /// Tells of an element that goes: if the focus is in it, it goes on to the beginning of the page or the dialog.
@@ -77,16 +70,23 @@ pub fn pass_focus_on(going: &HtmlElement) {
 /// Every address that has moved, with where to.
 #[wasm_bindgen]
 pub fn redirects() -> JsValue {
-    parsed(&site::redirects())
+    frozen(object(&REDIRECTS))
 }
 
-/// Composes the head of the page at `path`, from a `SiteIdentity` and a `PageWords` in JSON.
+/// Composes the head of the page at `path`, from a `SiteIdentity` and a `PageWords`.
 ///
 /// # Errors
 /// When a field is missing or has the wrong type.
 #[wasm_bindgen]
-pub fn head(identity: &str, path: &str, words: &str) -> Result<JsValue, JsError> {
-    site::head(identity, path, words).map(|head| parsed(&head)).map_err(|problem| JsError::new(&problem))
+pub fn head(identity: JsValue, path: &str, words: JsValue) -> Result<JsValue, JsError> {
+    let identity = given(identity, SiteIdentity::read)?;
+    let words = given(words, PageWords::read)?;
+    Ok(frozen(object(&site::head(&identity, path, &words))))
+}
+
+/// A record that a page hands over.
+fn given<T>(value: JsValue, read: fn(&Item<'_, Parsed>) -> T) -> Result<T, JsError> {
+    read_record(Parsed::from(value), &Bases::default(), read).map_err(|problem| JsError::new(&problem))
 }
 
 /// The first words of a text, with an ellipsis when there are more.

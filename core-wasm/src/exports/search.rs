@@ -9,8 +9,12 @@ exported! {
     /// no more than their path.
     new(_query: String, _category: Option<String>, _subcategory: Option<String>) {
         use crate::browser::resources::present;
+        use model::api::Payload;
         // What is asked for comes as the first message: see `create`.
-        Search::new(present(Endpoint::Products), present(Endpoint::Categories))
+        Search::new(
+            present(Endpoint::Products).and_then(Payload::products),
+            present(Endpoint::Categories).and_then(Payload::categories),
+        )
     }
     tells(search) {
         /// This is what stands in the field.

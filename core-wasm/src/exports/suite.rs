@@ -56,3 +56,5 @@ impl Reply for String {
         answer.as_string().unwrap()
     }
 }
+
+pub use crate::browser::json::Parsed;

@@ -1,6 +1,6 @@
 //! `company.toml`: what the company says of itself.
 
-use model::content::{CompanyItem, Office, Person, SocialLink};
+use model::content::{CompanyItem, OfficeItem, PersonItem, SocialLink};
 
 use super::folder::Folder;
 use crate::reading::Fields;
@@ -27,8 +27,8 @@ pub fn read(folder: &Folder) -> Option<CompanyItem> {
     })
 }
 
-fn read_office(fields: Fields) -> Office {
-    let office = Office {
+fn read_office(fields: Fields) -> OfficeItem {
+    let office = OfficeItem {
         name: fields.text("name"),
         lines: fields.texts("lines"),
         phone: fields.optional_text("phone"),
@@ -42,9 +42,9 @@ fn read_office(fields: Fields) -> Office {
     office
 }
 
-fn read_person(folder: &Folder, fields: Option<Fields>) -> Person {
+fn read_person(folder: &Folder, fields: Option<Fields>) -> PersonItem {
     let Some(fields) = fields else {
-        return Person {
+        return PersonItem {
             name: String::new(),
             role: String::new(),
             photo: None,
@@ -54,7 +54,7 @@ fn read_person(folder: &Folder, fields: Option<Fields>) -> Person {
             signature: None,
         };
     };
-    let person = Person {
+    let person = PersonItem {
         name: fields.text("name"),
         role: fields.text("role"),
         photo: folder.optional_media(&fields, "photo", "team"),

@@ -1,4 +1,4 @@
-import type { CompanyItem } from 'core-wasm';
+import type { Company } from 'core-wasm';
 import type { ReactNode } from 'react';
 import { site } from '../../content/site';
 import { ButtonLink } from '../Button/Button';
@@ -16,7 +16,7 @@ export function AsideCard({ title, children }: { title: string; children: ReactN
 
 interface VisitProps {
   words: { title: string; text: string; action: string };
-  company: CompanyItem;
+  company: Company;
 }
 
 /** Where the company can be visited, and how to get there. */

@@ -1,4 +1,4 @@
-import type { Category, CompanyItem } from 'core-wasm';
+import type { Category, Company } from 'core-wasm';
 import { site } from '../../content/site';
 import { Icon } from '../Icon/Icon';
 import { Logo } from '../Logo/Logo';
@@ -8,7 +8,7 @@ import styles from './Footer.module.css';
 
 interface Props {
   categories: Category[];
-  company: CompanyItem;
+  company: Company;
 }
 
 /** The end of every page: the whole site at a glance, and the way to reach people. */

@@ -1,4 +1,4 @@
-import type { Category, CompanyItem } from 'core-wasm';
+import type { Category, Company } from 'core-wasm';
 import { useMenus } from 'core-wasm/react';
 import { useLocation } from 'react-router-dom';
 import { site } from '../../content/site';
@@ -14,7 +14,7 @@ const PRODUCTS = 1;
 
 interface Props {
   categories: Category[];
-  company: CompanyItem;
+  company: Company;
 }
 
 /** The navigation of wide windows: two dropdowns, each a page of the catalogue, and four links. */

@@ -1,4 +1,4 @@
-import type { Category, CompanyItem } from 'core-wasm';
+import type { Category, Company } from 'core-wasm';
 import { useHeader } from 'core-wasm/react';
 import { site } from '../../content/site';
 import { ButtonLink } from '../Button/Button';
@@ -11,7 +11,7 @@ import { MobileMenu } from './MobileMenu';
 
 interface Props {
   categories: Category[];
-  company: CompanyItem;
+  company: Company;
 }
 
 /** The bar above every page: black once the page moves, out of the way while reading downwards. */

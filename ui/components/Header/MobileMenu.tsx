@@ -1,4 +1,4 @@
-import type { Category, CompanyItem } from 'core-wasm';
+import type { Category, Company } from 'core-wasm';
 import { useMobileMenu } from 'core-wasm/react';
 import { site } from '../../content/site';
 import { useVisit } from '../../routing/address';
@@ -9,7 +9,7 @@ import styles from './MobileMenu.module.css';
 
 interface Props {
   categories: Category[];
-  company: CompanyItem;
+  company: Company;
 }
 
 /** The menu of narrow windows: a sheet below the bar, with one section open at a time. */

@@ -39,14 +39,18 @@ fn submit(world: &World, key: &str) {
     world.send(FormEvent::Submitted { key: key.into() });
 }
 
+fn respond(world: &World, id: RequestId, status: u16, body: &str) {
+    let outcome = Outcome::read::<serde_json::Value>(world.store().read(|machine| machine.form), status, body);
+    world.signal(Signal::Submitted { id, outcome });
+}
+
 fn answer(world: &World, status: u16, body: &str) {
-    let id = *world.submissions().last().unwrap();
-    world.signal(Signal::Answered { id, answer: Answer::Received { status, body: body.into() } });
+    respond(world, *world.submissions().last().unwrap(), status, body);
 }
 
 fn lose(world: &World) {
     let id = *world.submissions().last().unwrap();
-    world.signal(Signal::Answered { id, answer: Answer::Lost { reason: "network error".into() } });
+    world.signal(Signal::Submitted { id, outcome: Outcome::lost("network error".into()) });
 }
 
 fn enquiry() -> World {
@@ -267,7 +271,7 @@ fn con_9_an_answer_that_takes_too_long_is_given_up_and_comes_too_late() {
     world.advance(1);
     assert_eq!((world.view().state, world.submissions().len(), world.timers()), (FormState::Failed, 0, 0));
     assert_eq!(logged(&world), ["/api/contact-us: no answer within 60000 ms"]);
-    world.signal(Signal::Answered { id: 1, answer: Answer::Received { status: 200, body: ACCEPTED.into() } });
+    respond(&world, 1, 200, ACCEPTED);
     assert_eq!(world.view().state, FormState::Failed);
 }
 
@@ -525,10 +529,8 @@ proptest! {
                 Step::Type(field, value) => typed(&world, CAREER.fields[field].name, value),
                 Step::File(name, size) => chosen(&world, name, size),
                 Step::Submit => submit(&world, &n.to_string()),
-                Step::Answer(id, status, body) => {
-                    world.signal(Signal::Answered { id, answer: Answer::Received { status, body: body.into() } });
-                }
-                Step::Lose(id) => world.signal(Signal::Answered { id, answer: Answer::Lost { reason: String::new() } }),
+                Step::Answer(id, status, body) => respond(&world, id, status, body),
+                Step::Lose(id) => world.signal(Signal::Submitted { id, outcome: Outcome::lost(String::new()) }),
                 Step::Close => world.send(FormEvent::Closed),
                 Step::Mount => {
                     if subscription.is_none() {

@@ -1,6 +1,6 @@
 //! Values as JSON, for views that hold texts or lists.
 
-use model::api::Shared;
+use model::api::Payload;
 use model::content::quote;
 use model::writing::push_digits;
 
@@ -34,7 +34,7 @@ impl ToJson for u64 {
 }
 
 /// It takes its place when the view is shown: what a call has brought may be large.
-impl ToJson for Shared {
+impl ToJson for Payload {
     fn write_json(&self, out: &mut String) {
         out.push_str("null");
     }

@@ -2,7 +2,7 @@
 
 use std::cell::{Cell, RefCell};
 
-use super::{Shared, ToJson};
+use super::{Payload, ToJson};
 
 /// How many numbers a flat view has at most.
 pub const NUMBERS: usize = 12;
@@ -14,7 +14,7 @@ pub struct Drawn {
     text: RefCell<String>,
     /// What the next text is written into.
     spare: RefCell<String>,
-    shared: RefCell<Option<Shared>>,
+    shared: RefCell<Option<Payload>>,
     changed: Cell<bool>,
 }
 
@@ -42,7 +42,7 @@ impl Drawn {
     }
 
     /// What a call has brought, as it stands.
-    pub fn share(&self, shared: Option<Shared>) {
+    pub fn share(&self, shared: Option<Payload>) {
         if *self.shared.borrow() != shared {
             self.shared.replace(shared);
             self.changed.set(true);
@@ -63,7 +63,7 @@ impl Drawn {
         read(&self.text.borrow())
     }
 
-    pub fn shared(&self) -> Option<Shared> {
+    pub fn shared(&self) -> Option<Payload> {
         self.shared.borrow().clone()
     }
 }
@@ -232,7 +232,7 @@ mod tests {
     #[test]
     fn only_another_answer_is_a_change() {
         let drawn = Drawn::default();
-        let (one, other) = (Shared::new("[]".into()), Shared::new("[]".into()));
+        let (one, other) = (Payload::Products([].into()), Payload::Gallery([].into()));
         for (shared, changed) in
             [(None, false), (Some(&one), true), (Some(&one), false), (Some(&other), true), (None, true)]
         {

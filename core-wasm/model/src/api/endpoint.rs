@@ -1,7 +1,9 @@
-use super::Shared;
+use std::rc::Rc;
+
+use super::Payload;
 use crate::content::{
-    Bases, CaseStudy, Category, Certificate, Client, CompanyItem, Country, Field, GalleryTile, Insight, Product,
-    ProductDetail, Record, Region, Rejected, Shape, TeamMember, Unusable, encode_segment, read,
+    Bases, CaseStudy, Category, Certificate, Client, Company, Country, GalleryTile, Insight, Item, Json, Product,
+    ProductDetail, Region, Rejected, TeamMember, Unusable, encode_segment, list, one, open, parse,
 };
 use crate::writing::joined;
 
@@ -47,29 +49,28 @@ impl Endpoint {
         })
     }
 
-    /// Where it is answered, and with what; the slug or id of those that need one stands between the two parts of a path.
-    fn call(&self) -> (Host, [&'static str; 2], &str, Shape, &'static [Field]) {
+    /// Where it is answered; the slug or id of those that need one stands between the two parts of a path.
+    fn place(&self) -> (Host, [&'static str; 2], &str) {
         use Host::{Api, Insights, Places};
-        use Shape::{List, One, PlainList};
         match self {
-            Self::Products | Self::Selection(_) => (Api, ["/api/get-products", ""], "", List, Product::FIELDS),
-            Self::Categories => (Api, ["/api/get-categories", ""], "", List, Category::FIELDS),
-            Self::Certificates => (Api, ["/api/certificates-licenses", ""], "", List, Certificate::FIELDS),
-            Self::Gallery => (Api, ["/api/gallery", ""], "", List, GalleryTile::FIELDS),
-            Self::CaseStudies => (Api, ["/api/case-studies", ""], "", List, CaseStudy::FIELDS),
-            Self::Clients => (Api, ["/api/clients", ""], "", List, Client::FIELDS),
-            Self::Team => (Api, ["/api/team", ""], "", List, TeamMember::FIELDS),
-            Self::Company => (Api, ["/api/company", ""], "", One, CompanyItem::FIELDS),
-            Self::Product(slug) => (Api, ["/api/products/", ""], slug, One, ProductDetail::FIELDS),
-            Self::Insights => (Insights, ["/wp-json/wp/v2/posts", ""], "", PlainList, Insight::FIELDS),
-            Self::Countries => (Places, ["/places/countries.json", ""], "", PlainList, Country::FIELDS),
-            Self::Regions(country) => (Places, ["/places/states/", ".json"], country, PlainList, Region::FIELDS),
+            Self::Products | Self::Selection(_) => (Api, ["/api/get-products", ""], ""),
+            Self::Categories => (Api, ["/api/get-categories", ""], ""),
+            Self::Certificates => (Api, ["/api/certificates-licenses", ""], ""),
+            Self::Gallery => (Api, ["/api/gallery", ""], ""),
+            Self::CaseStudies => (Api, ["/api/case-studies", ""], ""),
+            Self::Clients => (Api, ["/api/clients", ""], ""),
+            Self::Team => (Api, ["/api/team", ""], ""),
+            Self::Company => (Api, ["/api/company", ""], ""),
+            Self::Product(slug) => (Api, ["/api/products/", ""], slug),
+            Self::Insights => (Insights, ["/wp-json/wp/v2/posts", ""], ""),
+            Self::Countries => (Places, ["/places/countries.json", ""], ""),
+            Self::Regions(country) => (Places, ["/places/states/", ".json"], country),
         }
     }
 
-    /// The address that answers it.
+    /// The URL that answers it.
     pub fn url(&self, bases: &Bases) -> String {
-        let (host, [before, after], argument, ..) = self.call();
+        let (host, [before, after], argument) = self.place();
         let base = match host {
             Host::Api => &bases.api,
             Host::Insights => &bases.insights,
@@ -85,15 +86,55 @@ impl Endpoint {
         url
     }
 
-    /// Reads an answer's body. Items that do not fit are left out and told beside the payload.
+    /// Reads a response's body. Items that do not fit are left out and told beside the payload.
     ///
     /// # Errors
     /// When the body as a whole cannot be used.
-    pub fn read(&self, body: &str, bases: &Bases) -> Result<(Shared, Vec<Rejected>), Unusable> {
-        let (_, _, _, shape, fields) = self.call();
-        let (json, rejected) = read(body, shape, fields, bases)?;
-        Ok((Shared::new(json), rejected))
+    pub fn read<J: Json>(&self, body: &str, bases: &Bases) -> Result<Reading, Unusable> {
+        let body: J = parse(body)?;
+        match self {
+            Self::Products | Self::Selection(_) => many(open(body)?, bases, Product::read, Payload::Products),
+            Self::Categories => many(open(body)?, bases, Category::read, Payload::Categories),
+            Self::Certificates => many(open(body)?, bases, Certificate::read, Payload::Certificates),
+            Self::Gallery => many(open(body)?, bases, GalleryTile::read, Payload::Gallery),
+            Self::CaseStudies => many(open(body)?, bases, CaseStudy::read, Payload::CaseStudies),
+            Self::Clients => many(open(body)?, bases, Client::read, Payload::Clients),
+            Self::Team => many(open(body)?, bases, TeamMember::read, Payload::Team),
+            Self::Company => single(open(body)?, bases, Company::read, Payload::Company),
+            Self::Product(_) => single(open(body)?, bases, ProductDetail::read, Payload::Product),
+            // These three have no envelope.
+            Self::Insights => many(body, bases, Insight::read, Payload::Insights),
+            Self::Countries => many(body, bases, Country::read, Payload::Countries),
+            Self::Regions(_) => many(body, bases, Region::read, Payload::Regions),
+        }
     }
+}
+
+/// What a response has brought, and the items that were left out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reading {
+    pub payload: Payload,
+    pub rejected: Vec<Rejected>,
+}
+
+fn many<J: Json, T>(
+    data: J,
+    bases: &Bases,
+    read: fn(&Item<'_, J>) -> T,
+    payload: fn(Rc<[T]>) -> Payload,
+) -> Result<Reading, Unusable> {
+    let (items, rejected) = list(data, bases, read)?;
+    Ok(Reading { payload: payload(items.into()), rejected })
+}
+
+fn single<J: Json, T>(
+    data: J,
+    bases: &Bases,
+    read: fn(&Item<'_, J>) -> T,
+    payload: fn(Rc<T>) -> Payload,
+) -> Result<Reading, Unusable> {
+    let record = one(data, bases, read)?;
+    Ok(Reading { payload: payload(record.into()), rejected: Vec::new() })
 }
 
 /// Who answers a call.
@@ -106,7 +147,6 @@ enum Host {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::Json;
 
     #[test]
     fn api_1_every_call_has_its_address() {
@@ -139,8 +179,9 @@ mod tests {
     fn api_5_what_may_not_be_drawn_is_reported_with_the_others() {
         let post = |link: &str| format!(r#"{{"id":1,"title":{{"rendered":"A"}},"link":"{link}"}}"#);
         let body = format!("[{},{},7]", post("https://a.example"), post("javascript:x"));
-        let (payload, rejected) = Endpoint::Insights.read(&body, &Bases::default()).unwrap();
-        assert!(matches!(payload.read(), Json::Array(posts) if posts.len() == 1));
+        let Reading { payload, rejected } =
+            Endpoint::Insights.read::<serde_json::Value>(&body, &Bases::default()).unwrap();
+        assert!(matches!(payload, Payload::Insights(posts) if posts.len() == 1));
         let reasons: Vec<&str> = rejected.iter().map(|item| item.reason.as_str()).collect();
         assert_eq!(reasons, ["link: expected a web address, found text", "expected an object, found a number"]);
     }

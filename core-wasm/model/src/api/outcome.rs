@@ -1,4 +1,4 @@
-use crate::content::Json;
+use crate::content::{Json, Shape};
 use crate::forms::{FieldErrors, Form};
 use crate::writing::{digits, joined};
 
@@ -16,23 +16,29 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// Reads the answer to a form call: HTTP's status and the body.
-    pub fn read(form: &Form, status: u16, body: &str) -> Self {
-        let answer = Json::parse(body).unwrap_or(Json::Null);
+    /// There is no response, for this reason.
+    pub fn lost(reason: String) -> Self {
+        Self::Refused { message: None, reason }
+    }
+
+    /// Reads the response to a form call: HTTP's status and the body.
+    pub fn read<J: Json>(form: &Form, status: u16, body: &str) -> Self {
+        let response = J::parse(body).ok().and_then(object);
+        let field = |name| response.as_ref().and_then(|response| response.get(name));
         let succeeded = (200..=299).contains(&status);
         let mut reason = joined(&["the server answered ", &digits(status.into())]);
         let mut message = None;
-        match answer.text("status") {
+        match field("status").and_then(text).as_deref() {
             Some("success") if succeeded => return Self::Accepted,
             Some("error") => {
-                let wrong = wrong_fields(form, answer.get("errors"));
+                let wrong = wrong_fields(form, field("errors"));
                 if !wrong.is_empty() {
                     return Self::Wrong(wrong);
                 }
-                let told = answer.text("message");
-                reason = joined(&[&reason, ": ", told.unwrap_or("no reason given")]);
+                let told = field("message").and_then(text);
+                reason = joined(&[&reason, ": ", told.as_deref().unwrap_or("no reason given")]);
                 // What a broken server says of itself is nothing to the visitor.
-                message = told.filter(|_| status < 500).map(str::to_owned);
+                message = told.filter(|_| status < 500);
             }
             _ if succeeded => reason.push_str(", but not that it succeeded"),
             _ => {}
@@ -42,27 +48,42 @@ impl Outcome {
 }
 
 /// The fields that the server finds fault with; what is no text or no field of the form is left out.
-fn wrong_fields(form: &Form, errors: Option<&Json<'_>>) -> FieldErrors {
+fn wrong_fields<J: Json>(form: &Form, errors: Option<J>) -> FieldErrors {
     let mut wrong = FieldErrors::default();
-    if let Some(Json::Object(errors)) = errors {
-        for (field, message) in errors {
-            if let Json::Text(message) = message {
-                wrong.set(form, field, message.clone().into_owned().into());
-            }
+    let entries = errors.and_then(object).map(|errors| errors.entries());
+    for (field, message) in entries.unwrap_or_default() {
+        if let Some(message) = text(message) {
+            wrong.set(form, &field, message.into());
         }
     }
     wrong
 }
 
+fn object<J: Json>(value: J) -> Option<J> {
+    match value.shape() {
+        Shape::Object(object) => Some(object),
+        _ => None,
+    }
+}
+
+fn text<J: Json>(value: J) -> Option<String> {
+    match value.shape() {
+        Shape::Text(text) => Some(text),
+        _ => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use serde_json::Value;
+
     use super::*;
     use crate::forms::CONTACT;
 
     #[test]
     fn con_8_only_a_good_answer_whose_status_is_success_counts() {
-        assert_eq!(Outcome::read(&CONTACT, 200, r#"{"status":"success"}"#), Outcome::Accepted);
-        assert_eq!(Outcome::read(&CONTACT, 201, r#"{"status":"success","data":{"id":7}}"#), Outcome::Accepted);
+        assert_eq!(Outcome::read::<Value>(&CONTACT, 200, r#"{"status":"success"}"#), Outcome::Accepted);
+        assert_eq!(Outcome::read::<Value>(&CONTACT, 201, r#"{"status":"success","data":{"id":7}}"#), Outcome::Accepted);
         for (status, body) in [
             (200, ""),
             (200, "<html>thank you</html>"),
@@ -74,21 +95,24 @@ mod tests {
             (500, r#"{"status":"success"}"#),
             (500, ""),
         ] {
-            assert!(matches!(Outcome::read(&CONTACT, status, body), Outcome::Refused { .. }), "{status} {body}");
+            assert!(
+                matches!(Outcome::read::<Value>(&CONTACT, status, body), Outcome::Refused { .. }),
+                "{status} {body}"
+            );
         }
     }
 
     #[test]
     fn con_9_errors_land_on_the_fields_they_name_in_the_form_s_order() {
         let body = r#"{"status":"error","message":"m","errors":{"email":"e","name":"n","nothing":"x"}}"#;
-        let Outcome::Wrong(errors) = Outcome::read(&CONTACT, 422, body) else { panic!("not wrong") };
+        let Outcome::Wrong(errors) = Outcome::read::<Value>(&CONTACT, 422, body) else { panic!("not wrong") };
         let pairs: Vec<_> = errors.iter().map(|error| (error.field, &*error.message)).collect();
         assert_eq!(pairs, [("name", "n"), ("email", "e")]);
     }
 
     #[test]
     fn con_9_a_reason_is_told_the_visitor_unless_the_server_is_broken() {
-        let message = |status, body| match Outcome::read(&CONTACT, status, body) {
+        let message = |status, body| match Outcome::read::<Value>(&CONTACT, status, body) {
             Outcome::Refused { message, .. } => message,
             other => panic!("{other:?}"),
         };

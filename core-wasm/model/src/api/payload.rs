@@ -1,37 +1,49 @@
 use std::rc::Rc;
 
-use crate::content::Json;
-#[cfg(feature = "typescript")]
+use serde::Serialize;
+
 use crate::content::{
-    CaseStudy, Category, Certificate, Client, CompanyItem, Country, GalleryTile, Insight, Product, ProductDetail,
-    Region, TeamMember,
+    CaseStudy, Category, Certificate, Client, Company, Country, GalleryTile, Insight, Product, ProductDetail, Region,
+    TeamMember,
 };
 
-/// What a call has brought, checked and ready to draw: the JSON of what TypeScript knows as `Payloads`.
-///
-/// Views share it instead of copying. Equal when it is the same one.
-#[derive(Debug, Clone)]
-pub struct Shared(Rc<str>);
-
-impl PartialEq for Shared {
-    fn eq(&self, other: &Self) -> bool {
-        Rc::ptr_eq(&self.0, &other.0)
-    }
+/// What a call has brought, ready to be drawn. Views share it instead of copying.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum Payload {
+    Products(Rc<[Product]>),
+    Categories(Rc<[Category]>),
+    Certificates(Rc<[Certificate]>),
+    Gallery(Rc<[GalleryTile]>),
+    CaseStudies(Rc<[CaseStudy]>),
+    Insights(Rc<[Insight]>),
+    Clients(Rc<[Client]>),
+    Team(Rc<[TeamMember]>),
+    Company(Rc<Company>),
+    Product(Rc<ProductDetail>),
+    Countries(Rc<[Country]>),
+    Regions(Rc<[Region]>),
 }
 
-impl Shared {
-    pub fn new(json: String) -> Self {
-        Self(json.into())
+impl Payload {
+    /// The products, of a call that brings products.
+    pub fn products(self) -> Option<Rc<[Product]>> {
+        if let Self::Products(products) = self { Some(products) } else { None }
     }
 
-    /// As it is handed to JavaScript.
-    pub fn json(&self) -> &str {
-        &self.0
+    /// The categories, of the call that brings them.
+    pub fn categories(self) -> Option<Rc<[Category]>> {
+        if let Self::Categories(categories) = self { Some(categories) } else { None }
     }
 
-    /// As a machine looks into it.
-    pub fn read(&self) -> Json<'_> {
-        Json::read(&self.0)
+    /// The countries, of the call that brings them.
+    pub fn countries(self) -> Option<Rc<[Country]>> {
+        if let Self::Countries(countries) = self { Some(countries) } else { None }
+    }
+
+    /// The states of a country, of the call that brings them.
+    pub fn regions(self) -> Option<Rc<[Region]>> {
+        if let Self::Regions(regions) = self { Some(regions) } else { None }
     }
 }
 
@@ -49,7 +61,7 @@ pub struct Payloads {
     insights: Vec<Insight>,
     clients: Vec<Client>,
     team: Vec<TeamMember>,
-    company: CompanyItem,
+    company: Company,
     product: ProductDetail,
     countries: Vec<Country>,
     regions: Vec<Region>,

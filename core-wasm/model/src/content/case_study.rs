@@ -1,8 +1,7 @@
 use serde::{Deserialize, Serialize};
 
-use super::Id;
-use super::record::Part::{Id as IdOf, Text, Words};
-use super::record::{file, id_text, record, title};
+use super::json::Json;
+use super::{Id, Item};
 
 /// A case study as `GET /api/case-studies` lists it. What follows `document` is what this project's server adds.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -21,8 +20,9 @@ pub struct CaseStudyItem {
 }
 
 /// A case study as its card draws it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct CaseStudy {
     pub id: String,
     /// URL of the PDF.
@@ -34,26 +34,39 @@ pub struct CaseStudy {
     pub pages: Option<u32>,
 }
 
-record!(CaseStudy {
-    id: id_text("id"),
-    document: file(&[Words("case-studies"), IdOf("id"), Text("document")]),
-    title: title("title", "document"),
-    summary,
-    region,
-    pages,
-});
+impl CaseStudy {
+    /// Reads an item of `GET /api/case-studies`.
+    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
+        let id = item.id_text("id");
+        let document = item.text("document");
+        Self {
+            document: item.file(&["case-studies", &id, &document]),
+            title: item.maybe_text("title").unwrap_or_else(|| title_of(&document)),
+            summary: item.maybe_text("summary"),
+            region: item.maybe_text("region"),
+            pages: item.maybe_number("pages"),
+            id,
+        }
+    }
+}
+
+/// `liner-hanger_retrofit.pdf` reads as "liner hanger retrofit".
+fn title_of(document: &str) -> String {
+    let words = document.strip_suffix(".pdf").unwrap_or(document);
+    words.chars().map(|c| if matches!(c, '-' | '_') { ' ' } else { c }).collect()
+}
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::compose::view;
+    use crate::content::item::view;
 
     #[test]
     fn cas_2_the_file_is_at_media_case_studies_id_document() {
-        let study = view::<CaseStudy>(r#"{"id":3,"document":"high-rate_well.pdf"}"#).unwrap();
+        let study = view(CaseStudy::read, r#"{"id":3,"document":"high-rate_well.pdf"}"#).unwrap();
         assert_eq!(study["document"], "/media/case-studies/3/high-rate_well.pdf");
         assert_eq!(study["title"], "high rate well");
-        let study = view::<CaseStudy>(r#"{"id":3,"document":"a.pdf","title":"A-1"}"#).unwrap();
+        let study = view(CaseStudy::read, r#"{"id":3,"document":"a.pdf","title":"A-1"}"#).unwrap();
         assert_eq!(study["title"], "A-1");
     }
 }

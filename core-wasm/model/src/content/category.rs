@@ -1,8 +1,7 @@
 use serde::{Deserialize, Serialize};
 
-use super::record::Part::Path;
-use super::record::{PictureRule, html, maybe_picture, record};
-use super::{Image, PictureInfo};
+use super::json::Json;
+use super::{Image, Item, PictureInfo};
 
 /// A category as `GET /api/get-categories` lists it. Only name and slug are the company API's.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,8 +37,9 @@ pub struct SubcategoryItem {
 }
 
 /// A category as pages and menus draw it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Category {
     pub name: String,
     pub slug: String,
@@ -50,8 +50,9 @@ pub struct Category {
 }
 
 /// A sub-category as pages draw it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Subcategory {
     pub name: String,
     pub slug: String,
@@ -60,32 +61,58 @@ pub struct Subcategory {
     pub image: Option<Image>,
 }
 
-record!(Category { name: html("name"), slug, summary, description, image: maybe_picture(&BELOW_MEDIA), subcategories });
+impl Category {
+    /// Reads an item of `GET /api/get-categories`.
+    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
+        Self {
+            name: item.html("name"),
+            slug: item.text("slug"),
+            summary: item.maybe_text("summary"),
+            description: item.maybe_text("description"),
+            image: image_below_media(item),
+            subcategories: item.records("subcategories", Subcategory::read),
+        }
+    }
+}
 
-record!(Subcategory { name: html("name"), slug, summary, description, image: maybe_picture(&BELOW_MEDIA) });
+impl Subcategory {
+    /// Reads a sub-category within its category.
+    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
+        Self {
+            name: item.html("name"),
+            slug: item.text("slug"),
+            summary: item.maybe_text("summary"),
+            description: item.maybe_text("description"),
+            image: image_below_media(item),
+        }
+    }
+}
 
-/// It stands beside the category's name, so it needs no text of its own.
-static BELOW_MEDIA: PictureRule = PictureRule { file: &[Path("image")], alt: &[] };
+/// The picture at the path in `image`. It stands beside the category's name, so it needs no text of its own.
+fn image_below_media<J: Json>(item: &Item<'_, J>) -> Option<Image> {
+    let path = item.filled_text("image").filter(|path| !path.ends_with('/'))?;
+    Some(item.image(&path.split('/').collect::<Vec<_>>(), String::new()))
+}
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::compose::view;
+    use crate::content::item::view;
 
     #[test]
     fn prd_1_name_and_slug_are_enough_for_a_category() {
-        let category = view::<Category>(r#"{"name":"Packer Systems","slug":"packer-systems"}"#).unwrap();
+        let category = view(Category::read, r#"{"name":"Packer Systems","slug":"packer-systems"}"#).unwrap();
         assert_eq!(category["name"], "Packer Systems");
         assert!(category["image"].is_null() && category["subcategories"].as_array().unwrap().is_empty());
     }
 
     #[test]
     fn prd_1_a_category_has_a_picture_below_media() {
-        let category = view::<Category>(r#"{"name":"P","slug":"p","image":"cm-2/images/a b.webp"}"#).unwrap();
+        let category = view(Category::read, r#"{"name":"P","slug":"p","image":"cm-2/images/a b.webp"}"#).unwrap();
         let image = &category["image"];
         assert_eq!((&image["src"], &image["alt"]), (&"/media/cm-2/images/a%20b.webp".into(), &"".into()));
         for none in ["", "cm-2/"] {
-            let category = view::<Category>(&format!(r#"{{"name":"P","slug":"p","image":"{none}"}}"#)).unwrap();
+            let category = view(Category::read, &format!(r#"{{"name":"P","slug":"p","image":"{none}"}}"#)).unwrap();
             assert!(category["image"].is_null(), "{none:?}");
         }
     }

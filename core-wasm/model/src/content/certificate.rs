@@ -1,8 +1,7 @@
 use serde::{Deserialize, Serialize};
 
-use super::record::Part::{Id as IdOf, Maybe, Text, Words};
-use super::record::{PictureRule, filled, id_text, picture, record};
-use super::{Id, Image, PictureInfo};
+use super::json::Json;
+use super::{Id, Image, Item, PictureInfo};
 
 /// A certificate as `GET /api/certificates-licenses` lists it. `title`, `standard`, `scope` and `picture` are what
 /// this project's server adds.
@@ -25,8 +24,9 @@ pub struct CertificateItem {
 }
 
 /// A certificate as pages draw it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Certificate {
     pub id: String,
     pub registration_number: Option<String>,
@@ -36,29 +36,35 @@ pub struct Certificate {
     pub image: Image,
 }
 
-record!(Certificate {
-    id: id_text("id"),
-    registration_number: filled("regd_no"),
-    title,
-    standard,
-    scope,
-    image: picture(&PictureRule {
-        file: &[Words("documents"), IdOf("id"), Text("attachment")],
-        alt: &[Maybe("title"), Maybe("regd_no")],
-    }),
-});
+impl Certificate {
+    /// Reads an item of `GET /api/certificates-licenses`.
+    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
+        let id = item.id_text("id");
+        let registration_number = item.filled_text("regd_no");
+        let title = item.maybe_text("title");
+        let alt = title.clone().or_else(|| registration_number.clone()).unwrap_or_default();
+        Self {
+            standard: item.maybe_text("standard"),
+            scope: item.maybe_text("scope"),
+            image: item.image(&["documents", &id, &item.text("attachment")], alt),
+            id,
+            registration_number,
+            title,
+        }
+    }
+}
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::compose::view;
+    use crate::content::item::view;
 
     #[test]
     fn crt_1_the_file_is_at_media_documents_id_attachment_and_the_number_is_the_caption() {
-        let certificate = view::<Certificate>(r#"{"id":7,"attachment":"iso 9001.webp","regd_no":"Q-1"}"#).unwrap();
+        let certificate = view(Certificate::read, r#"{"id":7,"attachment":"iso 9001.webp","regd_no":"Q-1"}"#).unwrap();
         assert_eq!(certificate["image"]["src"], "/media/documents/7/iso%209001.webp");
         assert_eq!((&certificate["registrationNumber"], &certificate["image"]["alt"]), (&"Q-1".into(), &"Q-1".into()));
-        let without = view::<Certificate>(r#"{"id":7,"attachment":"a.webp","regd_no":"","title":"T"}"#).unwrap();
+        let without = view(Certificate::read, r#"{"id":7,"attachment":"a.webp","regd_no":"","title":"T"}"#).unwrap();
         assert_eq!((&without["registrationNumber"], &without["image"]["alt"]), (&serde_json::Value::Null, &"T".into()));
     }
 }

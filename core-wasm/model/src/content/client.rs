@@ -1,8 +1,7 @@
 use serde::{Deserialize, Serialize};
 
-use super::Image;
-use super::record::Part::{Text, Words};
-use super::record::{PictureRule, picture, record};
+use super::json::Json;
+use super::{Image, Item};
 
 /// A client as `GET /api/clients` lists it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -13,11 +12,18 @@ pub struct ClientItem {
 }
 
 /// A client as the logo strip draws it; the logo's alternative text is the client's name.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Client {
     pub name: String,
     pub logo: Image,
 }
 
-record!(Client { name, logo: picture(&PictureRule { file: &[Words("clients"), Text("logo")], alt: &[Text("name")] }) });
+impl Client {
+    /// Reads an item of `GET /api/clients`.
+    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
+        let name = item.text("name");
+        Self { logo: item.image(&["clients", &item.text("logo")], name.clone()), name }
+    }
+}

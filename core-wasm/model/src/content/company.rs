@@ -1,14 +1,86 @@
 use serde::{Deserialize, Serialize};
 
-use super::record::record;
+use super::Item;
+use super::json::Json;
 
-/// What the company says of itself, `GET /api/company`: one answer that every page needs.
+/// What the company says of itself, `GET /api/company`: one response that every page needs.
 ///
 /// The content folder's `company.toml` has exactly these fields.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields = nullable, rename_all = "camelCase"))]
 #[serde(deny_unknown_fields)]
 pub struct CompanyItem {
+    pub name: String,
+    pub legal_name: String,
+    /// Year.
+    pub founded: u32,
+    /// As it is printed: "13+ years".
+    pub experience: String,
+    pub tagline: String,
+    pub keywords: Vec<String>,
+    pub site_url: String,
+    pub phone: String,
+    pub email: String,
+    pub offices: Vec<OfficeItem>,
+    pub ceo: PersonItem,
+    pub contact_person: PersonItem,
+    pub insights_url: String,
+    #[serde(default)]
+    pub social: Vec<SocialLink>,
+    /// Standards certified to.
+    pub standards: Vec<String>,
+    /// API licences in process.
+    pub api_in_process: Vec<String>,
+}
+
+/// An office on the wire.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OfficeItem {
+    pub name: String,
+    /// Lines of the postal address.
+    pub lines: Vec<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub phone: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub email: Option<String>,
+    pub directions_url: String,
+}
+
+/// A person who speaks for the company, on the wire.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PersonItem {
+    pub name: String,
+    pub role: String,
+    /// File name in `media/team/`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub photo: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub phone: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub email: Option<String>,
+    /// Paragraphs of a message to the visitor.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub message: Vec<String>,
+    /// How the person signs the message.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub signature: Option<String>,
+}
+
+/// A profile of the company elsewhere.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct SocialLink {
+    pub name: String,
+    pub url: String,
+}
+
+/// What pages show of the company.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Company {
     pub name: String,
     pub legal_name: String,
     /// Year.
@@ -24,7 +96,6 @@ pub struct CompanyItem {
     pub ceo: Person,
     pub contact_person: Person,
     pub insights_url: String,
-    #[serde(default)]
     pub social: Vec<SocialLink>,
     /// Standards certified to.
     pub standards: Vec<String>,
@@ -32,74 +103,91 @@ pub struct CompanyItem {
     pub api_in_process: Vec<String>,
 }
 
-record!(CompanyItem {
-    name,
-    legal_name,
-    founded,
-    experience,
-    tagline,
-    keywords,
-    site_url,
-    phone,
-    email,
-    offices,
-    ceo,
-    contact_person,
-    insights_url,
-    social,
-    standards,
-    api_in_process
-});
-
 /// A place where the company can be visited.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields = nullable, rename_all = "camelCase"))]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Office {
     pub name: String,
     /// Lines of the postal address.
     pub lines: Vec<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub phone: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub email: Option<String>,
     pub directions_url: String,
 }
 
-record!(Office { name, lines, phone, email, directions_url });
-
 /// A person who speaks for the company.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields = nullable, rename_all = "camelCase"))]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Person {
     pub name: String,
     pub role: String,
     /// File name in `media/team/`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub photo: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub phone: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub email: Option<String>,
     /// Paragraphs of a message to the visitor.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<String>>"))]
     pub message: Vec<String>,
     /// How the person signs the message.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub signature: Option<String>,
 }
 
-record!(Person { name, role, photo, phone, email, message, signature });
-
-/// A profile of the company elsewhere.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(deny_unknown_fields)]
-pub struct SocialLink {
-    pub name: String,
-    pub url: String,
+impl Company {
+    /// Reads `GET /api/company`.
+    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
+        Self {
+            name: item.text("name"),
+            legal_name: item.text("legal_name"),
+            founded: item.number("founded"),
+            experience: item.text("experience"),
+            tagline: item.text("tagline"),
+            keywords: item.texts("keywords"),
+            site_url: item.text("site_url"),
+            phone: item.text("phone"),
+            email: item.text("email"),
+            offices: item.records("offices", Office::read),
+            ceo: item.record("ceo", Person::read),
+            contact_person: item.record("contact_person", Person::read),
+            insights_url: item.text("insights_url"),
+            social: item.records("social", SocialLink::read),
+            standards: item.texts("standards"),
+            api_in_process: item.texts("api_in_process"),
+        }
+    }
 }
 
-record!(SocialLink { name, url });
+impl Office {
+    /// Reads an office of the company.
+    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
+        Self {
+            name: item.text("name"),
+            lines: item.texts("lines"),
+            phone: item.maybe_text("phone"),
+            email: item.maybe_text("email"),
+            directions_url: item.text("directions_url"),
+        }
+    }
+}
+
+impl Person {
+    /// Reads a person of the company.
+    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
+        Self {
+            name: item.text("name"),
+            role: item.text("role"),
+            photo: item.maybe_text("photo"),
+            phone: item.maybe_text("phone"),
+            email: item.maybe_text("email"),
+            message: item.texts("message"),
+            signature: item.maybe_text("signature"),
+        }
+    }
+}
+
+impl SocialLink {
+    /// Reads a profile of the company.
+    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
+        Self { name: item.text("name"), url: item.text("url") }
+    }
+}

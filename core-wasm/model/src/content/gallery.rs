@@ -1,8 +1,7 @@
 use serde::{Deserialize, Serialize};
 
-use super::record::Part::{Id as IdOf, Maybe, Text, Words};
-use super::record::{PictureRule, id_text, picture, record};
-use super::{Id, Image, PictureInfo};
+use super::json::Json;
+use super::{Id, Image, Item, PictureInfo};
 
 /// A picture as `GET /api/gallery` lists it. `alt`, `caption` and `picture` are what this project's server adds.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,31 +18,34 @@ pub struct GalleryItem {
 }
 
 /// A gallery picture as pages draw it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct GalleryTile {
     pub id: String,
     pub caption: Option<String>,
     pub image: Image,
 }
 
-record!(GalleryTile {
-    id: id_text("id"),
-    caption,
-    image: picture(&PictureRule {
-        file: &[Words("gallery"), IdOf("id"), Text("file")],
-        alt: &[Maybe("alt"), Maybe("caption")],
-    }),
-});
+impl GalleryTile {
+    /// Reads an item of `GET /api/gallery`.
+    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
+        let id = item.id_text("id");
+        let caption = item.maybe_text("caption");
+        let file = item.text("file");
+        let alt = item.maybe_text("alt").or_else(|| caption.clone()).unwrap_or_default();
+        Self { image: item.image(&["gallery", &id, &file], alt), id, caption }
+    }
+}
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::compose::view;
+    use crate::content::item::view;
 
     #[test]
     fn gal_1_the_file_is_at_media_gallery_id_file() {
-        let tile = view::<GalleryTile>(r#"{"id":"a/b","file":"x.webp"}"#).unwrap();
+        let tile = view(GalleryTile::read, r#"{"id":"a/b","file":"x.webp"}"#).unwrap();
         assert_eq!(tile["image"]["src"], "/media/gallery/a%2Fb/x.webp");
     }
 }

@@ -1,8 +1,7 @@
 use serde::{Deserialize, Serialize};
 
-use super::record::Part::Whole;
-use super::record::{PictureRule, id_text, link, maybe_picture, record, rendered};
-use super::{Id, Image, PictureInfo};
+use super::json::Json;
+use super::{Id, Image, Item, PictureInfo};
 
 /// A field of a blog post that the feed has rendered to HTML.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -32,8 +31,9 @@ pub struct InsightItem {
 }
 
 /// A post as the insights carousel draws it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Insight {
     pub id: String,
     pub title: String,
@@ -44,27 +44,35 @@ pub struct Insight {
     pub image: Option<Image>,
 }
 
-record!(Insight {
-    id: id_text("id"),
-    title: rendered("title"),
-    excerpt: rendered("excerpt"),
-    link: link("link"),
-    date,
-    image: maybe_picture(&PictureRule { file: &[Whole("featured_media_src_url")], alt: &[] }),
-});
+impl Insight {
+    /// Reads a post of the blog feed.
+    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
+        Self {
+            id: item.id_text("id"),
+            title: item.rendered("title"),
+            excerpt: item.rendered("excerpt"),
+            link: item.link("link"),
+            date: item.maybe_text("date"),
+            image: item.filled_text("featured_media_src_url").map(|url| item.image_at(url, String::new())),
+        }
+    }
+}
 
 #[cfg(test)]
 mod tests {
     use serde_json::Value;
 
     use super::*;
-    use crate::content::compose::view;
+    use crate::content::item::view;
 
     fn post(link: &str, picture: &str) -> Result<Value, String> {
-        view::<Insight>(&format!(
-            r#"{{"id":1,"title":{{"rendered":"A &amp; B"}},"excerpt":{{"rendered":"<p>Text</p>"}},
+        view(
+            Insight::read,
+            &format!(
+                r#"{{"id":1,"title":{{"rendered":"A &amp; B"}},"excerpt":{{"rendered":"<p>Text</p>"}},
                 "link":"{link}","featured_media_src_url":{picture}}}"#
-        ))
+            ),
+        )
     }
 
     #[test]

@@ -1,26 +1,24 @@
 //! What the company API returns: the shapes on the wire, and the checked entities that pages draw.
 //!
-//! The wire types (`...Item`) are the server's, which serialises them. The browser has neither them nor the structs that
-//! pages draw, only a table for each ([`record`]): an answer is read by it once, at the border, and written down as the JSON
-//! that pages draw. A bad item is dropped with its reason and the good ones stay ([`read`]). A test holds the server's types
-//! against the tables.
+//! The wire types (`...Item`) are the server's, which serialises them. What a page receives is read from the response into
+//! the structs that pages draw, field by field ([`Item`]). A bad item is dropped with its reason and the good ones stay
+//! ([`list`]). A test holds the server's types against the reading.
 
 mod case_study;
 mod category;
 mod certificate;
 mod client;
 mod company;
-mod compose;
 mod envelope;
 mod gallery;
 mod id;
 mod insight;
+mod item;
 mod json;
 mod picture;
 mod place;
 mod product;
 mod product_detail;
-pub(crate) mod record;
 mod team;
 mod text;
 mod write;
@@ -29,24 +27,22 @@ pub use case_study::{CaseStudy, CaseStudyItem};
 pub use category::{Category, CategoryItem, Subcategory, SubcategoryItem};
 pub use certificate::{Certificate, CertificateItem};
 pub use client::{Client, ClientItem};
-pub use company::{CompanyItem, Office, Person, SocialLink};
-pub use envelope::{Envelope, Rejected, Shape, Status, Unusable, check, read};
+pub use company::{Company, CompanyItem, Office, OfficeItem, Person, PersonItem, SocialLink};
+pub use envelope::{Envelope, Rejected, Status, Unusable, list, one, open, parse};
 pub use gallery::{GalleryItem, GalleryTile};
 pub use id::Id;
 pub use insight::{Insight, InsightItem, Rendered};
-pub use json::Json;
-pub(crate) use picture::encode_segment;
-pub use picture::{Image, ImageSource, PictureInfo};
+pub use item::{Item, read_record};
+pub use json::{Json, Shape};
+pub use picture::{Image, ImageSource, PictureInfo, encode_segment};
 pub use place::{Country, Region};
 pub use product::{Product, ProductItem};
 pub use product_detail::{
     Datasheet, Neighbour, ProductDetail, ProductDetailItem, ProductImageItem, SizeTable, Specification,
 };
-pub(crate) use record::record;
-pub use record::{Field, Record};
 pub use team::{TeamMember, TeamMemberItem};
 pub use text::{excerpt, feature_list, html_to_text};
-pub use write::{fill, quote};
+pub use write::quote;
 
 #[cfg(test)]
 mod agreement;

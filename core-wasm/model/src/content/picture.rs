@@ -1,6 +1,13 @@
 use serde::{Deserialize, Serialize};
 
-use super::write::push_hex;
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+
+use super::Item;
+use super::json::Json;
+use crate::writing::{digits, joined};
+
+/// What is encoded in a segment of a path: everything but letters, digits and `-._~`.
+const IN_SEGMENT: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
 /// What the media pipeline knows about a picture: its size, and the widths and formats it also comes in.
 ///
@@ -21,9 +28,23 @@ pub struct PictureInfo {
     pub placeholder: Option<String>,
 }
 
+impl PictureInfo {
+    /// Reads what the media pipeline tells of a picture.
+    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
+        Self {
+            width: item.number("width"),
+            height: item.number("height"),
+            widths: item.numbers("widths"),
+            formats: item.texts("formats"),
+            placeholder: item.maybe_text("placeholder"),
+        }
+    }
+}
+
 /// A picture that a page can draw: the master, and a source set per format.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Image {
     /// URL of the master file.
     pub src: String,
@@ -38,26 +59,41 @@ pub struct Image {
 }
 
 /// One `<source>` of a `<picture>`.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ImageSource {
     /// A media type, `image/avif`.
-    #[cfg_attr(feature = "typescript", ts(rename = "type"))]
+    #[serde(rename = "type")]
     pub media_type: String,
     /// The value of `srcset`: `a-320.avif 320w, a-640.avif 640w`.
     pub src_set: String,
 }
 
-/// Appends one path segment, percent-encoded: letters, digits and `-._~` stay.
-pub(crate) fn encode_segment(segment: &str, out: &mut String) {
-    for byte in segment.bytes() {
-        if byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~') {
-            out.push(char::from(byte));
-        } else {
-            out.push('%');
-            push_hex(out, byte);
+impl ImageSource {
+    /// The copies of the master at `src`, a source per format. They stand beside it and are named by the media pipeline:
+    /// `{stem}-{width}.{format}`.
+    pub fn of_copies(src: &str, widths: &[u32], formats: &[String]) -> Vec<Self> {
+        if widths.is_empty() {
+            return Vec::new();
         }
+        let stem = src.rsplit_once('.').map_or(src, |(stem, _)| stem);
+        let source = |format: &String| {
+            let mut src_set = String::new();
+            for width in widths {
+                let comma = if src_set.is_empty() { "" } else { ", " };
+                let width = digits((*width).into());
+                src_set.push_str(&joined(&[comma, stem, "-", &width, ".", format, " ", &width, "w"]));
+            }
+            Self { media_type: joined(&["image/", format]), src_set }
+        };
+        formats.iter().map(source).collect()
     }
+}
+
+/// Appends one path segment, percent-encoded.
+pub fn encode_segment(segment: &str, out: &mut String) {
+    out.extend(utf8_percent_encode(segment, IN_SEGMENT));
 }
 
 #[cfg(test)]

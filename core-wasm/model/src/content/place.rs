@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
-use super::Id;
-use super::record::record;
+use super::json::Json;
+use super::{Id, Item};
 
 /// A country of the country list, `{places}/places/countries.json`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -15,7 +15,17 @@ pub struct Country {
     pub region: Option<String>,
 }
 
-record!(Country { id, name, emoji, region });
+impl Country {
+    /// Reads an item of the country list.
+    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
+        Self {
+            id: item.id("id"),
+            name: item.text("name"),
+            emoji: item.maybe_text("emoji"),
+            region: item.maybe_text("region"),
+        }
+    }
+}
 
 /// A state of a country, `{places}/places/states/{country id}.json`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,4 +35,9 @@ pub struct Region {
     pub name: String,
 }
 
-record!(Region { id, name });
+impl Region {
+    /// Reads an item of a country's list.
+    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
+        Self { id: item.id("id"), name: item.text("name") }
+    }
+}

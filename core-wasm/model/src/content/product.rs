@@ -1,8 +1,7 @@
 use serde::{Deserialize, Serialize};
 
-use super::record::Part::{Html, Named, Text, Words};
-use super::record::{PictureRule, features, html, html_or_empty, maybe_picture, record};
-use super::{Image, Json, PictureInfo};
+use super::json::{Json, Shape};
+use super::{Image, Item, PictureInfo, feature_list};
 
 /// A product as `GET /api/get-products` lists it.
 ///
@@ -35,8 +34,9 @@ pub struct ProductItem {
 }
 
 /// A product as lists and the carousel draw it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Product {
     pub name: String,
     pub slug: String,
@@ -50,39 +50,55 @@ pub struct Product {
     pub subcategory: Option<String>,
 }
 
-record!(Product {
-    name: html("name"),
-    slug,
-    model,
-    summary,
-    description: html_or_empty("description"),
-    features: features("features"),
-    image: maybe_picture(&PictureRule { file: &[Text("slug"), Words("images"), Named("media")], alt: &[Html("name")] }),
-    category,
-    subcategory,
-});
+impl Product {
+    /// Reads an item of `GET /api/get-products`.
+    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
+        let name = item.html("name");
+        let slug = item.text("slug");
+        Self {
+            model: item.maybe_text("model"),
+            summary: item.maybe_text("summary"),
+            description: item.maybe_html("description"),
+            features: feature_list(&item.maybe_text("features").unwrap_or_default()),
+            image: item
+                .maybe_text("media")
+                .and_then(|media| image_name::<J>(&media))
+                .map(|file| item.image(&[&slug, "images", &file], name.clone())),
+            category: item.maybe_text("category"),
+            subcategory: item.maybe_text("subcategory"),
+            name,
+            slug,
+        }
+    }
+}
 
 /// The file name in the `media` string: the first text under `image`, `images` or `name`, or anywhere at the top.
 ///
 /// The specification says only that the string holds a file name, so the shapes that APIs of this kind use are read.
-pub(super) fn image_name(media: &str) -> Option<String> {
-    let Ok(json) = Json::parse(media) else {
+fn image_name<J: Json>(media: &str) -> Option<String> {
+    let Ok(json) = J::parse(media) else {
         // Not JSON: the bare name of a file.
         return Some(media.trim().to_owned()).filter(|name| !name.is_empty() && !name.contains(['{', '[', '"']));
     };
-    first_text(&json)
+    first_text(json, MAX_MEDIA_DEPTH)
 }
 
-fn first_text(json: &Json<'_>) -> Option<String> {
-    match json {
-        Json::Text(text) => Some(text.clone().into_owned()).filter(|text| !text.is_empty()),
-        Json::Array(items) => items.iter().find_map(first_text),
-        Json::Object(fields) => ["image", "images", "name"]
+/// Lists and objects inside each other in a `media` string; what is deeper is not looked into, so that no string can
+/// exhaust the stack.
+const MAX_MEDIA_DEPTH: u8 = 16;
+
+fn first_text<J: Json>(json: J, depth: u8) -> Option<String> {
+    let below = depth.checked_sub(1)?;
+    let first_text = |json| first_text(json, below);
+    match json.shape() {
+        Shape::Text(text) => Some(text).filter(|text| !text.is_empty()),
+        Shape::List(items) => items.into_iter().find_map(first_text),
+        Shape::Object(object) => ["image", "images", "name"]
             .iter()
-            .filter_map(|key| json.get(key))
-            .chain(fields.iter().map(|(_, value)| value))
+            .filter_map(|key| object.get(key))
+            .chain(object.entries().into_iter().map(|(_, value)| value))
             .find_map(first_text),
-        _ => None,
+        Shape::Null | Shape::Bool(_) | Shape::Number(_) => None,
     }
 }
 
@@ -90,7 +106,7 @@ fn first_text(json: &Json<'_>) -> Option<String> {
 mod tests {
     use super::*;
     use crate::content::Bases;
-    use crate::content::compose::{view, view_with};
+    use crate::content::item::{view, view_with};
 
     #[test]
     fn car_1_the_image_name_is_found_in_every_shape_of_the_media_string() {
@@ -103,10 +119,11 @@ mod tests {
             r#"{"images":[{"name":"a.webp"}]}"#,
             "a.webp",
         ] {
-            assert_eq!(image_name(media).as_deref(), Some("a.webp"), "{media}");
+            assert_eq!(image_name::<serde_json::Value>(media).as_deref(), Some("a.webp"), "{media}");
         }
-        for media in ["", "null", "{}", "[]", "7", "{broken", r#"{"image":""}"#] {
-            assert_eq!(image_name(media), None, "{media}");
+        let too_deep = format!("{}\"a\"{}", "[".repeat(100), "]".repeat(100));
+        for media in [&too_deep, "", "null", "{}", "[]", "7", "{broken", r#"{"image":""}"#] {
+            assert_eq!(image_name::<serde_json::Value>(media), None, "{media}");
         }
     }
 
@@ -115,7 +132,7 @@ mod tests {
         let body = r#"{"name":"CM&#8209;2 &amp; more","description":"<p>Grips both ways.</p>","slug":"cm-2",
             "media":"{\"image\":\"cm.webp\"}","features":"<li>One</li><li>Two</li>"}"#;
         let bases = Bases { media: "https://api.example".into(), ..Bases::default() };
-        let product = view_with::<Product>(&bases, body).unwrap();
+        let product = view_with(Product::read, &bases, body).unwrap();
         assert_eq!(product["name"], "CM‑2 & more");
         assert_eq!(product["description"], "Grips both ways.");
         assert_eq!(product["features"], serde_json::json!(["One", "Two"]));
@@ -125,9 +142,9 @@ mod tests {
 
     #[test]
     fn api_5_null_and_missing_optional_fields_are_fine_and_missing_required_ones_are_not() {
-        let product = view::<Product>(r#"{"name":"A","slug":"a","description":null,"features":null}"#).unwrap();
+        let product = view(Product::read, r#"{"name":"A","slug":"a","description":null,"features":null}"#).unwrap();
         assert!(product["features"].as_array().unwrap().is_empty());
         assert!(product["image"].is_null() && product["description"] == "");
-        assert_eq!(view::<Product>(r#"{"name":"A"}"#).unwrap_err(), "slug: missing");
+        assert_eq!(view(Product::read, r#"{"name":"A"}"#).unwrap_err(), "slug: missing");
     }
 }

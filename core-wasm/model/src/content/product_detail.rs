@@ -1,8 +1,7 @@
 use serde::{Deserialize, Serialize};
 
-use super::record::Part::{Above, Text, Words};
-use super::record::{PictureRule, file, here, pictures, record, rows};
-use super::{Image, PictureInfo, Product, ProductItem};
+use super::json::Json;
+use super::{Image, Item, PictureInfo, Product, ProductItem};
 
 /// One row of a specification table. Value and unit read as an engineer writes them, in both systems.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -20,7 +19,17 @@ pub struct Specification {
     pub group: Option<String>,
 }
 
-record!(Specification { name, value, unit, group });
+impl Specification {
+    /// Reads a row of a product's table.
+    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
+        Self {
+            name: item.text("name"),
+            value: item.text("value"),
+            unit: item.maybe_text("unit"),
+            group: item.maybe_text("group"),
+        }
+    }
+}
 
 /// The sizes that a product is made in. Every row has as many cells as there are columns.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -31,7 +40,12 @@ pub struct SizeTable {
     pub rows: Vec<Vec<String>>,
 }
 
-record!(SizeTable { columns, rows: rows("rows") });
+impl SizeTable {
+    /// Reads a product's sizes.
+    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
+        Self { columns: item.texts("columns"), rows: item.rows("rows") }
+    }
+}
 
 /// A picture of a product, a file in `media/{slug}/images/`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -53,7 +67,16 @@ pub struct Datasheet {
     pub date: String,
 }
 
-record!(Datasheet { file: file(&[Above("slug"), Words("datasheet"), Text("file")]), revision, date });
+impl Datasheet {
+    /// Reads the datasheet of the product of this slug.
+    fn read<J: Json>(item: &Item<'_, J>, slug: &str) -> Self {
+        Self {
+            file: item.file(&[slug, "datasheet", &item.text("file")]),
+            revision: item.text("revision"),
+            date: item.text("date"),
+        }
+    }
+}
 
 /// The product before or after this one in its category.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -63,7 +86,12 @@ pub struct Neighbour {
     pub name: String,
 }
 
-record!(Neighbour { slug, name });
+impl Neighbour {
+    /// Reads the product before or after another.
+    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
+        Self { slug: item.text("slug"), name: item.text("name") }
+    }
+}
 
 /// A whole product, `GET /api/products/{slug}`: the list's fields and what only its own page shows.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -90,8 +118,9 @@ pub struct ProductDetailItem {
 }
 
 /// A product as its own page draws it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ProductDetail {
     pub product: Product,
     pub images: Vec<Image>,
@@ -104,26 +133,31 @@ pub struct ProductDetail {
     pub next: Option<Neighbour>,
 }
 
-record!(ProductDetail {
-    product: here(),
-    images: pictures(
-        "images",
-        &PictureRule { file: &[Above("slug"), Words("images"), Text("file")], alt: &[Text("alt")] }
-    ),
-    specifications,
-    size_table,
-    standards,
-    datasheet,
-    related,
-    previous,
-    next,
-});
+impl ProductDetail {
+    /// Reads `GET /api/products/{slug}`.
+    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
+        let product = Product::read(item);
+        let slug = &*product.slug;
+        Self {
+            images: item
+                .records("images", |image| image.image(&[slug, "images", &image.text("file")], image.text("alt"))),
+            specifications: item.records("specifications", Specification::read),
+            size_table: item.maybe_record("size_table", SizeTable::read),
+            standards: item.texts("standards"),
+            datasheet: item.maybe_record("datasheet", |datasheet| Datasheet::read(datasheet, slug)),
+            related: item.texts("related"),
+            previous: item.maybe_record("previous", Neighbour::read),
+            next: item.maybe_record("next", Neighbour::read),
+            product,
+        }
+    }
+}
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::content::Bases;
-    use crate::content::compose::view_with;
+    use crate::content::item::view_with;
 
     #[test]
     fn prd_1_a_product_page_is_built_from_its_call() {
@@ -132,7 +166,7 @@ mod tests {
             "datasheet":{"file":"cm-2.pdf","revision":"C","date":"2026-03-02"},"related":["ch-4"],
             "next":{"slug":"ch-4","name":"CH-4"}}"#;
         let bases = Bases { media: "https://m.example".into(), ..Bases::default() };
-        let detail = view_with::<ProductDetail>(&bases, body).unwrap();
+        let detail = view_with(ProductDetail::read, &bases, body).unwrap();
         assert_eq!(detail["images"][0]["src"], "https://m.example/media/cm-2/images/a.webp");
         assert_eq!(detail["images"][0]["alt"], "A packer");
         assert_eq!(detail["datasheet"]["file"], "https://m.example/media/cm-2/datasheet/cm-2.pdf");

@@ -1,12 +1,15 @@
 use std::borrow::Cow;
 
+use serde::Serialize;
+
 use super::file::{FileInfo, FileRule};
 use super::rules::{is_email, is_phone, is_printed, trimmed};
 use crate::writing::{digits, joined};
 
 /// A field of a form.
-#[derive(Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "FormField", rename_all = "camelCase"))]
+#[derive(Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "FormField"))]
 pub struct Field {
     /// Its name in the API call and in the document.
     pub name: &'static str,
@@ -24,12 +27,9 @@ pub struct Field {
 }
 
 /// What may stand in a field.
-#[derive(Debug, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "typescript",
-    derive(ts_rs::TS),
-    ts(rename = "FieldKind", rename_all = "camelCase", tag = "type", content = "of")
-)]
+#[derive(Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase", tag = "type", content = "of")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "FieldKind"))]
 pub enum Kind {
     /// One line.
     Text,

@@ -1,7 +1,9 @@
-use crate::writing::digits;
 use std::borrow::Cow;
 
+use serde::Serialize;
+
 use super::field::message;
+use crate::writing::digits;
 
 /// What is known of a file without reading it. The file itself stays where it is.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -14,8 +16,9 @@ pub struct FileInfo {
 }
 
 /// Which files a field takes.
-#[derive(Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+#[derive(Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct FileRule {
     /// The ends of their names, in small letters, with the dot.
     pub extensions: &'static [&'static str],

@@ -3,6 +3,8 @@
 //! A form is data ([`Form`]), read by one set of rules: the page takes labels, limits and choices from it, and both
 //! sides ask [`Form::check`] what is wrong. The browser asks for the visitor's sake, the server because it trusts nobody.
 
+use serde::Serialize;
+
 mod cities;
 mod errors;
 mod field;
@@ -35,8 +37,9 @@ pub const HONEYPOT: &str = "website";
 pub const ELAPSED: &str = "elapsed";
 
 /// A form, as its API call knows it.
-#[derive(Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "FormDescription", rename_all = "camelCase"))]
+#[derive(Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "FormDescription"))]
 pub struct Form {
     pub name: &'static str,
     /// The path below the API's base URL that takes it, as `multipart/form-data`.
@@ -74,7 +77,31 @@ impl Form {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::{Value, json};
+
     use super::*;
+
+    /// A field as pages are told of it.
+    fn described(form: &Form, name: &str) -> Value {
+        let described = serde_json::to_value(form).unwrap();
+        assert_eq!((&described["name"], &described["path"]), (&form.name.into(), &form.path.into()));
+        let fields = described["fields"].as_array().unwrap();
+        assert!(fields.iter().map(|field| &field["name"]).eq(form.fields.iter().map(|field| field.name)));
+        fields.iter().find(|field| field["name"] == name).unwrap().clone()
+    }
+
+    #[test]
+    fn con_2_a_form_is_described_with_its_labels_limits_and_choices() {
+        let country = json!({ "name": "country", "label": "Country", "kind": { "type": "country" }, "maxLength": 200,
+            "required": "Country is required", "autocomplete": "country-name", "missingShowsIn": "purpose" });
+        assert_eq!(described(&CONTACT, "country"), country);
+        assert_eq!(described(&CONTACT, "purpose")["kind"], json!({ "type": "choice", "of": PURPOSES }));
+        assert_eq!(described(&CONTACT, "state")["kind"], json!({ "type": "state", "of": "country" }));
+        assert_eq!(described(&CONTACT, "details")["kind"], json!({ "type": "longText" }));
+        assert_eq!(described(&CONTACT, "details")["required"], Value::Null);
+        let resume = json!({ "type": "file", "of": { "extensions": [".pdf", ".doc", ".docx"], "maxMegabytes": 10 } });
+        assert_eq!(described(&CAREER, "resume")["kind"], resume);
+    }
 
     #[test]
     fn api_1_every_form_goes_to_its_path_under_the_names_of_the_api() {

@@ -1,10 +1,10 @@
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
-use crate::content::{Json, check, fill, record};
+use crate::content::{Item, Json};
 use crate::writing::joined;
 
 /// What a page says of itself, in words.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(rename_all = "camelCase")]
 pub struct PageWords {
@@ -22,10 +22,21 @@ pub struct PageWords {
     pub hidden: bool,
 }
 
-record!(PageWords { title, description, keywords, image, hidden });
+impl PageWords {
+    /// Reads what a page hands over.
+    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
+        Self {
+            title: item.text("title"),
+            description: item.text("description"),
+            keywords: item.texts("keywords"),
+            image: item.maybe_text("image"),
+            hidden: item.flag("hidden"),
+        }
+    }
+}
 
 /// What all pages of a site share.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct SiteIdentity {
@@ -37,10 +48,15 @@ pub struct SiteIdentity {
     pub keywords: Vec<String>,
 }
 
-record!(SiteIdentity { name, url, keywords });
+impl SiteIdentity {
+    /// Reads what a page hands over.
+    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
+        Self { name: item.text("name"), url: item.text("url"), keywords: item.texts("keywords") }
+    }
+}
 
 /// One element of the head besides the title.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum Tag {
@@ -53,7 +69,7 @@ pub enum Tag {
 }
 
 /// The head of a page.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Head {
@@ -61,79 +77,62 @@ pub struct Head {
     pub tags: Vec<Tag>,
 }
 
-/// Composes the head of the page at `path`: title, description, keywords, canonical address and social tags. It takes a
-/// [`SiteIdentity`] and [`PageWords`] and gives a [`Head`], all in JSON.
-///
-/// A hidden page (not found, the demo) gets `noindex` and no canonical address.
-///
-/// # Errors
-/// When what it takes has another shape; the text names the field.
-pub fn head(site: &str, path: &str, page: &str) -> Result<String, String> {
-    let (site, page) = (check::<SiteIdentity>(site)?, check::<PageWords>(page)?);
-    let (site, page) = (Json::read(&site), Json::read(&page));
-    let of_site = |field| site.text(field).unwrap_or_default();
-    let of_page = |field| page.text(field).unwrap_or_default();
-    let (name, own_title, description) = (of_site("name"), of_page("title"), of_page("description"));
+impl Tag {
+    fn name(key: &str, content: &str) -> Self {
+        Self::Name { key: key.to_owned(), content: content.to_owned() }
+    }
 
-    let hidden = page.get("hidden") == Some(&Json::Bool(true));
-    let origin = of_site("url").trim_end_matches('/');
-    let url = joined(&[origin, path]);
-    let title = if contains(own_title, name) { own_title.to_owned() } else { joined(&[own_title, " | ", name]) };
-    // The build makes an image for each page that search engines may list; the others have the home page's.
-    let own = joined(&["/media/social", if hidden || path == "/" { "/home" } else { path }, ".jpg"]);
-    let image = page.text("image").unwrap_or(&own);
-    let image = joined(&[if image.starts_with('/') { origin } else { "" }, image]);
-    // Those of the page before those of the site, each once.
-    let mut keywords = String::new();
-    let mut known: Vec<&Json<'_>> = Vec::new();
-    for keyword in page.list("keywords").iter().chain(site.list("keywords")) {
-        if let Json::Text(text) = keyword
-            && !known.contains(&keyword)
-        {
-            keywords.push_str(if known.is_empty() { "" } else { ", " });
-            keywords.push_str(text);
-            known.push(keyword);
-        }
+    fn property(key: &str, content: &str) -> Self {
+        Self::Property { key: key.to_owned(), content: content.to_owned() }
     }
-    let words = [&title, description, &keywords, &url, name, &image];
-    let mut out = String::new();
-    for part in [BEGINNING, if hidden { HIDDEN } else { CANONICAL }, SOCIAL] {
-        fill(&mut out, part, &words);
-    }
-    Ok(out)
 }
 
-const BEGINNING: &str = r#"{"title":$0,"tags":[{"kind":"name","key":"description","content":$1},
-{"kind":"name","key":"keywords","content":$2},"#;
-
-const HIDDEN: &str = r#"{"kind":"name","key":"robots","content":"noindex"}"#;
-
-const CANONICAL: &str = r#"{"kind":"canonical","href":$3}"#;
-
-const SOCIAL: &str = r#",{"kind":"property","key":"og:type","content":"website"},
-{"kind":"property","key":"og:site_name","content":$4},
-{"kind":"property","key":"og:title","content":$0},
-{"kind":"property","key":"og:description","content":$1},
-{"kind":"property","key":"og:url","content":$3},
-{"kind":"property","key":"og:image","content":$5},
-{"kind":"property","key":"og:image:width","content":"1200"},
-{"kind":"property","key":"og:image:height","content":"628"},
-{"kind":"name","key":"twitter:card","content":"summary_large_image"}]}"#;
-
-/// Whether a text stands within another. The standard library's search is larger than all of this.
-fn contains(text: &str, part: &str) -> bool {
-    part.is_empty() || text.as_bytes().windows(part.len()).any(|window| window == part.as_bytes())
+/// Composes the head of the page at `path`: title, description, keywords, canonical address and social tags.
+///
+/// A hidden page (not found, the demo) gets `noindex` and no canonical address.
+pub fn head(site: &SiteIdentity, path: &str, page: &PageWords) -> Head {
+    let origin = site.url.trim_end_matches('/');
+    let url = joined(&[origin, path]);
+    let title =
+        if page.title.contains(&site.name) { page.title.clone() } else { joined(&[&page.title, " | ", &site.name]) };
+    // The build makes an image for each page that search engines may list; the others have the home page's.
+    let own = joined(&["/media/social", if page.hidden || path == "/" { "/home" } else { path }, ".jpg"]);
+    let image = page.image.as_ref().unwrap_or(&own);
+    let image = joined(&[if image.starts_with('/') { origin } else { "" }, image]);
+    // Those of the page before those of the site, each once.
+    let mut keywords: Vec<&str> = Vec::new();
+    for keyword in page.keywords.iter().chain(&site.keywords) {
+        if !keywords.contains(&keyword.as_str()) {
+            keywords.push(keyword);
+        }
+    }
+    let tags = vec![
+        Tag::name("description", &page.description),
+        Tag::name("keywords", &keywords.join(", ")),
+        if page.hidden { Tag::name("robots", "noindex") } else { Tag::Canonical { href: url.clone() } },
+        Tag::property("og:type", "website"),
+        Tag::property("og:site_name", &site.name),
+        Tag::property("og:title", &title),
+        Tag::property("og:description", &page.description),
+        Tag::property("og:url", &url),
+        Tag::property("og:image", &image),
+        Tag::property("og:image:width", "1200"),
+        Tag::property("og:image:height", "628"),
+        Tag::name("twitter:card", "summary_large_image"),
+    ];
+    Head { title, tags }
 }
 
 #[cfg(test)]
 mod tests {
-    use serde_json::Value;
+    use serde_json::{Value, json};
 
     use super::*;
+    use crate::content::{Bases, read_record};
 
+    /// As pages get it.
     fn head(site: &SiteIdentity, path: &str, page: &PageWords) -> Value {
-        let (site, page) = (serde_json::to_string(site).unwrap(), serde_json::to_string(page).unwrap());
-        serde_json::from_str(&super::head(&site, path, &page).unwrap()).unwrap()
+        serde_json::to_value(super::head(site, path, page)).unwrap()
     }
 
     fn site() -> SiteIdentity {
@@ -220,15 +219,20 @@ mod tests {
 
     #[test]
     fn seo_1_what_has_another_shape_is_refused_by_its_field() {
-        let site = serde_json::to_string(&site()).unwrap();
-        for (page, problem) in [
-            (r#"{"title":"A"}"#, "description: missing"),
-            (r#"{"title":"A","description":"B","hidden":1}"#, "hidden: expected true or false, found a number"),
-            ("[]", "expected an object, found a list"),
-            ("{", "this is not JSON: unexpected text at byte 1"),
+        let page = |json: Value| read_record(json, &Bases::default(), PageWords::read);
+        for (json, problem) in [
+            (json!({ "title": "A" }), "description: missing"),
+            (
+                json!({ "title": "A", "description": "B", "hidden": 1 }),
+                "hidden: expected true or false, found a number",
+            ),
+            (json!([]), "expected an object, found a list"),
         ] {
-            assert_eq!(super::head(&site, "/", page).unwrap_err(), problem);
+            assert_eq!(page(json).unwrap_err(), problem);
         }
-        assert!(super::head("{}", "/", "{}").unwrap_err().starts_with("name"));
+        assert_eq!(page(serde_json::to_value(words()).unwrap()), Ok(words()));
+        let site_of = |json: Value| read_record(json, &Bases::default(), SiteIdentity::read);
+        assert!(site_of(json!({})).unwrap_err().starts_with("name"));
+        assert_eq!(site_of(serde_json::to_value(site()).unwrap()), Ok(site()));
     }
 }

@@ -7,5 +7,5 @@ mod redirects;
 mod routes;
 
 pub use head::{Head, PageWords, SiteIdentity, Tag, head};
-pub use redirects::{REDIRECTS, Redirect, redirect, redirects};
+pub use redirects::{REDIRECTS, Redirect, redirect};
 pub use routes::{Route, STATIC_ROUTES, Slug, canonical_path, route};

@@ -1,7 +1,7 @@
-use crate::content::fill;
+use serde::Serialize;
 
 /// An address that has moved for good.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Redirect {
     /// Path, without a trailing slash.
@@ -33,18 +33,6 @@ pub fn redirect(path: &str) -> Option<&'static str> {
     REDIRECTS.iter().find(|redirect| redirect.from == path).map(|redirect| redirect.to)
 }
 
-/// All of [`REDIRECTS`] in JSON.
-pub fn redirects() -> String {
-    let mut out = String::new();
-    let mut pair = r#"[{"from":$0,"to":$1}"#;
-    for Redirect { from, to } in REDIRECTS {
-        fill(&mut out, pair, &[from, to]);
-        pair = r#",{"from":$0,"to":$1}"#;
-    }
-    out.push(']');
-    out
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -65,13 +53,5 @@ mod tests {
             assert_ne!(route(path), Route::NotFound, "{from}");
             assert_eq!(canonical_path(from), None, "{from} is canonical itself");
         }
-    }
-
-    #[test]
-    fn rte_2_the_browser_has_the_same_redirects() {
-        let read: serde_json::Value = serde_json::from_str(&redirects()).unwrap();
-        let pairs: Vec<_> = read.as_array().unwrap().iter().map(|pair| (&pair["from"], &pair["to"])).collect();
-        assert_eq!(pairs.len(), REDIRECTS.len());
-        assert!(pairs.iter().zip(REDIRECTS).all(|((from, to), pair)| *from == pair.from && *to == pair.to));
     }
 }

@@ -1,0 +1,180 @@
+//! Responses as the browser parses them are read as those that `serde_json` parses. `responses.json` holds one of each call,
+//! of the sample company.
+#![cfg(target_arch = "wasm32")]
+
+use core_wasm::exports::suite::Parsed;
+use model::api::{Endpoint, Outcome};
+use model::content::{Bases, Json};
+use model::forms::CONTACT;
+use serde_json::{Value, json};
+use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+
+wasm_bindgen_test_configure!(run_in_browser);
+
+fn responses() -> Vec<(Endpoint, Value)> {
+    let responses: Vec<Value> = serde_json::from_str(include_str!("responses.json")).unwrap();
+    let response = |response: &Value| {
+        let text = |name: &str| response[name].as_str().unwrap();
+        (Endpoint::named(text("call"), text("argument")).unwrap(), response["body"].clone())
+    };
+    responses.iter().map(response).collect()
+}
+
+fn bases() -> Bases {
+    Bases { media: "https://media.example".into(), ..Bases::default() }
+}
+
+/// Where each value of a body is, as JSON pointers.
+fn places(value: &Value, at: &str, found: &mut Vec<String>) {
+    let mut visit = |name: &str, value: &Value| {
+        let at = format!("{at}/{name}");
+        places(value, &at, found);
+        found.push(at);
+    };
+    match value {
+        Value::Object(fields) => fields.iter().for_each(|(name, value)| visit(name, value)),
+        Value::Array(items) => items.iter().enumerate().for_each(|(index, item)| visit(&index.to_string(), item)),
+        _ => {}
+    }
+}
+
+/// The same body without the field or the item at this place.
+fn without(mut body: Value, place: &str) -> Value {
+    let (around, name) = place.rsplit_once('/').unwrap();
+    match body.pointer_mut(around).unwrap() {
+        Value::Object(fields) => drop(fields.remove(name)),
+        Value::Array(items) => drop(items.remove(name.parse().unwrap())),
+        _ => unreachable!(),
+    }
+    body
+}
+
+/// The same body with something else at this place.
+fn with(mut body: Value, place: &str, other: Value) -> Value {
+    *body.pointer_mut(place).unwrap() = other;
+    body
+}
+
+#[wasm_bindgen_test]
+fn api_1_a_response_of_each_call_is_read_alike_and_whole() {
+    for (endpoint, body) in responses() {
+        let text = body.to_string();
+        let read = endpoint.read::<Parsed>(&text, &bases());
+        assert_eq!(read, endpoint.read::<Value>(&text, &bases()));
+        assert!(read.unwrap().rejected.is_empty(), "{endpoint:?}");
+    }
+}
+
+#[wasm_bindgen_test]
+fn api_5_what_has_been_altered_in_any_place_is_read_or_refused_alike() {
+    let others = [
+        json!(null),
+        json!(false),
+        json!(true),
+        json!(7),
+        json!(-1),
+        json!(1.5),
+        json!(9_007_199_254_740_993_u64),
+        json!(""),
+        json!("a <b>b</b> &amp; {\"image\":[\"c d.webp\"]}"),
+        json!("{\"image\":\"\",\"name\":\"c.webp\"}"),
+        json!([]),
+        json!([{}]),
+        json!({}),
+    ];
+    let (mut compared, mut refused) = (0, 0);
+    for (endpoint, body) in responses() {
+        let mut found = Vec::new();
+        places(&body, "", &mut found);
+        for place in found {
+            let altered = others.iter().map(|other| with(body.clone(), &place, other.clone()));
+            for altered in altered.chain([without(body.clone(), &place)]) {
+                let text = altered.to_string();
+                let read = endpoint.read::<Parsed>(&text, &bases());
+                assert_eq!(read, endpoint.read::<Value>(&text, &bases()), "{text}");
+                compared += 1;
+                refused += i32::from(read.is_err() || read.is_ok_and(|read| !read.rejected.is_empty()));
+            }
+        }
+    }
+    assert!(compared > 3_000 && refused > 1_000, "{compared} compared, {refused} refused");
+}
+
+#[wasm_bindgen_test]
+fn api_5_what_is_not_json_is_refused_where_serde_json_refuses_it() {
+    for text in [
+        "",
+        " ",
+        "{",
+        "[",
+        "\"",
+        "{\"a\"}",
+        "{\"a\":}",
+        "[1,]",
+        "{\"a\":1,}",
+        "[1 2]",
+        "01",
+        "1.",
+        ".5",
+        "-",
+        "1e",
+        "+1",
+        "tru",
+        "nul",
+        "\"\\x\"",
+        "\"\\u12\"",
+        "\"a\nb\"",
+        "1 1",
+        "'a'",
+        "{1:2}",
+        "\u{feff}1",
+        "NaN",
+        "[\u{a0}]",
+    ] {
+        assert!(<Value as Json>::parse(text).is_err(), "{text:?}");
+        assert!(Parsed::parse(text).is_err_and(|problem| !problem.is_empty()), "{text:?}");
+    }
+    let problem = Endpoint::Products.read::<Parsed>("<html>", &bases()).unwrap_err();
+    assert!(problem.starts_with("the answer is not JSON ("), "{problem}");
+}
+
+#[wasm_bindgen_test]
+fn api_5_a_text_comes_as_it_was_written() {
+    let written = r#"[{"id":1,"name":"\"\\\/\b\f\n\r\t\u0041\ud83d\ude00 é"}]"#;
+    let regions = Endpoint::Regions("IN".into()).read::<Parsed>(written, &bases()).unwrap().payload.regions().unwrap();
+    assert_eq!(regions[0].name, "\"\\/\u{8}\u{c}\n\r\tA😀 é");
+}
+
+#[wasm_bindgen_test]
+fn api_5_deep_nesting_is_no_crash() {
+    let nested = format!("{}1{}", "[".repeat(100_000), "]".repeat(100_000));
+    for body in [
+        nested.clone(),
+        format!(r#"{{"status":"success","data":{nested}}}"#),
+        format!(r#"{{"status":"success","data":[{{"name":{nested},"slug":"a"}}]}}"#),
+    ] {
+        let read = Endpoint::Products.read::<Parsed>(&body, &bases());
+        assert!(read.is_err() || read.is_ok_and(|read| !read.rejected.is_empty()));
+    }
+    let body = format!(r#"{{"status":"success","data":[{{"name":"A","slug":"a","media":"{nested}"}}]}}"#);
+    let products = Endpoint::Products.read::<Parsed>(&body, &bases()).unwrap().payload.products().unwrap();
+    assert_eq!(products[0].image, None);
+}
+
+#[wasm_bindgen_test]
+fn con_9_the_response_to_a_form_is_read_alike() {
+    for status in [200, 422, 500] {
+        for body in [
+            r#"{"status":"success"}"#,
+            r#"{"status":"error","message":"m","errors":{"email":"e","name":"n","nothing":"x","phone":7}}"#,
+            r#"{"status":"error","message":"m","errors":{}}"#,
+            r#"{"status":"error","errors":["name"]}"#,
+            r#"["success"]"#,
+            "null",
+            "",
+        ] {
+            let read = Outcome::read::<Parsed>(&CONTACT, status, body);
+            assert_eq!(read, Outcome::read::<Value>(&CONTACT, status, body), "{status} {body}");
+        }
+    }
+}
