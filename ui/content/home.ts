@@ -12,6 +12,21 @@ export const home = {
       { src: '/media/hero/hero.webm', type: 'video/webm; codecs="av01.0.04M.08"' },
       { src: '/media/hero/hero.mp4', type: 'video/mp4' },
     ],
+    /** The same tool for a screen held upright: seen as a whole, above the words. Hero.module.css has the same condition. */
+    tall: {
+      media: '(max-aspect-ratio: 4/5)',
+      poster: {
+        path: '/media/hero/poster-tall',
+        width: 1080,
+        height: 1920,
+        widths: [320, 640, 1080],
+        formats: ['avif', 'webp'],
+      },
+      films: [
+        { src: '/media/hero/hero-tall.webm', type: 'video/webm; codecs="av01.0.04M.08"' },
+        { src: '/media/hero/hero-tall.mp4', type: 'video/mp4' },
+      ],
+    },
     motion: { pause: 'Stop the film', play: 'Play the film' },
     lead: 'Packers, liner hangers, flow control and cementing equipment, designed, machined and tested under one roof.',
   },

@@ -8,21 +8,13 @@ import styles from './Hero.module.css';
 /** The film, the tagline, and one thing to do. */
 export function Hero() {
   const { data: company } = useCompany();
-  const { poster, films, lead, motion } = home.hero;
+  const { poster, films, tall, lead, motion } = home.hero;
   const film = useFilm({ labels: motion });
   return (
     <section className={styles.hero} data-tone="dark" aria-labelledby="hero-title">
       <picture>
-        {poster.formats.map(format => (
-          <source
-            key={format}
-            type={`image/${format}`}
-            srcSet={poster.widths
-              .map(width => `${poster.path}-${width}.${format} ${width}w`)
-              .join()}
-            sizes="100vw"
-          />
-        ))}
+        {posterSources(tall.poster, tall.media)}
+        {posterSources(poster)}
         <img
           className={styles.picture}
           src={`${poster.path}.webp`}
@@ -33,6 +25,9 @@ export function Hero() {
         />
       </picture>
       <video className={styles.film} {...film.videoProps}>
+        {tall.films.map(({ src, type }) => (
+          <source key={src} src={src} type={type} media={tall.media} />
+        ))}
         {films.map(({ src, type }) => (
           <source key={src} src={src} type={type} />
         ))}
@@ -47,4 +42,23 @@ export function Hero() {
       </div>
     </section>
   );
+}
+
+interface Poster {
+  path: string;
+  widths: readonly number[];
+  formats: readonly string[];
+}
+
+/** The poster in each format and width; with `media`, for such screens only. */
+function posterSources({ path, widths, formats }: Poster, media?: string) {
+  return formats.map(format => (
+    <source
+      key={format}
+      type={`image/${format}`}
+      media={media}
+      srcSet={widths.map(width => `${path}-${width}.${format} ${width}w`).join()}
+      sizes="100vw"
+    />
+  ));
 }
