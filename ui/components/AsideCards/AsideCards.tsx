@@ -24,12 +24,12 @@ export function VisitCard({ words, company }: VisitProps) {
   return (
     <AsideCard title={words.title}>
       <p>{words.text}</p>
-      {company.offices.map(office => (
-        <div key={office.name} className={styles.office}>
+      {company.offices.map((office, index) => (
+        <div key={index} className={styles.office}>
           <address>
             <b>{office.name}</b>
-            {office.lines.map(line => (
-              <span key={line}>{line}</span>
+            {office.lines.map((line, at) => (
+              <span key={at}>{line}</span>
             ))}
           </address>
           <ButtonLink to={office.directionsUrl} look="text" icon="out" newTab>

@@ -21,8 +21,8 @@ export function CatalogueHead({ title, trail, text, image, children }: Props) {
         <Breadcrumb trail={trail} current={title} />
         <div>
           <h1>{title}</h1>
-          {text?.split('\n\n').map(paragraph => (
-            <p key={paragraph} className={styles.text}>
+          {text?.split('\n\n').map((paragraph, index) => (
+            <p key={index} className={styles.text}>
               {paragraph}
             </p>
           ))}

@@ -24,8 +24,8 @@ function Strip({ clients }: { clients: Client[] }) {
       <div className={styles.window}>
         {repeats.map(repeat => (
           <ul key={repeat} className={styles.logos} {...strip.listProps(repeat)}>
-            {clients.map(client => (
-              <li key={client.name}>
+            {clients.map((client, index) => (
+              <li key={index}>
                 <img
                   src={client.logo.src}
                   alt={client.name}

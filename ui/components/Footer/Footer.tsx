@@ -71,11 +71,11 @@ export function Footer({ categories, company }: Props) {
           </div>
           <div className={styles.offices}>
             <h2>{words.offices}</h2>
-            {company.offices.map(office => (
-              <address key={office.name}>
+            {company.offices.map((office, index) => (
+              <address key={index}>
                 <b>{office.name}</b>
-                {office.lines.map(line => (
-                  <span key={line}>{line}</span>
+                {office.lines.map((line, at) => (
+                  <span key={at}>{line}</span>
                 ))}
                 <SmartLink to={office.directionsUrl}>
                   {words.directions}
@@ -95,8 +95,8 @@ export function Footer({ categories, company }: Props) {
                 <SmartLink to={link.to}>{link.name}</SmartLink>
               </li>
             ))}
-            {company.social.map(profile => (
-              <li key={profile.url}>
+            {company.social.map((profile, index) => (
+              <li key={index}>
                 <SmartLink to={profile.url}>{profile.name}</SmartLink>
               </li>
             ))}

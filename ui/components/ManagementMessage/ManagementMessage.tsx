@@ -15,8 +15,8 @@ export function ManagementMessage({ id }: { id: string }) {
       <blockquote className={styles.quote}>
         <p className={styles.opening}>{opening}</p>
         <div className={styles.rest}>
-          {rest.map(paragraph => (
-            <p key={paragraph}>{paragraph}</p>
+          {rest.map((paragraph, index) => (
+            <p key={index}>{paragraph}</p>
           ))}
           <footer className={styles.signed}>
             <b>{ceo.name}</b>

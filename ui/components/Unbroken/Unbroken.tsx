@@ -17,7 +17,6 @@ interface Props {
 export function Unbroken({ children: text, name }: Props) {
   return text.split(name ? COMPOUND : MEASURE).map((piece, index) =>
     index % 2 === 1 && /[\s\-–]/.test(piece) ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a piece has nothing but its place
       <span key={index} className={styles.together}>
         {piece}
       </span>

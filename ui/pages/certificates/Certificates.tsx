@@ -38,8 +38,8 @@ export default function Certificates() {
           intro={words.inProcess.text}
         >
           <ul className={styles.process}>
-            {company.apiInProcess.map(name => (
-              <li key={name}>{name}</li>
+            {company.apiInProcess.map((name, index) => (
+              <li key={index}>{name}</li>
             ))}
           </ul>
         </Section>

@@ -26,8 +26,8 @@ export function ProductSlide({ product }: { product: Product }) {
       </div>
       {product.features.length > 0 && (
         <ul className={styles.features}>
-          {product.features.map(feature => (
-            <li key={feature}>
+          {product.features.map((feature, index) => (
+            <li key={index}>
               <Unbroken>{feature}</Unbroken>
             </li>
           ))}

@@ -108,8 +108,8 @@ export function Product({ slug, place }: Props) {
       <div className={styles.body}>
         <section className={styles.description} aria-labelledby="description">
           <h2 id="description">{words.product.description}</h2>
-          {product.description.split('\n\n').map(paragraph => (
-            <p key={paragraph}>
+          {product.description.split('\n\n').map((paragraph, index) => (
+            <p key={index}>
               <Unbroken>{paragraph}</Unbroken>
             </p>
           ))}
@@ -118,8 +118,8 @@ export function Product({ slug, place }: Props) {
           <section className={styles.features} aria-labelledby="features">
             <h2 id="features">{words.product.features}</h2>
             <ul>
-              {product.features.map(feature => (
-                <li key={feature}>
+              {product.features.map((feature, index) => (
+                <li key={index}>
                   <Unbroken>{feature}</Unbroken>
                 </li>
               ))}

@@ -18,7 +18,7 @@ export function ProductPictures({ images }: { images: Image[] }) {
     <section className={styles.pictures} aria-label={words.product.pictures}>
       <ul>
         {images.map((image, index) => (
-          <li key={image.src}>
+          <li key={index}>
             <PictureLink href={image.src} name={image.alt} lightbox={lightbox} index={index}>
               <Picture
                 image={image}

@@ -12,23 +12,23 @@ export function Sizes({ table, product }: { table: SizeTable; product: string })
         <table className={styles.sizes}>
           <thead>
             <tr>
-              {table.columns.map(column => (
-                <th key={column} scope="col">
+              {table.columns.map((column, index) => (
+                <th key={index} scope="col">
                   {column}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {table.rows.map(row => (
-              <tr key={row.join()}>
+            {table.rows.map((row, at) => (
+              <tr key={at}>
                 {row.map((cell, index) =>
                   index === 0 ? (
-                    <th key={table.columns[index]} scope="row">
+                    <th key={index} scope="row">
                       {cell}
                     </th>
                   ) : (
-                    <td key={table.columns[index]}>{cell}</td>
+                    <td key={index}>{cell}</td>
                   ),
                 )}
               </tr>

@@ -25,8 +25,8 @@ export function Specifications({ rows }: { rows: Specification[] }) {
               </tr>
             </thead>
             <tbody>
-              {members.map(row => (
-                <tr key={row.name}>
+              {members.map((row, index) => (
+                <tr key={index}>
                   <th scope="row">
                     <Unbroken>{row.name}</Unbroken>
                   </th>

@@ -23,8 +23,8 @@ export default function Team() {
         waiting={<Placeholders list={styles.grid} plate={styles.portrait} count={8} />}
       >
         <ul className={styles.grid}>
-          {members?.map(member => (
-            <li key={member.name} className={styles.card}>
+          {members?.map((member, index) => (
+            <li key={index} className={styles.card}>
               <div className={styles.portrait}>
                 <Picture image={member.photo} alt="" sizes="(min-width: 64rem) 25vw, 50vw" />
               </div>
