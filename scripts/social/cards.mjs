@@ -17,10 +17,10 @@ import { readCategories, readCompany, readGallery, readProducts } from '../docum
  * A card for every page that may be shared.
  *
  * @param {string} content the content folder
- * @param {Record<string, { title: string, hidden?: boolean }>} words of the pages that there always are, by path
+ * @param {Record<string, string>} titles of the pages that there always are, by path
  * @returns {Promise<Card[]>}
  */
-export async function cards(content, words) {
+export async function cards(content, titles) {
   const [company, categories, products, gallery] = await Promise.all([
     readCompany(content),
     readCategories(content),
@@ -30,13 +30,11 @@ export async function cards(content, words) {
   const media = (/** @type {string[]} */ ...path) => join(content, 'media', ...path);
   const scenes = gallery.map(({ id, file }) => media('gallery', String(id), file));
   const poster = media('hero', 'poster.webp');
-  const fixed = Object.entries(words)
-    .filter(([, { hidden }]) => !hidden)
-    .map(([path, { title }], index) =>
-      path === '/'
-        ? card(path, company.tagline, poster)
-        : card(path, title, scenes[(index - 1) % scenes.length] ?? poster),
-    );
+  const fixed = Object.entries(titles).map(([path, title], index) =>
+    path === '/'
+      ? card(path, company.tagline, poster)
+      : card(path, title, scenes[(index - 1) % scenes.length] ?? poster),
+  );
   const catalogue = [...categories].flatMap(([slug, category]) => [
     studio(`/products/${slug}`, 'Products', category.name, media(category.image)),
     ...category.subcategories.map(below =>

@@ -30,13 +30,13 @@ export const imagePath = (/** @type {string} */ path) =>
  * @param {string} [options.content] the content folder
  * @param {string} [options.derived] the folder of derived media
  * @param {string} [options.made] file of the cache that says what each image was made from
- * @param {Record<string, { title: string, hidden?: boolean }>} [options.words] of the pages that there always are
+ * @param {Record<string, string>} [options.titles] of the pages that there always are, by path
  */
 export async function makeSocialImages({
   content = CONTENT,
   derived = DERIVED,
   made: madeFile = inRoot('.cache', 'social-made.json'),
-  words,
+  titles,
 } = {}) {
   const design = await fingerprint(DESIGN);
   const wordmark = await whiteWordmark();
@@ -45,7 +45,7 @@ export async function makeSocialImages({
   /** @type {Record<string, string>} */
   const now = {};
   let drawn = 0;
-  for (const card of await cards(content, words ?? (await wordsOfSite()))) {
+  for (const card of await cards(content, titles ?? (await titlesOfSite()))) {
     const { picture, ...shown } = card;
     const bytes = await readFile(picture).catch(() => {
       throw new Problem(`${picture} is missing: the social image of ${card.path} shows it.`);
@@ -75,11 +75,11 @@ async function whiteWordmark() {
   return Buffer.from(svg.replaceAll('currentColor', COLORS.paper));
 }
 
-/** What the site's own pages say of themselves, from the bundle that draws them. */
-async function wordsOfSite() {
+/** The titles of the pages that there always are, from the bundle that renders them. */
+async function titlesOfSite() {
   const bundle = inRoot('dist/ssr/entry-server.js');
   if (!existsSync(bundle)) {
     throw new Problem('dist/ssr is missing: run npm run build, which makes the bundle first.');
   }
-  return (await import(bundle)).words;
+  return (await import(bundle)).titles;
 }
