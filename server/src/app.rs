@@ -9,7 +9,6 @@ use tokio_util::sync::CancellationToken;
 use crate::config::Config;
 use crate::content::Content;
 use crate::error::Error;
-use crate::http::files::Files;
 use crate::inbox::Inbox;
 use crate::metrics::Metrics;
 use crate::reading::Mistake;
@@ -47,8 +46,6 @@ pub struct App {
     pub config: Config,
     pub inbox: Inbox,
     pub metrics: Metrics,
-    /// The media, and the site's files that are not in memory.
-    pub files: Arc<Files>,
     /// Rung when a submission was stored, so that it is handed on at once.
     pub new_enquiry: Notify,
     /// Cancelled when the server stops and has waited long enough for forms that are still arriving.
@@ -65,7 +62,6 @@ impl App {
             config,
             inbox,
             metrics: Metrics::default(),
-            files: Arc::default(),
             new_enquiry: Notify::new(),
             late_uploads: CancellationToken::new(),
             sender_secret: OnceCell::new(),
@@ -109,7 +105,7 @@ impl App {
         let release = releases.take_up(present.as_deref().and_then(Site::release))?;
         let before = releases.before(&release);
         let policy = Policy::new(&self.config.security);
-        let site = Site::read(release, before, &policy, &self.files).map_err(Unready::Store)?;
+        let site = Site::read(release, before, &policy).map_err(Unready::Store)?;
         *self.site.write().unwrap_or_else(PoisonError::into_inner) = Some(Arc::new(site));
         Ok(())
     }

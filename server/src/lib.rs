@@ -1,7 +1,7 @@
 //! The company server: the API of the catalogue website, its media and the site itself, in one binary.
 //!
 //! A request comes in through `connections`, goes through `middleware`, is answered in `routes` from the `content` and the
-//! built `site`, and travels as `http` says. `seo` is what search engines read. What visitors send goes through `forms` into the
+//! built `site`, and travels as `representation` says. `seo` is what search engines read. What visitors send goes through `forms` into the
 //! `inbox`, and by `delivery` to the company. `config` is what
 //! can be set, `cli` what can be called, `reading` how files written by people are read.
 
@@ -15,12 +15,12 @@ pub mod content;
 pub mod delivery;
 pub mod error;
 pub mod forms;
-pub mod http;
 pub mod inbox;
 pub mod logging;
 pub mod metrics;
 pub mod middleware;
 pub mod reading;
+pub mod representation;
 pub mod routes;
 pub mod run;
 pub mod seo;

@@ -3,13 +3,14 @@
 use axum::Json;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use maud::{DOCTYPE, html};
 use model::forms::{CAREER, CONTACT, DATASHEET, Form, Values};
 use serde::Serialize;
 
-use super::template::{self, Filling, Thanks, escape};
+use super::template::{self, Filling, Thanks};
 use crate::app::App;
 use crate::error::Error;
-use crate::http::representation::Representation;
+use crate::representation::Representation;
 
 /// The answer to a form that was stored.
 #[derive(Debug, Serialize)]
@@ -126,10 +127,20 @@ fn datasheet(app: &App, slug: &str) -> Option<String> {
 
 /// Where there is no page to fill: what is wrong, and the way back, where the browser still has what was typed.
 fn plain_page(filling: &Filling) -> String {
-    let errors: String = filling.errors.values().map(|message| format!("<li>{}</li>", escape(message))).collect();
-    format!(
-        "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Not sent</title><h1>Not sent</h1><p>{}</p>\
-         <ul>{errors}</ul><p>Please go back in your browser; what you typed is still there.</p></html>",
-        escape(filling.notice.unwrap_or_default())
-    )
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            meta charset="utf-8";
+            title { "Not sent" }
+            h1 { "Not sent" }
+            p { (filling.notice.unwrap_or_default()) }
+            ul {
+                @for message in filling.errors.values() {
+                    li { (message) }
+                }
+            }
+            p { "Please go back in your browser; what you typed is still there." }
+        }
+    };
+    page.into_string()
 }

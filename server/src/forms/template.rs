@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use html5gum::{DefaultEmitter, StartTag, Token, Tokenizer};
+use maud::html;
 
 /// What the form shows.
 #[derive(Debug, Default)]
@@ -34,8 +35,8 @@ pub fn fill(page: &str, form: &str, filling: &Filling) -> Option<String> {
     let (begin, end) = form_range(&tokens, form)?;
     let mut edits = without_scripts(&tokens);
     if let (Some(notice), Some(Token::StartTag(tag))) = (filling.notice, tokens.get(begin)) {
-        let notice = format!("<p role=\"alert\" class=\"form-notice\" data-form-notice>{}</p>", escape(notice));
-        edits.push((tag.span.end..tag.span.end, notice));
+        let notice = html! { p role="alert" class="form-notice" data-form-notice { (notice) } };
+        edits.push((tag.span.end..tag.span.end, notice.into_string()));
     }
     let slots = message_ids(&tokens[begin..end]);
     // The field whose value is the text or the choice between two tags.
@@ -103,31 +104,22 @@ pub fn thank(page: &str, form: &str, thanks: Thanks) -> Option<String> {
         edits.push((tag.span.start..tag.span.end, start_tag(tag, &[("hidden", None)])));
     }
     if let (None, Some(Token::StartTag(first)), Some(Token::EndTag(last))) = (own, tokens.get(begin), tokens.get(end)) {
-        let section = format!(
-            "<section role=\"status\" class=\"form-thanks\"><h2>{}</h2><p>{}</p></section>",
-            escape(thanks.title),
-            escape(thanks.text)
-        );
+        let section = html! {
+            section role="status" class="form-thanks" {
+                h2 { (thanks.title) }
+                p { (thanks.text) }
+            }
+        };
         let range = first.span.start..last.span.end;
         edits.retain(|(edit, _)| edit.end <= range.start || edit.start >= range.end);
-        edits.push((range, section));
+        edits.push((range, section.into_string()));
     }
     Some(apply(page, edits))
 }
 
 /// Text as it stands in HTML, also within quotes.
 pub fn escape(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for character in text.chars() {
-        match character {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            other => escaped.push(other),
-        }
-    }
-    escaped
+    html! { (text) }.into_string()
 }
 
 fn tokens(page: &str) -> Vec<Token<usize>> {

@@ -17,8 +17,8 @@ use super::{case_studies, categories, certificates, clients, gallery, insights, 
 use crate::app::Catalogue;
 use crate::content::Content;
 use crate::error::Error;
-use crate::http::content_type;
-use crate::http::representation::Representation;
+use crate::representation::Representation;
+use crate::representation::content_type;
 
 const PRODUCTS: &str = "/api/get-products";
 

@@ -1,5 +1,6 @@
 //! `GET /media/...`: the content folder's media, and what was made from them.
 
+use std::fs::Metadata;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
@@ -11,9 +12,8 @@ use percent_encoding::percent_decode_str;
 
 use crate::app::App;
 use crate::error::Error;
-use crate::http::content_type;
-use crate::http::files::File;
-use crate::http::representation::{REVALIDATE, Representation, Source};
+use crate::representation::content_type;
+use crate::representation::{REVALIDATE, Representation, Source};
 use crate::seo::Subject;
 
 /// An hour, and a week more while a new copy is fetched: a picture keeps its address when it changes, and who has seen
@@ -35,18 +35,29 @@ pub async fn file(State(app): State<Arc<App>>, request: Request) -> Result<Respo
     let path = percent_decode_str(path).decode_utf8().map_err(|_| Error::NotFound)?;
     let below = checked(&path).ok_or(Error::NotFound)?;
     let folders = &app.config.folders;
-    let places = || vec![folders.content.join("media").join(&below), folders.derived.join(&below)];
-    let unreadable = |error| Error::internal("a media file cannot be read", error);
-    let answer = match app.files.find(&path, places).await.map_err(unreadable)? {
+    let places = [folders.content.join("media").join(&below), folders.derived.join(&below)];
+    let answer = match find(places).await {
         Some(file) => describe(file, caching(&path)),
         None if lacks_social_image(&app, &path) => {
-            let home = app.files.find(HOME_IMAGE, || vec![folders.derived.join(HOME_IMAGE)]).await;
-            describe(home.map_err(unreadable)?.ok_or(Error::NotFound)?, REVALIDATE)
+            let home = find([folders.derived.join(HOME_IMAGE)]).await;
+            describe(home.ok_or(Error::NotFound)?, REVALIDATE)
         }
         None => return Err(Error::NotFound),
     };
     let answer = answer.respond(request.headers()).await;
     answer.map_err(|error| Error::internal("a media file cannot be sent", error))
+}
+
+/// The first of these files that there is.
+async fn find(places: impl IntoIterator<Item = PathBuf>) -> Option<(PathBuf, Metadata)> {
+    for path in places {
+        if let Ok(metadata) = tokio::fs::metadata(&path).await
+            && metadata.is_file()
+        {
+            return Some((path, metadata));
+        }
+    }
+    None
 }
 
 /// How long a copy of this file may be used unasked. An outdated document would be a wrong one, and nothing waits for the
@@ -72,12 +83,13 @@ fn checked(path: &str) -> Option<PathBuf> {
     path.split('/').all(is_plain).then(|| PathBuf::from(path))
 }
 
-fn describe(file: Arc<File>, cache_control: &'static str) -> Representation {
-    let content_type = content_type::of(file_name(&file.path));
+fn describe((path, metadata): (PathBuf, Metadata), cache_control: &'static str) -> Representation {
+    let content_type = content_type::of(file_name(&path));
+    let modified = metadata.modified().ok();
     let since = |time: SystemTime| time.duration_since(SystemTime::UNIX_EPOCH).ok();
-    let nanos = file.modified.and_then(since).map_or(0, |since| since.as_nanos());
-    let (hash, modified) = (format!("{:x}-{nanos:x}", file.length), file.modified);
-    let answer = Representation::new(content_type, cache_control, hash, Source::Found(file)).modified(modified);
+    let nanos = modified.and_then(since).map_or(0, |since| since.as_nanos());
+    let hash = format!("{:x}-{nanos:x}", metadata.len());
+    let answer = Representation::new(content_type, cache_control, hash, Source::File(path)).modified(modified);
     match content_type {
         "image/svg+xml" => answer.header(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(SVG_POLICY)),
         _ => answer,

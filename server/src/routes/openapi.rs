@@ -7,8 +7,8 @@ use axum::response::Response;
 use bytes::Bytes;
 
 use crate::error::Error;
-use crate::http::content_type;
-use crate::http::representation::{REVALIDATE, Representation, Source, hash};
+use crate::representation::content_type;
+use crate::representation::{REVALIDATE, Representation, Source, hash};
 
 const DOCUMENT: &str = include_str!("../../openapi.json");
 

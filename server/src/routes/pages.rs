@@ -11,7 +11,7 @@ use percent_encoding::percent_decode_str;
 use crate::app::App;
 use crate::error::Error;
 use crate::forms;
-use crate::http::representation::Representation;
+use crate::representation::Representation;
 use crate::site::Site;
 
 /// Sends a file of the site, a page, the one right address of a page, or the not-found page.

@@ -4,19 +4,14 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use axum::http::{HeaderValue, header};
-use bytes::Bytes;
 
 use super::policy::Policy;
 use super::releases::Release;
 use super::{HTML, Site};
-use crate::http::compress;
-use crate::http::content_type;
-use crate::http::encoding::Encoding;
-use crate::http::files::Files;
-use crate::http::representation::{REVALIDATE, Representation, Source, WORTH_COMPRESSING};
+use crate::representation::content_type;
+use crate::representation::{self, Encoding, REVALIDATE, Representation, Source, WORTH_COMPRESSING};
 
 /// Compressed forms are kept in memory up to this size together; the rest of a very large site is read when it is asked
 /// for.
@@ -35,10 +30,10 @@ impl Site {
     ///
     /// # Errors
     /// When a file cannot be read.
-    pub fn read(release: Release, before: Option<Release>, policy: &Policy, files: &Arc<Files>) -> io::Result<Self> {
+    pub fn read(release: Release, before: Option<Release>, policy: &Policy) -> io::Result<Self> {
         let mut site = Self::default();
         let found = served(&release);
-        let mut reader = Reader { release: &release, found: &found, policy, files, room: ROOM, sent_plain: 0 };
+        let mut reader = Reader { release: &release, found: &found, policy, room: ROOM, sent_plain: 0 };
         for (path, file) in &found {
             if is_compressed_form(path, &found) {
                 continue;
@@ -62,16 +57,16 @@ impl Site {
             );
         }
         if let Some(before) = &before {
-            site.keep_hashed(before, policy, files)?;
+            site.keep_hashed(before, policy)?;
         }
         site.releases = std::iter::once(release).chain(before).collect();
         Ok(site)
     }
 
     /// Takes over what has a hash in its name.
-    fn keep_hashed(&mut self, before: &Release, policy: &Policy, files: &Arc<Files>) -> io::Result<()> {
+    fn keep_hashed(&mut self, before: &Release, policy: &Policy) -> io::Result<()> {
         let found = served(before);
-        let mut reader = Reader { release: before, found: &found, policy, files, room: 0, sent_plain: 0 };
+        let mut reader = Reader { release: before, found: &found, policy, room: 0, sent_plain: 0 };
         for (path, file) in found.iter().filter(|(path, _)| path.starts_with(HASHED)) {
             if !self.files.contains_key(path) && !is_compressed_form(path, &found) {
                 self.files.insert(path.clone(), reader.read(path, file)?);
@@ -100,7 +95,6 @@ struct Reader<'r> {
     release: &'r Release,
     found: &'r BTreeMap<String, PathBuf>,
     policy: &'r Policy,
-    files: &'r Arc<Files>,
     /// What is left of the memory for compressed forms.
     room: usize,
     /// Texts that have no compressed form, and for whose own there was no room.
@@ -131,10 +125,7 @@ impl Reader<'_> {
             }
         }
         // Nearly everybody takes a compressed form; the plain one stays on disk, and the memory free.
-        let plain = match compressed.is_empty() {
-            true => self.kept(file, body.len() as u64, &body),
-            false => self.on_disk(file, body.len() as u64),
-        };
+        let plain = Source::File(file.to_owned());
         let mut representation = Representation::new(content_type, cache_control, tag, plain).compressed(compressed);
         if let Some(value) = page_policy.and_then(|policy| HeaderValue::try_from(policy).ok()) {
             representation = representation.header(header::CONTENT_SECURITY_POLICY, value);
@@ -149,8 +140,8 @@ impl Reader<'_> {
             let Some(file) = self.found.get(&format!("{path}{}", encoding.extension())) else { continue };
             let form = match encoding {
                 // Hardly anybody who takes Zstandard does not take Brotli.
-                Encoding::Zstd => self.on_disk(file, fs::metadata(file)?.len()),
-                _ => self.kept(file, fs::metadata(file)?.len(), &fs::read(file)?),
+                Encoding::Zstd => Source::File(file.clone()),
+                _ => self.kept(file, fs::read(file)?),
             };
             forms.push((encoding, form));
         }
@@ -158,24 +149,20 @@ impl Reader<'_> {
     }
 
     fn compress(&mut self, body: &[u8]) -> Vec<(Encoding, Source)> {
-        let forms = [(Encoding::Brotli, compress::brotli(body)), (Encoding::Gzip, compress::gzip(body))];
+        let forms = [(Encoding::Brotli, representation::brotli(body)), (Encoding::Gzip, representation::gzip(body))];
         let size = forms.iter().map(|(_, form)| form.len()).sum();
         self.room = self.room.saturating_sub(size);
         forms.map(|(encoding, form)| (encoding, Source::Memory(form))).into()
     }
 
-    fn kept(&mut self, file: &Path, length: u64, body: &[u8]) -> Source {
+    fn kept(&mut self, file: &Path, body: Vec<u8>) -> Source {
         match self.room.checked_sub(body.len()) {
             Some(left) => {
                 self.room = left;
-                Source::Memory(Bytes::copy_from_slice(body))
+                Source::Memory(body.into())
             }
-            None => self.on_disk(file, length),
+            None => Source::File(file.to_owned()),
         }
-    }
-
-    fn on_disk(&self, file: &Path, length: u64) -> Source {
-        Source::Disk { files: Arc::clone(self.files), path: file.to_owned(), length }
     }
 }
 
@@ -194,9 +181,8 @@ mod tests {
         let hash = crate::site::manifest::hash_of(&file).unwrap();
         fs::write(site.join(".release.json"), format!("{{\"files\":{{\"index.html\":\"{hash}\"}}}}")).unwrap();
         let release = Releases::new(&site, folder.path()).take_up(None).unwrap();
-        let (found, policy, files) = (BTreeMap::new(), Policy::default(), Arc::default());
-        let mut reader =
-            Reader { release: &release, found: &found, policy: &policy, files: &files, room: ROOM, sent_plain: 0 };
+        let (found, policy) = (BTreeMap::new(), Policy::default());
+        let mut reader = Reader { release: &release, found: &found, policy: &policy, room: ROOM, sent_plain: 0 };
 
         reader.read("/index.html", &file).unwrap();
         assert!(reader.room < ROOM);

@@ -107,7 +107,7 @@ mod tests {
         let file = folder.path().join("a");
         fs::write(&file, "Packers").unwrap();
         let manifest = read(&format!("{{\"files\":{{\"a\":\"{}\"}}}}", hash_of(&file).unwrap())).unwrap();
-        assert_eq!(manifest.tag("a").unwrap(), crate::http::representation::hash(b"Packers"));
+        assert_eq!(manifest.tag("a").unwrap(), crate::representation::hash(b"Packers"));
         assert_eq!(manifest.tag("b"), None);
     }
 }

@@ -12,7 +12,7 @@ use model::site::{Route, route};
 pub use policy::Policy;
 pub use releases::{Release, Releases, Unready};
 
-use crate::http::representation::Representation;
+use crate::representation::Representation;
 
 const HTML: &str = "text/html; charset=utf-8";
 

@@ -1,0 +1,101 @@
+//! Conditional requests: whether the client already has what it asks for.
+
+use std::time::SystemTime;
+
+use axum::http::{HeaderMap, HeaderValue, header};
+use headers::{ETag, HeaderMapExt, IfModifiedSince, IfNoneMatch, IfRange, LastModified};
+
+/// Whether the client's copy is still right, so that 304 is the answer.
+///
+/// `If-None-Match` counts when it is there; only without it does the date.
+pub fn is_fresh(headers: &HeaderMap, etag: Option<&ETag>, modified: Option<SystemTime>) -> bool {
+    if headers.contains_key(header::IF_NONE_MATCH) {
+        let condition = headers.typed_get::<IfNoneMatch>();
+        return condition.zip(etag).is_some_and(|(condition, etag)| !condition.precondition_passes(etag));
+    }
+    let since = headers.typed_get::<IfModifiedSince>();
+    since.zip(modified).is_some_and(|(since, modified)| !since.is_modified(modified))
+}
+
+/// The range that is asked for, if it may be answered: a single one, without `If-Range` or of the client's own copy.
+/// Whatever else is asked for gets the whole.
+pub fn range<'h>(headers: &'h HeaderMap, etag: Option<&ETag>, modified: Option<SystemTime>) -> Option<&'h HeaderValue> {
+    let range = headers.get(header::RANGE)?;
+    let ranges = http_range_header::parse_range_header(range.to_str().ok()?).ok()?;
+    let is_of_this = match headers.contains_key(header::IF_RANGE) {
+        true => {
+            let modified = modified.map(LastModified::from);
+            headers.typed_get::<IfRange>().is_some_and(|copy| !copy.is_modified(etag, modified.as_ref()))
+        }
+        false => true,
+    };
+    (is_of_this && ranges.ranges.len() == 1).then_some(range)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    fn tag() -> ETag {
+        "\"a\"".parse().unwrap()
+    }
+
+    fn range_applies(headers: &HeaderMap, modified: Option<SystemTime>) -> bool {
+        let mut headers = headers.clone();
+        headers.insert(header::RANGE, HeaderValue::from_static("bytes=0-1"));
+        range(&headers, Some(&tag()), modified).is_some()
+    }
+
+    fn headers(name: header::HeaderName, value: &str) -> HeaderMap {
+        HeaderMap::from_iter([(name, value.parse().unwrap())])
+    }
+
+    #[test]
+    fn an_entity_tag_decides_before_a_date() {
+        let now = SystemTime::now();
+        for (value, fresh) in
+            [("\"a\"", true), ("W/\"a\"", true), ("\"b\", \"a\"", true), ("*", true), ("\"b\"", false), ("a", false)]
+        {
+            assert_eq!(is_fresh(&headers(header::IF_NONE_MATCH, value), Some(&tag()), Some(now)), fresh, "{value}");
+        }
+        let mut both = headers(header::IF_NONE_MATCH, "\"b\"");
+        both.insert(header::IF_MODIFIED_SINCE, httpdate::fmt_http_date(now).parse().unwrap());
+        assert!(!is_fresh(&both, Some(&tag()), Some(now)));
+        assert!(!is_fresh(&HeaderMap::new(), Some(&tag()), Some(now)));
+    }
+
+    #[test]
+    fn a_date_is_compared_in_whole_seconds() {
+        let modified = SystemTime::UNIX_EPOCH + Duration::from_millis(1_700_000_000_900);
+        let same = httpdate::fmt_http_date(modified);
+        assert!(is_fresh(&headers(header::IF_MODIFIED_SINCE, &same), Some(&tag()), Some(modified)));
+        let later = Some(modified + Duration::from_secs(1));
+        assert!(!is_fresh(&headers(header::IF_MODIFIED_SINCE, &same), Some(&tag()), later));
+        assert!(range_applies(&headers(header::IF_RANGE, &same), Some(modified)));
+        assert!(!range_applies(&headers(header::IF_RANGE, &same), later));
+    }
+
+    #[test]
+    fn a_range_of_another_version_is_refused() {
+        assert!(range_applies(&headers(header::IF_RANGE, "\"a\""), None));
+        assert!(!range_applies(&headers(header::IF_RANGE, "\"b\""), None));
+        assert!(!range_applies(&headers(header::IF_RANGE, "W/\"a\""), None));
+    }
+
+    #[test]
+    fn one_range_of_bytes_is_answered_and_nothing_else() {
+        for (value, answered) in [
+            ("bytes=0-1", true),
+            ("bytes=-5", true),
+            ("bytes=7-", true),
+            ("bytes=0-1, 4-5", false),
+            ("items=0-1", false),
+            ("bytes=a-b", false),
+            ("bytes=-", false),
+        ] {
+            assert_eq!(range(&headers(header::RANGE, value), Some(&tag()), None).is_some(), answered, "{value}");
+        }
+    }
+}
