@@ -2,7 +2,7 @@ import type { DragEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 
 /** A store whose element can be dragged across. */
 export interface DragStore {
-  snapshot(): { dragging: boolean };
+  getSnapshot(): { dragging: boolean };
   pointerPressed(id: number, x: number, y: number): void;
   pointerMoved(id: number, x: number, y: number): void;
   pointerReleased(id: number, x: number, y: number): void;
@@ -41,7 +41,7 @@ export function dragHandlers(store: DragStore, place = inWindow): DragHandlers {
       store.pointerMoved(event.pointerId, ...place(event));
       const element = event.currentTarget;
       // Captured only once it is a drag, so that a plain click still reaches what it was meant for.
-      if (store.snapshot().dragging && !element.hasPointerCapture(event.pointerId)) {
+      if (store.getSnapshot().dragging && !element.hasPointerCapture(event.pointerId)) {
         element.setPointerCapture(event.pointerId);
       }
     },

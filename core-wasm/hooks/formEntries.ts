@@ -1,4 +1,4 @@
-import type { FormStore } from './stores';
+import type { FormStore } from '../pkg/core_wasm.js';
 
 /** An element that a field's value is entered in. */
 export type Entry = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

@@ -1,9 +1,14 @@
-import { ResourceStore } from './stores';
+import { ResourceStore } from '../pkg/core_wasm.js';
 import type { Payloads, ResourceView } from './types';
 import type { ViewStore } from './useStore';
+import { loaded } from './wasm';
 
-const storeOf = <Name extends keyof Payloads>(name: Name, argument: string) =>
-  new ResourceStore(name, argument) as ViewStore<ResourceView<Payloads[Name]>>;
+const storeOf = <Name extends keyof Payloads>(name: Name, argument: string) => {
+  loaded();
+  return new ResourceStore(name, argument) as ViewStore<ResourceView<Payloads[Name]>> & {
+    free(): void;
+  };
+};
 
 /** The answer of a call as far as it is known, without asking for it. */
 export function known<Name extends keyof Payloads>(
@@ -11,7 +16,7 @@ export function known<Name extends keyof Payloads>(
   argument = '',
 ): Payloads[Name] | null {
   const store = storeOf(name, argument);
-  const { data } = store.snapshot();
+  const { data } = store.getSnapshot();
   store.free();
   return data;
 }
@@ -24,7 +29,7 @@ export function prefetch<Name extends keyof Payloads>(name: Name, argument = '')
   settle();
 
   function settle() {
-    const { state } = store.snapshot();
+    const { state } = store.getSnapshot();
     if (!waiting || state === 'idle' || state === 'loading') return;
     waiting = false;
     // Not from inside the store's own call.

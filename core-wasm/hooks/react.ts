@@ -32,6 +32,7 @@ export {
   useGallery,
   useInsights,
   useProduct,
+  useProductDetails,
   useProducts,
   useResource,
   useTeam,

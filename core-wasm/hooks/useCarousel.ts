@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo } from 'react';
+import { CarouselStore } from '../pkg/core_wasm.js';
 import { type AttentionHandlers, attentionHandlers } from './attention';
 import { arrowHandler, type DragHandlers, dragHandlers } from './drag';
 import { fill } from './fill';
-import { CarouselStore } from './stores';
 import type { CarouselOptions, CarouselView } from './types';
 import type { MotionButtonProps, MotionLabels } from './useLogoStrip';
 import { useStore } from './useStore';
@@ -68,7 +68,7 @@ export function useCarousel(
 ): CarouselBehaviour {
   const { count, duration, swipeThreshold, rtl, autoplay, labels } = options;
   const [view, store] = useStore(
-    () => new CarouselStore(count, duration, swipeThreshold, rtl, autoplay),
+    () => new CarouselStore({ count, duration, swipeThreshold, rtl, autoplay }),
   );
   const id = useId();
 

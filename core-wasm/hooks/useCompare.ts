@@ -1,4 +1,4 @@
-import { CompareStore } from './stores';
+import { CompareStore } from '../pkg/core_wasm.js';
 import type { CompareOptions, CompareView } from './types';
 import { useStore } from './useStore';
 
@@ -23,7 +23,7 @@ export interface CompareBehaviour {
 /** The products that a visitor lays side by side. Every component that uses it shares one choice. */
 export function useCompare(options: Partial<CompareOptions> = {}): CompareBehaviour {
   const { limit, key } = options;
-  const [view, store] = useStore(() => new CompareStore(limit, key));
+  const [view, store] = useStore(() => new CompareStore({ limit, key }));
   return {
     view,
     toggle: store.toggle,

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ConsentStore } from './stores';
+import { ConsentStore } from '../pkg/core_wasm.js';
 import type { ConsentOptions, ConsentView } from './types';
 import { useStore } from './useStore';
 
@@ -20,7 +20,7 @@ export interface ConsentBehaviour {
 /** A cookie banner: comes after a while when no consent is stored, and goes when the visitor agrees in any tab. */
 export function useConsent(options: Partial<ConsentOptions> = {}): ConsentBehaviour {
   const { delay, key } = options;
-  const [view, store] = useStore(() => new ConsentStore(delay, key));
+  const [view, store] = useStore(() => new ConsentStore({ delay, key }));
   const id = useId();
   return {
     view,

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { PlacesStore } from './stores';
+import { PlacesStore } from '../pkg/core_wasm.js';
 import type { ContactField, PlaceField, PlacesOptions, PlacesView } from './types';
 import { type FieldProps, type FormBehaviour, type FormSettings, useForm } from './useForm';
 import { useStore } from './useStore';
@@ -16,7 +16,7 @@ export interface ContactFormBehaviour extends FormBehaviour<ContactField> {
 export function useContactForm(
   options: Pick<FormSettings, 'timeout'> & PlacesOptions = {},
 ): ContactFormBehaviour {
-  const [places, placesStore] = useStore(() => new PlacesStore(options.region));
+  const [places, placesStore] = useStore(() => new PlacesStore({ region: options.region }));
   const typed = useCallback(
     (name: string, value: string) => {
       if (name === 'country') placesStore.countryChosen(value);

@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
+import { DialogStore } from '../pkg/core_wasm.js';
 import { type ModalHandlers, modalHandlers } from './modal';
-import { DialogStore } from './stores';
 import type { DialogOptions, DialogView } from './types';
 import { useStore } from './useStore';
 
@@ -28,7 +28,7 @@ export function useDialog(
   options: Partial<DialogOptions> & { open?: boolean; onClose?: () => void } = {},
 ): DialogBehaviour {
   const { dismissible, open: wanted, onClose } = options;
-  const [view, store] = useStore(() => new DialogStore(dismissible));
+  const [view, store] = useStore(() => new DialogStore({ dismissible }));
   const id = useId();
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { FilmStore } from './stores';
+import { FilmStore } from '../pkg/core_wasm.js';
 import type { FilmView } from './types';
 import type { MotionButtonProps, MotionLabels } from './useLogoStrip';
 import { useStore } from './useStore';

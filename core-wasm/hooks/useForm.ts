@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { FormStore } from '../pkg/core_wasm.js';
 import { chooseFile, isEntry, meet } from './formEntries';
-import { FormStore } from './stores';
 import type { FormDescription, FormField, FormOptions, FormView } from './types';
 import { useStore } from './useStore';
 import { loaded } from './wasm';
@@ -112,7 +112,12 @@ export function useForm<Name extends string>(
 ): [FormBehaviour<Name>, FormStore] {
   const [description] = useState<FormDescription>(() => loaded().describeForm(form));
   const [view, store] = useStore(
-    () => new FormStore(form, options.given, options.download, options.timeout),
+    () =>
+      new FormStore(form, {
+        given: options.given,
+        download: options.download,
+        timeout: options.timeout,
+      }),
   );
   const id = useId();
   const element = useRef<HTMLFormElement | null>(null);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { HeaderStore } from '../pkg/core_wasm.js';
 import { type FocusHandlers, focusHandlers } from './attention';
-import { HeaderStore } from './stores';
 import type { HeaderOptions, HeaderView } from './types';
 import { useStore } from './useStore';
 
@@ -13,7 +13,7 @@ export interface HeaderBehaviour {
 /** A fixed header: solid past a first mark, out of the way on a desktop while scrolling down past a second one. */
 export function useHeader(options: Partial<HeaderOptions> = {}): HeaderBehaviour {
   const { solidPast, hidePast } = options;
-  const [view, store] = useStore(() => new HeaderStore(solidPast, hidePast));
+  const [view, store] = useStore(() => new HeaderStore({ solidPast, hidePast }));
   const handlers = useMemo(() => focusHandlers(store), [store]);
   return {
     view,

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo } from 'react';
+import { LightboxStore } from '../pkg/core_wasm.js';
 import { arrowHandler, type DragHandlers, dragHandlers } from './drag';
 import { fill } from './fill';
 import { type ModalHandlers, modalHandlers } from './modal';
-import { LightboxStore } from './stores';
 import type { CarouselOptions, LightboxView } from './types';
 import { useStore } from './useStore';
 
@@ -71,7 +71,7 @@ export function useLightbox(
   options: Partial<Omit<CarouselOptions, 'autoplay'>> & { count: number; labels: LightboxLabels },
 ): LightboxBehaviour {
   const { count, duration, swipeThreshold, rtl, labels } = options;
-  const [view, store] = useStore(() => new LightboxStore(count, duration, swipeThreshold, rtl));
+  const [view, store] = useStore(() => new LightboxStore({ count, duration, swipeThreshold, rtl }));
   useEffect(() => store.countChanged(count), [store, count]);
 
   const handlers = useMemo(

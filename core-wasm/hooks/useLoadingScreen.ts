@@ -1,4 +1,4 @@
-import { LoadingStore } from './stores';
+import { LoadingStore } from '../pkg/core_wasm.js';
 import type { LoadingOptions, LoadingView } from './types';
 import { useStore } from './useStore';
 
@@ -21,7 +21,7 @@ export interface LoadingScreen {
  */
 export function useLoadingScreen(options: Partial<LoadingOptions> = {}): LoadingScreen {
   const { step, endDelay, startedAt } = options;
-  const [view] = useStore(() => new LoadingStore(step, endDelay, startedAt));
+  const [view] = useStore(() => new LoadingStore({ step, endDelay, startedAt }));
   return {
     view,
     rootProps: {

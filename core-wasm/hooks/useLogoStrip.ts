@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { LogoStripStore } from '../pkg/core_wasm.js';
 import { type AttentionHandlers, attentionHandlers } from './attention';
-import { LogoStripStore } from './stores';
 import type { LogoStripOptions, LogoStripView } from './types';
 import { useStore } from './useStore';
 
@@ -34,7 +34,7 @@ export function useLogoStrip(
   options: Partial<LogoStripOptions> & { labels: MotionLabels },
 ): LogoStripBehaviour {
   const { repeats, narrowRepeats, labels } = options;
-  const [view, store] = useStore(() => new LogoStripStore(repeats, narrowRepeats));
+  const [view, store] = useStore(() => new LogoStripStore({ repeats, narrowRepeats }));
   const handlers = useMemo(() => attentionHandlers(store), [store]);
   return {
     view,

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useMemo } from 'react';
+import { MenuStore } from '../pkg/core_wasm.js';
 import { type FocusHandlers, focusHandlers } from './attention';
-import { MenuStore } from './stores';
 import type { MenuOptions, MenuView } from './types';
 import { useStore } from './useStore';
 
@@ -47,12 +47,12 @@ export function useMenus(
   options: Partial<MenuOptions> & { items: number[]; page: string },
 ): MenusBehaviour {
   const { items, page, openDelay, closeDelay, rtl } = options;
-  const [view, store] = useStore(() => new MenuStore(items, openDelay, closeDelay, rtl));
+  const [view, store] = useStore(() => new MenuStore({ items, openDelay, closeDelay, rtl }));
   const id = useId();
 
   const counts = items.join();
   useEffect(() => {
-    store.itemsChanged(counts === '' ? [] : counts.split(',').map(Number));
+    store.itemsChanged(Uint32Array.from(counts === '' ? [] : counts.split(','), Number));
   }, [store, counts]);
   useEffect(() => store.pageShown(page), [store, page]);
 

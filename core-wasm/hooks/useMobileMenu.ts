@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react';
-import { MobileMenuStore } from './stores';
+import { MobileMenuStore } from '../pkg/core_wasm.js';
 import type { MobileMenuView } from './types';
 import { useStore } from './useStore';
 

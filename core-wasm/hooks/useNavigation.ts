@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react';
-import { NavigationStore } from './stores';
+import { NavigationStore } from '../pkg/core_wasm.js';
 import type { NavigationView } from './types';
 import { useStore } from './useStore';
 

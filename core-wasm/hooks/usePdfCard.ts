@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useMemo, useRef } from 'react';
+import { PdfCardStore } from '../pkg/core_wasm.js';
 import type { PdfRenderer } from './pdf';
-import { PdfCardStore } from './stores';
 import type { PdfCardOptions, PdfCardView } from './types';
 import { useStore } from './useStore';
 
@@ -39,7 +39,7 @@ export function usePdfCard(
   options: Partial<PdfCardOptions> & { src: string; render: PdfRenderer },
 ): PdfCardBehaviour {
   const { src, render, margin } = options;
-  const [view, store] = useStore(() => new PdfCardStore(margin));
+  const [view, store] = useStore(() => new PdfCardStore({ margin }));
   const canvas = useRef<HTMLCanvasElement>(null);
   const password = useRef<string>(undefined);
   const id = useId();

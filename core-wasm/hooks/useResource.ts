@@ -1,5 +1,5 @@
-import { passFocusOn } from '../pkg/core_wasm.js';
-import { ResourceStore } from './stores';
+import { passFocusOn, ResourceStore } from '../pkg/core_wasm.js';
+import { Several } from './several';
 import type { Payloads, ResourceView } from './types';
 import { useStore, type ViewStore } from './useStore';
 
@@ -21,8 +21,7 @@ export const noticeProps = {
 /**
  * The answer of a call: fetched when the first component asks for it, shared by all, kept afterwards.
  *
- * @param argument the slug or id of calls that need one; must not change while the component is mounted (give the
- *   component a `key`)
+ * @param argument the slug or id of calls that need one; with another one the answer of another call comes
  */
 export function useResource<Name extends keyof Payloads>(
   name: Name,
@@ -32,6 +31,7 @@ export function useResource<Name extends keyof Payloads>(
   // The name decides the payload's type, which the core cannot tell TypeScript.
   const [view, { retry }] = useStore(
     () => new ResourceStore(name, argument) as ResourceStore & ViewStore<View>,
+    `${name} ${argument}`,
   );
   return { ...(view as View), retry, noticeProps };
 }
@@ -39,8 +39,7 @@ export function useResource<Name extends keyof Payloads>(
 /**
  * Products: name, features, image.
  *
- * @param part the query of the call, for a part of them (`category=packers&first=24`); must not change while the
- *   component is mounted
+ * @param part the query of the call, for a part of them (`category=packers&first=24`)
  */
 export const useProducts = (part?: string) => useResource('products', part);
 
@@ -68,5 +67,21 @@ export const useTeam = () => useResource('team');
 /** What the company says of itself. */
 export const useCompany = () => useResource('company');
 
-/** One whole product. The slug must not change while the component is mounted. */
+/** One whole product. */
 export const useProduct = (slug: string) => useResource('product', slug);
+
+/** Several whole products, in the order of their slugs. */
+export function useProductDetails(
+  slugs: readonly string[],
+): readonly Resource<Payloads['product']>[] {
+  type Store = ResourceStore & ViewStore<ResourceView<Payloads['product']>>;
+  const [views, several] = useStore(
+    () => new Several(slugs.map(slug => new ResourceStore('product', slug) as Store)),
+    slugs.join(' '),
+  );
+  return views.map((view, i) => ({
+    ...(view as ResourceView<Payloads['product']>),
+    retry: () => several.at(i)?.retry(),
+    noticeProps,
+  }));
+}

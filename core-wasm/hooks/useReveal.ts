@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { RevealStore } from '../pkg/core_wasm.js';
 import { fill } from './fill';
-import { RevealStore } from './stores';
 import type { RevealOptions, RevealView } from './types';
 import { useStore } from './useStore';
 
@@ -28,7 +28,7 @@ export function useReveal(
   options: Partial<RevealOptions> & { count: number; labels: { shown: string } },
 ): RevealBehaviour {
   const { count, first, more: step, labels } = options;
-  const [view, store] = useStore(() => new RevealStore(count, first, step));
+  const [view, store] = useStore(() => new RevealStore({ count, first, more: step }));
   useEffect(() => store.countChanged(count), [store, count]);
   return {
     view,

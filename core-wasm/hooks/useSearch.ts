@@ -1,5 +1,5 @@
 import { type ChangeEvent, useCallback, useEffect, useId, useState } from 'react';
-import { SearchStore } from './stores';
+import { SearchStore } from '../pkg/core_wasm.js';
 import type { SearchView } from './types';
 import { useStore } from './useStore';
 
@@ -33,13 +33,13 @@ export interface SearchBehaviour {
   statusProps: { role: 'status' };
 }
 
-function read(params: string): [query: string, category?: string, subcategory?: string] {
+function read(params: string): { query: string; category?: string; subcategory?: string } {
   const search = new URLSearchParams(params);
-  return [
-    search.get('q') ?? '',
-    search.get('category') ?? undefined,
-    search.get('subcategory') ?? undefined,
-  ];
+  return {
+    query: search.get('q') ?? '',
+    category: search.get('category') ?? undefined,
+    subcategory: search.get('subcategory') ?? undefined,
+  };
 }
 
 function write({ query, category, subcategory }: SearchView): string {
@@ -58,7 +58,7 @@ function write({ query, category, subcategory }: SearchView): string {
  *   a replaced entry of the history to keep the two alike
  */
 export function useSearch(address = ''): SearchBehaviour {
-  const [view, store] = useStore(() => new SearchStore(...read(address)));
+  const [view, store] = useStore(() => new SearchStore(read(address)));
   const id = useId();
   const params = write(view);
 
@@ -69,15 +69,18 @@ export function useSearch(address = ''): SearchBehaviour {
   }, [onItsWay, params]);
   useEffect(() => {
     const asked = new URLSearchParams(address).toString();
-    if (asked === write(store.snapshot())) onItsWay.clear();
-    else if (!onItsWay.has(asked)) store.adopt(...read(address));
+    if (asked === write(store.getSnapshot())) onItsWay.clear();
+    else if (!onItsWay.has(asked)) {
+      const { query, category, subcategory } = read(address);
+      store.adopt(query, category, subcategory);
+    }
   }, [store, onItsWay, address]);
 
   const { typed, chooseCategory, chooseSubcategory } = store;
   // What was typed before the script came, or brought back by the browser, is searched for.
   const adopt = useCallback(
     (field: HTMLInputElement | null) => {
-      if (field && field.value !== store.snapshot().query) store.typed(field.value);
+      if (field && field.value !== store.getSnapshot().query) store.typed(field.value);
     },
     [store],
   );

@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useMemo } from 'react';
+import { TrackStore } from '../pkg/core_wasm.js';
 import { arrowHandler, type DragHandlers, dragHandlers } from './drag';
 import { fill } from './fill';
-import { TrackStore } from './stores';
 import type { TrackOptions, TrackView } from './types';
 import { useStore } from './useStore';
 import { loaded } from './wasm';
@@ -72,7 +72,7 @@ export function useTrack(
 ): TrackBehaviour {
   const { count, visible, duration, swipeThreshold, words, smallWords, rtl, labels } = options;
   const [view, store] = useStore(
-    () => new TrackStore(count, visible, duration, swipeThreshold, words, smallWords, rtl),
+    () => new TrackStore({ count, visible, duration, swipeThreshold, words, smallWords, rtl }),
   );
   const id = useId();
   useEffect(() => store.countChanged(count), [store, count]);

@@ -1,7 +1,7 @@
 //! The border of the core: what the page's scripts see of it, and the browser in which its effects are carried out.
 //!
 //! `machines` decide and `model` says what there is to know; both are crates of their own that know no browser.
-//! `browser` carries effects out, `exports` are what JavaScript sees; both exist on wasm32 only.
+//! `browser` carries effects out, `stores` and `calls` are what JavaScript sees.
 
 // A panic poisons the whole wasm instance: what ships may not have one.
 #![cfg_attr(
@@ -11,10 +11,16 @@
 
 #[cfg(target_arch = "wasm32")]
 mod browser;
-/// Elsewhere only its tables are looked at.
-#[cfg(any(target_arch = "wasm32", test))]
-#[cfg_attr(not(target_arch = "wasm32"), allow(unused_imports))]
-pub mod exports;
+#[cfg(target_arch = "wasm32")]
+pub mod calls;
+#[cfg(target_arch = "wasm32")]
+mod options;
+#[cfg(target_arch = "wasm32")]
+pub mod stores;
+
+/// For the suite that reads responses.
+#[cfg(all(target_arch = "wasm32", feature = "simulation"))]
+pub use browser::json::Parsed;
 
 #[cfg(test)]
 mod types;

@@ -1,16 +1,12 @@
-//! What JavaScript knows of the core, written from the Rust types: views, options and payloads as TypeScript, a class a
-//! store, and what makes objects of flat views. The files are committed, so that a change of the API shows in review;
-//! a test fails when one is stale.
+//! Views, options and payloads as TypeScript, written from the Rust types. The file is committed, so that a change of the
+//! API shows in review; a test fails when it is stale.
 
 use std::fmt::Write as _;
 use std::path::Path;
 
 use ts_rs::TS;
 
-use machines::views;
 use model::{api, content, forms, site};
-
-use crate::exports;
 
 /// Adds a type's declaration, with its documentation.
 fn declare<T: TS + ?Sized>(file: &mut String) {
@@ -121,12 +117,8 @@ fn types() -> String {
 }
 
 /// Every file that is written from here, with what belongs in it.
-fn files() -> [(&'static str, String); 3] {
-    [
-        ("hooks/types.ts", types()),
-        ("hooks/stores.ts", exports::describe::file(&exports::tables())),
-        ("src/browser/views.js", views::script::file()),
-    ]
+fn files() -> [(&'static str, String); 1] {
+    [("hooks/types.ts", types())]
 }
 
 #[test]

@@ -2,8 +2,8 @@
 
 mod common;
 
-use common::{Counter, element, field, flag, leave, number, text, until, wait, window};
-use core_wasm::exports::carousel::CarouselStore;
+use common::{Counter, element, field, flag, leave, made, number, options, text, until, wait, window};
+use core_wasm::stores::CarouselStore;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
 wasm_bindgen_test_configure!(run_in_browser);
@@ -15,20 +15,20 @@ fn swipe(store: &CarouselStore, dx: f64) {
 }
 
 fn index(store: &CarouselStore) -> f64 {
-    number(&store.snapshot(), "index")
+    number(&store.get_snapshot(), "index")
 }
 
 async fn settled(store: &CarouselStore) {
-    until("the change is over", || !flag(&store.snapshot(), "animating")).await;
+    until("the change is over", || !flag(&store.get_snapshot(), "animating")).await;
 }
 
 #[wasm_bindgen_test]
 async fn car_3_a_change_takes_500_ms_of_real_time_and_requests_meanwhile_are_ignored() {
-    let store = CarouselStore::new(4, None, None, None, None);
+    let store = made(CarouselStore::new(options([("count", 4.into())])));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     let began = window().performance().unwrap().now();
     store.next();
-    let view = store.snapshot();
+    let view = store.get_snapshot();
     assert_eq!((number(&view, "leaving"), text(&view, "direction")), (0.0, "next".to_owned()));
     wait(300).await;
     store.next();
@@ -38,13 +38,13 @@ async fn car_3_a_change_takes_500_ms_of_real_time_and_requests_meanwhile_are_ign
     settled(&store).await;
     let passed = window().performance().unwrap().now() - began;
     assert!(passed >= 500.0, "{passed} ms");
-    assert!(field(&store.snapshot(), "leaving").is_null());
+    assert!(field(&store.get_snapshot(), "leaving").is_null());
     leave(&unsubscribe);
 }
 
 #[wasm_bindgen_test]
 async fn car_2_next_past_the_last_slide_shows_the_first() {
-    let store = CarouselStore::new(3, Some(5), None, None, None);
+    let store = made(CarouselStore::new(options([("count", 3.into()), ("duration", 5.into())])));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     for wanted in [1.0, 2.0, 0.0] {
         store.next();
@@ -58,7 +58,7 @@ async fn car_2_next_past_the_last_slide_shows_the_first() {
 
 #[wasm_bindgen_test]
 async fn car_4_a_swipe_beyond_50_px_changes_the_slide_and_a_shorter_one_does_not() {
-    let store = CarouselStore::new(3, Some(5), None, None, None);
+    let store = made(CarouselStore::new(options([("count", 3.into()), ("duration", 5.into())])));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     for (dx, wanted) in [(-51.0, 1.0), (51.0, 0.0), (-50.0, 0.0), (50.0, 0.0)] {
         swipe(&store, dx);
@@ -71,7 +71,7 @@ async fn car_4_a_swipe_beyond_50_px_changes_the_slide_and_a_shorter_one_does_not
 #[wasm_bindgen_test]
 fn a_drag_moves_a_property_of_the_attached_element_and_renders_nothing() {
     let root = element("section");
-    let store = CarouselStore::new(3, Some(5), None, None, None);
+    let store = made(CarouselStore::new(options([("count", 3.into()), ("duration", 5.into())])));
     store.attach(Some(root.clone()));
     let counter = Counter::new();
     let unsubscribe = store.subscribe(&counter.listener);
@@ -91,15 +91,16 @@ fn a_drag_moves_a_property_of_the_attached_element_and_renders_nothing() {
 
 #[wasm_bindgen_test]
 async fn car_8_what_plays_by_itself_goes_on_until_it_is_held() {
-    let store = CarouselStore::new(3, Some(5), None, None, Some(40));
+    let store =
+        made(CarouselStore::new(options([("count", 3.into()), ("duration", 5.into()), ("autoplay", 40.into())])));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     if window().match_media("(prefers-reduced-motion: reduce)").unwrap().unwrap().matches() {
-        assert!(!flag(&store.snapshot(), "playing"));
+        assert!(!flag(&store.get_snapshot(), "playing"));
     } else {
         until("the second slide is shown", || index(&store) == 1.0).await;
     }
     store.focus_entered();
-    assert!(!flag(&store.snapshot(), "playing"), "the focus stops it");
+    assert!(!flag(&store.get_snapshot(), "playing"), "the focus stops it");
     let held = index(&store);
     wait(120).await;
     assert_eq!(index(&store), held);

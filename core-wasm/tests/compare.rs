@@ -2,22 +2,23 @@
 
 mod common;
 
-use common::{Counter, field, flag, leave, window};
-use core_wasm::exports::compare::CompareStore;
+use common::{Counter, field, flag, leave, made, window};
+use core_wasm::stores::CompareStore;
 use js_sys::Array;
+use wasm_bindgen::JsValue;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
 wasm_bindgen_test_configure!(run_in_browser);
 
 fn slugs(store: &CompareStore) -> Vec<String> {
-    Array::from(&field(&store.snapshot(), "slugs")).iter().filter_map(|slug| slug.as_string()).collect()
+    Array::from(&field(&store.get_snapshot(), "slugs")).iter().filter_map(|slug| slug.as_string()).collect()
 }
 
 #[wasm_bindgen_test]
 fn prd_3_a_card_and_the_tray_share_one_choice_which_the_tab_keeps() {
     let storage = window().session_storage().unwrap().unwrap();
     storage.set_item("comparedProducts", "a").unwrap();
-    let (card, tray) = (CompareStore::new(None, None), CompareStore::new(None, None));
+    let (card, tray) = (made(CompareStore::new(JsValue::UNDEFINED)), made(CompareStore::new(JsValue::UNDEFINED)));
     let listener = Counter::new();
     let unsubscribe = tray.subscribe(&listener.listener);
     assert_eq!(slugs(&tray), ["a"]);
@@ -28,7 +29,7 @@ fn prd_3_a_card_and_the_tray_share_one_choice_which_the_tab_keeps() {
     assert_eq!(storage.get_item("comparedProducts").unwrap().as_deref(), Some("a b"));
     card.toggle("c".into());
     card.toggle("d".into());
-    assert!(flag(&tray.snapshot(), "full") && slugs(&tray).len() == 3);
+    assert!(flag(&tray.get_snapshot(), "full") && slugs(&tray).len() == 3);
     tray.remove("a".into());
     tray.clear();
     assert!(slugs(&card).is_empty());

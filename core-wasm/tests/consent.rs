@@ -2,8 +2,9 @@
 
 mod common;
 
-use common::{Counter, flag, leave, until, wait, window};
-use core_wasm::exports::consent::ConsentStore;
+use common::{Counter, flag, leave, made, options, until, wait, window};
+use core_wasm::stores::ConsentStore;
+use wasm_bindgen::JsValue;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 use web_sys::{Storage, StorageEvent, StorageEventInit};
 
@@ -14,18 +15,18 @@ fn storage() -> Storage {
 }
 
 fn is_visible(store: &ConsentStore) -> bool {
-    flag(&store.snapshot(), "visible")
+    flag(&store.get_snapshot(), "visible")
 }
 
 /// Stores share a consent by its key, so every test has one of its own.
-fn store(delay: Option<u64>, key: &str) -> ConsentStore {
-    ConsentStore::new(delay, Some(key.into()))
+fn store(delay: Option<u32>, key: &str) -> ConsentStore {
+    made(ConsentStore::new(options([("delay", delay.into()), ("key", key.into())])))
 }
 
 #[wasm_bindgen_test]
 async fn ckb_1_appears_1000_ms_of_real_time_after_load_not_before() {
     storage().remove_item("cookiesAccepted").unwrap();
-    let store = ConsentStore::new(None, None);
+    let store = made(ConsentStore::new(JsValue::UNDEFINED));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     let began = window().performance().unwrap().now();
     wait(700).await;
@@ -51,7 +52,7 @@ async fn ckb_2_agree_stores_the_consent_and_a_later_visit_is_not_asked() {
     let later = store(Some(0), "later");
     let unsubscribe = later.subscribe(&Counter::new().listener);
     wait(100).await;
-    assert!(!is_visible(&later) && flag(&later.snapshot(), "given"));
+    assert!(!is_visible(&later) && flag(&later.get_snapshot(), "given"));
     leave(&unsubscribe);
 }
 

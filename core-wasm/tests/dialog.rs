@@ -2,9 +2,9 @@
 
 mod common;
 
-use common::{Counter, element, flag, has_focus, leave, part, press_key, scroll_is_locked};
-use core_wasm::exports::dialog::DialogStore;
-use wasm_bindgen::JsCast;
+use common::{Counter, element, flag, has_focus, leave, made, part, press_key, scroll_is_locked};
+use core_wasm::stores::DialogStore;
+use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 use web_sys::{HtmlDialogElement, HtmlElement};
 
@@ -15,7 +15,7 @@ fn page() -> (HtmlElement, HtmlElement, DialogStore) {
     let (opener, root) = (element("button"), element("dialog"));
     part(&root, "inside");
     opener.focus().unwrap();
-    let store = DialogStore::new(None);
+    let store = made(DialogStore::new(JsValue::UNDEFINED));
     store.attach(Some(root.clone()));
     (opener, root, store)
 }
@@ -42,7 +42,7 @@ fn con_8_it_takes_the_focus_and_gives_it_back_to_what_opened_it() {
 #[wasm_bindgen_test]
 fn a11_2_escape_closes_the_dialog_on_top_only() {
     let (opener, root, store) = page();
-    let (over, top) = (element("dialog"), DialogStore::new(None));
+    let (over, top) = (element("dialog"), made(DialogStore::new(JsValue::UNDEFINED)));
     top.attach(Some(over.clone()));
     let leave_both = [store.subscribe(&Counter::new().listener), top.subscribe(&Counter::new().listener)];
     store.open();
@@ -70,7 +70,7 @@ fn a_press_behind_closes_it_and_leaving_while_it_is_open_gives_the_page_back() {
     assert!(!is_shown(&root));
     store.open();
     leave(&unsubscribe);
-    assert!(!is_shown(&root) && !scroll_is_locked() && !flag(&store.snapshot(), "open"));
+    assert!(!is_shown(&root) && !scroll_is_locked() && !flag(&store.get_snapshot(), "open"));
     opener.remove();
     root.remove();
 }

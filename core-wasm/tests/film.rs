@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Counter, element, flag, leave, until, window};
-use core_wasm::exports::film::FilmStore;
+use core_wasm::stores::FilmStore;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 use web_sys::HtmlMediaElement;
@@ -18,21 +18,21 @@ async fn hom_2_it_plays_once_the_page_is_touched_and_its_button_stops_it() {
     root.style().set_css_text("width: 100px; height: 100px; position: fixed; top: 0");
     let store = FilmStore::new();
     store.attach(Some(root.clone()));
-    assert!(!flag(&store.first_snapshot(), "playing"));
+    assert!(!flag(&store.get_server_snapshot(), "playing"));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     common::wait(500).await;
-    assert!(!flag(&store.snapshot(), "playing"), "nobody has touched the page");
+    assert!(!flag(&store.get_snapshot(), "playing"), "nobody has touched the page");
     if window().match_media("(prefers-reduced-motion: reduce)").unwrap().unwrap().matches() {
-        assert!(!flag(&store.snapshot(), "wanted"));
+        assert!(!flag(&store.get_snapshot(), "wanted"));
         store.toggle();
     }
     window().dispatch_event(&web_sys::Event::new("scroll").unwrap()).unwrap();
-    until("it is to play", || flag(&store.snapshot(), "playing")).await;
+    until("it is to play", || flag(&store.get_snapshot(), "playing")).await;
     assert!(!video.paused());
     store.started();
-    assert!(flag(&store.snapshot(), "shows"));
+    assert!(flag(&store.get_snapshot(), "shows"));
     store.toggle();
-    assert!(video.paused() && !flag(&store.snapshot(), "wanted"));
+    assert!(video.paused() && !flag(&store.get_snapshot(), "wanted"));
     store.toggle();
     assert!(!video.paused());
     leave(&unsubscribe);
@@ -48,7 +48,7 @@ async fn hom_2_it_does_not_play_out_of_the_window() {
     store.attach(Some(root.clone()));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     common::wait(1_000).await;
-    assert!(!flag(&store.snapshot(), "playing"));
+    assert!(!flag(&store.get_snapshot(), "playing"));
     leave(&unsubscribe);
     root.remove();
 }

@@ -4,10 +4,9 @@
 mod common;
 mod form_page;
 
-use common::{field, number, text, until};
-use core_wasm::exports::Store;
-use core_wasm::exports::calls::configure_api;
-use core_wasm::exports::form::{FormStore, Tell};
+use common::{field, made, number, text, until};
+use core_wasm::calls::configure_api;
+use core_wasm::stores::FormStore;
 use form_page::{ACCEPTED, FakeServer, FormPage, focused, message, state};
 use js_sys::{Array, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue};
@@ -25,7 +24,7 @@ fn file(name: &str, bytes: &[u8]) -> File {
 
 fn filled() -> (FormStore, FormPage) {
     configure_api(String::new(), String::new(), String::new(), String::new());
-    let store = FormStore::new("career".into(), None, None, None);
+    let store = made(FormStore::new("career", JsValue::UNDEFINED));
     let page = FormPage::new(&store, &FIELDS);
     for (field, value) in [("firstName", "Ada"), ("phone", "1"), ("email", "a@b.c")] {
         page.type_into(&store, field, value);
@@ -35,8 +34,7 @@ fn filled() -> (FormStore, FormPage) {
 
 fn choose_for(store: &FormStore, field: &str, file: Option<File>) -> bool {
     // The file itself stays with the page; the machine is told of it.
-    let store: &Store = store;
-    store.choose_file(Tell::choose_file as u32, field, file)
+    store.choose_file(field.into(), file)
 }
 
 fn choose(store: &FormStore, file: File) -> bool {
@@ -45,7 +43,7 @@ fn choose(store: &FormStore, file: File) -> bool {
 
 /// What the view says of the file.
 fn shown(store: &FormStore) -> JsValue {
-    field(&field(&store.snapshot(), "files"), "resume")
+    field(&field(&store.get_snapshot(), "files"), "resume")
 }
 
 #[wasm_bindgen_test]
@@ -61,11 +59,11 @@ fn crr_2_without_a_resume_it_does_not_go() {
 fn crr_3_a_file_of_another_kind_is_not_taken_and_the_one_before_stays() {
     let (store, _page) = filled();
     assert!(choose(&store, file("Ada.PDF", b"%PDF-1.7")));
-    let before = store.snapshot();
+    let before = store.get_snapshot();
     for name in ["cv.odt", "cv.pdf.exe", "cv"] {
         assert!(!choose(&store, file(name, b"x")), "{name}");
     }
-    assert!(js_sys::Object::is(&before, &store.snapshot()), "without a word");
+    assert!(js_sys::Object::is(&before, &store.get_snapshot()), "without a word");
     assert_eq!(store.file("resume").unwrap().name(), "Ada.PDF");
     assert_eq!((text(&shown(&store), "name"), number(&shown(&store), "size")), ("Ada.PDF".into(), 8.0));
     assert!(!choose_for(&store, "firstName", None), "not a field for files");

@@ -4,13 +4,13 @@
 mod common;
 mod form_page;
 
-use common::{Counter, field, is_frozen, leave, until, wait};
-use core_wasm::exports::calls::configure_api;
-use core_wasm::exports::calls::{describe_form, form_rules};
-use core_wasm::exports::form::FormStore;
+use common::{Counter, field, is_frozen, leave, made, options, until, wait};
+use core_wasm::calls::configure_api;
+use core_wasm::calls::{describe_form, form_rules};
+use core_wasm::stores::FormStore;
 use form_page::{ACCEPTED, FakeServer, FormPage, focused, message, state};
 use js_sys::{Array, Object};
-use wasm_bindgen::JsCast;
+use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
 wasm_bindgen_test_configure!(run_in_browser);
@@ -28,8 +28,8 @@ const ENQUIRY: [(&str, &str); 8] = [
     ("details", ""),
 ];
 
-fn store(timeout: Option<u64>) -> FormStore {
-    FormStore::new("contact".into(), None, None, timeout)
+fn store(timeout: Option<u32>) -> FormStore {
+    made(FormStore::new("contact", options([("timeout", timeout.into())])))
 }
 
 fn blank() -> (FormStore, FormPage) {
@@ -63,7 +63,7 @@ fn con_2_the_form_is_described_for_the_page() {
     assert_eq!(common::number(&fields.get(7), "maxLength"), 5_000.0);
     assert!(is_frozen(&form) && is_frozen(&fields) && is_frozen(&purpose));
     assert!(describe_form("nothing").is_undefined());
-    assert!(FormStore::try_new("nothing".into(), None, None, None).is_none());
+    assert!(FormStore::new("nothing", JsValue::UNDEFINED).is_err());
 }
 
 #[wasm_bindgen_test]
@@ -86,7 +86,7 @@ fn con_4_a_missing_country_shows_in_its_own_place_and_the_purposes_in_the_order_
     let (store, page) = filled();
     page.type_into(&store, "country", "");
     store.submit();
-    let errors = field(&store.snapshot(), "errors");
+    let errors = field(&store.get_snapshot(), "errors");
     let names: Vec<_> =
         Object::keys(errors.unchecked_ref::<Object>()).iter().filter_map(|key| key.as_string()).collect();
     assert_eq!(names, ["country", "state", "purpose"]);
@@ -99,7 +99,7 @@ fn con_6_choosing_a_country_empties_the_state_in_the_page() {
     let (store, page) = filled();
     assert_eq!(page.value("state"), "Goa");
     page.type_into(&store, "country", "Norway");
-    assert_eq!((page.value("state"), store.text("state".into())), (String::new(), String::new()));
+    assert_eq!((page.value("state"), store.text("state")), (String::new(), String::new()));
 }
 
 #[wasm_bindgen_test]
@@ -146,7 +146,7 @@ async fn con_8_success_opens_the_dialog_and_empties_the_form() {
     until("it has been accepted", || state(&store) == "succeeded").await;
     assert_eq!(counter.calls(), 2, "submitting, succeeded");
     for (name, _) in ENQUIRY {
-        assert_eq!((page.value(name), store.text(name.into())), (String::new(), String::new()), "{name}");
+        assert_eq!((page.value(name), store.text(name)), (String::new(), String::new()), "{name}");
     }
     store.close();
     assert_eq!(state(&store), "editing");
@@ -160,9 +160,9 @@ async fn con_9_after_a_failure_everything_stays_and_another_try_bears_the_same_k
     for attempt in 1..=2 {
         store.submit();
         until("it has failed", || state(&store) == "failed").await;
-        assert!(field(&store.snapshot(), "notice").as_string().is_some_and(|notice| notice.contains("try again")));
+        assert!(field(&store.get_snapshot(), "notice").as_string().is_some_and(|notice| notice.contains("try again")));
         for (name, value) in ENQUIRY {
-            assert_eq!((page.value(name), store.text(name.into())), (value.into(), value.into()), "{name}");
+            assert_eq!((page.value(name), store.text(name)), (value.into(), value.into()), "{name}");
         }
         wait(30).await;
         assert_eq!(server.sent().len(), attempt, "never sent again unasked");
@@ -220,12 +220,12 @@ fn a_thousand_letters_wake_nobody() {
     let (store, page) = filled();
     let counter = Counter::new();
     let leave_store = store.subscribe(&counter.listener);
-    let before = store.snapshot();
+    let before = store.get_snapshot();
     for length in 1..=1_000 {
         page.type_into(&store, "details", &"x".repeat(length));
     }
     assert_eq!(counter.calls(), 0);
-    assert!(Object::is(&before, &store.snapshot()));
+    assert!(Object::is(&before, &store.get_snapshot()));
     leave(&leave_store);
 }
 
@@ -237,7 +237,7 @@ fn what_the_page_proposes_is_written_where_nothing_was_typed() {
     store.propose("purpose".into(), "Product Enquiry".into());
     assert_eq!((page.value("details"), page.value("purpose")), ("mine".into(), "Product Enquiry".into()));
     store.adopt("name".into(), "typed early".into());
-    assert_eq!(store.text("name".into()), "typed early");
+    assert_eq!(store.text("name"), "typed early");
 }
 
 #[wasm_bindgen_test]

@@ -4,9 +4,9 @@
 mod common;
 mod form_page;
 
-use common::{until, wait};
-use core_wasm::exports::calls::configure_api;
-use core_wasm::exports::form::FormStore;
+use common::{made, options, until, wait};
+use core_wasm::calls::configure_api;
+use core_wasm::stores::FormStore;
 use form_page::{ACCEPTED, Downloads, FakeServer, FormPage, message, state};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
@@ -16,7 +16,7 @@ const DOCUMENT: &str = "/media/cm-2/datasheet/cm-2.pdf";
 
 fn filled() -> (FormStore, FormPage) {
     configure_api(String::new(), String::new(), String::new(), String::new());
-    let store = FormStore::new("datasheet".into(), Some("cm-2".into()), Some(DOCUMENT.into()), None);
+    let store = made(FormStore::new("datasheet", options([("given", "cm-2".into()), ("download", DOCUMENT.into())])));
     let page = FormPage::new(&store, &["name", "phone", "email", "companyName"]);
     for (field, value) in [("name", "Ada"), ("phone", "1"), ("email", "a@b.c")] {
         page.type_into(&store, field, value);
@@ -54,5 +54,5 @@ async fn dsh_2_the_request_names_the_product_and_the_document_is_saved_once_it_i
     assert_eq!(sent.entries()[..5], expected.map(|(name, value)| (name.to_owned(), value.to_owned())));
     wait(10).await;
     assert_eq!(downloads.urls(), [DOCUMENT]);
-    assert_eq!((page.value("name"), store.text("product".into())), (String::new(), "cm-2".into()));
+    assert_eq!((page.value("name"), store.text("product")), (String::new(), "cm-2".into()));
 }

@@ -2,8 +2,9 @@
 
 mod common;
 
-use common::{Counter, flag, leave, make_page_tall, until, wait, window};
-use core_wasm::exports::header::HeaderStore;
+use common::{Counter, flag, leave, made, make_page_tall, until, wait, window};
+use core_wasm::stores::HeaderStore;
+use wasm_bindgen::JsValue;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
 wasm_bindgen_test_configure!(run_in_browser);
@@ -20,13 +21,13 @@ fn is_desktop() -> bool {
 async fn hdr_1_black_past_50_px_and_back_as_the_page_really_scrolls() {
     let spacer = make_page_tall(4_000);
     scroll_to(0.0);
-    let store = HeaderStore::new(None, None);
+    let store = made(HeaderStore::new(JsValue::UNDEFINED));
     let unsubscribe = store.subscribe(&Counter::new().listener);
-    assert!(!flag(&store.snapshot(), "solid"));
+    assert!(!flag(&store.get_snapshot(), "solid"));
     scroll_to(51.0);
-    until("the header is black", || flag(&store.snapshot(), "solid")).await;
+    until("the header is black", || flag(&store.get_snapshot(), "solid")).await;
     scroll_to(50.0);
-    until("the header is clear", || !flag(&store.snapshot(), "solid")).await;
+    until("the header is clear", || !flag(&store.get_snapshot(), "solid")).await;
     leave(&unsubscribe);
     spacer.remove();
 }
@@ -35,10 +36,10 @@ async fn hdr_1_black_past_50_px_and_back_as_the_page_really_scrolls() {
 async fn hdr_1_a_page_that_is_scrolled_already_has_a_black_header_at_once() {
     let spacer = make_page_tall(4_000);
     scroll_to(500.0);
-    let store = HeaderStore::new(None, None);
-    assert!(!flag(&store.snapshot(), "solid"), "the first view does not depend on the window");
+    let store = made(HeaderStore::new(JsValue::UNDEFINED));
+    assert!(!flag(&store.get_snapshot(), "solid"), "the first view does not depend on the window");
     let unsubscribe = store.subscribe(&Counter::new().listener);
-    assert!(flag(&store.snapshot(), "solid"));
+    assert!(flag(&store.get_snapshot(), "solid"));
     leave(&unsubscribe);
     spacer.remove();
 }
@@ -47,13 +48,13 @@ async fn hdr_1_a_page_that_is_scrolled_already_has_a_black_header_at_once() {
 async fn hdr_2_on_a_desktop_it_hides_on_the_way_down_and_comes_back_on_the_way_up() {
     let spacer = make_page_tall(4_000);
     scroll_to(0.0);
-    let store = HeaderStore::new(None, None);
+    let store = made(HeaderStore::new(JsValue::UNDEFINED));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     scroll_to(400.0);
-    until("the scroll was heard", || flag(&store.snapshot(), "solid")).await;
-    assert_eq!(flag(&store.snapshot(), "hidden"), is_desktop(), "never on a narrow window");
+    until("the scroll was heard", || flag(&store.get_snapshot(), "solid")).await;
+    assert_eq!(flag(&store.get_snapshot(), "hidden"), is_desktop(), "never on a narrow window");
     scroll_to(390.0);
-    until("the header is back", || !flag(&store.snapshot(), "hidden")).await;
+    until("the header is back", || !flag(&store.get_snapshot(), "hidden")).await;
     leave(&unsubscribe);
     spacer.remove();
 }
@@ -62,11 +63,11 @@ async fn hdr_2_on_a_desktop_it_hides_on_the_way_down_and_comes_back_on_the_way_u
 async fn hdr_1_without_subscribers_no_scroll_is_heard() {
     let spacer = make_page_tall(4_000);
     scroll_to(0.0);
-    let store = HeaderStore::new(None, None);
+    let store = made(HeaderStore::new(JsValue::UNDEFINED));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     leave(&unsubscribe);
     scroll_to(600.0);
     wait(100).await;
-    assert!(!flag(&store.snapshot(), "solid"));
+    assert!(!flag(&store.get_snapshot(), "solid"));
     spacer.remove();
 }

@@ -2,8 +2,8 @@
 
 mod common;
 
-use common::{Counter, element, flag, leave, number, press_key, property, scroll_is_locked, until};
-use core_wasm::exports::lightbox::LightboxStore;
+use common::{Counter, element, flag, leave, made, number, options, press_key, property, scroll_is_locked, until};
+use core_wasm::stores::LightboxStore;
 use js_sys::Function;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
@@ -14,7 +14,7 @@ wasm_bindgen_test_configure!(run_in_browser);
 /// A lightbox of four pictures, open at the third.
 fn opened() -> (HtmlElement, LightboxStore, Function) {
     let root = element("dialog");
-    let store = LightboxStore::new(4, Some(20), None, None);
+    let store = made(LightboxStore::new(options([("count", 4.into()), ("duration", 20.into())])));
     store.attach(Some(root.clone()));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     store.open_at(2);
@@ -23,11 +23,11 @@ fn opened() -> (HtmlElement, LightboxStore, Function) {
 }
 
 fn index(store: &LightboxStore) -> f64 {
-    number(&store.snapshot(), "index")
+    number(&store.get_snapshot(), "index")
 }
 
 async fn settled(store: &LightboxStore) {
-    until("the change is over", || !flag(&store.snapshot(), "animating")).await;
+    until("the change is over", || !flag(&store.get_snapshot(), "animating")).await;
 }
 
 #[wasm_bindgen_test]
@@ -63,13 +63,13 @@ async fn gal_1_two_fingers_enlarge_the_picture_and_going_on_brings_it_back() {
     store.pointer_moved(1, 30.0, 10.0);
     assert_eq!((property(&root, "--pan-x"), property(&root, "--pan-y")), ("30px".into(), "10px".into()));
     store.pointer_released(1, 30.0, 10.0);
-    assert!(flag(&store.snapshot(), "enlarged"));
+    assert!(flag(&store.get_snapshot(), "enlarged"));
     store.next();
-    assert!(!flag(&store.snapshot(), "enlarged"));
+    assert!(!flag(&store.get_snapshot(), "enlarged"));
     assert_eq!(property(&root, "--zoom"), "1.00");
     store.double_pressed(0.0, 0.0);
     assert_eq!(property(&root, "--zoom"), "2.50");
     leave(&unsubscribe);
-    assert!(!flag(&store.snapshot(), "open") && !scroll_is_locked());
+    assert!(!flag(&store.get_snapshot(), "open") && !scroll_is_locked());
     root.remove();
 }

@@ -2,9 +2,9 @@
 
 mod common;
 
-use common::{Counter, document, flag, leave, number, until, wait, window};
-use core_wasm::exports::loading::LoadingStore;
-use wasm_bindgen::JsCast;
+use common::{Counter, document, flag, leave, made, number, options, until, wait, window};
+use core_wasm::stores::LoadingStore;
+use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 use web_sys::HtmlElement;
 
@@ -17,15 +17,15 @@ fn overflow() -> String {
 
 #[wasm_bindgen_test]
 async fn lod_2_counts_to_100_in_a_second_and_is_gone_half_a_second_later() {
-    let store = LoadingStore::new(None, None, None);
+    let store = made(LoadingStore::new(JsValue::UNDEFINED));
     let counter = Counter::new();
     let began = window().performance().unwrap().now();
     let passed = || window().performance().unwrap().now() - began;
     let unsubscribe = store.subscribe(&counter.listener);
-    until("the count stands at 100", || number(&store.snapshot(), "percent") == 100.0).await;
+    until("the count stands at 100", || number(&store.get_snapshot(), "percent") == 100.0).await;
     assert!(passed() >= 1_000.0, "100 steps of 10 ms");
-    assert!(flag(&store.snapshot(), "visible"));
-    until("the screen is gone", || !flag(&store.snapshot(), "visible")).await;
+    assert!(flag(&store.get_snapshot(), "visible"));
+    until("the screen is gone", || !flag(&store.get_snapshot(), "visible")).await;
     assert!(passed() >= 1_500.0);
     // Late timers skip numbers, so that the second stays one; there is never more than one call a step.
     assert!((20..=101).contains(&counter.calls()), "{} calls", counter.calls());
@@ -34,11 +34,11 @@ async fn lod_2_counts_to_100_in_a_second_and_is_gone_half_a_second_later() {
 
 #[wasm_bindgen_test]
 async fn lod_3_the_page_cannot_be_scrolled_while_it_shows() {
-    let store = LoadingStore::new(Some(1), Some(20), None);
+    let store = made(LoadingStore::new(options([("step", 1.into()), ("endDelay", 20.into())])));
     assert_eq!(overflow(), "");
     let unsubscribe = store.subscribe(&Counter::new().listener);
     assert_eq!(overflow(), "hidden");
-    until("the screen is gone", || !flag(&store.snapshot(), "visible")).await;
+    until("the screen is gone", || !flag(&store.get_snapshot(), "visible")).await;
     assert_eq!(overflow(), "");
     leave(&unsubscribe);
     assert_eq!(overflow(), "");
@@ -46,7 +46,7 @@ async fn lod_3_the_page_cannot_be_scrolled_while_it_shows() {
 
 #[wasm_bindgen_test]
 async fn lod_4_a_fallback_that_goes_early_frees_the_page_and_stops_counting() {
-    let store = LoadingStore::new(None, None, None);
+    let store = made(LoadingStore::new(JsValue::UNDEFINED));
     let counter = Counter::new();
     let unsubscribe = store.subscribe(&counter.listener);
     wait(60).await;
@@ -55,12 +55,12 @@ async fn lod_4_a_fallback_that_goes_early_frees_the_page_and_stops_counting() {
     let calls = counter.calls();
     wait(60).await;
     assert_eq!(counter.calls(), calls);
-    assert_eq!(number(&store.snapshot(), "percent"), 0.0);
+    assert_eq!(number(&store.get_snapshot(), "percent"), 0.0);
 }
 
 #[wasm_bindgen_test]
 fn lod_3_two_screens_lock_the_page_until_both_are_gone() {
-    let (a, b) = (LoadingStore::new(None, None, None), LoadingStore::new(None, None, None));
+    let (a, b) = (made(LoadingStore::new(JsValue::UNDEFINED)), made(LoadingStore::new(JsValue::UNDEFINED)));
     let counter = Counter::new();
     let (leave_a, leave_b) = (a.subscribe(&counter.listener), b.subscribe(&counter.listener));
     leave(&leave_a);
@@ -71,22 +71,24 @@ fn lod_3_two_screens_lock_the_page_until_both_are_gone() {
 
 #[wasm_bindgen_test]
 async fn lod_6_goes_on_from_where_the_page_is_with_its_count() {
-    let began = window().performance().unwrap().now() - 400.0;
-    let store = LoadingStore::new(None, None, Some(began as u64));
+    let now = || window().performance().unwrap().now();
+    until("the page is old enough to have begun", || now() > 400.0).await;
+    let began = now() - 400.0;
+    let store = made(LoadingStore::new(options([("startedAt", began.into())])));
     let unsubscribe = store.subscribe(&Counter::new().listener);
-    assert!(number(&store.snapshot(), "percent") >= 40.0);
+    assert!(number(&store.get_snapshot(), "percent") >= 40.0);
     assert_eq!(overflow(), "hidden");
-    until("the screen is gone", || !flag(&store.snapshot(), "visible")).await;
-    assert!(window().performance().unwrap().now() - began >= 1_499.0);
+    until("the screen is gone", || !flag(&store.get_snapshot(), "visible")).await;
+    assert!(now() - began >= 1_499.0);
     assert_eq!(overflow(), "");
     leave(&unsubscribe);
 }
 
 #[wasm_bindgen_test]
 fn lod_6_where_the_page_has_counted_to_its_end_nothing_shows_and_nothing_is_locked() {
-    let store = LoadingStore::new(Some(1), Some(0), Some(0));
+    let store = made(LoadingStore::new(options([("step", 1.into()), ("endDelay", 0.into()), ("startedAt", 0.into())])));
     let unsubscribe = store.subscribe(&Counter::new().listener);
-    assert!(!flag(&store.snapshot(), "visible"));
+    assert!(!flag(&store.get_snapshot(), "visible"));
     assert_eq!(overflow(), "");
     leave(&unsubscribe);
 }

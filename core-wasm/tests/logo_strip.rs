@@ -2,32 +2,33 @@
 
 mod common;
 
-use common::{Counter, flag, leave, number, window};
-use core_wasm::exports::logo_strip::LogoStripStore;
+use common::{Counter, flag, leave, made, number, window};
+use core_wasm::stores::LogoStripStore;
+use wasm_bindgen::JsValue;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
 wasm_bindgen_test_configure!(run_in_browser);
 
 fn is_playing(store: &LogoStripStore) -> bool {
-    flag(&store.snapshot(), "playing")
+    flag(&store.get_snapshot(), "playing")
 }
 
 #[wasm_bindgen_test]
 fn lgo_1_three_repeats_on_wide_screens_and_one_below_768_px() {
-    let store = LogoStripStore::new(None, None);
-    assert_eq!(number(&store.first_snapshot(), "repeats"), 3.0);
+    let store = made(LogoStripStore::new(JsValue::UNDEFINED));
+    assert_eq!(number(&store.get_server_snapshot(), "repeats"), 3.0);
     let unsubscribe = store.subscribe(&Counter::new().listener);
     let wide = window().inner_width().unwrap().as_f64().unwrap() >= 768.0;
-    assert_eq!(number(&store.snapshot(), "repeats"), if wide { 3.0 } else { 1.0 });
+    assert_eq!(number(&store.get_snapshot(), "repeats"), if wide { 3.0 } else { 1.0 });
     leave(&unsubscribe);
 }
 
 #[wasm_bindgen_test]
 fn lgo_1_it_holds_for_mouse_and_focus_and_its_button_stops_it() {
-    let store = LogoStripStore::new(None, None);
+    let store = made(LogoStripStore::new(JsValue::UNDEFINED));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     let reduced = window().match_media("(prefers-reduced-motion: reduce)").unwrap().unwrap().matches();
-    assert_eq!(flag(&store.snapshot(), "wanted"), !reduced);
+    assert_eq!(flag(&store.get_snapshot(), "wanted"), !reduced);
     if reduced {
         store.toggle_motion();
     }
@@ -39,6 +40,6 @@ fn lgo_1_it_holds_for_mouse_and_focus_and_its_button_stops_it() {
     assert!(!is_playing(&store));
     store.focus_left();
     store.toggle_motion();
-    assert!(!is_playing(&store) && !flag(&store.snapshot(), "wanted"));
+    assert!(!is_playing(&store) && !flag(&store.get_snapshot(), "wanted"));
     leave(&unsubscribe);
 }

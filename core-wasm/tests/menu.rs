@@ -3,9 +3,10 @@
 mod common;
 
 use common::{
-    Counter, document, element, field, flag, has_focus, leave, number, part, press_key, press_on, until, wait,
+    Counter, document, element, field, flag, has_focus, leave, made, number, numbers, options, part, press_key,
+    press_on, until, wait,
 };
-use core_wasm::exports::menu::MenuStore;
+use core_wasm::stores::MenuStore;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 use web_sys::HtmlElement;
 
@@ -17,13 +18,13 @@ fn header() -> (HtmlElement, MenuStore) {
     for name in ["button-0", "item-0-0", "item-0-1", "button-1", "item-1-0"] {
         part(&root, name);
     }
-    let store = MenuStore::new(vec![2, 1], None, None, None);
+    let store = made(MenuStore::new(options([("items", numbers(&[2, 1]))])));
     store.attach(Some(root.clone()));
     (root, store)
 }
 
 fn is_closed(store: &MenuStore) -> bool {
-    field(&store.snapshot(), "open").is_null()
+    field(&store.get_snapshot(), "open").is_null()
 }
 
 fn named(root: &HtmlElement, name: &str) -> HtmlElement {
@@ -37,7 +38,7 @@ async fn hdr_6_escape_closes_and_the_button_has_the_focus_again() {
     let unsubscribe = store.subscribe(&Counter::new().listener);
     store.focus_entered();
     store.pressed(1);
-    assert_eq!(number(&store.snapshot(), "open"), 1.0);
+    assert_eq!(number(&store.get_snapshot(), "open"), 1.0);
     press_key("Escape");
     assert!(is_closed(&store));
     assert!(has_focus(&named(&root, "button-1")));
@@ -54,11 +55,11 @@ async fn hdr_6_the_focus_goes_to_a_link_that_is_inert_until_its_panel_is_drawn_o
     let listener = Counter::then(move || drawn.set_inert(false));
     let unsubscribe = store.subscribe(&listener.listener);
     link.set_inert(true);
-    assert!(store.button_key(0, "ArrowDown".into()));
+    assert!(store.button_key(0, "ArrowDown"));
     until("the first link has the focus", || has_focus(&link)).await;
-    assert!(store.item_key(0, 0, "End".into()));
+    assert!(store.item_key(0, 0, "End"));
     until("the last link has the focus", || has_focus(&named(&root, "item-0-1"))).await;
-    assert!(!store.item_key(0, 0, "Tab".into()), "Tab is the browser's");
+    assert!(!store.item_key(0, 0, "Tab"), "Tab is the browser's");
     leave(&unsubscribe);
     root.remove();
 }
@@ -95,8 +96,8 @@ async fn hdr_3_a_mouse_that_rests_opens_and_one_that_leaves_closes() {
 fn hdr_6_another_page_closes_and_the_same_one_does_not() {
     let (root, store) = header();
     let unsubscribe = store.subscribe(&Counter::new().listener);
-    assert!(flag(&store.snapshot(), "ready"));
-    assert!(!flag(&store.first_snapshot(), "ready"), "in the prerendered page styles open it");
+    assert!(flag(&store.get_snapshot(), "ready"));
+    assert!(!flag(&store.get_server_snapshot(), "ready"), "in the prerendered page styles open it");
     store.page_shown("a".into());
     store.pressed(0);
     store.page_shown("a".into());

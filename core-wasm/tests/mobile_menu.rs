@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Counter, element, field, flag, has_focus, leave, number, part, press_key, scroll_is_locked, until};
-use core_wasm::exports::mobile_menu::MobileMenuStore;
+use core_wasm::stores::MobileMenuStore;
 use js_sys::Function;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 use web_sys::HtmlElement;
@@ -29,7 +29,7 @@ fn page() -> Page {
 
 impl Page {
     fn is_open(&self) -> bool {
-        flag(&self.store.snapshot(), "open")
+        flag(&self.store.get_snapshot(), "open")
     }
 
     fn close(self) {
@@ -67,9 +67,9 @@ fn hdr_5_one_section_is_open_at_a_time() {
     page.store.toggle();
     page.store.toggle_section(0);
     page.store.toggle_section(1);
-    assert_eq!(number(&page.store.snapshot(), "section"), 1.0);
+    assert_eq!(number(&page.store.get_snapshot(), "section"), 1.0);
     page.store.toggle_section(1);
-    assert!(field(&page.store.snapshot(), "section").is_null());
+    assert!(field(&page.store.get_snapshot(), "section").is_null());
     page.close();
 }
 

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Counter, document, element, has_focus, leave, make_page_tall, text, until, wait, window};
-use core_wasm::exports::navigation::NavigationStore;
+use core_wasm::stores::NavigationStore;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 use web_sys::HtmlElement;
 
@@ -38,11 +38,11 @@ fn start() -> (HtmlElement, NavigationStore, js_sys::Function) {
 #[wasm_bindgen_test]
 async fn a11_2_the_new_title_is_announced_and_the_focus_goes_to_the_page() {
     let (main, store, unsubscribe) = start();
-    assert_eq!(text(&store.snapshot(), "announcement"), "");
+    assert_eq!(text(&store.get_snapshot(), "announcement"), "");
     go(&store, "b", "/about", "", false);
     assert!(has_focus(&main));
     document().set_title("About");
-    until("the title is announced", || text(&store.snapshot(), "announcement") == "About").await;
+    until("the title is announced", || text(&store.get_snapshot(), "announcement") == "About").await;
     leave(&unsubscribe);
     main.remove();
 }

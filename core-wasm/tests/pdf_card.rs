@@ -2,21 +2,22 @@
 
 mod common;
 
-use common::{Counter, element, leave, make_page_tall, number, text, until, wait, window};
-use core_wasm::exports::pdf_card::PdfCardStore;
+use common::{Counter, element, leave, made, make_page_tall, number, text, until, wait, window};
+use core_wasm::stores::PdfCardStore;
+use wasm_bindgen::JsValue;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
 wasm_bindgen_test_configure!(run_in_browser);
 
 fn state(store: &PdfCardStore) -> String {
-    text(&store.snapshot(), "state")
+    text(&store.get_snapshot(), "state")
 }
 
 #[wasm_bindgen_test]
 async fn cas_2_it_loads_when_it_comes_near_the_window() {
     window().scroll_to_with_x_and_y(0.0, 0.0);
     let (spacer, card) = (make_page_tall(6_000), element("article"));
-    let store = PdfCardStore::new(None);
+    let store = made(PdfCardStore::new(JsValue::UNDEFINED));
     store.attach(Some(card.clone()));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     wait(200).await;
@@ -34,19 +35,19 @@ async fn cas_2_it_loads_when_it_comes_near_the_window() {
 async fn cas_3_the_password_is_asked_for_and_again_when_it_is_wrong() {
     let card = element("article");
     card.set_text_content(Some("A card that is in the window"));
-    let store = PdfCardStore::new(None);
+    let store = made(PdfCardStore::new(JsValue::UNDEFINED));
     store.attach(Some(card.clone()));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     until("it loads", || state(&store) == "loading").await;
     store.password_asked(1, false);
-    assert_eq!(text(&store.snapshot(), "message"), "Enter the password to open this PDF file.");
+    assert_eq!(text(&store.get_snapshot(), "message"), "Enter the password to open this PDF file.");
     store.password_given();
     store.password_asked(2, true);
-    assert_eq!(text(&store.snapshot(), "message"), "Invalid password. Please try again.");
+    assert_eq!(text(&store.get_snapshot(), "message"), "Invalid password. Please try again.");
     store.password_given();
     store.failed(3);
-    assert_eq!((state(&store).as_str(), number(&store.snapshot(), "attempt")), ("failed", 3.0));
-    assert_eq!(text(&store.snapshot(), "message"), "Failed to load PDF");
+    assert_eq!((state(&store).as_str(), number(&store.get_snapshot(), "attempt")), ("failed", 3.0));
+    assert_eq!(text(&store.get_snapshot(), "message"), "Failed to load PDF");
     leave(&unsubscribe);
     card.remove();
 }

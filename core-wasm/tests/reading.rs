@@ -2,7 +2,7 @@
 //! of the sample company.
 #![cfg(target_arch = "wasm32")]
 
-use core_wasm::exports::suite::Parsed;
+use core_wasm::Parsed;
 use model::api::{Endpoint, Outcome};
 use model::content::{Bases, Json};
 use model::forms::CONTACT;

@@ -4,9 +4,9 @@
 
 mod common;
 
-use common::{Counter, element, field, has_focus, is_frozen, leave, number, text, until, wait};
-use core_wasm::exports::calls::{configure_api, pass_focus_on, seed};
-use core_wasm::exports::resource::ResourceStore;
+use common::{Counter, element, field, has_focus, is_frozen, leave, made, number, text, until, wait};
+use core_wasm::calls::{configure_api, pass_focus_on, seed};
+use core_wasm::stores::ResourceStore;
 use js_sys::{Array, Object};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
@@ -27,11 +27,11 @@ fn api_answers(body: &str) {
 }
 
 fn products() -> ResourceStore {
-    ResourceStore::new("products".into(), String::new())
+    made(ResourceStore::new("products", None))
 }
 
 fn state(store: &ResourceStore) -> String {
-    text(&store.snapshot(), "state")
+    text(&store.get_snapshot(), "state")
 }
 
 #[wasm_bindgen_test]
@@ -44,10 +44,10 @@ async fn api_1_the_first_who_looks_fetches_and_all_see_the_checked_data() {
     assert_eq!(state(&b), "loading", "shared by all who ask");
     let leave_b = b.subscribe(&second.listener);
     until("the answer has come", || state(&a) == "ready").await;
-    assert!(Object::is(&a.snapshot(), &b.snapshot()));
+    assert!(Object::is(&a.get_snapshot(), &b.get_snapshot()));
     assert_eq!((first.calls(), second.calls()), (2, 1));
 
-    let data: Array = field(&a.snapshot(), "data").unchecked_into();
+    let data: Array = field(&a.get_snapshot(), "data").unchecked_into();
     assert_eq!(data.length(), 1, "the item without a slug is left out");
     let product = data.get(0);
     assert_eq!(text(&product, "name"), "CM-2 & more");
@@ -65,8 +65,8 @@ async fn api_5_an_answer_that_is_no_json_fails() {
     let store = products();
     let unsubscribe = store.subscribe(&Counter::new().listener);
     until("it has failed", || state(&store) == "failed").await;
-    assert!(field(&store.snapshot(), "data").is_null());
-    assert_eq!(text(&store.snapshot(), "failure"), "other");
+    assert!(field(&store.get_snapshot(), "data").is_null());
+    assert_eq!(text(&store.get_snapshot(), "failure"), "other");
     leave(&unsubscribe);
 }
 
@@ -92,9 +92,9 @@ async fn api_3_a_call_that_does_not_exist_fails_without_being_repeated() {
     let unsubscribe = store.subscribe(&counter.listener);
     until("it has failed", || state(&store) == "failed").await;
     assert_eq!(counter.calls(), 2, "loading, failed");
-    assert_eq!(text(&store.snapshot(), "failure"), "unknown");
+    assert_eq!(text(&store.get_snapshot(), "failure"), "unknown");
     store.retry();
-    assert_eq!((state(&store).as_str(), text(&store.snapshot(), "failure").as_str()), ("loading", "unknown"));
+    assert_eq!((state(&store).as_str(), text(&store.get_snapshot(), "failure").as_str()), ("loading", "unknown"));
     until("it has failed again", || state(&store) == "failed").await;
     leave(&unsubscribe);
 }
@@ -120,13 +120,13 @@ fn what_came_with_the_page_is_there_before_anybody_looks() {
     assert_eq!(state(&store), "ready");
     let unsubscribe = store.subscribe(&Counter::new().listener);
     assert_eq!(state(&store), "ready");
-    assert_eq!(number(&field(&store.snapshot(), "data"), "length"), 1.0);
+    assert_eq!(number(&field(&store.get_snapshot(), "data"), "length"), 1.0);
     leave(&unsubscribe);
 }
 
 #[wasm_bindgen_test]
 fn there_is_no_call_of_another_name() {
-    assert!(ResourceStore::try_new("nonsense".into(), String::new()).is_none());
+    assert!(ResourceStore::new("nonsense", None).is_err());
     assert!(!seed("nonsense", "", PRODUCTS.into()));
 }
 

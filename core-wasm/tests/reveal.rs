@@ -2,20 +2,20 @@
 
 mod common;
 
-use common::{Counter, element, has_focus, leave, number, part, until};
-use core_wasm::exports::reveal::RevealStore;
+use common::{Counter, element, has_focus, leave, made, number, options, part, until};
+use core_wasm::stores::RevealStore;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
 wasm_bindgen_test_configure!(run_in_browser);
 
 #[wasm_bindgen_test]
 async fn gal_1_nine_more_come_and_the_first_of_them_has_the_focus() {
-    let (root, store) = (element("ul"), RevealStore::new(20, None, None));
+    let (root, store) = (element("ul"), made(RevealStore::new(options([("count", 20.into())]))));
     store.attach(Some(root.clone()));
     let unsubscribe = store.subscribe(&Counter::new().listener);
-    assert_eq!(number(&store.snapshot(), "shown"), 9.0);
+    assert_eq!(number(&store.get_snapshot(), "shown"), 9.0);
     store.more();
-    assert_eq!(number(&store.snapshot(), "shown"), 18.0);
+    assert_eq!(number(&store.get_snapshot(), "shown"), 18.0);
     let drawn = part(&root, "item-9");
     until("the first new item has the focus", || has_focus(&drawn)).await;
     leave(&unsubscribe);

@@ -2,16 +2,17 @@
 
 mod common;
 
-use common::{Counter, field, leave, text, window};
-use core_wasm::exports::calls::{configure_api, seed};
-use core_wasm::exports::search::SearchStore;
+use common::{Counter, field, leave, made, options, text, window};
+use core_wasm::calls::{configure_api, seed};
+use core_wasm::stores::SearchStore;
 use js_sys::Array;
+use wasm_bindgen::JsValue;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
 wasm_bindgen_test_configure!(run_in_browser);
 
 fn hits(store: &SearchStore) -> Vec<f64> {
-    Array::from(&field(&store.snapshot(), "hits")).iter().filter_map(|hit| hit.as_f64()).collect()
+    Array::from(&field(&store.get_snapshot(), "hits")).iter().filter_map(|hit| hit.as_f64()).collect()
 }
 
 fn with_products(products: &str) {
@@ -27,9 +28,9 @@ fn prd_3_it_finds_the_seeded_products_from_the_first_letter_and_filters_them() {
     with_products(
         r#"{"name":"CM-2 Packer","slug":"cm-2","category":"packers"},{"name":"LH-7 Liner","slug":"lh-7","category":"hangers"}"#,
     );
-    let store = SearchStore::new(String::new(), None, None);
+    let store = made(SearchStore::new(JsValue::UNDEFINED));
     let unsubscribe = store.subscribe(&Counter::new().listener);
-    assert_eq!((text(&store.snapshot(), "state"), hits(&store)), ("ready".to_owned(), vec![0.0, 1.0]));
+    assert_eq!((text(&store.get_snapshot(), "state"), hits(&store)), ("ready".to_owned(), vec![0.0, 1.0]));
     store.typed("p".into());
     assert_eq!(hits(&store), [0.0]);
     store.typed("lnier".into());
@@ -39,8 +40,8 @@ fn prd_3_it_finds_the_seeded_products_from_the_first_letter_and_filters_them() {
     store.choose_category(None);
     assert_eq!(hits(&store).len(), 2);
     leave(&unsubscribe);
-    let asked = SearchStore::new("liner".into(), None, None);
-    assert_eq!((hits(&asked), text(&asked.first_snapshot(), "query")), (vec![1.0], String::new()));
+    let asked = made(SearchStore::new(options([("query", "liner".into())])));
+    assert_eq!((hits(&asked), text(&asked.get_server_snapshot(), "query")), (vec![1.0], String::new()));
 }
 
 #[wasm_bindgen_test]
@@ -53,7 +54,7 @@ fn prd_3_a_thousand_products_are_searched_at_every_keystroke() {
         })
         .collect();
     with_products(&products.join(","));
-    let store = SearchStore::new(String::new(), None, None);
+    let store = made(SearchStore::new(JsValue::UNDEFINED));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     let began = window().performance().unwrap().now();
     let queries = ["r", "re", "ret", "retr", "hydraulic 7", "tubnig", "casing 12", "model 42"];

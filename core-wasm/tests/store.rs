@@ -6,8 +6,8 @@ mod common;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use common::{Counter, flag, is_frozen, leave, number, wait};
-use core_wasm::exports::carousel::CarouselStore;
+use common::{Counter, flag, is_frozen, leave, made, number, options, text, wait};
+use core_wasm::stores::CarouselStore;
 use js_sys::{Array, Function, Object};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
@@ -16,19 +16,19 @@ wasm_bindgen_test_configure!(run_in_browser);
 
 /// Three slides whose changes take 60 ms.
 fn store() -> CarouselStore {
-    CarouselStore::new(3, Some(60), None, None, None)
+    made(CarouselStore::new(options([("count", 3.into()), ("duration", 60.into())])))
 }
 
 #[wasm_bindgen_test]
 fn a_snapshot_is_the_same_frozen_object_until_the_view_changes() {
     let store = store();
-    let before = store.snapshot();
+    let before = store.get_snapshot();
     assert!(is_frozen(&before));
-    assert!(Object::is(&before, &store.snapshot()));
+    assert!(Object::is(&before, &store.get_snapshot()));
     store.go_to(7);
-    assert!(Object::is(&before, &store.snapshot()), "an event that changes nothing");
+    assert!(Object::is(&before, &store.get_snapshot()), "an event that changes nothing");
     store.next();
-    let after = store.snapshot();
+    let after = store.get_snapshot();
     assert!(!Object::is(&before, &after));
     assert_eq!((number(&before, "index"), number(&after, "index")), (0.0, 1.0));
 }
@@ -36,9 +36,9 @@ fn a_snapshot_is_the_same_frozen_object_until_the_view_changes() {
 #[wasm_bindgen_test]
 fn the_first_snapshot_stays_what_it_was() {
     let store = store();
-    let first = store.first_snapshot();
+    let first = store.get_server_snapshot();
     store.next();
-    assert_eq!(number(&store.first_snapshot(), "index"), 0.0);
+    assert_eq!(number(&store.get_server_snapshot(), "index"), 0.0);
     assert_eq!(number(&first, "index"), 0.0);
 }
 
@@ -47,7 +47,7 @@ fn each_store_shows_its_own_view_also_when_another_has_gone() {
     let (gone, kept) = (store(), store());
     let counter = Counter::new();
     let _kept = kept.subscribe(&counter.listener);
-    let left = gone.snapshot();
+    let left = gone.get_snapshot();
     drop(gone);
     let (new, newer) = (store(), store());
     let (a, b) = (Counter::new(), Counter::new());
@@ -56,7 +56,8 @@ fn each_store_shows_its_own_view_also_when_another_has_gone() {
         store.count_changed(count);
     }
     assert_eq!((counter.calls(), a.calls(), b.calls()), (1, 1, 1));
-    let counts = [&kept.snapshot(), &new.snapshot(), &newer.snapshot(), &left].map(|view| number(view, "count"));
+    let counts =
+        [&kept.get_snapshot(), &new.get_snapshot(), &newer.get_snapshot(), &left].map(|view| number(view, "count"));
     assert_eq!(counts, [4.0, 5.0, 6.0, 3.0]);
 }
 
@@ -65,13 +66,40 @@ fn what_means_nothing_leaves_a_view_that_is_yet_to_be_drawn() {
     let store = store();
     store.count_changed(4);
     store.pointer_cancelled(1);
-    assert!(!store.send(1000, f64::NAN, f64::NAN, f64::NAN), "there is no such thing to tell");
-    assert_eq!(number(&store.snapshot(), "count"), 4.0);
+    assert_eq!(number(&store.get_snapshot(), "count"), 4.0);
+}
+
+fn refused(options: JsValue) -> String {
+    text(&CarouselStore::new(options).err().expect("the options are wrong").into(), "message")
+}
+
+#[wasm_bindgen_test]
+fn an_option_that_is_unknown_or_of_the_wrong_type_is_named() {
+    assert_eq!(
+        refused(options([("count", 3.into()), ("counts", 3.into())])),
+        "CarouselStore: there is no option \"counts\"; there is count, duration, swipeThreshold, rtl, autoplay."
+    );
+    assert_eq!(
+        refused(options([("count", "3".into())])),
+        "CarouselStore: the option \"count\" must be a whole number, from 0."
+    );
+    assert_eq!(
+        refused(options([("swipeThreshold", f64::NAN.into()), ("rtl", 1.into())])),
+        "CarouselStore: the option \"swipeThreshold\" must be a number."
+    );
+    assert_eq!(refused(3.into()), "CarouselStore: options are given as an object, for example { count: 3 }.");
+}
+
+#[wasm_bindgen_test]
+fn an_option_that_is_undefined_is_left_out() {
+    let given = options([("count", 2.into()), ("duration", JsValue::UNDEFINED), ("autoplay", JsValue::NULL)]);
+    assert_eq!(number(&made(CarouselStore::new(given)).get_snapshot(), "count"), 2.0);
+    assert_eq!(number(&made(CarouselStore::new(JsValue::UNDEFINED)).get_snapshot(), "count"), 0.0);
 }
 
 #[wasm_bindgen_test]
 fn nothing_in_a_view_is_undefined() {
-    let view = store().snapshot();
+    let view = store().get_snapshot();
     for (name, value) in Object::entries(view.unchecked_ref()).iter().map(|entry| {
         let entry: Array = entry.unchecked_into();
         (entry.get(0).as_string().unwrap(), entry.get(1))
@@ -123,7 +151,7 @@ fn a_listener_may_dispatch_subscribe_and_leave_inside_its_call() {
     leave_self.replace(Some(store.subscribe(&counter.listener)));
     store.next();
     assert_eq!(counter.calls(), 1, "it left in its first call");
-    assert_eq!(number(&store.snapshot(), "count"), 2.0);
+    assert_eq!(number(&store.get_snapshot(), "count"), 2.0);
     assert_eq!(late.calls(), 1, "told of the change that was made while it was added");
 }
 
@@ -153,7 +181,7 @@ fn a_change_that_a_listener_makes_is_seen_at_once_and_told_after_the_round() {
     let recorder = |name: &'static str, changes: bool| {
         let (store, seen) = (Rc::clone(&store), Rc::clone(&seen));
         Counter::then(move || {
-            let count = || number(&store.snapshot(), "count");
+            let count = || number(&store.get_snapshot(), "count");
             seen.borrow_mut().push((name, count()));
             if changes && count() == 4.0 {
                 store.count_changed(5);
@@ -187,10 +215,10 @@ async fn a_timer_that_is_still_set_when_the_last_listener_leaves_never_fires() {
     store.next();
     assert_eq!(counter.calls(), 1);
     leave(&unsubscribe);
-    let stopped = store.snapshot();
+    let stopped = store.get_snapshot();
     assert!(!flag(&stopped, "animating"));
     wait(120).await;
-    assert!(Object::is(&stopped, &store.snapshot()));
+    assert!(Object::is(&stopped, &store.get_snapshot()));
     let again = Counter::new();
     let _leave = store.subscribe(&again.listener);
     wait(120).await;

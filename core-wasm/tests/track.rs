@@ -2,9 +2,9 @@
 
 mod common;
 
-use common::{Counter, element, flag, leave, number, property, until, window};
-use core_wasm::exports::calls::excerpt;
-use core_wasm::exports::track::TrackStore;
+use common::{Counter, element, flag, leave, made, number, options, property, until, window};
+use core_wasm::calls::excerpt;
+use core_wasm::stores::TrackStore;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
 wasm_bindgen_test_configure!(run_in_browser);
@@ -14,17 +14,17 @@ fn matches(query: &str) -> bool {
 }
 
 fn store(count: usize) -> TrackStore {
-    TrackStore::new(count, None, Some(20), None, None, None, None)
+    made(TrackStore::new(options([("count", count.into()), ("duration", 20.into())])))
 }
 
 async fn settled(store: &TrackStore) {
-    until("the change is over", || !flag(&store.snapshot(), "animating")).await;
+    until("the change is over", || !flag(&store.get_snapshot(), "animating")).await;
 }
 
 #[wasm_bindgen_test]
 fn ins_2_as_many_are_visible_as_the_window_is_wide_for_and_four_in_the_first_view() {
     let store = store(9);
-    assert_eq!(number(&store.first_snapshot(), "visible"), 4.0);
+    assert_eq!(number(&store.get_server_snapshot(), "visible"), 4.0);
     let unsubscribe = store.subscribe(&Counter::new().listener);
     let wanted = if matches("(max-width: 768px)") {
         2.0
@@ -33,7 +33,7 @@ fn ins_2_as_many_are_visible_as_the_window_is_wide_for_and_four_in_the_first_vie
     } else {
         4.0
     };
-    assert_eq!(number(&store.snapshot(), "visible"), wanted);
+    assert_eq!(number(&store.get_snapshot(), "visible"), wanted);
     leave(&unsubscribe);
 }
 
@@ -41,15 +41,15 @@ fn ins_2_as_many_are_visible_as_the_window_is_wide_for_and_four_in_the_first_vie
 async fn ins_3_one_at_a_time_until_the_last_slide_is_in_the_window() {
     let store = store(6);
     let unsubscribe = store.subscribe(&Counter::new().listener);
-    if flag(&store.snapshot(), "looping") {
+    if flag(&store.get_snapshot(), "looping") {
         return leave(&unsubscribe);
     }
     assert!(!store.can_previous() && store.can_next());
-    let steps = 6.0 - number(&store.snapshot(), "visible");
+    let steps = 6.0 - number(&store.get_snapshot(), "visible");
     for step in 1..=steps as u32 {
         store.next();
         settled(&store).await;
-        assert_eq!(number(&store.snapshot(), "index"), f64::from(step));
+        assert_eq!(number(&store.get_snapshot(), "index"), f64::from(step));
     }
     assert!(!store.can_next() && store.can_previous());
     assert!(store.shows(5) && !store.shows(0));
@@ -68,7 +68,7 @@ async fn ins_2_a_drag_shows_its_offset_and_goes_on_by_one() {
     store.pointer_released(1, 220.0, 12.0);
     assert_eq!(property(&root, "--drag"), "0px");
     assert!(store.swallows_click());
-    assert_eq!(number(&store.snapshot(), "index"), 1.0);
+    assert_eq!(number(&store.get_snapshot(), "index"), 1.0);
     settled(&store).await;
     leave(&unsubscribe);
     root.remove();

@@ -35,11 +35,14 @@ export function withFileNames(text) {
 }
 
 /**
- * The glue's declarations as generators write them, without the indentation, which counts the braces of comments too, and
+ * The glue's declarations as generators write them, beside the types of the hooks, without the indentation, which counts the braces of comments too, and
  * without `Symbol.dispose`, which only the newest TypeScript libraries know; `free()` does the same.
  *
  * @param {string} text
  */
 export function glueDeclarations(text) {
-  return text.replaceAll(/^ +(?=\S)/gm, '').replaceAll(/^\[Symbol\.dispose\]\(\): void;\n/gm, '');
+  return text
+    .replaceAll(/^ +(?=\S)/gm, '')
+    .replaceAll(/^\[Symbol\.dispose\]\(\): void;\n/gm, '')
+    .replaceAll(/(['"])\.\.\/hooks\/types\1/g, '$1./types.js$1');
 }

@@ -198,7 +198,7 @@ const DatasheetForm = () => (
 );
 
 function Store() {
-  const [view, store] = hooks.useStore(() => new (core().CarouselStore)(3));
+  const [view, store] = hooks.useStore(() => new (core().CarouselStore)({ count: 3 }));
   useStir(() => store.next());
   return <p>{view.index}</p>;
 }
@@ -213,6 +213,7 @@ const Insights = () => <p>{hooks.useInsights().state}</p>;
 const Products = () => <p>{hooks.useProducts().state}</p>;
 const Team = () => <p>{hooks.useTeam().state}</p>;
 const Product = () => <p>{hooks.useProduct('pump').state}</p>;
+const ProductDetails = () => <p>{hooks.useProductDetails(['pump', 'valve']).length}</p>;
 const Resource = () => <p>{hooks.useResource('countries').state}</p>;
 
 /** A component for every hook. */
@@ -241,6 +242,7 @@ export const cases: Record<string, () => ReactNode> = {
   useNavigation: Navigation,
   usePdfCard: PdfCard,
   useProduct: Product,
+  useProductDetails: ProductDetails,
   useProducts: Products,
   useResource: Resource,
   useReveal: Reveal,

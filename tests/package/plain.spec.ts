@@ -28,11 +28,11 @@ for (const [name, source] of Object.entries(WAYS)) {
     const index = await page.evaluate(`(async () => {
       const { core, init } = await import('core-wasm');
       await init(${source});
-      const carousel = new (core().CarouselStore)(3);
+      const carousel = new (core().CarouselStore)({ count: 3 });
       const leave = carousel.subscribe(() => {});
       carousel.next();
       leave();
-      return carousel.snapshot().index;
+      return carousel.getSnapshot().index;
     })()`);
     expect(index).toBe(1);
   });

@@ -8,6 +8,8 @@
 //! [`super::pause`]: here the focus stops it for good.
 
 pub use super::drag::Direction;
+use serde::Serialize;
+
 use super::drag::{Drag, PointerEvent, toward};
 use super::pause::{Pause, PauseEvent};
 use super::swipe::SwipeDirection;
@@ -76,7 +78,8 @@ pub enum CarouselEvent {
     Due,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct CarouselView {
     /// The slide shown, from 0.

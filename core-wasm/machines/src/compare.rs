@@ -3,6 +3,8 @@
 //! Somebody must look for it to know what was kept; what is chosen before that is added to it. One that is chosen
 //! beyond the limit is refused.
 
+use serde::Serialize;
+
 use crate::machine::{Area, Effect, Effects, Machine, Millis, Signal};
 
 #[derive(Debug, Clone, PartialEq)]
@@ -43,7 +45,8 @@ pub enum CompareEvent {
     Found(Option<String>),
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct CompareView {
     /// The chosen products' slugs, in the order in which they were chosen.

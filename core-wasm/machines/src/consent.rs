@@ -4,6 +4,8 @@
 //! until the visitor agrees, here or in another tab. Storage that does not work changes nothing of this, except that
 //! the next visit asks again. A consent can be taken back; the banner then asks at once.
 
+use serde::Serialize;
+
 use crate::machine::{Area, Effect, Effects, Machine, Millis, Signal, Source, TimerKey};
 
 /// Fires when the banner comes.
@@ -61,7 +63,8 @@ pub enum ConsentEvent {
     DelayPassed,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct ConsentView {
     /// Whether the banner shows.

@@ -4,6 +4,8 @@
 //! the back gesture, and on a press on what lies behind it; the browser then gives the focus back to what opened it. A
 //! press that begins inside and ends outside, as when text is selected, does not close it.
 
+use serde::Serialize;
+
 use crate::machine::{Effect, Effects, Machine, Millis, Signal, Source};
 
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -45,7 +47,8 @@ pub enum DialogEvent {
     },
 }
 
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct DialogView {
     pub open: bool,

@@ -4,6 +4,8 @@
 //! the element springs back, and a drag that went far enough asks for the next or the previous. Part of the carousels
 //! and the lightbox.
 
+use serde::Serialize;
+
 use super::swipe::{Pointer, Swipe, SwipeDirection};
 use crate::machine::{Effect, Effects};
 use model::writing::pixels;
@@ -12,7 +14,8 @@ use model::writing::pixels;
 pub const DRAG: &str = "--drag";
 
 /// Which way a change goes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub enum Direction {
     Next,

@@ -4,6 +4,8 @@
 //! alone for a good while; only while it is in the window, and unless the visitor asked for less motion or less data; what else holds it is told in [`super::pause`]. Its button stops it,
 //! or starts it at once. The poster stays until the film has a picture to show, and when it has none.
 
+use serde::Serialize;
+
 use super::pause::{Pause, PauseEvent};
 use crate::machine::{Effect, Effects, Machine, Millis, Signal, Source};
 
@@ -43,7 +45,8 @@ pub enum FilmEvent {
     Failed,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct FilmView {
     /// Whether the film is to play now.

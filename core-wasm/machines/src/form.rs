@@ -9,6 +9,8 @@
 //! The fields of the document hold their own text: the machine has a copy of it, and its view changes only when
 //! something is to be drawn differently.
 
+use serde::{Serialize, Serializer};
+
 use crate::machine::{Effect, Effects, Machine, Millis, RequestId, Signal, Submission, TimerKey};
 use model::api::Outcome;
 use model::forms::{ELAPSED, FieldErrors, FileInfo, Form, HONEYPOT, Kind, Values};
@@ -123,8 +125,15 @@ impl Files {
     }
 }
 
+impl Serialize for Files {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.iter())
+    }
+}
+
 /// How far a form has come.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub enum FormState {
     Editing,
@@ -136,7 +145,8 @@ pub enum FormState {
     Failed,
 }
 
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct FormView {
     pub state: FormState,
@@ -171,8 +181,13 @@ impl FormMachine {
         }
     }
 
-    pub fn form(&self) -> &'static Form {
-        self.form
+    /// Whether the field takes this file; to take its file away, every field of files does. One of another kind is not
+    /// taken, and the file before stays.
+    pub fn takes(&self, field: &str, file: Option<&FileInfo>) -> bool {
+        match self.form.field(field).map(|field| &field.kind) {
+            Some(Kind::File(rule)) => file.is_none_or(|file| rule.accepts(&file.name)),
+            _ => false,
+        }
     }
 
     /// What is in a field at present.

@@ -3,6 +3,8 @@
 //! Follows the scroll position while it is mounted: black past a first mark, and on a desktop out of the way while the
 //! visitor scrolls down past a second one. It never goes while the keyboard is in it.
 
+use serde::Serialize;
+
 use crate::machine::{Effect, Effects, Machine, Millis, Signal, Source};
 
 /// The specification's numbers.
@@ -49,7 +51,8 @@ pub enum HeaderEvent {
     FocusLeft,
 }
 
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct HeaderView {
     /// Black instead of lying clear over the page's first picture.

@@ -11,12 +11,9 @@
 
 pub mod machine;
 pub mod store;
-pub mod wire;
 
 #[cfg(any(test, feature = "simulation"))]
 pub mod simulation;
-
-pub mod views;
 
 pub mod carousel;
 pub mod compare;

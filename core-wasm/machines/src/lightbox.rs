@@ -4,6 +4,8 @@
 //! dialog. While a picture is enlarged, a finger moves it instead of asking for the next one; going on, or closing,
 //! brings it back to its own size.
 
+use serde::Serialize;
+
 use super::carousel::{Carousel, CarouselEvent, CarouselOptions, Direction};
 use super::dialog::{Dialog, DialogEvent, DialogOptions};
 use super::drag::PointerEvent;
@@ -49,7 +51,8 @@ pub enum LightboxEvent {
     Reset,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct LightboxView {
     pub open: bool,

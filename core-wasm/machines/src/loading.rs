@@ -4,6 +4,8 @@
 //! have begun to count before: then it goes on from there, or is done at once. Ends early when the screen is unmounted,
 //! which is what happens to it as the fallback of a page that has arrived.
 
+use serde::Serialize;
+
 use crate::machine::{Effect, Effects, Machine, Millis, Signal, TimerKey};
 
 /// Fires when the count moves on, or when the wait at 100 is over.
@@ -53,7 +55,8 @@ pub enum LoadingEvent {
     Ticked,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct LoadingView {
     pub visible: bool,

@@ -3,6 +3,8 @@
 //! It moves while somebody looks; what holds it is told in [`super::pause`]. On wide screens the logos are drawn several
 //! times, so that the strip has no gap where it begins anew; the repeats are for the eye only.
 
+use serde::Serialize;
+
 use super::pause::{Pause, PauseEvent};
 use crate::machine::{Effects, Machine, Millis, Signal, Source};
 
@@ -41,7 +43,8 @@ pub enum LogoStripEvent {
     Pause(PauseEvent),
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct LogoStripView {
     /// How often the logos are drawn; all but the first time for the eye only.

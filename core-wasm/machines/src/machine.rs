@@ -3,7 +3,6 @@
 //! A machine never touches the world. It says what the world must do ([`Effect`]) and hears what the world reports
 //! ([`Signal`]); [`crate::store::Store`] stands between the two.
 
-use crate::wire::View;
 use model::api::{Endpoint, Outcome, Payload, Reading};
 use model::content::{Bases, Unusable};
 use model::forms::Form;
@@ -25,7 +24,7 @@ pub trait Machine {
     /// What happened, in the user's words.
     type Event: 'static;
     /// What a component draws.
-    type View: View;
+    type View: Clone + PartialEq;
 
     /// Whether it looks at the time. To one that does not, it is always 0: asking the browser costs as much as a
     /// transition.

@@ -5,6 +5,8 @@
 //! the page changes. The arrow keys, Home and End move the focus among buttons and links; Tab moves through them as
 //! through any links.
 
+use serde::Serialize;
+
 use super::key::Key;
 use crate::machine::{Effect, Effects, Machine, Millis, Signal, Source, TimerKey};
 use model::writing::{digits, joined};
@@ -85,7 +87,8 @@ pub enum MenuEvent {
     ItemsChanged(Vec<usize>),
 }
 
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct MenuView {
     /// The menu that is open, from 0.

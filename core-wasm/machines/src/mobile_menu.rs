@@ -3,6 +3,8 @@
 //! Its button opens and closes it. While it is open the page behind neither scrolls nor takes the focus. Escape closes
 //! it and gives the focus back to the button; another page, or a window that has become wide, closes it too.
 
+use serde::Serialize;
+
 use super::header::DESKTOP;
 use crate::machine::{Effect, Effects, Machine, Millis, Signal, Source};
 
@@ -33,7 +35,8 @@ pub enum MobileMenuEvent {
     },
 }
 
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct MobileMenuView {
     pub open: bool,

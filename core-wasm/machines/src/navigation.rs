@@ -6,6 +6,8 @@
 //! page that is still too short, is tried for a while; a visitor who scrolls meanwhile is left alone. Positions outlive
 //! a reload.
 
+use serde::Serialize;
+
 use super::REDUCED_MOTION;
 use crate::machine::{Area, Effect, Effects, Machine, Millis, Signal, Source, TimerKey};
 use model::writing::digits;
@@ -107,7 +109,8 @@ pub enum NavigationEvent {
     TitleDue,
 }
 
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct NavigationView {
     /// What is to be read out; empty at first.

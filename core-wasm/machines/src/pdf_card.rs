@@ -3,6 +3,8 @@
 //! Waits until the card is near the window, then loads. It ends as rendered or failed, or is locked: then the visitor is
 //! asked for the password, which is tried, and asked again when it is wrong. The drawing itself is JavaScript's.
 
+use serde::Serialize;
+
 use crate::machine::{Effects, Machine, Millis, Signal, Source};
 
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -19,7 +21,8 @@ impl Default for PdfCardOptions {
 }
 
 /// How far a card has come.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub enum PdfState {
     /// Too far from the window to be loaded.
@@ -65,7 +68,8 @@ pub enum PdfCardEvent {
     Retried,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct PdfCardView {
     pub state: PdfState,

@@ -7,6 +7,8 @@
 
 use std::rc::Rc;
 
+use serde::Serialize;
+
 use crate::machine::{Effect, Effects, Machine, Millis, Signal};
 use model::api::{Endpoint, Payload};
 use model::content::{Country, Region};
@@ -53,7 +55,8 @@ pub enum PlacesEvent {
 }
 
 /// How a place is entered.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub enum PlaceControl {
     /// Typed.
@@ -63,7 +66,8 @@ pub enum PlaceControl {
 }
 
 /// A country or a state to choose.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct Place {
     /// Also the value that is sent.
@@ -72,7 +76,8 @@ pub struct Place {
     pub emoji: Option<String>,
 }
 
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct PlaceField {
     pub control: PlaceControl,
@@ -82,7 +87,8 @@ pub struct PlaceField {
     pub options: Rc<[Place]>,
 }
 
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct PlacesView {
     pub country: PlaceField,

@@ -5,6 +5,8 @@
 //! for anew when somebody says so, or looks anew. When nobody looks any more, a request under way is aborted; an answer
 //! that has come stays.
 
+use serde::Serialize;
+
 use crate::machine::{Effect, Effects, Machine, Millis, Request, RequestId, Response, Signal, TimerKey};
 use model::api::{Endpoint, Payload, Reading};
 use model::content::{Bases, Unusable};
@@ -74,13 +76,9 @@ pub enum ResourceEvent {
     Retried,
 }
 
-impl ResourceEvent {
-    /// All that a resource is told from outside.
-    pub const TOLD: Self = Self::Retried;
-}
-
 /// How far a resource has come.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub enum ResourceState {
     Idle,
@@ -90,7 +88,8 @@ pub enum ResourceState {
 }
 
 /// Why a resource has failed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub enum ResourceFailure {
     /// The API says that there is no such thing.
@@ -99,7 +98,7 @@ pub enum ResourceFailure {
     Other,
 }
 
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct ResourceView {
     pub state: ResourceState,
     /// There when ready.

@@ -3,6 +3,8 @@
 //! Begins with the first part. Each request shows as many more, and moves the focus to the first of them, so that the
 //! keyboard goes on where the visitor was.
 
+use serde::Serialize;
+
 use crate::machine::{Effect, Effects, Machine, Millis};
 use model::writing::{digits, joined};
 
@@ -40,7 +42,8 @@ pub enum RevealEvent {
     CountChanged(usize),
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct RevealView {
     /// How many items are shown.

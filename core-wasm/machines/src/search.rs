@@ -9,6 +9,8 @@
 
 use std::rc::Rc;
 
+use serde::Serialize;
+
 use super::search_index::{Hit, Index};
 use crate::machine::{Effect, Effects, Machine, Millis, Signal};
 use model::api::{Endpoint, Payload};
@@ -50,7 +52,8 @@ pub enum SearchEvent {
 }
 
 /// How far a search has come.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub enum SearchState {
     /// The products are on their way.
@@ -60,7 +63,8 @@ pub enum SearchState {
 }
 
 /// How many products of a category match, whichever category is chosen.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct Facet {
     /// The category's slug.
@@ -68,7 +72,8 @@ pub struct Facet {
     pub count: usize,
 }
 
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct SearchView {
     pub state: SearchState,

@@ -14,7 +14,7 @@ pub type Subscription = crate::store::Subscription<Recorder>;
 
 /// A machine in a simulated world.
 pub struct Simulation<M: Machine> {
-    store: Store<M, (), Recorder>,
+    store: Store<M, Recorder>,
     world: Rc<Recorder>,
 }
 
@@ -25,13 +25,13 @@ impl<M: Machine + 'static> Simulation<M> {
     }
 
     /// The store that the machine runs in.
-    pub fn store(&self) -> &Store<M, (), Recorder> {
+    pub fn store(&self) -> &Store<M, Recorder> {
         &self.store
     }
 
     /// Tells the machine what happened.
     pub fn send(&self, event: M::Event) {
-        self.store.dispatch(event);
+        self.store.send(event);
     }
 
     /// Reports something of the world to the machine, asked for or not.

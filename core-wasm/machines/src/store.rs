@@ -1,19 +1,18 @@
 //! The one store that runs every machine: it queues events, carries effects out through a [`Shell`], and tells its
 //! subscribers when the view has changed. Its contract is React's `useSyncExternalStore`, no more.
 //!
-//! **Drain, release, run, notify.** A dispatch queues its event; the queue is drained through the machine; the borrow
-//! is released; the effects run; subscribers are told once. No borrow is held while anybody else's code runs, so a
-//! shell or a listener may dispatch, subscribe or unsubscribe from inside its call.
+//! **Drain, release, run, notify.** An event is queued; the queue is drained through the machine; the borrow is released;
+//! the effects run; subscribers are told once. No borrow is held while anybody else's code runs, so a shell or a listener
+//! may send, subscribe or unsubscribe from inside its call.
 //!
-//! The [`Engine`] knows its world but not its machine, and so exists once in what ships; [`Store`] is an engine whose
-//! machine is known.
+//! The [`Engine`] does not know its machine, and so is compiled once for all of them; [`Store`] is an engine whose machine
+//! is known.
 
+use std::any::Any;
 use std::cell::{Cell, RefCell};
-use std::marker::PhantomData;
 use std::rc::{Rc, Weak};
 
 use crate::machine::{Effect, Effects, Machine, Millis, Signal};
-use crate::wire::{Answer, Drawn, Message, View};
 
 /// The world that a machine runs in: a browser window, or a simulation.
 pub trait Shell: Sized + 'static {
@@ -23,33 +22,10 @@ pub trait Shell: Sized + 'static {
     fn perform(&self, effect: Effect);
     /// Whom to tell what effects bring later. Called once, before the first effect.
     fn report_to(&self, receiver: Weak<Engine<Self>>);
-    /// The view has changed to this; the listeners are told next.
-    fn view_changed(&self, view: &Drawn) {
-        let _ = view;
-    }
 }
 
 /// Told when the view has changed.
 pub type Listener = Rc<dyn Fn()>;
-
-/// How a machine understands what JavaScript tells and asks it.
-pub trait Language<M: Machine> {
-    /// The event that a message means; `None` for one that means nothing here.
-    fn event(machine: &M, message: &Message<'_>) -> Option<M::Event>;
-    fn answer(machine: &M, message: &Message<'_>) -> Answer;
-}
-
-/// The language of machines that are only talked to in Rust.
-#[cfg(any(test, feature = "simulation"))]
-impl<M: Machine> Language<M> for () {
-    fn event(_: &M, _: &Message<'_>) -> Option<M::Event> {
-        None
-    }
-
-    fn answer(_: &M, _: &Message<'_>) -> Answer {
-        Answer::Nothing
-    }
-}
 
 /// A machine at work, whichever it is.
 pub struct Engine<S> {
@@ -61,13 +37,9 @@ pub struct Engine<S> {
     changed: Cell<bool>,
     listeners: RefCell<Vec<(u32, Listener)>>,
     next_listener: Cell<u32>,
-    /// How many keep the machine running.
-    subscribers: Cell<u32>,
     shell: Rc<S>,
     /// Whether the machine looks at the time.
     timed: bool,
-    /// The present view.
-    drawn: Drawn,
     /// How often the view has changed.
     version: Cell<u32>,
     stage: Rc<RefCell<Stage<dyn Actor>>>,
@@ -78,13 +50,8 @@ enum Step {
     Start,
     Stop,
     Signal(Signal),
-    Message {
-        code: u32,
-        numbers: [f64; 3],
-        text: String,
-    },
-    #[cfg(any(test, feature = "simulation"))]
-    Event(Box<dyn std::any::Any>),
+    /// Of the machine's own type; sent from inside an effect, it waits here.
+    Event(Box<dyn Any>),
 }
 
 /// A machine, whichever it is.
@@ -92,13 +59,9 @@ trait Actor {
     fn start(&mut self, now: Millis, effects: &mut Effects);
     fn stop(&mut self, effects: &mut Effects);
     fn hear(&mut self, signal: Signal, now: Millis, effects: &mut Effects);
-    /// Returns whether the message means something. Draws the view where it is asked to, unless there are effects: they come
-    /// first.
-    fn take(&mut self, message: &Message<'_>, now: Millis, effects: &mut Effects, out: Option<&Drawn>) -> bool;
-    #[cfg(any(test, feature = "simulation"))]
-    fn handle(&mut self, event: Box<dyn std::any::Any>, now: Millis, effects: &mut Effects);
-    fn answer(&self, message: &Message<'_>) -> Answer;
-    fn draw(&self, out: &Drawn);
+    fn handle(&mut self, event: Box<dyn Any>, now: Millis, effects: &mut Effects);
+    /// Asks for the view anew; tells whether it is another one.
+    fn refresh(&mut self) -> bool;
 }
 
 /// A machine, and what it has asked for and has not been given yet.
@@ -107,13 +70,13 @@ struct Stage<A: ?Sized> {
     actor: A,
 }
 
-/// A machine with its language.
-struct Seat<M, L> {
+/// A machine with its present view.
+struct Seat<M: Machine> {
     machine: M,
-    language: PhantomData<L>,
+    view: M::View,
 }
 
-impl<M: Machine, L: Language<M>> Actor for Seat<M, L> {
+impl<M: Machine> Actor for Seat<M> {
     fn start(&mut self, now: Millis, effects: &mut Effects) {
         self.machine.start(now, effects);
     }
@@ -128,41 +91,22 @@ impl<M: Machine, L: Language<M>> Actor for Seat<M, L> {
         }
     }
 
-    fn take(&mut self, message: &Message<'_>, now: Millis, effects: &mut Effects, out: Option<&Drawn>) -> bool {
-        let event = L::event(&self.machine, message);
-        let means_something = event.is_some();
-        if let Some(event) = event {
-            self.machine.handle(event, now, effects);
-            if let Some(out) = out
-                && effects.is_empty()
-            {
-                self.draw(out);
-            }
-        }
-        means_something
-    }
-
-    #[cfg(any(test, feature = "simulation"))]
-    fn handle(&mut self, event: Box<dyn std::any::Any>, now: Millis, effects: &mut Effects) {
+    fn handle(&mut self, event: Box<dyn Any>, now: Millis, effects: &mut Effects) {
         if let Ok(event) = event.downcast() {
             self.machine.handle(*event, now, effects);
         }
     }
 
-    fn answer(&self, message: &Message<'_>) -> Answer {
-        L::answer(&self.machine, message)
-    }
-
-    fn draw(&self, out: &Drawn) {
-        self.machine.view().draw(out);
+    fn refresh(&mut self) -> bool {
+        let view = self.machine.view();
+        let is_another = view != self.view;
+        self.view = view;
+        is_another
     }
 }
 
 impl<S: Shell> Engine<S> {
     fn new(stage: Rc<RefCell<Stage<dyn Actor>>>, timed: bool, shell: Rc<S>) -> Rc<Self> {
-        let drawn = Drawn::default();
-        stage.borrow().actor.draw(&drawn);
-        drawn.take_change();
         let engine = Rc::new(Self {
             queue: RefCell::default(),
             draining: Cell::new(false),
@@ -170,10 +114,8 @@ impl<S: Shell> Engine<S> {
             changed: Cell::new(false),
             listeners: RefCell::default(),
             next_listener: Cell::new(0),
-            subscribers: Cell::new(0),
             shell,
             timed,
-            drawn,
             version: Cell::new(0),
             stage,
         });
@@ -181,44 +123,9 @@ impl<S: Shell> Engine<S> {
         engine
     }
 
-    /// Tells the machine what happened; returns whether it means something to it. Called from inside an effect, it is
-    /// queued, and means something.
-    pub fn send(&self, message: &Message<'_>) -> bool {
-        if self.draining.replace(true) {
-            return self.postpone(message);
-        }
-        let now = self.now();
-        let (means_something, is_over) = {
-            let Stage { effects, actor } = &mut *self.stage.borrow_mut();
-            (actor.take(message, now, effects, Some(&self.drawn)), effects.is_empty())
-        };
-        if !is_over {
-            self.work_off();
-        }
-        self.release();
-        means_something
-    }
-
-    #[inline(never)]
-    fn postpone(&self, message: &Message<'_>) -> bool {
-        let Message { code, numbers, text } = *message;
-        self.queue.borrow_mut().push(Step::Message { code, numbers, text: text.to_owned() });
-        true
-    }
-
     /// Reports something of the world.
     pub fn receive(&self, signal: Signal) {
         self.tell(Step::Signal(signal));
-    }
-
-    /// Asks the machine for something that no view shows.
-    pub fn ask(&self, message: &Message<'_>) -> Answer {
-        self.stage.borrow().actor.answer(message)
-    }
-
-    /// The present view.
-    pub fn view(&self) -> &Drawn {
-        &self.drawn
     }
 
     /// How often the view has changed.
@@ -231,34 +138,26 @@ impl<S: Shell> Engine<S> {
     pub fn subscribe(self: &Rc<Self>, listener: Listener) -> Subscription<S> {
         let id = self.next_listener.get();
         self.next_listener.set(id + 1);
-        self.listeners.borrow_mut().push((id, listener));
-        self.enter(Some(id))
-    }
-
-    /// As [`Engine::subscribe`], for whom the shell tells of changes.
-    pub fn hold(self: &Rc<Self>) -> Subscription<S> {
-        self.enter(None)
-    }
-
-    fn enter(self: &Rc<Self>, id: Option<u32>) -> Subscription<S> {
-        let subscribers = self.subscribers.get();
-        self.subscribers.set(subscribers + 1);
-        if subscribers == 0 {
+        let is_first = {
+            let mut listeners = self.listeners.borrow_mut();
+            listeners.push((id, listener));
+            listeners.len() == 1
+        };
+        if is_first {
             self.tell(Step::Start);
         }
         Subscription { engine: Rc::clone(self), id }
     }
 
-    fn leave(&self, id: Option<u32>) {
+    fn unsubscribe(&self, id: u32) {
         // Dropped after the list is free again: what a listener holds may be anybody's.
-        let gone = {
+        let (gone, is_last) = {
             let mut listeners = self.listeners.borrow_mut();
-            listeners.iter().position(|(other, _)| Some(*other) == id).map(|at| listeners.remove(at))
+            let gone = listeners.iter().position(|(other, _)| *other == id).map(|at| listeners.remove(at));
+            (gone, listeners.is_empty())
         };
         drop(gone);
-        let subscribers = self.subscribers.get().saturating_sub(1);
-        self.subscribers.set(subscribers);
-        if subscribers == 0 {
+        if is_last {
             self.tell(Step::Stop);
         }
     }
@@ -270,13 +169,12 @@ impl<S: Shell> Engine<S> {
             return self.queue.borrow_mut().push(step);
         }
         self.step(step);
-        self.work_off();
-        self.release();
+        self.finish();
     }
 
-    /// Carries out what a step has asked for, then the steps that wait, and draws the view.
-    #[inline(never)]
-    fn work_off(&self) {
+    /// Carries out what a step has asked for, then the steps that wait; lets others send again, and tells of the view that
+    /// is left. An equal one stays the same.
+    fn finish(&self) {
         loop {
             let effects = std::mem::take(&mut self.stage.borrow_mut().effects);
             for effect in effects {
@@ -285,7 +183,12 @@ impl<S: Shell> Engine<S> {
             let Some(step) = self.waiting() else { break };
             self.step(step);
         }
-        self.stage.borrow().actor.draw(&self.drawn);
+        let is_another = self.stage.borrow_mut().actor.refresh();
+        self.draining.set(false);
+        if is_another {
+            self.version.set(self.version.get() + 1);
+            self.notify();
+        }
     }
 
     fn waiting(&self) -> Option<Step> {
@@ -300,36 +203,17 @@ impl<S: Shell> Engine<S> {
             Step::Start => actor.start(now, effects),
             Step::Stop => actor.stop(effects),
             Step::Signal(signal) => actor.hear(signal, now, effects),
-            Step::Message { code, numbers, text } => {
-                actor.take(&Message { code, numbers, text: &text }, now, effects, None);
-            }
-            #[cfg(any(test, feature = "simulation"))]
             Step::Event(event) => actor.handle(event, now, effects),
         }
     }
 
-    #[inline(always)]
     fn now(&self) -> Millis {
         if self.timed { self.shell.now() } else { 0 }
     }
 
-    /// Lets others dispatch again, and tells of the view that the steps have left; an equal one stays the same.
-    #[inline(always)]
-    fn release(&self) {
-        self.draining.set(false);
-        if self.drawn.take_change() {
-            self.version.set(self.version.get() + 1);
-            self.changed.set(true);
-            self.shell.view_changed(&self.drawn);
-            // Most stores have no listener but the shell's.
-            if self.next_listener.get() > 0 {
-                self.notify();
-            }
-        }
-    }
-
     /// Tells every listener once. A change that a listener causes is told after this round, to those still there.
     fn notify(&self) {
+        self.changed.set(true);
         if self.notifying.replace(true) {
             return;
         }
@@ -354,33 +238,32 @@ impl<S: Shell> Engine<S> {
 #[must_use = "dropping a subscription ends it"]
 pub struct Subscription<S: Shell> {
     engine: Rc<Engine<S>>,
-    /// The listener's number, if there is one.
-    id: Option<u32>,
+    id: u32,
 }
 
 impl<S: Shell> Drop for Subscription<S> {
     fn drop(&mut self) {
-        self.engine.leave(self.id);
+        self.engine.unsubscribe(self.id);
     }
 }
 
 /// A machine at work. Cheap to clone; all clones are the same store.
-pub struct Store<M, L, S> {
+pub struct Store<M: Machine, S> {
     engine: Rc<Engine<S>>,
-    stage: Rc<RefCell<Stage<Seat<M, L>>>>,
+    stage: Rc<RefCell<Stage<Seat<M>>>>,
 }
 
-impl<M, L, S> Clone for Store<M, L, S> {
+impl<M: Machine, S> Clone for Store<M, S> {
     fn clone(&self) -> Self {
         Self { engine: Rc::clone(&self.engine), stage: Rc::clone(&self.stage) }
     }
 }
 
-impl<M: Machine + 'static, L: Language<M> + 'static, S: Shell> Store<M, L, S> {
-    /// A store around a machine that understands this language, in this world.
-    pub fn speaking(machine: M, shell: Rc<S>) -> Self {
-        let actor = Seat { machine, language: PhantomData };
-        let stage = Rc::new(RefCell::new(Stage { effects: Effects::default(), actor }));
+impl<M: Machine + 'static, S: Shell> Store<M, S> {
+    /// A store around a machine in this world.
+    pub fn new(machine: M, shell: Rc<S>) -> Self {
+        let view = machine.view();
+        let stage = Rc::new(RefCell::new(Stage { effects: Effects::default(), actor: Seat { machine, view } }));
         Self { engine: Engine::new(Rc::clone(&stage) as _, M::TIMED, shell), stage }
     }
 
@@ -389,27 +272,27 @@ impl<M: Machine + 'static, L: Language<M> + 'static, S: Shell> Store<M, L, S> {
         &self.engine
     }
 
-    /// Reads something of the machine. It must not dispatch.
+    /// Tells the machine what happened. Called from inside an effect, it waits for its turn.
+    pub fn send(&self, event: M::Event) {
+        if self.engine.draining.replace(true) {
+            return self.engine.queue.borrow_mut().push(Step::Event(Box::new(event)));
+        }
+        let now = self.engine.now();
+        {
+            let Stage { effects, actor } = &mut *self.stage.borrow_mut();
+            actor.machine.handle(event, now, effects);
+        }
+        self.engine.finish();
+    }
+
+    /// Reads something of the machine. It must not send.
     pub fn read<T>(&self, read: impl FnOnce(&M) -> T) -> T {
         read(&self.stage.borrow().actor.machine)
-    }
-}
-
-/// What tests do with a store.
-#[cfg(any(test, feature = "simulation"))]
-impl<M: Machine + 'static, S: Shell> Store<M, (), S> {
-    pub fn new(machine: M, shell: Rc<S>) -> Self {
-        Self::speaking(machine, shell)
-    }
-
-    /// Tells the machine what happened. Called from inside an effect or a listener, it is queued.
-    pub fn dispatch(&self, event: M::Event) {
-        self.engine.tell(Step::Event(Box::new(event)));
     }
 
     /// The present view.
     pub fn view(&self) -> M::View {
-        self.read(M::view)
+        self.stage.borrow().actor.view.clone()
     }
 
     /// See [`Engine::subscribe`].
@@ -478,13 +361,7 @@ mod tests {
     #[derive(Clone, Debug, PartialEq)]
     struct Count(u32);
 
-    impl View for Count {
-        fn draw(&self, out: &Drawn) {
-            out.set(0, self.0 as i32);
-        }
-    }
-
-    fn counting<S: Shell>(store: &Store<Counter, (), S>) -> (Rc<Cell<u32>>, Listener) {
+    fn counting<S: Shell>(store: &Store<Counter, S>) -> (Rc<Cell<u32>>, Listener) {
         let calls = Rc::new(Cell::new(0));
         let listener = {
             let (calls, store) = (Rc::clone(&calls), store.clone());
@@ -507,11 +384,10 @@ mod tests {
         assert_eq!((calls.get(), engine.version()), (0, 0), "an equal view is the same one");
         world.send(Event::Add(1));
         assert_eq!((calls.get(), engine.version(), world.store().view().0), (1, 1, 1));
-        assert_eq!(engine.view().numbers()[0].get(), 1);
     }
 
     #[test]
-    fn dispatching_inside_a_listener_is_told_to_all_after_the_round() {
+    fn sending_inside_a_listener_is_told_to_all_after_the_round() {
         let world = Simulation::new(Counter::default());
         let store = world.store().clone();
         let seen = Rc::new(RefCell::new(Vec::new()));
@@ -520,7 +396,7 @@ mod tests {
             Rc::new(move || {
                 seen.borrow_mut().push(("first", store.view().0));
                 if store.view().0 < 3 {
-                    store.dispatch(Event::Add(1));
+                    store.send(Event::Add(1));
                 }
             })
         };
@@ -538,7 +414,7 @@ mod tests {
     }
 
     #[test]
-    fn dispatching_inside_an_effect_is_queued_and_told_once() {
+    fn sending_inside_an_effect_is_queued_and_told_once() {
         /// On every effect, dispatches one more event.
         #[derive(Default)]
         struct Eager(RefCell<Option<Weak<Engine<Self>>>>);
@@ -559,95 +435,60 @@ mod tests {
         let store = Store::new(Counter::default(), Rc::new(Eager::default()));
         let (calls, listener) = counting(&store);
         let _subscription = store.subscribe(listener);
-        store.dispatch(Event::Add(2));
-        store.dispatch(Event::Later);
+        store.send(Event::Add(2));
+        store.send(Event::Later);
         assert_eq!((store.view().0, calls.get()), (4, 2));
     }
 
-    /// What the counter is told: 0 adds a number, 1 the length of a text, 2 sets the timer, 3 the count.
-    struct Words;
-
-    impl Language<Counter> for Words {
-        fn event(_: &Counter, message: &Message<'_>) -> Option<Event> {
-            match message.code {
-                0 => Some(Event::Add(message.numbers[0] as u32)),
-                1 => Some(Event::Add(message.text.len() as u32)),
-                2 => Some(Event::Later),
-                3 => Some(Event::Set(message.numbers[0] as u32)),
-                _ => None,
-            }
-        }
-
-        fn answer(machine: &Counter, message: &Message<'_>) -> Answer {
-            if message.code == 0 { Answer::Number(machine.count.into()) } else { Answer::Nothing }
-        }
-    }
-
-    /// Keeps what it is shown; asked for a timer, tells the counter `words` at once, and then to set the count.
+    /// Asked for a timer, sends the counter these events at once.
     #[derive(Default)]
-    struct Screen {
-        engine: RefCell<Option<Weak<Engine<Self>>>>,
-        words: &'static str,
-        then: f64,
-        shown: RefCell<Vec<i32>>,
-        meant: Cell<Option<bool>>,
+    struct Sender {
+        store: RefCell<Option<Store<Counter, Sender>>>,
+        events: RefCell<Vec<Event>>,
     }
 
-    impl Shell for Screen {
-        fn report_to(&self, receiver: Weak<Engine<Self>>) {
-            self.engine.replace(Some(receiver));
-        }
+    impl Shell for Sender {
+        fn report_to(&self, _: Weak<Engine<Self>>) {}
         fn now(&self) -> Millis {
             unreachable!("the counter does not look at the time")
         }
         fn perform(&self, effect: Effect) {
-            assert_eq!(effect, Effect::SetTimer { key: "later", after: 100 });
-            let engine = self.engine.borrow().as_ref().and_then(Weak::upgrade).unwrap();
-            self.meant.set(Some(engine.send(&Message { code: 1, text: self.words, ..Message::default() })));
-            assert_eq!(engine.ask(&Message::default()), Answer::Number(0.0), "it waits for its turn");
-            if self.then >= 0.0 {
-                engine.send(&told(3, self.then));
+            if !matches!(effect, Effect::SetTimer { .. }) {
+                return;
+            }
+            let store = self.store.borrow().clone().unwrap();
+            for event in self.events.take() {
+                store.send(event);
+                assert_eq!(store.read(|counter| counter.count), 0, "it waits for its turn");
             }
         }
-        fn view_changed(&self, view: &Drawn) {
-            self.shown.borrow_mut().push(view.numbers()[0].get());
-        }
     }
 
-    fn told(code: u32, number: f64) -> Message<'static> {
-        Message { code, numbers: [number, 0.0, 0.0], text: "" }
-    }
-
-    #[test]
-    fn it_is_told_whether_a_message_means_something_and_what_it_changes_is_shown() {
-        let screen = Rc::new(Screen::default());
-        let store = Store::<Counter, Words, _>::speaking(Counter::default(), Rc::clone(&screen));
-        let engine = store.engine();
-        assert!(engine.send(&told(0, 2.0)));
-        assert!(engine.send(&told(0, 0.0)), "also what changes nothing");
-        assert!(!engine.send(&told(7, 2.0)));
-        assert!(engine.send(&Message { code: 1, text: "abc", ..Message::default() }));
-        assert_eq!((&*screen.shown.borrow(), engine.version()), (&vec![2, 5], 2));
-        assert_eq!((engine.ask(&told(0, 0.0)), engine.ask(&told(1, 0.0))), (Answer::Number(5.0), Answer::Nothing));
+    fn sending(events: Vec<Event>) -> Store<Counter, Sender> {
+        let shell = Rc::new(Sender { events: RefCell::new(events), ..Sender::default() });
+        let store = Store::new(Counter::default(), Rc::clone(&shell));
+        shell.store.replace(Some(store.clone()));
+        store
     }
 
     #[test]
-    fn a_message_from_inside_an_effect_is_kept_whole_and_its_view_shown_once() {
-        let screen = Rc::new(Screen { words: "abcd", then: -1.0, ..Screen::default() });
-        let store = Store::<Counter, Words, _>::speaking(Counter::default(), Rc::clone(&screen));
-        assert!(store.engine().send(&told(2, 0.0)));
-        assert_eq!((screen.meant.get(), &*screen.shown.borrow()), (Some(true), &vec![4]));
-        assert!(store.engine().send(&told(0, 1.0)), "and it listens again");
-        assert_eq!(*screen.shown.borrow(), [4, 5]);
+    fn an_event_from_inside_an_effect_waits_for_its_turn_and_its_view_is_told_once() {
+        let store = sending(vec![Event::Add(4), Event::Double]);
+        let (calls, listener) = counting(&store);
+        let _subscription = store.subscribe(listener);
+        store.send(Event::Later);
+        assert_eq!((store.view().0, calls.get()), (8, 1));
+        store.send(Event::Add(1));
+        assert_eq!((store.view().0, calls.get(), store.engine().version()), (9, 2, 2), "and it listens again");
     }
 
     #[test]
     fn steps_that_leave_the_view_as_it_was_between_them_wake_nobody() {
-        let screen = Rc::new(Screen { words: "abcd", then: 0.0, ..Screen::default() });
-        let store = Store::<Counter, Words, _>::speaking(Counter::default(), Rc::clone(&screen));
-        assert!(store.engine().send(&told(2, 0.0)));
-        assert!(screen.shown.borrow().is_empty());
-        assert_eq!(store.engine().version(), 0);
+        let store = sending(vec![Event::Add(4), Event::Set(0)]);
+        let (calls, listener) = counting(&store);
+        let _subscription = store.subscribe(listener);
+        store.send(Event::Later);
+        assert_eq!((calls.get(), store.engine().version()), (0, 0));
     }
 
     #[test]
@@ -682,23 +523,6 @@ mod tests {
             drop(b);
             assert_eq!(world.timers(), 0, "what was set up is taken down");
         }
-    }
-
-    #[test]
-    fn whom_the_shell_tells_keeps_the_machine_running_without_a_listener() {
-        let world = Simulation::new(Counter::default());
-        let store = world.store().clone();
-        let held = store.engine().hold();
-        let subscription = store.subscribe(Rc::new(|| {}));
-        assert_eq!(store.listeners(), 1);
-        let another = store.subscribe(Rc::new(|| {}));
-        assert_eq!(store.listeners(), 2);
-        drop(another);
-        world.send(Event::Later);
-        drop(subscription);
-        assert_eq!(world.timers(), 1, "it is held");
-        drop(held);
-        assert_eq!(world.timers(), 0);
     }
 
     #[test]

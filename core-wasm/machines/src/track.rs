@@ -7,6 +7,8 @@
 //! For drawing, slides stand on *places*, one slide wide each. The window shows the places from `position` on; going
 //! round, position and places run on beyond the number of slides, so that nothing jumps.
 
+use serde::Serialize;
+
 use super::drag::{Direction, Drag, PointerEvent, toward};
 use super::swipe::SwipeDirection;
 use crate::machine::{Effects, Machine, Millis, Signal, Source, TimerKey};
@@ -85,7 +87,8 @@ pub enum TrackEvent {
     Settled,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct TrackView {
     /// The first visible slide, from 0.

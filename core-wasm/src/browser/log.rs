@@ -3,6 +3,11 @@ use web_sys::console;
 
 use machines::machine::Level;
 
+/// Writes what has failed to the console, with the error that was thrown.
+pub fn log_error(message: &str, error: &JsValue) {
+    console::error_2(&JsValue::from_str(message), error);
+}
+
 /// Writes one line to the console.
 pub fn log(level: Level, message: &str) {
     let message = JsValue::from_str(message);

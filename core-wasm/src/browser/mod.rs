@@ -1,13 +1,12 @@
 //! The shell: carries the machines' decisions out in a browser, and reports back. Nothing here decides.
 
 pub mod callback;
-mod display;
 pub mod element;
 mod form;
-pub mod handle;
 pub mod json;
 mod listener;
 mod log;
+pub mod object;
 mod page;
 mod page_scroll;
 pub mod random;
@@ -17,6 +16,6 @@ pub mod resources;
 mod shell;
 mod source;
 mod storage;
+pub mod store;
 mod submission;
 mod timer;
-pub mod views;

@@ -1,14 +1,12 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use super::handle::Handle;
 use super::json::Parsed;
 use super::reporter::Reporter;
-use super::shell::{Store, Subscription};
-use machines::machine::{Machine, Signal};
-use machines::resource::{Resource, ResourceEvent, ResourceOptions, ResourceState};
-use machines::store::Language;
-use machines::wire::{Answer, Message};
+use super::shell::Subscription;
+use super::store::BrowserStore;
+use machines::machine::Signal;
+use machines::resource::{Resource, ResourceOptions, ResourceState};
 use model::api::{Endpoint, Payload};
 use model::content::Bases;
 
@@ -20,27 +18,7 @@ struct Client {
     // A dozen each: a list is smaller than a map, and as quick.
     /// Responses that came with the page.
     seeds: Vec<(Endpoint, String)>,
-    resources: Vec<(Endpoint, Held)>,
-}
-
-/// A resource, as JavaScript knows it and as it is known here.
-#[derive(Clone)]
-struct Held {
-    handle: Rc<Handle>,
-    store: Store<Resource, Words>,
-}
-
-/// There is one thing to tell it, and nothing to ask.
-struct Words;
-
-impl Language<Resource> for Words {
-    fn event(_: &Resource, _: &Message<'_>) -> Option<ResourceEvent> {
-        Some(ResourceEvent::TOLD)
-    }
-
-    fn answer(_: &Resource, _: &Message<'_>) -> Answer {
-        Answer::Nothing
-    }
+    resources: Vec<(Endpoint, Rc<BrowserStore<Resource>>)>,
 }
 
 thread_local! {
@@ -59,15 +37,11 @@ pub fn seed(endpoint: Endpoint, body: String) {
 }
 
 /// The one resource of an endpoint.
-pub fn resource(endpoint: Endpoint) -> Rc<Handle> {
-    held(endpoint).handle
-}
-
-fn held(endpoint: Endpoint) -> Held {
+pub fn resource(endpoint: Endpoint) -> Rc<BrowserStore<Resource>> {
     CLIENT.with(|client| {
         let mut client = client.borrow_mut();
         if let Some((_, resource)) = client.resources.iter().find(|(other, _)| *other == endpoint) {
-            return resource.clone();
+            return Rc::clone(resource);
         }
         let (bases, options) = (client.bases.clone(), client.options);
         let seed = client.seeds.iter().position(|(other, _)| *other == endpoint);
@@ -78,9 +52,8 @@ fn held(endpoint: Endpoint) -> Held {
             }
             None => Resource::new(endpoint.clone(), bases, options),
         };
-        let (handle, store) = Handle::with_store(machine);
-        let resource = Held { handle: Rc::new(handle), store };
-        client.resources.push((endpoint, resource.clone()));
+        let resource = BrowserStore::new(machine);
+        client.resources.push((endpoint, Rc::clone(&resource)));
         resource
     })
 }
@@ -92,19 +65,20 @@ pub fn api_base() -> String {
 
 /// What a call has brought so far.
 pub fn present(endpoint: Endpoint) -> Option<Payload> {
-    held(endpoint).store.read(|resource| resource.view().data)
+    resource(endpoint).view().data
 }
 
 /// Asks for a call's answer on a machine's behalf, until the subscription is dropped.
 pub fn watch(endpoint: Endpoint, reporter: Reporter) -> Subscription {
-    let Held { handle, store } = held(endpoint.clone());
+    let resource = resource(endpoint.clone());
+    let engine = Rc::clone(resource.engine());
     let report = Rc::new(move || {
-        let view = store.read(Resource::view);
+        let view = resource.view();
         if let ResourceState::Ready | ResourceState::Failed = view.state {
             reporter.report(Signal::Loaded { endpoint: endpoint.clone(), payload: view.data });
         }
     });
-    let subscription = handle.engine().subscribe(Rc::clone(&report) as _);
+    let subscription = engine.subscribe(Rc::clone(&report) as _);
     // What is there already changes no more.
     report();
     subscription

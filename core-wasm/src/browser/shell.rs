@@ -3,7 +3,6 @@ use std::rc::Weak;
 
 use web_sys::{AbortController, File, HtmlElement};
 
-use super::display::Display;
 use super::log::log;
 use super::page::now;
 use super::reporter::Reporter;
@@ -14,17 +13,16 @@ use super::timer::Timer;
 use super::{element, form, page_scroll, resources, storage};
 use machines::machine::{Effect, Millis, RequestId, Signal, Source, TimerKey};
 use machines::store::{self, Shell};
-use machines::wire::Drawn;
 use model::api::Endpoint;
 
 /// A machine at work in the browser.
 pub type Engine = store::Engine<BrowserShell>;
-pub type Store<M, L> = store::Store<M, L, BrowserShell>;
+pub type Store<M> = store::Store<M, BrowserShell>;
 pub type Subscription = store::Subscription<BrowserShell>;
 
 /// The browser as a machine's world. What a machine has set up is kept here and goes with it.
+#[derive(Default)]
 pub struct BrowserShell {
-    display: Display,
     reporter: OnceCell<Reporter>,
     // A handful each: a list is smaller than a map, and as quick.
     timers: RefCell<Vec<(TimerKey, Timer)>>,
@@ -42,26 +40,6 @@ pub struct BrowserShell {
 }
 
 impl BrowserShell {
-    /// `shape` is what makes objects of the machine's views.
-    pub fn new(shape: i32) -> Self {
-        Self {
-            display: Display::new(shape),
-            reporter: OnceCell::new(),
-            timers: RefCell::default(),
-            sources: RefCell::default(),
-            requests: RefCell::default(),
-            watched: RefCell::default(),
-            submission: RefCell::default(),
-            files: RefCell::default(),
-            root: RefCell::default(),
-            isolated: RefCell::default(),
-        }
-    }
-
-    pub fn display(&self) -> &Display {
-        &self.display
-    }
-
     /// The element that gets the machine's custom properties.
     pub fn attach(&self, root: Option<HtmlElement>) {
         self.root.replace(root);
@@ -132,11 +110,6 @@ impl Shell for BrowserShell {
     fn report_to(&self, engine: Weak<Engine>) {
         // There is one store a shell.
         let _ = self.reporter.set(Reporter::new(engine));
-    }
-
-    #[inline(always)]
-    fn view_changed(&self, view: &Drawn) {
-        self.display.change(view);
     }
 
     fn now(&self) -> Millis {

@@ -54,6 +54,24 @@ pub fn is_frozen(value: &JsValue) -> bool {
     Object::is_frozen(value.unchecked_ref::<Object>())
 }
 
+/// Options as JavaScript gives them.
+pub fn options<const N: usize>(entries: [(&str, JsValue); N]) -> JsValue {
+    let options = Object::new();
+    for (name, value) in entries {
+        Reflect::set(&options, &name.into(), &value).expect("objects take any property");
+    }
+    options.into()
+}
+
+pub fn numbers(list: &[u32]) -> JsValue {
+    list.iter().map(|number| JsValue::from(*number)).collect::<js_sys::Array>().into()
+}
+
+/// The store, which was made of valid options.
+pub fn made<Store>(made: Result<Store, JsError>) -> Store {
+    made.unwrap_or_else(|error| panic!("not made: {}", text(&error.into(), "message")))
+}
+
 /// A listener that counts its calls.
 pub struct Counter {
     pub listener: Function,

@@ -4,7 +4,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use core_wasm::exports::form::FormStore;
+use core_wasm::stores::FormStore;
 use js_sys::{Array, Promise, Reflect};
 use wasm_bindgen::prelude::*;
 use web_sys::{AbortSignal, Headers, HtmlElement, HtmlFormElement, RequestInit};
@@ -159,11 +159,11 @@ pub fn focused() -> Option<String> {
 
 /// The message of a field.
 pub fn message(store: &FormStore, name: &str) -> Option<String> {
-    field(&field(&store.snapshot(), "errors"), name).as_string()
+    field(&field(&store.get_snapshot(), "errors"), name).as_string()
 }
 
 pub fn state(store: &FormStore) -> String {
-    text(&store.snapshot(), "state")
+    text(&store.get_snapshot(), "state")
 }
 
 /// Follows the clicks on links that save something, without saving it.

@@ -72,7 +72,7 @@ export function parsers({ configure, core }) {
   const ours = () => {
     configure({}, [{ name: 'products', body }]);
     const products = new (core().ResourceStore)('products', '');
-    const { data } = products.snapshot();
+    const { data } = products.getSnapshot();
     products.free();
     return /** @type {unknown[]} */ (data);
   };

@@ -21,9 +21,9 @@ const view = {
 
 /** @param {import('core-wasm').Core} core @returns {import('./rounds.mjs').Case} */
 function ours(core) {
-  const store = new core.CarouselStore(5);
+  const store = new core.CarouselStore({ count: 5 });
   store.subscribe(() => {
-    seen += store.snapshot().count;
+    seen += store.getSnapshot().count;
   });
   return {
     name: 'core-wasm',

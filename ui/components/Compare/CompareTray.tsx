@@ -37,7 +37,7 @@ export function CompareTray() {
         </Button>
       </div>
       <Dialog dialog={dialog} title={words.title} wide>
-        {dialog.view.open && <Comparison key={slugs.join()} slugs={slugs} />}
+        {dialog.view.open && <Comparison slugs={slugs} />}
       </Dialog>
     </section>
   );

@@ -1,5 +1,5 @@
 import type { ProductDetail, Specification } from 'core-wasm';
-import { useProduct } from 'core-wasm/react';
+import { useProductDetails } from 'core-wasm/react';
 import { products as words } from '../../content/products';
 import { Picture } from '../Picture/Picture';
 import { productPath } from '../ProductCard/path';
@@ -8,26 +8,9 @@ import { SmartLink } from '../SmartLink/SmartLink';
 import { Unbroken } from '../Unbroken/Unbroken';
 import styles from './Compare.module.css';
 
-/** Two or three products side by side. The slugs must not change while it is mounted. */
+/** Products side by side: those that there are, and a way to ask again for those that could not be had. */
 export function Comparison({ slugs }: { slugs: readonly string[] }) {
-  const [first = '', second = '', third] = slugs;
-  return third === undefined ? (
-    <Pair first={first} second={second} />
-  ) : (
-    <Trio first={first} second={second} third={third} />
-  );
-}
-
-function Pair({ first, second }: Record<'first' | 'second', string>) {
-  return <Found products={[useProduct(first), useProduct(second)]} />;
-}
-
-function Trio({ first, second, third }: Record<'first' | 'second' | 'third', string>) {
-  return <Found products={[useProduct(first), useProduct(second), useProduct(third)]} />;
-}
-
-/** Those that there are, and a way to ask again for those that could not be had. */
-function Found({ products }: { products: ReturnType<typeof useProduct>[] }) {
+  const products = useProductDetails(slugs);
   const lost = products.filter(({ failure }) => failure === 'other');
   const [notice] = lost;
   const columns = products.map(({ data }) => data).filter(data => data !== null);

@@ -6,7 +6,7 @@ use super::field::message;
 use crate::writing::digits;
 
 /// What is known of a file without reading it. The file itself stays where it is.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct FileInfo {
     pub name: String,

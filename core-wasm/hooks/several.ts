@@ -1,0 +1,43 @@
+import type { ViewStore } from './useStore';
+
+/** Several stores as one: its view is the list of their views, the same one until any of them changes. */
+export class Several<View, Store extends ViewStore<View>> implements ViewStore<readonly View[]> {
+  private views: readonly View[] = [];
+  private firstViews: readonly View[] = [];
+
+  constructor(private readonly stores: readonly Store[]) {}
+
+  /** One of them, by its place. */
+  at(index: number): Store | undefined {
+    return this.stores[index];
+  }
+
+  subscribe(listener: () => void): () => void {
+    const leaves = this.stores.map(store => store.subscribe(listener));
+    return () => {
+      for (const leave of leaves) leave();
+    };
+  }
+
+  getSnapshot(): readonly View[] {
+    const views = this.stores.map(store => store.getSnapshot());
+    this.views = unlessSame(this.views, views);
+    return this.views;
+  }
+
+  getServerSnapshot(): readonly View[] {
+    const views = this.stores.map(store => store.getServerSnapshot());
+    this.firstViews = unlessSame(this.firstViews, views);
+    return this.firstViews;
+  }
+
+  free(): void {
+    for (const store of this.stores) store.free();
+  }
+}
+
+/** The list before, when the one after holds the same. */
+function unlessSame<View>(before: readonly View[], after: readonly View[]): readonly View[] {
+  const same = before.length === after.length && before.every((view, i) => view === after[i]);
+  return same ? before : after;
+}

@@ -1,0 +1,123 @@
+//! A store as JavaScript holds it: views become frozen objects, the same one until the view changes.
+
+use std::cell::{OnceCell, RefCell};
+use std::mem::ManuallyDrop;
+use std::rc::Rc;
+
+use js_sys::Function;
+use machines::machine::Machine;
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use super::log::log_error;
+use super::object::to_js;
+use super::shell::{BrowserShell, Engine, Store};
+
+/// A machine at work in the browser, with its view as JavaScript has it.
+pub struct BrowserStore<M: Machine> {
+    store: Store<M>,
+    shell: Rc<BrowserShell>,
+    /// The present view's object, and the version that it shows.
+    snapshot: RefCell<Option<(u32, JsValue)>>,
+    /// What the server rendered, and what hydration has to match.
+    first: M::View,
+    first_snapshot: OnceCell<JsValue>,
+}
+
+impl<M: Machine<View: Serialize> + 'static> BrowserStore<M> {
+    pub fn new(machine: M) -> Rc<Self> {
+        let shell = Rc::new(BrowserShell::default());
+        let store = Store::new(machine, Rc::clone(&shell));
+        let first = store.view();
+        let (snapshot, first_snapshot) = (RefCell::default(), OnceCell::new());
+        Rc::new(Self { store, shell, snapshot, first, first_snapshot })
+    }
+
+    pub fn engine(&self) -> &Rc<Engine> {
+        self.store.engine()
+    }
+
+    pub fn shell(&self) -> &BrowserShell {
+        &self.shell
+    }
+
+    /// Tells the machine what happened.
+    pub fn send(&self, event: M::Event) {
+        self.store.send(event);
+    }
+
+    /// Tells the machine what happened, if it means something to it; says whether it did.
+    pub fn send_if(&self, event: Option<M::Event>) -> bool {
+        let means_something = event.is_some();
+        if let Some(event) = event {
+            self.send(event);
+        }
+        means_something
+    }
+
+    /// Reads something of the machine.
+    pub fn read<T>(&self, read: impl FnOnce(&M) -> T) -> T {
+        self.store.read(read)
+    }
+
+    /// The present view.
+    pub fn view(&self) -> M::View {
+        self.store.view()
+    }
+
+    /// The present view's object.
+    pub fn snapshot(&self) -> JsValue {
+        let version = self.engine().version();
+        let mut snapshot = self.snapshot.borrow_mut();
+        match &*snapshot {
+            Some((shown, object)) if *shown == version => object.clone(),
+            _ => snapshot.insert((version, to_js(&self.view()))).1.clone(),
+        }
+    }
+
+    /// The first view's object.
+    pub fn first_snapshot(&self) -> JsValue {
+        let make = || if self.engine().version() == 0 { self.snapshot() } else { to_js(&self.first) };
+        self.first_snapshot.get_or_init(make).clone()
+    }
+}
+
+/// Adds a listener of JavaScript's; what is returned takes it away. Doing that twice does nothing more.
+pub fn subscribe(engine: &Rc<Engine>, listener: &Function) -> Function {
+    let listener = listener.clone();
+    let subscription = engine.subscribe(Rc::new(move || {
+        // Whoever fails fails alone.
+        if let Err(error) = listener.call0(&JsValue::UNDEFINED) {
+            log_error("a listener failed:", &error);
+        }
+    }));
+    // Whoever forgets the function that is returned still listens: only its call ends the subscription.
+    let subscription = RefCell::new(Some(ManuallyDrop::new(subscription)));
+    let leave = Closure::<dyn Fn()>::new(move || {
+        // Taken out first: to leave may stop the machine, and whatever that causes.
+        let subscription = subscription.take();
+        drop(subscription.map(ManuallyDrop::into_inner));
+    });
+    leave.into_js_value().unchecked_into()
+}
+
+/// Stores that are one for all who make them with the same key: the banner and a button that takes the consent back, a
+/// product's card and the tray that shows what was chosen.
+pub struct Shared<M: Machine>(RefCell<Vec<(String, Rc<BrowserStore<M>>)>>);
+
+impl<M: Machine<View: Serialize> + 'static> Shared<M> {
+    pub const fn new() -> Self {
+        Self(RefCell::new(Vec::new()))
+    }
+
+    /// The store of this key, made when it is first asked for.
+    pub fn get(&self, key: &str, make: impl FnOnce() -> M) -> Rc<BrowserStore<M>> {
+        let mut stores = self.0.borrow_mut();
+        if let Some((_, store)) = stores.iter().find(|(other, _)| other == key) {
+            return Rc::clone(store);
+        }
+        let store = BrowserStore::new(make());
+        stores.push((key.to_owned(), Rc::clone(&store)));
+        store
+    }
+}

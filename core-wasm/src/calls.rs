@@ -1,0 +1,96 @@
+//! What is no store: calls, forms' rules, heads.
+
+use wasm_bindgen::prelude::*;
+use web_sys::HtmlElement;
+
+use crate::browser::json::Parsed;
+use crate::browser::object::to_js;
+use crate::browser::{element, resources};
+use machines::resource::ResourceOptions;
+use model::api::Endpoint;
+use model::content::{self, Bases, Item, read_record};
+use model::forms::{Form, Judge};
+use model::site::{self, PageWords, REDIRECTS, SiteIdentity};
+
+/// Sets the base URLs of the company API, its media, the insights site and the country lists; an empty one is the
+/// page's own origin. Begins anew: what was fetched or seeded before is forgotten.
+#[wasm_bindgen(js_name = configureApi)]
+pub fn configure_api(api: String, media: String, insights: String, places: String) {
+    resources::configure(Bases { api, media, insights, places }, ResourceOptions::default());
+}
+
+/// Gives the response to a call, so that hydration need not fetch it; tells whether there is a call of this name.
+#[wasm_bindgen]
+pub fn seed(name: &str, argument: &str, body: String) -> bool {
+    let endpoint = Endpoint::named(name, argument);
+    let is_known = endpoint.is_some();
+    if let Some(endpoint) = endpoint {
+        resources::seed(endpoint, body);
+    }
+    is_known
+}
+
+/// What a form asks for: its fields with their labels, limits and choices; `undefined` when there is no such form.
+#[wasm_bindgen(js_name = describeForm)]
+pub fn describe_form(name: &str) -> JsValue {
+    Form::named(name).map_or(JsValue::UNDEFINED, to_js)
+}
+
+/// The rules of a form, for values that are held elsewhere.
+#[wasm_bindgen]
+pub struct FormRules(Judge);
+
+/// The rules of the form of this name.
+#[wasm_bindgen(js_name = formRules)]
+pub fn form_rules(name: &str) -> Option<FormRules> {
+    Form::named(name).map(|form| FormRules(Judge::new(form)))
+}
+
+#[wasm_bindgen]
+impl FormRules {
+    /// The field at this place holds this text now; a file is its size in bytes, a slash and its name. Tells whether the
+    /// field is wrong by itself.
+    pub fn put(&mut self, place: usize, text: &str) -> bool {
+        self.0.put(place, text)
+    }
+
+    /// What is wrong; `null` when nothing is.
+    pub fn errors(&self) -> JsValue {
+        let errors = self.0.errors();
+        if errors.is_empty() { JsValue::NULL } else { to_js(&errors) }
+    }
+}
+
+/// Tells of an element that goes: if the focus is in it, it goes on to the beginning of the page or the dialog.
+#[wasm_bindgen(js_name = passFocusOn)]
+pub fn pass_focus_on(going: &HtmlElement) {
+    element::pass_focus_on(going);
+}
+
+/// Every address that has moved, with where to.
+#[wasm_bindgen]
+pub fn redirects() -> JsValue {
+    to_js(&REDIRECTS)
+}
+
+/// Composes the head of the page at `path`, from a `SiteIdentity` and a `PageWords`.
+///
+/// # Errors
+/// When a field is missing or has the wrong type.
+#[wasm_bindgen]
+pub fn head(identity: JsValue, path: &str, words: JsValue) -> Result<JsValue, JsError> {
+    let identity = given(identity, SiteIdentity::read)?;
+    let words = given(words, PageWords::read)?;
+    Ok(to_js(&site::head(&identity, path, &words)))
+}
+
+/// A record that a page hands over.
+fn given<T>(value: JsValue, read: fn(&Item<'_, Parsed>) -> T) -> Result<T, JsError> {
+    read_record(Parsed::from(value), &Bases::default(), read).map_err(|problem| JsError::new(&problem))
+}
+
+/// The first words of a text, with an ellipsis when there are more.
+#[wasm_bindgen]
+pub fn excerpt(text: &str, words: usize) -> String {
+    content::excerpt(text, words)
+}

@@ -1,0 +1,180 @@
+//! Options that JavaScript gives, as an object.
+//!
+//! They are read by plain code, field for field over the defaults: serde's derived readers of all stores took 19 kB of the
+//! compressed core.
+
+use js_sys::{Array, Object, Reflect};
+use machines::machine::Millis;
+use model::writing::joined;
+use wasm_bindgen::prelude::*;
+
+/// What a store can be made with. See [`options`].
+pub trait FromOptions: Default {
+    /// Takes over what is given.
+    fn take(&mut self, given: &mut Given);
+}
+
+/// Names the fields of a struct of options. In JavaScript they are in camel case.
+macro_rules! options {
+    ($options:ident { $($field:ident),+ $(,)? }) => {
+        impl $crate::options::FromOptions for $options {
+            fn take(&mut self, given: &mut $crate::options::Given) {
+                // None is forgotten: this would not compile.
+                let Self { $($field),+ } = self;
+                $(given.take(stringify!($field), $field);)+
+            }
+        }
+    };
+}
+pub(crate) use options;
+
+/// Reads the options of a store; what is undefined or left out is as by default.
+///
+/// # Errors
+/// When an option is unknown or of the wrong type: says which one, and of which store.
+pub fn read<T: FromOptions>(store: &str, options: JsValue) -> Result<T, JsError> {
+    let mut read = T::default();
+    let mut given = Given { options, known: Vec::new(), problem: None };
+    if !given.options.is_undefined() {
+        read.take(&mut given);
+    }
+    match given.problem() {
+        None => Ok(read),
+        Some(problem) => Err(JsError::new(&joined(&[store, ": ", &problem]))),
+    }
+}
+
+/// Options as they were given.
+pub struct Given {
+    options: JsValue,
+    /// The names that have been asked for.
+    known: Vec<String>,
+    /// The first option of the wrong type.
+    problem: Option<String>,
+}
+
+impl Given {
+    /// Takes the option of this name over, if it was given.
+    pub fn take<T: OptionValue>(&mut self, field: &str, into: &mut T) {
+        let name = camel_case(field);
+        let value = Reflect::get(&self.options, &JsValue::from_str(&name)).unwrap_or_default();
+        if !value.is_undefined() {
+            match T::read(&value) {
+                Some(value) => *into = value,
+                None if self.problem.is_none() => {
+                    self.problem = Some(joined(&["the option \"", &name, "\" must be ", T::EXPECTED, "."]));
+                }
+                None => {}
+            }
+        }
+        self.known.push(name);
+    }
+
+    fn problem(self) -> Option<String> {
+        if self.problem.is_some() || self.options.is_undefined() {
+            return self.problem;
+        }
+        let Some(options) = self.options.dyn_ref::<Object>() else {
+            return Some("options are given as an object, for example { count: 3 }.".to_owned());
+        };
+        let names = Object::keys(options).into_iter().filter_map(|name| name.as_string());
+        let unknown = names.into_iter().find(|name| !self.known.contains(name))?;
+        Some(joined(&["there is no option \"", &unknown, "\"; there is ", &self.known.join(", "), "."]))
+    }
+}
+
+/// `first_place` is `firstPlace` in JavaScript.
+fn camel_case(name: &str) -> String {
+    let mut upper = false;
+    let mut camel = String::new();
+    for letter in name.chars() {
+        if letter == '_' {
+            upper = true;
+        } else {
+            camel.push(if upper { letter.to_ascii_uppercase() } else { letter });
+            upper = false;
+        }
+    }
+    camel
+}
+
+/// What an option may hold.
+pub trait OptionValue: Sized {
+    /// Completes "the option must be".
+    const EXPECTED: &str;
+
+    /// The value, if it is one of these.
+    fn read(value: &JsValue) -> Option<Self>;
+}
+
+impl OptionValue for bool {
+    const EXPECTED: &str = "true or false";
+
+    fn read(value: &JsValue) -> Option<Self> {
+        value.as_bool()
+    }
+}
+
+impl OptionValue for String {
+    const EXPECTED: &str = "a string";
+
+    fn read(value: &JsValue) -> Option<Self> {
+        value.as_string()
+    }
+}
+
+impl OptionValue for f64 {
+    const EXPECTED: &str = "a number";
+
+    fn read(value: &JsValue) -> Option<Self> {
+        value.as_f64().filter(|number| number.is_finite())
+    }
+}
+
+/// A browser's clock counts fractions of a millisecond; they are left out.
+impl OptionValue for Millis {
+    const EXPECTED: &str = "a number of milliseconds, from 0";
+
+    fn read(value: &JsValue) -> Option<Self> {
+        f64::read(value).filter(|number| *number >= 0.0).map(|number| number as Self)
+    }
+}
+
+macro_rules! whole_numbers {
+    ($($type:ty: $expected:literal),+) => {$(
+        impl OptionValue for $type {
+            const EXPECTED: &str = $expected;
+
+            fn read(value: &JsValue) -> Option<Self> {
+                let number = value.as_f64()?;
+                let whole = number as Self;
+                (f64::from(whole as u32) == number).then_some(whole)
+            }
+        }
+    )+};
+}
+whole_numbers!(u8: "a whole number from 0 to 255", u16: "a whole number from 0 to 65535", usize: "a whole number, from 0");
+
+impl<T: OptionValue> OptionValue for Option<T> {
+    const EXPECTED: &str = T::EXPECTED;
+
+    fn read(value: &JsValue) -> Option<Self> {
+        if value.is_null() { Some(None) } else { T::read(value).map(Some) }
+    }
+}
+
+impl OptionValue for Vec<usize> {
+    const EXPECTED: &str = "a list of whole numbers";
+
+    fn read(value: &JsValue) -> Option<Self> {
+        value.dyn_ref::<Array>()?.iter().map(|number| usize::read(&number)).collect()
+    }
+}
+
+impl OptionValue for [usize; 4] {
+    const EXPECTED: &str = "a list of four whole numbers";
+
+    fn read(value: &JsValue) -> Option<Self> {
+        Vec::read(value)?.try_into().ok()
+    }
+}

@@ -1,0 +1,37 @@
+use std::rc::Rc;
+
+use machines::film::{Film, FilmEvent};
+use wasm_bindgen::prelude::*;
+
+use super::store;
+use crate::browser::store::BrowserStore;
+
+/// The film at the top of the page.
+#[wasm_bindgen]
+pub struct FilmStore(Rc<BrowserStore<Film>>);
+
+store!(FilmStore, "FilmView");
+
+#[wasm_bindgen]
+impl FilmStore {
+    /// One that has not begun.
+    #[wasm_bindgen(constructor)]
+    pub fn new() -> Self {
+        Self(BrowserStore::new(Film::new()))
+    }
+
+    /// Stops the film, or starts it.
+    pub fn toggle(&self) {
+        self.0.send(FilmEvent::Toggled);
+    }
+
+    /// The film has begun to show pictures.
+    pub fn started(&self) {
+        self.0.send(FilmEvent::Started);
+    }
+
+    /// It cannot be loaded.
+    pub fn failed(&self) {
+        self.0.send(FilmEvent::Failed);
+    }
+}

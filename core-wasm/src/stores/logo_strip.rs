@@ -1,0 +1,61 @@
+use std::rc::Rc;
+
+use machines::logo_strip::{LogoStrip, LogoStripEvent, LogoStripOptions};
+use machines::pause::PauseEvent;
+use wasm_bindgen::prelude::*;
+
+use super::store;
+use crate::browser::store::BrowserStore;
+use crate::options::{options, read};
+
+/// The strip of logos that passes by.
+#[wasm_bindgen]
+pub struct LogoStripStore(Rc<BrowserStore<LogoStrip>>);
+
+store!(LogoStripStore, "LogoStripView");
+options!(LogoStripOptions { repeats, narrow_repeats });
+
+#[wasm_bindgen]
+impl LogoStripStore {
+    /// A strip; what is left out is as specified.
+    ///
+    /// # Errors
+    /// When an option is unknown or of the wrong type.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        #[wasm_bindgen(unchecked_optional_param_type = "Partial<LogoStripOptions>")] options: JsValue,
+    ) -> Result<Self, JsError> {
+        let options: LogoStripOptions = read("LogoStripStore", options)?;
+        Ok(Self(BrowserStore::new(LogoStrip::new(options))))
+    }
+
+    /// A mouse has come onto the element.
+    #[wasm_bindgen(js_name = mouseEntered)]
+    pub fn mouse_entered(&self) {
+        self.0.send(LogoStripEvent::Pause(PauseEvent::MouseEntered));
+    }
+
+    /// It has left again.
+    #[wasm_bindgen(js_name = mouseLeft)]
+    pub fn mouse_left(&self) {
+        self.0.send(LogoStripEvent::Pause(PauseEvent::MouseLeft));
+    }
+
+    /// The focus has come into the element.
+    #[wasm_bindgen(js_name = focusEntered)]
+    pub fn focus_entered(&self) {
+        self.0.send(LogoStripEvent::Pause(PauseEvent::FocusEntered));
+    }
+
+    /// It has left again.
+    #[wasm_bindgen(js_name = focusLeft)]
+    pub fn focus_left(&self) {
+        self.0.send(LogoStripEvent::Pause(PauseEvent::FocusLeft));
+    }
+
+    /// The button that stops and starts it.
+    #[wasm_bindgen(js_name = toggleMotion)]
+    pub fn toggle_motion(&self) {
+        self.0.send(LogoStripEvent::Pause(PauseEvent::Toggled));
+    }
+}

@@ -1,0 +1,39 @@
+use std::rc::Rc;
+
+use machines::mobile_menu::{MobileMenu, MobileMenuEvent};
+use wasm_bindgen::prelude::*;
+
+use super::store;
+use crate::browser::store::BrowserStore;
+
+/// The menu of narrow windows.
+#[wasm_bindgen]
+pub struct MobileMenuStore(Rc<BrowserStore<MobileMenu>>);
+
+store!(MobileMenuStore, "MobileMenuView");
+
+#[wasm_bindgen]
+impl MobileMenuStore {
+    /// A closed one.
+    #[wasm_bindgen(constructor)]
+    pub fn new() -> Self {
+        Self(BrowserStore::new(MobileMenu::new()))
+    }
+
+    /// Opens it, or closes it.
+    pub fn toggle(&self) {
+        self.0.send(MobileMenuEvent::Toggled);
+    }
+
+    /// Expands a section, from 0, or folds it.
+    #[wasm_bindgen(js_name = toggleSection)]
+    pub fn toggle_section(&self, section: usize) {
+        self.0.send(MobileMenuEvent::SectionToggled(section));
+    }
+
+    /// This page is shown, by any name that is another one after each navigation.
+    #[wasm_bindgen(js_name = pageShown)]
+    pub fn page_shown(&self, page: String) {
+        self.0.send(MobileMenuEvent::PageShown(page));
+    }
+}

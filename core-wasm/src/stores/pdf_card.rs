@@ -1,0 +1,57 @@
+use std::rc::Rc;
+
+use machines::pdf_card::{PdfCard, PdfCardEvent, PdfCardOptions};
+use wasm_bindgen::prelude::*;
+
+use super::store;
+use crate::browser::store::BrowserStore;
+use crate::options::{options, read};
+
+/// The first page of a PDF, drawn on a card.
+#[wasm_bindgen]
+pub struct PdfCardStore(Rc<BrowserStore<PdfCard>>);
+
+store!(PdfCardStore, "PdfCardView");
+options!(PdfCardOptions { margin });
+
+#[wasm_bindgen]
+impl PdfCardStore {
+    /// A card that loads as near to the window as this (`margin`).
+    ///
+    /// # Errors
+    /// When an option is unknown or of the wrong type.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        #[wasm_bindgen(unchecked_optional_param_type = "Partial<PdfCardOptions>")] options: JsValue,
+    ) -> Result<Self, JsError> {
+        let options: PdfCardOptions = read("PdfCardStore", options)?;
+        Ok(Self(BrowserStore::new(PdfCard::new(options))))
+    }
+
+    /// The attempt of this number has drawn the page.
+    pub fn rendered(&self, attempt: u32) {
+        self.0.send(PdfCardEvent::Rendered { attempt });
+    }
+
+    /// The attempt of this number has failed.
+    pub fn failed(&self, attempt: u32) {
+        self.0.send(PdfCardEvent::Failed { attempt });
+    }
+
+    /// The document asks for a password, or says that the one given is wrong.
+    #[wasm_bindgen(js_name = passwordAsked)]
+    pub fn password_asked(&self, attempt: u32, wrong: bool) {
+        self.0.send(PdfCardEvent::PasswordAsked { attempt, wrong });
+    }
+
+    /// The visitor has given a password: another attempt begins.
+    #[wasm_bindgen(js_name = passwordGiven)]
+    pub fn password_given(&self) {
+        self.0.send(PdfCardEvent::PasswordGiven);
+    }
+
+    /// Tries again what has failed.
+    pub fn retry(&self) {
+        self.0.send(PdfCardEvent::Retried);
+    }
+}

@@ -1,0 +1,36 @@
+use std::rc::Rc;
+
+use machines::resource::{Resource, ResourceEvent};
+use model::api::Endpoint;
+use model::writing::joined;
+use wasm_bindgen::prelude::*;
+
+use super::store;
+use crate::browser::resources;
+use crate::browser::store::BrowserStore;
+
+/// One response of the API, shared by all who ask for it.
+#[wasm_bindgen]
+pub struct ResourceStore(Rc<BrowserStore<Resource>>);
+
+store!(ResourceStore, "ResourceView<unknown>");
+
+#[wasm_bindgen]
+impl ResourceStore {
+    /// What the call of this name brings; `argument` is the slug, id or query of those that take one.
+    ///
+    /// # Errors
+    /// When there is no call of this name.
+    #[wasm_bindgen(constructor)]
+    pub fn new(name: &str, argument: Option<String>) -> Result<Self, JsError> {
+        match Endpoint::named(name, &argument.unwrap_or_default()) {
+            Some(endpoint) => Ok(Self(resources::resource(endpoint))),
+            None => Err(JsError::new(&joined(&["core-wasm has no call named \"", name, "\"."]))),
+        }
+    }
+
+    /// What has failed is asked for anew.
+    pub fn retry(&self) {
+        self.0.send(ResourceEvent::Retried);
+    }
+}

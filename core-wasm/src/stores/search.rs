@@ -1,0 +1,68 @@
+use std::rc::Rc;
+
+use machines::search::{Search, SearchEvent};
+use model::api::{Endpoint, Payload};
+use wasm_bindgen::prelude::*;
+
+use super::store;
+use crate::browser::resources::present;
+use crate::browser::store::BrowserStore;
+use crate::options::{options, read};
+
+/// What the page's URL asks for.
+#[derive(Default)]
+struct SearchQuery {
+    query: String,
+    category: Option<String>,
+    subcategory: Option<String>,
+}
+
+/// Search and filter over the catalogue's products.
+#[wasm_bindgen]
+pub struct SearchStore(Rc<BrowserStore<Search>>);
+
+store!(SearchStore, "SearchView");
+options!(SearchQuery { query, category, subcategory });
+
+#[wasm_bindgen]
+impl SearchStore {
+    /// A search for what the page's URL asks for. The first view is that of a page that asks for nothing: prerendered
+    /// pages know no more than their path.
+    ///
+    /// # Errors
+    /// When an option is unknown or of the wrong type.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        #[wasm_bindgen(unchecked_optional_param_type = "{ query?: string; category?: string; subcategory?: string }")]
+        options: JsValue,
+    ) -> Result<Self, JsError> {
+        let SearchQuery { query, category, subcategory } = read("SearchStore", options)?;
+        let products = present(Endpoint::Products).and_then(Payload::products);
+        let categories = present(Endpoint::Categories).and_then(Payload::categories);
+        let store = Self(BrowserStore::new(Search::new(products, categories)));
+        store.adopt(query, category, subcategory);
+        Ok(store)
+    }
+
+    /// This is what stands in the field.
+    pub fn typed(&self, query: String) {
+        self.0.send(SearchEvent::Typed(query));
+    }
+
+    /// Only this category, by its slug; without one, all.
+    #[wasm_bindgen(js_name = chooseCategory)]
+    pub fn choose_category(&self, category: Option<String>) {
+        self.0.send(SearchEvent::CategoryChosen(category));
+    }
+
+    /// Only this sub-category of the chosen category; without one, all.
+    #[wasm_bindgen(js_name = chooseSubcategory)]
+    pub fn choose_subcategory(&self, subcategory: Option<String>) {
+        self.0.send(SearchEvent::SubcategoryChosen(subcategory));
+    }
+
+    /// The page's address asks for this.
+    pub fn adopt(&self, query: String, category: Option<String>, subcategory: Option<String>) {
+        self.0.send(SearchEvent::Adopted { query, category, subcategory });
+    }
+}

@@ -1,0 +1,113 @@
+use std::rc::Rc;
+
+use machines::drag::{Direction, PointerEvent};
+use machines::machine::Machine;
+use machines::swipe::Pointer;
+use machines::track::{Track, TrackEvent, TrackOptions};
+use wasm_bindgen::prelude::*;
+
+use super::store;
+use crate::browser::store::BrowserStore;
+use crate::options::{options, read};
+
+/// The insights carousel.
+#[wasm_bindgen]
+pub struct TrackStore(Rc<BrowserStore<Track>>);
+
+store!(TrackStore, "TrackView");
+options!(TrackOptions { count, visible, duration, swipe_threshold, words, small_words, rtl });
+
+#[wasm_bindgen]
+impl TrackStore {
+    /// A row of `count` slides; what is left out is as specified.
+    ///
+    /// # Errors
+    /// When an option is unknown or of the wrong type.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        #[wasm_bindgen(unchecked_optional_param_type = "Partial<TrackOptions>")] options: JsValue,
+    ) -> Result<Self, JsError> {
+        let options: TrackOptions = read("TrackStore", options)?;
+        Ok(Self(BrowserStore::new(Track::new(options))))
+    }
+
+    /// Shows the next one.
+    pub fn next(&self) {
+        self.0.send(TrackEvent::Next);
+    }
+
+    /// Shows the one before.
+    pub fn previous(&self) {
+        self.0.send(TrackEvent::Previous);
+    }
+
+    /// The left arrow key was pressed.
+    #[wasm_bindgen(js_name = arrowLeft)]
+    pub fn arrow_left(&self) {
+        self.0.send(TrackEvent::ArrowLeft);
+    }
+
+    /// The right arrow key was pressed.
+    #[wasm_bindgen(js_name = arrowRight)]
+    pub fn arrow_right(&self) {
+        self.0.send(TrackEvent::ArrowRight);
+    }
+
+    /// There are this many now.
+    #[wasm_bindgen(js_name = countChanged)]
+    pub fn count_changed(&self, count: usize) {
+        self.0.send(TrackEvent::CountChanged(count));
+    }
+
+    /// A pointer went down at this point, in CSS pixels.
+    #[wasm_bindgen(js_name = pointerPressed)]
+    pub fn pointer_pressed(&self, id: i32, x: f64, y: f64) {
+        self.0.send(TrackEvent::Pointer(PointerEvent::Pressed(Pointer { id, x, y })));
+    }
+
+    /// It moved to this point.
+    #[wasm_bindgen(js_name = pointerMoved)]
+    pub fn pointer_moved(&self, id: i32, x: f64, y: f64) {
+        self.0.send(TrackEvent::Pointer(PointerEvent::Moved(Pointer { id, x, y })));
+    }
+
+    /// It went up again.
+    #[wasm_bindgen(js_name = pointerReleased)]
+    pub fn pointer_released(&self, id: i32, x: f64, y: f64) {
+        self.0.send(TrackEvent::Pointer(PointerEvent::Released(Pointer { id, x, y })));
+    }
+
+    /// The browser took it over, for a scroll or a gesture of its own.
+    #[wasm_bindgen(js_name = pointerCancelled)]
+    pub fn pointer_cancelled(&self, id: i32) {
+        self.0.send(TrackEvent::Pointer(PointerEvent::Cancelled(id)));
+    }
+
+    /// Whether a click that comes now is the end of a drag, and so is no click.
+    #[wasm_bindgen(js_name = swallowsClick)]
+    pub fn swallows_click(&self) -> bool {
+        self.0.read(|track| track.swallows_click())
+    }
+
+    /// Whether there is a next slide to ask for.
+    #[wasm_bindgen(js_name = canNext)]
+    pub fn can_next(&self) -> bool {
+        self.0.read(|track| track.view().can(Direction::Next))
+    }
+
+    /// Whether there is a slide before.
+    #[wasm_bindgen(js_name = canPrevious)]
+    pub fn can_previous(&self) -> bool {
+        self.0.read(|track| track.view().can(Direction::Previous))
+    }
+
+    /// The place of a slide, in slides from where the track begins.
+    pub fn place(&self, slide: usize) -> i32 {
+        self.0.read(|track| track.view().place(slide))
+    }
+
+    /// Whether a slide is in the window.
+    pub fn shows(&self, slide: usize) -> bool {
+        self.0.read(|track| track.view().shows(slide))
+    }
+}
