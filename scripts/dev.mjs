@@ -1,3 +1,4 @@
+import { inTurn } from './build/in-turn.mjs';
 import { inRoot } from './build/paths.mjs';
 import { freePort } from './build/port.mjs';
 import { runMain } from './build/problem.mjs';
@@ -14,9 +15,6 @@ const PROXIED = ['/api', '/media', '/wp-json', '/places'];
 const UNWATCHED = ['target', 'dist', '.cache', '.data', '.tools', 'screenshots'].map(path =>
   inRoot(path, '**'),
 );
-
-/** A change is often a save of several files. */
-const SETTLE_MS = 150;
 
 // npm run dev: the site with hot reload, in front of the real server; Rust is rebuilt when it changes. Ctrl-C ends all of it.
 runMain(async () => {
@@ -57,30 +55,3 @@ runMain(async () => {
   });
   return new Promise(() => {});
 });
-
-/**
- * Collects what has changed until it settles, then works on it; what changes meanwhile waits for the next turn.
- *
- * @param {(what: Set<string>) => Promise<void>} work
- */
-function inTurn(work) {
-  /** @type {Set<string>} */
-  let waiting = new Set();
-  /** @type {NodeJS.Timeout | undefined} */
-  let timer;
-  let busy = false;
-  const begin = async () => {
-    if (busy || waiting.size === 0) return;
-    busy = true;
-    const what = waiting;
-    waiting = new Set();
-    await work(what);
-    busy = false;
-    begin();
-  };
-  return (/** @type {string} */ what) => {
-    waiting.add(what);
-    clearTimeout(timer);
-    timer = setTimeout(begin, SETTLE_MS);
-  };
-}

@@ -3,10 +3,11 @@ import { runMain } from './build/problem.mjs';
 import { serve } from './build/serve.mjs';
 import { runSteps, secondsSince } from './build/step.mjs';
 import { quickSteps } from './build/steps.mjs';
+import { renderAtEachSave } from './render/content.mjs';
 import { checkRequirements } from './setup/requirements.mjs';
 import { setupSteps } from './setup/steps.mjs';
 
-// npm start: sets up what is missing, builds what has changed, serves the sample company.
+// npm start: sets up what is missing, builds what has changed, serves the sample company and renders what is edited.
 runMain(async () => {
   const began = performance.now();
   const port = chosenPort();
@@ -15,6 +16,8 @@ runMain(async () => {
   console.log('Setting up and building');
   await runSteps([...(await setupSteps()), ...quickSteps]);
   const server = await serve({ profile: 'dev', port, onLine: line => console.log(line) });
+  await renderAtEachSave({ profile: 'dev' });
   console.log(`\nReady after ${secondsSince(began)}: http://localhost:${port} (Ctrl-C stops it)`);
+  console.log('A change of server/content is on its page seconds after it was saved.');
   return new Promise(resolve => server.child.once('close', code => resolve(code ?? 0)));
 });

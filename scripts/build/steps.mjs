@@ -112,7 +112,7 @@ const media = {
   ],
   outputs: ['.cache/media', 'server/content/media.json'],
   async run({ command }) {
-    await command('npm', ['run', 'media']);
+    await command(process.execPath, ['scripts/media.mjs']);
   },
 };
 
@@ -132,7 +132,7 @@ const documents = {
   ],
   outputs: ['.cache/datasheets-made.json'],
   async run({ command }) {
-    await command('npm', ['run', 'documents']);
+    await command(process.execPath, ['scripts/documents.mjs']);
   },
 };
 
@@ -154,12 +154,15 @@ const social = {
   ],
   outputs: ['.cache/social-made.json', '.cache/media/social/home.jpg'],
   async run({ command }) {
-    await command('npm', ['run', 'social']);
+    await command(process.execPath, ['scripts/social.mjs']);
   },
 };
 
 /** What the server serves besides the site. @type {Step[]} */
 export const contentSteps = [media, documents];
+
+/** Pictures and documents that are made from the content. @type {Step[]} */
+export const picturesOfContent = [...contentSteps, social];
 
 /** @type {(profile: import('./paths.mjs').Profile) => Step} */
 const release = profile => ({

@@ -178,7 +178,9 @@ async function readState(site) {
  */
 function ownSettings() {
   const names = Object.keys(process.env).filter(name => /^(?:SERVER_|DATABASE_URL)/.test(name));
-  return Object.fromEntries(names.map(name => [name, undefined]));
+  const none = Object.fromEntries(names.map(name => [name, undefined]));
+  // All pages show the content of one moment.
+  return { ...none, SERVER_FOLDERS_WATCH: 'off' };
 }
 
 /** `/about` is served from about/index.html. @param {string} path */

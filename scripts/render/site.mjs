@@ -2,6 +2,7 @@ import { inRoot } from '../build/paths.mjs';
 import { runMain } from '../build/problem.mjs';
 import { secondsSince } from '../build/step.mjs';
 import { release } from '../release/release.mjs';
+import { parseOptions } from './options.mjs';
 import { renderPages } from './pages.mjs';
 
 /** How often rendering begins anew because the content changes meanwhile. */
@@ -11,14 +12,16 @@ const ATTEMPTS = 5;
 // [--content DIR] [--to DIR]`. With --quick, new pages are compressed in milliseconds instead of as small as can be.
 runMain(async () => {
   const began = performance.now();
-  const args = process.argv.slice(2);
-  const value = (/** @type {string} */ name) =>
-    args.includes(name) ? args[args.indexOf(name) + 1] : undefined;
-  const site = value('--to') ?? inRoot('dist/client');
-  const content = value('--content') ?? inRoot('server/content');
-  const changes = await renderPages({ site, content, attempts: ATTEMPTS });
-  const forms = await release(site, { changes, quick: args.includes('--quick') });
+  const { content, to, quick } = parseOptions({
+    content: { type: 'string', default: inRoot('server/content') },
+    to: { type: 'string', default: inRoot('dist/client') },
+    quick: { type: 'boolean', default: false },
+  });
+  const changes = await renderPages({ site: to, content, attempts: ATTEMPTS });
+  const forms = await release(to, { changes, quick });
+  const { rendered, pages, removed } = changes;
+  const gone = removed.length > 0 ? `, ${removed.length} removed` : '';
   console.log(
-    `${changes.rendered} of ${changes.pages} pages rendered, ${forms} compressed forms made, published in ${secondsSince(began)}`,
+    `${rendered} of ${pages} pages rendered${gone}, ${forms} compressed forms made, published after ${secondsSince(began)}`,
   );
 });

@@ -3,6 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { start, stop } from '../../scripts/build/command.mjs';
 import { inRoot } from '../../scripts/build/paths.mjs';
 import { serve } from '../../scripts/build/serve.mjs';
 import { expect, test } from './fixtures.ts';
@@ -229,5 +230,41 @@ test.describe('rendering again', () => {
     expect(failure.stderr).toContain('no-such-category');
     expect(changed(before, await pagesOf(company.site))).toEqual([]);
     expect(await readFile(join(company.site, '.release.json'), 'utf8')).toBe(manifest);
+  });
+
+  test('SEO-3 happens at each save where the content is watched; a mistake is reported, and the site goes on', async () => {
+    const server = await company.serve();
+    const watcher = start(process.execPath, [
+      inRoot('scripts/render.mjs'),
+      ...['--watch', '--content', company.content, '--to', company.site],
+    ]);
+    const closed = new Promise(resolve => watcher.once('close', resolve));
+    let said = '';
+    for (const stream of [watcher.stdout, watcher.stderr]) {
+      stream?.on('data', chunk => {
+        said += chunk;
+      });
+    }
+    try {
+      const patience = { timeout: 60_000 };
+      await expect.poll(() => said, patience).toContain('Watching the content');
+      const page = async () => (await fetch(`${server.origin}${PLACE}/${OLD}`)).text();
+      const file = `products/${OLD}.toml`;
+      await company.edit(file, /^summary = "/m, 'summary = "Seen at once. ');
+      await expect.poll(page, patience).toContain('Seen at once. ');
+
+      await company.edit(file, /^category = /m, 'kategory = ');
+      await expect.poll(() => said, patience).toMatch(/cw-9-permanent-packer\.toml:\d+: /);
+      await expect.poll(() => said, patience).toContain('The last release stays.');
+      expect(await page()).toContain('Seen at once. ');
+
+      await company.edit(file, /^kategory = /m, 'category = ');
+      await company.edit(file, 'Seen at once. ', 'Mended. ');
+      await expect.poll(page, patience).toContain('Mended. ');
+    } finally {
+      stop(watcher);
+      await closed;
+      await server.close();
+    }
   });
 });

@@ -18,6 +18,20 @@ pub struct Folders {
     pub site: Option<PathBuf>,
     /// The embedded database, resumes and unfinished uploads.
     pub data: PathBuf,
+    /// How changes of the content and the site are noticed.
+    pub watch: Watch,
+}
+
+/// How changes on the disk are noticed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Watch {
+    /// The system tells of them.
+    Notify,
+    /// The folders are looked through: on network drives and in some containers the system tells nothing.
+    Poll,
+    /// They are not.
+    Off,
 }
 
 /// The section as it is written.
@@ -33,6 +47,7 @@ struct FoldersSection {
     serve_site: bool,
     #[serde(deserialize_with = "path")]
     data: PathBuf,
+    watch: Watch,
 }
 
 impl Default for FoldersSection {
@@ -43,14 +58,15 @@ impl Default for FoldersSection {
             site: "dist/client".into(),
             serve_site: true,
             data: ".data".into(),
+            watch: Watch::Notify,
         }
     }
 }
 
 impl From<FoldersSection> for Folders {
     fn from(section: FoldersSection) -> Self {
-        let FoldersSection { content, derived, site, serve_site, data } = section;
-        Self { content, derived, site: serve_site.then_some(site), data }
+        let FoldersSection { content, derived, site, serve_site, data, watch } = section;
+        Self { content, derived, site: serve_site.then_some(site), data, watch }
     }
 }
 

@@ -22,7 +22,7 @@ mod webhook;
 
 use std::path::Path;
 
-pub use folders::Folders;
+pub use folders::{Folders, Watch};
 pub use log::{Log, LogFormat};
 pub use mail::{Mail, MailSecurity};
 pub use network::Network;

@@ -9,6 +9,7 @@ use std::collections::HashMap;
 
 use model::site::{Route, route};
 
+pub use manifest::FILE as MANIFEST;
 pub use policy::Policy;
 pub use releases::{Release, Releases, Unready};
 

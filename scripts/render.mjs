@@ -1,0 +1,25 @@
+import { resolve } from 'node:path';
+import { chosenProfile } from './build/paths.mjs';
+import { runMain } from './build/problem.mjs';
+import { renderAtEachSave, renderOnce } from './render/content.mjs';
+import { parseOptions } from './render/options.mjs';
+
+// npm run render [-- --watch]: brings changed content into the built site; with --watch at each save, until Ctrl-C.
+// With --content DIR and --to DIR, another company's pages into another copy of the site.
+runMain(async () => {
+  const { content, to, watch } = parseOptions({
+    content: { type: 'string' },
+    to: { type: 'string' },
+    watch: { type: 'boolean', default: false },
+  });
+  const options = {
+    ...(content && { content: resolve(content) }),
+    ...(to && { to: resolve(to) }),
+    profile: chosenProfile(),
+  };
+  if (!watch) return renderOnce(options);
+  await renderOnce(options);
+  await renderAtEachSave(options);
+  console.log('Watching the content (Ctrl-C stops it)');
+  return new Promise(() => {});
+});

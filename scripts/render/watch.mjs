@@ -1,0 +1,59 @@
+import { relative } from 'node:path';
+import { watch } from 'chokidar';
+import { inTurn } from '../build/in-turn.mjs';
+import { Problem } from '../build/problem.mjs';
+
+/** Hidden files and those that editors keep beside the one that is edited. */
+const IGNORED = /(?:^|[\\/])(?:\.[^\\/]*|[^\\/]*~)$/;
+
+/**
+ * Work that can be broken off.
+ *
+ * @typedef {object} Job
+ * @property {Promise<void>} done
+ * @property {() => void} stop
+ */
+
+/**
+ * Renders at each save in a content folder. What fails is reported, and the last release stays until the next save. When
+ * there is nothing to render, the site is polished; the next save breaks that off.
+ *
+ * @param {string} content
+ * @param {{ render(): Promise<void>, polish(): Job }} work
+ * @returns {Promise<void>} that the folder is watched
+ */
+export function watchContent(content, { render, polish }) {
+  /** @type {Job | undefined} */
+  let polishing;
+
+  /** @param {() => Promise<void>} work */
+  const attempt = async work => {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      console.error(error instanceof Problem ? error.message : error);
+      console.error('The last release stays. The next save is rendered.');
+      return false;
+    }
+  };
+
+  const renderChanged = inTurn(async paths => {
+    polishing?.stop();
+    await polishing?.done;
+    const [first = '', ...others] = paths;
+    const more = others.length > 0 ? ` and ${others.length} more` : '';
+    console.log(`\n${new Date().toLocaleTimeString()} ${relative(content, first)}${more} changed`);
+    if (!(await attempt(render))) return;
+    polishing = polish();
+    polishing.done = polishing.done.catch(error => console.error(error));
+  });
+
+  const watcher = watch(content, {
+    ignoreInitial: true,
+    ignored: path => path !== content && IGNORED.test(relative(content, path)),
+  });
+  watcher.on('all', (_event, path) => renderChanged(path));
+  watcher.on('error', error => console.error(error));
+  return new Promise(resolve => watcher.once('ready', () => resolve()));
+}
