@@ -68,9 +68,7 @@ async function measure(products, folder) {
   const began = performance.now();
   const renderer = await watch(content, site);
   const first = renderer.last();
-  console.log(
-    `\n${products || 'sample'} products: ${first} (with the compressed forms as small as can be, ${seconds(began)})`,
-  );
+  console.log(`\n${products || 'sample'} products: ${first} (${seconds(began)} from the start)`);
   const args = ['--content', content, '--site', site, '--data', join(folder, 'data')];
   const server = await serve({ args });
   try {

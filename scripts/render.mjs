@@ -18,7 +18,7 @@ runMain(async () => {
     profile: chosenProfile(),
   };
   if (!watch) return renderOnce(options);
-  await renderOnce(options);
+  await renderOnce(options, { quick: true });
   await renderAtEachSave(options);
   console.log('Watching the content (Ctrl-C stops it)');
   return new Promise(() => {});

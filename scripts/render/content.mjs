@@ -56,9 +56,9 @@ function renderer({ content = OWN, to = SITE, profile }) {
   };
 }
 
-/** Renders what has changed, once. @param {Options} options */
-export function renderOnce(options) {
-  return renderer(options).render();
+/** Renders what has changed, once. @param {Options} options @param {{ quick?: boolean }} [how] */
+export function renderOnce(options, how) {
+  return renderer(options).render(how);
 }
 
 /** Renders what has changed at each save, from now on. @param {Options} options */

@@ -20,7 +20,12 @@ const BUNDLE = inRoot('dist/client');
 const TEMPLATE = inRoot('dist/template.html');
 
 /** All that a page is made with, besides what it is made from. */
-const RENDERER = ['dist/template.html', 'dist/ssr', 'dist/client/.vite', 'scripts/render'];
+const RENDERER = [
+  'dist/template.html',
+  'dist/ssr',
+  'dist/client/.vite',
+  ...['document', 'files', 'pages'].map(name => `scripts/render/${name}.mjs`),
+];
 
 const NOT_FOUND = '/404';
 

@@ -22,7 +22,7 @@ const IGNORED = /(?:^|[\\/])(?:\.[^\\/]*|[^\\/]*~)$/;
  * @param {{ render(): Promise<void>, polish(): Job }} work
  * @returns {Promise<void>} that the folder is watched
  */
-export function watchContent(content, { render, polish }) {
+export async function watchContent(content, { render, polish }) {
   /** @type {Job | undefined} */
   let polishing;
 
@@ -45,9 +45,13 @@ export function watchContent(content, { render, polish }) {
     const more = others.length > 0 ? ` and ${others.length} more` : '';
     console.log(`\n${new Date().toLocaleTimeString()} ${relative(content, first)}${more} changed`);
     if (!(await attempt(render))) return;
+    startPolishing();
+  });
+
+  function startPolishing() {
     polishing = polish();
     polishing.done = polishing.done.catch(error => console.error(error));
-  });
+  }
 
   const watcher = watch(content, {
     ignoreInitial: true,
@@ -55,5 +59,6 @@ export function watchContent(content, { render, polish }) {
   });
   watcher.on('all', (_event, path) => renderChanged(path));
   watcher.on('error', error => console.error(error));
-  return new Promise(resolve => watcher.once('ready', () => resolve()));
+  await new Promise(resolve => watcher.once('ready', () => resolve(undefined)));
+  startPolishing();
 }
