@@ -11,15 +11,15 @@ use crate::content::Content;
 use crate::error::Error;
 use crate::inbox::Inbox;
 use crate::metrics::Metrics;
-use crate::reading::Mistake;
-use crate::routes::Answers;
+use crate::reading::Diagnostic;
+use crate::routes::ResponseCache;
 use crate::site::{Policy, Releases, Site, Unready};
 
 /// The content and the answers made from it.
 #[derive(Debug)]
 pub struct Catalogue {
     pub content: Content,
-    pub answers: Answers,
+    pub responses: ResponseCache,
 }
 
 impl Catalogue {
@@ -27,16 +27,16 @@ impl Catalogue {
     ///
     /// # Errors
     /// All mistakes in the folder.
-    pub fn read(root: &Path) -> Result<Self, Vec<Mistake>> {
+    pub fn read(root: &Path) -> Result<Self, Vec<Diagnostic>> {
         let content = Content::read(root)?;
-        let answers = Answers::prepare(&content).map_err(|error| {
-            vec![Mistake {
-                place: crate::reading::Place::file(root.display().to_string()),
+        let responses = ResponseCache::prepare(&content).map_err(|error| {
+            vec![Diagnostic {
+                place: crate::reading::Location::file(root.display().to_string()),
                 problem: format!("cannot be written as JSON ({error})"),
                 remedy: "Please report this with the content folder.".to_owned(),
             }]
         })?;
-        Ok(Self { content, answers })
+        Ok(Self { content, responses })
     }
 }
 

@@ -13,16 +13,16 @@ use toml::de::{DeTable, DeValue, Deserializer, Error};
 
 use super::environment::{self, Variable};
 use super::sections::{Sections, Setting};
-use crate::reading::{Document, Mistakes, Place};
+use crate::reading::{Diagnostics, Document, Location};
 
 type Value<'d> = Spanned<DeValue<'d>>;
 
 /// Where each setting was written, for mistakes that show only when all settings are there.
 #[derive(Debug)]
 pub struct Origins {
-    places: BTreeMap<Setting, Place>,
+    places: BTreeMap<Setting, Location>,
     file: String,
-    pub mistakes: Mistakes,
+    pub mistakes: Diagnostics,
 }
 
 impl Origins {
@@ -30,8 +30,8 @@ impl Origins {
     pub fn note(&self, section: &'static str, key: &'static str, problem: &str, remedy: &str) {
         let of_section = || self.places.iter().find(|((of, _), _)| *of == section).map(|(_, place)| place);
         let place = self.places.get(&(section, key)).or_else(of_section).cloned();
-        let place = place.unwrap_or_else(|| Place::file(&self.file));
-        self.mistakes.note(Place { field: format!("{section}.{key}"), ..place }, problem, remedy);
+        let place = place.unwrap_or_else(|| Location::file(&self.file));
+        self.mistakes.note(Location { field: format!("{section}.{key}"), ..place }, problem, remedy);
     }
 }
 
@@ -40,12 +40,12 @@ pub fn load(
     file: Option<&Path>,
     environment: impl Iterator<Item = (String, String)>,
 ) -> (Sections, Origins, Vec<String>) {
-    let mistakes = Mistakes::default();
+    let mistakes = Diagnostics::default();
     let name = file.map_or_else(|| "settings".to_owned(), |file| file.display().to_string());
     let text = file.map_or_else(String::new, |file| {
         std::fs::read_to_string(file).unwrap_or_else(|error| {
             let remedy = "Name a readable file with --config, or leave the option out.";
-            mistakes.note(Place::file(&name), format!("cannot be read ({error})"), remedy);
+            mistakes.note(Location::file(&name), format!("cannot be read ({error})"), remedy);
             String::new()
         })
     });
@@ -58,7 +58,8 @@ pub fn load(
         written.retain(|(section, key), _| *section != variable.section || !is_same_or_twin(key, variable.key));
     }
     for variable in &variables {
-        let place = Place { field: format!("{}.{}", variable.section, variable.key), ..Place::file(&variable.name) };
+        let place =
+            Location { field: format!("{}.{}", variable.section, variable.key), ..Location::file(&variable.name) };
         written.insert((variable.section, variable.key), (from_variable(variable), place));
     }
     written.retain(|setting, (value, place)| match read(*setting, value) {
@@ -92,8 +93,8 @@ pub fn load(
 fn from_file<'d>(
     document: &'d Document,
     known: &[Setting],
-    mistakes: &Mistakes,
-) -> BTreeMap<Setting, (Value<'d>, Place)> {
+    mistakes: &Diagnostics,
+) -> BTreeMap<Setting, (Value<'d>, Location)> {
     let mut written = BTreeMap::new();
     for (name, value) in document.parse(mistakes) {
         let place = document.place(name.span(), name.get_ref().as_ref());

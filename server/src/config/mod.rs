@@ -35,7 +35,7 @@ pub use spam::Spam;
 pub use storage::{S3, Storage};
 pub use webhook::{SigningKey, Webhook};
 
-use crate::reading::Mistake;
+use crate::reading::Diagnostic;
 use sections::Sections;
 
 /// All settings.
@@ -64,7 +64,7 @@ impl Config {
     pub fn read(
         file: Option<&Path>,
         environment: impl Iterator<Item = (String, String)>,
-    ) -> Result<Self, Vec<Mistake>> {
+    ) -> Result<Self, Vec<Diagnostic>> {
         let (sections, origins, warnings) = load::load(file, environment);
         let config = sections.into_config(&origins, warnings);
         match origins.mistakes.into_sorted() {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::reading::{Document, Fields, Mistakes, Place, is_slug};
+use crate::reading::{Diagnostics, Document, Fields, Location, is_slug};
 
 /// What a slug written in one file refers to in another.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,13 +20,13 @@ pub enum Target {
 pub struct Folder<'m> {
     root: PathBuf,
     /// Where mistakes are noted.
-    pub mistakes: &'m Mistakes,
-    references: RefCell<Vec<(Target, Place)>>,
+    pub mistakes: &'m Diagnostics,
+    references: RefCell<Vec<(Target, Location)>>,
 }
 
 impl<'m> Folder<'m> {
     /// Opens a folder.
-    pub fn new(root: &Path, mistakes: &'m Mistakes) -> Self {
+    pub fn new(root: &Path, mistakes: &'m Diagnostics) -> Self {
         Self { root: root.to_owned(), mistakes, references: RefCell::default() }
     }
 
@@ -47,7 +47,7 @@ impl<'m> Folder<'m> {
                     std::io::ErrorKind::InvalidData => ("is not UTF-8 text".into(), "Save it as plain text in UTF-8."),
                     _ => (format!("cannot be read ({error})"), "Let the server's user read it."),
                 };
-                self.mistakes.note(Place::file(name), problem, remedy);
+                self.mistakes.note(Location::file(name), problem, remedy);
                 None
             }
         }
@@ -69,7 +69,7 @@ impl<'m> Folder<'m> {
             Ok(entries) => entries,
             Err(_) => {
                 self.mistakes.note(
-                    Place::file(format!("{folder}/")),
+                    Location::file(format!("{folder}/")),
                     "is missing",
                     format!("Create the folder; it holds one .{extension} file for each entry."),
                 );
@@ -86,14 +86,14 @@ impl<'m> Folder<'m> {
             match name.strip_suffix(&format!(".{extension}")) {
                 Some(stem) if is_slug(stem) => files.push((stem.to_owned(), path)),
                 Some(_) => self.mistakes.note(
-                    Place::file(path),
+                    Location::file(path),
                     "has a name that cannot stand in an address",
                     format!(
                         "Name it with small letters, digits and single hyphens, for example float-shoe.{extension}."
                     ),
                 ),
                 None => self.mistakes.note(
-                    Place::file(path),
+                    Location::file(path),
                     "does not belong here",
                     format!("Only .{extension} files are read from this folder; move it elsewhere."),
                 ),
@@ -144,17 +144,17 @@ impl<'m> Folder<'m> {
     }
 
     /// Remembers that a place refers to something that must exist once everything is read.
-    pub fn refer(&self, target: Target, place: Place) {
+    pub fn refer(&self, target: Target, place: Location) {
         self.references.borrow_mut().push((target, place));
     }
 
     /// Hands out the references noted so far.
-    pub fn take_references(&self) -> Vec<(Target, Place)> {
+    pub fn take_references(&self) -> Vec<(Target, Location)> {
         self.references.take()
     }
 
     /// Notes entries of a list whose key was already used by an earlier one.
-    pub fn unique<K: Ord + std::fmt::Display>(&self, entries: impl IntoIterator<Item = (K, Place)>) {
+    pub fn unique<K: Ord + std::fmt::Display>(&self, entries: impl IntoIterator<Item = (K, Location)>) {
         let mut seen = BTreeSet::new();
         for (key, place) in entries {
             if seen.contains(&key) {

@@ -3,7 +3,7 @@
 use pulldown_cmark::{Event, Options, Parser, Tag, html};
 
 use super::folder::Folder;
-use crate::reading::{Document, Fields, Place};
+use crate::reading::{Document, Fields, Location};
 
 /// An article; its slug is the name of its file, its picture lies at `media/insights/<image>`.
 #[derive(Debug, Clone)]
@@ -32,18 +32,18 @@ pub fn read_all(folder: &Folder) -> Vec<Insight> {
     insights
 }
 
-fn read(folder: &Folder, slug: String, file: &str, ids: &mut Vec<(u32, Place)>) -> Option<Insight> {
+fn read(folder: &Folder, slug: String, file: &str, ids: &mut Vec<(u32, Location)>) -> Option<Insight> {
     let text = folder.text(file)?;
     let Some((front, body)) = split(&text) else {
         folder.mistakes.note(
-            Place { file: file.to_owned(), line: 1, field: String::new() },
+            Location { file: file.to_owned(), line: 1, field: String::new() },
             "does not begin with its facts",
             "Begin the file with a line +++, the facts as TOML, and a second line +++.",
         );
         return None;
     };
     if body.trim().is_empty() {
-        folder.mistakes.note(Place::file(file), "has no text", "Write the article below the second line +++.");
+        folder.mistakes.note(Location::file(file), "has no text", "Write the article below the second line +++.");
     }
     let document = Document::part(file, front, 1);
     let table = document.parse(folder.mistakes);
@@ -62,7 +62,7 @@ fn read(folder: &Folder, slug: String, file: &str, ids: &mut Vec<(u32, Place)>) 
     };
     for link in unsafe_links(body) {
         folder.mistakes.note(
-            Place::file(file),
+            Location::file(file),
             format!("links to \"{link}\""),
             "Link to a path of this site, or to an address that begins with https:, http:, mailto: or tel:.",
         );

@@ -30,7 +30,7 @@ pub use places::Places;
 pub use product::Product;
 pub use team::Member;
 
-use crate::reading::{Mistake, Mistakes, Place};
+use crate::reading::{Diagnostic, Diagnostics, Location};
 use folder::Folder;
 
 /// Everything in the content folder, without a mistake.
@@ -56,11 +56,11 @@ impl Content {
     ///
     /// # Errors
     /// All mistakes in the folder, by file and line.
-    pub fn read(root: &Path) -> Result<Self, Vec<Mistake>> {
-        let mistakes = Mistakes::default();
+    pub fn read(root: &Path) -> Result<Self, Vec<Diagnostic>> {
+        let mistakes = Diagnostics::default();
         if !root.is_dir() {
             mistakes.note(
-                Place::file(root.display().to_string()),
+                Location::file(root.display().to_string()),
                 "is not a folder",
                 "Name the content folder with --content, or run from the project's folder.",
             );

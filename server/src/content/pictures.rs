@@ -6,7 +6,7 @@ use model::content::PictureInfo;
 use serde::Deserialize;
 
 use super::folder::Folder;
-use crate::reading::Place;
+use crate::reading::Location;
 
 const FILE: &str = "media.json";
 
@@ -37,7 +37,7 @@ impl Pictures {
         match serde_json::from_str::<BTreeMap<String, Entry>>(&text) {
             Ok(entries) => Self(entries.into_iter().map(|(path, entry)| (path, entry.into())).collect()),
             Err(error) => {
-                let place = Place { file: FILE.into(), line: error.line(), field: String::new() };
+                let place = Location { file: FILE.into(), line: error.line(), field: String::new() };
                 folder.mistakes.note(
                     place,
                     format!("cannot be used: {error}"),

@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::folder::Folder;
-use crate::reading::Place;
+use crate::reading::Location;
 
 /// All lists, as the API serves them.
 #[derive(Debug, Clone, Default)]
@@ -39,7 +39,7 @@ impl Places {
     pub fn read(folder: &Folder) -> Self {
         let countries: Vec<Country> = list(folder, "places/countries.json");
         folder.unique(countries.iter().map(|country| {
-            (country.id, Place { file: "places/countries.json".into(), line: 0, field: country.name.clone() })
+            (country.id, Location { file: "places/countries.json".into(), line: 0, field: country.name.clone() })
         }));
         let states = countries
             .iter()
@@ -53,7 +53,7 @@ fn list<T: DeserializeOwned>(folder: &Folder, file: &str) -> Vec<T> {
     let Some(text) = folder.text(file) else { return Vec::new() };
     serde_json::from_str(&text).unwrap_or_else(|error| {
         folder.mistakes.note(
-            Place { file: file.to_owned(), line: error.line(), field: String::new() },
+            Location { file: file.to_owned(), line: error.line(), field: String::new() },
             format!("cannot be used: {error}"),
             "Run the places script; it writes this file.",
         );

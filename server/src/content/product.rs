@@ -3,7 +3,7 @@
 use model::content::{SizeTable, Specification};
 
 use super::folder::{Folder, Target};
-use crate::reading::{Fields, Place};
+use crate::reading::{Fields, Location};
 
 /// Folder names below media/ that are not products.
 const RESERVED: [&str; 10] =
@@ -51,7 +51,7 @@ pub fn read_all(folder: &Folder) -> Vec<Product> {
         .filter_map(|(slug, file)| {
             if RESERVED.contains(&slug.as_str()) {
                 folder.mistakes.note(
-                    Place::file(&file),
+                    Location::file(&file),
                     format!("would keep its pictures in media/{slug}/, which has another use"),
                     "Give the file another name.",
                 );

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::category::Category;
 use super::folder::{Folder, Target};
 use super::product::Product;
-use crate::reading::Place;
+use crate::reading::Location;
 
 /// Notes references to what does not exist, and addresses that two things would share.
 pub fn check(folder: &Folder, categories: &[Category], products: &[Product]) {
@@ -40,7 +40,7 @@ pub fn check(folder: &Folder, categories: &[Category], products: &[Product]) {
     for product in products {
         if category(&product.slug).is_some() {
             folder.mistakes.note(
-                Place::file(format!("products/{}.toml", product.slug)),
+                Location::file(format!("products/{}.toml", product.slug)),
                 "has the name of a category, so both would share the address /products/<name>",
                 "Rename one of the two files.",
             );

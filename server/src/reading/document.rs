@@ -5,11 +5,11 @@ use std::ops::Range;
 
 use toml::de::DeTable;
 
-use super::Mistakes;
+use super::Diagnostics;
 
 /// A field in a line of a file.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Place {
+pub struct Location {
     /// The file as the reader knows it, relative to the folder that is checked.
     pub file: String,
     /// The line, counted from 1; 0 means the file as a whole.
@@ -18,14 +18,14 @@ pub struct Place {
     pub field: String,
 }
 
-impl Place {
+impl Location {
     /// A file as a whole, for example one that is missing.
     pub fn file(file: impl Into<String>) -> Self {
         Self { file: file.into(), line: 0, field: String::new() }
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for Location {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.file)?;
         if self.line > 0 {
@@ -64,13 +64,13 @@ impl Document {
     }
 
     /// The place of a field that stands at these bytes.
-    pub fn place(&self, span: Range<usize>, field: impl Into<String>) -> Place {
+    pub fn place(&self, span: Range<usize>, field: impl Into<String>) -> Location {
         let line = self.lines.partition_point(|&start| start <= span.start);
-        Place { file: self.file.clone(), line: line + self.lines_before, field: field.into() }
+        Location { file: self.file.clone(), line: line + self.lines_before, field: field.into() }
     }
 
     /// Parses the text. What cannot be parsed is noted, what can be is returned.
-    pub fn parse<'d>(&'d self, mistakes: &Mistakes) -> DeTable<'d> {
+    pub fn parse<'d>(&'d self, mistakes: &Diagnostics) -> DeTable<'d> {
         let (table, errors) = DeTable::parse_recoverable(&self.text);
         for error in errors {
             mistakes.note(

@@ -8,13 +8,13 @@ use serde_spanned::Spanned;
 use toml::de::{DeTable, DeValue};
 use toml::value::Datetime;
 
-use super::{Document, Mistakes, Place};
+use super::{Diagnostics, Document, Location};
 
 /// The fields of one table. Reading a field ticks it off; [`Fields::finish`] names those that nobody asked for.
 #[derive(Debug)]
 pub struct Fields<'d> {
     document: &'d Document,
-    mistakes: &'d Mistakes,
+    mistakes: &'d Diagnostics,
     table: &'d DeTable<'d>,
     span: Range<usize>,
     path: String,
@@ -23,13 +23,13 @@ pub struct Fields<'d> {
 
 impl<'d> Fields<'d> {
     /// The top level of a document.
-    pub fn top(document: &'d Document, mistakes: &'d Mistakes, table: &'d DeTable<'d>) -> Self {
+    pub fn top(document: &'d Document, mistakes: &'d Diagnostics, table: &'d DeTable<'d>) -> Self {
         Self::inner(document, mistakes, table, 0..0, String::new())
     }
 
     fn inner(
         document: &'d Document,
-        mistakes: &'d Mistakes,
+        mistakes: &'d Diagnostics,
         table: &'d DeTable<'d>,
         span: Range<usize>,
         path: String,
@@ -38,7 +38,7 @@ impl<'d> Fields<'d> {
     }
 
     /// The place of a field: its own line when it is there, the table's otherwise.
-    pub fn place(&self, key: &str) -> Place {
+    pub fn place(&self, key: &str) -> Location {
         let span = self.table.get(key).map_or(self.span.clone(), Spanned::span);
         self.document.place(span, self.name(key))
     }
@@ -156,7 +156,7 @@ impl<'d> Fields<'d> {
     }
 
     /// A list of texts, each with its place, for lists whose items are checked further.
-    pub fn placed_texts(&self, key: &'static str) -> Vec<(String, Place)> {
+    pub fn placed_texts(&self, key: &'static str) -> Vec<(String, Location)> {
         let Some(value) = self.value(key) else { return Vec::new() };
         let Some(items) = value.get_ref().as_array() else {
             self.wrong_type::<()>(key, value, "a list of texts", &format!("{key} = [\"...\", \"...\"]"));
@@ -342,7 +342,7 @@ mod tests {
             text in "([a-d]{1,2}( = |\\.| )|\\[\\[?a\\]?\\]|[\"'{},=#]|[0-9]{1,3}|true|\n|\\PC){0,60}",
         ) {
             let document = Document::new("file", text.as_str());
-            let mistakes = Mistakes::default();
+            let mistakes = Diagnostics::default();
             let table = document.parse(&mistakes);
             let fields = Fields::top(&document, &mistakes, &table);
             let _ = (fields.text("a"), fields.optional_integer("b"), fields.date("c"), fields.texts("d"));

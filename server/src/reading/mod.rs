@@ -1,13 +1,13 @@
 //! Reads TOML written by people: every mistake is collected with its file, line, field and remedy.
 //!
-//! A reader never stops at the first mistake. A field that is missing or wrong is noted in [`Mistakes`]
+//! A reader never stops at the first mistake. A field that is missing or wrong is noted in [`Diagnostics`]
 //! and an empty value stands in for it, so the rest of the file is read too. A result read while
 //! mistakes were noted is thrown away by the caller.
 
+mod diagnostic;
 mod document;
 mod fields;
-mod mistake;
 
-pub use document::{Document, Place};
+pub use diagnostic::{Diagnostic, Diagnostics};
+pub use document::{Document, Location};
 pub use fields::{Fields, is_slug};
-pub use mistake::{Mistake, Mistakes};

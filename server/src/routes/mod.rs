@@ -1,6 +1,5 @@
 //! The addresses of the API and what answers them.
 
-mod answers;
 mod career;
 mod case_studies;
 mod categories;
@@ -16,6 +15,7 @@ mod metrics;
 mod openapi;
 pub mod pages;
 mod products;
+mod response_cache;
 mod selection;
 mod team;
 
@@ -26,7 +26,7 @@ use axum::extract::{Request, State};
 use axum::response::Response;
 use axum::routing::{MethodRouter, any, get, post};
 
-pub use answers::Answers;
+pub use response_cache::ResponseCache;
 
 use crate::app::App;
 use crate::error::Error;
@@ -76,7 +76,7 @@ pub fn router(app: &Arc<App>) -> Router {
 async fn answer(State(app): State<Arc<App>>, request: Request) -> Result<Response, Error> {
     let catalogue = app.catalogue();
     let path = request.uri().path_and_query().map_or(request.uri().path(), |whole| whole.as_str());
-    let answer = Answers::get(&catalogue, path).await?;
+    let answer = ResponseCache::get(&catalogue, path).await?;
     answer.respond(request.headers()).await.map_err(|error| Error::internal("an answer cannot be sent", error))
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::http::StatusCode;
 use serde_json::Value;
-use server::routes::Answers;
+use server::routes::ResponseCache;
 
 use crate::company::Company;
 use crate::connection::{highest, resident};
@@ -130,7 +130,7 @@ async fn queries_for_the_same_part_share_one_answer() {
     ] {
         let mut answers = Vec::new();
         for query in queries {
-            answers.push(Answers::get(&catalogue, &format!("/api/get-products?{query}")).await.unwrap());
+            answers.push(ResponseCache::get(&catalogue, &format!("/api/get-products?{query}")).await.unwrap());
         }
         for (query, answer) in queries.iter().zip(&answers) {
             assert!(Arc::ptr_eq(answer, &answers[0]), "{query}");

@@ -33,13 +33,13 @@ const LONG_LISTS: usize = 1;
 
 /// Answers by path.
 #[derive(Debug)]
-pub struct Answers {
+pub struct ResponseCache {
     whole: HashMap<String, Arc<Representation>>,
     asked: Cache<Asked, Arc<Representation>>,
     long_lists: Arc<Semaphore>,
 }
 
-impl Default for Answers {
+impl Default for ResponseCache {
     fn default() -> Self {
         let weigh = |_: &Asked, answer: &Arc<Representation>| u32::try_from(answer.weight()).unwrap_or(u32::MAX);
         Self {
@@ -58,13 +58,13 @@ enum Asked {
 }
 
 /// Where the answer of an address is.
-enum Place<'a> {
+enum Entry<'a> {
     Ready(&'a Arc<Representation>),
     OnRequest(Asked),
     Nowhere,
 }
 
-impl Answers {
+impl ResponseCache {
     /// Makes all answers but those that are made when they are asked for.
     ///
     /// # Errors
@@ -92,11 +92,11 @@ impl Answers {
     /// # Errors
     /// When there is no such answer, or the query cannot be understood.
     pub async fn get(catalogue: &Arc<Catalogue>, address: &str) -> Result<Arc<Representation>, Error> {
-        let own = &catalogue.answers;
-        let asked = match own.place(&catalogue.content, address)? {
-            Place::Ready(answer) => return Ok(Arc::clone(answer)),
-            Place::OnRequest(asked) => asked,
-            Place::Nowhere => return Err(Error::NotFound),
+        let own = &catalogue.responses;
+        let asked = match own.entry(&catalogue.content, address)? {
+            Entry::Ready(answer) => return Ok(Arc::clone(answer)),
+            Entry::OnRequest(asked) => asked,
+            Entry::Nowhere => return Err(Error::NotFound),
         };
         if let Some(kept) = own.asked.get(&asked) {
             return Ok(kept);
@@ -108,7 +108,7 @@ impl Answers {
         };
         let catalogue = Arc::clone(catalogue);
         let making = tokio::task::spawn_blocking(move || {
-            let (answers, content) = (&catalogue.answers, &catalogue.content);
+            let (answers, content) = (&catalogue.responses, &catalogue.content);
             // Whoever asks for the same meanwhile waits for this one.
             let made = answers.asked.try_get_with_by_ref(&asked, || {
                 asked.body(content).map(|body| Arc::new(Representation::text_of(content_type::JSON, body)))
@@ -120,17 +120,17 @@ impl Answers {
         making.await.map_err(|error| broken(&error))?.map_err(|error| broken(&error))
     }
 
-    fn place(&self, content: &Content, address: &str) -> Result<Place<'_>, Error> {
+    fn entry(&self, content: &Content, address: &str) -> Result<Entry<'_>, Error> {
         let (path, query) = address.split_once('?').unwrap_or((address, ""));
         if let Some(product) = path.strip_prefix(PRODUCT).and_then(|slug| content.product(slug)) {
-            return Ok(Place::OnRequest(Asked::Product(product.slug.clone())));
+            return Ok(Entry::OnRequest(Asked::Product(product.slug.clone())));
         }
         if path == PRODUCTS
             && let Some(selection) = Selection::read(query, content)?
         {
-            return Ok(Place::OnRequest(Asked::Products(selection)));
+            return Ok(Entry::OnRequest(Asked::Products(selection)));
         }
-        Ok(self.whole.get(path).map_or(Place::Nowhere, Place::Ready))
+        Ok(self.whole.get(path).map_or(Entry::Nowhere, Entry::Ready))
     }
 
     fn enveloped<T: Serialize>(&mut self, path: impl Into<String>, data: T) -> serde_json::Result<()> {

@@ -3,20 +3,20 @@
 use std::cell::RefCell;
 use std::fmt;
 
-use super::Place;
+use super::Location;
 
 /// One mistake in a file that somebody wrote.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Mistake {
+pub struct Diagnostic {
     /// The file, its line and the field.
-    pub place: Place,
+    pub place: Location,
     /// What is wrong, as the end of a sentence: "is missing".
     pub problem: String,
     /// What to do: "Add `name = \"...\"`."
     pub remedy: String,
 }
 
-impl fmt::Display for Mistake {
+impl fmt::Display for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}. {}", self.place, self.problem, self.remedy)
     }
@@ -24,16 +24,16 @@ impl fmt::Display for Mistake {
 
 /// The mistakes found so far. Shared by all readers of one folder.
 #[derive(Debug, Default)]
-pub struct Mistakes(RefCell<Vec<Mistake>>);
+pub struct Diagnostics(RefCell<Vec<Diagnostic>>);
 
-impl Mistakes {
+impl Diagnostics {
     /// Notes a mistake.
-    pub fn note(&self, place: Place, problem: impl Into<String>, remedy: impl Into<String>) {
-        self.0.borrow_mut().push(Mistake { place, problem: problem.into(), remedy: remedy.into() });
+    pub fn note(&self, place: Location, problem: impl Into<String>, remedy: impl Into<String>) {
+        self.0.borrow_mut().push(Diagnostic { place, problem: problem.into(), remedy: remedy.into() });
     }
 
     /// All mistakes, by file and line; an empty list when there are none.
-    pub fn into_sorted(self) -> Vec<Mistake> {
+    pub fn into_sorted(self) -> Vec<Diagnostic> {
         let mut all = self.0.into_inner();
         all.sort();
         all.dedup();
