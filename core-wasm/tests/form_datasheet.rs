@@ -48,10 +48,10 @@ async fn dsh_2_the_request_names_the_product_and_the_document_is_saved_once_it_i
     assert!(downloads.urls().is_empty());
     store.submit();
     until("it has been accepted", || state(&store) == "succeeded").await;
-    let sent = server.last();
+    let sent = server.last_of(2).await;
     assert_eq!(sent.url, "/api/datasheet-request");
     let expected = [("name", "Ada"), ("phone", "1"), ("email", "a@b.c"), ("companyName", ""), ("product", "cm-2")];
-    assert_eq!(sent.entries()[..5], expected.map(|(name, value)| (name.to_owned(), value.to_owned())));
+    assert_eq!(sent.entries().await[..5], expected.map(|(name, value)| (name.to_owned(), value.to_owned())));
     wait(10).await;
     assert_eq!(downloads.urls(), [DOCUMENT]);
     assert_eq!((page.value("name"), store.text("product")), (String::new(), "cm-2".into()));

@@ -2,13 +2,13 @@
 
 use std::cell::RefCell;
 
+use gloo_timers::callback::Timeout;
 use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Element, HtmlDialogElement, HtmlElement, HtmlMediaElement};
 
-use super::callback::when_settled;
 use super::log::log;
 use super::page::options;
-use super::timer::Timer;
 use machines::machine::Level;
 use machines::navigation::MAIN;
 use model::writing::joined;
@@ -19,7 +19,7 @@ const FOCUS_WAIT: u32 = 16;
 
 thread_local! {
     /// The next try; a newer wish takes its place.
-    static NEXT_TRY: RefCell<Option<Timer>> = const { RefCell::new(None) };
+    static NEXT_TRY: RefCell<Option<Timeout>> = const { RefCell::new(None) };
 }
 
 /// Moves the focus to the part of this name, which may be the root itself.
@@ -34,7 +34,7 @@ fn try_focus(root: HtmlElement, part: String, scroll: bool, tries: u32) {
     let next = if focus_now(&root, &part, scroll) || tries == 0 {
         None
     } else {
-        Timer::new(FOCUS_WAIT, move || try_focus(root, part, scroll, tries - 1))
+        Some(Timeout::new(FOCUS_WAIT, move || try_focus(root, part, scroll, tries - 1)))
     };
     // The old one is dropped after the cell is free: it may be the one that runs.
     drop(NEXT_TRY.with(|cell| cell.replace(next)));
@@ -113,7 +113,7 @@ pub fn set_playing(root: &HtmlElement, playing: bool) {
             let _ = video.pause();
         } else if let Ok(started) = video.play() {
             // Playing may be refused, and then the poster stays.
-            when_settled(&started, drop);
+            spawn_local(async move { drop(JsFuture::from(started).await) });
         }
     }
 }

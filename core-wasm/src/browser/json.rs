@@ -1,9 +1,7 @@
-//! JSON as the browser parses it, and objects for JavaScript.
+//! JSON as the browser parses it.
 
 use js_sys::{Array, JSON, Object, Reflect};
 use model::content::{Json, Shape};
-use serde::Serialize;
-use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::{JsCast, JsValue};
 
 use super::page::reason;
@@ -51,11 +49,4 @@ impl Json for Parsed {
         };
         Object::entries(self.0.unchecked_ref()).iter().filter_map(entry).collect()
     }
-}
-
-/// The object that JavaScript gets of a value. What there is none of is `null`.
-pub fn object<T: Serialize + ?Sized>(value: &T) -> JsValue {
-    let serializer = Serializer::new().serialize_missing_as_null(true).serialize_maps_as_objects(true);
-    // Only numbers that JavaScript does not have exactly would fail, and there are none.
-    value.serialize(&serializer).unwrap_or(JsValue::NULL)
 }

@@ -18,4 +18,3 @@ mod source;
 mod storage;
 pub mod store;
 mod submission;
-mod timer;

@@ -1,9 +1,8 @@
 //! What Rust has, as JavaScript has it.
 
 use serde::Serialize;
+use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::prelude::*;
-
-use super::json::object;
 
 #[wasm_bindgen(module = "/src/browser/freeze.js")]
 extern "C" {
@@ -13,7 +12,9 @@ extern "C" {
 
 /// The value as an object, frozen through and through. What there is none of is `null`.
 pub fn to_js<T: Serialize + ?Sized>(value: &T) -> JsValue {
-    let object = object(value);
+    let serializer = Serializer::new().serialize_missing_as_null(true).serialize_maps_as_objects(true);
+    // Only numbers that JavaScript does not have exactly would fail, and there are none.
+    let object = value.serialize(&serializer).unwrap_or(JsValue::NULL);
     freeze(&object);
     object
 }

@@ -1,6 +1,7 @@
 use std::cell::{OnceCell, RefCell};
 use std::rc::Weak;
 
+use gloo_timers::callback::Timeout;
 use web_sys::{AbortController, File, HtmlElement};
 
 use super::log::log;
@@ -9,7 +10,6 @@ use super::reporter::Reporter;
 use super::request::{InFlight, send};
 use super::source::{Following, follow};
 use super::submission::submit;
-use super::timer::Timer;
 use super::{element, form, page_scroll, resources, storage};
 use machines::machine::{Effect, Millis, RequestId, Signal, Source, TimerKey};
 use machines::store::{self, Shell};
@@ -25,7 +25,7 @@ pub type Subscription = store::Subscription<BrowserShell>;
 pub struct BrowserShell {
     reporter: OnceCell<Reporter>,
     // A handful each: a list is smaller than a map, and as quick.
-    timers: RefCell<Vec<(TimerKey, Timer)>>,
+    timers: RefCell<Vec<(TimerKey, Timeout)>>,
     sources: RefCell<Vec<(Source, Following)>>,
     requests: RefCell<Vec<(RequestId, InFlight)>>,
     /// The calls that are watched.
@@ -67,10 +67,10 @@ impl BrowserShell {
 
     fn set_timer(&self, key: TimerKey, after: Millis) {
         let reporter = self.reporter();
-        let timer = Timer::new(u32::try_from(after).unwrap_or(u32::MAX), move || {
-            reporter.report(Signal::TimerFired(key));
-        });
-        replace(&self.timers, key, timer);
+        // What a browser cannot count is as long as it can.
+        let after = after.min(i32::MAX as Millis) as u32;
+        let timer = Timeout::new(after, move || reporter.report(Signal::TimerFired(key)));
+        replace(&self.timers, key, Some(timer));
     }
 
     /// Does something to the root element, if there is one.

@@ -1,6 +1,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use gloo_timers::callback::Timeout;
 use js_sys::{Array, Reflect};
 use wasm_bindgen::prelude::*;
 use web_sys::{
@@ -12,7 +13,6 @@ use super::callback::Callback;
 use super::listener::Listener;
 use super::page::{document, options, window};
 use super::reporter::Reporter;
-use super::timer::Timer;
 use machines::machine::{Area, Signal, Source};
 use model::writing::pixels;
 
@@ -29,7 +29,7 @@ pub enum Following {
     Escape { place: u32 },
     Title { observer: MutationObserver, _callback: Callback },
     InView { observer: IntersectionObserver, _callback: Callback },
-    Settled { _listeners: Vec<Listener>, _timer: Rc<RefCell<Option<Timer>>> },
+    Settled { _listeners: Vec<Listener>, _timer: Rc<RefCell<Option<Timeout>>> },
 }
 
 impl Drop for Following {
@@ -186,7 +186,7 @@ fn settled(window: &Window, document: &Document, report: Rc<dyn Fn()>) -> Follow
     let kept = Rc::clone(&timer);
     let wait = move || {
         let report = Rc::clone(&report);
-        kept.replace(Timer::new(SETTLED_AFTER, move || report()));
+        kept.replace(Some(Timeout::new(SETTLED_AFTER, move || report())));
     };
     if document.ready_state() == "complete" {
         wait();

@@ -1,11 +1,13 @@
-use js_sys::Promise;
+use gloo_net::http::Request;
+use js_sys::Reflect;
 use wasm_bindgen::JsValue;
-use web_sys::{AbortController, File, FormData, Url, Window};
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{AbortController, File, FormData, Headers, RequestInit, Url};
 
 use super::json::Parsed;
-use super::page::{options, window};
+use super::page::{reason, window};
 use super::reporter::Reporter;
-use super::request::{headers, signal, when_received};
+use super::request::receive;
 use machines::machine::{Signal, Submission};
 use model::api::Outcome;
 use model::forms::IDEMPOTENCY_HEADER;
@@ -15,8 +17,14 @@ use model::forms::IDEMPOTENCY_HEADER;
 /// The form stays on its way when the page is left. It is given up through the returned controller only.
 pub fn submit(submission: &Submission, files: &[(String, File)], reporter: Reporter) -> Option<AbortController> {
     let controller = AbortController::new().ok();
+    // Made at once: it holds what is in the form now.
+    let request = request(submission, files, controller.as_ref());
     let (id, form) = (submission.id, submission.form);
-    when_received(begin(submission, files, controller.as_ref()), move |received| {
+    spawn_local(async move {
+        let received = match request {
+            Ok(request) => receive(Ok(request)).await,
+            Err(error) => Err(reason(&error)),
+        };
         let outcome = match received {
             Ok((status, body)) => Outcome::read::<Parsed>(form, status, &body),
             Err(reason) => Outcome::lost(reason),
@@ -26,14 +34,14 @@ pub fn submit(submission: &Submission, files: &[(String, File)], reporter: Repor
     controller
 }
 
-/// Hands the form to the browser, with everything that it will need.
-fn begin(
+/// The whole form as one request.
+fn request(
     submission: &Submission,
     files: &[(String, File)],
     controller: Option<&AbortController>,
-) -> Result<Promise, JsValue> {
-    let window = window().ok_or("there is no window")?;
-    let headers = headers()?;
+) -> Result<Request, JsValue> {
+    let headers = Headers::new()?;
+    headers.set("Accept", "application/json")?;
     let body = FormData::new()?;
     for (name, value) in &submission.texts {
         body.append_with_str(name, value)?;
@@ -44,25 +52,24 @@ fn begin(
         body.append_with_blob_and_filename(name, file, &file.name())?;
         text_only = false;
     }
-    if is_own_origin(&window, &submission.url) {
+    if is_own_origin(&submission.url) {
         headers.set(IDEMPOTENCY_HEADER, &submission.key)?;
         for (name, value) in &submission.guards {
             body.append_with_str(name, value)?;
         }
     }
-    let init = options(&[
-        ("method", "POST".into()),
-        ("headers", headers.into()),
-        ("body", body.into()),
-        // Outlives the page; browsers allow it up to 64 kB, which texts with their limits stay below.
-        ("keepalive", text_only.into()),
-        signal(controller),
-    ]);
-    Ok(window.fetch_with_str_and_init(&submission.url, &init))
+    let init = RequestInit::new();
+    init.set_method("POST");
+    init.set_headers(&headers);
+    init.set_body(&body);
+    init.set_signal(controller.map(AbortController::signal).as_ref());
+    // Outlives the page, which no builder offers; browsers allow it up to 64 kB, which texts with their limits stay below.
+    Reflect::set(&init, &"keepalive".into(), &text_only.into())?;
+    web_sys::Request::new_with_str_and_init(&submission.url, &init).map(Request::from)
 }
 
-fn is_own_origin(window: &Window, url: &str) -> bool {
-    let location = window.location();
+fn is_own_origin(url: &str) -> bool {
+    let Some(location) = window().map(|window| window.location()) else { return false };
     let (Ok(base), Ok(own)) = (location.href(), location.origin()) else { return false };
     Url::new_with_base(url, &base).is_ok_and(|url| url.origin() == own)
 }

@@ -7,56 +7,65 @@ use std::rc::Rc;
 use core_wasm::stores::FormStore;
 use js_sys::{Array, Promise, Reflect};
 use wasm_bindgen::prelude::*;
-use web_sys::{AbortSignal, Headers, HtmlElement, HtmlFormElement, RequestInit};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{HtmlElement, HtmlFormElement, Request};
 
-use crate::common::{document, element, field, text, window};
+use crate::common::{document, element, field, text, until, window};
 
 pub const ACCEPTED: &str = r#"{"status":"success"}"#;
 
 /// What a form call carried.
 #[derive(Clone)]
 pub struct Sent {
+    /// As it was written; without the page's own origin.
     pub url: String,
-    init: RequestInit,
+    request: Request,
 }
 
 impl Sent {
-    fn part(&self, name: &str) -> JsValue {
-        field(&self.init, name)
+    fn new(request: Request) -> Self {
+        let (url, origin) = (request.url(), window().location().origin().expect("a page has an origin"));
+        Self { url: url.strip_prefix(&origin).unwrap_or(&url).to_owned(), request }
     }
 
     pub fn method(&self) -> String {
-        text(&self.init, "method")
+        self.request.method()
     }
 
     pub fn keepalive(&self) -> bool {
-        self.part("keepalive").is_truthy()
+        field(&self.request, "keepalive").is_truthy()
     }
 
     pub fn header(&self, name: &str) -> Option<String> {
-        self.part("headers").unchecked_into::<Headers>().get(name).expect("a valid name")
+        self.request.headers().get(name).expect("a valid name")
     }
 
     pub fn is_aborted(&self) -> bool {
-        self.part("signal").unchecked_into::<AbortSignal>().aborted()
+        self.request.signal().aborted()
+    }
+
+    /// Names and values of the body, in order.
+    async fn body(&self) -> Vec<(String, JsValue)> {
+        let copy = self.request.clone().expect("its body has not been read");
+        let body = JsFuture::from(copy.form_data().expect("a body")).await.expect("a form");
+        let entries = Array::from(&body).to_vec();
+        let entry = |entry: JsValue| {
+            let pair = entry.unchecked_ref::<Array>().to_vec();
+            (pair[0].as_string().expect("names are texts"), pair[1].clone())
+        };
+        entries.into_iter().map(entry).collect()
     }
 
     /// The values under a name: texts, or files.
-    pub fn values(&self, name: &str) -> Vec<JsValue> {
-        let entries = Array::from(&self.part("body")).to_vec();
-        let pair = |entry: &JsValue| entry.unchecked_ref::<Array>().to_vec();
-        entries.iter().map(pair).filter(|pair| pair[0] == name).map(|pair| pair[1].clone()).collect()
+    pub async fn values(&self, name: &str) -> Vec<JsValue> {
+        self.body().await.into_iter().filter(|(other, _)| other == name).map(|(_, value)| value).collect()
     }
 
     /// Names and texts of the body, in order; a file shows as its name.
-    pub fn entries(&self) -> Vec<(String, String)> {
-        let entries = Array::from(&self.part("body")).to_vec();
-        let entry = |entry: JsValue| {
-            let pair = entry.unchecked_ref::<Array>().to_vec();
-            let value = pair[1].as_string().unwrap_or_else(|| text(&pair[1], "name"));
-            (pair[0].as_string().expect("names are texts"), value)
-        };
-        entries.into_iter().map(entry).collect()
+    pub async fn entries(&self) -> Vec<(String, String)> {
+        let entry =
+            |(name, value): (String, JsValue)| (name, value.as_string().unwrap_or_else(|| text(&value, "name")));
+        self.body().await.into_iter().map(entry).collect()
     }
 }
 
@@ -65,7 +74,7 @@ pub struct FakeServer {
     sent: Rc<RefCell<Vec<Sent>>>,
     answers: Rc<RefCell<Vec<Promise>>>,
     real: JsValue,
-    _fetch: Closure<dyn Fn(String, RequestInit) -> Promise>,
+    _fetch: Closure<dyn Fn(Request) -> Promise>,
 }
 
 impl FakeServer {
@@ -73,8 +82,8 @@ impl FakeServer {
     pub fn new() -> Self {
         let (sent, answers) = (Rc::<RefCell<Vec<Sent>>>::default(), Rc::<RefCell<Vec<Promise>>>::default());
         let (kept, given) = (Rc::clone(&sent), Rc::clone(&answers));
-        let fetch = Closure::<dyn Fn(String, RequestInit) -> Promise>::new(move |url, init| {
-            kept.borrow_mut().push(Sent { url, init });
+        let fetch = Closure::<dyn Fn(Request) -> Promise>::new(move |request| {
+            kept.borrow_mut().push(Sent::new(request));
             let mut given = given.borrow_mut();
             if given.is_empty() { Promise::new(&mut |_, _| {}) } else { given.remove(0) }
         });
@@ -102,8 +111,12 @@ impl FakeServer {
         self.sent.borrow().clone()
     }
 
-    pub fn last(&self) -> Sent {
-        self.sent().last().expect("something was sent").clone()
+    /// The last one of so many that have been sent; it is waited for.
+    pub async fn last_of(&self, count: usize) -> Sent {
+        until("it has been sent", || self.sent.borrow().len() >= count).await;
+        let sent = self.sent();
+        assert_eq!(sent.len(), count, "no more has been sent");
+        sent.last().expect("something was sent").clone()
     }
 }
 

@@ -21,7 +21,6 @@ mod product;
 mod product_detail;
 mod team;
 mod text;
-mod write;
 
 pub use case_study::{CaseStudy, CaseStudyItem};
 pub use category::{Category, CategoryItem, Subcategory, SubcategoryItem};
@@ -42,7 +41,6 @@ pub use product_detail::{
 };
 pub use team::{TeamMember, TeamMemberItem};
 pub use text::{excerpt, feature_list, html_to_text};
-pub use write::quote;
 
 #[cfg(test)]
 mod agreement;
