@@ -32,6 +32,8 @@ export const test = base.extend<object, Worker>({
 export async function look(page: Page, address: string) {
   const frame = new Frame(page);
   await frame.open(address);
+  // A long row takes a moment more until its slides out of sight are out of reach.
+  await expect(page.locator('[data-ready="false"]')).toHaveCount(0);
   for (const width of [1280, 360]) {
     expect(await flaws(page, width), `${address} at ${width} px`).toEqual([]);
     expect(await misaligned(page), `${address} at ${width} px`).toEqual([]);
