@@ -4,14 +4,17 @@ import { runStep } from './build/step.mjs';
 import { setupSteps } from './setup/steps.mjs';
 import { browserTests } from './test/browser-tests.mjs';
 
-// npm run test:wasm [-- [--visible] [--firefox] [suite [test]]]: the core's suites in a real browser; --visible serves them
-// at an address that any browser can open.
+// npm run test:wasm [-- [--visible] [--firefox] [name]]: the core's suites in a real browser, or the tests whose full name,
+// for example carousel::wraps, holds the one given; --visible serves them at an address that any browser can open.
 runMain(async () => {
   for (const step of await setupSteps()) await runStep(step);
   const visible = process.argv.includes('--visible');
   const firefox = process.argv.includes('--firefox');
-  const [suite = '*', ...filter] = process.argv.slice(2).filter(arg => !arg.startsWith('--'));
-  const { args, env } = await browserTests(['--test', suite, ...filter], { visible, firefox });
+  const name = process.argv.slice(2).filter(arg => !arg.startsWith('--'));
+  const { args, env } = await browserTests(name.length > 0 ? ['--', ...name] : [], {
+    visible,
+    firefox,
+  });
   const child = start('cargo', args, { env, stdio: ['ignore', 'inherit', 'inherit'] });
   return new Promise(resolve => child.once('close', code => resolve(code ?? 1)));
 });

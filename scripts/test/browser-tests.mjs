@@ -6,7 +6,7 @@ import { findFirefox, requireBrowserAndDriver, writeWebdriverSettings } from '..
  * How to run the core's suites (core-wasm/tests) in a real browser. It is what wasm-pack test does, in one pass of cargo
  * instead of two, and with cargo's own options.
  *
- * @param {string[]} options for cargo test, for example `--test`, `carousel`
+ * @param {string[]} options for cargo test, for example `--`, `carousel::` for one suite
  * @param {{ visible?: boolean, firefox?: boolean }} [how] visible: serve the suite for a browser of your own instead of a
  *   headless one; firefox: in Firefox instead of Chromium
  * @returns {Promise<{ args: string[], env: Record<string, string | undefined> }>} for cargo
@@ -22,14 +22,15 @@ export async function browserTests(options, { visible = false, firefox = false }
       'simulation',
       '--locked',
       ...target,
+      ...['--test', 'browser'],
       ...options,
     ],
     env: {
       CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER: inRoot('.tools/bin/wasm-bindgen-test-runner'),
       WASM_BINDGEN_TEST_ONLY_WEB: '1',
-      // In seconds: a busy machine may take longer than the runner's own 5 until the driver answers, and 20 for a suite.
+      // In seconds: a busy machine may take longer than the runner's own 5 until the driver answers, and 20 for the suites.
       WASM_BINDGEN_TEST_DRIVER_TIMEOUT: '60',
-      WASM_BINDGEN_TEST_TIMEOUT: '120',
+      WASM_BINDGEN_TEST_TIMEOUT: '600',
       ...(firefox ? await inFirefox() : await inChromium()),
       ...(visible ? { NO_HEADLESS: '1' } : {}),
     },

@@ -81,7 +81,7 @@ const wasmTests = (name, firefox) => ({
   needs: ['wasm-bindgen', 'wasm target', ...(firefox ? [] : ['browser'])],
   inputs: [...RUST, '!server', 'scripts/test', 'scripts/setup'],
   async run(onLine) {
-    const { args, env } = await browserTests(['--test', '*', '--no-fail-fast'], { firefox });
+    const { args, env } = await browserTests([], { firefox });
     return run('cargo', args, { env, onLine, minutes: MINUTES });
   },
   count: ({ stdout }) => countLibtest(stdout),
@@ -208,7 +208,7 @@ export const lanes = async () => {
       ...DENY_WARNINGS,
     ]),
     cargo('clippy, wasm', { needs: ['clippy', 'wasm target'], inputs: [...RUST, '!server'] }, [
-      ...['clippy', ...WASM, '--lib', '--test', '*'],
+      ...['clippy', ...WASM, '--lib', '--test', 'browser'],
       ...DENY_WARNINGS,
     ]),
     rustTests,

@@ -1,18 +1,13 @@
 //! The contract that every store has towards JavaScript, seen through the carousel's.
-#![cfg(target_arch = "wasm32")]
-
-mod common;
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use common::{Counter, flag, is_frozen, leave, made, number, options, text, wait};
+use crate::common::{Counter, flag, is_frozen, leave, made, number, options, text, wait};
 use core_wasm::stores::CarouselStore;
 use js_sys::{Array, Function, Object};
 use wasm_bindgen::prelude::*;
-use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
-
-wasm_bindgen_test_configure!(run_in_browser);
+use wasm_bindgen_test::wasm_bindgen_test;
 
 /// Three slides whose changes take 60 ms.
 fn store() -> CarouselStore {

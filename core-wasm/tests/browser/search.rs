@@ -1,15 +1,9 @@
-#![cfg(target_arch = "wasm32")]
-
-mod common;
-
-use common::{Counter, field, leave, made, options, text, window};
+use crate::common::{Counter, field, leave, made, options, text, window};
 use core_wasm::calls::{configure_api, seed};
 use core_wasm::stores::SearchStore;
 use js_sys::Array;
 use wasm_bindgen::JsValue;
-use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
-
-wasm_bindgen_test_configure!(run_in_browser);
+use wasm_bindgen_test::wasm_bindgen_test;
 
 fn hits(store: &SearchStore) -> Vec<f64> {
     Array::from(&field(&store.get_snapshot(), "hits")).iter().filter_map(|hit| hit.as_f64()).collect()

@@ -1,20 +1,14 @@
 //! The application form: which files it takes, and how they travel.
-#![cfg(target_arch = "wasm32")]
 
-mod common;
-mod form_page;
-
-use common::{field, made, number, text, until};
+use crate::common::{field, made, number, text, until};
+use crate::form_page::{ACCEPTED, FakeServer, FormPage, focused, message, state};
 use core_wasm::calls::configure_api;
 use core_wasm::stores::FormStore;
-use form_page::{ACCEPTED, FakeServer, FormPage, focused, message, state};
 use js_sys::{Array, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::File;
-
-wasm_bindgen_test_configure!(run_in_browser);
 
 const FIELDS: [&str; 8] = ["firstName", "lastName", "phone", "email", "role", "city", "details", "resume"];
 

@@ -1,19 +1,13 @@
 //! The enquiry form: what the visitor sees of errors, what goes over the line, and what becomes of an answer.
-#![cfg(target_arch = "wasm32")]
 
-mod common;
-mod form_page;
-
-use common::{Counter, field, is_frozen, leave, made, options, until, wait};
+use crate::common::{Counter, field, is_frozen, leave, made, options, until, wait};
+use crate::form_page::{ACCEPTED, FakeServer, FormPage, focused, message, state};
 use core_wasm::calls::configure_api;
 use core_wasm::calls::{describe_form, form_rules};
 use core_wasm::stores::FormStore;
-use form_page::{ACCEPTED, FakeServer, FormPage, focused, message, state};
 use js_sys::{Array, Object};
 use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
-
-wasm_bindgen_test_configure!(run_in_browser);
+use wasm_bindgen_test::wasm_bindgen_test;
 
 const FIELDS: [&str; 8] = ["name", "phone", "companyName", "email", "country?", "state?", "purpose?", "details"];
 
@@ -55,12 +49,12 @@ fn fill(store: &FormStore, page: &FormPage) {
 fn con_2_the_form_is_described_for_the_page() {
     let form = describe_form("contact");
     let fields: Array = field(&form, "fields").unchecked_into();
-    let names: Vec<_> = fields.iter().map(|entry| common::text(&entry, "name")).collect();
+    let names: Vec<_> = fields.iter().map(|entry| crate::common::text(&entry, "name")).collect();
     assert_eq!(names, FIELDS.map(|name| name.trim_end_matches('?')));
     let purpose = fields.get(6);
     let purposes: Array = field(&field(&purpose, "kind"), "of").unchecked_into();
-    assert_eq!((purposes.length(), common::text(&purpose, "required")), (5, "Purpose is required".into()));
-    assert_eq!(common::number(&fields.get(7), "maxLength"), 5_000.0);
+    assert_eq!((purposes.length(), crate::common::text(&purpose, "required")), (5, "Purpose is required".into()));
+    assert_eq!(crate::common::number(&fields.get(7), "maxLength"), 5_000.0);
     assert!(is_frozen(&form) && is_frozen(&fields) && is_frozen(&purpose));
     assert!(describe_form("nothing").is_undefined());
     assert!(FormStore::new("nothing", JsValue::UNDEFINED).is_err());
@@ -251,7 +245,7 @@ fn con_3_the_rules_judge_values_that_are_held_elsewhere() {
     assert!(rules.errors().is_null());
     assert!(rules.put(3, "ada"));
     let errors = rules.errors();
-    assert_eq!(common::text(&errors, "email"), "Invalid email address");
+    assert_eq!(crate::common::text(&errors, "email"), "Invalid email address");
     assert_eq!(Object::keys(errors.unchecked_ref::<Object>()).length(), 1);
     assert!(is_frozen(&errors));
 }

@@ -1,15 +1,11 @@
-#![cfg(target_arch = "wasm32")]
-
-mod common;
-
-use common::{Counter, element, flag, leave, made, number, options, press_key, property, scroll_is_locked, until};
+use crate::common::{
+    Counter, element, flag, leave, made, number, options, press_key, property, scroll_is_locked, until,
+};
 use core_wasm::stores::LightboxStore;
 use js_sys::Function;
 use wasm_bindgen::JsCast;
-use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::{HtmlDialogElement, HtmlElement};
-
-wasm_bindgen_test_configure!(run_in_browser);
 
 /// A lightbox of four pictures, open at the third.
 fn opened() -> (HtmlElement, LightboxStore, Function) {

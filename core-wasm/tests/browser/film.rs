@@ -1,14 +1,8 @@
-#![cfg(target_arch = "wasm32")]
-
-mod common;
-
-use common::{Counter, element, flag, leave, until, window};
+use crate::common::{Counter, element, flag, leave, until, window};
 use core_wasm::stores::FilmStore;
 use wasm_bindgen::JsCast;
-use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::HtmlMediaElement;
-
-wasm_bindgen_test_configure!(run_in_browser);
 
 #[wasm_bindgen_test]
 async fn hom_2_it_plays_once_the_page_is_touched_and_its_button_stops_it() {
@@ -20,7 +14,7 @@ async fn hom_2_it_plays_once_the_page_is_touched_and_its_button_stops_it() {
     store.attach(Some(root.clone()));
     assert!(!flag(&store.get_server_snapshot(), "playing"));
     let unsubscribe = store.subscribe(&Counter::new().listener);
-    common::wait(500).await;
+    crate::common::wait(500).await;
     assert!(!flag(&store.get_snapshot(), "playing"), "nobody has touched the page");
     if window().match_media("(prefers-reduced-motion: reduce)").unwrap().unwrap().matches() {
         assert!(!flag(&store.get_snapshot(), "wanted"));
@@ -47,7 +41,7 @@ async fn hom_2_it_does_not_play_out_of_the_window() {
     let store = FilmStore::new();
     store.attach(Some(root.clone()));
     let unsubscribe = store.subscribe(&Counter::new().listener);
-    common::wait(1_000).await;
+    crate::common::wait(1_000).await;
     assert!(!flag(&store.get_snapshot(), "playing"));
     leave(&unsubscribe);
     root.remove();

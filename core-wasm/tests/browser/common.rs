@@ -1,5 +1,4 @@
 //! What the suites share: waiting in real time, reading views, counting calls.
-#![allow(dead_code, reason = "no suite needs all of it")]
 
 use std::cell::Cell;
 use std::rc::Rc;

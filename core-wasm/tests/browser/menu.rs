@@ -1,16 +1,10 @@
-#![cfg(target_arch = "wasm32")]
-
-mod common;
-
-use common::{
+use crate::common::{
     Counter, document, element, field, flag, has_focus, leave, made, number, numbers, options, part, press_key,
     press_on, until, wait,
 };
 use core_wasm::stores::MenuStore;
-use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::HtmlElement;
-
-wasm_bindgen_test_configure!(run_in_browser);
 
 /// A header with a menu of two links, and a store that looks after it.
 fn header() -> (HtmlElement, MenuStore) {

@@ -1,14 +1,8 @@
-#![cfg(target_arch = "wasm32")]
-
-mod common;
-
-use common::{Counter, document, flag, leave, made, number, options, until, wait, window};
+use crate::common::{Counter, document, flag, leave, made, number, options, until, wait, window};
 use core_wasm::stores::LoadingStore;
 use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::HtmlElement;
-
-wasm_bindgen_test_configure!(run_in_browser);
 
 fn overflow() -> String {
     let root: HtmlElement = document().document_element().unwrap().unchecked_into();

@@ -1,14 +1,8 @@
-#![cfg(target_arch = "wasm32")]
-
-mod common;
-
-use common::{Counter, flag, leave, made, options, until, wait, window};
+use crate::common::{Counter, flag, leave, made, options, until, wait, window};
 use core_wasm::stores::ConsentStore;
 use wasm_bindgen::JsValue;
-use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::{Storage, StorageEvent, StorageEventInit};
-
-wasm_bindgen_test_configure!(run_in_browser);
 
 fn storage() -> Storage {
     window().local_storage().unwrap().unwrap()

@@ -1,14 +1,8 @@
-#![cfg(target_arch = "wasm32")]
-
-mod common;
-
-use common::{Counter, field, flag, leave, made, window};
+use crate::common::{Counter, field, flag, leave, made, window};
 use core_wasm::stores::CompareStore;
 use js_sys::Array;
 use wasm_bindgen::JsValue;
-use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
-
-wasm_bindgen_test_configure!(run_in_browser);
+use wasm_bindgen_test::wasm_bindgen_test;
 
 fn slugs(store: &CompareStore) -> Vec<String> {
     Array::from(&field(&store.get_snapshot(), "slugs")).iter().filter_map(|slug| slug.as_string()).collect()

@@ -1,18 +1,13 @@
 //! The choice of country and state over real requests. Both lists lie in one blob: a fragment of a blob's address is
 //! ignored, so that a base URL that ends in `#` answers every call alike.
-#![cfg(target_arch = "wasm32")]
 
-mod common;
-
-use common::{Counter, field, flag, is_frozen, leave, made, options, text, until};
+use crate::common::{Counter, field, flag, is_frozen, leave, made, options, text, until};
 use core_wasm::calls::{configure_api, seed};
 use core_wasm::stores::PlacesStore;
 use js_sys::{Array, Object};
 use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::{Blob, Url};
-
-wasm_bindgen_test_configure!(run_in_browser);
 
 const PLACES: &str =
     r#"[{"id":"IN","name":"India","emoji":"🇮🇳","region":"Asia"},{"id":7,"name":"Norway","region":"Europe"}]"#;

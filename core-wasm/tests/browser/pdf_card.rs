@@ -1,13 +1,7 @@
-#![cfg(target_arch = "wasm32")]
-
-mod common;
-
-use common::{Counter, element, leave, made, make_page_tall, number, text, until, wait, window};
+use crate::common::{Counter, element, leave, made, make_page_tall, number, text, until, wait, window};
 use core_wasm::stores::PdfCardStore;
 use wasm_bindgen::JsValue;
-use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
-
-wasm_bindgen_test_configure!(run_in_browser);
+use wasm_bindgen_test::wasm_bindgen_test;
 
 fn state(store: &PdfCardStore) -> String {
     text(&store.get_snapshot(), "state")

@@ -1,13 +1,7 @@
-#![cfg(target_arch = "wasm32")]
-
-mod common;
-
-use common::{Counter, element, flag, leave, made, number, options, property, until, window};
+use crate::common::{Counter, element, flag, leave, made, number, options, property, until, window};
 use core_wasm::calls::excerpt;
 use core_wasm::stores::TrackStore;
-use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
-
-wasm_bindgen_test_configure!(run_in_browser);
+use wasm_bindgen_test::wasm_bindgen_test;
 
 fn matches(query: &str) -> bool {
     window().match_media(query).unwrap().unwrap().matches()

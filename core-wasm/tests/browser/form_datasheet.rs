@@ -1,16 +1,10 @@
 //! The datasheet request: it carries the product, and brings the document.
-#![cfg(target_arch = "wasm32")]
 
-mod common;
-mod form_page;
-
-use common::{made, options, until, wait};
+use crate::common::{made, options, until, wait};
+use crate::form_page::{ACCEPTED, Downloads, FakeServer, FormPage, message, state};
 use core_wasm::calls::configure_api;
 use core_wasm::stores::FormStore;
-use form_page::{ACCEPTED, Downloads, FakeServer, FormPage, message, state};
-use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
-
-wasm_bindgen_test_configure!(run_in_browser);
+use wasm_bindgen_test::wasm_bindgen_test;
 
 const DOCUMENT: &str = "/media/cm-2/datasheet/cm-2.pdf";
 

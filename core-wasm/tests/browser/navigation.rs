@@ -1,13 +1,7 @@
-#![cfg(target_arch = "wasm32")]
-
-mod common;
-
-use common::{Counter, document, element, has_focus, leave, make_page_tall, text, until, wait, window};
+use crate::common::{Counter, document, element, has_focus, leave, make_page_tall, text, until, wait, window};
 use core_wasm::stores::NavigationStore;
-use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::HtmlElement;
-
-wasm_bindgen_test_configure!(run_in_browser);
 
 fn main_element() -> HtmlElement {
     let main = element("main");

@@ -1,5 +1,4 @@
 //! What the form suites share: a form in the page, and a server that answers as told and remembers what it was sent.
-#![allow(dead_code, reason = "no suite needs all of it")]
 
 use std::cell::RefCell;
 use std::rc::Rc;

@@ -1,14 +1,10 @@
-#![cfg(target_arch = "wasm32")]
-
-mod common;
-
-use common::{Counter, element, field, flag, has_focus, leave, number, part, press_key, scroll_is_locked, until};
+use crate::common::{
+    Counter, element, field, flag, has_focus, leave, number, part, press_key, scroll_is_locked, until,
+};
 use core_wasm::stores::MobileMenuStore;
 use js_sys::Function;
-use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::HtmlElement;
-
-wasm_bindgen_test_configure!(run_in_browser);
 
 struct Page {
     root: HtmlElement,

@@ -1,14 +1,8 @@
-#![cfg(target_arch = "wasm32")]
-
-mod common;
-
-use common::{Counter, element, flag, has_focus, leave, made, part, press_key, scroll_is_locked};
+use crate::common::{Counter, element, flag, has_focus, leave, made, part, press_key, scroll_is_locked};
 use core_wasm::stores::DialogStore;
 use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::{HtmlDialogElement, HtmlElement};
-
-wasm_bindgen_test_configure!(run_in_browser);
 
 /// A dialog with one button, beside the button that opened it, which has the focus.
 fn page() -> (HtmlElement, HtmlElement, DialogStore) {

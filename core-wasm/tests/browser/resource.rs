@@ -1,18 +1,13 @@
 //! The API resource over real requests. Answers lie in blobs: a fragment of a blob's address is ignored, so that a base
 //! URL that ends in `#` answers every call alike.
-#![cfg(target_arch = "wasm32")]
 
-mod common;
-
-use common::{Counter, element, field, has_focus, is_frozen, leave, made, number, text, until, wait};
+use crate::common::{Counter, element, field, has_focus, is_frozen, leave, made, number, text, until, wait};
 use core_wasm::calls::{configure_api, pass_focus_on, seed};
 use core_wasm::stores::ResourceStore;
 use js_sys::{Array, Object};
 use wasm_bindgen::JsCast;
-use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::{Blob, HtmlDialogElement, Url};
-
-wasm_bindgen_test_configure!(run_in_browser);
 
 const PRODUCTS: &str = r#"{"status":"success","data":[
     {"name":"CM-2 &amp; more","slug":"cm-2","description":"<p>Grips <b>both</b> ways.</p>",

@@ -1,13 +1,7 @@
-#![cfg(target_arch = "wasm32")]
-
-mod common;
-
-use common::{Counter, flag, leave, made, number, window};
+use crate::common::{Counter, flag, leave, made, number, window};
 use core_wasm::stores::LogoStripStore;
 use wasm_bindgen::JsValue;
-use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
-
-wasm_bindgen_test_configure!(run_in_browser);
+use wasm_bindgen_test::wasm_bindgen_test;
 
 fn is_playing(store: &LogoStripStore) -> bool {
     flag(&store.get_snapshot(), "playing")

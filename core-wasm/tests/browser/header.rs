@@ -1,13 +1,7 @@
-#![cfg(target_arch = "wasm32")]
-
-mod common;
-
-use common::{Counter, flag, leave, made, make_page_tall, until, wait, window};
+use crate::common::{Counter, flag, leave, made, make_page_tall, until, wait, window};
 use core_wasm::stores::HeaderStore;
 use wasm_bindgen::JsValue;
-use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
-
-wasm_bindgen_test_configure!(run_in_browser);
+use wasm_bindgen_test::wasm_bindgen_test;
 
 fn scroll_to(y: f64) {
     window().scroll_to_with_x_and_y(0.0, y);

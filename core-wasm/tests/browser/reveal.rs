@@ -1,12 +1,6 @@
-#![cfg(target_arch = "wasm32")]
-
-mod common;
-
-use common::{Counter, element, has_focus, leave, made, number, options, part, until};
+use crate::common::{Counter, element, has_focus, leave, made, number, options, part, until};
 use core_wasm::stores::RevealStore;
-use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
-
-wasm_bindgen_test_configure!(run_in_browser);
+use wasm_bindgen_test::wasm_bindgen_test;
 
 #[wasm_bindgen_test]
 async fn gal_1_nine_more_come_and_the_first_of_them_has_the_focus() {

@@ -1,12 +1,6 @@
-#![cfg(target_arch = "wasm32")]
-
-mod common;
-
-use common::{Counter, element, field, flag, leave, made, number, options, text, until, wait, window};
+use crate::common::{Counter, element, field, flag, leave, made, number, options, text, until, wait, window};
 use core_wasm::stores::CarouselStore;
-use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
-
-wasm_bindgen_test_configure!(run_in_browser);
+use wasm_bindgen_test::wasm_bindgen_test;
 
 fn swipe(store: &CarouselStore, dx: f64) {
     store.pointer_pressed(1, 200.0, 100.0);

@@ -1,15 +1,12 @@
 //! Responses as the browser parses them are read as those that `serde_json` parses. `responses.json` holds one of each call,
 //! of the sample company.
-#![cfg(target_arch = "wasm32")]
 
 use core_wasm::Parsed;
 use model::api::{Endpoint, Outcome};
 use model::content::{Bases, Json};
 use model::forms::CONTACT;
 use serde_json::{Value, json};
-use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
-
-wasm_bindgen_test_configure!(run_in_browser);
+use wasm_bindgen_test::wasm_bindgen_test;
 
 fn responses() -> Vec<(Endpoint, Value)> {
     let responses: Vec<Value> = serde_json::from_str(include_str!("responses.json")).unwrap();

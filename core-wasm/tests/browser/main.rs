@@ -1,0 +1,32 @@
+//! The core's suites, in a real browser: a module for each machine, all in one program, so that one browser runs them all.
+//! They share a page: a suite leaves it as it found it.
+#![cfg(target_arch = "wasm32")]
+
+mod common;
+mod form_page;
+
+mod carousel;
+mod compare;
+mod consent;
+mod dialog;
+mod film;
+mod form_career;
+mod form_contact;
+mod form_datasheet;
+mod header;
+mod lightbox;
+mod loading;
+mod logo_strip;
+mod menu;
+mod mobile_menu;
+mod navigation;
+mod pdf_card;
+mod places;
+mod reading;
+mod resource;
+mod reveal;
+mod search;
+mod store;
+mod track;
+
+wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_browser);
