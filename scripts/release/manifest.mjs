@@ -19,8 +19,24 @@ export const FORM = /\.(br|zst|gz)$/;
 
 /** The files of the last release of a folder. @param {string} folder @returns {Promise<Hashes>} */
 export async function released(folder) {
-  const text = await readFile(join(folder, FILE), 'utf8').catch(() => '{"files":{}}');
-  return JSON.parse(text).files;
+  const { files } = await readState(join(folder, FILE), { files: {} });
+  return files;
+}
+
+/**
+ * What an earlier run wrote down; the other where there is nothing, or where the file was cut short, as by a full disk.
+ *
+ * @template State
+ * @param {string} path of a JSON file
+ * @param {State} otherwise
+ * @returns {Promise<State>}
+ */
+export async function readState(path, otherwise) {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'));
+  } catch {
+    return otherwise;
+  }
 }
 
 /** The files of a folder as they are now. @param {string} folder @returns {Promise<Hashes>} */

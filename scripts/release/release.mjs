@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { BEST, compress, formsOf, QUICK } from './forms.mjs';
-import { FORM, hashesOf, publish, released, STAGED, sha256 } from './manifest.mjs';
+import { FORM, hashesOf, publish, readState, released, STAGED, sha256 } from './manifest.mjs';
 
 /** Names the compressed forms that were made quickly, so that they are made smaller when there is time. */
 const QUICK_FORMS = '.quick.json';
@@ -34,7 +34,9 @@ async function compare(folder, { before, staged, removed }, quick) {
   for (const file of removed) delete now[file];
   const isSame = (/** @type {string} */ file) =>
     now[file] !== undefined && now[file] === last[file];
-  const hasty = new Set(await quickForms(folder));
+  /** @type {string[]} */
+  const quickForms = await readState(join(folder, QUICK_FORMS), []);
+  const hasty = new Set(quickForms);
   const pathOf = (/** @type {string} */ file) => join(folder, staged[file] ? STAGED : '', file);
   /** @type {{ file: string, form: string, path: string }[]} */
   const missing = [];
@@ -99,11 +101,6 @@ export async function release(folder, { changes, quick = false } = {}) {
   await rm(join(folder, STAGED), { recursive: true, force: true });
   await publish(folder, now);
   return missing.length;
-}
-
-/** @param {string} folder @returns {Promise<string[]>} */
-async function quickForms(folder) {
-  return JSON.parse(await readFile(join(folder, QUICK_FORMS), 'utf8').catch(() => '[]'));
 }
 
 /**

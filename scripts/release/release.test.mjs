@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { decompress } from '@bokuweb/zstd-wasm';
-import { hashesOf, released, STAGED, sha256 } from './manifest.mjs';
+import { hashesOf, readState, released, STAGED, sha256 } from './manifest.mjs';
 import { isReleased, release } from './release.mjs';
 
 /** @type {string} */
@@ -119,4 +119,16 @@ test('new files replace the old ones together, and what is removed goes with its
   assert.deepEqual(await released(folder), await hashesOf(folder));
   assert.deepEqual(await readdir(join(folder, 'about')), []);
   assert.ok(!(await readdir(folder)).includes(STAGED));
+});
+
+test('a record that was cut short is as none: nothing is taken for released, and all is made anew', async () => {
+  for (const file of ['.release.json', '.quick.json']) {
+    const path = join(folder, file);
+    await writeFile(path, (await readFile(path, 'utf8')).slice(0, -1));
+    assert.deepEqual(await readState(path, 'nothing'), 'nothing');
+  }
+  assert.deepEqual(await released(folder), {});
+  assert.ok(!(await isReleased(folder)));
+  assert.equal(await release(folder), 3);
+  assert.ok(await isReleased(folder));
 });

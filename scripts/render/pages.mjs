@@ -7,7 +7,7 @@ import { fingerprint } from '../build/fingerprint.mjs';
 import { inRoot } from '../build/paths.mjs';
 import { Problem } from '../build/problem.mjs';
 import { serve } from '../build/serve.mjs';
-import { hashesOf, STAGED } from '../release/manifest.mjs';
+import { hashesOf, readState, STAGED } from '../release/manifest.mjs';
 import { addresses } from './addresses.mjs';
 import { answers } from './answers.mjs';
 import { describeSite } from './describe.mjs';
@@ -97,7 +97,9 @@ async function openRenderer() {
 async function renderFrom({ bundle, context, version }, site, content) {
   const staging = join(site, STAGED);
   await rm(staging, { recursive: true, force: true });
-  const [found, known] = [await hashesOf(site), await readState(site)];
+  const found = await hashesOf(site);
+  /** @type {State} what the last run knew; without it, every page is rendered */
+  const known = await readState(join(site, STATE), {});
   const described = await describeSite(bundle.titles, content);
   /** @type {Hashes} */
   const staged = {};
@@ -170,12 +172,6 @@ async function renderFrom({ bundle, context, version }, site, content) {
 
 /** What a release holds because of the content, and loses with it. */
 const RENDERED = /^(?:.*\/)?index\.html$|^sitemap(?:-\d+)?\.xml$/;
-
-/** What the last run knew; without it, every page is rendered. @param {string} site @returns {Promise<State>} */
-async function readState(site) {
-  const text = await readFile(join(site, STATE), 'utf8').catch(() => '{}');
-  return JSON.parse(text);
-}
 
 /**
  * Pages are made from the content folder alone: a database or a store that this machine's environment names for the
