@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,4 +34,16 @@ export async function describeSite(titles, content) {
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+/**
+ * The described files that a release gets: a site may bring its own in public/, which the bundler has copied by then.
+ *
+ * @param {Description['files']} files
+ * @param {string} brought the site's own public folder
+ * @returns {Description['files']}
+ */
+export function withoutOwn(files, brought) {
+  const described = Object.entries(files).filter(([path]) => !existsSync(join(brought, path)));
+  return Object.fromEntries(described);
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -10,7 +9,7 @@ import { serve } from '../build/serve.mjs';
 import { hashesOf, readState, STAGED } from '../release/manifest.mjs';
 import { addresses } from './addresses.mjs';
 import { answers } from './answers.mjs';
-import { describeSite } from './describe.mjs';
+import { describeSite, withoutOwn } from './describe.mjs';
 import { composePage } from './document.mjs';
 
 /** The bundler's output: the shell of every page, and the files that pages load. */
@@ -150,10 +149,8 @@ async function renderFrom({ bundle, context, version }, site, content) {
     for (const path of paths) await render(path, fileOf(path));
     await render(NOT_FOUND, '404.html');
     const rendered = Object.keys(staged).length;
-    for (const [path, text] of Object.entries(described.files)) {
+    for (const [path, text] of Object.entries(withoutOwn(described.files, inRoot('public')))) {
       const file = path.slice(1);
-      // A site may bring its own.
-      if (existsSync(inRoot('public', file))) continue;
       if (found[file] === sha256(text)) continue;
       await stage(file, text);
     }

@@ -63,7 +63,7 @@ impl Limits {
             1024
         });
         let limits = Self::with_open_files(network, files);
-        if limits.all < network.max_connections {
+        if limits.are_short_of(network) {
             tracing::warn!(
                 files,
                 connections = limits.all,
@@ -80,6 +80,12 @@ impl Limits {
         // One address alone must not take every connection.
         let per_address = network.max_connections_per_address.min((all / 2).max(1));
         Self { all, per_address }
+    }
+
+    /// Whether so many connections are missing that an operator should know: a system that allows 20,000 files, as some do,
+    /// has room for 9,968 connections of 10,000, and nobody needs to hear of that.
+    fn are_short_of(self, network: &Network) -> bool {
+        self.all * 10 < network.max_connections * 9
     }
 }
 
@@ -202,6 +208,14 @@ mod tests {
         let network = Network { max_connections: 10_000, max_connections_per_address: 512, ..Network::default() };
         for (files, all, per_address) in [(1_000_000, 10_000, 512), (1024, 480, 240), (10, 1, 1)] {
             assert_eq!(Limits::with_open_files(&network, files), Limits { all, per_address }, "{files}");
+        }
+    }
+
+    #[test]
+    fn a_few_connections_less_than_asked_for_are_worth_no_warning() {
+        let network = Network { max_connections: 10_000, ..Network::default() };
+        for (files, warned) in [(1024, true), (16_384, true), (20_000, false), (65_536, false)] {
+            assert_eq!(Limits::with_open_files(&network, files).are_short_of(&network), warned, "{files}");
         }
     }
 }
