@@ -1,9 +1,7 @@
 //! What is done now and then: forget who sent what, erase what is too old, and remove uploads that ended before they were a submission.
 
-use std::sync::Arc;
 use std::time::Duration;
 
-use crate::app::App;
 use crate::clock::{months_ago, now};
 use crate::config::Privacy;
 use crate::inbox::{Inbox, InboxError, StoredFile};
@@ -17,11 +15,11 @@ const COMPARED_EVERY: u32 = 24;
 const SENDER_AGE: i64 = 24 * 3600 * 1000;
 
 /// Cleans up for as long as the server runs.
-pub async fn run(app: Arc<App>) {
+pub async fn run(inbox: &Inbox, privacy: &Privacy) {
     let mut interval = tokio::time::interval(INTERVAL);
     for hour in (0..COMPARED_EVERY).cycle() {
         interval.tick().await;
-        if let Err(error) = once(&app.inbox, &app.config.privacy, hour == 0).await {
+        if let Err(error) = once(inbox, privacy, hour == 0).await {
             tracing::warn!(%error, "the inbox could not be cleaned up; it is tried again in an hour");
         }
     }

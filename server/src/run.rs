@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use tokio::net::TcpListener;
 
-use crate::app::{App, Catalogue};
+use crate::app::App;
+use crate::catalogue::LiveCatalogue;
 use crate::config::Config;
 use crate::inbox::{Inbox, InboxError};
 use crate::{cleanup, connections, delivery, routes, watch};
@@ -14,9 +15,9 @@ use crate::{cleanup, connections, delivery, routes, watch};
 ///
 /// # Errors
 /// What keeps it from starting, with what to do about it.
-pub async fn load(config: Config) -> Result<Arc<App>, Vec<String>> {
-    let catalogue = Catalogue::read(&config.folders.content)
-        .map_err(|mistakes| mistakes.iter().map(ToString::to_string).collect::<Vec<_>>())?;
+pub async fn load(config: Config) -> Result<App, Vec<String>> {
+    let catalogue = LiveCatalogue::read(config.folders.content.clone())
+        .map_err(|diagnostics| diagnostics.iter().map(ToString::to_string).collect::<Vec<_>>())?;
     let inbox = Inbox::new(&config).map_err(|reason| vec![reason])?;
     match inbox.ready().await {
         Err(InboxError::WrongStore(reason)) => return Err(vec![reason.to_string()]),
@@ -27,20 +28,21 @@ pub async fn load(config: Config) -> Result<Arc<App>, Vec<String>> {
     }
     let app = App::new(config, inbox, catalogue);
     if let Some(folder) = &app.config.folders.site {
-        app.take_up_site().map_err(|reason| {
+        app.site.take_up().map_err(|reason| {
             let folder = folder.display();
             vec![format!("the site in {folder} cannot be served: {reason}, or start with --no-site.")]
         })?;
     }
-    Ok(Arc::new(app))
+    Ok(app)
 }
 
 /// Serves until `stop` is done and the running requests are finished.
-pub async fn until(app: Arc<App>, listener: TcpListener, stop: impl Future<Output = ()>) {
-    let watcher = tokio::spawn(watch::run(Arc::clone(&app)));
-    let cleaner = tokio::spawn(cleanup::run(Arc::clone(&app)));
+pub async fn until(app: App, listener: TcpListener, stop: impl Future<Output = ()>) {
+    let watcher = tokio::spawn(watch::run(app.clone()));
+    let (inbox, config) = (Arc::clone(&app.inbox), Arc::clone(&app.config));
+    let cleaner = tokio::spawn(async move { cleanup::run(&inbox, &config.privacy).await });
     let (leave, left) = tokio::sync::watch::channel(());
-    let postman = tokio::spawn(delivery::run(Arc::clone(&app), left));
+    let postman = tokio::spawn(delivery::run(app.clone(), left));
     let router = routes::router(&app);
     let refused = &app.metrics.refused_connections;
     connections::serve(listener, router, &app.config.network, stop, &app.late_uploads, refused).await;

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::fail;
-use crate::app::Catalogue;
+use crate::catalogue::Catalogue;
 use crate::config::Config;
 
 #[derive(Debug, Args)]
@@ -20,9 +20,9 @@ pub struct Options {
 }
 
 pub fn run(options: &Options) -> ExitCode {
-    let (config, mut mistakes) = match Config::read(options.config.as_deref(), std::env::vars()) {
+    let (config, mut diagnostics) = match Config::read(options.config.as_deref(), std::env::vars()) {
         Ok(config) => (config, Vec::new()),
-        Err(mistakes) => (Config::default(), mistakes),
+        Err(diagnostics) => (Config::default(), diagnostics),
     };
     for warning in &config.warnings {
         println!("{warning}");
@@ -45,13 +45,13 @@ pub fn run(options: &Options) -> ExitCode {
                 content.team.len(),
             );
         }
-        Err(found) => mistakes.extend(found),
+        Err(found) => diagnostics.extend(found),
     }
-    if mistakes.is_empty() {
+    if diagnostics.is_empty() {
         println!("No mistakes.");
         return ExitCode::SUCCESS;
     }
-    let count = mistakes.len();
+    let count = diagnostics.len();
     let summary = format!("{count} {}.", if count == 1 { "mistake" } else { "mistakes" });
-    fail(mistakes.iter().map(ToString::to_string).chain([summary]))
+    fail(diagnostics.iter().map(ToString::to_string).chain([summary]))
 }

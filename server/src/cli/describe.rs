@@ -28,7 +28,7 @@ pub fn run(options: &Options) -> ExitCode {
     let folder = options.content.clone().unwrap_or_else(|| Config::default().folders.content);
     let content = match Content::read(&folder) {
         Ok(content) => content,
-        Err(mistakes) => return fail(mistakes),
+        Err(diagnostics) => return fail(diagnostics),
     };
     match write(options, &folder, &content) {
         Ok(()) => ExitCode::SUCCESS,

@@ -42,7 +42,7 @@ pub struct Options {
 pub fn run(options: &Options) -> ExitCode {
     let config = match Config::read(options.config.as_deref(), std::env::vars()) {
         Ok(config) => options.over(config),
-        Err(mistakes) => return fail(mistakes),
+        Err(diagnostics) => return fail(diagnostics),
     };
     let logging = match logging::start(&config.log) {
         Ok(logging) => logging,

@@ -12,68 +12,52 @@ use serde_spanned::Spanned;
 use toml::de::{DeTable, DeValue, Deserializer, Error};
 
 use super::environment::{self, Variable};
-use super::sections::{Sections, Setting};
+use super::origins::{Origins, Setting};
+use super::sections::Sections;
 use crate::reading::{Diagnostics, Document, Location};
 
 type Value<'d> = Spanned<DeValue<'d>>;
-
-/// Where each setting was written, for mistakes that show only when all settings are there.
-#[derive(Debug)]
-pub struct Origins {
-    places: BTreeMap<Setting, Location>,
-    file: String,
-    pub mistakes: Diagnostics,
-}
-
-impl Origins {
-    /// Notes a mistake in a setting: where it was written, or else where its section was.
-    pub fn note(&self, section: &'static str, key: &'static str, problem: &str, remedy: &str) {
-        let of_section = || self.places.iter().find(|((of, _), _)| *of == section).map(|(_, place)| place);
-        let place = self.places.get(&(section, key)).or_else(of_section).cloned();
-        let place = place.unwrap_or_else(|| Location::file(&self.file));
-        self.mistakes.note(Location { field: format!("{section}.{key}"), ..place }, problem, remedy);
-    }
-}
 
 /// The settings as they are written, and warnings about variables that look like settings.
 pub fn load(
     file: Option<&Path>,
     environment: impl Iterator<Item = (String, String)>,
 ) -> (Sections, Origins, Vec<String>) {
-    let mistakes = Diagnostics::default();
+    let diagnostics = Diagnostics::default();
     let name = file.map_or_else(|| "settings".to_owned(), |file| file.display().to_string());
     let text = file.map_or_else(String::new, |file| {
         std::fs::read_to_string(file).unwrap_or_else(|error| {
             let remedy = "Name a readable file with --config, or leave the option out.";
-            mistakes.note(Location::file(&name), format!("cannot be read ({error})"), remedy);
+            diagnostics.note(Location::file(&name), format!("cannot be read ({error})"), remedy);
             String::new()
         })
     });
     let document = Document::new(&name, text);
     let known = Sections::known();
     let (variables, warnings) = environment::settings(environment, &known);
-    let mut written = from_file(&document, &known, &mistakes);
+    let mut written = from_file(&document, &known, &diagnostics);
     for variable in &variables {
         // The environment wins over the file, whichever way either of them gives the secret.
         written.retain(|(section, key), _| *section != variable.section || !is_same_or_twin(key, variable.key));
     }
     for variable in &variables {
-        let place =
+        let location =
             Location { field: format!("{}.{}", variable.section, variable.key), ..Location::file(&variable.name) };
-        written.insert((variable.section, variable.key), (from_variable(variable), place));
+        written.insert((variable.section, variable.key), (from_variable(variable), location));
     }
-    written.retain(|setting, (value, place)| match read(*setting, value) {
+    written.retain(|setting, (value, location)| match read(*setting, value) {
         Ok(()) => true,
         Err(error) => {
             let (problem, remedy) = explain(error.message());
-            mistakes.note(place.clone(), problem, remedy);
+            diagnostics.note(location.clone(), problem, remedy);
             false
         }
     });
-    let places = written.iter().map(|(setting, (_, place))| (*setting, place.clone())).collect();
-    let origins = Origins { places, file: name, mistakes };
+    let locations = written.iter().map(|(setting, (_, location))| (*setting, location.clone())).collect();
+    let origins = Origins { locations, file: name, diagnostics };
     for (section, key) in written.keys() {
-        if let Some(twin) = key.strip_suffix("_file").filter(|twin| origins.places.contains_key(&(*section, *twin))) {
+        if let Some(twin) = key.strip_suffix("_file").filter(|twin| origins.locations.contains_key(&(*section, *twin)))
+        {
             origins.note(section, key, &format!("and `{twin}` are both set"), "Keep one of them.");
         }
     }
@@ -93,33 +77,37 @@ pub fn load(
 fn from_file<'d>(
     document: &'d Document,
     known: &[Setting],
-    mistakes: &Diagnostics,
+    diagnostics: &Diagnostics,
 ) -> BTreeMap<Setting, (Value<'d>, Location)> {
     let mut written = BTreeMap::new();
-    for (name, value) in document.parse(mistakes) {
-        let place = document.place(name.span(), name.get_ref().as_ref());
+    for (name, value) in document.parse(diagnostics) {
+        let location = document.location(name.span(), name.get_ref().as_ref());
         let mut of_section = known.iter().filter(|(section, _)| *section == name.get_ref().as_ref()).peekable();
         let DeValue::Table(table) = value.into_inner() else {
-            mistakes.note(place, "is not a section", format!("Write it like this: [{}]", name.get_ref()));
+            diagnostics.note(location, "is not a section", format!("Write it like this: [{}]", name.get_ref()));
             continue;
         };
         if of_section.peek().is_none() {
             let mut sections: Vec<_> = known.iter().map(|(section, _)| *section).collect();
             sections.dedup();
-            mistakes.note(place, "is not a known field", format!("Remove it or use one of: {}.", sections.join(", ")));
+            diagnostics.note(
+                location,
+                "is not a known field",
+                format!("Remove it or use one of: {}.", sections.join(", ")),
+            );
             continue;
         }
         let of_section: Vec<Setting> = of_section.copied().collect();
         for (key, value) in table {
             let field = format!("{}.{}", name.get_ref(), key.get_ref());
-            let place = document.place(key.span(), field);
+            let location = document.location(key.span(), field);
             match of_section.iter().find(|(_, known)| *known == key.get_ref().as_ref()) {
                 Some(setting) => {
-                    written.insert(*setting, (value, place));
+                    written.insert(*setting, (value, location));
                 }
                 None => {
                     let keys = of_section.iter().map(|(_, key)| *key).collect::<Vec<_>>().join(", ");
-                    mistakes.note(place, "is not a known field", format!("Remove it or use one of: {keys}."));
+                    diagnostics.note(location, "is not a known field", format!("Remove it or use one of: {keys}."));
                 }
             }
         }

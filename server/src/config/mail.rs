@@ -3,7 +3,7 @@
 use lettre::message::Mailbox;
 use serde::{Deserialize, Deserializer};
 
-use super::load::Origins;
+use super::origins::Origins;
 use super::values::{self, optional_port, optional_text};
 use super::{Secret, SecretFile};
 

@@ -11,6 +11,7 @@ mod log;
 mod mail;
 mod network;
 mod networks;
+mod origins;
 mod privacy;
 mod secret;
 mod sections;
@@ -27,9 +28,9 @@ pub use log::{Log, LogFormat};
 pub use mail::{Mail, MailSecurity};
 pub use network::Network;
 pub use networks::Networks;
+pub use origins::Setting;
 pub use privacy::Privacy;
 pub use secret::{Secret, SecretFile};
-pub use sections::Setting;
 pub use security::Security;
 pub use spam::Spam;
 pub use storage::{S3, Storage};
@@ -67,7 +68,7 @@ impl Config {
     ) -> Result<Self, Vec<Diagnostic>> {
         let (sections, origins, warnings) = load::load(file, environment);
         let config = sections.into_config(&origins, warnings);
-        match origins.mistakes.into_sorted() {
+        match origins.diagnostics.into_sorted() {
             found if found.is_empty() => Ok(config),
             found => Err(found),
         }

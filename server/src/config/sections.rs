@@ -4,14 +4,11 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_aux::serde_introspection::serde_introspect;
 
-use super::load::Origins;
 use super::mail::MailSection;
+use super::origins::{Origins, Setting};
 use super::storage::StorageSection;
 use super::webhook::WebhookSection;
 use super::{Config, Folders, Log, Network, Privacy, Security, Spam};
-
-/// A setting: its section and its name there.
-pub type Setting = (&'static str, &'static str);
 
 /// All sections. Where what is written is not yet what the server works with, the section has a type of its own.
 #[derive(Default, Deserialize)]

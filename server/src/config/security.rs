@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Deserializer};
 
-use super::load::Origins;
+use super::origins::Origins;
 use super::values::{self, seconds};
 
 const DAY: u64 = 24 * 60 * 60;

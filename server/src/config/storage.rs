@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 
-use super::load::Origins;
+use super::origins::Origins;
 use super::values::{number, optional_text, seconds};
 use super::{Secret, SecretFile};
 

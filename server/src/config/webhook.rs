@@ -5,7 +5,7 @@ use base64::engine::general_purpose::STANDARD;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 
-use super::load::Origins;
+use super::origins::Origins;
 use super::values;
 use super::{Secret, SecretFile};
 

@@ -3,6 +3,7 @@
 //! hyper speaks HTTP and tokio shares the work out; here is what keeps one client from taking what belongs to all:
 //! limits on connections, on waiting times, and on what a stop waits for.
 
+mod client;
 mod per_address;
 mod timeouts;
 
@@ -26,6 +27,8 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio_util::sync::CancellationToken;
 use tower::ServiceExt;
+
+pub use client::{client_address, network_of, peer_address};
 
 use crate::config::Network;
 use per_address::PerAddress;

@@ -1,8 +1,10 @@
 //! Counts the connections of each address, so that one client cannot take them all.
 
 use std::collections::HashMap;
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use super::client::network_of;
 
 /// Open connections by address.
 #[derive(Debug, Clone)]
@@ -25,7 +27,7 @@ impl PerAddress {
         if trusted {
             return Some(Share(None));
         }
-        let client = client(address);
+        let client = network_of(address);
         let mut counts = self.counts();
         let open = counts.entry(client).or_default();
         if *open >= self.limit {
@@ -50,14 +52,6 @@ impl Drop for Share {
                 counts.remove(client);
             }
         }
-    }
-}
-
-/// One customer of an IPv6 provider has at least a /64.
-fn client(address: IpAddr) -> IpAddr {
-    match address {
-        IpAddr::V4(_) => address,
-        IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & (u128::MAX << 64)).into(),
     }
 }
 

@@ -20,7 +20,7 @@ pub fn read_all(folder: &Folder) -> Vec<CaseStudy> {
         let mut case_studies = Vec::new();
         for fields in top.tables("case_studies") {
             let id = fields.count("id");
-            ids.push((id, fields.place("id")));
+            ids.push((id, fields.location("id")));
             case_studies.push(CaseStudy {
                 id,
                 document: folder.media(&fields, "document", &format!("case-studies/{id}")),

@@ -58,7 +58,7 @@ fn read(folder: &Folder, slug: String, fields: &Fields) -> Category {
                 description: fields.text("description"),
                 image: folder.media(&fields, "image", ""),
             };
-            slugs.push((subcategory.slug.clone(), fields.place("slug")));
+            slugs.push((subcategory.slug.clone(), fields.location("slug")));
             fields.finish();
             subcategory
         })

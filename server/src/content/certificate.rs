@@ -22,7 +22,7 @@ pub fn read_all(folder: &Folder) -> Vec<Certificate> {
         let mut certificates = Vec::new();
         for fields in top.tables("certificates") {
             let id = fields.count("id");
-            ids.push((id, fields.place("id")));
+            ids.push((id, fields.location("id")));
             let certificate = Certificate {
                 id,
                 attachment: folder.media(&fields, "attachment", &format!("documents/{id}")),

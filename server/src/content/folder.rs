@@ -20,14 +20,14 @@ pub enum Target {
 pub struct Folder<'m> {
     root: PathBuf,
     /// Where mistakes are noted.
-    pub mistakes: &'m Diagnostics,
+    pub diagnostics: &'m Diagnostics,
     references: RefCell<Vec<(Target, Location)>>,
 }
 
 impl<'m> Folder<'m> {
     /// Opens a folder.
-    pub fn new(root: &Path, mistakes: &'m Diagnostics) -> Self {
-        Self { root: root.to_owned(), mistakes, references: RefCell::default() }
+    pub fn new(root: &Path, diagnostics: &'m Diagnostics) -> Self {
+        Self { root: root.to_owned(), diagnostics, references: RefCell::default() }
     }
 
     /// Whether the folder has this file.
@@ -47,7 +47,7 @@ impl<'m> Folder<'m> {
                     std::io::ErrorKind::InvalidData => ("is not UTF-8 text".into(), "Save it as plain text in UTF-8."),
                     _ => (format!("cannot be read ({error})"), "Let the server's user read it."),
                 };
-                self.mistakes.note(Location::file(name), problem, remedy);
+                self.diagnostics.note(Location::file(name), problem, remedy);
                 None
             }
         }
@@ -56,8 +56,8 @@ impl<'m> Folder<'m> {
     /// Reads one TOML file with a reader; `None` when the file cannot be read at all.
     pub fn read<T>(&self, name: &str, reader: impl FnOnce(&Fields) -> T) -> Option<T> {
         let document = Document::new(name, self.text(name)?);
-        let table = document.parse(self.mistakes);
-        let fields = Fields::top(&document, self.mistakes, &table);
+        let table = document.parse(self.diagnostics);
+        let fields = Fields::top(&document, self.diagnostics, &table);
         let value = reader(&fields);
         fields.finish();
         Some(value)
@@ -68,7 +68,7 @@ impl<'m> Folder<'m> {
         let entries = match fs::read_dir(self.root.join(folder)) {
             Ok(entries) => entries,
             Err(_) => {
-                self.mistakes.note(
+                self.diagnostics.note(
                     Location::file(format!("{folder}/")),
                     "is missing",
                     format!("Create the folder; it holds one .{extension} file for each entry."),
@@ -85,14 +85,14 @@ impl<'m> Folder<'m> {
             let path = format!("{folder}/{name}");
             match name.strip_suffix(&format!(".{extension}")) {
                 Some(stem) if is_slug(stem) => files.push((stem.to_owned(), path)),
-                Some(_) => self.mistakes.note(
+                Some(_) => self.diagnostics.note(
                     Location::file(path),
                     "has a name that cannot stand in an address",
                     format!(
                         "Name it with small letters, digits and single hyphens, for example float-shoe.{extension}."
                     ),
                 ),
-                None => self.mistakes.note(
+                None => self.diagnostics.note(
                     Location::file(path),
                     "does not belong here",
                     format!("Only .{extension} files are read from this folder; move it elsewhere."),
@@ -144,8 +144,8 @@ impl<'m> Folder<'m> {
     }
 
     /// Remembers that a place refers to something that must exist once everything is read.
-    pub fn refer(&self, target: Target, place: Location) {
-        self.references.borrow_mut().push((target, place));
+    pub fn refer(&self, target: Target, location: Location) {
+        self.references.borrow_mut().push((target, location));
     }
 
     /// Hands out the references noted so far.
@@ -156,9 +156,13 @@ impl<'m> Folder<'m> {
     /// Notes entries of a list whose key was already used by an earlier one.
     pub fn unique<K: Ord + std::fmt::Display>(&self, entries: impl IntoIterator<Item = (K, Location)>) {
         let mut seen = BTreeSet::new();
-        for (key, place) in entries {
+        for (key, location) in entries {
             if seen.contains(&key) {
-                self.mistakes.note(place, format!("is \"{key}\", which is already taken"), "Give each entry its own.");
+                self.diagnostics.note(
+                    location,
+                    format!("is \"{key}\", which is already taken"),
+                    "Give each entry its own.",
+                );
             } else {
                 seen.insert(key);
             }

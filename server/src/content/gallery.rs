@@ -18,7 +18,7 @@ pub fn read_all(folder: &Folder) -> Vec<GalleryItem> {
         let mut items = Vec::new();
         for fields in top.tables("items") {
             let id = fields.count("id");
-            ids.push((id, fields.place("id")));
+            ids.push((id, fields.location("id")));
             items.push(GalleryItem {
                 id,
                 file: folder.media(&fields, "file", &format!("gallery/{id}")),

@@ -35,7 +35,7 @@ pub fn read_all(folder: &Folder) -> Vec<Insight> {
 fn read(folder: &Folder, slug: String, file: &str, ids: &mut Vec<(u32, Location)>) -> Option<Insight> {
     let text = folder.text(file)?;
     let Some((front, body)) = split(&text) else {
-        folder.mistakes.note(
+        folder.diagnostics.note(
             Location { file: file.to_owned(), line: 1, field: String::new() },
             "does not begin with its facts",
             "Begin the file with a line +++, the facts as TOML, and a second line +++.",
@@ -43,13 +43,13 @@ fn read(folder: &Folder, slug: String, file: &str, ids: &mut Vec<(u32, Location)
         return None;
     };
     if body.trim().is_empty() {
-        folder.mistakes.note(Location::file(file), "has no text", "Write the article below the second line +++.");
+        folder.diagnostics.note(Location::file(file), "has no text", "Write the article below the second line +++.");
     }
     let document = Document::part(file, front, 1);
-    let table = document.parse(folder.mistakes);
-    let fields = Fields::top(&document, folder.mistakes, &table);
+    let table = document.parse(folder.diagnostics);
+    let fields = Fields::top(&document, folder.diagnostics, &table);
     let id = fields.count("id");
-    ids.push((id, fields.place("id")));
+    ids.push((id, fields.location("id")));
     let insight = Insight {
         slug,
         id,
@@ -61,7 +61,7 @@ fn read(folder: &Folder, slug: String, file: &str, ids: &mut Vec<(u32, Location)
         html: to_html(body),
     };
     for link in unsafe_links(body) {
-        folder.mistakes.note(
+        folder.diagnostics.note(
             Location::file(file),
             format!("links to \"{link}\""),
             "Link to a path of this site, or to an address that begins with https:, http:, mailto: or tel:.",

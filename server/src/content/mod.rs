@@ -48,7 +48,7 @@ pub struct Content {
     pub places: Places,
     pub pictures: Pictures,
     /// Where each product stands among the products, by its slug.
-    places_of_products: HashMap<String, usize>,
+    product_indexes: HashMap<String, usize>,
 }
 
 impl Content {
@@ -57,16 +57,16 @@ impl Content {
     /// # Errors
     /// All mistakes in the folder, by file and line.
     pub fn read(root: &Path) -> Result<Self, Vec<Diagnostic>> {
-        let mistakes = Diagnostics::default();
+        let diagnostics = Diagnostics::default();
         if !root.is_dir() {
-            mistakes.note(
+            diagnostics.note(
                 Location::file(root.display().to_string()),
                 "is not a folder",
                 "Name the content folder with --content, or run from the project's folder.",
             );
-            return Err(mistakes.into_sorted());
+            return Err(diagnostics.into_sorted());
         }
-        let folder = Folder::new(root, &mistakes);
+        let folder = Folder::new(root, &diagnostics);
         let company = company::read(&folder);
         let categories = category::read_all(&folder);
         let products = product::read_all(&folder);
@@ -80,9 +80,9 @@ impl Content {
         let pictures = Pictures::read(&folder);
         references::check(&folder, &categories, &products);
         drop(folder);
-        let places_of_products =
-            products.iter().enumerate().map(|(place, product)| (product.slug.clone(), place)).collect();
-        match (company, mistakes.into_sorted()) {
+        let product_indexes =
+            products.iter().enumerate().map(|(index, product)| (product.slug.clone(), index)).collect();
+        match (company, diagnostics.into_sorted()) {
             (Some(company), found) if found.is_empty() => Ok(Self {
                 company,
                 categories,
@@ -95,7 +95,7 @@ impl Content {
                 team,
                 places,
                 pictures,
-                places_of_products,
+                product_indexes,
             }),
             (_, found) => Err(found),
         }
@@ -106,8 +106,13 @@ impl Content {
         self.categories.iter().find(|category| category.slug == slug)
     }
 
+    /// The URL where an article is read: on the insights site.
+    pub fn insight_url(&self, insight: &Insight) -> String {
+        format!("{}/{}", self.company.insights_url.trim_end_matches('/'), insight.slug)
+    }
+
     /// The product with this slug.
     pub fn product(&self, slug: &str) -> Option<&Product> {
-        self.products.get(*self.places_of_products.get(slug)?)
+        self.products.get(*self.product_indexes.get(slug)?)
     }
 }

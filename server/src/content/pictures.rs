@@ -37,9 +37,9 @@ impl Pictures {
         match serde_json::from_str::<BTreeMap<String, Entry>>(&text) {
             Ok(entries) => Self(entries.into_iter().map(|(path, entry)| (path, entry.into())).collect()),
             Err(error) => {
-                let place = Location { file: FILE.into(), line: error.line(), field: String::new() };
-                folder.mistakes.note(
-                    place,
+                let location = Location { file: FILE.into(), line: error.line(), field: String::new() };
+                folder.diagnostics.note(
+                    location,
                     format!("cannot be used: {error}"),
                     "Run the media script; it writes this file.",
                 );

@@ -52,7 +52,7 @@ impl Places {
 fn list<T: DeserializeOwned>(folder: &Folder, file: &str) -> Vec<T> {
     let Some(text) = folder.text(file) else { return Vec::new() };
     serde_json::from_str(&text).unwrap_or_else(|error| {
-        folder.mistakes.note(
+        folder.diagnostics.note(
             Location { file: file.to_owned(), line: error.line(), field: String::new() },
             format!("cannot be used: {error}"),
             "Run the places script; it writes this file.",

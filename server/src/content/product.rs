@@ -29,6 +29,13 @@ pub struct Product {
     pub datasheet: Option<Datasheet>,
 }
 
+impl Product {
+    /// The path of its page.
+    pub fn path(&self) -> String {
+        format!("/products/{}/{}/{}", self.category, self.subcategory, self.slug)
+    }
+}
+
 /// A picture at `media/<slug>/images/<file>`.
 #[derive(Debug, Clone)]
 pub struct ProductImage {
@@ -50,7 +57,7 @@ pub fn read_all(folder: &Folder) -> Vec<Product> {
         .into_iter()
         .filter_map(|(slug, file)| {
             if RESERVED.contains(&slug.as_str()) {
-                folder.mistakes.note(
+                folder.diagnostics.note(
                     Location::file(&file),
                     format!("would keep its pictures in media/{slug}/, which has another use"),
                     "Give the file another name.",
@@ -66,14 +73,14 @@ pub fn read_all(folder: &Folder) -> Vec<Product> {
 fn read(folder: &Folder, slug: String, fields: &Fields) -> Product {
     let category = fields.slug("category");
     let subcategory = fields.slug("subcategory");
-    folder.refer(Target::Category(category.clone()), fields.place("category"));
+    folder.refer(Target::Category(category.clone()), fields.location("category"));
     folder.refer(
         Target::Subcategory { category: category.clone(), subcategory: subcategory.clone() },
-        fields.place("subcategory"),
+        fields.location("subcategory"),
     );
     let related = fields.placed_texts("related");
-    for (slug, place) in &related {
-        folder.refer(Target::Product(slug.clone()), place.clone());
+    for (slug, location) in &related {
+        folder.refer(Target::Product(slug.clone()), location.clone());
     }
     let images = fields
         .some_tables("images")

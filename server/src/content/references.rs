@@ -11,7 +11,7 @@ use crate::reading::Location;
 pub fn check(folder: &Folder, categories: &[Category], products: &[Product]) {
     let category = |slug: &str| categories.iter().find(|category| category.slug == slug);
     let slugs: HashSet<&str> = products.iter().map(|product| product.slug.as_str()).collect();
-    for (target, place) in folder.take_references() {
+    for (target, location) in folder.take_references() {
         let (found, wanted, remedy) = match target {
             Target::Category(slug) => {
                 let slugs = list(categories.iter().map(|category| &category.slug));
@@ -34,12 +34,12 @@ pub fn check(folder: &Folder, categories: &[Category], products: &[Product]) {
             ),
         };
         if !found && !wanted.is_empty() {
-            folder.mistakes.note(place, format!("names \"{wanted}\", which does not exist"), remedy);
+            folder.diagnostics.note(location, format!("names \"{wanted}\", which does not exist"), remedy);
         }
     }
     for product in products {
         if category(&product.slug).is_some() {
-            folder.mistakes.note(
+            folder.diagnostics.note(
                 Location::file(format!("products/{}.toml", product.slug)),
                 "has the name of a category, so both would share the address /products/<name>",
                 "Rename one of the two files.",

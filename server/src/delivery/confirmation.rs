@@ -31,7 +31,7 @@ impl Sender for Confirmations {
     }
 
     async fn send(&self, app: &App, submission: &Submission) -> Result<(), NotTaken> {
-        let company = app.catalogue().content.company.name.clone();
+        let company = app.catalogue.now().content.company.name.clone();
         match compose(&self.mail, submission, &company)? {
             Some(message) => {
                 let sent = self.transport.send(message).await;

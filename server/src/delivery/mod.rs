@@ -9,7 +9,6 @@ mod smtp;
 mod webhook;
 
 use std::future::Future;
-use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::watch;
@@ -57,7 +56,7 @@ impl From<String> for NotTaken {
 }
 
 /// Hands on what waits, until the other end of `stop` is dropped.
-pub async fn run(app: Arc<App>, stop: watch::Receiver<()>) {
+pub async fn run(app: App, stop: watch::Receiver<()>) {
     tokio::join!(
         send_through::<mail::Mails>(&app, stop.clone()),
         send_through::<confirmation::Confirmations>(&app, stop.clone()),
@@ -77,7 +76,7 @@ async fn send_through<S: Sender>(app: &App, mut stop: watch::Receiver<()>) {
     };
     loop {
         // Registered before the outbox is looked into, so that nothing rings unheard.
-        let mut rings = std::pin::pin!(app.new_enquiry.notified());
+        let mut rings = std::pin::pin!(app.inbox.stored.notified());
         rings.as_mut().enable();
         send_all(app, &sender, &stop).await;
         tokio::select! {

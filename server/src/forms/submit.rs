@@ -1,91 +1,174 @@
-//! The way of a form: looked at, received, checked, stored, acknowledged. In this order, and not acknowledged before stored.
+//! The way of a form: looked at, received, checked, stored. In this order.
 
-use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::Body;
-use axum::extract::{ConnectInfo, Request};
+use axum::extract::Request;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
-use axum::response::Response;
 use model::forms::{Field, Form, IDEMPOTENCY_HEADER, Kind, Values};
 use sha2::{Digest, Sha256};
 use tempfile::TempPath;
+use tokio::sync::OnceCell;
+use tokio_util::sync::CancellationToken;
 
 use super::file_kind::FileKind;
 use super::receive::{Received, Upload, announces_too_much, boundary, receive};
-use super::{answer, client_address, origin, sender};
-use crate::app::App;
+use super::response::wants_page;
+use super::{origin, sender};
 use crate::clock::now;
-use crate::config::Spam;
+use crate::config::{Config, Spam};
+use crate::connections::{client_address, peer_address};
 use crate::error::Error;
-use crate::inbox::{Added, InboxError, NewSubmission, Resume, SenderLimit, new_id};
+use crate::inbox::{Added, Inbox, InboxError, NewSubmission, Resume, SenderLimit, new_id};
 
 /// The longest key that a client may give a submission.
 const LONGEST_KEY: usize = 100;
 
-/// Takes a form and answers it.
-pub async fn submit(app: &App, form: &'static Form, request: Request) -> Response {
-    let (head, body) = request.into_parts();
-    let page = answer::wants_page(&head.headers);
-    // What was typed, for the answer's page; filled in as far as the form could be read.
-    let mut typed = Values::default();
-    let result = take(app, form, &head, body, &mut typed).await;
-    app.metrics.submission(form.name, result.as_ref().err());
-    match result {
-        Ok(()) => answer::stored(app, form, &typed, page),
-        Err(error) => answer::refused(app, form, &typed, error, page).await,
-    }
+/// Takes forms and stores them in the inbox.
+#[derive(Debug)]
+pub struct Forms {
+    config: Arc<Config>,
+    inbox: Arc<Inbox>,
+    late_uploads: CancellationToken,
+    sender_secret: OnceCell<String>,
 }
 
-async fn take(app: &App, form: &'static Form, head: &Parts, body: Body, typed: &mut Values) -> Result<(), Error> {
-    let headers = &head.headers;
-    origin::check(headers, &app.config.security.cors_origins, &app.catalogue().content.company.site_url)?;
-    let boundary = acceptable(headers)?;
-    let key = idempotency_key(headers)?;
-    let sender = sender::pseudonym(address(app, head), app.sender_secret().await?);
-    let limit = sender_limit(&app.config.spam);
-    // Before the body is read: a sender over the limit sends nothing more, but for what may be stored already.
-    let stored = match &key {
-        Some(key) => app.inbox.fingerprint(form.name, key).await?,
-        None => None,
-    };
-    let over_limit = app.inbox.count_since(&sender, limit.since).await? >= limit.refused_after;
-    let too_many = || Error::TooMany { wait: app.config.spam.window };
-    if over_limit && stored.is_none() {
-        return Err(too_many());
+/// What became of a form.
+#[derive(Debug)]
+pub struct Outcome {
+    /// What was typed, as far as the form could be read.
+    pub typed: Values,
+    /// Whether it is stored.
+    pub stored: Result<(), Error>,
+}
+
+impl Forms {
+    /// Forms that are stored in this inbox. Once `late_uploads` is cancelled, those that are still arriving are given up.
+    pub fn new(config: Arc<Config>, inbox: Arc<Inbox>, late_uploads: CancellationToken) -> Self {
+        Self { config, inbox, late_uploads, sender_secret: OnceCell::new() }
     }
-    let arriving = receive(form, &boundary, body, (!over_limit).then_some(&app.inbox.resumes));
-    let received = tokio::select! {
-        received = tokio::time::timeout(app.config.network.body_timeout, arriving) => {
-            received.map_err(|_| Error::TooSlow)??
+
+    /// Takes a form that came from a page of `site_url`.
+    pub async fn submit(&self, form: &'static Form, request: Request, site_url: &str) -> Outcome {
+        let (head, body) = request.into_parts();
+        let mut typed = Values::default();
+        let stored = self.take(form, &head, body, site_url, &mut typed).await;
+        Outcome { typed, stored }
+    }
+
+    async fn take(
+        &self,
+        form: &'static Form,
+        head: &Parts,
+        body: Body,
+        site_url: &str,
+        typed: &mut Values,
+    ) -> Result<(), Error> {
+        let (headers, config) = (&head.headers, &self.config);
+        origin::check(headers, &config.security.cors_origins, site_url)?;
+        let boundary = acceptable(headers)?;
+        let key = idempotency_key(headers)?;
+        let client = client_address(peer_address(&head.extensions), headers, &config.network.trusted_proxies);
+        let sender = sender::pseudonym(client, self.sender_secret().await?);
+        let limit = sender_limit(&config.spam);
+        // Before the body is read: a sender over the limit sends nothing more, but for what may be stored already.
+        let stored = match &key {
+            Some(key) => self.inbox.fingerprint(form.name, key).await?,
+            None => None,
+        };
+        let over_limit = self.inbox.count_since(&sender, limit.since).await? >= limit.refused_after;
+        let too_many = || Error::TooMany { wait: config.spam.window };
+        if over_limit && stored.is_none() {
+            return Err(too_many());
         }
-        () = app.late_uploads.cancelled() => return Err(Error::Unavailable),
-    };
-    typed.clone_from(&received.values);
-    let fingerprint = fingerprint(&received);
-    if stored.as_ref() == Some(&fingerprint) {
-        return Ok(());
+        let arriving = receive(form, &boundary, body, (!over_limit).then_some(&self.inbox.resumes));
+        let received = tokio::select! {
+            received = tokio::time::timeout(config.network.body_timeout, arriving) => {
+                received.map_err(|_| Error::TooSlow)??
+            }
+            () = self.late_uploads.cancelled() => return Err(Error::Unavailable),
+        };
+        typed.clone_from(&received.values);
+        let fingerprint = fingerprint(&received);
+        if stored.as_ref() == Some(&fingerprint) {
+            return Ok(());
+        }
+        if over_limit {
+            return Err(too_many());
+        }
+        let kind = check(form, &received).await?;
+        if stored.is_some() {
+            return Err(Error::KeyReused);
+        }
+        let suspicion = suspicion(&config.spam, &received, sent_by_browser(headers));
+        let new = NewSubmission {
+            id: new_id(),
+            form: form.name,
+            fields: received.texts,
+            suspicion,
+            sender,
+            idempotency_key: key,
+            fingerprint,
+            resume: None,
+        };
+        self.store(new, received.upload.zip(kind), limit).await
     }
-    if over_limit {
-        return Err(too_many());
+
+    /// The secret with which senders' addresses are hidden; all instances have the same.
+    async fn sender_secret(&self) -> Result<&str, InboxError> {
+        let secret = self.sender_secret.get_or_try_init(|| self.inbox.secret("sender")).await;
+        Ok(secret?.as_str())
     }
-    let kind = check(form, &received).await?;
-    if stored.is_some() {
-        return Err(Error::KeyReused);
+
+    /// Stores the file, then the submission.
+    async fn store(
+        &self,
+        mut new: NewSubmission,
+        upload: Option<(Upload, FileKind)>,
+        limit: SenderLimit,
+    ) -> Result<(), Error> {
+        // Before the file is stored anywhere: it must be the store of this database.
+        self.inbox.check_store().await?;
+        if let Some((upload, kind)) = upload {
+            new.resume = Some(self.keep(&new.id, upload, kind).await?);
+        }
+        // When this fails, nobody knows whether the row was stored, so its file stays; `server inbox orphans` reports it.
+        let added = self.inbox.add(&new, limit).await?;
+        if added == Added::Stored {
+            return Ok(());
+        }
+        if let Some(resume) = &new.resume
+            && let Err(error) = self.inbox.resumes.remove(&resume.object).await
+        {
+            tracing::warn!(%error, "the file of a submission that was not stored could not be removed");
+        }
+        // The same submission may have come twice at once, and the other one was first.
+        let stored = match &new.idempotency_key {
+            Some(key) => self.inbox.fingerprint(new.form, key).await?,
+            None => None,
+        };
+        match stored {
+            Some(stored) if stored == new.fingerprint => Ok(()),
+            _ if added == Added::TooMany => Err(Error::TooMany { wait: self.config.spam.window }),
+            _ => Err(Error::KeyReused),
+        }
     }
-    let suspicion = suspicion(&app.config.spam, &received, sent_by_browser(headers));
-    let new = NewSubmission {
-        id: new_id(),
-        form: form.name,
-        fields: received.texts,
-        suspicion,
-        sender,
-        idempotency_key: key,
-        fingerprint,
-        resume: None,
-    };
-    store(app, new, received.upload.zip(kind), limit).await
+
+    async fn keep(&self, id: &str, upload: Upload, kind: FileKind) -> Result<Resume, Error> {
+        let object = format!("{id}{}", kind.extension());
+        if let Some(path) = &upload.path {
+            self.inbox.resumes.keep(path, &object).await?;
+        }
+        Ok(Resume {
+            object,
+            file_name: upload.file_name,
+            media_type: kind.media_type().to_owned(),
+            size: upload.size,
+            sha256: upload.sha256,
+        })
+    }
 }
 
 /// The boundary of a body that can be read at all.
@@ -97,12 +180,6 @@ fn acceptable(headers: &HeaderMap) -> Result<String, Error> {
     }
     let length = headers.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
     if announces_too_much(length) { Err(Error::TooLarge) } else { Ok(boundary) }
-}
-
-fn address(app: &App, head: &Parts) -> IpAddr {
-    let peer = head.extensions.get::<ConnectInfo<SocketAddr>>();
-    let peer = peer.map_or(IpAddr::from([127, 0, 0, 1]), |peer| peer.0.ip());
-    client_address(peer, &head.headers, &app.config.network.trusted_proxies)
 }
 
 fn sender_limit(spam: &Spam) -> SenderLimit {
@@ -144,7 +221,7 @@ async fn kind_of(path: &TempPath, field: &Field) -> Result<Option<FileKind>, Err
 
 /// Whether the browser itself sent the form, and not a page's script. Such a form has no clock.
 fn sent_by_browser(headers: &HeaderMap) -> bool {
-    answer::wants_page(headers) && headers.get("sec-fetch-mode").is_none_or(|mode| mode == "navigate")
+    wants_page(headers) && headers.get("sec-fetch-mode").is_none_or(|mode| mode == "navigate")
 }
 
 /// Why this may be spam. It is stored all the same.
@@ -165,55 +242,6 @@ fn idempotency_key(headers: &HeaderMap) -> Result<Option<String>, Error> {
         Ok(key) if (1..=LONGEST_KEY).contains(&key.len()) => Ok(Some(key.to_owned())),
         _ => Err(Error::Malformed("its Idempotency-Key is empty, too long or no plain text")),
     }
-}
-
-/// Stores the file, then the submission.
-async fn store(
-    app: &App,
-    mut new: NewSubmission,
-    upload: Option<(Upload, FileKind)>,
-    limit: SenderLimit,
-) -> Result<(), Error> {
-    // Before the file is stored anywhere: it must be the store of this database.
-    app.inbox.check_store().await?;
-    if let Some((upload, kind)) = upload {
-        new.resume = Some(keep(app, &new.id, upload, kind).await?);
-    }
-    // When this fails, nobody knows whether the row was stored, so its file stays; `server inbox orphans` reports it.
-    let added = app.inbox.add(&new, limit).await?;
-    if added == Added::Stored {
-        app.new_enquiry.notify_waiters();
-        return Ok(());
-    }
-    if let Some(resume) = &new.resume
-        && let Err(error) = app.inbox.resumes.remove(&resume.object).await
-    {
-        tracing::warn!(%error, "the file of a submission that was not stored could not be removed");
-    }
-    // The same submission may have come twice at once, and the other one was first.
-    let stored = match &new.idempotency_key {
-        Some(key) => app.inbox.fingerprint(new.form, key).await?,
-        None => None,
-    };
-    match stored {
-        Some(stored) if stored == new.fingerprint => Ok(()),
-        _ if added == Added::TooMany => Err(Error::TooMany { wait: app.config.spam.window }),
-        _ => Err(Error::KeyReused),
-    }
-}
-
-async fn keep(app: &App, id: &str, upload: Upload, kind: FileKind) -> Result<Resume, Error> {
-    let object = format!("{id}{}", kind.extension());
-    if let Some(path) = &upload.path {
-        app.inbox.resumes.keep(path, &object).await?;
-    }
-    Ok(Resume {
-        object,
-        file_name: upload.file_name,
-        media_type: kind.media_type().to_owned(),
-        size: upload.size,
-        sha256: upload.sha256,
-    })
 }
 
 /// A name for everything that was sent: equal submissions have equal names.

@@ -118,7 +118,7 @@ pub fn thank(page: &str, form: &str, thanks: Thanks) -> Option<String> {
 }
 
 /// Text as it stands in HTML, also within quotes.
-pub fn escape(text: &str) -> String {
+fn escape(text: &str) -> String {
     html! { (text) }.into_string()
 }
 

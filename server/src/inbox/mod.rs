@@ -19,7 +19,7 @@ pub use outbox::{Channel, Due};
 pub use resumes::{ResumeStore, StoredFile};
 pub use submission::{Added, Filter, NewSubmission, Resume, SenderLimit, Submission, ids_before, new_id};
 
-use tokio::sync::OnceCell;
+use tokio::sync::{Notify, OnceCell};
 use uuid::Uuid;
 
 use crate::config::Config;
@@ -30,6 +30,8 @@ use database::Database;
 pub struct Inbox {
     database: Database,
     pub resumes: ResumeStore,
+    /// Rung when a submission was stored, so that it is handed on at once.
+    pub stored: Notify,
     /// Where new submissions are handed on to.
     channels: Vec<Channel>,
     /// Set once it is known that the resumes belong to this database.
@@ -78,6 +80,7 @@ impl Inbox {
         Ok(Self {
             database: Database::new(config)?,
             resumes: ResumeStore::new(config)?,
+            stored: Notify::new(),
             channels: Channel::open(config),
             store_checked: OnceCell::new(),
         })

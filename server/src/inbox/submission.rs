@@ -105,7 +105,11 @@ impl Inbox {
     /// When it is not known to be stored.
     pub async fn add(&self, submission: &NewSubmission, limit: SenderLimit) -> Result<Added, InboxError> {
         self.check_store().await?;
-        self.database.in_time(self.add_and_count(submission, limit)).await
+        let added = self.database.in_time(self.add_and_count(submission, limit)).await?;
+        if added == Added::Stored {
+            self.stored.notify_waiters();
+        }
+        Ok(added)
     }
 
     async fn add_and_count(&self, submission: &NewSubmission, limit: SenderLimit) -> Result<Added, InboxError> {

@@ -1,4 +1,4 @@
-//! Counts each request, with the time that its answer took.
+//! Counts each request, with the time that its response took.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -8,12 +8,12 @@ use axum::middleware::Next;
 use axum::response::Response;
 
 use super::{method_of, route_of};
-use crate::app::App;
+use crate::metrics::Metrics;
 
-pub async fn measure(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+pub async fn measure(State(metrics): State<Arc<Metrics>>, request: Request, next: Next) -> Response {
     let began = Instant::now();
     let (method, route) = (method_of(&request), route_of(&request).to_owned());
     let response = next.run(request).await;
-    app.metrics.request(method, route, response.status(), began.elapsed());
+    metrics.request(method, route, response.status(), began.elapsed());
     response
 }

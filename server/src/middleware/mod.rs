@@ -1,4 +1,4 @@
-//! What every request passes through, and every answer on its way back.
+//! What every request passes through, and every response on its way back.
 
 mod cors;
 mod measure;
@@ -16,21 +16,22 @@ use tower::ServiceBuilder;
 use tower::util::option_layer;
 use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer};
 
-use crate::app::App;
+use crate::config::Config;
+use crate::metrics::Metrics;
 
 const KNOWN_METHODS: [Method; 7] =
     [Method::GET, Method::HEAD, Method::POST, Method::OPTIONS, Method::PUT, Method::DELETE, Method::PATCH];
 
-/// Puts the layers around the routes: a request passes them from top to bottom, and its answer from bottom to top.
-pub fn around(router: Router, app: &Arc<App>) -> Router {
+/// Puts the layers around the routes: a request passes them from top to bottom, and its response from bottom to top.
+pub fn around(router: Router, config: &Arc<Config>, metrics: &Arc<Metrics>) -> Router {
     let layers = ServiceBuilder::new()
-        .layer(map_request_with_state(Arc::clone(app), request_id::forget_untrusted))
+        .layer(map_request_with_state(Arc::clone(config), request_id::forget_untrusted))
         .layer(SetRequestIdLayer::x_request_id(MakeRequestUuid))
         .layer(trace::layer())
         .layer(PropagateRequestIdLayer::x_request_id())
-        .layer(from_fn_with_state(Arc::clone(app), measure::measure))
-        .layer(map_response_with_state(Arc::clone(app), security_headers::add))
-        .layer(option_layer(cors::layer(&app.config.security)));
+        .layer(from_fn_with_state(Arc::clone(metrics), measure::measure))
+        .layer(map_response_with_state(Arc::clone(config), security_headers::add))
+        .layer(option_layer(cors::layer(&config.security)));
     router.layer(layers)
 }
 

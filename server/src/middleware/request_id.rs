@@ -1,12 +1,12 @@
 //! The id under which a request is found in the logs, here and at the proxy.
 
-use std::net::SocketAddr;
 use std::sync::Arc;
 
-use axum::extract::{ConnectInfo, Request, State};
+use axum::extract::{Request, State};
 use axum::http::HeaderName;
 
-use crate::app::App;
+use crate::config::Config;
+use crate::connections::peer_address;
 
 const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
@@ -14,9 +14,8 @@ const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 const LONGEST: usize = 64;
 
 /// Keeps the id that a trusted proxy gave. Anybody else could write into our logs with it.
-pub async fn forget_untrusted(State(app): State<Arc<App>>, mut request: Request) -> Request {
-    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
-    let by_proxy = peer.is_some_and(|peer| app.config.network.trusted_proxies.contains(peer.0.ip()));
+pub async fn forget_untrusted(State(config): State<Arc<Config>>, mut request: Request) -> Request {
+    let by_proxy = config.network.trusted_proxies.contains(peer_address(request.extensions()));
     let is_id = request.headers().get(X_REQUEST_ID).is_some_and(|id| is_id(id.as_bytes()));
     if !(by_proxy && is_id) {
         request.headers_mut().remove(X_REQUEST_ID);

@@ -6,7 +6,7 @@ use axum::extract::State;
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::response::Response;
 
-use crate::app::App;
+use crate::config::Config;
 
 /// For everything that is no page: it may do nothing, should it ever be shown as one.
 const NOTHING: &str = "default-src 'none'; frame-ancestors 'none'";
@@ -26,7 +26,7 @@ const FIXED: [(HeaderName, &str); 5] = [
 ];
 
 /// Adds the headers; a page's own content security policy stays.
-pub async fn add(State(app): State<Arc<App>>, mut response: Response) -> Response {
+pub async fn add(State(config): State<Arc<Config>>, mut response: Response) -> Response {
     let headers = response.headers_mut();
     for (name, value) in FIXED {
         headers.insert(name, HeaderValue::from_static(value));
@@ -39,7 +39,7 @@ pub async fn add(State(app): State<Arc<App>>, mut response: Response) -> Respons
     if !is_pdf {
         headers.entry(header::CONTENT_SECURITY_POLICY).or_insert(HeaderValue::from_static(NOTHING));
     }
-    if let Some(value) = app.config.security.strict_transport_security().and_then(|value| value.parse().ok()) {
+    if let Some(value) = config.security.strict_transport_security().and_then(|value| value.parse().ok()) {
         headers.insert(header::STRICT_TRANSPORT_SECURITY, value);
     }
     response

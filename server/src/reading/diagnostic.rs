@@ -9,7 +9,7 @@ use super::Location;
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Diagnostic {
     /// The file, its line and the field.
-    pub place: Location,
+    pub location: Location,
     /// What is wrong, as the end of a sentence: "is missing".
     pub problem: String,
     /// What to do: "Add `name = \"...\"`."
@@ -18,7 +18,7 @@ pub struct Diagnostic {
 
 impl fmt::Display for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}. {}", self.place, self.problem, self.remedy)
+        write!(f, "{} {}. {}", self.location, self.problem, self.remedy)
     }
 }
 
@@ -28,8 +28,8 @@ pub struct Diagnostics(RefCell<Vec<Diagnostic>>);
 
 impl Diagnostics {
     /// Notes a mistake.
-    pub fn note(&self, place: Location, problem: impl Into<String>, remedy: impl Into<String>) {
-        self.0.borrow_mut().push(Diagnostic { place, problem: problem.into(), remedy: remedy.into() });
+    pub fn note(&self, location: Location, problem: impl Into<String>, remedy: impl Into<String>) {
+        self.0.borrow_mut().push(Diagnostic { location, problem: problem.into(), remedy: remedy.into() });
     }
 
     /// All mistakes, by file and line; an empty list when there are none.

@@ -64,17 +64,17 @@ impl Document {
     }
 
     /// The place of a field that stands at these bytes.
-    pub fn place(&self, span: Range<usize>, field: impl Into<String>) -> Location {
+    pub fn location(&self, span: Range<usize>, field: impl Into<String>) -> Location {
         let line = self.lines.partition_point(|&start| start <= span.start);
         Location { file: self.file.clone(), line: line + self.lines_before, field: field.into() }
     }
 
     /// Parses the text. What cannot be parsed is noted, what can be is returned.
-    pub fn parse<'d>(&'d self, mistakes: &Diagnostics) -> DeTable<'d> {
+    pub fn parse<'d>(&'d self, diagnostics: &Diagnostics) -> DeTable<'d> {
         let (table, errors) = DeTable::parse_recoverable(&self.text);
         for error in errors {
-            mistakes.note(
-                self.place(error.span().unwrap_or(0..0), ""),
+            diagnostics.note(
+                self.location(error.span().unwrap_or(0..0), ""),
                 format!("is not valid TOML here: {}", error.message().replace('\n', ", ")),
                 "Compare the line with the lines around it: text stands in \"quotes\", lists in [brackets].",
             );

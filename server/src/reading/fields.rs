@@ -14,7 +14,7 @@ use super::{Diagnostics, Document, Location};
 #[derive(Debug)]
 pub struct Fields<'d> {
     document: &'d Document,
-    mistakes: &'d Diagnostics,
+    diagnostics: &'d Diagnostics,
     table: &'d DeTable<'d>,
     span: Range<usize>,
     path: String,
@@ -23,29 +23,29 @@ pub struct Fields<'d> {
 
 impl<'d> Fields<'d> {
     /// The top level of a document.
-    pub fn top(document: &'d Document, mistakes: &'d Diagnostics, table: &'d DeTable<'d>) -> Self {
-        Self::inner(document, mistakes, table, 0..0, String::new())
+    pub fn top(document: &'d Document, diagnostics: &'d Diagnostics, table: &'d DeTable<'d>) -> Self {
+        Self::inner(document, diagnostics, table, 0..0, String::new())
     }
 
     fn inner(
         document: &'d Document,
-        mistakes: &'d Diagnostics,
+        diagnostics: &'d Diagnostics,
         table: &'d DeTable<'d>,
         span: Range<usize>,
         path: String,
     ) -> Self {
-        Self { document, mistakes, table, span, path, known: RefCell::default() }
+        Self { document, diagnostics, table, span, path, known: RefCell::default() }
     }
 
     /// The place of a field: its own line when it is there, the table's otherwise.
-    pub fn place(&self, key: &str) -> Location {
+    pub fn location(&self, key: &str) -> Location {
         let span = self.table.get(key).map_or(self.span.clone(), Spanned::span);
-        self.document.place(span, self.name(key))
+        self.document.location(span, self.name(key))
     }
 
     /// Notes a mistake in a field.
     pub fn note(&self, key: &str, problem: impl Into<String>, remedy: impl Into<String>) {
-        self.mistakes.note(self.place(key), problem, remedy);
+        self.diagnostics.note(self.location(key), problem, remedy);
     }
 
     /// Whether the field is there; does not tick it off.
@@ -164,12 +164,12 @@ impl<'d> Fields<'d> {
         };
         let mut texts = Vec::new();
         for (index, item) in items.iter().enumerate() {
-            let place = self.document.place(item.span(), format!("{}[{}]", self.name(key), index + 1));
+            let location = self.document.location(item.span(), format!("{}[{}]", self.name(key), index + 1));
             match item.get_ref().as_str().map(str::trim) {
-                Some("") => self.mistakes.note(place, "is blank", "Write the text, or remove the item."),
-                Some(text) => texts.push((text.to_owned(), place)),
-                None => self.mistakes.note(
-                    place,
+                Some("") => self.diagnostics.note(location, "is blank", "Write the text, or remove the item."),
+                Some(text) => texts.push((text.to_owned(), location)),
+                None => self.diagnostics.note(
+                    location,
                     format!("is {} but a text belongs here", article(item.get_ref().type_str())),
                     "Put it in \"quotes\".",
                 ),
@@ -189,7 +189,7 @@ impl<'d> Fields<'d> {
             .iter()
             .enumerate()
             .map(|(index, item)| {
-                let place = self.document.place(item.span(), format!("{}[{}]", self.name(key), index + 1));
+                let location = self.document.location(item.span(), format!("{}[{}]", self.name(key), index + 1));
                 let cells: Option<Vec<String>> = item
                     .get_ref()
                     .as_array()
@@ -197,16 +197,16 @@ impl<'d> Fields<'d> {
                 match cells {
                     Some(cells) if cells.len() == columns => cells,
                     Some(cells) => {
-                        self.mistakes.note(
-                            place,
+                        self.diagnostics.note(
+                            location,
                             format!("has {} cells but the table has {columns} columns", cells.len()),
                             "Give every row one text for each column.",
                         );
                         Vec::new()
                     }
                     None => {
-                        self.mistakes.note(
-                            place,
+                        self.diagnostics.note(
+                            location,
                             "is not a list of texts",
                             "Write the row as [\"...\", \"...\"], each cell in \"quotes\".",
                         );
@@ -231,7 +231,7 @@ impl<'d> Fields<'d> {
         let value = self.value(key)?;
         match value.get_ref() {
             DeValue::Table(table) => {
-                Some(Self::inner(self.document, self.mistakes, table, value.span(), self.name(key)))
+                Some(Self::inner(self.document, self.diagnostics, table, value.span(), self.name(key)))
             }
             _ => self.wrong_type(key, value, "a section", &format!("[{}]", self.name(key))),
         }
@@ -250,7 +250,7 @@ impl<'d> Fields<'d> {
             match item.get_ref() {
                 DeValue::Table(table) => tables.push(Self::inner(
                     self.document,
-                    self.mistakes,
+                    self.diagnostics,
                     table,
                     item.span(),
                     format!("{}[{}]", self.name(key), index + 1),
@@ -278,9 +278,9 @@ impl<'d> Fields<'d> {
         for (key, value) in self.table.iter() {
             let key_text = key.get_ref().as_ref();
             if !known.contains(key_text) {
-                let place = self.document.place(key.span().start..value.span().end, self.name(key_text));
+                let location = self.document.location(key.span().start..value.span().end, self.name(key_text));
                 let names = known.iter().copied().collect::<Vec<_>>().join(", ");
-                self.mistakes.note(place, "is not a known field", format!("Remove it or use one of: {names}."));
+                self.diagnostics.note(location, "is not a known field", format!("Remove it or use one of: {names}."));
             }
         }
     }
@@ -303,9 +303,13 @@ impl<'d> Fields<'d> {
     }
 
     fn wrong_type<T>(&self, key: &str, value: &Spanned<DeValue<'_>>, wanted: &str, example: &str) -> Option<T> {
-        let place = self.document.place(value.span(), self.name(key));
+        let location = self.document.location(value.span(), self.name(key));
         let found = article(value.get_ref().type_str());
-        self.mistakes.note(place, format!("is {found} but must be {wanted}"), format!("Write it like this: {example}"));
+        self.diagnostics.note(
+            location,
+            format!("is {found} but must be {wanted}"),
+            format!("Write it like this: {example}"),
+        );
         None
     }
 
@@ -342,9 +346,9 @@ mod tests {
             text in "([a-d]{1,2}( = |\\.| )|\\[\\[?a\\]?\\]|[\"'{},=#]|[0-9]{1,3}|true|\n|\\PC){0,60}",
         ) {
             let document = Document::new("file", text.as_str());
-            let mistakes = Diagnostics::default();
-            let table = document.parse(&mistakes);
-            let fields = Fields::top(&document, &mistakes, &table);
+            let diagnostics = Diagnostics::default();
+            let table = document.parse(&diagnostics);
+            let fields = Fields::top(&document, &diagnostics, &table);
             let _ = (fields.text("a"), fields.optional_integer("b"), fields.date("c"), fields.texts("d"));
             let _ = (fields.rows("aa", 2), fields.slug("ab"), fields.url("ac"), fields.count::<u32>("ad"));
             for inner in fields.tables("a").into_iter().chain(fields.optional_table("b")) {
@@ -353,9 +357,9 @@ mod tests {
             }
             fields.finish();
             let lines = text.split('\n').count();
-            for mistake in mistakes.into_sorted() {
-                prop_assert!((1..=lines).contains(&mistake.place.line), "{mistake}");
-                prop_assert!(!mistake.remedy.is_empty());
+            for diagnostic in diagnostics.into_sorted() {
+                prop_assert!((1..=lines).contains(&diagnostic.location.line), "{diagnostic}");
+                prop_assert!(!diagnostic.remedy.is_empty());
             }
         }
     }

@@ -8,7 +8,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 
-use crate::app::App;
+use crate::inbox::Inbox;
 
 /// What a watcher reads.
 #[derive(Debug, Serialize)]
@@ -18,20 +18,20 @@ pub struct Health {
 
 /// The process runs and answers.
 pub async fn alive() -> Response {
-    answer(StatusCode::OK, "ok")
+    health(StatusCode::OK, "ok")
 }
 
 /// The server can do all of its work: it can also store what visitors send.
-pub async fn ready(State(app): State<Arc<App>>) -> Response {
-    match app.inbox.ready().await {
-        Ok(()) => answer(StatusCode::OK, "ok"),
-        Err(trouble) => {
-            tracing::warn!(%trouble, "not ready");
-            answer(StatusCode::SERVICE_UNAVAILABLE, "enquiries cannot be stored")
+pub async fn ready(State(inbox): State<Arc<Inbox>>) -> Response {
+    match inbox.ready().await {
+        Ok(()) => health(StatusCode::OK, "ok"),
+        Err(error) => {
+            tracing::warn!(%error, "not ready");
+            health(StatusCode::SERVICE_UNAVAILABLE, "enquiries cannot be stored")
         }
     }
 }
 
-fn answer(code: StatusCode, status: &'static str) -> Response {
+fn health(code: StatusCode, status: &'static str) -> Response {
     (code, [(header::CACHE_CONTROL, "no-store")], Json(Health { status })).into_response()
 }

@@ -2,7 +2,6 @@
 
 use std::fs::Metadata;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::time::SystemTime;
 
 use axum::extract::{Request, State};
@@ -30,13 +29,13 @@ const HOME_IMAGE: &str = "social/home.jpg";
 const SVG_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /// Sends a media file: the company's own, or one made from it.
-pub async fn file(State(app): State<Arc<App>>, request: Request) -> Result<Response, Error> {
+pub async fn file(State(app): State<App>, request: Request) -> Result<Response, Error> {
     let path = request.uri().path().strip_prefix("/media/").unwrap_or_default();
     let path = percent_decode_str(path).decode_utf8().map_err(|_| Error::NotFound)?;
     let below = checked(&path).ok_or(Error::NotFound)?;
     let folders = &app.config.folders;
-    let places = [folders.content.join("media").join(&below), folders.derived.join(&below)];
-    let answer = match find(places).await {
+    let candidates = [folders.content.join("media").join(&below), folders.derived.join(&below)];
+    let answer = match find(candidates).await {
         Some(file) => describe(file, caching(&path)),
         None if lacks_social_image(&app, &path) => {
             let home = find([folders.derived.join(HOME_IMAGE)]).await;
@@ -49,8 +48,8 @@ pub async fn file(State(app): State<Arc<App>>, request: Request) -> Result<Respo
 }
 
 /// The first of these files that there is.
-async fn find(places: impl IntoIterator<Item = PathBuf>) -> Option<(PathBuf, Metadata)> {
-    for path in places {
+async fn find(candidates: impl IntoIterator<Item = PathBuf>) -> Option<(PathBuf, Metadata)> {
+    for path in candidates {
         if let Ok(metadata) = tokio::fs::metadata(&path).await
             && metadata.is_file()
         {
@@ -72,7 +71,7 @@ fn caching(path: &str) -> &'static str {
 /// Whether this would be the social image of a page that came after the images were made. It has the home page's.
 fn lacks_social_image(app: &App, path: &str) -> bool {
     let page = path.strip_prefix("social").and_then(|path| path.strip_suffix(".jpg"));
-    page.is_some_and(|page| Subject::at(&app.catalogue().content, page).is_some())
+    page.is_some_and(|page| Subject::at(&app.catalogue.now().content, page).is_some())
 }
 
 /// A path that stays below its folder: no empty, hidden or parent segment, no separator of another system.

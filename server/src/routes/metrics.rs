@@ -1,26 +1,18 @@
 //! `GET /metrics`, for Prometheus, from the server's own machine or network only.
 
-use std::net::{IpAddr, SocketAddr};
-use std::sync::Arc;
-
-use axum::extract::{ConnectInfo, Extension, State};
-use axum::http::{HeaderMap, header};
+use axum::extract::{Request, State};
+use axum::http::header;
 use axum::response::{IntoResponse, Response};
 
 use crate::app::App;
+use crate::connections::{client_address, peer_address};
 use crate::error::Error;
-use crate::forms::client_address;
 use crate::metrics::MEDIA_TYPE;
 
 /// All figures.
-pub async fn text(
-    State(app): State<Arc<App>>,
-    peer: Option<Extension<ConnectInfo<SocketAddr>>>,
-    headers: HeaderMap,
-) -> Result<Response, Error> {
-    let network = &app.config.network;
-    let peer = peer.map_or(IpAddr::from([127, 0, 0, 1]), |peer| peer.0.0.ip());
-    let client = client_address(peer, &headers, &network.trusted_proxies);
+pub async fn text(State(app): State<App>, request: Request) -> Result<Response, Error> {
+    let (network, headers) = (&app.config.network, request.headers());
+    let client = client_address(peer_address(request.extensions()), headers, &network.trusted_proxies);
     // A request that came through a proxy nobody trusts only looks as if it were from here.
     let forwarded = headers.contains_key("x-forwarded-for") || headers.contains_key(header::FORWARDED);
     let near = client.is_loopback() && !forwarded || network.metrics_clients.contains(client);

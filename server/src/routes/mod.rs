@@ -1,40 +1,25 @@
-//! The addresses of the API and what answers them.
+//! The routes of the server and their handlers.
 
-mod career;
-mod case_studies;
-mod categories;
-mod certificates;
-mod clients;
-mod contact;
-mod datasheet;
-mod gallery;
+mod forms;
 mod health;
-pub mod insights;
 mod media;
 mod metrics;
 mod openapi;
-pub mod pages;
-mod products;
-mod response_cache;
-mod selection;
-mod team;
-
-use std::sync::Arc;
+mod pages;
 
 use axum::Router;
 use axum::extract::{Request, State};
 use axum::response::Response;
 use axum::routing::{MethodRouter, any, get, post};
 
-pub use response_cache::ResponseCache;
-
 use crate::app::App;
+use crate::catalogue::{LiveCatalogue, ResponseCache};
 use crate::error::Error;
 use crate::middleware;
 
-type Route = (&'static str, MethodRouter<Arc<App>>);
+type Route = (&'static str, MethodRouter<App>);
 
-/// Everything with an address of its own; all other addresses are the site's.
+/// Everything with a route of its own; all other paths are the site's.
 fn table() -> Vec<Route> {
     let reading = [
         "/api/company",
@@ -50,11 +35,11 @@ fn table() -> Vec<Route> {
         "/places/countries.json",
         "/places/states/{file}",
     ];
-    let mut table: Vec<Route> = reading.into_iter().map(|path| (path, get(answer))).collect();
+    let mut table: Vec<Route> = reading.into_iter().map(|path| (path, get(read))).collect();
     table.extend([
-        ("/api/contact-us", post(contact::send)),
-        ("/api/career", post(career::send)),
-        ("/api/datasheet-request", post(datasheet::send)),
+        ("/api/contact-us", post(forms::contact)),
+        ("/api/career", post(forms::career)),
+        ("/api/datasheet-request", post(forms::datasheet)),
         ("/api/openapi.json", get(openapi::document)),
         ("/api/{*unknown}", any(unknown)),
         ("/media/{*path}", get(media::file)),
@@ -66,18 +51,17 @@ fn table() -> Vec<Route> {
 }
 
 /// All routes, with the layers around them.
-pub fn router(app: &Arc<App>) -> Router {
+pub fn router(app: &App) -> Router {
     let router = table().into_iter().fold(Router::new(), |router, (path, methods)| router.route(path, methods));
-    let router = router.fallback(pages::page).method_not_allowed_fallback(wrong_method).with_state(Arc::clone(app));
-    middleware::around(router, app)
+    let router = router.fallback(pages::page).method_not_allowed_fallback(wrong_method).with_state(app.clone());
+    middleware::around(router, &app.config, &app.metrics)
 }
 
-/// A reading call: the answer was made when the content was read.
-async fn answer(State(app): State<Arc<App>>, request: Request) -> Result<Response, Error> {
-    let catalogue = app.catalogue();
+/// A reading call: its response is in the cache, or made for it.
+async fn read(State(catalogue): State<LiveCatalogue>, request: Request) -> Result<Response, Error> {
     let path = request.uri().path_and_query().map_or(request.uri().path(), |whole| whole.as_str());
-    let answer = ResponseCache::get(&catalogue, path).await?;
-    answer.respond(request.headers()).await.map_err(|error| Error::internal("an answer cannot be sent", error))
+    let found = ResponseCache::get(&catalogue.now(), path).await?;
+    found.respond(request.headers()).await.map_err(|error| Error::internal("a response cannot be sent", error))
 }
 
 async fn unknown() -> Error {

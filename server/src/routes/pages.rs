@@ -1,25 +1,22 @@
 //! Everything else: the built site, its redirects and its not-found page.
 
-use std::sync::Arc;
-
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use model::site::{canonical_path, redirect};
 use percent_encoding::percent_decode_str;
 
-use crate::app::App;
 use crate::error::Error;
 use crate::forms;
 use crate::representation::Representation;
-use crate::site::Site;
+use crate::site::{LiveSite, Site};
 
 /// Sends a file of the site, a page, the one right address of a page, or the not-found page.
 ///
 /// Pages are what the release holds, whatever the content has become since: a release is of one piece, so that the pages
 /// of a visit agree with each other.
-pub async fn page(State(app): State<Arc<App>>, request: Request) -> Result<Response, Error> {
-    let Some(site) = app.site() else { return Err(Error::NotFound) };
+pub async fn page(State(site): State<LiveSite>, request: Request) -> Result<Response, Error> {
+    let Some(site) = site.now() else { return Err(Error::NotFound) };
     let (uri, headers) = (request.uri(), request.headers());
     if request.method() != Method::GET && request.method() != Method::HEAD {
         return Err(Error::MethodNotAllowed);

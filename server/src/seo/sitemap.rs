@@ -1,11 +1,11 @@
 //! `sitemap.xml` and `robots.txt`.
 
+use maud::{Markup, PreEscaped, html};
 use model::site::Route;
 
 use super::dates::Dates;
 use super::{Subject, absolute, media};
 use crate::content::Content;
-use crate::forms::escape;
 
 /// How many addresses one file may hold.
 const LIMIT: usize = 50_000;
@@ -13,8 +13,9 @@ const LIMIT: usize = 50_000;
 /// How many pictures of one page are listed; the format allows a thousand.
 const PICTURES: usize = 1000;
 
-const HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
-const SPACE: &str = "xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"";
+const HEAD: PreEscaped<&str> = PreEscaped("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+const SITEMAPS: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
+const IMAGES: &str = "http://www.google.com/schemas/sitemap-image/1.1";
 
 /// The site map by path: one file, or an index of several where one would be too long.
 pub fn sitemaps(content: &Content, dates: &Dates) -> Vec<(String, String)> {
@@ -22,7 +23,7 @@ pub fn sitemaps(content: &Content, dates: &Dates) -> Vec<(String, String)> {
 }
 
 fn split(content: &Content, dates: &Dates, limit: usize) -> Vec<(String, String)> {
-    let entries: Vec<String> = Subject::all(content).map(|subject| entry(content, dates, &subject)).collect();
+    let entries: Vec<Markup> = Subject::all(content).map(|subject| entry(content, dates, &subject)).collect();
     if entries.len() <= limit {
         return vec![("/sitemap.xml".to_owned(), file(&entries))];
     }
@@ -31,28 +32,42 @@ fn split(content: &Content, dates: &Dates, limit: usize) -> Vec<(String, String)
         .enumerate()
         .map(|(index, part)| (format!("/sitemap-{}.xml", index + 1), file(part)))
         .collect();
-    let listed: String = parts
-        .iter()
-        .map(|(path, _)| format!("<sitemap><loc>{}</loc></sitemap>\n", escape(&absolute(content, path))))
-        .collect();
-    let index = format!("{HEAD}<sitemapindex {SPACE}>\n{listed}</sitemapindex>\n");
-    std::iter::once(("/sitemap.xml".to_owned(), index)).chain(parts).collect()
+    let index = html! {
+        (HEAD)
+        sitemapindex xmlns=(SITEMAPS) {
+            "\n"
+            @for (path, _) in &parts {
+                sitemap { loc { (absolute(content, path)) } }
+                "\n"
+            }
+        }
+        "\n"
+    };
+    std::iter::once(("/sitemap.xml".to_owned(), index.into_string())).chain(parts).collect()
 }
 
-fn file(entries: &[String]) -> String {
-    let images = "xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\"";
-    format!("{HEAD}<urlset {SPACE} {images}>\n{}</urlset>\n", entries.concat())
+fn file(entries: &[Markup]) -> String {
+    let file = html! {
+        (HEAD)
+        urlset xmlns=(SITEMAPS) xmlns:image=(IMAGES) {
+            "\n"
+            @for entry in entries { (entry) "\n" }
+        }
+        "\n"
+    };
+    file.into_string()
 }
 
-fn entry(content: &Content, dates: &Dates, subject: &Subject<'_>) -> String {
-    let location = escape(&absolute(content, &subject.path()));
-    let changed = dates.of(subject).map(|day| format!("<lastmod>{day}</lastmod>")).unwrap_or_default();
-    let images: String = pictures(content, subject)
-        .into_iter()
-        .take(PICTURES)
-        .map(|path| format!("<image:image><image:loc>{}</image:loc></image:image>", escape(&media(content, &path))))
-        .collect();
-    format!("<url><loc>{location}</loc>{changed}{images}</url>\n")
+fn entry(content: &Content, dates: &Dates, subject: &Subject<'_>) -> Markup {
+    html! {
+        url {
+            loc { (absolute(content, &subject.path())) }
+            @if let Some(day) = dates.of(subject) { lastmod { (day) } }
+            @for path in pictures(content, subject).iter().take(PICTURES) {
+                image:image { image:loc { (media(content, path)) } }
+            }
+        }
+    }
 }
 
 /// The pictures that a page shows, by their paths below media/.

@@ -4,10 +4,8 @@ use model::content::CompanyItem;
 use model::site::Route;
 use serde_json::{Value, json};
 
-use super::subject::product_path;
 use super::{Subject, absolute, media, origin};
 use crate::content::{Category, Content, Product};
-use crate::routes::insights;
 
 /// The first crumb of every way.
 const HOME: &str = "Home";
@@ -145,12 +143,12 @@ fn crumbs(content: &Content, way: &[(&str, &str)]) -> Value {
 fn product_crumbs(content: &Content, product: &Product) -> Value {
     let category = content.category(&product.category);
     let above = category.map(category_path).unwrap_or_default();
-    let place = category.and_then(|category| category.subcategory(&product.subcategory));
+    let subcategory = category.and_then(|category| category.subcategory(&product.subcategory));
     let below = format!("{above}/{}", product.subcategory);
-    let path = product_path(product);
+    let path = product.path();
     let mut way = vec![(PRODUCTS, "/products")];
     way.extend(category.map(|category| (&*category.name, &*above)));
-    way.extend(place.map(|place| (&*place.name, &*below)));
+    way.extend(subcategory.map(|subcategory| (&*subcategory.name, &*below)));
     way.push((&product.name, &path));
     crumbs(content, &way)
 }
@@ -163,7 +161,7 @@ fn collection<'c>(
     summary: &str,
     products: impl Iterator<Item = &'c Product>,
 ) -> Value {
-    let items = products.take(LISTED).map(|product| (product.name.clone(), absolute(content, &product_path(product))));
+    let items = products.take(LISTED).map(|product| (product.name.clone(), absolute(content, &product.path())));
     page(content, "CollectionPage", path, name, summary, Some(links(items)))
 }
 
@@ -289,7 +287,7 @@ fn articles(content: &Content) -> Value {
             "headline": insight.title,
             "description": insight.excerpt,
             "datePublished": insight.date,
-            "url": insights::address(content, insight),
+            "url": content.insight_url(insight),
             "image": media(content, &format!("insights/{}", insight.image)),
             "author": { "@id": organization_id(&content.company) },
             "publisher": { "@id": organization_id(&content.company) },
@@ -298,7 +296,7 @@ fn articles(content: &Content) -> Value {
 }
 
 fn whole_product(content: &Content, product: &Product) -> Value {
-    let url = absolute(content, &product_path(product));
+    let url = absolute(content, &product.path());
     let images: Vec<String> =
         product.images.iter().map(|image| media(content, &format!("{}/images/{}", product.slug, image.file))).collect();
     let properties: Vec<Value> = product
@@ -316,9 +314,10 @@ fn whole_product(content: &Content, product: &Product) -> Value {
         .related
         .iter()
         .filter_map(|slug| content.product(slug))
-        .map(|other| json!({ "@type": "Product", "name": other.name, "url": absolute(content, &product_path(other)) }))
+        .map(|other| json!({ "@type": "Product", "name": other.name, "url": absolute(content, &other.path()) }))
         .collect();
-    let place = content.category(&product.category).and_then(|category| category.subcategory(&product.subcategory));
+    let subcategory =
+        content.category(&product.category).and_then(|category| category.subcategory(&product.subcategory));
     let mut whole = json!({
         "@type": "Product",
         "@id": format!("{url}#product"),
@@ -332,8 +331,8 @@ fn whole_product(content: &Content, product: &Product) -> Value {
         "manufacturer": { "@id": organization_id(&content.company) },
         "additionalProperty": properties,
     });
-    if let Some(place) = place {
-        whole["category"] = json!(place.name);
+    if let Some(subcategory) = subcategory {
+        whole["category"] = json!(subcategory.name);
     }
     if !related.is_empty() {
         whole["isRelatedTo"] = json!(related);

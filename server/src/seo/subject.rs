@@ -53,7 +53,7 @@ impl<'c> Subject<'c> {
             Self::Fixed(_, path) => (*path).to_owned(),
             Self::Category(category) => format!("/products/{}", category.slug),
             Self::Subcategory(category, subcategory) => format!("/products/{}/{}", category.slug, subcategory.slug),
-            Self::Product(product) => product_path(product),
+            Self::Product(product) => product.path(),
         }
     }
 
@@ -66,9 +66,4 @@ impl<'c> Subject<'c> {
             Self::Product(product) => Some(&product.name),
         }
     }
-}
-
-/// The address of a product's page.
-pub fn product_path(product: &Product) -> String {
-    format!("/products/{}/{}/{}", product.category, product.subcategory, product.slug)
 }

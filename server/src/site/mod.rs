@@ -1,6 +1,7 @@
 //! The built site: a folder of files that is taken up as a whole.
 
 mod folder;
+mod live;
 mod manifest;
 mod policy;
 mod releases;
@@ -9,6 +10,7 @@ use std::collections::HashMap;
 
 use model::site::{Route, route};
 
+pub use live::LiveSite;
 pub use manifest::FILE as MANIFEST;
 pub use policy::Policy;
 pub use releases::{Release, Releases, Unready};

@@ -13,7 +13,7 @@ use tokio::task::spawn_blocking;
 use tokio::time::{sleep, timeout};
 
 use self::folder::{Folder, Interest};
-use crate::app::{App, Catalogue};
+use crate::app::App;
 use crate::config::Watch;
 use crate::site::{MANIFEST, Unready};
 
@@ -27,13 +27,13 @@ const TICK: Duration = Duration::from_secs(1);
 const ARRIVING: Duration = Duration::from_secs(60);
 
 /// Watches the folders for as long as the server runs.
-pub async fn run(app: Arc<App>) {
+pub async fn run(app: App) {
     if app.config.folders.watch != Watch::Off {
         tokio::join!(content(&app), site(&app));
     }
 }
 
-async fn content(app: &Arc<App>) {
+async fn content(app: &App) {
     let folders = &app.config.folders;
     let changed = Arc::new(Notify::new());
     let folder = Folder::new(&folders.content, Interest::All, folders.watch, Arc::clone(&changed));
@@ -51,14 +51,14 @@ async fn content(app: &Arc<App>) {
             }
         }
         while timeout(SETTLED, changed.notified()).await.is_ok() {}
-        let app = Arc::clone(app);
+        let app = app.clone();
         if let Err(error) = spawn_blocking(move || take_up(&app)).await {
             tracing::error!(%error, "changed content could not be read; the last good content stays");
         }
     }
 }
 
-async fn site(app: &Arc<App>) {
+async fn site(app: &App) {
     let folders = &app.config.folders;
     let Some(path) = &folders.site else { return };
     let changed = Arc::new(Notify::new());
@@ -76,7 +76,7 @@ async fn site(app: &Arc<App>) {
                 }
             }
         }
-        let app = Arc::clone(app);
+        let app = app.clone();
         let looked = spawn_blocking(move || {
             arrival.look(&app);
             arrival
@@ -100,19 +100,16 @@ async fn attend(mut folder: Folder) -> Option<(Folder, bool)> {
 }
 
 fn take_up(app: &App) {
-    match Catalogue::read(&app.config.folders.content) {
-        Ok(catalogue) => {
-            app.set_catalogue(catalogue);
-            tracing::info!("the content has changed and was taken up");
-        }
-        Err(mistakes) => {
+    match app.catalogue.reread() {
+        Ok(()) => tracing::info!("the content has changed and was taken up"),
+        Err(diagnostics) => {
             app.metrics.content_failures.inc();
             tracing::error!(
-                mistakes = mistakes.len(),
+                diagnostics = diagnostics.len(),
                 "the content has changed but has mistakes; the last good content stays"
             );
-            for mistake in &mistakes {
-                tracing::error!("{mistake}");
+            for diagnostic in &diagnostics {
+                tracing::error!("{diagnostic}");
             }
         }
     }
@@ -129,7 +126,7 @@ struct Arrival {
 impl Arrival {
     /// Takes up what has changed, if it is complete.
     fn look(&mut self, app: &App) {
-        match app.take_up_site() {
+        match app.site.take_up() {
             Ok(()) => {
                 *self = Self::default();
                 tracing::info!("the site has changed and was taken up");

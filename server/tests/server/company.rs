@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use axum::Router;
 use axum::body::{Body, Bytes};
@@ -83,7 +82,7 @@ impl Company {
     }
 
     /// The running server's state and routes.
-    pub async fn open(&self) -> (Arc<App>, Router) {
+    pub async fn open(&self) -> (App, Router) {
         self.publish();
         let app = server::run::load(self.config.clone()).await.unwrap();
         let router = server::routes::router(&app);

@@ -1,6 +1,5 @@
 //! Mail: each enquiry is sent once the mail server takes it, also after days and restarts.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use axum::http::StatusCode;
@@ -93,7 +92,7 @@ async fn an_enquiry_is_mailed_at_once_and_an_application_with_its_resume() {
     company.config.mail = settings(port);
     let (app, router) = company.open().await;
     let (leave, left) = tokio::sync::watch::channel(());
-    let postman = tokio::spawn(server::delivery::run(Arc::clone(&app), left));
+    let postman = tokio::spawn(server::delivery::run(app.clone(), left));
     assert_eq!(send(router.clone(), Form::contact().request()).await.status, StatusCode::OK);
     let mail = receive(&mut taken).await;
     assert!(
@@ -118,7 +117,7 @@ async fn a_mail_that_was_not_taken_waits_and_is_sent_after_a_restart() {
     company.config.mail = settings(port);
     let (app, router) = company.open().await;
     let (leave, left) = tokio::sync::watch::channel(());
-    let postman = tokio::spawn(server::delivery::run(Arc::clone(&app), left));
+    let postman = tokio::spawn(server::delivery::run(app.clone(), left));
     assert_eq!(
         send(router, Form::contact().request()).await.status,
         StatusCode::OK,
@@ -174,7 +173,7 @@ async fn where_the_company_wants_it_an_enquiry_is_confirmed_to_its_sender_but_no
     company.config.mail = settings(port).map(|mail| Mail { confirmation: true, ..mail });
     let (app, router) = company.open().await;
     let (leave, left) = tokio::sync::watch::channel(());
-    let deliveries = tokio::spawn(server::delivery::run(Arc::clone(&app), left));
+    let deliveries = tokio::spawn(server::delivery::run(app.clone(), left));
     for form in [Form::contact().text("website", "spam"), Form::contact()] {
         assert_eq!(send(router.clone(), form.request()).await.status, StatusCode::OK);
     }
@@ -201,7 +200,7 @@ async fn a_confirmation_that_is_refused_for_good_is_given_up_and_a_mail_to_the_c
     company.config.mail = settings(port).map(|mail| Mail { confirmation: true, ..mail });
     let (app, router) = company.open().await;
     let (leave, left) = tokio::sync::watch::channel(());
-    let deliveries = tokio::spawn(server::delivery::run(Arc::clone(&app), left));
+    let deliveries = tokio::spawn(server::delivery::run(app.clone(), left));
     assert_eq!(send(router, Form::contact().request()).await.status, StatusCode::OK);
     assert!(receive(&mut taken).await.contains("To: sales@tools.example\n"));
     let counted = |line: &str| app.metrics.text(&[]).lines().any(|counted| counted == line);
@@ -217,7 +216,7 @@ async fn a_confirmation_that_is_refused_for_good_is_given_up_and_a_mail_to_the_c
     company.config.mail = settings(port);
     let (app, router) = company.open().await;
     let (leave, left) = tokio::sync::watch::channel(());
-    let deliveries = tokio::spawn(server::delivery::run(Arc::clone(&app), left));
+    let deliveries = tokio::spawn(server::delivery::run(app.clone(), left));
     assert_eq!(send(router, Form::career().request()).await.status, StatusCode::OK);
     let counted = |line: &str| app.metrics.text(&[]).lines().any(|counted| counted == line);
     while !counted("deliveries_total{channel=\"mail\",outcome=\"failed\"} 1") {

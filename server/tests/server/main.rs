@@ -12,6 +12,7 @@ mod form;
 mod inbox;
 mod logs;
 mod mail;
+mod modules;
 mod openapi;
 mod postgres;
 mod privacy;

@@ -153,7 +153,7 @@ async fn the_sample_company_answers_as_described() {
     let mut company = Company::new();
     company.config.folders.content = concat!(env!("CARGO_MANIFEST_DIR"), "/content").into();
     let (app, router) = company.open().await;
-    let catalogue = app.catalogue();
+    let catalogue = app.catalogue.now();
     let products = catalogue.content.products.iter().map(|product| ("/api/products/{slug}", product.slug.clone()));
     let states =
         catalogue.content.places.states.keys().map(|country| ("/places/states/{file}", format!("{country}.json")));

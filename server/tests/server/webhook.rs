@@ -1,6 +1,5 @@
 //! The webhook: each stored enquiry is posted, signed, until the receiver has taken it.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use axum::http::StatusCode;
@@ -78,7 +77,7 @@ async fn an_enquiry_is_posted_signed_until_it_is_taken() {
     company.config.webhook = Some(Webhook { url, key: SigningKey(KEY.to_vec()) });
     let (app, router) = company.open().await;
     let (leave, left) = tokio::sync::watch::channel(());
-    let deliveries = tokio::spawn(server::delivery::run(Arc::clone(&app), left));
+    let deliveries = tokio::spawn(server::delivery::run(app.clone(), left));
     assert_eq!(send(router, Form::career().request()).await.status, StatusCode::OK);
     let mut ids = Vec::new();
     for attempt in 1..=3 {
@@ -103,7 +102,7 @@ async fn an_enquiry_is_posted_signed_until_it_is_taken() {
         let left = app.inbox.waiting(Channel::Webhook).await.unwrap();
         assert_eq!(left, i64::from(attempt < 3), "after attempt {attempt}");
         let_time_pass(&company).await;
-        app.new_enquiry.notify_waiters();
+        app.inbox.stored.notify_waiters();
     }
     assert!(ids.iter().all(|id| *id == ids[0]), "the receiver can tell a repetition");
     let figures = app.metrics.text(&[]);

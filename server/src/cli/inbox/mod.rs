@@ -124,7 +124,7 @@ pub fn run(options: Options) -> ExitCode {
             }
             config
         }
-        Err(mistakes) => return fail(mistakes),
+        Err(diagnostics) => return fail(diagnostics),
     };
     if config.storage.database_url.is_none() && !config.folders.data.is_dir() {
         let folder = config.folders.data.display();

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::http::StatusCode;
 use serde_json::Value;
-use server::routes::ResponseCache;
+use server::catalogue::ResponseCache;
 
 use crate::company::Company;
 use crate::connection::{highest, resident};
@@ -121,7 +121,7 @@ async fn what_should_be_a_number_and_is_none_is_refused_with_a_sentence() {
 async fn queries_for_the_same_part_share_one_answer() {
     let company = company();
     let (app, _) = company.open().await;
-    let catalogue = app.catalogue();
+    let catalogue = app.catalogue.now();
     for queries in [
         &["first=2", "first=2&each=7", "x=1&first=02", "first=2&each=3"][..],
         &["", "first=3", "first=1000", "each=3", "first=7&each=99999999999999999999", "only=this"],

@@ -1,5 +1,6 @@
 //! `GET /api/get-products` and `GET /api/products/{slug}`.
 
+use maud::html;
 use model::content::{Datasheet, Neighbour, ProductDetailItem, ProductImageItem, ProductItem};
 use serde_json::json;
 
@@ -24,7 +25,7 @@ pub fn selected(content: &Content, selection: &Selection) -> Vec<ProductItem> {
 pub fn detail(content: &Content, product: &Product) -> ProductDetailItem {
     let siblings: Vec<&Product> = content.products.iter().filter(|other| other.category == product.category).collect();
     let at = siblings.iter().position(|sibling| sibling.slug == product.slug);
-    let sibling = |place: Option<usize>| place.and_then(|place| siblings.get(place)).copied();
+    let sibling = |index: Option<usize>| index.and_then(|index| siblings.get(index)).copied();
     let before = sibling(at.and_then(|at| at.checked_sub(1)));
     let after = sibling(at.map(|at| at + 1));
     let neighbour = |product: &Product| Neighbour { slug: product.slug.clone(), name: product.name.clone() };
@@ -85,12 +86,12 @@ fn feature_list(features: &[String]) -> String {
     if features.is_empty() {
         return String::new();
     }
-    let items: String = features.iter().map(|feature| format!("<li>{}</li>", escape(feature))).collect();
-    format!("<ul>{items}</ul>")
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+    let list = html! {
+        ul {
+            @for feature in features { li { (feature) } }
+        }
+    };
+    list.into_string()
 }
 
 #[cfg(test)]

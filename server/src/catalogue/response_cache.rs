@@ -1,4 +1,4 @@
-//! The answers of all reading calls, made when the content is read and sent as they are.
+//! The responses of all reading calls, made when the content is read and sent as they are.
 //!
 //! The content changes when somebody edits a file, a few times a week; it is asked for many times a second. So each
 //! answer is serialised, compressed and named by its hash once: the lists when the content is read, a product and a part
@@ -13,8 +13,7 @@ use serde::Serialize;
 use tokio::sync::Semaphore;
 
 use super::selection::Selection;
-use super::{case_studies, categories, certificates, clients, gallery, insights, products, team};
-use crate::app::Catalogue;
+use super::{Catalogue, case_studies, categories, certificates, clients, gallery, insights, products, team};
 use crate::content::Content;
 use crate::error::Error;
 use crate::representation::Representation;

@@ -1,0 +1,46 @@
+//! The content and the API's responses made from it: one file for each thing that the API lists, content → response.
+
+mod case_studies;
+mod categories;
+mod certificates;
+mod clients;
+mod gallery;
+mod insights;
+mod live;
+mod products;
+mod response_cache;
+mod selection;
+mod team;
+
+use std::path::Path;
+
+pub use live::LiveCatalogue;
+pub use response_cache::ResponseCache;
+
+use crate::content::Content;
+use crate::reading::{Diagnostic, Location};
+
+/// The content and the responses made from it.
+#[derive(Debug)]
+pub struct Catalogue {
+    pub content: Content,
+    pub responses: ResponseCache,
+}
+
+impl Catalogue {
+    /// Reads the content folder and prepares the responses.
+    ///
+    /// # Errors
+    /// All mistakes in the folder.
+    pub fn read(root: &Path) -> Result<Self, Vec<Diagnostic>> {
+        let content = Content::read(root)?;
+        let responses = ResponseCache::prepare(&content).map_err(|error| {
+            vec![Diagnostic {
+                location: Location::file(root.display().to_string()),
+                problem: format!("cannot be written as JSON ({error})"),
+                remedy: "Please report this with the content folder.".to_owned(),
+            }]
+        })?;
+        Ok(Self { content, responses })
+    }
+}

@@ -1,0 +1,89 @@
+//! Who is at the other end: the peer of the connection, or whom trusted proxies name.
+
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+
+use axum::extract::ConnectInfo;
+use axum::http::{Extensions, HeaderMap};
+
+use crate::config::Networks;
+
+/// The other end of a request's connection. A request without a connection comes from this process.
+pub fn peer_address(extensions: &Extensions) -> IpAddr {
+    let peer = extensions.get::<ConnectInfo<SocketAddr>>();
+    peer.map_or(IpAddr::from([127, 0, 0, 1]), |peer| peer.0.ip())
+}
+
+/// The client's address: the peer, or what trusted proxies say it was.
+///
+/// `X-Forwarded-For` grows to the right, so it is read from the right, as long as the one who wrote it is trusted.
+pub fn client_address(peer: IpAddr, headers: &HeaderMap, trusted: &Networks) -> IpAddr {
+    let forwarded: Vec<&str> = headers
+        .get_all("x-forwarded-for")
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(','))
+        .collect();
+    let mut address = peer;
+    for hop in forwarded.iter().rev() {
+        if !trusted.contains(address) {
+            break;
+        }
+        match parse(hop) {
+            Some(hop) => address = hop.to_canonical(),
+            None => break,
+        }
+    }
+    address
+}
+
+/// An entry of `X-Forwarded-For`: some proxies add the port, and put IPv6 addresses into brackets.
+fn parse(entry: &str) -> Option<IpAddr> {
+    let entry = entry.trim().trim_matches('"');
+    let bare = entry.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(entry);
+    bare.parse().ok().or_else(|| entry.parse::<SocketAddr>().ok().map(|address| address.ip()))
+}
+
+/// The network that counts as one client: a customer of an IPv6 provider has at least a /64.
+pub fn network_of(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V4(_) => address,
+        IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & (u128::MAX << 64)).into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_proxy_is_believed_only_when_it_is_trusted() {
+        let address = |text: &str| text.parse::<IpAddr>().unwrap();
+        let proxy = address("10.0.0.1");
+        let of = |forwarded: &str, trusted: &Networks| {
+            let headers = HeaderMap::from_iter([("x-forwarded-for".parse().unwrap(), forwarded.parse().unwrap())]);
+            client_address(proxy, &headers, trusted)
+        };
+        assert_eq!(of("203.0.113.9", &Networks::default()), proxy);
+        assert_eq!(of("203.0.113.9", &Networks::from([proxy])), address("203.0.113.9"));
+        assert_eq!(
+            of("1.1.1.1, 203.0.113.9", &Networks::from([proxy])),
+            address("203.0.113.9"),
+            "the client wrote the first one"
+        );
+        assert_eq!(of("203.0.113.9, 10.0.0.2", &Networks::from([proxy, address("10.0.0.2")])), address("203.0.113.9"));
+        for (entry, client) in [
+            ("203.0.113.9:4711", "203.0.113.9"),
+            ("[2001:db8::1]", "2001:db8::1"),
+            ("[2001:db8::1]:443", "2001:db8::1"),
+            ("\"[2001:db8::1]:443\"", "2001:db8::1"),
+            ("2001:db8::1", "2001:db8::1"),
+            ("::ffff:203.0.113.9", "203.0.113.9"),
+        ] {
+            assert_eq!(of(entry, &Networks::from([proxy])), address(client), "{entry}");
+        }
+        for entry in ["nonsense", "[203.0.113.9", "203.0.113.9:", "[]", "unknown"] {
+            assert_eq!(of(entry, &Networks::from([proxy])), proxy, "{entry}");
+        }
+        assert_eq!(client_address(proxy, &HeaderMap::new(), &Networks::from([proxy])), proxy);
+    }
+}

@@ -1,0 +1,160 @@
+//! The responses to a form: JSON for the page's script, a page for a visitor without script.
+
+use axum::Json;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use maud::{DOCTYPE, html};
+use model::forms::{CAREER, CONTACT, DATASHEET, Form, Values};
+use serde::Serialize;
+
+use super::Outcome;
+use super::template::{self, Filling, Thanks};
+use crate::content::{Content, Product};
+use crate::error::Error;
+use crate::representation::Representation;
+use crate::site::Site;
+
+/// The response to a form that was stored.
+#[derive(Debug, Serialize)]
+pub struct Stored {
+    status: &'static str,
+}
+
+/// For pages that run no script at all.
+const PAGE_POLICY: &str = "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; media-src 'self'; \
+                           font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/// Whether the form was sent by the browser itself, which then shows the answer, and not by a script.
+pub fn wants_page(headers: &HeaderMap) -> bool {
+    let accept = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    accept.split(',').any(|kind| kind.split(';').next().is_some_and(|kind| kind.trim() == "text/html"))
+}
+
+/// What the pages for a visitor without script are made of.
+#[derive(Debug, Clone, Copy)]
+pub struct Pages<'p> {
+    pub content: &'p Content,
+    pub site: Option<&'p Site>,
+}
+
+impl Outcome {
+    /// The response: a page, where there are `pages`, or else JSON.
+    pub async fn into_response(self, form: &Form, pages: Option<Pages<'_>>) -> Response {
+        match (self.stored, pages) {
+            (Ok(()), Some(pages)) => pages.after(form, &self.typed),
+            (Ok(()), None) => stored(),
+            (Err(error), Some(pages)) => pages.refused(form, &self.typed, &error).await,
+            (Err(error), None) => error.into_response(),
+        }
+    }
+}
+
+fn stored() -> Response {
+    Json(Stored { status: "success" }).into_response()
+}
+
+impl Pages<'_> {
+    /// The way to the page that follows a stored form: the thanks, or the datasheet that was asked for.
+    fn after(&self, form: &Form, typed: &Values) -> Response {
+        let target = match form.name == DATASHEET.name {
+            true => self.datasheet(typed).unwrap_or_else(|| "/products".to_owned()),
+            false => format!("{}?sent={}", self.path_of(form, typed), form.name),
+        };
+        // See Other: reloading the page that follows sends nothing again.
+        match HeaderValue::try_from(target) {
+            Ok(target) => (StatusCode::SEE_OTHER, [(header::LOCATION, target)]).into_response(),
+            Err(_) => stored(),
+        }
+    }
+
+    /// The form's page again, with what was typed and what is wrong.
+    async fn refused(&self, form: &Form, typed: &Values, error: &Error) -> Response {
+        let message = error.to_string();
+        let mut filling = Filling { notice: Some(&message), ..Filling::default() };
+        filling.values.extend(form.fields.iter().map(|field| (field.name, typed.text(field.name))));
+        if let Error::Invalid(errors) = error {
+            filling.errors.extend(errors.iter().map(|error| (error.field, &*error.message)));
+        }
+        let page = match self.site.and_then(|site| site.page(&self.path_of(form, typed))) {
+            Some(page) => page_text(page).await,
+            None => None,
+        };
+        let filled = page.and_then(|page| template::fill(&page, form.name, &filling));
+        let mut response = html(error.status(), filled.unwrap_or_else(|| plain_page(&filling)));
+        error.add_headers(&mut response);
+        response
+    }
+
+    /// The path of the page that the form stands on.
+    fn path_of(&self, form: &Form, typed: &Values) -> String {
+        match form.name {
+            name if name == CAREER.name => "/career".to_owned(),
+            name if name == DATASHEET.name => self.product(typed).map_or_else(|| "/products".to_owned(), Product::path),
+            _ => "/contact".to_owned(),
+        }
+    }
+
+    /// Where the datasheet of the product lies that was asked for, if it has one.
+    fn datasheet(&self, typed: &Values) -> Option<String> {
+        let product = self.product(typed)?;
+        product.datasheet.as_ref()?;
+        Some(format!("/media/{0}/datasheet/{0}.pdf", product.slug))
+    }
+
+    fn product(&self, typed: &Values) -> Option<&Product> {
+        self.content.product(typed.text("product").trim())
+    }
+}
+
+/// The page that a visitor without script sees after a form was stored, for an address that `stored` redirected to.
+pub async fn thanks(page: &Representation, query: Option<&str>) -> Option<Response> {
+    let form = query?.strip_prefix("sent=")?;
+    let words = match form {
+        _ if form == CONTACT.name => Thanks {
+            title: "Thanks for Reaching Out!",
+            text: "We have received your message. Our team will get in touch with you shortly.",
+        },
+        _ if form == CAREER.name => {
+            Thanks { title: "Application Submitted!", text: "Our team will review your application and reply to you." }
+        }
+        _ => return None,
+    };
+    let page = template::thank(&page_text(page).await?, form, words)?;
+    Some(html(StatusCode::OK, page))
+}
+
+fn html(status: StatusCode, page: String) -> Response {
+    let headers = [
+        (header::CONTENT_TYPE, "text/html; charset=utf-8"),
+        (header::CONTENT_SECURITY_POLICY, PAGE_POLICY),
+        (header::CACHE_CONTROL, "no-store"),
+    ];
+    let mut response = (status, headers, page).into_response();
+    response.headers_mut().insert("x-robots-tag", HeaderValue::from_static("noindex"));
+    response
+}
+
+async fn page_text(page: &Representation) -> Option<String> {
+    let text = page.text().await;
+    text.inspect_err(|error| tracing::error!(%error, "a page of the site cannot be read")).ok()
+}
+
+/// Where there is no page to fill: what is wrong, and the way back, where the browser still has what was typed.
+fn plain_page(filling: &Filling) -> String {
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            meta charset="utf-8";
+            title { "Not sent" }
+            h1 { "Not sent" }
+            p { (filling.notice.unwrap_or_default()) }
+            ul {
+                @for message in filling.errors.values() {
+                    li { (message) }
+                }
+            }
+            p { "Please go back in your browser; what you typed is still there." }
+        }
+    };
+    page.into_string()
+}
