@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { run } from './command.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { inRoot } from './paths.mjs';
 import { Problem } from './problem.mjs';
+import { readRecord } from './record.mjs';
 
 /**
  * One piece of work that is skipped while nothing it depends on has changed.
@@ -146,6 +147,6 @@ export async function runSteps(
  */
 async function isFresh(step, key) {
   if ((step.outputs ?? []).some(output => !existsSync(inRoot(output)))) return false;
-  const stamp = await readFile(stampPath(step), 'utf8').catch(() => null);
-  return stamp !== null && JSON.parse(stamp).key === key;
+  const stamp = await readRecord(stampPath(step), { key: '' });
+  return stamp.key === key;
 }

@@ -57,6 +57,13 @@ describe('a step', () => {
     assert.equal(await runStep(step()), 'ran');
   });
 
+  test('whose stamp was cut short runs again', async () => {
+    await runStep(step());
+    writeFileSync(inRoot('.cache/stamps/step-test.json'), '{"key":');
+    assert.equal(await runStep(step()), 'ran');
+    assert.equal(await runStep(step()), 'skipped');
+  });
+
   test('that failed runs again', async () => {
     await runStep(step());
     write('input', 'new');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { filesBelow } from '../build/fingerprint.mjs';
+import { readRecord } from '../build/record.mjs';
 
 /** The manifest of a release; the server takes a release up when every file agrees with it. */
 const FILE = '.release.json';
@@ -19,24 +20,8 @@ export const FORM = /\.(br|zst|gz)$/;
 
 /** The files of the last release of a folder. @param {string} folder @returns {Promise<Hashes>} */
 export async function released(folder) {
-  const { files } = await readState(join(folder, FILE), { files: {} });
+  const { files } = await readRecord(join(folder, FILE), { files: {} });
   return files;
-}
-
-/**
- * What an earlier run wrote down; the other where there is nothing, or where the file was cut short, as by a full disk.
- *
- * @template State
- * @param {string} path of a JSON file
- * @param {State} otherwise
- * @returns {Promise<State>}
- */
-export async function readState(path, otherwise) {
-  try {
-    return JSON.parse(await readFile(path, 'utf8'));
-  } catch {
-    return otherwise;
-  }
 }
 
 /** The files of a folder as they are now. @param {string} folder @returns {Promise<Hashes>} */

@@ -1,8 +1,9 @@
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
+import { readRecord } from '../build/record.mjs';
 import { BEST, compress, formsOf, QUICK } from './forms.mjs';
-import { FORM, hashesOf, publish, readState, released, STAGED, sha256 } from './manifest.mjs';
+import { FORM, hashesOf, publish, released, STAGED, sha256 } from './manifest.mjs';
 
 /** Names the compressed forms that were made quickly, so that they are made smaller when there is time. */
 const QUICK_FORMS = '.quick.json';
@@ -35,7 +36,7 @@ async function compare(folder, { before, staged, removed }, quick) {
   const isSame = (/** @type {string} */ file) =>
     now[file] !== undefined && now[file] === last[file];
   /** @type {string[]} */
-  const quickForms = await readState(join(folder, QUICK_FORMS), []);
+  const quickForms = await readRecord(join(folder, QUICK_FORMS), []);
   const hasty = new Set(quickForms);
   const pathOf = (/** @type {string} */ file) => join(folder, staged[file] ? STAGED : '', file);
   /** @type {{ file: string, form: string, path: string }[]} */

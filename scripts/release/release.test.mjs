@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { decompress } from '@bokuweb/zstd-wasm';
-import { hashesOf, readState, released, STAGED, sha256 } from './manifest.mjs';
+import { readRecord } from '../build/record.mjs';
+import { hashesOf, released, STAGED, sha256 } from './manifest.mjs';
 import { isReleased, release } from './release.mjs';
 
 /** @type {string} */
@@ -125,7 +126,7 @@ test('a record that was cut short is as none: nothing is taken for released, and
   for (const file of ['.release.json', '.quick.json']) {
     const path = join(folder, file);
     await writeFile(path, (await readFile(path, 'utf8')).slice(0, -1));
-    assert.deepEqual(await readState(path, 'nothing'), 'nothing');
+    assert.deepEqual(await readRecord(path, 'nothing'), 'nothing');
   }
   assert.deepEqual(await released(folder), {});
   assert.ok(!(await isReleased(folder)));

@@ -5,8 +5,9 @@ import { dirname, join, resolve } from 'node:path';
 import { fingerprint } from '../build/fingerprint.mjs';
 import { inRoot } from '../build/paths.mjs';
 import { Problem } from '../build/problem.mjs';
+import { readRecord } from '../build/record.mjs';
 import { serve } from '../build/serve.mjs';
-import { hashesOf, readState, STAGED } from '../release/manifest.mjs';
+import { hashesOf, STAGED } from '../release/manifest.mjs';
 import { addresses } from './addresses.mjs';
 import { answers } from './answers.mjs';
 import { describeSite, withoutOwn } from './describe.mjs';
@@ -98,7 +99,7 @@ async function renderFrom({ bundle, context, version }, site, content) {
   await rm(staging, { recursive: true, force: true });
   const found = await hashesOf(site);
   /** @type {State} what the last run knew; without it, every page is rendered */
-  const known = await readState(join(site, STATE), {});
+  const known = await readRecord(join(site, STATE), {});
   const described = await describeSite(bundle.titles, content);
   /** @type {Hashes} */
   const staged = {};

@@ -1,6 +1,7 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { fingerprint } from '../build/fingerprint.mjs';
 import { inRoot } from '../build/paths.mjs';
+import { readRecord } from '../build/record.mjs';
 import { progress, secondsSince } from '../build/step.mjs';
 import { settle } from './reports.mjs';
 
@@ -78,8 +79,9 @@ export async function runCheck(check, { broken, machine, again = false }) {
 
 /** What a check came to over the same inputs, if all of it passed. @param {string} name @param {string} key */
 async function passedBefore(name, key) {
-  const stamp = JSON.parse(await readFile(stampPath(name), 'utf8').catch(() => 'null'));
-  return stamp?.key === key && stamp.count.failed === 0 ? /** @type {Count} */ (stamp.count) : null;
+  const none = /** @type {{ key: string, count: Count } | null} */ (null);
+  const stamp = await readRecord(stampPath(name), none);
+  return stamp?.key === key && stamp.count.failed === 0 ? stamp.count : null;
 }
 
 /** @param {string} name @param {string} key @param {Count} count */
