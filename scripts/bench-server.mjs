@@ -75,6 +75,7 @@ runMain(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   const data = join(folder, 'data');
   process.env.SERVER_SPAM_REFUSED_AFTER = '1000000000';
+  process.env.SERVER_NETWORK_MAX_REQUESTS_PER_SECOND_PER_ADDRESS = '0';
   process.env.SERVER_NETWORK_MAX_CONNECTIONS_PER_ADDRESS = String(2 * CONNECTIONS);
   const server = await serve({ args: ['--data', data] });
   const pid = server.child.pid ?? 0;

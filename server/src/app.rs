@@ -10,6 +10,7 @@ use crate::config::Config;
 use crate::forms::Forms;
 use crate::inbox::Inbox;
 use crate::metrics::Metrics;
+use crate::middleware::Floods;
 use crate::site::LiveSite;
 
 /// The running server. Clones share all of it.
@@ -21,6 +22,7 @@ pub struct App {
     pub metrics: Arc<Metrics>,
     pub catalogue: LiveCatalogue,
     pub site: LiveSite,
+    pub floods: Arc<Floods>,
     /// Cancelled when the server stops and has waited long enough for forms that are still arriving.
     pub late_uploads: CancellationToken,
 }
@@ -33,6 +35,7 @@ impl App {
         Self {
             forms: Arc::new(Forms::new(Arc::clone(&config), Arc::clone(&inbox), late_uploads.clone())),
             site: LiveSite::new(&config),
+            floods: Arc::new(Floods::new(&config.network)),
             metrics: Arc::default(),
             config,
             inbox,

@@ -5,8 +5,12 @@ use std::time::Duration;
 use crate::clock::{months_ago, now};
 use crate::config::Privacy;
 use crate::inbox::{Inbox, InboxError, StoredFile};
+use crate::middleware::Floods;
 
 const INTERVAL: Duration = Duration::from_secs(3600);
+
+/// Clients are many more than senders of forms, and are forgotten sooner.
+const CLIENTS_INTERVAL: Duration = Duration::from_secs(60);
 
 /// The stored files are compared with the database once a day: a large store takes a while to list.
 const COMPARED_EVERY: u32 = 24;
@@ -15,7 +19,19 @@ const COMPARED_EVERY: u32 = 24;
 const SENDER_AGE: i64 = 24 * 3600 * 1000;
 
 /// Cleans up for as long as the server runs.
-pub async fn run(inbox: &Inbox, privacy: &Privacy) {
+pub async fn run(inbox: &Inbox, privacy: &Privacy, floods: &Floods) {
+    tokio::join!(clean_inbox(inbox, privacy), forget_clients(floods));
+}
+
+async fn forget_clients(floods: &Floods) {
+    let mut interval = tokio::time::interval(CLIENTS_INTERVAL);
+    loop {
+        interval.tick().await;
+        floods.forget_idle();
+    }
+}
+
+async fn clean_inbox(inbox: &Inbox, privacy: &Privacy) {
     let mut interval = tokio::time::interval(INTERVAL);
     for hour in (0..COMPARED_EVERY).cycle() {
         interval.tick().await;

@@ -57,6 +57,9 @@ pub enum Error {
     /// The sender has sent too many forms.
     #[error("That were many forms in a short time. Please wait {} and try again.", minutes(*wait))]
     TooMany { wait: Duration },
+    /// The client has sent too many requests of any kind.
+    #[error("Too many requests came from your address. Please wait {} s and try again.", wait.as_secs())]
+    Flood { wait: Duration },
     /// The database or the disk cannot be used at the moment. Nothing was stored.
     #[error("We cannot take this at the moment. Please try again in a minute.")]
     Unavailable,
@@ -93,7 +96,7 @@ impl Error {
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Self::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::KeyReused => StatusCode::CONFLICT,
-            Self::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
+            Self::TooMany { .. } | Self::Flood { .. } => StatusCode::TOO_MANY_REQUESTS,
             Self::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
@@ -102,7 +105,7 @@ impl Error {
     /// When it makes sense to try again.
     pub fn retry_after(&self) -> Option<Duration> {
         match self {
-            Self::TooMany { wait } => Some(*wait),
+            Self::TooMany { wait } | Self::Flood { wait } => Some(*wait),
             Self::Unavailable => Some(RETRY_LATER),
             _ => None,
         }

@@ -1,6 +1,6 @@
 //! Log lines, to standard error, and traces to a collector where one is set.
 
-use std::io;
+use std::io::{self, IsTerminal};
 
 use opentelemetry::trace::TracerProvider;
 use opentelemetry_otlp::{SpanExporter, WithExportConfig, WithHttpConfig};
@@ -46,7 +46,10 @@ fn subscriber(log: &Log) -> Result<(impl Subscriber + Send + Sync + 'static, Log
         .with_default(LevelFilter::WARN.min(LevelFilter::from_level(log.level)))
         .with_target("server", log.level);
     let lines = match log.format {
-        LogFormat::Text => fmt::layer().with_writer(io::stderr).with_target(false).boxed(),
+        LogFormat::Text => {
+            // Colours are for people at a terminal; a journal or a container keeps the codes.
+            fmt::layer().with_writer(io::stderr).with_ansi(io::stderr().is_terminal()).with_target(false).boxed()
+        }
         LogFormat::Json => fmt::layer().json().with_writer(io::stderr).boxed(),
     };
     let traces = log.otlp_endpoint.as_deref().map(exporter).transpose()?;

@@ -1,7 +1,6 @@
 //! Puts the server together and runs it.
 
 use std::future::Future;
-use std::sync::Arc;
 
 use tokio::net::TcpListener;
 
@@ -39,8 +38,9 @@ pub async fn load(config: Config) -> Result<App, Vec<String>> {
 /// Serves until `stop` is done and the running requests are finished.
 pub async fn until(app: App, listener: TcpListener, stop: impl Future<Output = ()>) {
     let watcher = tokio::spawn(watch::run(app.clone()));
-    let (inbox, config) = (Arc::clone(&app.inbox), Arc::clone(&app.config));
-    let cleaner = tokio::spawn(async move { cleanup::run(&inbox, &config.privacy).await });
+    let cleaned = app.clone();
+    let cleaner =
+        tokio::spawn(async move { cleanup::run(&cleaned.inbox, &cleaned.config.privacy, &cleaned.floods).await });
     let (leave, left) = tokio::sync::watch::channel(());
     let postman = tokio::spawn(delivery::run(app.clone(), left));
     let router = routes::router(&app);

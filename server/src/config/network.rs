@@ -24,6 +24,9 @@ pub struct Network {
     /// Connections of one address; further ones are closed. Trusted proxies have no limit.
     #[serde(deserialize_with = "number::<_, _, 1, 1_000_000>")]
     pub max_connections_per_address: usize,
+    /// Requests of one client, over a time; 0 takes any number.
+    #[serde(deserialize_with = "number::<_, _, 0, 1_000_000>")]
+    pub max_requests_per_second_per_address: u32,
     /// How long a client may take to send the head of a request.
     #[serde(rename = "head_timeout_seconds", deserialize_with = "seconds::<_, 1, 86_400>")]
     pub head_timeout: Duration,
@@ -49,6 +52,7 @@ impl Default for Network {
             metrics_clients: Networks::default(),
             max_connections: 10_000,
             max_connections_per_address: 512,
+            max_requests_per_second_per_address: 500,
             head_timeout: Duration::from_secs(15),
             keep_alive_timeout: Duration::from_secs(75),
             idle_timeout: Duration::from_secs(30),

@@ -1,6 +1,7 @@
 //! What every request passes through, and every response on its way back.
 
 mod cors;
+mod floods;
 mod measure;
 mod request_id;
 mod security_headers;
@@ -15,6 +16,8 @@ use axum::middleware::{from_fn_with_state, map_request_with_state, map_response_
 use tower::ServiceBuilder;
 use tower::util::option_layer;
 use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer};
+
+pub use floods::Floods;
 
 use crate::config::Config;
 use crate::metrics::Metrics;

@@ -11,6 +11,7 @@ use axum::Router;
 use axum::extract::{Request, State};
 use axum::response::Response;
 use axum::routing::{MethodRouter, any, get, post};
+use tower::util::option_layer;
 
 use crate::app::App;
 use crate::catalogue::{LiveCatalogue, ResponseCache};
@@ -19,8 +20,13 @@ use crate::middleware;
 
 type Route = (&'static str, MethodRouter<App>);
 
-/// Everything with a route of its own; all other paths are the site's.
-fn table() -> Vec<Route> {
+/// What whoever watches over the server asks for, however many requests come.
+fn watching() -> [Route; 3] {
+    [("/healthz", get(health::alive)), ("/readyz", get(health::ready)), ("/metrics", get(metrics::text))]
+}
+
+/// Everything else with a route of its own; all other paths are the site's.
+fn visiting() -> Vec<Route> {
     let reading = [
         "/api/company",
         "/api/get-products",
@@ -35,26 +41,27 @@ fn table() -> Vec<Route> {
         "/places/countries.json",
         "/places/states/{file}",
     ];
-    let mut table: Vec<Route> = reading.into_iter().map(|path| (path, get(read))).collect();
-    table.extend([
+    let mut routes: Vec<Route> = reading.into_iter().map(|path| (path, get(read))).collect();
+    routes.extend([
         ("/api/contact-us", post(forms::contact)),
         ("/api/career", post(forms::career)),
         ("/api/datasheet-request", post(forms::datasheet)),
         ("/api/openapi.json", get(openapi::document)),
         ("/api/{*unknown}", any(unknown)),
         ("/media/{*path}", get(media::file)),
-        ("/healthz", get(health::alive)),
-        ("/readyz", get(health::ready)),
-        ("/metrics", get(metrics::text)),
     ]);
-    table
+    routes
 }
 
 /// All routes, with the layers around them.
 pub fn router(app: &App) -> Router {
-    let router = table().into_iter().fold(Router::new(), |router, (path, methods)| router.route(path, methods));
-    let router = router.fallback(pages::page).method_not_allowed_fallback(wrong_method).with_state(app.clone());
-    middleware::around(router, &app.config, &app.metrics)
+    let visiting = of(visiting()).fallback(pages::page).method_not_allowed_fallback(wrong_method);
+    let router = visiting.layer(option_layer(app.floods.layer())).merge(of(watching()));
+    middleware::around(router.with_state(app.clone()), &app.config, &app.metrics)
+}
+
+fn of(routes: impl IntoIterator<Item = Route>) -> Router<App> {
+    routes.into_iter().fold(Router::new(), |router, (path, methods)| router.route(path, methods))
 }
 
 /// A reading call: its response is in the cache, or made for it.

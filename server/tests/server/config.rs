@@ -43,6 +43,11 @@ fn wrong_values() -> Vec<(&'static str, &'static str, String)> {
         ("network", "metrics_clients = [\"here\"]", &format!("holds \"here\". {NETWORKS}")),
         ("network", "max_connections = 0", &format!("is 0. {connections}")),
         ("network", "max_connections_per_address = 0", &format!("is 0. {connections}")),
+        (
+            "network",
+            "max_requests_per_second_per_address = -1",
+            "is -1. Write a whole number from 0 to 1000000.",
+        ),
         ("network", "keep_alive_timeout_seconds = 0", &format!("is 0. {day}")),
         ("network", "head_timeout_seconds = 0", &format!("is 0. {day}")),
         ("network", "idle_timeout_seconds = 1.5", &format!("is the floating point `1.5`. {day}")),

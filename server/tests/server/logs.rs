@@ -116,6 +116,7 @@ async fn logs_hold_nothing_about_a_person_at_any_level() {
     for (level, format) in [("info", "text"), ("debug", "json"), ("trace", "text")] {
         let log = lines(level, format).await;
         assert!(log.contains("could not be stored"), "the log is not what it should be: {log}");
+        assert!(!log.contains('\x1b'), "colours are for terminals: {log}");
         for personal in [MARK, "7359103", "203.0.113.77"] {
             assert!(!log.to_lowercase().contains(personal), "{personal} is in the log of level {level}:\n{log}");
         }

@@ -2,6 +2,7 @@ mod career;
 mod catalogue;
 mod contact;
 mod datasheet;
+mod floods;
 mod health;
 mod media;
 mod pages;

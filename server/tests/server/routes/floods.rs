@@ -1,0 +1,84 @@
+//! A client that sends far more requests than any visitor is refused, and nobody else is.
+
+use axum::Router;
+use axum::body::Body;
+use axum::http::{Request, StatusCode, header};
+use server::config::Networks;
+
+use crate::company::{Answer, Company, send};
+
+/// So many requests of a client are taken at once when one a second is allowed.
+const BURST: usize = 20;
+
+fn company(per_second: u32) -> Company {
+    let mut company = Company::new();
+    company.config.network.max_requests_per_second_per_address = per_second;
+    company.config.network.trusted_proxies = Networks::from([[127, 0, 0, 1].into()]);
+    company
+}
+
+/// Asks as a client of the trusted proxy.
+async fn get(router: &Router, path: &str, client: &str) -> Answer {
+    let request = Request::get(path).header("x-forwarded-for", client).body(Body::empty()).unwrap();
+    send(router.clone(), request).await
+}
+
+/// Asks until it is refused: a slow machine earns a request a second meanwhile.
+async fn until_refused(router: &Router, client: &str) -> Answer {
+    for _ in 0..1000 {
+        let answer = get(router, "/api/company", client).await;
+        if answer.status == StatusCode::TOO_MANY_REQUESTS {
+            return answer;
+        }
+    }
+    panic!("a thousand requests of {client} were served");
+}
+
+#[tokio::test]
+async fn a_flood_of_one_client_is_refused_and_others_are_served() {
+    let (_app, router) = company(1).open().await;
+    for path in ["/", "/api/company", "/media/p-1/images/p-1.webp", "/nowhere"].into_iter().cycle().take(BURST) {
+        assert_ne!(get(&router, path, "203.0.113.9").await.status, StatusCode::TOO_MANY_REQUESTS, "{path}");
+    }
+    let refused = until_refused(&router, "203.0.113.9").await;
+    assert_eq!(refused.headers[header::RETRY_AFTER], "1");
+    assert_eq!(refused.headers[header::CACHE_CONTROL], "no-store");
+    assert_eq!(refused.headers[header::X_CONTENT_TYPE_OPTIONS], "nosniff", "the layers around it are passed");
+    assert!(refused.json()["message"].as_str().unwrap().starts_with("Too many requests"), "{}", refused.text());
+
+    assert_eq!(get(&router, "/api/company", "203.0.113.10").await.status, StatusCode::OK, "another client");
+    for path in ["/healthz", "/readyz"] {
+        assert_eq!(get(&router, path, "203.0.113.9").await.status, StatusCode::OK, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn the_addresses_of_one_ipv6_network_are_one_client() {
+    let (_app, router) = company(1).open().await;
+    for host in 1..=BURST {
+        assert_eq!(get(&router, "/api/company", &format!("2001:db8::{host:x}")).await.status, StatusCode::OK);
+    }
+    until_refused(&router, "2001:db8::ffff").await;
+    assert_eq!(get(&router, "/api/company", "2001:db8:0:1::1").await.status, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn a_client_is_served_again_after_the_time_that_it_was_told() {
+    let (_app, router) = company(10).open().await;
+    for _ in 0..10 * BURST {
+        assert_eq!(get(&router, "/api/company", "203.0.113.9").await.status, StatusCode::OK);
+    }
+    let refused = until_refused(&router, "203.0.113.9").await;
+    let wait: u64 = refused.headers[header::RETRY_AFTER].to_str().unwrap().parse().unwrap();
+    tokio::time::sleep(std::time::Duration::from_secs(wait)).await;
+    assert_eq!(get(&router, "/api/company", "203.0.113.9").await.status, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn without_a_limit_any_number_is_served() {
+    let (app, router) = company(0).open().await;
+    for _ in 0..10 * BURST {
+        assert_eq!(get(&router, "/api/company", "203.0.113.9").await.status, StatusCode::OK);
+    }
+    app.floods.forget_idle();
+}
