@@ -12,7 +12,7 @@ export const chunks = [
   // Small pieces that the home page draws with as others do.
   {
     name: 'small',
-    test: /ui.components.(Day|InTurn|Section|Unbroken).|ui.content.heads|hooks.(drag|fill)\b/,
+    test: /ui.components.(Day|InTurn|Section|Unbroken).|hooks.(drag|fill)\b/,
     priority: 2,
   },
   // What the home page does without.

@@ -5,12 +5,12 @@
  * Every address that has a page of its own: the routes without parameters, and the whole catalogue. The server shows a
  * product at its short address `/products/{slug}` from the same page.
  *
- * @param {readonly { path: string }[]} routes
+ * @param {readonly string[]} patterns of the router
  * @param {{ data(name: 'products' | 'categories'): Promise<unknown> }} answer
  * @returns {Promise<string[]>}
  */
-export async function addresses(routes, answer) {
-  const fixed = routes.map(route => route.path).filter(path => !/[:*]/.test(path));
+export async function addresses(patterns, answer) {
+  const fixed = patterns.filter(path => !/[:*]/.test(path));
   const categories = /** @type {Category[]} */ (await answer.data('categories'));
   const products = /** @type {Product[]} */ (await answer.data('products'));
   const catalogue = categories.flatMap(category => [

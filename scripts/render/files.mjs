@@ -1,3 +1,5 @@
+import { Problem } from '../build/problem.mjs';
+
 /**
  * The bundler's list of what it has made.
  *
@@ -14,6 +16,7 @@
  * @returns {Files}
  */
 export function filesOf(manifest, module) {
+  if (module && !manifest[module]) throw new Problem(`The bundle has no chunk of ${module}.`);
   const entry = Object.keys(manifest).filter(key => manifest[key]?.isEntry);
   /** @type {Set<string>} */
   const seen = new Set();

@@ -126,27 +126,26 @@ async function renderFrom({ bundle, context, version }, site, content) {
       (/** @type {{ slug: string }} */ category) => category.slug,
     );
     const catalogue = { categories, products: (await answer.data('products')).length };
+    const load = bundle.createRenderer({ get: answer.seed, catalogue: async () => catalogue });
 
     /** @param {string} path @param {string} file */
     const render = async (path, file) => {
-      const own = await Promise.all(bundle.needsOf(path, catalogue).map(answer.seed));
-      const related = await Promise.all(bundle.relatedNeeds(own).map(answer.seed));
-      const seeds = [...own, ...related];
-      const plain = await Promise.all(bundle.plainNeedsOf(path).map(answer.seed));
+      const page = await load(path);
+      const { seeds, fallback, module } = page;
       const structured = described.pages[path]?.structured ?? '';
-      const key = sha256(JSON.stringify([version, path, seeds, plain, structured]));
+      const key = sha256(JSON.stringify([version, path, seeds, fallback, structured]));
       const last = known[file];
       if (last?.key === key && last.hash === found[file]) {
         state[file] = last;
         return;
       }
       const data = { config: {}, seeds, ...(path === NOT_FOUND && { notFound: true }) };
-      const page = await bundle.render(path, { ...data, seeds: [...seeds, ...plain] });
-      const parts = { ...page, head: page.head + structured, data, chunk: bundle.chunkOf(path) };
+      const { head, body } = page.render();
+      const parts = { head: head + structured, body, data, chunk: module };
       state[file] = { key, hash: await stage(file, composePage(context, parts)) };
     };
 
-    const paths = await addresses(bundle.routes, answer);
+    const paths = await addresses(bundle.patterns, answer);
     for (const path of paths) await render(path, fileOf(path));
     await render(NOT_FOUND, '404.html');
     const rendered = Object.keys(staged).length;

@@ -405,3 +405,37 @@ test('RTE-5 a page that cannot be drawn says so, and leads home', async ({ page,
   await frame.open('/gallery');
   await expect(main.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
 });
+
+test('RTE-5 when the header cannot be drawn the site says so, and comes when it is loaded again', async ({
+  page,
+  log,
+}) => {
+  const broken = /\bmainNavigation:(["'`])Main\1/;
+  const scripts = /\/assets\/[^/]+\.js$/;
+  let replaced = 0;
+  let isMended = false;
+  await page.route(scripts, async route => {
+    const response = await route.fetch();
+    const text = await response.text();
+    if (isMended || !broken.test(text)) return route.fulfill({ response, body: text });
+    replaced += 1;
+    const body = text.replace(broken, 'get mainNavigation(){throw Error("broken")}');
+    return route.fulfill({ response, body });
+  });
+  const frame = new Frame(page);
+  const { main } = frame;
+  await page.goto('/team');
+  await expect(
+    main.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }),
+  ).toBeVisible();
+  expect(replaced).toBe(1);
+  await expect(page).toHaveTitle('Unexpected Application Error!');
+  await expect(main.getByRole('link', { name: 'Back To Home' })).toBeVisible();
+  await frame.settled();
+  await log.expect(/broken/);
+  log.allow(/broken|preloaded/);
+  isMended = true;
+  await main.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(main.getByRole('heading', { level: 1, name: 'Our Team' })).toBeVisible();
+  await expect(frame.header).toBeInViewport();
+});

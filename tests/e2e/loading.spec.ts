@@ -196,7 +196,6 @@ test('LOD-4 stands in for a lazy page until its code is there', async ({ page, h
     await route.continue();
   });
   await home.frame.footer.getByRole('link', { name: 'Gallery', exact: true }).click();
-  await expect(page).toHaveURL('/gallery');
   await expect(home.frame.loadingScreen).toBeVisible();
   const box = await home.frame.loadingScreen.boundingBox();
   expect(box).toEqual({ x: 0, y: 0, width: 1280, height: 800 });
@@ -211,6 +210,7 @@ test('LOD-4 stands in for a lazy page until its code is there', async ({ page, h
   expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('hidden');
   deliver();
   await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
+  await expect(page).toHaveURL('/gallery');
   await expect(home.frame.loadingScreen).toHaveCount(0);
   await page.mouse.wheel(0, 600);
   await expect.poll(() => home.frame.scrolled()).toBeGreaterThan(0);

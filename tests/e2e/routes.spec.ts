@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { Frame } from './pages/frame.ts';
 
 const MOVED = [
   ['/about/aboutus', '/about'],
@@ -20,6 +21,19 @@ test.describe('RTE-2 moved addresses', () => {
       expect([301, 308]).toContain(answer.status());
       expect(answer.headers().location).toBe(to);
     });
+  }
+});
+
+test('RTE-2 in the browser a moved address is replaced, so that going back passes it by', async ({
+  page,
+}) => {
+  const frame = new Frame(page);
+  await frame.open('/team');
+  for (const [from, to] of MOVED) {
+    await frame.follow(from);
+    await expect(page).toHaveURL(to);
+    await page.goBack();
+    await expect(page).toHaveURL('/team');
   }
 });
 

@@ -127,7 +127,7 @@ function MobileMenu() {
 }
 
 function Navigation() {
-  const visit = { key: 'a', path: '/', hash: '#nowhere', back: false };
+  const visit = { key: 'a', path: '/', hash: '#nowhere', action: 'POP' } as const;
   const navigation = hooks.useNavigation(visit);
   return (
     <div>

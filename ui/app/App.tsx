@@ -1,33 +1,15 @@
-import { redirects } from 'core-wasm';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { type ReactNode, StrictMode } from 'react';
 import '../styles/tokens.css';
 import '../styles/archivo/archivo.css';
 import '../styles/base.css';
 import { Intent } from '../components/SmartLink/intent';
-import { Layout } from './Layout';
-import { LazyPage } from './LazyPage';
-import { ready, routes } from './routes';
+import { prefetchRoute } from './pages';
 
-/** Every address of the site: the pages inside their frame, and the addresses that have moved. */
-export function App() {
+/** What stands around the router, in the browser and where pages are prerendered. */
+export function App({ children }: { children: ReactNode }) {
   return (
-    <Intent value={ready}>
-      <Routes>
-        {redirects().map(({ from, to }) => (
-          <Route key={from} path={from} element={<Navigate to={to} replace />} />
-        ))}
-        <Route element={<Layout />}>
-          {routes.map(({ path, Page }) => (
-            <Route
-              key={path}
-              path={path}
-              element={
-                'preload' in Page ? <LazyPage key={path} module={Page} /> : <Page key={path} />
-              }
-            />
-          ))}
-        </Route>
-      </Routes>
-    </Intent>
+    <StrictMode>
+      <Intent value={prefetchRoute}>{children}</Intent>
+    </StrictMode>
   );
 }

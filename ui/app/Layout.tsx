@@ -1,25 +1,24 @@
 import { useCategories, useCompany, useNavigation } from 'core-wasm/react';
-import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { CookieBanner } from '../components/CookieBanner/CookieBanner';
-import { ErrorBoundary } from '../components/ErrorBoundary/ErrorBoundary';
 import { Footer } from '../components/Footer/Footer';
 import { Header } from '../components/Header/Header';
 import { LoadingScreen } from '../components/LoadingScreen/LoadingScreen';
 import { site } from '../content/site';
-import { useVisit } from '../routing/address';
+import { usePendingURL, useVisit } from '../routing/address';
+import { PendingPage } from './errors';
 import styles from './Layout.module.css';
-
-/** Pages that scroll to their top smoothly when they open. */
-const SMOOTH = ['/case-studies'];
+import { handleOf } from './pages';
+import { useReady } from './ready';
 
 /** The frame around every page. */
 export function Layout() {
   const { data: categories } = useCategories();
   const { data: company } = useCompany();
-  const { pathname, hash } = useLocation();
-  const smooth = SMOOTH.includes(pathname);
-  const navigation = useNavigation({ ...useVisit(), path: pathname, hash, smooth });
+  const { pathname } = useLocation();
+  const pending = usePendingURL();
+  const visit = useVisit();
+  const navigation = useNavigation({ ...visit, smooth: handleOf(visit.path)?.smooth ?? false });
   useReady(pathname);
   return (
     <div id="top">
@@ -30,9 +29,7 @@ export function Layout() {
       </a>
       {company && <Header categories={categories ?? []} company={company} />}
       <main id="main" className={styles.main} {...navigation.mainProps}>
-        <ErrorBoundary key={pathname}>
-          <Outlet />
-        </ErrorBoundary>
+        {pending ? <PendingPage key={pending} url={pending} /> : <Outlet />}
       </main>
       {company && <Footer categories={categories ?? []} company={company} />}
       <p className={styles.live} {...navigation.liveProps}>
@@ -41,16 +38,4 @@ export function Layout() {
       <CookieBanner />
     </div>
   );
-}
-
-/** Says that the page is hydrated (index.html). */
-function useReady(pathname: string) {
-  const [first] = useState(pathname);
-  useEffect(() => {
-    const page = document.documentElement.dataset;
-    page.core = 'ready';
-    dispatchEvent(new Event('core-ready'));
-    // A page that was shown as it is without script stays so, since nothing may move under its reader; the next one does not.
-    if (pathname !== first) page.script = '';
-  }, [pathname, first]);
 }

@@ -1,26 +1,25 @@
 import { configure, init } from 'core-wasm';
-import { StrictMode, startTransition } from 'react';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './App';
 import { pageData } from './pageData';
-import { hasPage, preload } from './routes';
+import { hasPage, loadPage } from './pages';
+import { createRoutes } from './routes';
 
 /** What pages write into the head themselves. */
 const HEAD =
   'title, [rel=canonical], [property], [name=description], [name=keywords], [name=robots], [name^=twitter]';
 
-/** Brings the prerendered page to life, once the core and the page's own code are there. */
+/** Hydrates the prerendered page, once the core and the page's own code are there. */
 async function start(root: HTMLElement) {
-  await Promise.all([init(), preload(location.pathname)]);
+  await Promise.all([init(), loadPage(location.pathname)]);
   const { config, seeds, notFound } = pageData();
   configure(config, seeds);
   const app = (
-    <StrictMode>
-      <BrowserRouter>
-        <App />
-      </BrowserRouter>
-    </StrictMode>
+    <App>
+      <RouterProvider router={createBrowserRouter(createRoutes())} />
+    </App>
   );
   // What the content has and the release has not yet is not found by the server. The API knows it: the page is rendered
   // anew from there, with its head. One that has been given to its reader stays as it is.

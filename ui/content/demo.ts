@@ -76,7 +76,7 @@ export const demo = {
     navigation: {
       title: 'Navigation',
       text: 'What a browser does between documents: the focus goes to the new page, its title is read out, the page scrolls to its top, to a hash, or to where it was.',
-      code: 'const navigation = useNavigation({ key, path, hash, back });',
+      code: 'const navigation = useNavigation({ key, path, hash, action });',
       page: 'Page {number}',
       region: 'Pages of the demo',
       visit: 'Visit another page',

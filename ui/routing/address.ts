@@ -1,28 +1,40 @@
+import type { Visit } from 'core-wasm/react';
 import { useCallback, useSyncExternalStore } from 'react';
-import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import {
+  createPath,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useNavigationType,
+} from 'react-router-dom';
 
-/** The visitor's coming to a page; what happens to the address there is part of it. */
-interface Visit {
-  /** Names the entry of the history: another one after each navigation. */
-  key: string;
-  /** Whether the visitor came by going back or forward. */
-  back: boolean;
+/** The key that React Router gives to entries of the history which it has not made. */
+const FOREIGN = 'default';
+
+/** The URL of the page that the visitor has asked for and whose code is on its way. */
+export function usePendingURL(): string | undefined {
+  const { location } = useNavigation();
+  return location && createPath(location);
 }
 
-/** How the visitor came to the page that shows. Stays the same while the query of the address changes. */
-export function useVisit(): Visit {
-  const { key, state } = useLocation();
+/** The visitor's coming to the page that is wanted, which may be on its way. */
+export function useVisit(): Omit<Visit, 'smooth'> {
+  const present = useLocation();
   const type = useNavigationType();
-  const kept = (state as { visit?: Visit } | null)?.visit;
+  const pending = useNavigation().location;
+  const { key, pathname, search, hash } = pending ?? present;
   return {
-    key: kept?.key ?? key,
-    back: type === NavigationType.Pop || (type === NavigationType.Replace && !!kept?.back),
+    ...(key !== FOREIGN && { key }),
+    path: pathname,
+    query: search,
+    hash,
+    ...(!pending && { action: type }),
   };
 }
 
 const never = () => () => {};
 
-/** The query of the address. Empty while a finished page is brought to life: it was drawn without one. */
+/** The query of the URL. Empty while a prerendered page is hydrated: it was rendered without one. */
 export function useQuery(): string {
   const { search } = useLocation();
   return useSyncExternalStore(
@@ -32,16 +44,14 @@ export function useQuery(): string {
   );
 }
 
-/** Changes the query of the address without going anywhere: a letter typed is no navigation. */
+/** Changes the query of the URL without going anywhere: a letter typed is no navigation. */
 export function useReplaceQuery(): (query: string) => void {
   const navigate = useNavigate();
   const { hash, state } = useLocation();
-  const { key, back } = useVisit();
   return useCallback(
     query => {
-      const visit: Visit = { key, back };
-      navigate({ search: query, hash }, { replace: true, state: { ...state, visit } });
+      navigate({ search: query, hash }, { replace: true, preventScrollReset: true, state });
     },
-    [navigate, hash, state, key, back],
+    [navigate, hash, state],
   );
 }

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use super::REDUCED_MOTION;
 use crate::machine::{Area, Effect, Effects, Machine, Millis, Signal, Source, TimerKey};
-use model::writing::digits;
+use model::writing::{digits, joined};
 
 /// Fires when the scroll is tried again.
 const RETRY: TimerKey = "retry";
@@ -44,18 +44,58 @@ impl Default for NavigationOptions {
     }
 }
 
+/// How the browser came by this document.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Opening {
+    /// By a link, or an address that was typed.
+    #[default]
+    Navigated,
+    Reloaded,
+    /// The visitor went back or forward to it, from another site.
+    Traversed,
+}
+
+/// What a navigation does to the browser's history.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum HistoryAction {
+    /// A new entry comes after the present one.
+    Push,
+    /// The present entry becomes another.
+    Replace,
+    /// The visitor went back or forward to an entry. So a router also calls the first page of a document, whichever way it
+    /// was opened.
+    Pop,
+}
+
 /// A page that the visitor has come to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Visit {
-    /// Names the entry of the browser's history.
-    pub key: String,
+    /// Names the entry of the browser's history. One that the router has not made, for a link within the page, has no name.
+    pub key: Option<String>,
     pub path: String,
+    /// The query of the URL.
+    pub query: String,
     /// The hash without its `#`, decoded; empty when there is none.
     pub hash: String,
-    /// Whether the visitor went back or forward, or has reloaded the page.
-    pub back: bool,
+    /// Not known while the page is still on its way.
+    pub action: Option<HistoryAction>,
     /// Whether this page is to scroll smoothly to its top.
     pub smooth: bool,
+}
+
+impl Visit {
+    /// The name that the position of this entry is kept by.
+    fn entry(&self) -> String {
+        self.key.clone().unwrap_or_else(|| joined(&[&self.path, "#", &self.hash]))
+    }
+
+    /// Whether the entry before has become this one because the page shows something else of itself: a search, say.
+    fn continues(&self, before: &Self) -> bool {
+        self.action == Some(HistoryAction::Replace)
+            && self.path == before.path
+            && self.hash == before.hash
+            && self.query != before.query
+    }
 }
 
 /// A scroll that is not done yet, with the tries that are left.
@@ -70,6 +110,7 @@ enum Task {
 #[derive(Debug, Clone)]
 pub struct Navigation {
     options: NavigationOptions,
+    opening: Opening,
     running: bool,
     visit: Option<Visit>,
     /// Whether the first visit waits for what is stored.
@@ -118,9 +159,10 @@ pub struct NavigationView {
 }
 
 impl Navigation {
-    pub fn new(options: NavigationOptions) -> Self {
+    pub fn new(options: NavigationOptions, opening: Opening) -> Self {
         Self {
             options,
+            opening,
             running: false,
             visit: None,
             unseen: false,
@@ -141,11 +183,20 @@ impl Navigation {
             self.visit = Some(visit);
             return;
         };
-        if before.key == visit.key {
+        let (left, entered) = (before.entry(), visit.entry());
+        if visit.continues(&before) {
+            self.rename(&left, &entered);
+            self.visit = Some(Visit { action: before.action, ..visit });
+            return;
+        }
+        if left == entered {
+            if before.action.is_none() && visit.action.is_some() {
+                self.arrived(&visit, effects);
+            }
             self.visit = Some(visit);
             return;
         }
-        self.remember(before.key);
+        self.remember(left);
         self.unseen = false;
         let other_page = before.path != visit.path;
         if other_page {
@@ -159,7 +210,7 @@ impl Navigation {
             }
         }
         self.end_task(effects);
-        if visit.back {
+        if self.is_return(&visit) {
             self.restore(&visit, effects);
         } else if visit.hash.is_empty() {
             self.to_top(visit.smooth, effects);
@@ -173,13 +224,32 @@ impl Navigation {
         self.keep(effects);
     }
 
+    /// Whether the visitor goes back or forward. A new entry has no position yet, so one that has is returned to.
+    fn is_return(&self, visit: &Visit) -> bool {
+        match visit.action {
+            Some(action) => action == HistoryAction::Pop,
+            None => self.position(&visit.entry()).is_some(),
+        }
+    }
+
+    /// A page that was on its way is there: what could not be scrolled to yet can be.
+    fn arrived(&mut self, visit: &Visit, effects: &mut Effects) {
+        if self.is_return(visit) {
+            self.end_task(effects);
+            self.restore(visit, effects);
+        } else if !visit.hash.is_empty() {
+            self.end_task(effects);
+            self.seek(visit.hash.clone(), effects);
+        }
+    }
+
     /// The first page of this document: the browser has drawn it where it thought best.
     fn first_visit(&mut self, effects: &mut Effects) {
         if !std::mem::take(&mut self.unseen) {
             return;
         }
         let Some(visit) = self.visit.clone() else { return };
-        if visit.back && self.position(&visit.key).is_some() {
+        if self.opening != Opening::Navigated && self.position(&visit.entry()).is_some() {
             self.restore(&visit, effects);
         } else if !visit.hash.is_empty() {
             self.seek(visit.hash, effects);
@@ -187,7 +257,7 @@ impl Navigation {
     }
 
     fn restore(&mut self, visit: &Visit, effects: &mut Effects) {
-        match self.position(&visit.key) {
+        match self.position(&visit.entry()) {
             Some(y) => {
                 self.task = Task::Restore { y, tries: self.options.tries };
                 self.try_again(effects);
@@ -262,6 +332,14 @@ impl Navigation {
 
     fn position(&self, key: &str) -> Option<f64> {
         self.positions.iter().find(|(other, _)| other == key).map(|(_, y)| *y)
+    }
+
+    fn rename(&mut self, from: &str, to: &str) {
+        for (key, _) in &mut self.positions {
+            if key == from {
+                to.clone_into(key);
+            }
+        }
     }
 
     fn remember(&mut self, key: String) {
@@ -347,8 +425,8 @@ impl Machine for Navigation {
             NavigationEvent::Sought { .. } => {}
             NavigationEvent::MotionReduced(reduced) => self.reduced = reduced,
             NavigationEvent::Hidden => {
-                if let Some(visit) = &self.visit {
-                    self.remember(visit.key.clone());
+                if let Some(entry) = self.visit.as_ref().map(Visit::entry) {
+                    self.remember(entry);
                     self.keep(effects);
                 }
             }
@@ -394,13 +472,29 @@ mod tests {
     use NavigationEvent::*;
 
     fn visit(key: &str, path: &str, hash: &str, back: bool) -> Visit {
-        Visit { key: key.into(), path: path.into(), hash: hash.into(), back, smooth: false }
+        Visit {
+            key: Some(key.into()),
+            path: path.into(),
+            query: String::new(),
+            hash: hash.into(),
+            action: Some(if back { HistoryAction::Pop } else { HistoryAction::Push }),
+            smooth: false,
+        }
+    }
+
+    /// The first page of a document, as a router tells of it.
+    fn first(path: &str, hash: &str) -> Visit {
+        visit("first", path, hash, true)
+    }
+
+    fn document(opening: Opening) -> Simulation<Navigation> {
+        Simulation::new(Navigation::new(NavigationOptions::default(), opening))
     }
 
     /// A document that has been opened at `/`, in which somebody looks.
     fn opened() -> (Simulation<Navigation>, Subscription) {
-        let world = Simulation::new(Navigation::new(NavigationOptions::default()));
-        world.send(Visited(visit("first", "/", "", false)));
+        let world = document(Opening::Navigated);
+        world.send(Visited(first("/", "")));
         let subscription = world.store().subscribe(Rc::new(|| {}));
         world.signal(Signal::Titled("Home".into()));
         world.take_effects();
@@ -474,8 +568,8 @@ mod tests {
 
     #[test]
     fn hom_6_the_hash_is_scrolled_to_smoothly_once_its_element_is_there() {
-        let world = Simulation::new(Navigation::new(NavigationOptions::default()));
-        world.send(Visited(visit("first", "/", "clients", false)));
+        let world = document(Opening::Navigated);
+        world.send(Visited(first("/", "clients")));
         let _subscription = world.store().subscribe(Rc::new(|| {}));
         assert!(world.take_effects().contains(&seek("clients")));
         world.signal(Signal::Sought { found: false });
@@ -637,28 +731,94 @@ mod tests {
         world.signal(Signal::Scrolled { y: 512.4 });
         world.signal(Signal::PageHidden(true));
         let kept = world.stored(Area::Session, "scrollPositions").unwrap();
-        for (back, effects) in [(true, vec![to(512.0)]), (false, vec![])] {
-            let world = Simulation::new(Navigation::new(NavigationOptions::default()));
+        for (opening, effects) in
+            [(Opening::Reloaded, vec![to(512.0)]), (Opening::Traversed, vec![to(512.0)]), (Opening::Navigated, vec![])]
+        {
+            let world = document(opening);
             world.store_before(Area::Session, "scrollPositions", &kept);
-            world.send(Visited(visit("first", "/", "", back)));
+            world.send(Visited(first("/", "")));
             let _subscription = world.store().subscribe(Rc::new(|| {}));
             let scrolls: Vec<Effect> = world
                 .take_effects()
                 .into_iter()
                 .filter(|effect| matches!(effect, Effect::ScrollTo { .. } | Effect::Seek { .. }))
                 .collect();
-            assert_eq!(scrolls, effects, "{back}");
+            assert_eq!(scrolls, effects, "{opening:?}");
         }
     }
 
     #[test]
     fn the_same_visit_told_again_and_junk_in_the_storage_change_nothing() {
         let (world, _subscription) = opened();
-        assert_eq!(go(&world, visit("first", "/", "", false)), []);
+        assert_eq!(go(&world, first("/", "")), []);
         for junk in ["", "x", "NaN first", "inf first\n\n7"] {
             world.send(Found(Some(junk.into())));
         }
         assert_eq!(go(&world, visit("b", "/b", "", true)), [focus(), to(0.0)]);
+    }
+
+    #[test]
+    fn prd_3_a_search_that_is_written_into_the_address_is_the_same_visit() {
+        let (world, _subscription) = opened();
+        world.signal(Signal::Scrolled { y: 700.0 });
+        let search = |key: &str, query: &str| Visit {
+            action: Some(HistoryAction::Replace),
+            query: query.into(),
+            ..visit(key, "/", "", false)
+        };
+        assert_eq!(go(&world, search("second", "?q=p")), []);
+        assert_eq!(go(&world, search("third", "?q=pa")), []);
+        // A link to the page that shows is a visit all the same.
+        assert_eq!(go(&world, search("fourth", "?q=pa")), [to(0.0)]);
+        world.signal(Signal::Scrolled { y: 0.0 });
+        assert_eq!(go(&world, visit("b", "/about", "", false)), [focus(), to(0.0)]);
+        assert_eq!(go(&world, visit("third", "/", "", true)), [focus(), to(700.0)]);
+    }
+
+    #[test]
+    fn rte_1_an_entry_that_is_renamed_keeps_its_position() {
+        let (world, _subscription) = opened();
+        go(&world, visit("b", "/about", "", false));
+        world.signal(Signal::Scrolled { y: 300.0 });
+        go(&world, first("/", ""));
+        go(&world, visit("b", "/about", "", true));
+        let renamed =
+            Visit { action: Some(HistoryAction::Replace), query: "?q=a".into(), ..visit("c", "/about", "", false) };
+        assert_eq!(go(&world, renamed), []);
+        world.signal(Signal::PageHidden(true));
+        let kept = world.stored(Area::Session, KEY).unwrap();
+        assert!(kept.lines().any(|line| line.ends_with(" c")) && !kept.contains(" b\n"), "{kept}");
+    }
+
+    #[test]
+    fn rte_1_an_entry_that_the_router_has_not_made_is_known_by_its_address() {
+        let (world, _subscription) = opened();
+        let within = |hash: &str| Visit { key: None, ..visit("", "/", hash, true) };
+        assert_eq!(go(&world, within("products")), [seek("products")]);
+        world.signal(Signal::Sought { found: true });
+        world.signal(Signal::Scrolled { y: 900.0 });
+        assert_eq!(go(&world, within("clients")), [seek("clients")]);
+        assert_eq!(go(&world, within("products")), [to(900.0)]);
+    }
+
+    #[test]
+    fn rte_3_a_page_on_its_way_is_scrolled_again_once_it_is_there() {
+        let (world, _subscription) = opened();
+        let awaited = |visit: &Visit| Visit { action: None, ..visit.clone() };
+        world.signal(Signal::Scrolled { y: 700.0 });
+        let about = visit("b", "/about", "core", false);
+        assert_eq!(go(&world, awaited(&about)), [focus(), to(0.0), seek("core")]);
+        world.advance(60_000);
+        assert_eq!(go(&world, about.clone()), [seek("core")]);
+        assert_eq!(go(&world, about), [], "told again");
+        world.signal(Signal::Sought { found: true });
+        let home = first("/", "");
+        assert_eq!(go(&world, awaited(&home)), [focus(), to(700.0)]);
+        world.advance(60_000);
+        assert_eq!(go(&world, home), [to(700.0)]);
+        let team = visit("c", "/team", "", false);
+        assert_eq!(go(&world, awaited(&team)), [focus(), to(0.0)]);
+        assert_eq!(go(&world, team), []);
     }
 
     #[test]
@@ -675,7 +835,7 @@ mod tests {
         fn rte_1_in_any_order_it_comes_to_rest_and_gives_everything_back(
             steps in prop::collection::vec((0u8..9, 0u8..4, 0u16..900, any::<bool>()), 0..60)
         ) {
-            let world = Simulation::new(Navigation::new(NavigationOptions::default()));
+            let world = document(Opening::Navigated);
             let mut subscription = None;
             for (what, name, number, flag) in steps {
                 let text = name.to_string();
@@ -684,7 +844,9 @@ mod tests {
                     1 => subscription = subscription.or_else(|| Some(world.store().subscribe(Rc::new(|| {})))),
                     2 | 3 => {
                         let hash = if number % 2 == 0 { "" } else { "a" };
-                        world.send(Visited(visit(&text, &text, hash, flag)));
+                        let visit = visit(&text, &text, hash, flag);
+                        let replaced = Visit { action: Some(HistoryAction::Replace), query: number.to_string(), ..visit.clone() };
+                        world.send(Visited(if number % 3 == 0 { replaced } else { visit }));
                     }
                     4 => world.signal(Signal::Scrolled { y: f64::from(number) }),
                     5 => world.signal(Signal::Sought { found: flag }),

@@ -7,7 +7,7 @@ pub mod json;
 mod listener;
 mod log;
 pub mod object;
-mod page;
+pub mod page;
 mod page_scroll;
 pub mod random;
 mod reporter;

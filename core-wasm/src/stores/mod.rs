@@ -36,7 +36,7 @@ pub use loading::LoadingStore;
 pub use logo_strip::LogoStripStore;
 pub use menu::MenuStore;
 pub use mobile_menu::MobileMenuStore;
-pub use navigation::NavigationStore;
+pub use navigation::{HistoryAction, NavigationStore};
 pub use pdf_card::PdfCardStore;
 pub use places::PlacesStore;
 pub use resource::ResourceStore;

@@ -1,10 +1,20 @@
 use std::rc::Rc;
 
-use machines::navigation::{Navigation, NavigationEvent, NavigationOptions, Visit};
+use machines::navigation::{self, Navigation, NavigationEvent, NavigationOptions, Visit};
 use wasm_bindgen::prelude::*;
 
 use super::store;
+use crate::browser::page;
 use crate::browser::store::BrowserStore;
+
+/// What a navigation has done to the history, as React Router and the History API name it.
+#[wasm_bindgen]
+#[derive(Clone, Copy)]
+pub enum HistoryAction {
+    Push = "PUSH",
+    Replace = "REPLACE",
+    Pop = "POP",
+}
 
 /// Title, focus and scroll for pages that a router exchanges.
 #[wasm_bindgen]
@@ -17,13 +27,27 @@ impl NavigationStore {
     /// One for the whole page.
     #[wasm_bindgen(constructor)]
     pub fn new() -> Self {
-        Self(BrowserStore::new(Navigation::new(NavigationOptions::default())))
+        Self(BrowserStore::new(Navigation::new(NavigationOptions::default(), page::opening())))
     }
 
-    /// The visitor has come to a page: the key of its entry in the history, its path, its hash without the `#`,
-    /// whether this was by going back or forward or by a reload, and whether the page is to scroll smoothly to its
-    /// top.
-    pub fn visited(&self, key: String, path: String, hash: String, back: bool, smooth: bool) {
-        self.0.send(NavigationEvent::Visited(Visit { key, path, hash, back, smooth }));
+    /// The visitor has come to a page: the key of its entry in the history, if the router has made that entry; its path,
+    /// query and hash; what this has done to the history, which is not known of a page whose code is on its way and told when it
+    /// is there; and whether the page is to scroll smoothly to its top.
+    pub fn visited(
+        &self,
+        key: Option<String>,
+        path: String,
+        query: String,
+        hash: String,
+        action: Option<HistoryAction>,
+        smooth: bool,
+    ) {
+        let action = action.map(|action| match action {
+            HistoryAction::Push => navigation::HistoryAction::Push,
+            HistoryAction::Pop => navigation::HistoryAction::Pop,
+            _ => navigation::HistoryAction::Replace,
+        });
+        let hash = page::decoded(hash.strip_prefix('#').unwrap_or(&hash));
+        self.0.send(NavigationEvent::Visited(Visit { key, path, query, hash, action, smooth }));
     }
 }

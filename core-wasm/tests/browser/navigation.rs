@@ -1,5 +1,5 @@
 use crate::common::{Counter, document, element, has_focus, leave, make_page_tall, text, until, wait, window};
-use core_wasm::stores::NavigationStore;
+use core_wasm::stores::{HistoryAction, NavigationStore};
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::HtmlElement;
 
@@ -15,7 +15,8 @@ fn y() -> f64 {
 }
 
 fn go(store: &NavigationStore, key: &str, path: &str, hash: &str, back: bool) {
-    store.visited(key.into(), path.into(), hash.into(), back, false);
+    let action = if back { HistoryAction::Pop } else { HistoryAction::Push };
+    store.visited(Some(key.into()), path.into(), String::new(), hash.into(), Some(action), false);
 }
 
 fn start() -> (HtmlElement, NavigationStore, js_sys::Function) {
@@ -24,7 +25,7 @@ fn start() -> (HtmlElement, NavigationStore, js_sys::Function) {
     document().set_title("Home");
     let (main, store) = (main_element(), NavigationStore::new());
     store.attach(Some(main.clone()));
-    go(&store, "first", "/", "", false);
+    go(&store, "first", "/", "", true);
     let unsubscribe = store.subscribe(&Counter::new().listener);
     (main, store, unsubscribe)
 }

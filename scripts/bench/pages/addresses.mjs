@@ -13,8 +13,8 @@ const matcher = pattern =>
  * @returns {Promise<string[]>}
  */
 export async function everyRoute(origin) {
-  /** @type {{ routes: readonly { path: string }[] }} */
-  const { routes } = await import(inRoot('dist/ssr/entry-server.js'));
-  const all = await addresses(routes, answers(origin));
-  return routes.flatMap(({ path }) => all.find(address => matcher(path).test(address)) ?? []);
+  /** @type {{ patterns: readonly string[] }} */
+  const { patterns } = await import(inRoot('dist/ssr/entry-server.js'));
+  const all = await addresses(patterns, answers(origin));
+  return patterns.flatMap(pattern => all.find(address => matcher(pattern).test(address)) ?? []);
 }

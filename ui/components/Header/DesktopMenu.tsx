@@ -2,7 +2,6 @@ import type { Category, Company } from 'core-wasm';
 import { useMenus } from 'core-wasm/react';
 import { useLocation } from 'react-router-dom';
 import { site } from '../../content/site';
-import { useVisit } from '../../routing/address';
 import { Icon } from '../Icon/Icon';
 import { Picture } from '../Picture/Picture';
 import { FEW } from '../ProductCard/part';
@@ -19,8 +18,7 @@ interface Props {
 
 /** The navigation of wide windows: two dropdowns, each a page of the catalogue, and four links. */
 export function DesktopMenu({ categories, company }: Props) {
-  const { pathname } = useLocation();
-  const { key } = useVisit();
+  const { pathname, key } = useLocation();
   const menus = useMenus({ items: [site.company.items.length, categories.length + 1], page: key });
   const few = categories.length <= FEW;
   const panel = (menu: number) => ({ role: 'group', ...menus.panelProps(menu) });

@@ -1,7 +1,7 @@
 import type { Category, Company } from 'core-wasm';
 import { useMobileMenu } from 'core-wasm/react';
+import { useLocation } from 'react-router-dom';
 import { site } from '../../content/site';
-import { useVisit } from '../../routing/address';
 import { ButtonLink } from '../Button/Button';
 import { Icon } from '../Icon/Icon';
 import { SmartLink } from '../SmartLink/SmartLink';
@@ -14,7 +14,7 @@ interface Props {
 
 /** The menu of narrow windows: a sheet below the bar, with one section open at a time. */
 export function MobileMenu({ categories, company }: Props) {
-  const { key } = useVisit();
+  const { key } = useLocation();
   const menu = useMobileMenu({ page: key, labels: { open: site.menu, close: site.closeMenu } });
   const sections = [
     { title: site.company.title, items: site.company.items },

@@ -17,5 +17,5 @@ export function SmartLink({ to, ...rest }: Props) {
     return <a href={to} {...elsewhere} {...rest} />;
   }
   const ready = () => intent(to);
-  return <Link to={to} onPointerEnter={ready} onFocus={ready} {...rest} />;
+  return <Link to={to} discover="none" onPointerEnter={ready} onFocus={ready} {...rest} />;
 }

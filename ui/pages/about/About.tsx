@@ -1,13 +1,11 @@
 import { useGallery } from 'core-wasm/react';
 import { Clients } from '../../components/Clients/Clients';
-import { Head } from '../../components/Head/Head';
 import { Insights } from '../../components/Insights/Insights';
 import { InTurn } from '../../components/InTurn/InTurn';
 import { ManagementMessage } from '../../components/ManagementMessage/ManagementMessage';
 import { PageHead } from '../../components/PageHead/PageHead';
 import { QualityAssurance } from '../../components/QualityAssurance/QualityAssurance';
 import { about } from '../../content/about';
-import { heads } from '../../content/heads';
 import { CertificatesPreview } from './CertificatesPreview';
 import { GalleryPreview } from './GalleryPreview';
 import { OurCore } from './OurCore';
@@ -18,7 +16,6 @@ export default function About() {
   const picture = gallery?.find(({ image }) => image.src.includes(about.picture));
   return (
     <>
-      <Head words={heads.about} />
       <PageHead title={about.title} intro={about.intro} image={picture?.image} />
       <InTurn>
         <OurCore />

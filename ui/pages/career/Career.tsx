@@ -5,35 +5,30 @@ import { Field } from '../../components/Form/Field';
 import { Form } from '../../components/Form/Form';
 import { Thanks } from '../../components/Form/Thanks';
 import { FormPage } from '../../components/FormPage/FormPage';
-import { Head } from '../../components/Head/Head';
 import { career as words } from '../../content/career';
-import { heads } from '../../content/heads';
 
 /** The application form. */
 export default function Career() {
   const { data: company } = useCompany();
   const { enquire, visit } = words.cards;
   return (
-    <>
-      <Head words={heads.career} />
-      <FormPage
-        title={words.heading}
-        subtitle={words.title}
-        intro={words.intro}
-        form={<CareerForm />}
-        aside={
-          <>
-            <AsideCard title={enquire.title}>
-              <p>{enquire.text}</p>
-              <ButtonLink to="/contact" look="text">
-                {enquire.action}
-              </ButtonLink>
-            </AsideCard>
-            {company && <VisitCard words={visit} company={company} />}
-          </>
-        }
-      />
-    </>
+    <FormPage
+      title={words.heading}
+      subtitle={words.title}
+      intro={words.intro}
+      form={<CareerForm />}
+      aside={
+        <>
+          <AsideCard title={enquire.title}>
+            <p>{enquire.text}</p>
+            <ButtonLink to="/contact" look="text">
+              {enquire.action}
+            </ButtonLink>
+          </AsideCard>
+          {company && <VisitCard words={visit} company={company} />}
+        </>
+      }
+    />
   );
 }
 

@@ -1,8 +1,6 @@
 import { useCaseStudies } from 'core-wasm/react';
-import { Head } from '../../components/Head/Head';
 import { Listing, Placeholders } from '../../components/Listing/Listing';
 import { caseStudies as words } from '../../content/case-studies';
-import { heads } from '../../content/heads';
 import styles from './CaseStudies.module.css';
 import { CaseStudyCard } from './CaseStudyCard';
 
@@ -11,7 +9,6 @@ export default function CaseStudies() {
   const { state, data: studies } = useCaseStudies();
   return (
     <div className={styles.page}>
-      <Head words={heads.caseStudies} />
       <div className={styles.band} data-tone="dark" />
       <div className={styles.head}>
         <p>{words.subtitle}</p>

@@ -1,6 +1,5 @@
 import type { Certificate } from 'core-wasm';
 import { useCertificates, useCompany, useLightbox } from 'core-wasm/react';
-import { Head } from '../../components/Head/Head';
 import { Lightbox } from '../../components/Lightbox/Lightbox';
 import { PictureLink } from '../../components/Lightbox/PictureLink';
 import { Listing, Placeholders } from '../../components/Listing/Listing';
@@ -8,7 +7,6 @@ import { PageHead } from '../../components/PageHead/PageHead';
 import { Picture } from '../../components/Picture/Picture';
 import { Section } from '../../components/Section/Section';
 import { certificates as words } from '../../content/certificates';
-import { heads } from '../../content/heads';
 import { lightbox as viewer } from '../../content/lightbox';
 import styles from './Certificates.module.css';
 
@@ -18,7 +16,6 @@ export default function Certificates() {
   const { data: company } = useCompany();
   return (
     <>
-      <Head words={heads.certificates} />
       <PageHead title={words.title} intro={words.intro} />
       <Listing
         state={state}

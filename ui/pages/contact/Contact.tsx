@@ -2,9 +2,7 @@ import { useCompany } from 'core-wasm/react';
 import { AsideCard, VisitCard } from '../../components/AsideCards/AsideCards';
 import { ButtonLink } from '../../components/Button/Button';
 import { FormPage } from '../../components/FormPage/FormPage';
-import { Head } from '../../components/Head/Head';
 import { contact as words } from '../../content/contact';
-import { heads } from '../../content/heads';
 import { ContactForm } from './ContactForm';
 import { ContactPerson } from './ContactPerson';
 
@@ -13,25 +11,22 @@ export default function Contact() {
   const { data: company } = useCompany();
   const { career, visit } = words.cards;
   return (
-    <>
-      <Head words={heads.contact} />
-      <FormPage
-        title={words.title}
-        intro={words.intro}
-        form={<ContactForm />}
-        aside={
-          <>
-            <AsideCard title={career.title}>
-              <p>{career.text}</p>
-              <ButtonLink to="/career" look="text">
-                {career.action}
-              </ButtonLink>
-            </AsideCard>
-            {company && <VisitCard words={visit} company={company} />}
-            {company && <ContactPerson person={company.contactPerson} />}
-          </>
-        }
-      />
-    </>
+    <FormPage
+      title={words.title}
+      intro={words.intro}
+      form={<ContactForm />}
+      aside={
+        <>
+          <AsideCard title={career.title}>
+            <p>{career.text}</p>
+            <ButtonLink to="/career" look="text">
+              {career.action}
+            </ButtonLink>
+          </AsideCard>
+          {company && <VisitCard words={visit} company={company} />}
+          {company && <ContactPerson person={company.contactPerson} />}
+        </>
+      }
+    />
   );
 }

@@ -1,7 +1,5 @@
-import { Head } from '../../components/Head/Head';
 import { PageHead } from '../../components/PageHead/PageHead';
 import { demo as words } from '../../content/demo';
-import { heads } from '../../content/heads';
 import { CatalogueMachines } from './Catalogue';
 import styles from './Demo.module.css';
 import { CarouselMachine, PlayingMachine, StripMachine, TrackMachine } from './Movers';
@@ -20,7 +18,6 @@ import { MobileMenuMachine, NavigationMachine, PlacesMachine } from './Ways';
 export default function Demo() {
   return (
     <>
-      <Head words={heads.demo} />
       <PageHead title={words.title} intro={words.intro} />
       <div className={styles.page}>
         <LoadingMachine />

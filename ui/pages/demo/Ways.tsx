@@ -43,16 +43,16 @@ export function MobileMenuMachine() {
 interface Visit {
   number: number;
   hash: string;
-  back: boolean;
+  action: 'PUSH' | 'POP';
 }
 
 export function NavigationMachine() {
   const words = demo.machines.navigation;
-  const [visit, setVisit] = useState<Visit>({ number: 1, hash: '', back: false });
-  const { number, hash, back } = visit;
-  const navigation = useNavigation({ key: `demo-${number}`, path: `/demo/${number}`, hash, back });
+  const [visit, setVisit] = useState<Visit>({ number: 1, hash: '', action: 'POP' });
+  const { number, ...rest } = visit;
+  const navigation = useNavigation({ key: `demo-${number}`, path: `/demo/${number}`, ...rest });
   const go = (step: number, hash = '') =>
-    setVisit({ number: Math.max(1, number + step), hash, back: step < 0 });
+    setVisit({ number: Math.max(1, number + step), hash, action: step < 0 ? 'POP' : 'PUSH' });
   return (
     <Machine words={words} view={navigation.view}>
       <section className={styles.place} aria-label={words.region} {...navigation.mainProps}>

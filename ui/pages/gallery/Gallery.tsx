@@ -1,6 +1,5 @@
 import type { GalleryTile } from 'core-wasm';
 import { useGallery, useLightbox, useReveal } from 'core-wasm/react';
-import { Head } from '../../components/Head/Head';
 import { Lightbox } from '../../components/Lightbox/Lightbox';
 import { PictureLink } from '../../components/Lightbox/PictureLink';
 import { Listing, Placeholders } from '../../components/Listing/Listing';
@@ -10,7 +9,6 @@ import { Picture } from '../../components/Picture/Picture';
 import { Unbroken } from '../../components/Unbroken/Unbroken';
 import { WithoutScript } from '../../components/WithoutScript/WithoutScript';
 import { gallery as words } from '../../content/gallery';
-import { heads } from '../../content/heads';
 import { lightbox as viewer } from '../../content/lightbox';
 import styles from './Gallery.module.css';
 
@@ -19,7 +17,6 @@ export default function Gallery() {
   const { state, data: tiles } = useGallery();
   return (
     <div className={styles.whole} data-tone="dark">
-      <Head words={heads.gallery} />
       <PageHead title={words.title} intro={words.intro} />
       <div className={styles.page}>
         <Listing

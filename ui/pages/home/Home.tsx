@@ -1,10 +1,8 @@
 import { Clients } from '../../components/Clients/Clients';
-import { Head } from '../../components/Head/Head';
 import { Insights } from '../../components/Insights/Insights';
 import { InTurn } from '../../components/InTurn/InTurn';
 import { ManagementMessage } from '../../components/ManagementMessage/ManagementMessage';
 import { QualityAssurance } from '../../components/QualityAssurance/QualityAssurance';
-import { heads } from '../../content/heads';
 import { AboutUs } from './AboutUs';
 import { Hero } from './Hero';
 import { Highlights } from './Highlights';
@@ -14,7 +12,6 @@ import { ProductCarousel } from './ProductCarousel';
 export default function Home() {
   return (
     <>
-      <Head words={heads.home} />
       <Hero />
       <InTurn>
         <Highlights />

@@ -1,6 +1,4 @@
-import type { PageWords } from 'core-wasm';
 import type { ReactNode } from 'react';
-import { Head } from '../../components/Head/Head';
 import { PageHead } from '../../components/PageHead/PageHead';
 import { SmartLink } from '../../components/SmartLink/SmartLink';
 import styles from './LegalPage.module.css';
@@ -13,7 +11,6 @@ interface Part {
 }
 
 interface Props {
-  head: PageWords;
   title: string;
   intro: string;
   updated: string;
@@ -23,10 +20,9 @@ interface Props {
 }
 
 /** A legal text: a list of its parts at the side, and measured lines to read. */
-export function LegalPage({ head, title, intro, updated, contents, parts, children }: Props) {
+export function LegalPage({ title, intro, updated, contents, parts, children }: Props) {
   return (
     <>
-      <Head words={head} />
       <PageHead title={title} intro={intro} />
       <div className={styles.page}>
         <nav className={styles.contents} aria-labelledby="contents-title">

@@ -1,5 +1,4 @@
 import { useCompany } from 'core-wasm/react';
-import { heads } from '../../content/heads';
 import { privacy } from '../../content/privacy';
 import { terms } from '../../content/terms';
 import { LegalPage } from './LegalPage';
@@ -13,8 +12,6 @@ export default function Privacy() {
     terms: { name: terms.title, to: '/terms-and-conditions' },
   };
   return (
-    <LegalPage head={heads.privacy} {...privacy}>
-      {part => <LegalText blocks={part.blocks} links={links} />}
-    </LegalPage>
+    <LegalPage {...privacy}>{part => <LegalText blocks={part.blocks} links={links} />}</LegalPage>
   );
 }

@@ -2,13 +2,11 @@ import type { Category } from 'core-wasm';
 import { type SearchBehaviour, useCategories, useProducts, useSearch } from 'core-wasm/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { CompareTray } from '../../components/Compare/CompareTray';
-import { Head } from '../../components/Head/Head';
 import { Listing } from '../../components/Listing/Listing';
 import { PageHead } from '../../components/PageHead/PageHead';
 import { ProductGrid, ProductPlaceholders } from '../../components/ProductCard/ProductCard';
 import { part, SHOWN } from '../../components/ProductCard/part';
 import { Section } from '../../components/Section/Section';
-import { heads } from '../../content/heads';
 import { products as words } from '../../content/products';
 import { useQuery, useReplaceQuery } from '../../routing/address';
 import { CategoryList } from './CategoryList';
@@ -34,7 +32,6 @@ export default function Products() {
 
   return (
     <>
-      <Head words={heads.products} />
       <PageHead title={words.title} intro={isPreparing ? undefined : words.intro}>
         {!isPreparing && <SearchField search={search} />}
       </PageHead>

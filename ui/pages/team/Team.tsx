@@ -1,11 +1,9 @@
 import { useTeam } from 'core-wasm/react';
-import { Head } from '../../components/Head/Head';
 import { Icon } from '../../components/Icon/Icon';
 import { Listing, Placeholders } from '../../components/Listing/Listing';
 import { PageHead } from '../../components/PageHead/PageHead';
 import { Picture } from '../../components/Picture/Picture';
 import { SmartLink } from '../../components/SmartLink/SmartLink';
-import { heads } from '../../content/heads';
 import { team as words } from '../../content/team';
 import styles from './Team.module.css';
 
@@ -14,7 +12,6 @@ export default function Team() {
   const { state, data: members } = useTeam();
   return (
     <>
-      <Head words={heads.team} />
       <PageHead title={words.title} intro={words.intro} />
       <Listing
         state={state}
