@@ -53,6 +53,8 @@ pub fn network_of(address: IpAddr) -> IpAddr {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     #[test]
@@ -85,5 +87,17 @@ mod tests {
             assert_eq!(of(entry, &Networks::from([proxy])), proxy, "{entry}");
         }
         assert_eq!(client_address(proxy, &HeaderMap::new(), &Networks::from([proxy])), proxy);
+    }
+
+    proptest! {
+        /// Whatever a client writes into the header, it stays who it is; and behind a trusted proxy there is always an address.
+        #[test]
+        fn a_client_cannot_choose_its_address(forwarded in "([0-9a-f:.\\[\\]\" ]{0,20},?){0,4}|[ -~]{0,30}") {
+            let peer = IpAddr::from([198, 51, 100, 7]);
+            let headers = HeaderMap::from_iter([("x-forwarded-for".parse().unwrap(), forwarded.parse().unwrap())]);
+            prop_assert_eq!(client_address(peer, &headers, &Networks::default()), peer);
+            let named = client_address(peer, &headers, &Networks::from([peer]));
+            prop_assert_eq!(network_of(network_of(named)), network_of(named));
+        }
     }
 }

@@ -32,6 +32,8 @@ fn is_own(origin: &str, headers: &HeaderMap, site_url: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     #[test]
@@ -54,6 +56,17 @@ mod tests {
         ] {
             let map = headers.iter().map(|(name, value)| (name.parse().unwrap(), value.parse().unwrap())).collect();
             assert_eq!(check(&map, &listed, "https://www.tools.example/").is_ok(), taken, "{headers:?}");
+        }
+    }
+
+    proptest! {
+        /// Only an origin whose host is our own is taken, however it is written.
+        #[test]
+        fn no_other_origin_is_taken_for_ours(origin in "(https?|null|[a-z]{0,5})(://)?(www\\.)?(tools|evil)?\\.?(example)?(:[0-9]{0,5})?[@/.a-z]{0,9}") {
+            let headers = HeaderMap::from_iter([(header::ORIGIN, origin.parse().unwrap())]);
+            if check(&headers, &[], "https://www.tools.example/").is_ok() {
+                prop_assert_eq!(origin.split_once("://").map(|(_, host)| host), Some("www.tools.example"));
+            }
         }
     }
 }

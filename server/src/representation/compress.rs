@@ -1,4 +1,4 @@
-//! Compresses bodies that are made once and sent many times.
+//! Compresses bodies that are made once and sent many times. tower-http's layer would compress them at each request.
 
 use std::io::Write;
 

@@ -34,6 +34,8 @@ pub fn range<'h>(headers: &'h HeaderMap, etag: Option<&ETag>, modified: Option<S
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use std::time::Duration;
 
     use super::*;
@@ -96,6 +98,30 @@ mod tests {
             ("bytes=-", false),
         ] {
             assert_eq!(range(&headers(header::RANGE, value), Some(&tag()), None).is_some(), answered, "{value}");
+        }
+    }
+
+    proptest! {
+        /// Of conditions and ranges that make no sense, none counts: the whole is sent. There are no blanks in tags, since
+        /// `headers` asserts that in debug builds.
+        #[test]
+        fn any_condition_is_understood_or_ignored(
+            condition in "(W/)?[\"a*,-]{0,8}|[A-Z][a-z]{2}, [0-9]{1,3} [A-Z][a-z]{2} [0-9]{2,5} [0-9:]{0,9} GMT|[!-~]{0,20}",
+            wanted in "(bytes)?=?([0-9]{0,20}-[0-9]{0,20},? ?){0,3}|[ -~]{0,20}",
+        ) {
+            let mut sent = HeaderMap::new();
+            for name in [header::IF_NONE_MATCH, header::IF_MODIFIED_SINCE, header::IF_RANGE] {
+                sent.insert(name, condition.parse().unwrap());
+            }
+            sent.insert(header::RANGE, wanted.parse().unwrap());
+            let now = Some(SystemTime::now());
+            if is_fresh(&sent, Some(&tag()), now) {
+                prop_assert!(condition.contains("\"a\"") || condition.trim() == "*", "{condition}");
+            }
+            sent.remove(header::IF_RANGE);
+            if range(&sent, Some(&tag()), now).is_some() {
+                prop_assert!(wanted.starts_with("bytes="), "{wanted}");
+            }
         }
     }
 }

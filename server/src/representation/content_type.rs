@@ -1,4 +1,5 @@
-//! Media types by file name.
+//! Media types by file name: those that a browser may show. mime_guess knows a thousand more, and what a visitor does not
+//! expect to be shown is better offered as a download.
 
 /// Plain text.
 pub const TEXT: &str = "text/plain; charset=utf-8";

@@ -1,4 +1,7 @@
 //! Which content encoding a client takes.
+//!
+//! tower-http chooses among files that lie beside a file, and tells nobody which; here the choice is also among what is in
+//! memory, and decides the entity tag.
 
 use axum::http::{HeaderMap, header};
 
@@ -81,6 +84,8 @@ fn weighted(item: &str) -> (&str, f32) {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     fn chosen(accept: &str, available: &[Encoding]) -> Encoding {
@@ -106,6 +111,18 @@ mod tests {
             ("br, gzip", &[Gzip], Gzip),
         ] {
             assert_eq!(chosen(accept, available), wanted, "{accept}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_is_accepted_what_is_chosen_is_there(
+            accept in "((br|gzip|zstd|identity|\\*|[a-z]{0,3})(;q=[0-9.x-]{0,4}|;[ -~]{0,4})?[, ]{0,2}){0,5}",
+            available in prop::sample::subsequence(&Encoding::COMPRESSED, 0..=3),
+        ) {
+            let encoding = chosen(&accept, &available);
+            prop_assert!(encoding == Encoding::Identity || available.contains(&encoding));
+            prop_assert!(encoding == Encoding::Identity || accept.to_ascii_lowercase().contains(encoding.name()) || accept.contains('*'));
         }
     }
 }

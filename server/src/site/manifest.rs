@@ -77,6 +77,8 @@ fn stays_below(path: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     fn read(text: &str) -> io::Result<Manifest> {
@@ -109,5 +111,19 @@ mod tests {
         let manifest = read(&format!("{{\"files\":{{\"a\":\"{}\"}}}}", hash_of(&file).unwrap())).unwrap();
         assert_eq!(manifest.tag("a").unwrap(), crate::representation::hash(b"Packers"));
         assert_eq!(manifest.tag("b"), None);
+    }
+
+    proptest! {
+        /// Whatever a manifest says, no file is named that lies outside its folder.
+        #[test]
+        fn any_manifest_stays_below_its_folder(path in "(\\.{0,2}/{0,2}[a-z\\\\]{0,3}){0,5}", hash in "[0-9a-f\\PC]{0,10}", surplus in "[{}\",:a\\[\\]]{0,4}") {
+            let text = format!("{}{surplus}", serde_json::json!({ "files": { path: hash } }));
+            if let Ok(manifest) = read(&text) {
+                for path in manifest.files.keys() {
+                    prop_assert!(!path.starts_with('/') && path.split('/').all(|part| part != ".."), "{path}");
+                    let _ = manifest.tag(path);
+                }
+            }
+        }
     }
 }
