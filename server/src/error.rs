@@ -1,6 +1,6 @@
-//! The answers a client can get when something is not as it should be.
+//! The responses a client can get when something is not as it should be.
 //!
-//! Each variant is one answer. What went wrong inside is logged where it happens, never sent.
+//! Each variant is one response. What went wrong inside is logged where it happens, never sent.
 
 use std::fmt;
 use std::time::Duration;
@@ -68,7 +68,7 @@ pub enum Error {
     Internal,
 }
 
-/// The body of an answer that is no success.
+/// The body of a response that is no success.
 #[derive(Debug, Serialize)]
 pub struct Failure<'e> {
     status: &'static str,
@@ -84,7 +84,7 @@ impl Error {
         Self::Internal
     }
 
-    /// The status of the answer.
+    /// The status of the response.
     pub fn status(&self) -> StatusCode {
         match self {
             Self::NotFound => StatusCode::NOT_FOUND,
@@ -116,7 +116,7 @@ impl Error {
         !matches!(self, Self::NotFound | Self::NotANumber(_) | Self::Invalid(_) | Self::KeyReused | Self::Internal)
     }
 
-    /// Adds the headers that go with this answer.
+    /// Adds the headers that go with this response.
     pub fn add_headers(&self, response: &mut Response) {
         let headers = response.headers_mut();
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));

@@ -90,7 +90,7 @@ impl Default for Metrics {
         };
         registry.register("http_requests", "Requests answered", metrics.requests.clone());
         let durations = metrics.durations.clone();
-        registry.register("http_request_duration_seconds", "Time until the head of an answer was ready", durations);
+        registry.register("http_request_duration_seconds", "Time until the head of a response was ready", durations);
         registry.register("submissions", "Forms sent by visitors", metrics.submissions.clone());
         let attempts = "Attempts to hand an enquiry on, by mail or to the webhook";
         registry.register("deliveries", attempts, metrics.deliveries.clone());

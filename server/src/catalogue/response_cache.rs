@@ -1,7 +1,7 @@
 //! The responses of all reading calls, made when the content is read and sent as they are.
 //!
 //! The content changes when somebody edits a file, a few times a week; it is asked for many times a second. So each
-//! answer is serialised, compressed and named by its hash once: the lists when the content is read, a product and a part
+//! response is serialised, compressed and named by its hash once: the lists when the content is read, a product and a part
 //! of the product list when they are first asked for, since there may be ten thousand of them.
 
 use std::collections::HashMap;
@@ -24,13 +24,13 @@ const PRODUCTS: &str = "/api/get-products";
 /// What a product's slug is appended to.
 const PRODUCT: &str = "/api/products/";
 
-/// The bytes that answers made on request may take together. The site itself asks for a few dozen of some kilobytes.
+/// The bytes that responses made on request may take together. The site itself asks for a few dozen of some kilobytes.
 const ROOM: u64 = 8 * 1024 * 1024;
 
 /// Long lists are made one after the other: each takes a processor for up to a tenth of a second.
 const LONG_LISTS: usize = 1;
 
-/// Answers by path.
+/// Responses by path.
 #[derive(Debug)]
 pub struct ResponseCache {
     whole: HashMap<String, Arc<Representation>>,
@@ -40,7 +40,7 @@ pub struct ResponseCache {
 
 impl Default for ResponseCache {
     fn default() -> Self {
-        let weigh = |_: &Asked, answer: &Arc<Representation>| u32::try_from(answer.weight()).unwrap_or(u32::MAX);
+        let weigh = |_: &Asked, response: &Arc<Representation>| u32::try_from(response.weight()).unwrap_or(u32::MAX);
         Self {
             whole: HashMap::new(),
             asked: Cache::builder().max_capacity(ROOM).weigher(weigh).build(),
@@ -56,7 +56,7 @@ enum Asked {
     Products(Selection),
 }
 
-/// Where the answer of an address is.
+/// Where the response of an address is.
 enum Entry<'a> {
     Ready(&'a Arc<Representation>),
     OnRequest(Asked),
@@ -64,52 +64,52 @@ enum Entry<'a> {
 }
 
 impl ResponseCache {
-    /// Makes all answers but those that are made when they are asked for.
+    /// Makes all responses but those that are made when they are asked for.
     ///
     /// # Errors
     /// When something cannot be written as JSON.
     pub fn prepare(content: &Content) -> serde_json::Result<Self> {
-        let mut answers = Self::default();
-        answers.enveloped("/api/company", &content.company)?;
-        answers.enveloped(PRODUCTS, products::list(content))?;
-        answers.enveloped("/api/get-categories", categories::list(content))?;
-        answers.enveloped("/api/certificates-licenses", certificates::list(content))?;
-        answers.enveloped("/api/gallery", gallery::list(content))?;
-        answers.enveloped("/api/case-studies", case_studies::list(content))?;
-        answers.enveloped("/api/clients", clients::list(content))?;
-        answers.enveloped("/api/team", team::list(content))?;
-        answers.plain("/wp-json/wp/v2/posts", insights::list(content))?;
-        answers.plain("/places/countries.json", &content.places.countries)?;
+        let mut responses = Self::default();
+        responses.enveloped("/api/company", &content.company)?;
+        responses.enveloped(PRODUCTS, products::list(content))?;
+        responses.enveloped("/api/get-categories", categories::list(content))?;
+        responses.enveloped("/api/certificates-licenses", certificates::list(content))?;
+        responses.enveloped("/api/gallery", gallery::list(content))?;
+        responses.enveloped("/api/case-studies", case_studies::list(content))?;
+        responses.enveloped("/api/clients", clients::list(content))?;
+        responses.enveloped("/api/team", team::list(content))?;
+        responses.plain("/wp-json/wp/v2/posts", insights::list(content))?;
+        responses.plain("/places/countries.json", &content.places.countries)?;
         for (country, states) in &content.places.states {
-            answers.plain(format!("/places/states/{country}.json"), states)?;
+            responses.plain(format!("/places/states/{country}.json"), states)?;
         }
-        Ok(answers)
+        Ok(responses)
     }
 
-    /// The answer of a path with its query. Where it must be made, no thread that looks after connections does it.
+    /// The response of a path with its query. Where it must be made, no thread that looks after connections does it.
     ///
     /// # Errors
-    /// When there is no such answer, or the query cannot be understood.
+    /// When there is no such response, or the query cannot be understood.
     pub async fn get(catalogue: &Arc<Catalogue>, address: &str) -> Result<Arc<Representation>, Error> {
         let own = &catalogue.responses;
         let asked = match own.entry(&catalogue.content, address)? {
-            Entry::Ready(answer) => return Ok(Arc::clone(answer)),
+            Entry::Ready(response) => return Ok(Arc::clone(response)),
             Entry::OnRequest(asked) => asked,
             Entry::Nowhere => return Err(Error::NotFound),
         };
         if let Some(kept) = own.asked.get(&asked) {
             return Ok(kept);
         }
-        let broken = |error: &dyn std::fmt::Display| Error::internal("an answer could not be made", error);
+        let broken = |error: &dyn std::fmt::Display| Error::internal("a response could not be made", error);
         let turn = match asked.is_long() {
             true => Some(Arc::clone(&own.long_lists).acquire_owned().await.map_err(|error| broken(&error))?),
             false => None,
         };
         let catalogue = Arc::clone(catalogue);
         let making = tokio::task::spawn_blocking(move || {
-            let (answers, content) = (&catalogue.responses, &catalogue.content);
+            let (responses, content) = (&catalogue.responses, &catalogue.content);
             // Whoever asks for the same meanwhile waits for this one.
-            let made = answers.asked.try_get_with_by_ref(&asked, || {
+            let made = responses.asked.try_get_with_by_ref(&asked, || {
                 asked.body(content).map(|body| Arc::new(Representation::text_of(content_type::JSON, body)))
             });
             // The client may have left: its turn ends with the work.
@@ -141,8 +141,8 @@ impl ResponseCache {
         Ok(())
     }
 
-    fn keep(&mut self, path: impl Into<String>, answer: Representation) {
-        self.whole.insert(path.into(), Arc::new(answer));
+    fn keep(&mut self, path: impl Into<String>, response: Representation) {
+        self.whole.insert(path.into(), Arc::new(response));
     }
 }
 

@@ -45,7 +45,7 @@ impl Selection {
         Ok((selection != Self::default()).then_some(selection))
     }
 
-    /// Leaves out what makes no difference in this catalogue, so that there are no more selections than answers.
+    /// Leaves out what makes no difference in this catalogue, so that there are no more selections than responses.
     fn normalise(&mut self, content: &Content) {
         if let Some(slugs) = &mut self.slugs {
             slugs.retain(|slug| content.product(slug).is_some());
@@ -75,7 +75,7 @@ impl Selection {
         self.names
     }
 
-    /// Whether there are so few products in it that the answer is made in a moment.
+    /// Whether there are so few products in it that the response is made in a moment.
     pub fn is_short(&self) -> bool {
         self.first.is_some_and(|first| first <= NAMED) || self.slugs.is_some()
     }

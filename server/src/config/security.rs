@@ -9,7 +9,7 @@ use super::values::{self, seconds};
 
 const DAY: u64 = 24 * 60 * 60;
 
-/// Origins that the server's answers name, and HTTPS.
+/// Origins that the server's responses name, and HTTPS.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(default)]
 pub struct Security {

@@ -173,15 +173,15 @@ fn serve_connection(
     let stream = WithTimeouts::new(stream, Timeouts::new(network), Arc::clone(&activity));
     let requests = Arc::clone(&activity);
     let service = service_fn(move |request: Request<Incoming>| {
-        let answering = requests.begin();
+        let in_flight = requests.begin();
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(ConnectInfo(peer));
-        let answer = router.clone().oneshot(request);
-        async move { answer.await.map(|response| response.map(|body| answering.with(body))) }
+        let response = router.clone().oneshot(request);
+        async move { response.await.map(|response| response.map(|body| in_flight.with(body))) }
     });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
-        // From the last answer on; the stream ends a head that takes too long.
+        // From the last response on; the stream ends a head that takes too long.
         .header_read_timeout(network.keep_alive_timeout.max(network.head_timeout))
         .max_buf_size(MAX_BUFFER)
         .serve_connection(TokioIo::new(stream), service);
@@ -190,7 +190,7 @@ fn serve_connection(
         let mut connection = std::pin::pin!(connection);
         let ended = tokio::select! {
             ended = &mut connection => ended,
-            () = late_uploads.cancelled() => match activity.is_answering() {
+            () = late_uploads.cancelled() => match activity.is_responding() {
                 true => connection.await,
                 false => Ok(()),
             },

@@ -1,4 +1,4 @@
-//! How long a connection is waited for: for the head of a request, for bytes of a body, for the client to take its answer.
+//! How long a connection is waited for: for the head of a request, for bytes of a body, for the client to take its response.
 //!
 //! hyper has one limit for the wait between two requests and for the head of a request together. Load balancers use a
 //! connection again after a minute, and nobody needs a minute for a head: so this stream has the limit for heads.
@@ -42,42 +42,42 @@ pub struct Activity {
 
 impl Activity {
     /// A request has come.
-    pub fn begin(self: &Arc<Self>) -> Answering {
+    pub fn begin(self: &Arc<Self>) -> InFlight {
         self.begun.fetch_add(1, Ordering::Relaxed);
-        Answering(Arc::clone(self))
+        InFlight(Arc::clone(self))
     }
 
-    /// Whether a request has come and its answer is not yet handed over.
-    pub fn is_answering(&self) -> bool {
+    /// Whether a request has come and its response is not yet handed over.
+    pub fn is_responding(&self) -> bool {
         self.begun.load(Ordering::Relaxed) != self.answered.load(Ordering::Relaxed)
     }
 }
 
 /// A request that is being answered, until it is dropped.
 #[derive(Debug)]
-pub struct Answering(Arc<Activity>);
+pub struct InFlight(Arc<Activity>);
 
-impl Answering {
-    /// The answer's body; with its end the request is answered.
-    pub fn with(self, body: Body) -> AnswerBody {
-        AnswerBody { body, _answering: self }
+impl InFlight {
+    /// The response's body; with its end the request is answered.
+    pub fn with(self, body: Body) -> ResponseBody {
+        ResponseBody { body, _in_flight: self }
     }
 }
 
-impl Drop for Answering {
+impl Drop for InFlight {
     fn drop(&mut self) {
         self.0.answered.fetch_add(1, Ordering::Relaxed);
     }
 }
 
-/// The body of an answer that is being sent.
+/// The body of a response that is being sent.
 #[derive(Debug)]
-pub struct AnswerBody {
+pub struct ResponseBody {
     body: Body,
-    _answering: Answering,
+    _in_flight: InFlight,
 }
 
-impl HttpBody for AnswerBody {
+impl HttpBody for ResponseBody {
     type Data = Bytes;
     type Error = axum::Error;
 
@@ -123,16 +123,16 @@ impl<S> WithTimeouts<S> {
             self.heads = heads;
             self.head_began = None;
         }
-        let answering = self.activity.is_answering();
+        let in_flight = self.activity.is_responding();
         if result.is_ready() {
             self.moved = Instant::now();
-            if !answering {
+            if !in_flight {
                 self.head_began.get_or_insert(self.moved);
             }
             return result;
         }
         match self.head_began {
-            _ if answering => self.give_up_at(cx, self.moved + self.timeouts.idle),
+            _ if in_flight => self.give_up_at(cx, self.moved + self.timeouts.idle),
             Some(began) => self.give_up_at(cx, began + self.timeouts.head),
             None => Poll::Pending,
         }
@@ -220,7 +220,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_client_that_falls_silent_in_a_body_is_let_go_and_a_slow_one_is_not() {
         let (mut client, mut server, activity) = connection();
-        let _answering = activity.begin();
+        let _in_flight = activity.begin();
         let slow = tokio::spawn(async move {
             for _ in 0..5 {
                 tokio::time::sleep(Duration::from_secs(9)).await;

@@ -3,6 +3,8 @@
 //! `webhook-signature` is `v1,` and the Base64 of HMAC-SHA256 over `id.timestamp.body`, so that the receiver knows who
 //! sent it and when; `webhook-id` stays the same when it is sent again.
 
+use std::error::Error;
+
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use hmac::{Hmac, KeyInit, Mac};
@@ -57,13 +59,24 @@ impl Sender for Webhooks {
             .header("webhook-timestamp", timestamp)
             .header("webhook-signature", signature)
             .body(body);
-        // The address may hold a password.
-        let response = request.send().await.map_err(|error| error.without_url().to_string())?;
+        let response = request.send().await.map_err(reason)?;
         match response.status() {
             status if status.is_success() => Ok(()),
             status => Err(format!("the receiver answered {status}").into()),
         }
     }
+}
+
+/// Why a request failed, down to what the system says. The URL may hold a password, and stays out.
+fn reason(error: reqwest::Error) -> String {
+    let error = error.without_url();
+    let mut reason = error.to_string();
+    let mut cause = error.source();
+    while let Some(error) = cause {
+        reason = format!("{reason}: {error}");
+        cause = error.source();
+    }
+    reason
 }
 
 fn sign(key: &[u8], id: &str, timestamp: &str, body: &[u8]) -> Result<String, String> {
@@ -77,6 +90,14 @@ fn sign(key: &[u8], id: &str, timestamp: &str, body: &[u8]) -> Result<String, St
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[tokio::test]
+    async fn the_reason_names_what_the_system_said_and_not_the_url() {
+        let _ = rustls::crypto::ring::default_provider().install_default();
+        let error = Client::new().post("http://user:zqsecret@127.0.0.1:1/zqpath").send().await.unwrap_err();
+        let reason = reason(error);
+        assert!(reason.contains("refused") && !reason.contains("zq"), "{reason}");
+    }
 
     #[test]
     fn signatures_are_those_of_the_specification() {

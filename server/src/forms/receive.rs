@@ -17,7 +17,7 @@ use tokio::io::AsyncWriteExt;
 use crate::error::Error;
 use crate::inbox::{InboxError, ResumeStore};
 
-/// The longest body: a file twice as large as allowed is read to its end, so that its sender gets a proper answer.
+/// The longest body: a file twice as large as allowed is read to its end, so that its sender gets a proper response.
 const LONGEST_BODY: u64 = 24 * 1024 * 1024;
 
 /// More parts than any form has fields.

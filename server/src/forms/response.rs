@@ -24,7 +24,7 @@ pub struct Stored {
 const PAGE_POLICY: &str = "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; media-src 'self'; \
                            font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/// Whether the form was sent by the browser itself, which then shows the answer, and not by a script.
+/// Whether the form was sent by the browser itself, which then shows the response, and not by a script.
 pub fn wants_page(headers: &HeaderMap) -> bool {
     let accept = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     accept.split(',').any(|kind| kind.split(';').next().is_some_and(|kind| kind.trim() == "text/html"))

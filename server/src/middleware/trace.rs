@@ -12,12 +12,12 @@ use tracing::field::Empty;
 
 use super::{method_of, route_of};
 
-/// Answers below 500 are logged at the level `debug`.
-pub fn layer() -> TraceLayer<SharedClassifier<ServerErrorsAsFailures>, PrivateSpan, (), LogAnswer, (), (), ()> {
+/// Responses below 500 are logged at the level `debug`.
+pub fn layer() -> TraceLayer<SharedClassifier<ServerErrorsAsFailures>, PrivateSpan, (), LogResponse, (), (), ()> {
     TraceLayer::new_for_http()
         .make_span_with(PrivateSpan)
         .on_request(())
-        .on_response(LogAnswer)
+        .on_response(LogResponse)
         .on_body_chunk(())
         .on_eos(())
         .on_failure(())
@@ -37,9 +37,9 @@ impl<B> MakeSpan<B> for PrivateSpan {
 
 /// Ends a request's span and logs what became of it.
 #[derive(Debug, Clone, Copy)]
-pub struct LogAnswer;
+pub struct LogResponse;
 
-impl<B> OnResponse<B> for LogAnswer {
+impl<B> OnResponse<B> for LogResponse {
     fn on_response(self, response: &Response<B>, latency: Duration, span: &Span) {
         let status = response.status();
         span.record("status", status.as_u16());

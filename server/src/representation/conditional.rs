@@ -5,7 +5,7 @@ use std::time::SystemTime;
 use axum::http::{HeaderMap, HeaderValue, header};
 use headers::{ETag, HeaderMapExt, IfModifiedSince, IfNoneMatch, IfRange, LastModified};
 
-/// Whether the client's copy is still right, so that 304 is the answer.
+/// Whether the client's copy is still right, so that 304 is the response.
 ///
 /// `If-None-Match` counts when it is there; only without it does the date.
 pub fn is_fresh(headers: &HeaderMap, etag: Option<&ETag>, modified: Option<SystemTime>) -> bool {

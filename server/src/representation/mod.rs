@@ -129,7 +129,7 @@ impl Representation {
         Ok(String::from_utf8_lossy(&bytes).into_owned())
     }
 
-    /// The answer for a client that sent these headers: 304 when it has it already, 206 for a range.
+    /// The response for a client that sent these headers: 304 when it has it already, 206 for a range.
     ///
     /// # Errors
     /// When the file cannot be read.

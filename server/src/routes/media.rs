@@ -35,7 +35,7 @@ pub async fn file(State(app): State<App>, request: Request) -> Result<Response, 
     let below = checked(&path).ok_or(Error::NotFound)?;
     let folders = &app.config.folders;
     let candidates = [folders.content.join("media").join(&below), folders.derived.join(&below)];
-    let answer = match find(candidates).await {
+    let found = match find(candidates).await {
         Some(file) => describe(file, caching(&path)),
         None if lacks_social_image(&app, &path) => {
             let home = find([folders.derived.join(HOME_IMAGE)]).await;
@@ -43,8 +43,8 @@ pub async fn file(State(app): State<App>, request: Request) -> Result<Response, 
         }
         None => return Err(Error::NotFound),
     };
-    let answer = answer.respond(request.headers()).await;
-    answer.map_err(|error| Error::internal("a media file cannot be sent", error))
+    let response = found.respond(request.headers()).await;
+    response.map_err(|error| Error::internal("a media file cannot be sent", error))
 }
 
 /// The first of these files that there is.
@@ -88,10 +88,10 @@ fn describe((path, metadata): (PathBuf, Metadata), cache_control: &'static str) 
     let since = |time: SystemTime| time.duration_since(SystemTime::UNIX_EPOCH).ok();
     let nanos = modified.and_then(since).map_or(0, |since| since.as_nanos());
     let hash = format!("{:x}-{nanos:x}", metadata.len());
-    let answer = Representation::new(content_type, cache_control, hash, Source::File(path)).modified(modified);
+    let found = Representation::new(content_type, cache_control, hash, Source::File(path)).modified(modified);
     match content_type {
-        "image/svg+xml" => answer.header(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(SVG_POLICY)),
-        _ => answer,
+        "image/svg+xml" => found.header(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(SVG_POLICY)),
+        _ => found,
     }
 }
 
