@@ -25,6 +25,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     cssCodeSplit: true,
     rolldownOptions: isSsrBuild
       ? { input: 'ui/app/entry-server.tsx' }
-      : { output: { codeSplitting: { groups: chunks } } },
+      : {
+          input: { index: 'ui/app/entry-client.tsx' },
+          output: { codeSplitting: { groups: chunks } },
+        },
   },
 }));

@@ -8,7 +8,7 @@ import { exceeded, filesOf, sizeOf, sum } from './size/measure.mjs';
 /** @typedef {import('./size/measure.mjs').Size} Size */
 
 const SITE = inRoot('dist/client');
-const ENTRY = 'index.html';
+const ENTRY = 'ui/app/entry-client.tsx';
 const HOME = 'ui/pages/home/Home.tsx';
 
 /** @param {string[]} files absolute paths */

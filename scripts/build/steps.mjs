@@ -1,4 +1,3 @@
-import { copyFile } from 'node:fs/promises';
 import { optimise } from './optimise.mjs';
 import { inRoot, serverProgram, WASM_TARGET } from './paths.mjs';
 
@@ -12,14 +11,11 @@ const CORE = [
   ),
 ];
 const UI = [
-  ...['ui', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'],
+  ...['ui', 'public', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'],
   'scripts/build/chunks.mjs',
   'scripts/build/class-names.mjs',
 ];
 const HOOKS = ['core-wasm/hooks', 'core-wasm/package.json', 'core-wasm/pkg'];
-
-/** A page is rendered into this; the home page replaces dist/client/index.html, so the bundler's own is kept aside. */
-const TEMPLATE = 'dist/template.html';
 
 /**
  * The core as a WebAssembly module with its JavaScript glue and types, in core-wasm/pkg.
@@ -62,10 +58,9 @@ const client = {
   needs: ['wasm'],
   title: 'bundle the site for browsers',
   inputs: [...UI, ...HOOKS],
-  outputs: [TEMPLATE, 'dist/client/.vite/manifest.json'],
+  outputs: ['dist/client/.vite/manifest.json'],
   async run({ command }) {
     await command('vite', ['build']);
-    await copyFile(inRoot('dist/client/index.html'), inRoot(TEMPLATE));
   },
 };
 
@@ -170,7 +165,6 @@ const release = profile => ({
   needs: ['client', 'ssr', 'server', 'media', 'data sheets', 'social images'],
   title: 'render the pages that have changed and publish the site',
   inputs: [
-    TEMPLATE,
     'dist/ssr',
     'dist/client/.vite',
     serverProgram(profile),

@@ -21,7 +21,11 @@ const SITE = inRoot('dist/client');
 /** What it takes to bring changed content to the visitors. @param {Options} options */
 function renderer({ content = OWN, to = SITE, profile }) {
   const program = inRoot(serverProgram(profile));
-  const needed = [program, inRoot('dist/template.html'), inRoot('dist/ssr/entry-server.js')];
+  const needed = [
+    program,
+    inRoot('dist/client/.vite/manifest.json'),
+    inRoot('dist/ssr/entry-server.js'),
+  ];
   if (needed.some(path => !existsSync(path))) {
     throw new Problem('The site is not built yet. Run npm run build first.');
   }

@@ -1,10 +1,12 @@
+import { createElement } from 'react';
+import { Problem } from '../build/problem.mjs';
 import { filesOf } from './files.mjs';
 
 /**
  * What all pages share.
  *
  * @typedef {object} Context
- * @property {string} template
+ * @property {string} first the script that works before all others and without them
  * @property {import('./files.mjs').Manifest} manifest
  * @property {string} wasm
  * @property {string[]} fonts
@@ -12,60 +14,63 @@ import { filesOf } from './files.mjs';
  */
 
 /**
- * A page as the bundle has rendered it.
- *
- * @typedef {object} Page
- * @property {string} head
- * @property {string} body
- * @property {unknown} data
- * @property {string} [chunk] the module of the page, when it is a chunk of its own
- */
-
-/** What the bundler has put into the template: the entry and its styles. */
-const BUNDLED =
-  /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:stylesheet|modulepreload)"[^>]*>)/g;
-
-/**
- * The finished document: head, page, the data that it was rendered from, and what the browser asks for, in its order. What is
- * to be seen comes first: the styles are in the page, the font is asked for at once. The scripts and the core wait in a
- * template until the page has been painted (see index.html).
+ * What the renderer adds to a page's head: what the browser asks for, in its order. What is to be seen comes first: the
+ * styles are in the page, the font is asked for at once. The scripts and the core wait in a template until the page has
+ * been painted (ui/app/first.js).
  *
  * @param {Context} context
- * @param {Page} page
+ * @param {{ module?: string | undefined, structured: string }} page module: of a page whose code is a chunk of its own
  */
-export function composePage(context, { head, body, data, chunk }) {
-  const { template, manifest, fonts } = context;
-  const files = filesOf(manifest, chunk);
-  const links = fonts.map(
-    href => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
+export function headOf(context, { module, structured }) {
+  const { first, manifest, fonts, styles } = context;
+  const files = filesOf(manifest, module);
+  const preloads = fonts.map(href =>
+    createElement('link', {
+      key: href,
+      rel: 'preload',
+      href,
+      as: 'font',
+      type: 'font/woff2',
+      crossOrigin: '',
+    }),
   );
+  // A note for the bundler's loader, which takes a file that has a link for loaded.
+  const notes = files.styles.map(href =>
+    createElement('link', { key: href, rel: 'stylesheet', href, disabled: true }),
+  );
+  const text = files.styles.map(href => (styles[href] ?? '').trim()).join('');
+  return [
+    ...preloads,
+    raw('style', 'styles', text),
+    ...notes,
+    ...(structured ? [raw('script', 'structured', jsonOf(structured), JSON_LD)] : []),
+    raw('script', 'first', first),
+    raw('template', 'later', later(context, files.scripts), { id: 'later' }),
+  ];
+}
+
+/** The data that a page was rendered from, as its script. @param {unknown} data */
+export function dataOf(data) {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  return template
-    .replace(BUNDLED, '')
-    .replace('<!--head-->', () => `${head}${links.join('')}${inlined(context, files.styles)}`)
-    .replace('</head>', () => `${later(context, files.scripts)}</head>`)
-    .replace('<!--app-->', () => body)
-    .replace(
-      '<!--data-->',
-      () => `<script type="application/json" id="core-data">${json}</script>`,
-    );
+  return raw('script', 'data', json, { type: 'application/json', id: 'core-data' });
+}
+
+const JSON_LD = { type: 'application/ld+json' };
+
+/** The text of the server's block of structured data. @param {string} block */
+function jsonOf(block) {
+  const json = /^<script type="application\/ld\+json">([^<]*)<\/script>$/.exec(block)?.[1];
+  if (!json) throw new Problem('The server has described a page by something else than one block.');
+  return json;
+}
+
+/** @param {string} type @param {string} key @param {string} text @param {Record<string, string>} [attributes] */
+function raw(type, key, text, attributes) {
+  return createElement(type, { key, ...attributes, dangerouslySetInnerHTML: { __html: text } });
 }
 
 /**
- * The styles of the page, and for the bundler's loader a note of where they came from: it takes a file that has a link for
- * loaded.
- *
- * @param {Context} context
- * @param {string[]} addresses
- */
-function inlined({ styles }, addresses) {
-  const text = addresses.map(href => (styles[href] ?? '').trim()).join('');
-  const notes = addresses.map(href => `<link rel="stylesheet" href="${href}" disabled>`);
-  return `<style>${text}</style>${notes.join('')}`;
-}
-
-/**
- * What the page is brought to life with.
+ * What the page is hydrated with.
  *
  * @param {Context} context
  * @param {string[]} scripts
@@ -73,8 +78,9 @@ function inlined({ styles }, addresses) {
 function later({ wasm, manifest }, scripts) {
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry)?.file;
   const others = scripts.filter(href => href !== `/${entry}`);
-  return `<template id="later"><script type="module" src="/${entry}"></script>${[
+  return [
+    `<script type="module" src="/${entry}"></script>`,
     `<link rel="preload" href="${wasm}" as="fetch" type="application/wasm" crossorigin>`,
     ...others.map(href => `<link rel="modulepreload" href="${href}">`),
-  ].join('')}</template>`;
+  ].join('');
 }

@@ -1,18 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { composePage } from './document.mjs';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { dataOf, headOf } from './document.mjs';
 
 const context = {
-  template: [
-    '<html><head><title-place/><!--head-->',
-    '<script>first()</script>',
-    '<script type="module" crossorigin src="/assets/index-1.js"></script>',
-    '<link rel="modulepreload" crossorigin href="/assets/shared-1.js">',
-    '<link rel="stylesheet" crossorigin href="/assets/index-1.css">',
-    '</head><body><!--app--><!--data--></body></html>',
-  ].join('\n'),
+  first: 'first("&<")',
   manifest: {
-    'index.html': { file: 'assets/index-1.js', css: ['assets/index-1.css'], isEntry: true },
+    'ui/entry.tsx': { file: 'assets/index-1.js', css: ['assets/index-1.css'], isEntry: true },
     'ui/Page.tsx': {
       file: 'assets/Page-1.js',
       css: ['assets/Page-1.css'],
@@ -28,32 +23,44 @@ const context = {
     '/assets/Page-1.css': 'c{content:"$&"}',
   },
 };
-const page = { head: '<title>T</title>', body: '<p>$1</p>', data: { a: '</script>' } };
+
+/** @param {{ module?: string, structured?: string }} [page] */
+const html = ({ module, structured = '' } = {}) =>
+  renderToStaticMarkup(createElement('head', null, headOf(context, { module, structured })));
 
 test('the styles are in the page, in the order of the cascade, and their files are noted as loaded', () => {
-  const html = composePage(context, { ...page, chunk: 'ui/Page.tsx' });
-  assert.ok(html.includes('<style>a{}b{}c{content:"$&"}</style>'), html);
+  const head = html({ module: 'ui/Page.tsx' });
+  assert.ok(head.includes('<style>a{}b{}c{content:"$&"}</style>'), head);
   for (const name of ['index', 'shared', 'Page']) {
-    assert.ok(html.includes(`<link rel="stylesheet" href="/assets/${name}-1.css" disabled>`));
+    assert.match(head, new RegExp(`<link rel="stylesheet" href="/assets/${name}-1.css" disabled`));
   }
-  assert.equal(html.match(/rel="stylesheet"/g)?.length, 3, 'and nothing blocks the first paint');
+  assert.equal(head.match(/rel="stylesheet"/g)?.length, 3, 'and nothing blocks the first paint');
 });
 
 test('scripts and core wait in a template, the entry and what the page needs together', () => {
-  const html = composePage(context, { ...page, chunk: 'ui/Page.tsx' });
-  const later = /<template id="later">(.*?)<\/template>/s.exec(html)?.[1] ?? '';
-  const outside = html.replace(later, '');
+  const head = html({ module: 'ui/Page.tsx' });
+  const later = /<template id="later">(.*?)<\/template>/s.exec(head)?.[1] ?? '';
+  const outside = head.replace(later, '');
   for (const file of ['index-1.js', 'Page-1.js', 'shared-1.js', 'core-1.wasm']) {
     assert.ok(later.includes(file), file);
     assert.ok(!outside.includes(file), file);
   }
-  assert.ok(outside.includes('<script>first()</script>'));
-  assert.ok(composePage(context, page).includes('index-1.js'));
-  assert.ok(!composePage(context, page).includes('Page-1'));
+  assert.ok(outside.includes('<script>first("&<")</script>'));
+  assert.ok(html().includes('index-1.js'));
+  assert.ok(!html().includes('Page-1'));
 });
 
-test('what was drawn comes in to the letter, and data cannot end its element', () => {
-  const html = composePage(context, page);
-  assert.ok(html.includes('<title>T</title>') && html.includes('<p>$1</p>'));
-  assert.ok(html.includes('id="core-data">{"a":"\\u003c/script>"}</script>'));
+test('a page whose chunk the bundle does not have is an error, for its styles would be missing', () => {
+  assert.throws(() => html({ module: 'ui/Renamed.tsx' }), /no chunk of ui\/Renamed\.tsx/);
+});
+
+test('structured data come in as the server has written them, and nothing else does', () => {
+  const block = '<script type="application/ld+json">{"a":"\\u003cb>"}</script>';
+  assert.ok(html({ structured: block }).includes(block));
+  assert.throws(() => html({ structured: '<script>alert(1)</script>' }), /one block/);
+});
+
+test('data cannot end its element', () => {
+  const data = renderToStaticMarkup(dataOf({ a: '</script>' }));
+  assert.ok(data.includes('id="core-data">{"a":"\\u003c/script>"}</script>'), data);
 });

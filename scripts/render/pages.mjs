@@ -11,17 +11,17 @@ import { hashesOf, STAGED } from '../release/manifest.mjs';
 import { addresses } from './addresses.mjs';
 import { answers } from './answers.mjs';
 import { describeSite, withoutOwn } from './describe.mjs';
-import { composePage } from './document.mjs';
+import { dataOf, headOf } from './document.mjs';
 
 /** The bundler's output: the shell of every page, and the files that pages load. */
 const BUNDLE = inRoot('dist/client');
 
-/** The bundler's own index.html, which a page is rendered into. */
-const TEMPLATE = inRoot('dist/template.html');
+/** Works in a page before its other scripts, and without them. */
+const FIRST = 'ui/app/first.js';
 
 /** All that a page is made with, besides what it is made from. */
 const RENDERER = [
-  'dist/template.html',
+  FIRST,
   'dist/ssr',
   'dist/client/.vite',
   ...['document', 'files', 'pages'].map(name => `scripts/render/${name}.mjs`),
@@ -79,7 +79,7 @@ async function openRenderer() {
   if (!wasm) throw new Problem('dist/client/assets holds no .wasm file: run npm run build.');
   bundle.start(await readFile(join(BUNDLE, 'assets', wasm)));
   const context = {
-    template: await readFile(TEMPLATE, 'utf8'),
+    first: (await readFile(inRoot(FIRST), 'utf8')).trim(),
     manifest: JSON.parse(await readFile(join(BUNDLE, '.vite/manifest.json'), 'utf8')),
     wasm: `/assets/${wasm}`,
     fonts: fontsOf(assets),
@@ -140,9 +140,8 @@ async function renderFrom({ bundle, context, version }, site, content) {
         return;
       }
       const data = { config: {}, seeds, ...(path === NOT_FOUND && { notFound: true }) };
-      const { head, body } = page.render();
-      const parts = { head: head + structured, body, data, chunk: module };
-      state[file] = { key, hash: await stage(file, composePage(context, parts)) };
+      const html = await page.render(headOf(context, { module, structured }), dataOf(data));
+      state[file] = { key, hash: await stage(file, html) };
     };
 
     const paths = await addresses(bundle.patterns, answer);

@@ -13,7 +13,7 @@ const DEVELOPMENT = inRoot('.cache/development');
 /** Where the entry is, in the folder of a build. */
 async function entryOf(folder: string): Promise<string> {
   const manifest = JSON.parse(await readFile(`${folder}/.vite/manifest.json`, 'utf8'));
-  return manifest['index.html'].file;
+  return manifest['ui/app/entry-client.tsx'].file;
 }
 
 // One after the other, in one worker: they share the bundle.

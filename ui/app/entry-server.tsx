@@ -1,7 +1,9 @@
 import { configure, initSync, type Seed } from 'core-wasm';
-import { renderToString } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { App } from './App';
+import { Document } from './Document';
 import { handleOf, pages } from './pages';
 import { createRoutes, type InitialData, type Responses } from './routes';
 
@@ -18,14 +20,6 @@ export const titles: Readonly<Record<string, string>> = Object.fromEntries(
   pages.flatMap(({ path, handle: { head } }) => (head && !head.hidden ? [[path, head.title]] : [])),
 );
 
-/** A page as the parts of its document. */
-export interface RenderedPage {
-  /** Title, meta and link elements. */
-  head: string;
-  /** What goes into the root element. */
-  body: string;
-}
-
 /** A page whose data are there. */
 export interface LoadedPage {
   /** The responses that the page is rendered from and carries. */
@@ -34,7 +28,8 @@ export interface LoadedPage {
   fallback: readonly Seed[];
   /** The module of the page, for a page whose code is a chunk of its own. */
   module: string | undefined;
-  render(): RenderedPage;
+  /** Renders the document; `head` and `data` are added to it. One page after the other: the core holds the data of one. */
+  render(head: ReactNode, data: ReactNode): Promise<string>;
 }
 
 /** Loads pages by what `responses` gets; each is rendered when that is wanted. */
@@ -48,25 +43,28 @@ export function createRenderer(responses: Responses): (path: string) => Promise<
     const data = Object.values(context.loaderData) as InitialData[];
     const seeds = data.flatMap(({ seeds }) => seeds);
     const fallback = data.flatMap(({ fallback }) => fallback);
+    const router = createStaticRouter(dataRoutes, context);
     return {
       seeds,
       fallback,
       module: handleOf(path)?.module,
-      render() {
+      async render(head, data) {
         configure({}, [...seeds, ...fallback]);
-        const html = renderToString(
-          <App>
-            <StaticRouterProvider
-              router={createStaticRouter(dataRoutes, context)}
-              context={context}
-              hydrate={false}
-            />
-          </App>,
+        const { prelude } = await prerender(
+          <Document head={head} data={data}>
+            <App>
+              <StaticRouterProvider router={router} context={context} hydrate={false} />
+            </App>
+          </Document>,
+          { onError: fail, progressiveChunkSize: Number.POSITIVE_INFINITY },
         );
-        // React puts what belongs into the head before everything else.
-        const head = /^(?:<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>)*/.exec(html)?.[0] ?? '';
-        return { head, body: html.slice(head.length) };
+        return new Response(prelude).text();
       },
     };
   };
+}
+
+/** A page that cannot be rendered as a whole is not rendered. */
+function fail(error: unknown) {
+  throw error;
 }

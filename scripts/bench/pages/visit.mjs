@@ -86,7 +86,7 @@ function observe() {
     if (!hadRecentInput) seen.cls += value;
   });
   const look = () => {
-    const controls = [...document.querySelectorAll('#root :is(a[href], button, input, select)')];
+    const controls = [...document.querySelectorAll('#top :is(a[href], button, input, select)')];
     const inWindow = controls.filter(control => {
       const { top, bottom, width } = control.getBoundingClientRect();
       return width > 0 && bottom > 0 && top < innerHeight;

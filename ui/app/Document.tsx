@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** What the renderer adds to the head: styles, the first script, and what the page is hydrated with. */
+  head?: ReactNode;
+  children: ReactNode;
+  /** The data that the page was rendered from; the renderer adds it. */
+  data?: ReactNode;
+  /** The attributes that the first script has set (first.js), for a page that is rendered anew in the browser. */
+  attributes?: Readonly<Record<string, string>>;
+}
+
+/** The whole document. What the renderer adds is no part of it in the browser, and stays as it is. */
+export function Document({ head, children, data, attributes }: Props) {
+  return (
+    <html lang="en" {...attributes} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#0b0d0f" />
+        <meta name="format-detection" content="telephone=no" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        {head}
+      </head>
+      <body>
+        {children}
+        {data}
+      </body>
+    </html>
+  );
+}
