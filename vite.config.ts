@@ -1,14 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
+import wasm from 'vite-plugin-wasm';
 import { chunks } from './scripts/build/chunks.mjs';
 import { shortClassNames } from './scripts/build/class-names.mjs';
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), wasm()],
   ...(command === 'build' ? { css: { modules: { generateScopedName: shortClassNames() } } } : {}),
   // The workspace's own packages are taken from their sources.
   resolve: { conditions: ['source', ...defaultClientConditions] },
-  // In Node the core brings its own wasm bytes; everything else is bundled, so the bundle runs from any folder.
+  // Everything is bundled, the core's bytes too, so that the bundle runs from any folder.
   ssr: {
     noExternal: true,
     resolve: { conditions: ['source', ...defaultServerConditions] },

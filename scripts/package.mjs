@@ -1,14 +1,20 @@
-import { existsSync } from 'node:fs';
-import { copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { build } from 'vite';
 import { run } from './build/command.mjs';
 import { inRoot } from './build/paths.mjs';
 import { Problem, runMain } from './build/problem.mjs';
+import { wasmPack } from './build/wasm-pack.mjs';
 import { glueDeclarations, publishedManifest, withFileNames } from './package/manifest.mjs';
 
 const CORE = inRoot('core-wasm');
 const DIST = `${CORE}/dist`;
 const GLUE = './core_wasm.js';
+
+/** @param {string} program @param {string[]} args */
+async function command(program, args) {
+  const { code, output } = await run(program, args);
+  if (code !== 0) throw new Problem(output);
+}
 
 /** The modules: one an entry, what they share, and the glue as it is, beside which the `.wasm` lies. */
 async function writeModules() {
@@ -20,7 +26,8 @@ async function writeModules() {
       {
         name: 'glue-beside',
         enforce: 'pre',
-        resolveId: id => (id.endsWith('/pkg/core_wasm.js') ? { id: GLUE, external: true } : null),
+        resolveId: id =>
+          id === '#core' || id.endsWith('/dist/core_wasm.js') ? { id: GLUE, external: true } : null,
       },
     ],
     build: {
@@ -43,30 +50,22 @@ async function writeModules() {
 
 /** The declarations, one a file of the hooks. */
 async function writeDeclarations() {
-  const compiled = await run('tsc', ['-p', CORE]);
-  if (compiled.code !== 0) throw new Problem(compiled.output);
+  await command('tsc', ['-p', CORE]);
   const names = (await readdir(DIST)).filter(name => name.endsWith('.d.ts'));
   const rewrite = async (/** @type {string} */ name) => {
     const text = await readFile(`${DIST}/${name}`, 'utf8');
     await writeFile(`${DIST}/${name}`, withFileNames(text));
   };
   await Promise.all(names.map(rewrite));
-  const glue = await readFile(`${CORE}/pkg/core_wasm.d.ts`, 'utf8');
+  const glue = await readFile(`${DIST}/core_wasm.d.ts`, 'utf8');
   await writeFile(`${DIST}/core_wasm.d.ts`, glueDeclarations(glue));
 }
 
 // npm run package: the core as a package for npm, in core-wasm/dist: `npm pack ./core-wasm/dist` makes the file to publish.
 runMain(async () => {
-  await rm(DIST, { recursive: true, force: true });
-  await mkdir(DIST, { recursive: true });
+  await wasmPack(command, { target: 'web', profile: 'wasm', folder: 'core-wasm/dist' });
   await writeModules();
   await writeDeclarations();
-  // The glue, the wasm, and the script that the core brings itself, where there is any.
-  for (const name of ['core_wasm.js', 'core_wasm_bg.wasm', 'snippets']) {
-    if (existsSync(`${CORE}/pkg/${name}`)) {
-      await cp(`${CORE}/pkg/${name}`, `${DIST}/${name}`, { recursive: true });
-    }
-  }
   for (const name of ['README.md', 'LICENSE']) await copyFile(`${CORE}/${name}`, `${DIST}/${name}`);
   const manifest = JSON.parse(await readFile(`${CORE}/package.json`, 'utf8'));
   await writeFile(

@@ -10,6 +10,7 @@ import { exceeded, filesOf, sizeOf, sum } from './size/measure.mjs';
 const SITE = inRoot('dist/client');
 const ENTRY = 'ui/app/entry-client.tsx';
 const HOME = 'ui/pages/home/Home.tsx';
+const CORE = 'core-wasm/pkg/core_wasm.js';
 
 /** @param {string[]} files absolute paths */
 const measure = async files =>
@@ -25,11 +26,11 @@ async function measureSite() {
   const assets = await filesBelow(`${SITE}/assets`);
   const inSite = (/** @type {string[]} */ files) => files.map(file => `${SITE}/${file}`);
   const wasm = assets.filter(file => file.endsWith('.wasm'));
-  const [entry, page] = [filesOf(manifest, ENTRY), filesOf(manifest, HOME)];
-  const both = (/** @type {'scripts' | 'styles'} */ kind) => [
-    ...new Set([...entry[kind], ...page[kind]]),
+  const parts = [ENTRY, CORE, HOME].map(key => filesOf(manifest, key));
+  const all = (/** @type {'scripts' | 'styles'} */ kind) => [
+    ...new Set(parts.flatMap(files => files[kind])),
   ];
-  const home = { scripts: both('scripts'), styles: both('styles') };
+  const home = { scripts: all('scripts'), styles: all('styles') };
 
   const sizes = new Map();
   sizes.set('wasm', await measure(wasm));
@@ -39,7 +40,7 @@ async function measureSite() {
   sizes.set('home: styles', await measure(inSite(home.styles)));
   sizes.set('home: scripts and wasm', sum([sizes.get('home: scripts'), sizes.get('wasm')]));
   for (const [key, chunk] of Object.entries(manifest)) {
-    if (!chunk.isDynamicEntry || key === HOME) continue;
+    if (!chunk.isDynamicEntry || [HOME, CORE].includes(key)) continue;
     const files = filesOf(manifest, key);
     const name = chunk.name ?? key;
     const more = (/** @type {'scripts' | 'styles'} */ kind) =>

@@ -1,5 +1,6 @@
+import { configureApi, seed } from '#core';
 import type { Payloads } from './types';
-import { loaded } from './wasm';
+import { requireCore } from './wasm';
 
 /** Where the calls go. Each is a URL without a trailing slash; left out, it is the page's own origin. */
 export interface ApiConfig {
@@ -23,7 +24,7 @@ export interface Seed {
 
 /** Sets the base URLs, and the answers that came with the page. Begins anew: what was fetched before is forgotten. */
 export function configure(config: ApiConfig, seeds: readonly Seed[] = []): void {
-  const { configureApi, seed } = loaded();
+  requireCore();
   const api = config.api ?? '';
   configureApi(api, config.media ?? api, config.insights ?? '', config.places ?? '');
   for (const { name, argument = '', body } of seeds) {

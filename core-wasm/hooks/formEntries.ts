@@ -1,4 +1,4 @@
-import type { FormStore } from '../pkg/core_wasm.js';
+import type { FormStore } from '#core';
 
 /** An element that a field's value is entered in. */
 export type Entry = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

@@ -1,10 +1,10 @@
-import { ResourceStore } from '../pkg/core_wasm.js';
+import { ResourceStore } from '#core';
 import type { Payloads, ResourceView } from './types';
 import type { ViewStore } from './useStore';
-import { loaded } from './wasm';
+import { requireCore } from './wasm';
 
 const storeOf = <Name extends keyof Payloads>(name: Name, argument: string) => {
-  loaded();
+  requireCore();
   return new ResourceStore(name, argument) as ViewStore<ResourceView<Payloads[Name]>> & {
     free(): void;
   };

@@ -1,12 +1,15 @@
+import { head as composeHead, redirects as listRedirects } from '#core';
 import type { Head, PageWords, Redirect, SiteIdentity } from './types';
-import { loaded } from './wasm';
+import { requireCore } from './wasm';
 
 /** Every address that has moved, with where to. */
 export function redirects(): readonly Redirect[] {
-  return loaded().redirects();
+  requireCore();
+  return listRedirects();
 }
 
 /** Composes the head of the page at `path`: its title, and its meta and link elements. */
 export function head(site: SiteIdentity, path: string, words: PageWords): Head {
-  return loaded().head(site, path, words);
+  requireCore();
+  return composeHead(site, path, words);
 }

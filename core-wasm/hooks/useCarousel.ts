@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo } from 'react';
-import { CarouselStore } from '../pkg/core_wasm.js';
+import { CarouselStore } from '#core';
 import { type AttentionHandlers, attentionHandlers } from './attention';
 import { arrowHandler, type DragHandlers, dragHandlers } from './drag';
 import { fill } from './fill';

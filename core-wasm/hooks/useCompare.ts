@@ -1,4 +1,4 @@
-import { CompareStore } from '../pkg/core_wasm.js';
+import { CompareStore } from '#core';
 import type { CompareOptions, CompareView } from './types';
 import { useStore } from './useStore';
 

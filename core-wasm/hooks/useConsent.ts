@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ConsentStore } from '../pkg/core_wasm.js';
+import { ConsentStore } from '#core';
 import type { ConsentOptions, ConsentView } from './types';
 import { useStore } from './useStore';
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
-import { DialogStore } from '../pkg/core_wasm.js';
+import { DialogStore } from '#core';
 import { type ModalHandlers, modalHandlers } from './modal';
 import type { DialogOptions, DialogView } from './types';
 import { useStore } from './useStore';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { FilmStore } from '../pkg/core_wasm.js';
+import { FilmStore } from '#core';
 import type { FilmView } from './types';
 import type { MotionButtonProps, MotionLabels } from './useLogoStrip';
 import { useStore } from './useStore';

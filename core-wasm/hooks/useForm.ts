@@ -8,11 +8,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { FormStore } from '../pkg/core_wasm.js';
+import { describeForm, FormStore } from '#core';
 import { chooseFile, isEntry, meet } from './formEntries';
 import type { FormDescription, FormField, FormOptions, FormView } from './types';
 import { useStore } from './useStore';
-import { loaded } from './wasm';
+import { requireCore } from './wasm';
 
 /** What makes an element the entry of a field: an `input`, a `textarea` or a `select`. */
 export interface FieldProps<Name extends string = string> {
@@ -110,7 +110,10 @@ export function useForm<Name extends string>(
   options: FormSettings = {},
   typed?: Typed,
 ): [FormBehaviour<Name>, FormStore] {
-  const [description] = useState<FormDescription>(() => loaded().describeForm(form));
+  const [description] = useState<FormDescription>(() => {
+    requireCore();
+    return describeForm(form);
+  });
   const [view, store] = useStore(
     () =>
       new FormStore(form, {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { HeaderStore } from '../pkg/core_wasm.js';
+import { HeaderStore } from '#core';
 import { type FocusHandlers, focusHandlers } from './attention';
 import type { HeaderOptions, HeaderView } from './types';
 import { useStore } from './useStore';

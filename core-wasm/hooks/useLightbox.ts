@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo } from 'react';
-import { LightboxStore } from '../pkg/core_wasm.js';
+import { LightboxStore } from '#core';
 import { arrowHandler, type DragHandlers, dragHandlers } from './drag';
 import { fill } from './fill';
 import { type ModalHandlers, modalHandlers } from './modal';

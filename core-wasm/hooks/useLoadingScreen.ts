@@ -1,4 +1,4 @@
-import { LoadingStore } from '../pkg/core_wasm.js';
+import { LoadingStore } from '#core';
 import type { LoadingOptions, LoadingView } from './types';
 import { useStore } from './useStore';
 

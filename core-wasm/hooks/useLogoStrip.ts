@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { LogoStripStore } from '../pkg/core_wasm.js';
+import { LogoStripStore } from '#core';
 import { type AttentionHandlers, attentionHandlers } from './attention';
 import type { LogoStripOptions, LogoStripView } from './types';
 import { useStore } from './useStore';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useMemo } from 'react';
-import { MenuStore } from '../pkg/core_wasm.js';
+import { MenuStore } from '#core';
 import { type FocusHandlers, focusHandlers } from './attention';
 import type { MenuOptions, MenuView } from './types';
 import { useStore } from './useStore';

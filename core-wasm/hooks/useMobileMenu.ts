@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react';
-import { MobileMenuStore } from '../pkg/core_wasm.js';
+import { MobileMenuStore } from '#core';
 import type { MobileMenuView } from './types';
 import { useStore } from './useStore';
 

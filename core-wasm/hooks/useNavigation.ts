@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { type HistoryAction, NavigationStore } from '../pkg/core_wasm.js';
+import { type HistoryAction, NavigationStore } from '#core';
 import type { NavigationView } from './types';
 import { useStore } from './useStore';
 

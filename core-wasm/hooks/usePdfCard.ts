@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useMemo, useRef } from 'react';
-import { PdfCardStore } from '../pkg/core_wasm.js';
+import { PdfCardStore } from '#core';
 import type { PdfRenderer } from './pdf';
 import type { PdfCardOptions, PdfCardView } from './types';
 import { useStore } from './useStore';

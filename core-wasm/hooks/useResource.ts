@@ -1,4 +1,4 @@
-import { passFocusOn, ResourceStore } from '../pkg/core_wasm.js';
+import { passFocusOn, ResourceStore } from '#core';
 import { Several } from './several';
 import type { Payloads, ResourceView } from './types';
 import { useStore, type ViewStore } from './useStore';

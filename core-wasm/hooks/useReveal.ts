@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { RevealStore } from '../pkg/core_wasm.js';
+import { RevealStore } from '#core';
 import { fill } from './fill';
 import type { RevealOptions, RevealView } from './types';
 import { useStore } from './useStore';

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useCallback, useEffect, useId, useState } from 'react';
-import { SearchStore } from '../pkg/core_wasm.js';
+import { SearchStore } from '#core';
 import type { SearchView } from './types';
 import { useStore } from './useStore';
 

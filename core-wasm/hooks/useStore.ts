@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { loaded } from './wasm';
+import { requireCore } from './wasm';
 
 /** What every store of the core has: React's `useSyncExternalStore` contract. */
 export interface ViewStore<View> {
@@ -66,7 +66,7 @@ export function useStore<Store extends ViewStore<unknown>>(
   key = '',
 ): [view: ReturnType<Store['getSnapshot']>, store: Store] {
   const made = () => {
-    loaded();
+    requireCore();
     return { key, store: leased(create) };
   };
   const [first, setHeld] = useState(made);

@@ -1,10 +1,9 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useMemo } from 'react';
-import { TrackStore } from '../pkg/core_wasm.js';
+import { excerpt, TrackStore } from '#core';
 import { arrowHandler, type DragHandlers, dragHandlers } from './drag';
 import { fill } from './fill';
 import type { TrackOptions, TrackView } from './types';
 import { useStore } from './useStore';
-import { loaded } from './wasm';
 
 /** Words that the track speaks; what stands in braces is replaced. */
 export interface TrackLabels {
@@ -97,7 +96,7 @@ export function useTrack(
     view,
     next: store.next,
     previous: store.previous,
-    excerpt: text => loaded().excerpt(text, view.words),
+    excerpt: text => excerpt(text, view.words),
     rootProps: {
       role: 'region',
       'aria-roledescription': 'carousel',

@@ -1,6 +1,6 @@
-import type { FormRules } from '../pkg/core_wasm.js';
+import { describeForm, type FormRules, formRules } from '#core';
 import type { CareerField, ContactField, DatasheetField, FormDescription } from './types';
-import { loaded } from './wasm';
+import { requireCore } from './wasm';
 
 /** The fields of each form. */
 export interface FormFields {
@@ -23,7 +23,7 @@ export function validator<Name extends keyof FormFields>(
   form: Name,
 ): (values: FormValues<FormFields[Name]>) => FormMessages<FormFields[Name]> | null {
   type Field = FormFields[Name];
-  const { formRules, describeForm } = loaded();
+  requireCore();
   const rules = formRules(form) as FormRules;
   const fields = (describeForm(form) as FormDescription).fields.map(({ name }, place) => ({
     name: name as Field,

@@ -18,7 +18,7 @@ export const chunks = [
   // What the home page does without.
   {
     name: 'inner',
-    test: /ui.components.(Breadcrumb|Dialog|Listing|More|PageHead|WithoutScript).|hooks.(modal|useDialog|useReveal)\b/,
+    test: /ui.components.(Breadcrumb|Dialog|Lightbox|Listing|More|PageHead|PictureLink|WithoutScript).|hooks.(modal|useDialog|useLightbox|useReveal)\b/,
     priority: 2,
   },
   {

@@ -7,7 +7,7 @@ export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 /** Absolute path of something in the project. @param {string[]} parts */
 export const inRoot = (...parts) => join(ROOT, ...parts);
 
-/** Tools that cargo builds for this project only: wasm-bindgen. */
+/** Tools that cargo builds for this project only: wasm-bindgen and wasm-pack. */
 export const TOOLS = inRoot('.tools');
 
 /** What Rust calls the browser. */

@@ -1,5 +1,5 @@
-import { optimise } from './optimise.mjs';
-import { inRoot, serverProgram, WASM_TARGET } from './paths.mjs';
+import { inRoot, serverProgram } from './paths.mjs';
+import { wasmPack } from './wasm-pack.mjs';
 
 /** @typedef {import('./step.mjs').Step} Step */
 
@@ -25,30 +25,13 @@ const HOOKS = ['core-wasm/hooks', 'core-wasm/package.json', 'core-wasm/pkg'];
  */
 export const wasm = profile => ({
   name: 'wasm',
-  needs: ['wasm target', 'wasm-bindgen', 'npm packages'],
+  needs: ['wasm target', 'wasm-bindgen', 'wasm-pack', 'npm packages'],
   title: 'compile the core to WebAssembly',
-  inputs: [
-    ...RUST_WORKSPACE,
-    ...CORE,
-    '!core-wasm/hooks',
-    'scripts/build/module.mjs',
-    'scripts/build/optimise.mjs',
-    'scripts/build/order.mjs',
-    'scripts/build/panics.mjs',
-  ],
+  inputs: [...RUST_WORKSPACE, ...CORE, '!core-wasm/hooks', 'scripts/build/wasm-pack.mjs'],
   variant: profile,
   outputs: ['core-wasm/pkg/core_wasm_bg.wasm', 'core-wasm/pkg/core_wasm.d.ts'],
   async run({ command }) {
-    await command('cargo', [
-      ...['build', '-p', 'core-wasm-module', '--locked'],
-      ...['--profile', profile, '--target', WASM_TARGET],
-    ]);
-    await command('wasm-bindgen', [
-      `target/${WASM_TARGET}/${profile === 'dev' ? 'debug' : profile}/core_wasm_module.wasm`,
-      ...['--target', 'web', '--out-dir', 'core-wasm/pkg', '--out-name', 'core_wasm'],
-      ...(profile === 'dev' ? ['--debug'] : []),
-    ]);
-    if (profile === 'wasm') await optimise('core-wasm/pkg', command);
+    await wasmPack(command, { target: 'bundler', profile, folder: 'core-wasm/pkg' });
   },
 });
 
@@ -142,8 +125,7 @@ const social = {
     '!server/content/media.json',
     'scripts/social',
     'scripts/social.mjs',
-    'scripts/documents/brand.typ',
-    'scripts/documents/typst.mjs',
+    'scripts/documents/brand.mjs',
     'ui/brand',
     'ui/content/heads.ts',
     'package-lock.json',
@@ -215,6 +197,7 @@ export const corePackage = {
     'core-wasm/README.md',
     'scripts/package',
     'scripts/package.mjs',
+    'scripts/build/wasm-pack.mjs',
     'package-lock.json',
   ],
   outputs: ['core-wasm/dist/index.js', 'core-wasm/dist/package.json'],

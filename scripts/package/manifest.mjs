@@ -9,7 +9,7 @@
  * @param {Manifest} manifest of the workspace
  * @returns {Manifest}
  */
-export function publishedManifest({ private: _, exports, ...rest }) {
+export function publishedManifest({ private: _, imports: __, exports, ...rest }) {
   const entries = Object.entries(exports).map(([entry, target]) => {
     if (typeof target === 'string') return [entry, published(target)];
     const conditions = Object.entries(target).filter(([condition]) => condition !== 'source');
@@ -31,7 +31,7 @@ function published(path) {
 export function withFileNames(text) {
   return text
     .replaceAll(/(\bfrom ['"]|\bimport\(['"])\.\/([\w.-]+?)(?:\.js)?(['"])/g, '$1./$2.js$3')
-    .replaceAll(/(['"])\.\.\/pkg\/core_wasm\.js\1/g, '$1./core_wasm.js$1');
+    .replaceAll(/(['"])(?:#core|\.\.\/dist\/core_wasm\.js)\1/g, '$1./core_wasm.js$1');
 }
 
 /**

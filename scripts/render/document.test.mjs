@@ -13,6 +13,7 @@ const context = {
       css: ['assets/Page-1.css'],
       imports: ['_shared.js'],
     },
+    'core-wasm/pkg/core_wasm.js': { file: 'assets/core-1.js', imports: ['ui/entry.tsx'] },
     '_shared.js': { file: 'assets/shared-1.js', css: ['assets/shared-1.css'] },
   },
   wasm: '/assets/core-1.wasm',
@@ -41,7 +42,7 @@ test('scripts and core wait in a template, the entry and what the page needs tog
   const head = html({ module: 'ui/Page.tsx' });
   const later = /<template id="later">(.*?)<\/template>/s.exec(head)?.[1] ?? '';
   const outside = head.replace(later, '');
-  for (const file of ['index-1.js', 'Page-1.js', 'shared-1.js', 'core-1.wasm']) {
+  for (const file of ['index-1.js', 'Page-1.js', 'shared-1.js', 'core-1.js', 'core-1.wasm']) {
     assert.ok(later.includes(file), file);
     assert.ok(!outside.includes(file), file);
   }

@@ -8,8 +8,11 @@ import { Problem } from '../build/problem.mjs';
 
 /** @typedef {{ scripts: string[], styles: string[] }} Files addresses of a page's files, what is shared first */
 
+/** The core's module, which the entry imports when it runs. */
+const CORE = 'core-wasm/pkg/core_wasm.js';
+
 /**
- * The files that a page needs at once: those of the entry, and those of its own chunk.
+ * The files that a page needs at once: those of the entry, of the core, and of its own chunk.
  *
  * @param {Manifest} manifest
  * @param {string} [module] of the page, when it is a chunk of its own
@@ -17,10 +20,10 @@ import { Problem } from '../build/problem.mjs';
  */
 export function filesOf(manifest, module) {
   if (module && !manifest[module]) throw new Problem(`The bundle has no chunk of ${module}.`);
-  const entry = Object.keys(manifest).filter(key => manifest[key]?.isEntry);
+  const first = Object.keys(manifest).filter(key => manifest[key]?.isEntry || key === CORE);
   /** @type {Set<string>} */
   const seen = new Set();
-  for (const key of module ? [...entry, module] : entry) collect(key);
+  for (const key of module ? [...first, module] : first) collect(key);
   const chunks = [...seen].flatMap(key => manifest[key] ?? []);
   return {
     scripts: chunks.map(({ file }) => `/${file}`),

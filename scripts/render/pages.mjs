@@ -77,7 +77,7 @@ async function openRenderer() {
   const assets = await readdir(join(BUNDLE, 'assets'));
   const wasm = assets.find(file => file.endsWith('.wasm'));
   if (!wasm) throw new Problem('dist/client/assets holds no .wasm file: run npm run build.');
-  bundle.start(await readFile(join(BUNDLE, 'assets', wasm)));
+  await bundle.init();
   const context = {
     first: (await readFile(inRoot(FIRST), 'utf8')).trim(),
     manifest: JSON.parse(await readFile(join(BUNDLE, '.vite/manifest.json'), 'utf8')),

@@ -6,6 +6,9 @@ import { Problem } from '../build/problem.mjs';
 
 /** @typedef {import('../build/step.mjs').Step} Step */
 
+/** npm's package of it downloads the program from elsewhere, which a closed network forbids. */
+const WASM_PACK = '0.15.1';
+
 /**
  * The version of a crate that Cargo.lock holds.
  *
@@ -41,6 +44,16 @@ const wasmBindgen = async () => {
   };
 };
 
+/** It builds the core with the wasm-bindgen and the wasm-opt that it finds. @type {Step} */
+const wasmPack = {
+  name: 'wasm-pack',
+  title: `compile wasm-pack ${WASM_PACK} into .tools (once, a minute or two)`,
+  isDone: () => toolIs('wasm-pack', WASM_PACK),
+  async run({ command }) {
+    await install(command, 'wasm-pack', WASM_PACK);
+  },
+};
+
 /** @type {Step} */
 const packages = {
   name: 'npm packages',
@@ -63,7 +76,7 @@ export const rustComponent = component => ({
 });
 
 /** What building needs. @returns {Promise<Step[]>} */
-export const setupSteps = async () => [packages, wasmTarget, await wasmBindgen()];
+export const setupSteps = async () => [packages, wasmTarget, await wasmBindgen(), wasmPack];
 
 /** What linting needs besides. @type {Step[]} */
 export const lintSetupSteps = [rustComponent('rustfmt'), rustComponent('clippy')];

@@ -1,4 +1,5 @@
-import { build } from 'vite';
+import { build, defaultClientConditions } from 'vite';
+import wasm from 'vite-plugin-wasm';
 import { inRoot } from '../build/paths.mjs';
 import { sizeOf } from './measure.mjs';
 
@@ -8,6 +9,7 @@ export async function glueAndHooks() {
     configFile: false,
     root: inRoot('core-wasm'),
     logLevel: 'error',
+    resolve: { conditions: ['source', ...defaultClientConditions] },
     build: {
       write: false,
       target: 'esnext',
@@ -20,12 +22,13 @@ export async function glueAndHooks() {
       },
     },
     plugins: [
+      wasm(),
       {
         name: 'all',
         resolveId: id => (id === 'virtual:all' ? id : null),
         load: id =>
           id === 'virtual:all'
-            ? `export * from '${inRoot('core-wasm/hooks/index.ts')}'; export * from '${inRoot('core-wasm/hooks/react.ts')}';`
+            ? `export * from '${inRoot('core-wasm/hooks/bundled.ts')}'; export * from '${inRoot('core-wasm/hooks/react.ts')}';`
             : null,
       },
     ],

@@ -69,6 +69,11 @@ export function uiViolations(file, source) {
  */
 export function hookViolations(file, source) {
   return importsOf(file, source)
-    .filter(name => !/^(?:react|react-dom)(?:\/|$)|^core-wasm\/(?:hooks|pkg)\/|^node:/.test(name))
+    .filter(
+      name =>
+        !/^(?:react|react-dom)(?:\/|$)|^core-wasm\/(?:hooks|pkg)\/|^core-wasm\/dist\/core_wasm\.js$|^#core$|^node:/.test(
+          name,
+        ),
+    )
     .map(name => `${file}: the core's hooks stand alone and must not know ${name}.`);
 }

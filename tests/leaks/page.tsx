@@ -39,8 +39,6 @@ async function collect() {
   await turn();
 }
 
-await init();
-configure({});
 const root = createRoot(document.getElementById('root') as HTMLElement);
 const batch = Array.from({ length: BATCH }, (_, index) => index);
 
@@ -72,4 +70,8 @@ declare global {
     mount: typeof mount;
   }
 }
-window.mount = mount;
+// Not awaited at the top: the core's module imports the glue from this one.
+init().then(() => {
+  configure({});
+  window.mount = mount;
+});

@@ -1,4 +1,4 @@
-import { configure, initSync, type Seed } from 'core-wasm';
+import { configure, type Seed } from 'core-wasm';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
@@ -7,10 +7,7 @@ import { Document } from './Document';
 import { handleOf, pages } from './pages';
 import { createRoutes, type InitialData, type Responses } from './routes';
 
-/** Loads the core from the bytes of its wasm file; once, before the first page is rendered. */
-export function start(wasm: BufferSource): void {
-  initSync(wasm);
-}
+export { init } from 'core-wasm';
 
 /** The router's pattern of every page. */
 export const patterns: readonly string[] = pages.map(({ path }) => path);

@@ -1,0 +1,14 @@
+// The entry for whoever takes the core from its sources: the bundler makes a module of the wasm.
+
+import { load } from './wasm';
+
+export * from './api';
+
+/**
+ * Loads the core, in browsers, in Node.js and on the development server. Call it once, before the first hook renders, and wait
+ * for it; calling it again waits for the first.
+ */
+export const init = (): Promise<void> =>
+  load(async () => {
+    await import('../pkg/core_wasm.js');
+  });
