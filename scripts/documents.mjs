@@ -5,7 +5,7 @@ import { makeDatasheets } from './documents/datasheets.mjs';
 // npm run documents: a data sheet per product, from the product's own file, only for what changed.
 runMain(async () => {
   const began = performance.now();
-  const { drawn, kept, removed } = await makeDatasheets({ log: console.log });
+  const { drawn, kept, removed } = await makeDatasheets();
   const parts = [
     `${drawn} drawn`,
     `${kept} up to date`,

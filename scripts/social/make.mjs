@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { fingerprint } from '../build/fingerprint.mjs';
+import { makeChanged } from '../build/made.mjs';
 import { inRoot } from '../build/paths.mjs';
 import { Problem } from '../build/problem.mjs';
-import { COLORS } from '../documents/brand.mjs';
 import { CONTENT } from '../documents/content.mjs';
 import { DERIVED } from '../documents/datasheets.mjs';
+import { typesetter } from '../documents/typst.mjs';
 import { cards } from './cards.mjs';
 import { drawCard } from './draw.mjs';
 
 /** What every image depends on besides its card. */
 const DESIGN = [
   'scripts/social',
-  'scripts/documents/brand.mjs',
+  'scripts/documents/brand.typ',
+  'scripts/documents/typst.mjs',
   'ui/brand/wordmark.svg',
   'package-lock.json',
 ];
@@ -35,44 +36,28 @@ export const imagePath = (/** @type {string} */ path) =>
 export async function makeSocialImages({
   content = CONTENT,
   derived = DERIVED,
-  made: madeFile = inRoot('.cache', 'social-made.json'),
+  made = inRoot('.cache', 'social-made.json'),
   titles,
 } = {}) {
   const design = await fingerprint(DESIGN);
-  const wordmark = await whiteWordmark();
-  /** @type {Record<string, string>} */
-  const made = JSON.parse(await readFile(madeFile, 'utf8').catch(() => '{}'));
-  /** @type {Record<string, string>} */
-  const now = {};
-  let drawn = 0;
-  for (const card of await cards(content, titles ?? (await titlesOfSite()))) {
+
+  /** @param {import('./cards.mjs').Card} card */
+  async function wantedFor(card) {
     const { picture, ...shown } = card;
     const bytes = await readFile(picture).catch(() => {
       throw new Problem(`${picture} is missing: the social image of ${card.path} shows it.`);
     });
-    const image = imagePath(card.path);
-    const file = join(derived, image);
-    const hash = createHash('sha256')
-      .update(JSON.stringify([design, shown]))
-      .update(bytes);
-    const key = hash.digest('hex');
-    if (made[image] !== key || !existsSync(file)) {
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, await drawCard(card, wordmark));
-      drawn += 1;
-    }
-    now[image] = key;
+    const hash = createHash('sha256').update(JSON.stringify([design, shown]));
+    return {
+      file: imagePath(card.path),
+      key: hash.update(bytes).digest('hex'),
+      make: async () => drawCard(card, await typesetter()),
+    };
   }
-  const gone = Object.keys(made).filter(image => !(image in now));
-  for (const image of gone) await rm(join(derived, image), { force: true });
-  await mkdir(dirname(madeFile), { recursive: true });
-  await writeFile(madeFile, JSON.stringify(now));
-  return { drawn, kept: Object.keys(now).length - drawn, removed: gone.length };
-}
 
-async function whiteWordmark() {
-  const svg = await readFile(inRoot('ui', 'brand', 'wordmark.svg'), 'utf8');
-  return Buffer.from(svg.replaceAll('currentColor', COLORS.paper));
+  const all = await cards(content, titles ?? (await titlesOfSite()));
+  const wanted = await Promise.all(all.map(wantedFor));
+  return makeChanged({ folder: derived, record: made, wanted });
 }
 
 /** The titles of the pages that there always are, from the bundle that renders them. */

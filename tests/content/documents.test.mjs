@@ -5,7 +5,6 @@ import { before, describe, it } from 'node:test';
 import { inRoot } from '../../scripts/build/paths.mjs';
 import { CONTENT, readCompany, readProducts, readToml } from '../../scripts/documents/content.mjs';
 import { DERIVED, datasheetPath, makeDatasheets } from '../../scripts/documents/datasheets.mjs';
-import { longDate } from '../../scripts/documents/frame.mjs';
 import { readPdf, squeeze } from './read.mjs';
 
 const company = await readCompany();
@@ -14,6 +13,19 @@ const { case_studies: studies } =
   /** @type {{ case_studies: { id: number, document: string, title: string, summary: string, pages: number }[] }} */ (
     await readToml(join(CONTENT, 'case-studies.toml'))
   );
+
+/** @param {string} date year-month-day */
+const longDate = date =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+
+/** A model or a measure whose end is on another line than its beginning. */
+const BROKEN_MEASURE =
+  /[^\n]*(?:(?:[A-Z]-|\d[-–])\n\d|\d ?\n(?:(?:in|psi|MPa|lbf|kN|mm|HRC)\b|°[CF]))[^\n]*/;
 
 /** @param {string} text @param {string} wanted @param {string} where */
 const includes = (text, wanted, where) =>
@@ -41,6 +53,8 @@ describe('data sheets', () => {
       for (const text of product.features) includes(pdf.text, text, where);
       for (const standard of product.standards) includes(pdf.text, standard, where);
       const { revision = '', date = '' } = product.datasheet ?? {};
+      const [broken] = BROKEN_MEASURE.exec(pdf.lines) ?? [];
+      assert.equal(broken, undefined, 'a measure is on one line');
       includes(pdf.text, `Revision ${revision} · ${longDate(date)}`, where);
     });
   }

@@ -51,7 +51,12 @@ export async function readPdf(file, password) {
     for (let i = 1; i <= document.numPages; i += 1) {
       const page = await document.getPage(i);
       const { items, lang } = await page.getTextContent();
-      pages.push({ lang, text: items.map(item => ('str' in item ? item.str : '')).join(' ') });
+      const texts = items.filter(item => 'str' in item);
+      pages.push({
+        lang,
+        text: texts.map(({ str }) => str).join(' '),
+        lines: texts.map(({ str, hasEOL }) => str + (hasEOL ? '\n' : '')).join(''),
+      });
     }
     const facts = /** @type {{ Title?: string, Author?: string, Language?: string }} */ (info);
     return {
@@ -59,6 +64,7 @@ export async function readPdf(file, password) {
       author: facts.Author,
       language: facts.Language,
       pages: document.numPages,
+      lines: pages.map(page => page.lines).join('\n'),
       text: squeeze(pages.map(page => page.text).join(' ')),
     };
   } finally {

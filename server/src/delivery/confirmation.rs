@@ -3,8 +3,9 @@
 //! Anybody can enter anybody's address into a form. So the text is fixed, suspected enquiries are not confirmed, and of
 //! what was typed only the name stands in the mail, if it looks like one: nobody can send own words or links through us.
 
+use lettre::message::Mailbox;
 use lettre::message::header::{HeaderName, HeaderValue};
-use lettre::{Address, AsyncTransport, Message};
+use lettre::{AsyncTransport, Message};
 
 use super::smtp::{Transport, reason, transport};
 use super::{NotTaken, Sender, field, sender_name};
@@ -44,7 +45,7 @@ impl Sender for Confirmations {
 
 /// Writes the mail; `None` when there is nobody to write to.
 fn compose(mail: &Mail, submission: &Submission, company: &str) -> Result<Option<Message>, String> {
-    let Ok(to) = field(submission, "email").parse::<Address>() else { return Ok(None) };
+    let Some(to) = recipient(submission) else { return Ok(None) };
     let (what, text) = match submission.form.as_str() {
         "career" => ("application", "Our team will review your application and reply to you."),
         "datasheet" => ("request", "If you have further questions, please write to us."),
@@ -60,7 +61,7 @@ fn compose(mail: &Mail, submission: &Submission, company: &str) -> Result<Option
     );
     let mut message = Message::builder()
         .from(mail.from.clone())
-        .to(to.into())
+        .to(to)
         .subject(format!("We have received your {what}"))
         .message_id(Some(format!("<confirmation-{}@{}>", submission.id, mail.from.email.domain())))
         .body(text)
@@ -69,6 +70,13 @@ fn compose(mail: &Mail, submission: &Submission, company: &str) -> Result<Option
     let name = HeaderName::new_from_ascii_str("Auto-Submitted");
     message.headers_mut().insert_raw(HeaderValue::new(name, "auto-replied".to_owned()));
     Ok(Some(message))
+}
+
+/// The sender's address, if a mail can be sent there. lettre reads some that it cannot read again from the header that it
+/// wrote (`"."@b.example`), and would say at each attempt that there is nobody to write to.
+fn recipient(submission: &Submission) -> Option<Mailbox> {
+    let mailbox = Mailbox::new(None, field(submission, "email").parse().ok()?);
+    mailbox.to_string().parse::<Mailbox>().ok()
 }
 
 /// Letters, and what stands between them in names. A dot or a digit could make an address of it, which mail programs link.
@@ -141,6 +149,7 @@ mod tests {
         }
         assert_eq!(written("Ann", "nobody"), None);
         assert_eq!(written("Ann", "a@b.example, c@d.example"), None);
+        assert_eq!(written("Ann", "\".\"@b.example"), None, "it cannot be written into a header");
     }
 
     proptest! {

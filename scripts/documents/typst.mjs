@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createTypstCompiler, createTypstRenderer, loadFonts } from '@myriaddreamin/typst.ts';
+import { filesBelow } from '../build/fingerprint.mjs';
+import { inRoot } from '../build/paths.mjs';
+import { Problem } from '../build/problem.mjs';
+
+/** The folders of templates; a template has the same path for the compiler as in the repository. */
+const TEMPLATES = ['scripts/documents', 'scripts/social', 'art/documents'];
+
+const WEIGHTS = ['400Regular', '500Medium', '600SemiBold', '700Bold', '800ExtraBold'];
+
+/**
+ * Sets documents with Typst, in the company's typeface and with its word mark in white as `/wordmark.svg`. The compiler
+ * is WebAssembly, so that it runs wherever Node.js does.
+ *
+ * @typedef {object} Typesetter
+ * @property {(path: string, bytes: Buffer) => void} add gives templates a file
+ * @property {(template: string, data: object) => Promise<Buffer>} pdf of a template and its data: tagged; the same makes
+ *   the same bytes
+ * @property {(template: string, data: object) => Promise<Buffer>} svg of a template of one page and its data
+ */
+
+/** @type {Promise<Typesetter> | undefined} */
+let loading;
+
+/** The typesetter, which is loaded when there is something to set: that takes a second or two. */
+export function typesetter() {
+  loading ??= load();
+  return loading;
+}
+
+async function load() {
+  const { resolve } = createRequire(import.meta.url);
+  const moduleOf = async (/** @type {string} */ name) => {
+    const bytes = await readFile(resolve(`@myriaddreamin/${name}/wasm`));
+    // The form that wasm-bindgen asks for, which typst.ts hands on and has no type for.
+    return () => /** @type {never} */ ({ module_or_path: bytes });
+  };
+  const [compiler, renderer] = [createTypstCompiler(), createTypstRenderer()];
+  await compiler.init({
+    getModule: await moduleOf('typst-ts-web-compiler'),
+    beforeBuild: [loadFonts(await fonts(), { assets: false })],
+  });
+  await renderer.init({ getModule: await moduleOf('typst-ts-renderer') });
+  for (const folder of TEMPLATES) {
+    for (const file of (await filesBelow(inRoot(folder))).filter(file => file.endsWith('.typ'))) {
+      compiler.addSource(file.slice(inRoot().length), await readFile(file, 'utf8'));
+    }
+  }
+  const wordmark = await readFile(inRoot('ui', 'brand', 'wordmark.svg'), 'utf8');
+  compiler.mapShadow('/wordmark.svg', Buffer.from(wordmark.replaceAll('currentColor', '#fff')));
+
+  /** @param {string} template @param {object} data @param {0 | 1} format @returns {Promise<Uint8Array>} */
+  async function compiled(template, data, format) {
+    const { result, diagnostics = [] } = await compiler.compile({
+      mainFilePath: `/${template}`,
+      inputs: { data: JSON.stringify(data) },
+      format,
+      diagnostics: 'full',
+    });
+    if (result) return result;
+    const why = diagnostics.map(({ path, range, message }) => `${path}:${range}: ${message}`);
+    throw new Problem(`${template} cannot be drawn:\n${why.join('\n')}`);
+  }
+
+  /** @type {Typesetter} */
+  const loaded = {
+    add: (path, bytes) => compiler.mapShadow(path, bytes),
+    pdf: async (template, data) => Buffer.from(await compiled(template, data, PDF)),
+    svg: async (template, data) => {
+      const artifactContent = await compiled(template, data, VECTOR);
+      const svg = await renderer.runWithSession({ format: 'vector', artifactContent }, session =>
+        renderer.renderSvg({
+          renderSession: session,
+          // A picture: the script for a document that is looked at in a browser stays out.
+          data_selection: { body: true, defs: true, css: true, js: false },
+        }),
+      );
+      return Buffer.from(svg);
+    },
+  };
+  return loaded;
+}
+
+/** How typst.ts numbers its formats. */
+const [VECTOR, PDF] = /** @type {const} */ ([0, 1]);
+
+/** The weights of the typeface that documents use. */
+function fonts() {
+  const folder = inRoot('node_modules', '@expo-google-fonts', 'archivo');
+  return Promise.all(WEIGHTS.map(weight => readFile(`${folder}/${weight}/Archivo_${weight}.ttf`)));
+}
