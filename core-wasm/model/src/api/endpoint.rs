@@ -2,8 +2,8 @@ use std::rc::Rc;
 
 use super::Payload;
 use crate::content::{
-    Bases, CaseStudy, Category, Certificate, Client, Company, Country, GalleryTile, Insight, Item, Json, Product,
-    ProductDetail, Region, Rejected, TeamMember, Unusable, encode_segment, list, one, open, parse,
+    Bases, CaseStudy, Category, Certificate, Client, Company, Country, GalleryTile, INSIGHTS_QUERY, Insight, Item,
+    Json, Product, ProductDetail, Region, Rejected, TeamMember, Unusable, encode_segment, list, one, open, parse,
 };
 use crate::writing::joined;
 
@@ -62,7 +62,7 @@ impl Endpoint {
             Self::Team => (Api, ["/api/team", ""], ""),
             Self::Company => (Api, ["/api/company", ""], ""),
             Self::Product(slug) => (Api, ["/api/products/", ""], slug),
-            Self::Insights => (Insights, ["/wp-json/wp/v2/posts", ""], ""),
+            Self::Insights => (Insights, ["/wp/v2/posts", ""], ""),
             Self::Countries => (Places, ["/places/countries.json", ""], ""),
             Self::Regions(country) => (Places, ["/places/states/", ".json"], country),
         }
@@ -72,17 +72,20 @@ impl Endpoint {
     pub fn url(&self, bases: &Bases) -> String {
         let (host, [before, after], argument) = self.place();
         let base = match host {
-            Host::Api => &bases.api,
-            Host::Insights => &bases.insights,
-            Host::Places => &bases.places,
+            Host::Api => bases.api.clone(),
+            Host::Insights => rest_root(&bases.insights),
+            Host::Places => bases.places.clone(),
         };
-        let mut url = joined(&[base, before]);
+        let mut url = joined(&[&base, before]);
         encode_segment(argument, &mut url);
         url.push_str(after);
-        if let Self::Selection(query) = self {
-            url.push('?');
-            url.push_str(query);
-        }
+        let query = match self {
+            Self::Selection(query) => query,
+            Self::Insights => INSIGHTS_QUERY,
+            _ => return url,
+        };
+        url.push(if base.contains('?') { '&' } else { '?' });
+        url.push_str(query);
         url
     }
 
@@ -108,6 +111,12 @@ impl Endpoint {
             Self::Regions(_) => many(body, bases, Region::read, Payload::Regions),
         }
     }
+}
+
+/// Where WordPress's REST API begins: at its pretty address, or at the one of plain permalinks where the base says so by
+/// ending in `?rest_route=`.
+fn rest_root(base: &str) -> String {
+    joined(&[base, if base.ends_with("?rest_route=") { "" } else { "/wp-json" }])
 }
 
 /// What a response has brought, and the items that were left out.
@@ -162,7 +171,12 @@ mod tests {
             ("certificates", "", "https://api.example/api/certificates-licenses"),
             ("gallery", "", "https://api.example/api/gallery"),
             ("caseStudies", "", "https://api.example/api/case-studies"),
-            ("insights", "", "https://insights.example/wp-json/wp/v2/posts"),
+            (
+                "insights",
+                "",
+                "https://insights.example/wp-json/wp/v2/posts?_embed=wp:featuredmedia&_fields=id,date,title,excerpt,link,\
+                 featured_media_src_url,picture,_links,_embedded",
+            ),
             ("clients", "", "https://api.example/api/clients"),
             ("team", "", "https://api.example/api/team"),
             ("company", "", "https://api.example/api/company"),
@@ -173,6 +187,16 @@ mod tests {
             assert_eq!(Endpoint::named(name, argument).unwrap().url(&bases), url);
         }
         assert_eq!(Endpoint::named("nothing", ""), None);
+    }
+
+    #[test]
+    fn api_1_a_blog_with_plain_permalinks_is_asked_by_its_query() {
+        let bases = Bases { insights: "https://blog.example/?rest_route=".into(), ..Bases::default() };
+        let url = Endpoint::Insights.url(&bases);
+        assert!(
+            url.starts_with("https://blog.example/?rest_route=/wp/v2/posts&_embed=wp:featuredmedia&_fields=id,"),
+            "{url}"
+        );
     }
 
     #[test]

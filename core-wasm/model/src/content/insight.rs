@@ -1,7 +1,13 @@
 use serde::{Deserialize, Serialize};
 
 use super::json::Json;
-use super::{Id, Image, Item, PictureInfo};
+use super::{Id, Image, ImageSource, Item, PictureInfo, blog_text};
+use crate::writing::{digits, joined};
+
+/// What is asked of the feed besides its URL: only the fields that are read, and each post's picture within the post.
+/// WordPress takes `_embedded` out again where `_links` is not asked for.
+pub const QUERY: &str =
+    "_embed=wp:featuredmedia&_fields=id,date,title,excerpt,link,featured_media_src_url,picture,_links,_embedded";
 
 /// A field of a blog post that the feed has rendered to HTML.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -50,12 +56,53 @@ impl Insight {
         Self {
             id: item.id_text("id"),
             title: item.rendered("title"),
-            excerpt: item.rendered("excerpt"),
+            excerpt: blog_text(&item.rendered("excerpt")),
             link: item.link("link"),
             date: item.maybe_text("date"),
-            image: item.filled_text("featured_media_src_url").map(|url| item.image_at(url, String::new())),
+            image: item
+                .filled_text("featured_media_src_url")
+                .map(|url| item.image_at(url, String::new()))
+                .or_else(|| item.record_if_any("_embedded", embedded_picture).flatten()),
         }
     }
+}
+
+/// The picture that a stock WordPress embeds in a post; `featured_media_src_url` is a plugin's field.
+fn embedded_picture<J: Json>(embedded: &Item<'_, J>) -> Option<Image> {
+    embedded.records("wp:featuredmedia", library_picture).into_iter().flatten().next()
+}
+
+/// A picture of WordPress's library; nothing where the library says that it is private or gone.
+fn library_picture<J: Json>(media: &Item<'_, J>) -> Option<Image> {
+    let src = media.filled_text("source_url")?;
+    let details = media.record_if_any("media_details", |details| {
+        (details.maybe_number("width"), details.maybe_number("height"), details.record_if_any("sizes", copies))
+    });
+    let (width, height, sources) = details.unwrap_or_default();
+    Some(Image { src, alt: String::new(), width, height, sources: sources.unwrap_or_default(), placeholder: None })
+}
+
+/// The smaller copies that WordPress makes of a picture without cutting it.
+fn copies<J: Json>(sizes: &Item<'_, J>) -> Vec<ImageSource> {
+    let mut source: Option<ImageSource> = None;
+    for name in ["medium", "medium_large", "large", "1536x1536"] {
+        let copy = sizes.record_if_any(name, |copy| {
+            (
+                copy.text("mime_type"),
+                joined(&[&copy.text("source_url"), " ", &digits(copy.number("width").into()), "w"]),
+            )
+        });
+        let Some((media_type, candidate)) = copy else { continue };
+        match &mut source {
+            None => source = Some(ImageSource { media_type, src_set: candidate }),
+            Some(source) if source.media_type == media_type => {
+                source.src_set.push_str(", ");
+                source.src_set.push_str(&candidate);
+            }
+            Some(_) => {}
+        }
+    }
+    source.into_iter().collect()
 }
 
 #[cfg(test)]
@@ -86,6 +133,53 @@ mod tests {
     fn ins_1_a_post_without_a_picture_is_fine() {
         for nothing in ["false", "null", "\"\""] {
             assert!(post("/a", nothing).unwrap()["image"].is_null());
+        }
+    }
+
+    /// A post of a stock WordPress 6.1, as `?_embed=wp:featuredmedia` returns it, with its picture in this shape.
+    fn stock_post(media: &str) -> Value {
+        let post = format!(
+            r#"{{"id":7,"date":"2026-05-01T09:00:00","link":"https://blog.example/?p=7","title":{{"rendered":"Float &#8211; shoes"}},
+                "excerpt":{{"rendered":"<p>Why [vc_row el_class=\"x\"]valves[/vc_row] <script>x()</script>stick [&hellip;]</p>\n","protected":false}},
+                "_links":{{}},"_embedded":{{"wp:featuredmedia":[{media}]}}}}"#
+        );
+        view(Insight::read, &post).unwrap()
+    }
+
+    #[test]
+    fn ins_1_a_stock_wordpress_embeds_the_picture_with_its_smaller_copies() {
+        let size = |width: u32| {
+            format!(
+                r#"{{"file":"a-{width}.jpg","width":{width},"height":9,"mime_type":"image/jpeg","source_url":"https://blog.example/a-{width}.jpg"}}"#
+            )
+        };
+        let (thumbnail, medium, large) = (size(150), size(300), size(1024));
+        let insight = stock_post(&format!(
+            r#"{{"id":9,"alt_text":"A valve","source_url":"https://blog.example/a.jpg","media_details":{{"width":2048,"height":1536,
+                "sizes":{{"thumbnail":{thumbnail},"large":{large},"medium":{medium}}}}}}}"#
+        ));
+        assert_eq!((&insight["title"], &insight["excerpt"]), (&"Float – shoes".into(), &"Why valves stick…".into()));
+        let image = &insight["image"];
+        assert_eq!((&image["src"], &image["width"]), (&"https://blog.example/a.jpg".into(), &2048.into()));
+        assert_eq!(image["sources"].as_array().unwrap().len(), 1);
+        assert_eq!(
+            image["sources"][0],
+            serde_json::json!({
+                "type": "image/jpeg",
+                "srcSet": "https://blog.example/a-300.jpg 300w, https://blog.example/a-1024.jpg 1024w",
+            })
+        );
+    }
+
+    #[test]
+    fn ins_1_a_picture_that_the_library_does_not_give_leaves_the_post_as_it_is() {
+        let forbidden = stock_post(r#"{"code":"rest_forbidden","message":"Sorry","data":{"status":401}}"#);
+        assert!(forbidden["image"].is_null());
+        for details in ["[]", r#"{"sizes":[]}"#] {
+            let media = format!(r#"{{"source_url":"https://blog.example/a.svg","media_details":{details}}}"#);
+            let drawing = &stock_post(&media)["image"];
+            assert_eq!((&drawing["src"], &drawing["width"]), (&"https://blog.example/a.svg".into(), &Value::Null));
+            assert_eq!(drawing["sources"], serde_json::json!([]));
         }
     }
 

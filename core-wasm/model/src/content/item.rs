@@ -145,6 +145,12 @@ impl<J: Json> Item<'_, J> {
         self.maybe(name, |value| self.reading.record(value, &read))
     }
 
+    /// A record that is read where it is one; anything else, such as PHP's empty list, counts as missing.
+    pub fn record_if_any<T>(&self, name: &'static str, read: impl Fn(&Item<'_, J>) -> T) -> Option<T> {
+        let value = self.get(name).filter(|value| matches!(value, Shape::Object(_)))?;
+        Some(self.reading.within(name, || self.reading.record(Some(value), &read)))
+    }
+
     /// A list of records; a missing one is empty.
     pub fn records<T>(&self, name: &'static str, read: impl Fn(&Item<'_, J>) -> T) -> Vec<T> {
         self.values(name, |value| self.reading.record(Some(value), &read))

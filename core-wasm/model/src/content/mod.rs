@@ -30,7 +30,7 @@ pub use company::{Company, CompanyItem, Office, OfficeItem, Person, PersonItem, 
 pub use envelope::{Envelope, Rejected, Status, Unusable, list, one, open, parse};
 pub use gallery::{GalleryItem, GalleryTile};
 pub use id::Id;
-pub use insight::{Insight, InsightItem, Rendered};
+pub use insight::{Insight, InsightItem, QUERY as INSIGHTS_QUERY, Rendered};
 pub use item::{Item, read_record};
 pub use json::{Json, Shape};
 pub use picture::{Image, ImageSource, PictureInfo, encode_segment};
@@ -40,7 +40,7 @@ pub use product_detail::{
     Datasheet, Neighbour, ProductDetail, ProductDetailItem, ProductImageItem, SizeTable, Specification,
 };
 pub use team::{TeamMember, TeamMemberItem};
-pub use text::{excerpt, feature_list, html_to_text};
+pub use text::{blog_text, excerpt, feature_list, html_to_text};
 
 #[cfg(test)]
 mod agreement;

@@ -1,5 +1,7 @@
 //! From the HTML of an API to plain text. Nothing from outside is ever set as HTML, so text is all that is needed.
 
+use crate::writing::joined;
+
 /// Turns HTML into the text that a reader would see: tags, comments, scripts and styles go, entities are decoded,
 /// white space is folded.
 pub fn html_to_text(html: &str) -> String {
@@ -39,6 +41,10 @@ impl Folded {
         } else {
             self.push_str(c.encode_utf8(&mut [0; 4]));
         }
+    }
+
+    fn push_words(&mut self, text: &str) {
+        text.chars().for_each(|c| self.push(c));
     }
 
     /// What has no white space in it.
@@ -105,6 +111,47 @@ pub fn excerpt(text: &str, words: usize) -> String {
         cut.push('…');
     }
     cut
+}
+
+/// The text of a blog's excerpt without what its software has left in it: shortcodes such as `[gallery ids="1,2"]` go, and
+/// a `[…]` at the end becomes the ellipsis that it stands for.
+pub fn blog_text(text: &str) -> String {
+    let mut clean = Folded::default();
+    let mut rest = text;
+    while let Some((before, from)) = rest.split_once('[') {
+        clean.push_words(before);
+        match from.split_once(']') {
+            Some((tag, after)) if is_shortcode(tag, rest) => rest = after,
+            _ => {
+                clean.push('[');
+                rest = from;
+            }
+        }
+    }
+    clean.push_words(rest);
+    let mut clean = clean.out;
+    if let Some(cut) = ["[…]", "[...]"].iter().find_map(|end| clean.strip_suffix(end)) {
+        clean.truncate(cut.trim_end().len());
+        clean.push('…');
+    }
+    clean
+}
+
+/// Whether what stands in brackets is a shortcode and no remark of the writer's: it has attributes, closes another, closes
+/// itself, is closed by another, or has an underscore in its name.
+fn is_shortcode(tag: &str, text: &str) -> bool {
+    let name_end = tag.find(|c: char| !matches!(c, 'a'..='z' | '0'..='9' | '_' | '-')).unwrap_or(tag.len());
+    let (name, attributes) = tag.split_at(name_end);
+    match tag.strip_prefix('/') {
+        Some(closed) => {
+            !closed.is_empty()
+                && closed.bytes().all(|byte| byte.is_ascii_lowercase() || matches!(byte, b'0'..=b'9' | b'_' | b'-'))
+        }
+        None if name.is_empty() || !name.starts_with(|c: char| c.is_ascii_lowercase()) => false,
+        None if attributes.trim() == "/" => true,
+        None if attributes.starts_with(' ') => attributes.contains('='),
+        None => attributes.is_empty() && (name.contains('_') || text.contains(&joined(&["[/", name, "]"]))),
+    }
 }
 
 /// What follows the first such character; nothing without one.
@@ -214,6 +261,23 @@ mod tests {
     }
 
     #[test]
+    fn ins_1_what_blog_software_leaves_in_an_excerpt_goes() {
+        for (text, clean) in [
+            ("Why valves stick […]", "Why valves stick…"),
+            ("Why valves stick [...]", "Why valves stick…"),
+            ("[vc_row][vc_column width=\"1/2\"]Floats[/vc_column][/vc_row] and shoes", "Floats and shoes"),
+            ("One [gallery ids=\"1,2\"] two [more /] three", "One two three"),
+            ("[caption]A shoe[/caption] in the well", "A shoe in the well"),
+            ("To [API 11D1], [sic], [1] and [ISO 14310 = new]", "To [API 11D1], [sic], [1] and [ISO 14310 = new]"),
+            ("An open [bracket", "An open [bracket"),
+            ("😀 5 < 7 [", "😀 5 < 7 ["),
+            ("", ""),
+        ] {
+            assert_eq!(blog_text(text), clean);
+        }
+    }
+
+    #[test]
     fn api_5_hostile_html_comes_out_as_harmless_text() {
         assert_eq!(html_to_text("<img src=x onerror=alert(1)>hi<script>alert('x')</script> there"), "hi there");
         assert_eq!(html_to_text("<SCRIPT>if (a</b) x</sCript >ok"), "ok");
@@ -256,6 +320,7 @@ mod tests {
         fn api_5_any_text_is_read_without_a_panic(html in ".*") {
             html_to_text(&html);
             feature_list(&html);
+            blog_text(&html);
         }
 
         #[test]
