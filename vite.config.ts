@@ -3,6 +3,7 @@ import { defaultClientConditions, defaultServerConditions, defineConfig } from '
 import wasm from 'vite-plugin-wasm';
 import { chunks } from './scripts/build/chunks.mjs';
 import { shortClassNames } from './scripts/build/class-names.mjs';
+import { chosenPort } from './scripts/build/port.mjs';
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), wasm()],
@@ -13,6 +14,19 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ssr: {
     noExternal: true,
     resolve: { conditions: ['source', ...defaultServerConditions] },
+  },
+  server: {
+    // The company's own server answers the calls: npm start, at its PORT.
+    proxy: Object.fromEntries(
+      ['/api', '/media', '/wp-json', '/places'].map(path => [
+        path,
+        `http://127.0.0.1:${chosenPort()}`,
+      ]),
+    ),
+    // What builds write: tens of thousands of files.
+    watch: {
+      ignored: ['target', 'dist', '.cache', '.data', '.tools'].map(path => `**/${path}/**`),
+    },
   },
   build: {
     target: 'esnext',

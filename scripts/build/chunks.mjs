@@ -12,18 +12,18 @@ export const chunks = [
   // Small pieces that the home page draws with as others do.
   {
     name: 'small',
-    test: /ui.components.(Day|InTurn|Section|Unbroken).|hooks.(drag|fill)\b/,
+    test: /ui.components.(FormattedDate|LazyHydrate|NoWrap|Section).|hooks.(drag|fill)\b/,
     priority: 2,
   },
   // What the home page does without.
   {
     name: 'inner',
-    test: /ui.components.(Breadcrumb|Dialog|Lightbox|Listing|More|PageHead|PictureLink|WithoutScript).|hooks.(modal|useDialog|useLightbox|useReveal)\b/,
+    test: /ui.components.(Breadcrumb|Dialog|Lightbox|Listing|NoScript|PageHead|PictureLink|ShowMore).|hooks.(modal|useDialog|useLightbox|useReveal)\b/,
     priority: 2,
   },
   {
     name: 'catalogue',
-    test: /ui.components.(CatalogueHead|Compare|Names|ProductCard).|ui.content.products|ui.pages.products.(Search|Unavailable)\.tsx|hooks.(useCompare|useSearch)\b/,
+    test: /ui.components.(CatalogueHead|Compare|LinkList|ProductCard).|ui.content.products|ui.pages.products.(Search|Unavailable)\.tsx|hooks.(useCompare|useSearch)\b/,
     priority: 1,
   },
   {

@@ -11,7 +11,7 @@ const CORE = [
   ),
 ];
 const UI = [
-  ...['ui', 'public', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'],
+  ...['ui', 'public', 'vite.config.ts', 'tsconfig.base.json', 'package-lock.json'],
   'scripts/build/chunks.mjs',
   'scripts/build/class-names.mjs',
 ];
@@ -195,6 +195,7 @@ export const corePackage = {
     'core-wasm/pkg',
     'core-wasm/package.json',
     'core-wasm/tsconfig.json',
+    'tsconfig.base.json',
     'core-wasm/README.md',
     'scripts/package',
     'scripts/package.mjs',

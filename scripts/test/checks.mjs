@@ -21,7 +21,7 @@ const SOURCES = [
   ...NODE,
   ...RUST,
   ...['ui', 'docs', 'art', 'public', 'deploy', 'README.md', 'CONTRIBUTING.md', 'index.html'],
-  ...['biome.json', 'tsconfig.json', 'vite.config.ts', 'playwright.config.ts'],
+  ...['biome.json', 'tsconfig.base.json', 'vite.config.ts', 'playwright.config.ts'],
 ];
 /** What the server is, and what it serves. */
 const SITE = ['dist', serverProgram('dev'), 'server/content', '.cache/media'];
@@ -222,11 +222,14 @@ export const lanes = async () => {
     command('requirements', { needs: ['npm packages'], inputs: SOURCES }, process.execPath, [
       ...['scripts/trace.mjs', '--brief'],
     ]),
-    command(
-      'typescript',
-      { needs: ['npm packages', 'wasm'], inputs: [...SOURCES, 'core-wasm/pkg'] },
-      'tsc',
-      [],
+    // One for each environment: browsers, Node, and the tests, which have code for both.
+    ...['ui', 'scripts', 'tests'].map(folder =>
+      command(
+        `typescript, ${folder}`,
+        { needs: ['npm packages', 'wasm'], inputs: [...SOURCES, 'core-wasm/pkg'] },
+        'tsc',
+        ['-p', folder],
+      ),
     ),
     command('sizes', { needs: ['client'], inputs: [...NODE, 'dist'] }, process.execPath, [
       'scripts/size.mjs',

@@ -54,6 +54,8 @@ test('INS-2 INS-3 INS-4 the insights: as many as fit, one at a time, cut to thei
     expect((last?.x ?? 0) + (last?.width ?? 0)).toBeCloseTo((row?.x ?? 0) + (row?.width ?? 0), 0);
   }
   // Two arrows, and nothing else to press: no dots.
+  const carousel = section.locator('[aria-roledescription=carousel]');
+  await expect(carousel.getByRole('button')).toHaveCount(2);
   await expect(section.getByRole('button')).toHaveCount(2);
   await expect(section.getByRole('tab')).toHaveCount(0);
 

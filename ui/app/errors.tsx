@@ -35,7 +35,7 @@ function Crash() {
     <MessagePage title={title} text={text}>
       <title>{title}</title>
       <Button onClick={() => location.reload()}>{reload}</Button>
-      <ButtonLink to="/" look="line">
+      <ButtonLink to="/" variant="line">
         {home}
       </ButtonLink>
     </MessagePage>
@@ -84,11 +84,11 @@ function Lost({ url }: { url: string }) {
   };
   return (
     <MessagePage title={title} text={text}>
-      <Head words={{ title, description: text, keywords: [] }} />
+      <Head copy={{ title, description: text, keywords: [] }} />
       <div {...noticeProps}>
         <Button onClick={tryAgain}>{isTrying ? trying : again}</Button>
       </div>
-      <ButtonLink to="/" look="line">
+      <ButtonLink to="/" variant="line">
         {site.notFound.home}
       </ButtonLink>
     </MessagePage>

@@ -2,7 +2,7 @@ import { known, type PageWords, type Payloads, prefetch } from 'core-wasm';
 import type { ComponentType } from 'react';
 import { matchRoutes, type NonIndexRouteObject, type Params } from 'react-router-dom';
 import { Head } from '../components/Head/Head';
-import { part, SHOWN } from '../components/ProductCard/part';
+import { query, SHOWN } from '../components/ProductCard/query';
 import { heads } from '../content/heads';
 import { home } from '../content/home';
 import { NotFound } from '../pages/not-found/NotFound';
@@ -61,7 +61,7 @@ function page(path: string, name: string, handle: Omit<PageHandle, 'module'>): P
     });
     const element = (
       <>
-        {head && <Head words={head} />}
+        {head && <Head copy={head} />}
         <Page />
       </>
     );
@@ -87,8 +87,8 @@ export const pages: readonly PageRoute[] = [
   page('/', 'home/Home', {
     head: heads.home,
     dependencies: () => [
-      some(part.first),
-      some(part.named([home.about.figure.slug])),
+      some(query.first),
+      some(query.named([home.about.figure.slug])),
       'gallery',
       'clients',
       'insights',
@@ -109,20 +109,20 @@ export const pages: readonly PageRoute[] = [
   page('/products', 'products/Products', {
     head: heads.products,
     // A small catalogue is there at once as a whole, to be searched.
-    dependencies: (_, { products }) => (products > SHOWN ? [some(part.first)] : ['products']),
+    dependencies: (_, { products }) => (products > SHOWN ? [some(query.first)] : ['products']),
   }),
   page('/products/:slug', 'products/CatalogueEntry', {
     dependencies: ({ slug = '' }, { categories }) =>
       categories.includes(slug)
-        ? [some(part.category(slug))]
+        ? [some(query.category(slug))]
         : [{ name: 'product', argument: slug }],
   }),
   page('/products/:category/:subcategory', 'products/Subcategory', {
     dependencies: ({ category = '', subcategory = '' }) => [
-      some(part.subcategory(category, subcategory)),
+      some(query.subcategory(category, subcategory)),
     ],
     fallbackDependencies: ({ category = '', subcategory = '' }) => [
-      some(part.names(category, subcategory)),
+      some(query.names(category, subcategory)),
     ],
   }),
   page('/products/:category/:subcategory/:product', 'products/Product', {

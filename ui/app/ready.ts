@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Says that the page is hydrated (index.html). */
+/** Says that the page is hydrated (first.js). */
 export function useReady(pathname: string) {
   const [first] = useState(pathname);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { redirects, type Seed } from 'core-wasm';
 import { type RouteObject, replace } from 'react-router-dom';
-import { part } from '../components/ProductCard/part';
+import { query } from '../components/ProductCard/query';
 import { PageError, RootError } from './errors';
 import { Layout } from './Layout';
 import { type Catalogue, type Dependency, FRAME, type PageRoute, pages } from './pages';
@@ -70,5 +70,5 @@ function relatedTo(seeds: readonly Seed[]): Dependency[] {
     .filter(({ name }) => name === 'product')
     .map(({ body }) => (JSON.parse(body) as { data: { related?: string[] } }).data.related ?? [])
     .filter(slugs => slugs.length > 0)
-    .map(slugs => ({ name: 'products', argument: part.named(slugs) }));
+    .map(slugs => ({ name: 'products', argument: query.named(slugs) }));
 }

@@ -1,10 +1,11 @@
-/** The words of the about page. */
+/** The copy of the about page. */
 export const about = {
   title: 'Engineering Excellence Across Borders',
   trail: 'About',
   intro:
     'Completion and cementing equipment, engineered and built in Gujarat, qualified to international standards, and run by crews on three continents.',
-  picture: 'three-tools',
+  /** The id of a gallery entry. */
+  picture: '1',
   core: {
     title: 'Our Core',
     vision: {

@@ -1,4 +1,4 @@
-/** The words of the career page. Labels, choices and messages of the fields come from the core. */
+/** The copy of the career page. Labels, choices and messages of the fields come from the core. */
 export const career = {
   title: 'Career',
   heading: 'Build something that has to work the first time',

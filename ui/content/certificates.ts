@@ -1,4 +1,4 @@
-/** The words of the certificates page. */
+/** The copy of the certificates page. */
 export const certificates = {
   title: 'Licenses & Certificates',
   intro:

@@ -1,4 +1,4 @@
-/** The words of the contact page. Labels, choices and messages of the fields come from the core. */
+/** The copy of the contact page. Labels, choices and messages of the fields come from the core. */
 export const contact = {
   title: 'Get in Touch',
   intro:

@@ -1,4 +1,4 @@
-/** The words of the living catalogue of the core. */
+/** The copy of the living catalogue of the core. */
 export const demo = {
   title: 'Demo',
   intro:

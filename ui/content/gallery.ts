@@ -1,4 +1,4 @@
-/** The words of the gallery page. */
+/** The copy of the gallery page. */
 export const gallery = {
   title: 'Gallery',
   intro:

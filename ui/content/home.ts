@@ -1,4 +1,4 @@
-/** The words of the home page. */
+/** The copy of the home page. */
 export const home = {
   hero: {
     poster: {

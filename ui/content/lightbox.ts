@@ -1,4 +1,4 @@
-/** The words of every picture viewer. */
+/** The copy of every picture viewer. */
 export const lightbox = {
   labels: {
     next: 'Next picture',

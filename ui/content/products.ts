@@ -1,6 +1,6 @@
 const ask = 'Tell us what the well needs, and an engineer answers.';
 
-/** The words of the catalogue: list, category, sub-category and product pages. Names and texts of products come from the API. */
+/** The copy of the catalogue: list, category, sub-category and product pages. Names and texts of products come from the API. */
 export const products = {
   title: 'Products',
   intro:

@@ -1,4 +1,4 @@
-/** Quality Assurance, shown on the home and the about page. */
+/** Quality Assurance, shown on the home and the about page. Each picture is the gallery entry of that id. */
 export const quality = {
   title: 'Quality Assurance',
   intro:
@@ -7,17 +7,17 @@ export const quality = {
     {
       title: 'State-of-the-Art Facility',
       text: 'CNC turning and milling, thread grinding and element moulding stand in one hall, with a test bay built to prove assemblies at rated pressure and temperature before they leave it.',
-      picture: 'inspection-bench',
+      picture: '2',
     },
     {
       title: 'Commitment to Quality',
       text: 'Every part carries a heat number from mill certificate to final assembly. Threads are gauged, seal bores are measured to the micrometre, and what is measured is written down.',
-      picture: 'threads-detail',
+      picture: '8',
     },
     {
       title: 'Certified For Safety',
       text: 'An ISO 45001 system covers people as closely as ISO 9001 covers parts. Test bays are interlocked, lifts are planned, and anyone may stop a job.',
-      picture: 'slips-detail',
+      picture: '4',
     },
   ],
 } as const;

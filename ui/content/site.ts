@@ -1,4 +1,4 @@
-/** The words of the frame around every page. Facts of the company come from the API. */
+/** The copy of the frame around every page. Facts of the company come from the API. */
 export const site = {
   skip: 'Skip to content',
   home: 'Home',

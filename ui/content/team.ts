@@ -1,4 +1,4 @@
-/** The words of the team page. */
+/** The copy of the team page. */
 export const team = {
   title: 'Our Team',
   intro: 'The people who answer for the drawing, the machine, the test chart and the telephone.',

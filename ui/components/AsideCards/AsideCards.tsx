@@ -15,15 +15,15 @@ export function AsideCard({ title, children }: { title: string; children: ReactN
 }
 
 interface VisitProps {
-  words: { title: string; text: string; action: string };
+  copy: { title: string; text: string; action: string };
   company: Company;
 }
 
 /** Where the company can be visited, and how to get there. */
-export function VisitCard({ words, company }: VisitProps) {
+export function VisitCard({ copy, company }: VisitProps) {
   return (
-    <AsideCard title={words.title}>
-      <p>{words.text}</p>
+    <AsideCard title={copy.title}>
+      <p>{copy.text}</p>
       {company.offices.map((office, index) => (
         <div key={index} className={styles.office}>
           <address>
@@ -32,9 +32,9 @@ export function VisitCard({ words, company }: VisitProps) {
               <span key={at}>{line}</span>
             ))}
           </address>
-          <ButtonLink to={office.directionsUrl} look="text" icon="out" newTab>
-            {words.action}
-            <span className={styles.unseen}>
+          <ButtonLink to={office.directionsUrl} variant="text" icon="out" newTab>
+            {copy.action}
+            <span className={styles.visuallyHidden}>
               {' '}
               {office.name} {site.newTab}
             </span>

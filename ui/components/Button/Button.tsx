@@ -3,21 +3,27 @@ import { Icon, type IconName } from '../Icon/Icon';
 import { SmartLink } from '../SmartLink/SmartLink';
 import styles from './Button.module.css';
 
-type Look = 'primary' | 'line' | 'text';
+type Variant = 'primary' | 'line' | 'text';
 
 interface LinkProps {
   to: string;
-  look?: Look;
+  variant?: Variant;
   icon?: IconName;
   newTab?: boolean;
   children: ReactNode;
 }
 
 /** A link that asks to be followed. */
-export function ButtonLink({ to, look = 'primary', icon = 'arrow', newTab, children }: LinkProps) {
+export function ButtonLink({
+  to,
+  variant = 'primary',
+  icon = 'arrow',
+  newTab,
+  children,
+}: LinkProps) {
   const tab = newTab ? { target: '_blank' } : {};
   return (
-    <SmartLink to={to} className={styles[look]} {...tab}>
+    <SmartLink to={to} className={styles[variant]} {...tab}>
       <span>{children}</span>
       <Icon name={icon} />
     </SmartLink>
@@ -25,14 +31,14 @@ export function ButtonLink({ to, look = 'primary', icon = 'arrow', newTab, child
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  look?: Look;
+  variant?: Variant;
   icon?: IconName;
 }
 
-/** A button with the same looks as a `ButtonLink`. */
-export function Button({ look = 'primary', icon, children, ...rest }: ButtonProps) {
+/** A button with the same variants as a `ButtonLink`. */
+export function Button({ variant = 'primary', icon, children, ...rest }: ButtonProps) {
   return (
-    <button type="button" {...rest} className={styles[look]}>
+    <button type="button" {...rest} className={styles[variant]}>
       <span>{children}</span>
       {icon && <Icon name={icon} />}
     </button>

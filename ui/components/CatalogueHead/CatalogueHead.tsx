@@ -17,7 +17,7 @@ interface Props {
 export function CatalogueHead({ title, trail, text, image, children }: Props) {
   return (
     <div className={styles.head}>
-      <div className={styles.words}>
+      <div className={styles.copy}>
         <Breadcrumb trail={trail} current={title} />
         <div>
           <h1>{title}</h1>

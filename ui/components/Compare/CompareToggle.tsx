@@ -11,7 +11,7 @@ export function CompareToggle({ slug, name }: { slug: string; name: string }) {
     <button className={styles.toggle} {...props}>
       <span className={styles.box}>{props['aria-pressed'] && <Icon name="check" />}</span>
       {products.compare.add}
-      <span className={styles.unseen}> {name}</span>
+      <span className={styles.visuallyHidden}> {name}</span>
     </button>
   );
 }

@@ -10,18 +10,18 @@ import { Comparison } from './Comparison';
 export function CompareTray() {
   const compare = useCompare();
   const dialog = useDialog();
-  const words = products.compare;
+  const copy = products.compare;
   const { slugs, comparable } = compare.view;
   if (slugs.length === 0) return null;
   return (
-    <section className={styles.tray} data-tone="dark" aria-label={words.title}>
+    <section className={styles.tray} data-tone="dark" aria-label={copy.title}>
       <ul className={styles.chosen}>
         {slugs.map(slug => (
           <li key={slug}>
             <ProductName slug={slug} />
             <button className={styles.remove} {...compare.removeProps(slug)}>
-              <span className={styles.unseen}>
-                {words.remove} <ProductName slug={slug} />
+              <span className={styles.visuallyHidden}>
+                {copy.remove} <ProductName slug={slug} />
               </span>
               <Icon name="close" />
             </button>
@@ -30,13 +30,13 @@ export function CompareTray() {
       </ul>
       <div className={styles.actions}>
         <button className={styles.clear} {...compare.clearProps}>
-          {words.clear}
+          {copy.clear}
         </button>
         <Button {...dialog.openerProps} disabled={!comparable}>
-          {comparable ? words.show : words.more}
+          {comparable ? copy.show : copy.more}
         </Button>
       </div>
-      <Dialog dialog={dialog} title={words.title} wide>
+      <Dialog dialog={dialog} title={copy.title} wide>
         {dialog.view.open && <Comparison slugs={slugs} />}
       </Dialog>
     </section>

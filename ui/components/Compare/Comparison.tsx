@@ -1,11 +1,11 @@
 import type { ProductDetail, Specification } from 'core-wasm';
 import { useProductDetails } from 'core-wasm/react';
-import { products as words } from '../../content/products';
+import { products as copy } from '../../content/products';
+import { NoWrap } from '../NoWrap/NoWrap';
 import { Picture } from '../Picture/Picture';
 import { productPath } from '../ProductCard/path';
 import { Scroller } from '../Scroller/Scroller';
 import { SmartLink } from '../SmartLink/SmartLink';
-import { Unbroken } from '../Unbroken/Unbroken';
 import styles from './Compare.module.css';
 
 /** Products side by side: those that there are, and a way to ask again for those that could not be had. */
@@ -21,11 +21,11 @@ export function Comparison({ slugs }: { slugs: readonly string[] }) {
     <>
       {notice && (
         <p {...notice.noticeProps}>
-          {words.compare.lost}{' '}
+          {copy.compare.lost}{' '}
           <button type="button" className={styles.clear} onClick={again}>
             {lost.some(({ state }) => state === 'failed')
-              ? words.unavailable.again
-              : words.unavailable.trying}
+              ? copy.unavailable.again
+              : copy.unavailable.trying}
           </button>
         </p>
       )}
@@ -36,7 +36,7 @@ export function Comparison({ slugs }: { slugs: readonly string[] }) {
 
 function Table({ columns }: { columns: ProductDetail[] }) {
   return (
-    <Scroller label={words.compare.title}>
+    <Scroller label={copy.compare.title}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -47,7 +47,7 @@ function Table({ columns }: { columns: ProductDetail[] }) {
                   {product.image && <Picture image={product.image} alt="" sizes="16rem" />}
                 </span>
                 <SmartLink to={productPath(product)}>
-                  <Unbroken name>{product.name}</Unbroken>
+                  <NoWrap name>{product.name}</NoWrap>
                 </SmartLink>
               </th>
             ))}
@@ -63,11 +63,11 @@ function Table({ columns }: { columns: ProductDetail[] }) {
             {names.map(name => (
               <tr key={name}>
                 <th scope="row">
-                  <Unbroken>{name}</Unbroken>
+                  <NoWrap>{name}</NoWrap>
                 </th>
                 {columns.map(({ product, specifications }) => (
                   <td key={product.slug}>
-                    <Unbroken>{cell(specifications, name)}</Unbroken>
+                    <NoWrap>{cell(specifications, name)}</NoWrap>
                   </td>
                 ))}
               </tr>
@@ -82,7 +82,7 @@ function Table({ columns }: { columns: ProductDetail[] }) {
 /** The rows that any of the products has, in the order in which they first come. */
 function groupsOf(details: ProductDetail[]) {
   const groups = new Map<string, Set<string>>();
-  for (const { group = words.product.general, name } of details.flatMap(d => d.specifications)) {
+  for (const { group = copy.product.general, name } of details.flatMap(d => d.specifications)) {
     groups.set(group, (groups.get(group) ?? new Set()).add(name));
   }
   return [...groups].map(([group, names]) => ({ group, names: [...names] }));
@@ -90,6 +90,6 @@ function groupsOf(details: ProductDetail[]) {
 
 function cell(specifications: Specification[], name: string): string {
   const row = specifications.find(specification => specification.name === name);
-  if (!row) return words.compare.missing;
+  if (!row) return copy.compare.missing;
   return row.unit ? `${row.value} ${row.unit}` : row.value;
 }

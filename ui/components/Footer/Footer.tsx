@@ -2,7 +2,7 @@ import type { Category, Company } from 'core-wasm';
 import { site } from '../../content/site';
 import { Icon } from '../Icon/Icon';
 import { Logo } from '../Logo/Logo';
-import { FEW } from '../ProductCard/part';
+import { FEW } from '../ProductCard/query';
 import { SmartLink } from '../SmartLink/SmartLink';
 import styles from './Footer.module.css';
 
@@ -13,7 +13,7 @@ interface Props {
 
 /** The end of every page: the whole site at a glance, and the way to reach people. */
 export function Footer({ categories, company }: Props) {
-  const words = site.footer;
+  const copy = site.footer;
   const phone = company.phone.replaceAll(' ', '');
   return (
     <footer className={styles.footer} data-tone="dark">
@@ -24,15 +24,15 @@ export function Footer({ categories, company }: Props) {
             <p>{company.tagline}</p>
           </div>
           <SmartLink className={styles.up} to="#top">
-            {words.top}
+            {copy.top}
             <Icon name="up" />
           </SmartLink>
         </div>
         <div className={styles.columns}>
           <nav aria-labelledby="footer-company">
-            <h2 id="footer-company">{words.company}</h2>
+            <h2 id="footer-company">{copy.company}</h2>
             <ul>
-              {words.links.map(link => (
+              {copy.links.map(link => (
                 <li key={link.to}>
                   <SmartLink to={link.to}>{link.name}</SmartLink>
                 </li>
@@ -43,7 +43,7 @@ export function Footer({ categories, company }: Props) {
             </ul>
           </nav>
           <nav aria-labelledby="footer-products">
-            <h2 id="footer-products">{words.products}</h2>
+            <h2 id="footer-products">{copy.products}</h2>
             <ul>
               <li>
                 <SmartLink to="/products">{site.productLine.all}</SmartLink>
@@ -56,7 +56,7 @@ export function Footer({ categories, company }: Props) {
             </ul>
           </nav>
           <div>
-            <h2>{words.contact}</h2>
+            <h2>{copy.contact}</h2>
             <ul>
               <li>
                 <a href={`tel:${phone}`}>{company.phone}</a>
@@ -65,12 +65,12 @@ export function Footer({ categories, company }: Props) {
                 <a href={`mailto:${company.email}`}>{company.email}</a>
               </li>
               <li>
-                <SmartLink to={words.enquiries.to}>{words.enquiries.name}</SmartLink>
+                <SmartLink to={copy.enquiries.to}>{copy.enquiries.name}</SmartLink>
               </li>
             </ul>
           </div>
           <div className={styles.offices}>
-            <h2>{words.offices}</h2>
+            <h2>{copy.offices}</h2>
             {company.offices.map((office, index) => (
               <address key={index}>
                 <b>{office.name}</b>
@@ -78,7 +78,7 @@ export function Footer({ categories, company }: Props) {
                   <span key={at}>{line}</span>
                 ))}
                 <SmartLink to={office.directionsUrl}>
-                  {words.directions}
+                  {copy.directions}
                   <Icon name="out" />
                 </SmartLink>
               </address>
@@ -87,10 +87,10 @@ export function Footer({ categories, company }: Props) {
         </div>
         <div className={styles.legal}>
           <p>
-            © {company.legalName}. {words.rights}
+            © {company.legalName}. {copy.rights}
           </p>
           <ul>
-            {[words.privacy, words.terms].map(link => (
+            {[copy.privacy, copy.terms].map(link => (
               <li key={link.to}>
                 <SmartLink to={link.to}>{link.name}</SmartLink>
               </li>

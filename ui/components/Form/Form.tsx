@@ -1,6 +1,6 @@
 import type { FormBehaviour } from 'core-wasm/react';
 import type { ReactNode } from 'react';
-import { forms as words } from '../../content/forms';
+import { forms as copy } from '../../content/forms';
 import { Button } from '../Button/Button';
 import type { IconName } from '../Icon/Icon';
 import styles from './Form.module.css';
@@ -29,7 +29,7 @@ export function Form<Name extends string>(props: Props<Name>) {
     <form className={styles.form} data-form={name} aria-label={label} {...form.formProps}>
       {summary.length > 0 && (
         <div className={styles.summary} {...form.summaryProps}>
-          <h2 {...form.summaryTitleProps}>{words.summary}</h2>
+          <h2 {...form.summaryTitleProps}>{copy.summary}</h2>
           <ul>
             {summary.map(({ field, message, linkProps }) => (
               <li key={field}>
@@ -39,7 +39,7 @@ export function Form<Name extends string>(props: Props<Name>) {
           </ul>
         </div>
       )}
-      <p className={styles.required}>{words.required}</p>
+      <p className={styles.required}>{copy.required}</p>
       <div className={styles.fields}>{children}</div>
       <div className={styles.trap} aria-hidden="true">
         <input {...form.trapProps} />
@@ -52,8 +52,8 @@ export function Form<Name extends string>(props: Props<Name>) {
           {view.notice && (
             <>
               <p>{view.notice}</p>
-              <Button look="text" onClick={form.submit}>
-                {words.again}
+              <Button variant="text" onClick={form.submit}>
+                {copy.again}
               </Button>
             </>
           )}

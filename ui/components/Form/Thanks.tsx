@@ -5,24 +5,24 @@ import styles from './Form.module.css';
 
 interface Props {
   form: 'contact' | 'career';
-  words: { title: string; text: string; close: string };
+  copy: { title: string; text: string; close: string };
   /** The form's own dialog. */
   dialog: { open: boolean; close(): void };
 }
 
 /** Thanks for a form that was sent: in a dialog, or, without script, in the server's own answer. */
-export function Thanks({ form, words, dialog: { open, close } }: Props) {
+export function Thanks({ form, copy, dialog: { open, close } }: Props) {
   const dialog = useDialog({ open, onClose: close });
   return (
     <>
       <section className={styles.thanks} data-form-thanks={form} hidden>
-        <h2>{words.title}</h2>
-        <p>{words.text}</p>
+        <h2>{copy.title}</h2>
+        <p>{copy.text}</p>
       </section>
-      <Dialog dialog={dialog} title={words.title}>
-        <p>{words.text}</p>
-        <Button look="line" {...dialog.closeProps}>
-          {words.close}
+      <Dialog dialog={dialog} title={copy.title}>
+        <p>{copy.text}</p>
+        <Button variant="line" {...dialog.closeProps}>
+          {copy.close}
         </Button>
       </Dialog>
     </>

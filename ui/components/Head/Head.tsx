@@ -4,13 +4,13 @@ import { useCompany } from 'core-wasm/react';
 import { useLocation } from 'react-router-dom';
 
 interface Props {
-  words: PageWords;
+  copy: PageWords;
   /** The page's own address, where it is shown at another one. */
   path?: string;
 }
 
 /** Title, description, address and social tags of the page; they stand in the document's head wherever this is drawn. */
-export function Head({ words, path }: Props) {
+export function Head({ copy, path }: Props) {
   const { pathname } = useLocation();
   const { data: company } = useCompany();
   if (!company) return null;
@@ -19,7 +19,7 @@ export function Head({ words, path }: Props) {
     url: company.siteUrl,
     keywords: company.keywords,
   };
-  const { title, tags } = head(identity, path ?? pathname, words);
+  const { title, tags } = head(identity, path ?? pathname, copy);
   return (
     <>
       <title>{title}</title>

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { site } from '../../content/site';
 import { Icon } from '../Icon/Icon';
 import { Picture } from '../Picture/Picture';
-import { FEW } from '../ProductCard/part';
+import { FEW } from '../ProductCard/query';
 import { SmartLink } from '../SmartLink/SmartLink';
 import styles from './DesktopMenu.module.css';
 

@@ -2,11 +2,11 @@ import type { Insight } from 'core-wasm';
 import { useInsights, useTrack } from 'core-wasm/react';
 import { home } from '../../content/home';
 import { ArrowButtons } from '../ArrowButtons/ArrowButtons';
-import { Day } from '../Day/Day';
+import { FormattedDate } from '../FormattedDate/FormattedDate';
+import { NoWrap } from '../NoWrap/NoWrap';
 import { Picture } from '../Picture/Picture';
 import { Section } from '../Section/Section';
 import { SmartLink } from '../SmartLink/SmartLink';
-import { Unbroken } from '../Unbroken/Unbroken';
 import styles from './Insights.module.css';
 
 /** The newest posts of the insights site. Without posts there is no section. */
@@ -16,44 +16,43 @@ export function Insights() {
 }
 
 function Track({ posts }: { posts: Insight[] }) {
-  const words = home.insights;
-  const track = useTrack({ count: posts.length, labels: words.labels });
+  const copy = home.insights;
+  const track = useTrack({ count: posts.length, labels: copy.labels });
   return (
     <Section
       id="insights"
       tone="paper"
-      title={words.title}
+      title={copy.title}
+      wrapProps={track.rootProps}
       action={<ArrowButtons previous={track.previousProps} next={track.nextProps} />}
     >
-      <div className={styles.track} {...track.rootProps}>
-        <div className={styles.viewport} {...track.viewportProps}>
-          <div className={styles.row}>
-            {posts.map((post, index) => (
-              <div key={post.id} className={styles.post} {...track.slideProps(index)}>
-                <span className={styles.frame}>
-                  {post.image && (
-                    <Picture
-                      image={post.image}
-                      alt=""
-                      sizes="(min-width: 64rem) 25vw, (min-width: 48rem) 33vw, 50vw"
-                    />
-                  )}
-                </span>
-                {post.date && <Day date={post.date} />}
-                <h3>
-                  <SmartLink to={post.link}>{post.title}</SmartLink>
-                </h3>
-                <p>
-                  <Unbroken>{track.excerpt(post.excerpt)}</Unbroken>
-                </p>
-              </div>
-            ))}
-          </div>
+      <div className={styles.viewport} {...track.viewportProps}>
+        <div className={styles.row}>
+          {posts.map((post, index) => (
+            <div key={post.id} className={styles.post} {...track.slideProps(index)}>
+              <span className={styles.frame}>
+                {post.image && (
+                  <Picture
+                    image={post.image}
+                    alt=""
+                    sizes="(min-width: 64rem) 25vw, (min-width: 48rem) 33vw, 50vw"
+                  />
+                )}
+              </span>
+              {post.date && <FormattedDate date={post.date} />}
+              <h3>
+                <SmartLink to={post.link}>{post.title}</SmartLink>
+              </h3>
+              <p>
+                <NoWrap>{track.excerpt(post.excerpt)}</NoWrap>
+              </p>
+            </div>
+          ))}
         </div>
-        <p className={styles.live} {...track.liveProps}>
-          {track.liveText}
-        </p>
       </div>
+      <p className={styles.live} {...track.liveProps}>
+        {track.liveText}
+      </p>
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import type { LightboxBehaviour } from 'core-wasm/react';
 import type { MouseEvent, ReactNode } from 'react';
-import { lightbox as words } from '../../content/lightbox';
+import { lightbox as copy } from '../../content/lightbox';
 
 interface Props {
   /** The picture's own address: where the link leads when no script runs, or into a new tab. */
@@ -27,7 +27,7 @@ export function PictureLink({ href, name, lightbox, index, className, part, chil
       href={href}
       className={className}
       aria-haspopup="dialog"
-      aria-label={`${words.open}: ${name}`}
+      aria-label={`${copy.open}: ${name}`}
       onClick={open}
       {...part}
     >

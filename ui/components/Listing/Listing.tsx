@@ -44,7 +44,7 @@ export function EmptyNote({ text }: { text: string }) {
   return (
     <div className={styles.note}>
       <p>{text}</p>
-      <ButtonLink to="/contact" look="line">
+      <ButtonLink to="/contact" variant="line">
         {site.ask}
       </ButtonLink>
     </div>

@@ -26,7 +26,7 @@ export function PageHead({ title, subtitle, intro, trail, image, children }: Pro
       )}
       <div className={styles.inner}>
         {trail && <Breadcrumb trail={trail} current={title} />}
-        <div className={styles.words}>
+        <div className={styles.copy}>
           {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
           <h1>{title}</h1>
           {intro && <p className={styles.intro}>{intro}</p>}

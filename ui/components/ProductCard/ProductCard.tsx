@@ -1,13 +1,13 @@
 import type { Product } from 'core-wasm';
 import type { ReactNode } from 'react';
-import { products as words } from '../../content/products';
+import { products as copy } from '../../content/products';
 import { ButtonLink } from '../Button/Button';
 import { CompareToggle } from '../Compare/CompareToggle';
 import { Placeholders } from '../Listing/Listing';
+import { NoScript } from '../NoScript/NoScript';
+import { NoWrap } from '../NoWrap/NoWrap';
 import { Picture } from '../Picture/Picture';
 import { SmartLink } from '../SmartLink/SmartLink';
-import { Unbroken } from '../Unbroken/Unbroken';
-import { WithoutScript } from '../WithoutScript/WithoutScript';
 import styles from './ProductCard.module.css';
 import { productPath } from './path';
 
@@ -34,11 +34,11 @@ export function ProductCard({ product, heading: Heading = 'h3', link }: Props) {
       </div>
       <Heading className={styles.name}>
         <SmartLink to={productPath(product)} {...link}>
-          <Unbroken name>{product.name}</Unbroken>
+          <NoWrap name>{product.name}</NoWrap>
         </SmartLink>
       </Heading>
       <p className={styles.summary}>
-        <Unbroken>{product.summary ?? product.description}</Unbroken>
+        <NoWrap>{product.summary ?? product.description}</NoWrap>
       </p>
       <CompareToggle slug={product.slug} name={product.name} />
     </article>
@@ -86,13 +86,13 @@ export function SomeProducts({ products, heading, shown, to, name, others }: Som
       {products.length > shown && (
         <>
           {others && (
-            <WithoutScript>
+            <NoScript>
               <div className={styles.more}>{others}</div>
-            </WithoutScript>
+            </NoScript>
           )}
           <p className={styles.more}>
-            <ButtonLink to={to} look="line">
-              {words.more} {name}
+            <ButtonLink to={to} variant="line">
+              {copy.more} {name}
             </ButtonLink>
           </p>
         </>

@@ -11,7 +11,7 @@ export function QualityAssurance({ id }: { id: string }) {
     <Section id={id} tone="paper" title={quality.title} intro={quality.intro}>
       <ul className={styles.cards}>
         {quality.cards.map(card => {
-          const tile = gallery?.find(({ image }) => image.src.includes(card.picture));
+          const tile = gallery?.find(({ id }) => id === card.picture);
           return (
             <li key={card.title} className={styles.card}>
               {tile && (

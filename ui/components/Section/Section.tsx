@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import { SmartLink } from '../SmartLink/SmartLink';
 import styles from './Section.module.css';
 
@@ -17,6 +17,8 @@ interface Props {
   below?: ReactNode;
   /** Links that belong to the whole section; they stand at the end of its head. */
   action?: ReactNode;
+  /** For the element around head and content, where both are one thing: a carousel and its buttons. */
+  wrapProps?: HTMLAttributes<HTMLElement>;
   children?: ReactNode;
 }
 
@@ -30,6 +32,7 @@ export function Section({
   rail,
   below,
   action,
+  wrapProps,
   children,
 }: Props) {
   const headingId = `${id}-title`;
@@ -40,7 +43,7 @@ export function Section({
       data-tone={tone}
       aria-labelledby={title ? headingId : undefined}
     >
-      <div className={rail ? `${styles.wrap} ${styles.rail}` : styles.wrap}>
+      <div {...wrapProps} className={rail ? `${styles.wrap} ${styles.rail}` : styles.wrap}>
         {title && (
           <div className={styles.head}>
             <h2 id={headingId}>{to ? <SmartLink to={to}>{title}</SmartLink> : title}</h2>

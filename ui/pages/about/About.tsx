@@ -1,7 +1,7 @@
 import { useGallery } from 'core-wasm/react';
 import { Clients } from '../../components/Clients/Clients';
 import { Insights } from '../../components/Insights/Insights';
-import { InTurn } from '../../components/InTurn/InTurn';
+import { LazyHydrate } from '../../components/LazyHydrate/LazyHydrate';
 import { ManagementMessage } from '../../components/ManagementMessage/ManagementMessage';
 import { PageHead } from '../../components/PageHead/PageHead';
 import { QualityAssurance } from '../../components/QualityAssurance/QualityAssurance';
@@ -13,11 +13,11 @@ import { OurCore } from './OurCore';
 /** Who the company is. Every section has an anchor that the menus link to. */
 export default function About() {
   const { data: gallery } = useGallery();
-  const picture = gallery?.find(({ image }) => image.src.includes(about.picture));
+  const picture = gallery?.find(({ id }) => id === about.picture);
   return (
     <>
       <PageHead title={about.title} intro={about.intro} image={picture?.image} />
-      <InTurn>
+      <LazyHydrate>
         <OurCore />
         <QualityAssurance id="values" />
         <ManagementMessage id="management" />
@@ -26,7 +26,7 @@ export default function About() {
         <GalleryPreview />
         <Clients />
         <Insights />
-      </InTurn>
+      </LazyHydrate>
     </>
   );
 }

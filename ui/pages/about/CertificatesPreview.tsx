@@ -18,7 +18,7 @@ export function CertificatesPreview() {
       id="certificates"
       title={title}
       action={
-        <ButtonLink to="/licenses-certificates" look="text">
+        <ButtonLink to="/licenses-certificates" variant="text">
           {all}
         </ButtonLink>
       }

@@ -5,27 +5,27 @@ import { Field } from '../../components/Form/Field';
 import { Form } from '../../components/Form/Form';
 import { Thanks } from '../../components/Form/Thanks';
 import { FormPage } from '../../components/FormPage/FormPage';
-import { career as words } from '../../content/career';
+import { career as copy } from '../../content/career';
 
 /** The application form. */
 export default function Career() {
   const { data: company } = useCompany();
-  const { enquire, visit } = words.cards;
+  const { enquire, visit } = copy.cards;
   return (
     <FormPage
-      title={words.heading}
-      subtitle={words.title}
-      intro={words.intro}
+      title={copy.heading}
+      subtitle={copy.title}
+      intro={copy.intro}
       form={<CareerForm />}
       aside={
         <>
           <AsideCard title={enquire.title}>
             <p>{enquire.text}</p>
-            <ButtonLink to="/contact" look="text">
+            <ButtonLink to="/contact" variant="text">
               {enquire.action}
             </ButtonLink>
           </AsideCard>
-          {company && <VisitCard words={visit} company={company} />}
+          {company && <VisitCard copy={visit} company={company} />}
         </>
       }
     />
@@ -34,12 +34,12 @@ export default function Career() {
 
 function CareerForm() {
   const form = useCareerForm();
-  const text = words.form;
+  const text = copy.form;
   const resume = form.fields.find(({ name }) => name === 'resume')?.kind;
   const megabytes = resume?.type === 'file' ? resume.of.maxMegabytes : 0;
   return (
     <>
-      <Thanks form="career" words={words.success} dialog={form.dialog} />
+      <Thanks form="career" copy={copy.success} dialog={form.dialog} />
       <Form
         name="career"
         label={text.label}

@@ -1,6 +1,6 @@
 import { useCaseStudies } from 'core-wasm/react';
 import { Listing, Placeholders } from '../../components/Listing/Listing';
-import { caseStudies as words } from '../../content/case-studies';
+import { caseStudies as copy } from '../../content/case-studies';
 import styles from './CaseStudies.module.css';
 import { CaseStudyCard } from './CaseStudyCard';
 
@@ -11,13 +11,13 @@ export default function CaseStudies() {
     <div className={styles.page}>
       <div className={styles.band} data-tone="dark" />
       <div className={styles.head}>
-        <p>{words.subtitle}</p>
-        <h1>{words.title}</h1>
+        <p>{copy.subtitle}</p>
+        <h1>{copy.title}</h1>
       </div>
       <Listing
         state={state}
         items={studies}
-        empty={words.empty}
+        empty={copy.empty}
         waiting={<Placeholders list={styles.grid} plate={styles.sheet} lines={4} />}
       >
         <ul className={styles.grid}>

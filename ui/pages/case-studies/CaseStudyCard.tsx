@@ -2,8 +2,8 @@ import type { CaseStudy } from 'core-wasm';
 import { usePdfCard } from 'core-wasm/react';
 import { Button } from '../../components/Button/Button';
 import { Icon } from '../../components/Icon/Icon';
-import { Unbroken } from '../../components/Unbroken/Unbroken';
-import { caseStudies as words } from '../../content/case-studies';
+import { NoWrap } from '../../components/NoWrap/NoWrap';
+import { caseStudies as copy } from '../../content/case-studies';
 import { site } from '../../content/site';
 import styles from './CaseStudies.module.css';
 import { renderPdf } from './renderer';
@@ -22,14 +22,14 @@ export function CaseStudyCard({ study }: { study: CaseStudy }) {
         {state === 'locked' && (
           <form className={styles.password} {...card.passwordFormProps}>
             <input {...card.passwordProps} />
-            <Button type="submit" look="line">
-              {words.password.open}
+            <Button type="submit" variant="line">
+              {copy.password.open}
             </Button>
           </form>
         )}
         {state === 'failed' && (
-          <Button look="text" onClick={card.retry}>
-            {words.again}
+          <Button variant="text" onClick={card.retry}>
+            {copy.again}
           </Button>
         )}
       </div>
@@ -37,16 +37,16 @@ export function CaseStudyCard({ study }: { study: CaseStudy }) {
         <a href={study.document} target="_blank" rel="noopener">
           {study.title}
           <Icon name="out" />
-          <span className={styles.unseen}> {site.newTab}</span>
+          <span className={styles.visuallyHidden}> {site.newTab}</span>
         </a>
       </h2>
       {study.summary && (
         <p className={styles.summary}>
-          <Unbroken>{study.summary}</Unbroken>
+          <NoWrap>{study.summary}</NoWrap>
         </p>
       )}
       <p className={styles.note}>
-        {[study.region, study.pages && words.pages(study.pages)].filter(Boolean).join('\u00a0· ')}
+        {[study.region, study.pages && copy.pages(study.pages)].filter(Boolean).join('\u00a0· ')}
       </p>
     </article>
   );

@@ -6,7 +6,7 @@ import { Listing, Placeholders } from '../../components/Listing/Listing';
 import { PageHead } from '../../components/PageHead/PageHead';
 import { Picture } from '../../components/Picture/Picture';
 import { Section } from '../../components/Section/Section';
-import { certificates as words } from '../../content/certificates';
+import { certificates as copy } from '../../content/certificates';
 import { lightbox as viewer } from '../../content/lightbox';
 import styles from './Certificates.module.css';
 
@@ -16,11 +16,11 @@ export default function Certificates() {
   const { data: company } = useCompany();
   return (
     <>
-      <PageHead title={words.title} intro={words.intro} />
+      <PageHead title={copy.title} intro={copy.intro} />
       <Listing
         state={state}
         items={certificates}
-        empty={words.empty}
+        empty={copy.empty}
         waiting={
           <Placeholders list={styles.list} item={styles.item} plate={styles.sheet} lines={4} />
         }
@@ -31,8 +31,8 @@ export default function Certificates() {
         <Section
           id="in-process"
           tone="paper"
-          title={words.inProcess.title}
-          intro={words.inProcess.text}
+          title={copy.inProcess.title}
+          intro={copy.inProcess.text}
         >
           <ul className={styles.process}>
             {company.apiInProcess.map((name, index) => (
@@ -48,7 +48,7 @@ export default function Certificates() {
 function Sheets({ certificates }: { certificates: Certificate[] }) {
   const lightbox = useLightbox({
     count: certificates.length,
-    labels: { ...viewer.labels, lightbox: words.title },
+    labels: { ...viewer.labels, lightbox: copy.title },
   });
   const plates = certificates.map(({ image, registrationNumber }) => ({
     image,
@@ -77,7 +77,7 @@ function Sheets({ certificates }: { certificates: Certificate[] }) {
                 {certificate.title && <p className={styles.title}>{certificate.title}</p>}
                 {certificate.scope && <p className={styles.scope}>{certificate.scope}</p>}
                 <p className={styles.number}>
-                  <span>{words.registration}</span> {certificate.registrationNumber}
+                  <span>{copy.registration}</span> {certificate.registrationNumber}
                 </p>
               </figcaption>
             </figure>

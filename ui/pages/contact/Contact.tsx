@@ -2,28 +2,28 @@ import { useCompany } from 'core-wasm/react';
 import { AsideCard, VisitCard } from '../../components/AsideCards/AsideCards';
 import { ButtonLink } from '../../components/Button/Button';
 import { FormPage } from '../../components/FormPage/FormPage';
-import { contact as words } from '../../content/contact';
+import { contact as copy } from '../../content/contact';
 import { ContactForm } from './ContactForm';
 import { ContactPerson } from './ContactPerson';
 
 /** The enquiry form, and the other ways to reach people. */
 export default function Contact() {
   const { data: company } = useCompany();
-  const { career, visit } = words.cards;
+  const { career, visit } = copy.cards;
   return (
     <FormPage
-      title={words.title}
-      intro={words.intro}
+      title={copy.title}
+      intro={copy.intro}
       form={<ContactForm />}
       aside={
         <>
           <AsideCard title={career.title}>
             <p>{career.text}</p>
-            <ButtonLink to="/career" look="text">
+            <ButtonLink to="/career" variant="text">
               {career.action}
             </ButtonLink>
           </AsideCard>
-          {company && <VisitCard words={visit} company={company} />}
+          {company && <VisitCard copy={visit} company={company} />}
           {company && <ContactPerson person={company.contactPerson} />}
         </>
       }

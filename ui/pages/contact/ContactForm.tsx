@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Field } from '../../components/Form/Field';
 import { Form } from '../../components/Form/Form';
 import { Thanks } from '../../components/Form/Thanks';
-import { contact as words } from '../../content/contact';
+import { contact as copy } from '../../content/contact';
 
 /** The enquiry. A product's page may have named the product in the address. */
 export function ContactForm() {
@@ -15,15 +15,15 @@ export function ContactForm() {
 
   useEffect(() => {
     if (!product) return;
-    propose('purpose', words.aboutProduct.purpose);
-    propose('details', words.aboutProduct.details.replace('{product}', product));
+    propose('purpose', copy.aboutProduct.purpose);
+    propose('details', copy.aboutProduct.details.replace('{product}', product));
   }, [propose, product]);
 
   const { country, state } = form.places;
-  const text = words.form;
+  const text = copy.form;
   return (
     <>
-      <Thanks form="contact" words={words.success} dialog={form.dialog} />
+      <Thanks form="contact" copy={copy.success} dialog={form.dialog} />
       <Form
         name="contact"
         label={text.label}

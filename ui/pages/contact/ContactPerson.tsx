@@ -1,12 +1,12 @@
 import type { Person } from 'core-wasm';
 import { AsideCard } from '../../components/AsideCards/AsideCards';
-import { contact as words } from '../../content/contact';
+import { contact as copy } from '../../content/contact';
 import styles from './Contact.module.css';
 
 /** The engineer who answers. */
 export function ContactPerson({ person }: { person: Person }) {
   return (
-    <AsideCard title={words.cards.person.title}>
+    <AsideCard title={copy.cards.person.title}>
       <p className={styles.person}>
         <b>{person.name}</b>
         {person.role}

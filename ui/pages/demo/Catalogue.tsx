@@ -41,7 +41,7 @@ export function CatalogueMachines() {
 }
 
 function FilmMachine() {
-  return <Film words={demo.machines.film} sources={home.hero.films} />;
+  return <Film copy={demo.machines.film} sources={home.hero.films} />;
 }
 
 const NOWHERE = [{ src: '/media/hero/not-there.mp4', type: 'video/mp4' }];
@@ -50,11 +50,11 @@ const NOWHERE = [{ src: '/media/hero/not-there.mp4', type: 'video/mp4' }];
 function BrokenFilmMachine() {
   const { broken, code } = demo.machines.film;
   const [asked, setAsked] = useState(false);
-  const words = { ...broken, code };
-  if (asked) return <Film words={words} sources={NOWHERE} />;
+  const copy = { ...broken, code };
+  if (asked) return <Film copy={copy} sources={NOWHERE} />;
   return (
-    <Machine words={words} view={null}>
-      <Button look="line" onClick={() => setAsked(true)}>
+    <Machine copy={copy} view={null}>
+      <Button variant="line" onClick={() => setAsked(true)}>
         {broken.start}
       </Button>
     </Machine>
@@ -62,14 +62,14 @@ function BrokenFilmMachine() {
 }
 
 interface FilmProps {
-  words: { title: string; text: string; code: string };
+  copy: { title: string; text: string; code: string };
   sources: readonly { src: string; type: string }[];
 }
 
-function Film({ words, sources }: FilmProps) {
+function Film({ copy, sources }: FilmProps) {
   const film = useFilm({ labels: home.hero.motion });
   return (
-    <Machine words={words} view={film.view}>
+    <Machine copy={copy} view={film.view}>
       <video className={styles.film} {...film.videoProps}>
         {sources.map(({ src, type }) => (
           <source key={src} src={src} type={type} />
@@ -83,13 +83,13 @@ function Film({ words, sources }: FilmProps) {
 }
 
 function SearchMachine({ products }: { products: Product[] }) {
-  const words = demo.machines.search;
+  const copy = demo.machines.search;
   const search = useSearch();
   const found = search.view.hits.flatMap(hit => products[hit] ?? []).slice(0, 5);
   return (
-    <Machine words={words} view={search.view}>
+    <Machine copy={copy} view={search.view}>
       <div {...search.rootProps}>
-        <input className={styles.input} aria-label={words.label} {...search.inputProps} />
+        <input className={styles.input} aria-label={copy.label} {...search.inputProps} />
       </div>
       <p {...search.statusProps}>{search.view.hits.length}</p>
       <ul {...search.resultsProps}>
@@ -102,10 +102,10 @@ function SearchMachine({ products }: { products: Product[] }) {
 }
 
 function CompareMachine({ products }: { products: Product[] }) {
-  const words = demo.machines.compare;
+  const copy = demo.machines.compare;
   const compare = useCompare({ key: 'demoCompared' });
   return (
-    <Machine words={words} view={compare.view}>
+    <Machine copy={copy} view={compare.view}>
       <ul className={styles.choices}>
         {products.map(({ slug, name }) => (
           <li key={slug}>
@@ -115,18 +115,18 @@ function CompareMachine({ products }: { products: Product[] }) {
           </li>
         ))}
       </ul>
-      <Button look="line" {...compare.clearProps}>
-        {words.clear}
+      <Button variant="line" {...compare.clearProps}>
+        {copy.clear}
       </Button>
     </Machine>
   );
 }
 
 function RevealMachine({ products }: { products: Product[] }) {
-  const words = demo.machines.reveal;
-  const reveal = useReveal({ count: products.length, labels: words.labels });
+  const copy = demo.machines.reveal;
+  const reveal = useReveal({ count: products.length, labels: copy.labels });
   return (
-    <Machine words={words} view={reveal.view}>
+    <Machine copy={copy} view={reveal.view}>
       <ol className={styles.list} {...reveal.rootProps}>
         {products.slice(0, reveal.view.shown).map((product, index) => (
           <li key={product.slug}>
@@ -136,8 +136,8 @@ function RevealMachine({ products }: { products: Product[] }) {
           </li>
         ))}
       </ol>
-      <Button look="line" {...reveal.moreProps}>
-        {words.more}
+      <Button variant="line" {...reveal.moreProps}>
+        {copy.more}
       </Button>
       <p {...reveal.liveProps}>{reveal.liveText}</p>
     </Machine>
@@ -145,14 +145,14 @@ function RevealMachine({ products }: { products: Product[] }) {
 }
 
 function LightboxMachine({ products }: { products: Product[] }) {
-  const words = demo.machines.lightbox;
+  const copy = demo.machines.lightbox;
   const plates = products.flatMap(({ image, name }) => (image ? [{ image, caption: name }] : []));
   const lightbox = useLightbox({
     count: plates.length,
-    labels: { ...viewer.labels, lightbox: words.title },
+    labels: { ...viewer.labels, lightbox: copy.title },
   });
   return (
-    <Machine words={words} view={lightbox.view}>
+    <Machine copy={copy} view={lightbox.view}>
       <ul className={styles.choices}>
         {plates.map(({ image, caption }, index) => (
           <li key={image.src}>
@@ -218,10 +218,10 @@ interface PdfCardProps {
 }
 
 function PdfCard({ src, render, children }: PdfCardProps) {
-  const words = demo.machines.pdf;
+  const copy = demo.machines.pdf;
   const card = usePdfCard({ src, render });
   return (
-    <Machine words={words} view={card.view}>
+    <Machine copy={copy} view={card.view}>
       {children}
       <div className={styles.sheet} {...card.rootProps}>
         <canvas {...card.canvasProps} />
@@ -230,17 +230,17 @@ function PdfCard({ src, render, children }: PdfCardProps) {
       {card.view.state === 'locked' && (
         <form className={styles.choices} {...card.passwordFormProps}>
           <label>
-            {words.password}
+            {copy.password}
             <input className={styles.input} {...card.passwordProps} aria-labelledby={undefined} />
           </label>
-          <Button type="submit" look="line">
-            {words.unlock}
+          <Button type="submit" variant="line">
+            {copy.unlock}
           </Button>
         </form>
       )}
       {card.view.state === 'failed' && (
-        <Button look="line" onClick={card.retry}>
-          {words.retry}
+        <Button variant="line" onClick={card.retry}>
+          {copy.retry}
         </Button>
       )}
     </Machine>

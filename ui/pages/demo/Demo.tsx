@@ -1,5 +1,5 @@
 import { PageHead } from '../../components/PageHead/PageHead';
-import { demo as words } from '../../content/demo';
+import { demo as copy } from '../../content/demo';
 import { CatalogueMachines } from './Catalogue';
 import styles from './Demo.module.css';
 import { CarouselMachine, PlayingMachine, StripMachine, TrackMachine } from './Movers';
@@ -18,7 +18,7 @@ import { MobileMenuMachine, NavigationMachine, PlacesMachine } from './Ways';
 export default function Demo() {
   return (
     <>
-      <PageHead title={words.title} intro={words.intro} />
+      <PageHead title={copy.title} intro={copy.intro} />
       <div className={styles.page}>
         <LoadingMachine />
         <HeaderMachine />

@@ -31,7 +31,7 @@ function brief(value: unknown): string {
 
 /** Every change of a machine's view, the latest first. */
 export function Log({ view }: { view: unknown }) {
-  const words = demo.log;
+  const copy = demo.log;
   const [entries, setEntries] = useState<Entry[]>([]);
   const text = JSON.stringify(view);
   const known = useRef(text);
@@ -45,11 +45,11 @@ export function Log({ view }: { view: unknown }) {
       return [{ number, time, change }, ...entries].slice(0, KEPT);
     });
   }, [text]);
-  if (entries.length === 0) return <p className={styles.quiet}>{words.empty}</p>;
+  if (entries.length === 0) return <p className={styles.quiet}>{copy.empty}</p>;
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <ol className={styles.log} tabIndex={0} aria-label={words.title}>
+      <ol className={styles.log} tabIndex={0} aria-label={copy.title}>
         {entries.map(({ number, time, change }) => (
           <li key={number}>
             <time>{time}</time> {change}
@@ -57,7 +57,7 @@ export function Log({ view }: { view: unknown }) {
         ))}
       </ol>
       <button type="button" className={styles.clear} onClick={() => setEntries([])}>
-        {words.clear}
+        {copy.clear}
       </button>
     </>
   );

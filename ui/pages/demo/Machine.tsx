@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { demo as words } from '../../content/demo';
+import { demo as copy } from '../../content/demo';
 import styles from './Demo.module.css';
 import { Log } from './Log';
 
 interface Props {
-  words: { title: string; text: string; code: string };
+  copy: { title: string; text: string; code: string };
   view: unknown;
   children?: ReactNode;
 }
 
 /** One machine: what it does, itself at work, its state, what has changed, and the line that brings it in. */
-export function Machine({ words: { title, text, code }, view, children }: Props) {
+export function Machine({ copy: { title, text, code }, view, children }: Props) {
   return (
     <section className={styles.machine} aria-label={title}>
       <div className={styles.about}>
@@ -19,18 +19,18 @@ export function Machine({ words: { title, text, code }, view, children }: Props)
       </div>
       <div className={styles.work}>{children}</div>
       <dl className={styles.inside}>
-        <dt>{words.state}</dt>
+        <dt>{copy.state}</dt>
         <dd>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
           <pre tabIndex={0} data-view>
             {JSON.stringify(view, null, 2)}
           </pre>
         </dd>
-        <dt>{words.log.title}</dt>
+        <dt>{copy.log.title}</dt>
         <dd>
           <Log view={view} />
         </dd>
-        <dt>{words.code}</dt>
+        <dt>{copy.code}</dt>
         <dd>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
           <pre tabIndex={0}>

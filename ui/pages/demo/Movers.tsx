@@ -23,10 +23,10 @@ function Stack({ carousel, count }: { carousel: CarouselBehaviour; count: number
 }
 
 export function CarouselMachine() {
-  const words = demo.machines.carousel;
-  const carousel = useCarousel({ count: 5, labels: words.labels });
+  const copy = demo.machines.carousel;
+  const carousel = useCarousel({ count: 5, labels: copy.labels });
   return (
-    <Machine words={words} view={carousel.view}>
+    <Machine copy={copy} view={carousel.view}>
       <div {...carousel.rootProps}>
         <Stack carousel={carousel} count={5} />
       </div>
@@ -35,10 +35,10 @@ export function CarouselMachine() {
 }
 
 export function PlayingMachine() {
-  const words = demo.machines.playing;
-  const carousel = useCarousel({ count: 3, autoplay: 2000, labels: words.labels });
+  const copy = demo.machines.playing;
+  const carousel = useCarousel({ count: 3, autoplay: 2000, labels: copy.labels });
   return (
-    <Machine words={words} view={carousel.view}>
+    <Machine copy={copy} view={carousel.view}>
       <div {...carousel.rootProps}>
         <button className={styles.toggle} {...carousel.motionProps}>
           <Icon name={carousel.view.wanted ? 'pause' : 'play'} />
@@ -50,10 +50,10 @@ export function PlayingMachine() {
 }
 
 export function TrackMachine() {
-  const words = demo.machines.track;
-  const track = useTrack({ count: 7, labels: words.labels });
+  const copy = demo.machines.track;
+  const track = useTrack({ count: 7, labels: copy.labels });
   return (
-    <Machine words={words} view={track.view}>
+    <Machine copy={copy} view={track.view}>
       <div className={styles.track} {...track.rootProps}>
         <div className={styles.window} {...track.viewportProps}>
           <div className={styles.row}>
@@ -72,10 +72,10 @@ export function TrackMachine() {
 }
 
 export function StripMachine() {
-  const words = demo.machines.strip;
-  const strip = useLogoStrip({ labels: words.labels });
+  const copy = demo.machines.strip;
+  const strip = useLogoStrip({ labels: copy.labels });
   return (
-    <Machine words={words} view={strip.view}>
+    <Machine copy={copy} view={strip.view}>
       <div className={styles.strip} {...strip.rootProps}>
         <div className={styles.window}>
           {plates(strip.view.repeats).map((repeat, index) => (

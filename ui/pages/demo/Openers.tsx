@@ -7,19 +7,19 @@ import styles from './Demo.module.css';
 import { Machine } from './Machine';
 
 export function MenusMachine() {
-  const words = demo.machines.menus;
-  const menus = useMenus({ items: words.menus.map(() => words.items.length), page: '' });
+  const copy = demo.machines.menus;
+  const menus = useMenus({ items: copy.menus.map(() => copy.items.length), page: '' });
   return (
-    <Machine words={words} view={menus.view}>
+    <Machine copy={copy} view={menus.view}>
       <ul className={styles.menus} {...menus.rootProps}>
-        {words.menus.map((name, menu) => (
+        {copy.menus.map((name, menu) => (
           <li key={name} {...menus.menuProps(menu)}>
             <button className={styles.menuButton} {...menus.buttonProps(menu)}>
               {name}
               <Icon name="chevron" />
             </button>
             <ul className={styles.menuPanel} {...menus.panelProps(menu)}>
-              {words.items.map((item, index) => (
+              {copy.items.map((item, index) => (
                 <li key={item}>
                   <a href="#menus" {...menus.itemProps(menu, index)}>
                     {item}
@@ -35,17 +35,17 @@ export function MenusMachine() {
 }
 
 export function DialogMachine() {
-  const words = demo.machines.dialog;
+  const copy = demo.machines.dialog;
   const dialog = useDialog();
   return (
-    <Machine words={words} view={dialog.view}>
-      <Button look="line" {...dialog.openerProps}>
-        {words.open}
+    <Machine copy={copy} view={dialog.view}>
+      <Button variant="line" {...dialog.openerProps}>
+        {copy.open}
       </Button>
-      <Dialog dialog={dialog} title={words.heading}>
-        <p>{words.body}</p>
-        <Button look="line" {...dialog.closeProps}>
-          {words.close}
+      <Dialog dialog={dialog} title={copy.heading}>
+        <p>{copy.body}</p>
+        <Button variant="line" {...dialog.closeProps}>
+          {copy.close}
         </Button>
       </Dialog>
     </Machine>
@@ -53,17 +53,17 @@ export function DialogMachine() {
 }
 
 export function ConsentMachine() {
-  const words = demo.machines.consent;
+  const copy = demo.machines.consent;
   const consent = useConsent({ key: 'demoAccepted' });
   return (
-    <Machine words={words} view={consent.view}>
+    <Machine copy={copy} view={consent.view}>
       <div className={styles.consent} {...consent.rootProps}>
-        <span {...consent.titleProps}>{words.name}</span>
-        <Button {...consent.agreeProps}>{words.agree}</Button>
+        <span {...consent.titleProps}>{copy.name}</span>
+        <Button {...consent.agreeProps}>{copy.agree}</Button>
       </div>
       {consent.view.given && (
-        <Button look="line" onClick={consent.withdraw}>
-          {words.withdraw}
+        <Button variant="line" onClick={consent.withdraw}>
+          {copy.withdraw}
         </Button>
       )}
     </Machine>

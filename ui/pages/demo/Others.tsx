@@ -17,14 +17,14 @@ import { site } from '../../content/site';
 import { Machine } from './Machine';
 
 export function LoadingMachine() {
-  const words = demo.machines.loading;
+  const copy = demo.machines.loading;
   const [runs, setRuns] = useState(0);
   return (
     <>
       {runs === 0 ? (
-        <Machine words={words} view={null}>
-          <Button look="line" onClick={() => setRuns(1)}>
-            {words.start}
+        <Machine copy={copy} view={null}>
+          <Button variant="line" onClick={() => setRuns(1)}>
+            {copy.start}
           </Button>
         </Machine>
       ) : (
@@ -35,17 +35,17 @@ export function LoadingMachine() {
 }
 
 function Counting({ again }: { again(): void }) {
-  const words = demo.machines.loading;
+  const copy = demo.machines.loading;
   const { view, rootProps } = useLoadingScreen();
   const name = { 'aria-label': site.loading.label };
   return (
-    <Machine words={words} view={view}>
+    <Machine copy={copy} view={view}>
       <p {...rootProps} {...name}>
         {view.percent} {site.loading.unit}
       </p>
       {!view.visible && (
-        <Button look="line" onClick={again}>
-          {words.start}
+        <Button variant="line" onClick={again}>
+          {copy.start}
         </Button>
       )}
     </Machine>
@@ -54,42 +54,36 @@ function Counting({ again }: { again(): void }) {
 
 export function HeaderMachine() {
   const { view } = useHeader();
-  return <Machine words={demo.machines.header} view={view} />;
+  return <Machine copy={demo.machines.header} view={view} />;
 }
 
 export function FormMachine() {
-  const words = demo.machines.form;
-  const form = useDatasheetForm({ product: words.product, download: '' });
+  const copy = demo.machines.form;
+  const form = useDatasheetForm({ product: copy.product, download: '' });
   return (
     <div id="demo-form">
-      <RequestMachine words={words} form={form} />
+      <RequestMachine copy={copy} form={form} />
     </div>
   );
 }
 
 /** The form whose request always fails. */
 export function ImpatientFormMachine() {
-  const words = demo.machines.impatient;
-  const form = useDatasheetForm({ product: words.product, download: '', timeout: 1 });
-  return <RequestMachine words={words} form={form} />;
+  const copy = demo.machines.impatient;
+  const form = useDatasheetForm({ product: copy.product, download: '', timeout: 1 });
+  return <RequestMachine copy={copy} form={form} />;
 }
 
 interface RequestProps {
-  words: { title: string; text: string; code: string };
+  copy: { title: string; text: string; code: string };
   form: FormBehaviour<DatasheetField>;
 }
 
-function RequestMachine({ words, form }: RequestProps) {
+function RequestMachine({ copy, form }: RequestProps) {
   const { submit, submitting } = products.datasheet;
   return (
-    <Machine words={words} view={form.view}>
-      <Form
-        name="datasheet"
-        label={words.title}
-        form={form}
-        submit={submit}
-        submitting={submitting}
-      >
+    <Machine copy={copy} view={form.view}>
+      <Form name="datasheet" label={copy.title} form={form} submit={submit} submitting={submitting}>
         {form.fields.map(({ name, kind }) =>
           kind.type === 'given' ? (
             <input key={name} {...form.fieldProps(name)} />
@@ -105,18 +99,18 @@ function RequestMachine({ words, form }: RequestProps) {
 export function ResourceMachine() {
   const { state, data } = useCategories();
   const names = data?.map(({ name }) => name);
-  return <Machine words={demo.machines.resource} view={{ state, data: names }} />;
+  return <Machine copy={demo.machines.resource} view={{ state, data: names }} />;
 }
 
 /** A resource that fails, once it is asked for. */
 export function MissingMachine() {
-  const words = demo.machines.resource;
+  const copy = demo.machines.resource;
   const [asked, setAsked] = useState(false);
   if (asked) return <Missing />;
   return (
-    <Machine words={words.missing} view={{ state: 'idle', data: null }}>
-      <Button look="line" onClick={() => setAsked(true)}>
-        {words.ask}
+    <Machine copy={copy.missing} view={{ state: 'idle', data: null }}>
+      <Button variant="line" onClick={() => setAsked(true)}>
+        {copy.ask}
       </Button>
     </Machine>
   );
@@ -124,5 +118,5 @@ export function MissingMachine() {
 
 function Missing() {
   const { missing } = demo.machines.resource;
-  return <Machine words={missing} view={useProduct(missing.slug)} />;
+  return <Machine copy={missing} view={useProduct(missing.slug)} />;
 }

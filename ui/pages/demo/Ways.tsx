@@ -9,23 +9,23 @@ import styles from './Demo.module.css';
 import { Machine } from './Machine';
 
 export function MobileMenuMachine() {
-  const words = demo.machines.mobile;
-  const menu = useMobileMenu({ page: '', labels: words.labels });
+  const copy = demo.machines.mobile;
+  const menu = useMobileMenu({ page: '', labels: copy.labels });
   return (
-    <Machine words={words} view={menu.view}>
+    <Machine copy={copy} view={menu.view}>
       <div className={styles.cover} {...menu.rootProps}>
         <button className={styles.menuButton} {...menu.toggleProps}>
           <Icon name={menu.view.open ? 'close' : 'menu'} />
         </button>
         <ul className={styles.sections} {...menu.sheetProps}>
-          {words.sections.map((name, section) => (
+          {copy.sections.map((name, section) => (
             <li key={name}>
               <button className={styles.menuButton} {...menu.sectionButtonProps(section)}>
                 {name}
                 <Icon name="chevron" />
               </button>
               <ul className={styles.items} {...menu.sectionProps(section)}>
-                {words.items.map(item => (
+                {copy.items.map(item => (
                   <li key={item}>
                     <a href="#menus">{item}</a>
                   </li>
@@ -47,26 +47,26 @@ interface Visit {
 }
 
 export function NavigationMachine() {
-  const words = demo.machines.navigation;
+  const copy = demo.machines.navigation;
   const [visit, setVisit] = useState<Visit>({ number: 1, hash: '', action: 'POP' });
   const { number, ...rest } = visit;
   const navigation = useNavigation({ key: `demo-${number}`, path: `/demo/${number}`, ...rest });
   const go = (step: number, hash = '') =>
     setVisit({ number: Math.max(1, number + step), hash, action: step < 0 ? 'POP' : 'PUSH' });
   return (
-    <Machine words={words} view={navigation.view}>
-      <section className={styles.place} aria-label={words.region} {...navigation.mainProps}>
-        {words.page.replace('{number}', String(number))}
+    <Machine copy={copy} view={navigation.view}>
+      <section className={styles.place} aria-label={copy.region} {...navigation.mainProps}>
+        {copy.page.replace('{number}', String(number))}
       </section>
       <div className={styles.choices}>
-        <Button look="line" onClick={() => go(1)}>
-          {words.visit}
+        <Button variant="line" onClick={() => go(1)}>
+          {copy.visit}
         </Button>
-        <Button look="line" onClick={() => go(1, '#demo-form')}>
-          {words.hash}
+        <Button variant="line" onClick={() => go(1, '#demo-form')}>
+          {copy.hash}
         </Button>
-        <Button look="line" onClick={() => go(-1)}>
-          {words.back}
+        <Button variant="line" onClick={() => go(-1)}>
+          {copy.back}
         </Button>
       </div>
       <p className={styles.quiet} {...navigation.liveProps}>
@@ -80,14 +80,14 @@ export function NavigationMachine() {
 const counted = ({ options, ...field }: PlaceField) => ({ ...field, options: options.length });
 
 export function PlacesMachine() {
-  const words = demo.machines.places;
+  const copy = demo.machines.places;
   const form = useContactForm();
   const { country, state } = form.places;
   return (
-    <Machine words={words} view={{ country: counted(country), state: counted(state) }}>
-      <form aria-label={words.title} {...form.formProps}>
-        <Field form={form} name="country" empty={words.empty} place={country} wide />
-        <Field form={form} name="state" empty={words.empty} place={state} wide />
+    <Machine copy={copy} view={{ country: counted(country), state: counted(state) }}>
+      <form aria-label={copy.title} {...form.formProps}>
+        <Field form={form} name="country" empty={copy.empty} place={country} wide />
+        <Field form={form} name="state" empty={copy.empty} place={state} wide />
       </form>
     </Machine>
   );

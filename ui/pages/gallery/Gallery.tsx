@@ -3,12 +3,12 @@ import { useGallery, useLightbox, useReveal } from 'core-wasm/react';
 import { Lightbox } from '../../components/Lightbox/Lightbox';
 import { PictureLink } from '../../components/Lightbox/PictureLink';
 import { Listing, Placeholders } from '../../components/Listing/Listing';
-import { More } from '../../components/More/More';
+import { NoScript } from '../../components/NoScript/NoScript';
+import { NoWrap } from '../../components/NoWrap/NoWrap';
 import { PageHead } from '../../components/PageHead/PageHead';
 import { Picture } from '../../components/Picture/Picture';
-import { Unbroken } from '../../components/Unbroken/Unbroken';
-import { WithoutScript } from '../../components/WithoutScript/WithoutScript';
-import { gallery as words } from '../../content/gallery';
+import { ShowMore } from '../../components/ShowMore/ShowMore';
+import { gallery as copy } from '../../content/gallery';
 import { lightbox as viewer } from '../../content/lightbox';
 import styles from './Gallery.module.css';
 
@@ -17,12 +17,12 @@ export default function Gallery() {
   const { state, data: tiles } = useGallery();
   return (
     <div className={styles.whole} data-tone="dark">
-      <PageHead title={words.title} intro={words.intro} />
+      <PageHead title={copy.title} intro={copy.intro} />
       <div className={styles.page}>
         <Listing
           state={state}
           items={tiles}
-          empty={words.empty}
+          empty={copy.empty}
           waiting={
             <Placeholders
               list={styles.tiles}
@@ -43,9 +43,9 @@ export default function Gallery() {
 function Tiles({ tiles }: { tiles: GalleryTile[] }) {
   const lightbox = useLightbox({
     count: tiles.length,
-    labels: { ...viewer.labels, lightbox: words.title },
+    labels: { ...viewer.labels, lightbox: copy.title },
   });
-  const reveal = useReveal({ count: tiles.length, labels: words.reveal });
+  const reveal = useReveal({ count: tiles.length, labels: copy.reveal });
   const { shown } = reveal.view;
   const list = (from: number, to?: number) => (
     <ul className={styles.tiles}>
@@ -67,7 +67,7 @@ function Tiles({ tiles }: { tiles: GalleryTile[] }) {
           </PictureLink>
           {tile.caption && (
             <p>
-              <Unbroken>{tile.caption}</Unbroken>
+              <NoWrap>{tile.caption}</NoWrap>
             </p>
           )}
         </li>
@@ -77,9 +77,9 @@ function Tiles({ tiles }: { tiles: GalleryTile[] }) {
   return (
     <div {...reveal.rootProps}>
       {list(0, shown)}
-      <WithoutScript>{list(shown)}</WithoutScript>
+      <NoScript>{list(shown)}</NoScript>
       <div className={styles.more}>
-        <More reveal={reveal} text={words.more} />
+        <ShowMore reveal={reveal} text={copy.more} />
       </div>
       <Lightbox lightbox={lightbox} plates={tiles} />
     </div>

@@ -6,21 +6,21 @@ import { PartsFigure } from './PartsFigure';
 
 /** What the company does, and one of its tools with its parts named. */
 export function AboutUs() {
-  const words = home.about;
+  const copy = home.about;
   return (
-    <Section id="about" title={words.title} rail below={<PartsFigure />}>
-      <p className={styles.lead}>{words.lead}</p>
+    <Section id="about" title={copy.title} rail below={<PartsFigure />}>
+      <p className={styles.lead}>{copy.lead}</p>
       <div className={styles.text}>
-        {words.text.map(paragraph => (
+        {copy.text.map(paragraph => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
       <div className={styles.links}>
-        <ButtonLink to="/about" look="line">
-          {words.know}
+        <ButtonLink to="/about" variant="line">
+          {copy.know}
         </ButtonLink>
-        <ButtonLink to="/licenses-certificates" look="line">
-          {words.licenses}
+        <ButtonLink to="/licenses-certificates" variant="line">
+          {copy.licenses}
         </ButtonLink>
       </div>
     </Section>

@@ -1,5 +1,5 @@
 import { useCompany } from 'core-wasm/react';
-import { Unbroken } from '../../components/Unbroken/Unbroken';
+import { NoWrap } from '../../components/NoWrap/NoWrap';
 import { home } from '../../content/home';
 import styles from './Highlights.module.css';
 
@@ -33,7 +33,7 @@ export function Highlights() {
             <p className={styles.head}>
               <span className={styles.figure}>{tile.figure}</span>{' '}
               <span className={styles.label}>
-                <Unbroken name>{tile.label}</Unbroken>
+                <NoWrap name>{tile.label}</NoWrap>
               </span>
             </p>
             <p className={styles.text}>{tile.text}</p>

@@ -1,6 +1,6 @@
 import { Clients } from '../../components/Clients/Clients';
 import { Insights } from '../../components/Insights/Insights';
-import { InTurn } from '../../components/InTurn/InTurn';
+import { LazyHydrate } from '../../components/LazyHydrate/LazyHydrate';
 import { ManagementMessage } from '../../components/ManagementMessage/ManagementMessage';
 import { QualityAssurance } from '../../components/QualityAssurance/QualityAssurance';
 import { AboutUs } from './AboutUs';
@@ -13,7 +13,7 @@ export default function Home() {
   return (
     <>
       <Hero />
-      <InTurn>
+      <LazyHydrate>
         <Highlights />
         <AboutUs />
         <QualityAssurance id="quality" />
@@ -21,7 +21,7 @@ export default function Home() {
         <ManagementMessage id="management" />
         <Clients />
         <Insights />
-      </InTurn>
+      </LazyHydrate>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useProducts } from 'core-wasm/react';
 import { Picture } from '../../components/Picture/Picture';
-import { part } from '../../components/ProductCard/part';
+import { query } from '../../components/ProductCard/query';
 import { home } from '../../content/home';
 import styles from './PartsFigure.module.css';
 
@@ -17,7 +17,7 @@ const leaders = [
 /** A numbered figure, as in a parts list: leader lines to the tool, the legend beside it. */
 export function PartsFigure() {
   const { slug, alt, parts } = home.about.figure;
-  const { data: products } = useProducts(part.named([slug]));
+  const { data: products } = useProducts(query.named([slug]));
   const product = products?.find(candidate => candidate.slug === slug);
   if (!product?.image) return null;
   return (

@@ -2,21 +2,21 @@ import type { Product } from 'core-wasm';
 import { useCarousel, useProducts } from 'core-wasm/react';
 import { ArrowButtons } from '../../components/ArrowButtons/ArrowButtons';
 import { ButtonLink } from '../../components/Button/Button';
-import { part, SHOWN } from '../../components/ProductCard/part';
+import { query, SHOWN } from '../../components/ProductCard/query';
 import { home } from '../../content/home';
 import styles from './ProductCarousel.module.css';
 import { ProductSlide } from './ProductSlide';
 
 /** The catalogue, one tool at a time, or the first of a long one. Without products there is no section. */
 export function ProductCarousel() {
-  const { data: products } = useProducts(part.first);
+  const { data: products } = useProducts(query.first);
   return products && products.length > 0 ? <Slides products={products.slice(0, SHOWN)} /> : null;
 }
 
 function Slides({ products }: { products: Product[] }) {
-  const words = home.products;
+  const copy = home.products;
   const count = products.length;
-  const carousel = useCarousel({ count, labels: words.labels });
+  const carousel = useCarousel({ count, labels: copy.labels });
   const { index } = carousel.view;
   const current = products[index];
   // The slides next in line fetch their pictures ahead; the others wait.
@@ -32,10 +32,10 @@ function Slides({ products }: { products: Product[] }) {
     >
       <div {...carousel.rootProps}>
         <div className={styles.head}>
-          <h2 id="products-title">{words.title}</h2>
+          <h2 id="products-title">{copy.title}</h2>
           <div className={styles.controls}>
             <p className={styles.position}>
-              {index + 1} <span>{`${words.of} ${count}`}</span>
+              {index + 1} <span>{`${copy.of} ${count}`}</span>
             </p>
             <ArrowButtons previous={carousel.previousProps} next={carousel.nextProps} />
           </div>
@@ -54,8 +54,8 @@ function Slides({ products }: { products: Product[] }) {
         </div>
       </div>
       <div className={styles.foot}>
-        <ButtonLink to={current ? `/products/${current.slug}` : '/products'} look="line">
-          {words.all}
+        <ButtonLink to={current ? `/products/${current.slug}` : '/products'} variant="line">
+          {copy.all}
         </ButtonLink>
       </div>
     </section>

@@ -1,6 +1,6 @@
 import type { Product } from 'core-wasm';
+import { NoWrap } from '../../components/NoWrap/NoWrap';
 import { Picture } from '../../components/Picture/Picture';
-import { Unbroken } from '../../components/Unbroken/Unbroken';
 import styles from './ProductCarousel.module.css';
 
 /** One tool: its picture as large as the window allows, and what it does. */
@@ -16,19 +16,19 @@ export function ProductSlide({ product }: { product: Product }) {
           />
         )}
       </div>
-      <div className={styles.words}>
+      <div className={styles.copy}>
         <h3>
-          <Unbroken name>{product.name}</Unbroken>
+          <NoWrap name>{product.name}</NoWrap>
         </h3>
         <p>
-          <Unbroken>{product.description}</Unbroken>
+          <NoWrap>{product.description}</NoWrap>
         </p>
       </div>
       {product.features.length > 0 && (
         <ul className={styles.features}>
           {product.features.map((feature, index) => (
             <li key={index}>
-              <Unbroken>{feature}</Unbroken>
+              <NoWrap>{feature}</NoWrap>
             </li>
           ))}
         </ul>

@@ -12,12 +12,12 @@ const notFoundWords: PageWords = { title, description: text, keywords: [], hidde
 export function NotFound() {
   return (
     <MessagePage title={title} text={text}>
-      <Head words={notFoundWords} />
+      <Head copy={notFoundWords} />
       <ButtonLink to="/">{home}</ButtonLink>
-      <ButtonLink to="/products" look="line">
+      <ButtonLink to="/products" variant="line">
         {products}
       </ButtonLink>
-      <ButtonLink to="/contact" look="line">
+      <ButtonLink to="/contact" variant="line">
         {contact}
       </ButtonLink>
     </MessagePage>

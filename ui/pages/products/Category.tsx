@@ -9,13 +9,13 @@ import {
   ProductPlaceholders,
   SomeProducts,
 } from '../../components/ProductCard/ProductCard';
-import { part, SHOWN_EACH } from '../../components/ProductCard/part';
+import { query, SHOWN_EACH } from '../../components/ProductCard/query';
 import { Section } from '../../components/Section/Section';
-import { products as words } from '../../content/products';
+import { products as copy } from '../../content/products';
 
 /** A category: what its tools are for, then its products by sub-category. */
 export function Category({ category }: { category: CategoryData }) {
-  const { state, data: products } = useProducts(part.category(category.slug));
+  const { state, data: products } = useProducts(query.category(category.slug));
   const own = products?.filter(product => product.category === category.slug) ?? [];
   const loose = own.filter(
     product => !category.subcategories.some(({ slug }) => slug === product.subcategory),
@@ -25,7 +25,7 @@ export function Category({ category }: { category: CategoryData }) {
   return (
     <>
       <Head
-        words={{
+        copy={{
           title: category.name,
           description: category.summary ?? category.name,
           keywords: [category.name, ...category.subcategories.map(({ name }) => name)],
@@ -33,7 +33,7 @@ export function Category({ category }: { category: CategoryData }) {
       />
       <CatalogueHead
         title={category.name}
-        trail={[{ name: words.title, to: '/products' }]}
+        trail={[{ name: copy.title, to: '/products' }]}
         text={category.description ?? category.summary}
         image={category.image}
       />
@@ -62,7 +62,7 @@ export function Category({ category }: { category: CategoryData }) {
         ))}
       {!isWaiting && own.length === 0 && (
         <Section id="products">
-          <EmptyNote text={noteOf(words.empty, state)} />
+          <EmptyNote text={noteOf(copy.empty, state)} />
         </Section>
       )}
       {loose.length > 0 && (

@@ -1,14 +1,14 @@
 import type { Category } from 'core-wasm';
 import { useReveal } from 'core-wasm/react';
-import { More } from '../../components/More/More';
-import { Names } from '../../components/Names/Names';
+import { LinkList } from '../../components/LinkList/LinkList';
+import { NoScript } from '../../components/NoScript/NoScript';
+import { NoWrap } from '../../components/NoWrap/NoWrap';
 import { Picture } from '../../components/Picture/Picture';
-import { FEW, SHOWN } from '../../components/ProductCard/part';
+import { FEW, SHOWN } from '../../components/ProductCard/query';
 import { Section } from '../../components/Section/Section';
+import { ShowMore } from '../../components/ShowMore/ShowMore';
 import { SmartLink } from '../../components/SmartLink/SmartLink';
-import { Unbroken } from '../../components/Unbroken/Unbroken';
-import { WithoutScript } from '../../components/WithoutScript/WithoutScript';
-import { products as words } from '../../content/products';
+import { products as copy } from '../../content/products';
 import styles from './CategoryList.module.css';
 
 /** The categories, each with its picture and its sub-categories; many of them by their names. */
@@ -28,13 +28,13 @@ export function CategoryList({ categories }: { categories: Category[] }) {
               />
             )}
           </div>
-          <div className={styles.words}>
+          <div className={styles.copy}>
             <h2>
               <SmartLink to={`/products/${category.slug}`}>{category.name}</SmartLink>
             </h2>
             {category.summary && (
               <p>
-                <Unbroken>{category.summary}</Unbroken>
+                <NoWrap>{category.summary}</NoWrap>
               </p>
             )}
             <ul>
@@ -59,16 +59,16 @@ function NamesOnly({ categories }: { categories: Category[] }) {
     count: links.length,
     first: SHOWN,
     more: SHOWN,
-    labels: words.search.names,
+    labels: copy.search.names,
   });
   const { shown } = reveal.view;
   return (
-    <Section id="categories" title={words.categories}>
-      <Names links={links.slice(0, shown)} linkProps={reveal.itemProps} {...reveal.rootProps} />
-      <WithoutScript>
-        <Names links={links.slice(shown)} />
-      </WithoutScript>
-      <More reveal={reveal} text={words.search.more} />
+    <Section id="categories" title={copy.categories}>
+      <LinkList links={links.slice(0, shown)} linkProps={reveal.itemProps} {...reveal.rootProps} />
+      <NoScript>
+        <LinkList links={links.slice(shown)} />
+      </NoScript>
+      <ShowMore reveal={reveal} text={copy.search.more} />
     </Section>
   );
 }

@@ -15,7 +15,7 @@ interface Props {
 /** The button that asks for the datasheet, and the dialog that it opens. */
 export function DatasheetRequest({ product, datasheet }: Props) {
   const dialog = useDialog();
-  const words = products.datasheet;
+  const copy = products.datasheet;
   return (
     <>
       <div className={styles.opener}>
@@ -23,7 +23,7 @@ export function DatasheetRequest({ product, datasheet }: Props) {
           {products.product.datasheet}
         </Button>
       </div>
-      <Dialog dialog={dialog} title={words.title} inPlace>
+      <Dialog dialog={dialog} title={copy.title} inPlace>
         <DatasheetForm product={product} datasheet={datasheet} close={dialog.close} />
       </Dialog>
     </>
@@ -32,37 +32,37 @@ export function DatasheetRequest({ product, datasheet }: Props) {
 
 function DatasheetForm({ product, datasheet, close }: Props & { close(): void }) {
   const form = useDatasheetForm({ product, download: datasheet.file });
-  const words = products.datasheet;
+  const copy = products.datasheet;
   if (form.dialog.open) {
     return (
       <>
-        <p role="status">{words.done}</p>
+        <p role="status">{copy.done}</p>
         <p>
           <a href={datasheet.file} download>
-            {words.again}
+            {copy.again}
           </a>
         </p>
         <Button
-          look="line"
+          variant="line"
           onClick={() => {
             form.dialog.close();
             close();
           }}
         >
-          {words.close}
+          {copy.close}
         </Button>
       </>
     );
   }
   return (
     <>
-      <p>{words.text}</p>
+      <p>{copy.text}</p>
       <Form
         name="datasheet"
-        label={words.title}
+        label={copy.title}
         form={form}
-        submit={words.submit}
-        submitting={words.submitting}
+        submit={copy.submit}
+        submitting={copy.submitting}
         icon="download"
       >
         {form.fields.map(({ name, kind }) =>

@@ -4,12 +4,12 @@ import { Breadcrumb, type Crumb } from '../../components/Breadcrumb/Breadcrumb';
 import { ButtonLink } from '../../components/Button/Button';
 import { CompareToggle } from '../../components/Compare/CompareToggle';
 import { CompareTray } from '../../components/Compare/CompareTray';
-import { Day } from '../../components/Day/Day';
+import { FormattedDate } from '../../components/FormattedDate/FormattedDate';
 import { Head } from '../../components/Head/Head';
 import { Lines } from '../../components/Listing/Listing';
+import { NoWrap } from '../../components/NoWrap/NoWrap';
 import { productPath } from '../../components/ProductCard/path';
-import { Unbroken } from '../../components/Unbroken/Unbroken';
-import { products as words } from '../../content/products';
+import { products as copy } from '../../content/products';
 import { NotFound } from '../not-found/NotFound';
 import { DatasheetRequest } from './DatasheetDialog';
 import styles from './Product.module.css';
@@ -48,7 +48,7 @@ export function Product({ slug, place }: Props) {
 
   const category = catalogue.data?.find(candidate => candidate.slug === product.category);
   const subcategory = category?.subcategories.find(({ slug }) => slug === product.subcategory);
-  const trail: Crumb[] = [{ name: words.title, to: '/products' }];
+  const trail: Crumb[] = [{ name: copy.title, to: '/products' }];
   if (category) trail.push({ name: category.name, to: `/products/${category.slug}` });
   if (category && subcategory) {
     trail.push({ name: subcategory.name, to: `/products/${category.slug}/${subcategory.slug}` });
@@ -58,7 +58,7 @@ export function Product({ slug, place }: Props) {
     <article className={styles.page}>
       <Head
         path={productPath(product)}
-        words={{
+        copy={{
           title: product.name,
           description: product.summary ?? product.description,
           keywords: [product.name, ...(subcategory ? [subcategory.name] : [])],
@@ -71,34 +71,34 @@ export function Product({ slug, place }: Props) {
         <ProductPictures images={images} />
         <div className={styles.facts}>
           <h1>
-            <Unbroken name>{product.name}</Unbroken>
+            <NoWrap name>{product.name}</NoWrap>
           </h1>
           {product.summary && (
             <p className={styles.summary}>
-              <Unbroken>{product.summary}</Unbroken>
+              <NoWrap>{product.summary}</NoWrap>
             </p>
           )}
           <div className={styles.actions}>
             {datasheet && <DatasheetRequest key={slug} product={slug} datasheet={datasheet} />}
-            <ButtonLink to={`/contact?product=${encodeURIComponent(product.name)}`} look="line">
-              {words.product.enquire}
+            <ButtonLink to={`/contact?product=${encodeURIComponent(product.name)}`} variant="line">
+              {copy.product.enquire}
             </ButtonLink>
           </div>
           <CompareToggle slug={product.slug} name={product.name} />
           <dl className={styles.notes}>
             {standards.length > 0 && (
               <div>
-                <dt>{words.product.standards}</dt>
+                <dt>{copy.product.standards}</dt>
                 <dd>
-                  <Unbroken>{standards.join(', ')}</Unbroken>
+                  <NoWrap>{standards.join(', ')}</NoWrap>
                 </dd>
               </div>
             )}
             {datasheet && (
               <div>
-                <dt>{words.product.revision}</dt>
+                <dt>{copy.product.revision}</dt>
                 <dd>
-                  {datasheet.revision}, <Day date={datasheet.date} />
+                  {datasheet.revision}, <FormattedDate date={datasheet.date} />
                 </dd>
               </div>
             )}
@@ -107,20 +107,20 @@ export function Product({ slug, place }: Props) {
       </div>
       <div className={styles.body}>
         <section className={styles.description} aria-labelledby="description">
-          <h2 id="description">{words.product.description}</h2>
+          <h2 id="description">{copy.product.description}</h2>
           {product.description.split('\n\n').map((paragraph, index) => (
             <p key={index}>
-              <Unbroken>{paragraph}</Unbroken>
+              <NoWrap>{paragraph}</NoWrap>
             </p>
           ))}
         </section>
         {product.features.length > 0 && (
           <section className={styles.features} aria-labelledby="features">
-            <h2 id="features">{words.product.features}</h2>
+            <h2 id="features">{copy.product.features}</h2>
             <ul>
               {product.features.map((feature, index) => (
                 <li key={index}>
-                  <Unbroken>{feature}</Unbroken>
+                  <NoWrap>{feature}</NoWrap>
                 </li>
               ))}
             </ul>

@@ -4,18 +4,18 @@ import { Lightbox } from '../../components/Lightbox/Lightbox';
 import { PictureLink } from '../../components/Lightbox/PictureLink';
 import { Picture } from '../../components/Picture/Picture';
 import { lightbox as viewer } from '../../content/lightbox';
-import { products as words } from '../../content/products';
+import { products as copy } from '../../content/products';
 import styles from './Product.module.css';
 
 /** The pictures of a product: the whole tool large, its details below; each opens in the viewer. */
 export function ProductPictures({ images }: { images: Image[] }) {
   const lightbox = useLightbox({
     count: images.length,
-    labels: { ...viewer.labels, lightbox: words.product.pictures },
+    labels: { ...viewer.labels, lightbox: copy.product.pictures },
   });
   if (images.length === 0) return null;
   return (
-    <section className={styles.pictures} aria-label={words.product.pictures}>
+    <section className={styles.pictures} aria-label={copy.product.pictures}>
       <ul>
         {images.map((image, index) => (
           <li key={index}>

@@ -5,9 +5,9 @@ import { CompareTray } from '../../components/Compare/CompareTray';
 import { Listing } from '../../components/Listing/Listing';
 import { PageHead } from '../../components/PageHead/PageHead';
 import { ProductGrid, ProductPlaceholders } from '../../components/ProductCard/ProductCard';
-import { part, SHOWN } from '../../components/ProductCard/part';
+import { query, SHOWN } from '../../components/ProductCard/query';
 import { Section } from '../../components/Section/Section';
-import { products as words } from '../../content/products';
+import { products as copy } from '../../content/products';
 import { useQuery, useReplaceQuery } from '../../routing/address';
 import { CategoryList } from './CategoryList';
 import { Filters, Results, SearchField } from './Search';
@@ -32,14 +32,14 @@ export default function Products() {
 
   return (
     <>
-      <PageHead title={words.title} intro={isPreparing ? undefined : words.intro}>
+      <PageHead title={copy.title} intro={isPreparing ? undefined : copy.intro}>
         {!isPreparing && <SearchField search={search} />}
       </PageHead>
       {!searching && categories && <CategoryList categories={categories} />}
       <Listing
         state={state}
         items={products}
-        empty={isPreparing ? words.preparing : words.empty}
+        empty={isPreparing ? copy.preparing : copy.empty}
         waiting={<FirstProducts search={search} categories={categories} />}
       >
         <All search={search} categories={categories}>
@@ -59,7 +59,7 @@ interface AllProps {
 
 function All({ search, categories, children }: AllProps) {
   return (
-    <Section id="all" tone="paper" title={search.params !== '' ? undefined : words.all}>
+    <Section id="all" tone="paper" title={search.params !== '' ? undefined : copy.all}>
       {categories && <Filters search={search} categories={categories} />}
       {children}
     </Section>
@@ -68,13 +68,13 @@ function All({ search, categories, children }: AllProps) {
 
 /** The first products, until all are there to be searched. */
 function FirstProducts(props: Omit<AllProps, 'children'>) {
-  const { data: products } = useProducts(part.first);
+  const { data: products } = useProducts(query.first);
   return products ? (
     <All {...props}>
       <ProductGrid products={products.slice(0, SHOWN)} />
     </All>
   ) : (
-    <Section id="all" tone="paper" title={words.all}>
+    <Section id="all" tone="paper" title={copy.all}>
       <ProductPlaceholders />
     </Section>
   );

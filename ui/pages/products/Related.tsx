@@ -1,12 +1,12 @@
 import type { Neighbour } from 'core-wasm';
 import { useProducts } from 'core-wasm/react';
 import { Icon } from '../../components/Icon/Icon';
+import { NoWrap } from '../../components/NoWrap/NoWrap';
 import { ProductCard } from '../../components/ProductCard/ProductCard';
-import { part } from '../../components/ProductCard/part';
+import { query } from '../../components/ProductCard/query';
 import { Section } from '../../components/Section/Section';
 import { SmartLink } from '../../components/SmartLink/SmartLink';
-import { Unbroken } from '../../components/Unbroken/Unbroken';
-import { products as words } from '../../content/products';
+import { products as copy } from '../../content/products';
 import styles from './Product.module.css';
 
 /** What is often run with this product. */
@@ -15,11 +15,11 @@ export function Related({ slugs }: { slugs: string[] }) {
 }
 
 function RelatedProducts({ slugs }: { slugs: string[] }) {
-  const { state, data } = useProducts(part.named(slugs));
+  const { state, data } = useProducts(query.named(slugs));
   const products = data?.filter(product => slugs.includes(product.slug));
   if (state === 'failed' || products?.length === 0) return null;
   return (
-    <Section id="related" title={words.product.related}>
+    <Section id="related" title={copy.product.related}>
       <ul className={styles.related}>
         {products?.map(product => (
           <li key={product.slug}>
@@ -35,20 +35,20 @@ function RelatedProducts({ slugs }: { slugs: string[] }) {
 export function Neighbours({ previous, next }: Record<'previous' | 'next', Neighbour | null>) {
   if (!previous && !next) return null;
   return (
-    <nav className={styles.neighbours} data-tone="dark" aria-label={words.product.neighbours}>
+    <nav className={styles.neighbours} data-tone="dark" aria-label={copy.product.neighbours}>
       <div>
         {previous && (
           <SmartLink to={`/products/${previous.slug}`}>
             <Icon name="back" />
             <span>
-              <small>{words.product.previous}</small> <Unbroken name>{previous.name}</Unbroken>
+              <small>{copy.product.previous}</small> <NoWrap name>{previous.name}</NoWrap>
             </span>
           </SmartLink>
         )}
         {next && (
           <SmartLink to={`/products/${next.slug}`} className={styles.next}>
             <span>
-              <small>{words.product.next}</small> <Unbroken name>{next.name}</Unbroken>
+              <small>{copy.product.next}</small> <NoWrap name>{next.name}</NoWrap>
             </span>
             <Icon name="arrow" />
           </SmartLink>

@@ -2,10 +2,10 @@ import type { Category, Product } from 'core-wasm';
 import { type SearchBehaviour, useReveal } from 'core-wasm/react';
 import { Icon } from '../../components/Icon/Icon';
 import { EmptyNote } from '../../components/Listing/Listing';
-import { More } from '../../components/More/More';
 import { ProductGrid } from '../../components/ProductCard/ProductCard';
-import { FEW, SHOWN } from '../../components/ProductCard/part';
-import { products as words } from '../../content/products';
+import { FEW, SHOWN } from '../../components/ProductCard/query';
+import { ShowMore } from '../../components/ShowMore/ShowMore';
+import { products as copy } from '../../content/products';
 import styles from './Search.module.css';
 
 /** The field in the head of the catalogue. */
@@ -13,9 +13,9 @@ export function SearchField({ search }: { search: SearchBehaviour }) {
   return (
     <div className={styles.search} {...search.rootProps}>
       <label className={styles.field}>
-        <span className={styles.unseen}>{words.search.label}</span>
+        <span className={styles.visuallyHidden}>{copy.search.label}</span>
         <Icon name="search" />
-        <input {...search.inputProps} placeholder={words.search.placeholder} />
+        <input {...search.inputProps} placeholder={copy.search.placeholder} />
       </label>
     </div>
   );
@@ -35,7 +35,7 @@ export function Filters({ search, categories }: FilterProps) {
       <ul className={categories.length > FEW ? styles.many : undefined}>
         <li>
           <button className={styles.filter} {...search.categoryProps()}>
-            {words.search.everything}
+            {copy.search.everything}
           </button>
         </li>
         {categories.map(({ slug, name }) => (
@@ -77,12 +77,12 @@ export function Results({ search, products }: ResultsProps) {
     count: found.length,
     first: SHOWN,
     more: SHOWN,
-    labels: words.search.reveal,
+    labels: copy.search.reveal,
   });
   return (
     <>
       <p className={styles.status} {...search.statusProps}>
-        {words.search.results(found.length)}
+        {copy.search.results(found.length)}
       </p>
       <div {...search.resultsProps}>
         <div {...reveal.rootProps}>
@@ -91,8 +91,8 @@ export function Results({ search, products }: ResultsProps) {
             linkProps={index => reveal.itemProps(index)}
           />
         </div>
-        <More reveal={reveal} text={words.search.more} />
-        {found.length === 0 && <EmptyNote text={words.search.none} />}
+        <ShowMore reveal={reveal} text={copy.search.more} />
+        {found.length === 0 && <EmptyNote text={copy.search.none} />}
       </div>
     </>
   );

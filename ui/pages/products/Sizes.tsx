@@ -1,14 +1,14 @@
 import type { SizeTable } from 'core-wasm';
 import { Scroller } from '../../components/Scroller/Scroller';
 import { Section } from '../../components/Section/Section';
-import { products as words } from '../../content/products';
+import { products as copy } from '../../content/products';
 import styles from './Product.module.css';
 
 /** The sizes that a product is made in. Wider than a phone, it scrolls inside its own frame. */
 export function Sizes({ table, product }: { table: SizeTable; product: string }) {
   return (
-    <Section id="sizes" title={words.product.sizes}>
-      <Scroller label={`${words.product.sizes}, ${product}`}>
+    <Section id="sizes" title={copy.product.sizes}>
+      <Scroller label={`${copy.product.sizes}, ${product}`}>
         <table className={styles.sizes}>
           <thead>
             <tr>

@@ -1,7 +1,7 @@
 import type { Specification } from 'core-wasm';
+import { NoWrap } from '../../components/NoWrap/NoWrap';
 import { Section } from '../../components/Section/Section';
-import { Unbroken } from '../../components/Unbroken/Unbroken';
-import { products as words } from '../../content/products';
+import { products as copy } from '../../content/products';
 import styles from './Product.module.css';
 
 /** The specification table, one body a group. */
@@ -9,29 +9,29 @@ export function Specifications({ rows }: { rows: Specification[] }) {
   if (rows.length === 0) return null;
   const groups = new Map<string, Specification[]>();
   for (const row of rows) {
-    const group = row.group ?? words.product.general;
+    const group = row.group ?? copy.product.general;
     groups.set(group, [...(groups.get(group) ?? []), row]);
   }
   return (
-    <Section id="specifications" tone="paper" title={words.product.specifications}>
+    <Section id="specifications" tone="paper" title={copy.product.specifications}>
       <div className={styles.groups}>
         {[...groups].map(([group, members]) => (
           <table key={group} className={styles.table}>
             <caption>{group}</caption>
-            <thead className={styles.unseen}>
+            <thead className={styles.visuallyHidden}>
               <tr>
-                <th scope="col">{words.product.property}</th>
-                <th scope="col">{words.product.value}</th>
+                <th scope="col">{copy.product.property}</th>
+                <th scope="col">{copy.product.value}</th>
               </tr>
             </thead>
             <tbody>
               {members.map((row, index) => (
                 <tr key={index}>
                   <th scope="row">
-                    <Unbroken>{row.name}</Unbroken>
+                    <NoWrap>{row.name}</NoWrap>
                   </th>
                   <td>
-                    <Unbroken>{row.unit ? `${row.value} ${row.unit}` : row.value}</Unbroken>
+                    <NoWrap>{row.unit ? `${row.value} ${row.unit}` : row.value}</NoWrap>
                   </td>
                 </tr>
               ))}

@@ -3,12 +3,12 @@ import { useParams } from 'react-router-dom';
 import { CatalogueHead } from '../../components/CatalogueHead/CatalogueHead';
 import { CompareTray } from '../../components/Compare/CompareTray';
 import { Head } from '../../components/Head/Head';
+import { LinkList } from '../../components/LinkList/LinkList';
 import { Listing } from '../../components/Listing/Listing';
-import { Names } from '../../components/Names/Names';
 import { ProductPlaceholders, SomeProducts } from '../../components/ProductCard/ProductCard';
-import { part, SHOWN } from '../../components/ProductCard/part';
 import { productPath } from '../../components/ProductCard/path';
-import { products as words } from '../../content/products';
+import { query, SHOWN } from '../../components/ProductCard/query';
+import { products as copy } from '../../content/products';
 import { NotFound } from '../not-found/NotFound';
 import styles from './Subcategory.module.css';
 import { Unavailable } from './Unavailable';
@@ -21,7 +21,7 @@ export default function SubcategoryPage() {
 
 function Subcategory({ parent, slug }: { parent: string; slug: string }) {
   const catalogue = useCategories();
-  const { state, data: products } = useProducts(part.subcategory(parent, slug));
+  const { state, data: products } = useProducts(query.subcategory(parent, slug));
   const category = catalogue.data?.find(candidate => candidate.slug === parent);
   const subcategory = category?.subcategories.find(candidate => candidate.slug === slug);
   if (catalogue.failure) return <Unavailable what="page" call={catalogue} />;
@@ -33,7 +33,7 @@ function Subcategory({ parent, slug }: { parent: string; slug: string }) {
   return (
     <>
       <Head
-        words={{
+        copy={{
           title: subcategory.name,
           description: subcategory.summary ?? subcategory.name,
           keywords: [subcategory.name, category.name],
@@ -42,7 +42,7 @@ function Subcategory({ parent, slug }: { parent: string; slug: string }) {
       <CatalogueHead
         title={subcategory.name}
         trail={[
-          { name: words.title, to: '/products' },
+          { name: copy.title, to: '/products' },
           { name: category.name, to: `/products/${category.slug}` },
         ]}
         text={subcategory.description ?? subcategory.summary}
@@ -51,7 +51,7 @@ function Subcategory({ parent, slug }: { parent: string; slug: string }) {
       <Listing
         state={state}
         items={own}
-        empty={words.empty}
+        empty={copy.empty}
         waiting={
           <div className={styles.list}>
             <ProductPlaceholders count={1} />
@@ -76,9 +76,9 @@ function Subcategory({ parent, slug }: { parent: string; slug: string }) {
 
 /** All products but those that are shown, by their names. */
 function Others({ category, subcategory }: { category: string; subcategory: string }) {
-  const { data } = useProducts(part.names(category, subcategory));
+  const { data } = useProducts(query.names(category, subcategory));
   const others = data?.slice(SHOWN) ?? [];
   return (
-    <Names links={others.map(product => ({ to: productPath(product), name: product.name }))} />
+    <LinkList links={others.map(product => ({ to: productPath(product), name: product.name }))} />
   );
 }

@@ -13,18 +13,18 @@ interface Props {
 
 /** A page that exists, or may exist, and whose data could not be had. */
 export function Unavailable({ what, call }: Props) {
-  const words = products.unavailable;
-  const title = words.titles[what];
+  const copy = products.unavailable;
+  const title = copy.titles[what];
   return (
     <MessagePage title={title}>
-      <Head words={{ title, description: words.description, keywords: [] }} />
+      <Head copy={{ title, description: copy.description, keywords: [] }} />
       <div {...call.noticeProps}>
-        <Button onClick={call.retry}>{call.state === 'failed' ? words.again : words.trying}</Button>
+        <Button onClick={call.retry}>{call.state === 'failed' ? copy.again : copy.trying}</Button>
       </div>
-      <ButtonLink to="/products" look="line">
+      <ButtonLink to="/products" variant="line">
         {site.notFound.products}
       </ButtonLink>
-      <ButtonLink to="/contact" look="line">
+      <ButtonLink to="/contact" variant="line">
         {site.notFound.contact}
       </ButtonLink>
     </MessagePage>

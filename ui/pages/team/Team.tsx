@@ -4,7 +4,7 @@ import { Listing, Placeholders } from '../../components/Listing/Listing';
 import { PageHead } from '../../components/PageHead/PageHead';
 import { Picture } from '../../components/Picture/Picture';
 import { SmartLink } from '../../components/SmartLink/SmartLink';
-import { team as words } from '../../content/team';
+import { team as copy } from '../../content/team';
 import styles from './Team.module.css';
 
 /** The people, by card. */
@@ -12,11 +12,11 @@ export default function Team() {
   const { state, data: members } = useTeam();
   return (
     <>
-      <PageHead title={words.title} intro={words.intro} />
+      <PageHead title={copy.title} intro={copy.intro} />
       <Listing
         state={state}
         items={members}
-        empty={words.empty}
+        empty={copy.empty}
         waiting={<Placeholders list={styles.grid} plate={styles.portrait} count={8} />}
       >
         <ul className={styles.grid}>
@@ -32,7 +32,7 @@ export default function Team() {
                 <SmartLink
                   to={member.profileUrl}
                   className={styles.profile}
-                  aria-label={`${words.profile} ${member.name}`}
+                  aria-label={`${copy.profile} ${member.name}`}
                 >
                   <Icon name="out" />
                 </SmartLink>

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { SmartLink } from '../SmartLink/SmartLink';
-import styles from './Names.module.css';
+import styles from './LinkList.module.css';
 
 interface Props {
   links: { to: string; name: string }[];
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Many links, by their names alone. */
-export function Names({ links, linkProps, ref }: Props) {
+export function LinkList({ links, linkProps, ref }: Props) {
   return (
     <ul className={styles.names} ref={ref}>
       {links.map(({ to, name }, index) => (

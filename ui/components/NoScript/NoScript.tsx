@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import styles from './WithoutScript.module.css';
+import styles from './NoScript.module.css';
 
 /**
  * Stands in for the element that follows it where no script runs. Only the build draws it: in a browser React leaves out
  * what is in a `noscript`, and so asks for none of its data.
  */
-export function WithoutScript({ children }: { children: ReactNode }) {
+export function NoScript({ children }: { children: ReactNode }) {
   const [isShown] = useState(() => globalThis.document?.querySelector('[data-fallback]') != null);
-  // The page has been shown as it is without script (index.html): what stands in the element is left alone.
+  // The page has been shown as it is without script (first.js): what stands in the element is left alone.
   if (isShown) {
     return (
       <div className={styles.standIn} data-fallback suppressHydrationWarning>

@@ -1,7 +1,7 @@
 import { site } from '../../content/site';
 
 /** A day as people write it. What is no date stays as it came. */
-export function Day({ date }: { date: string }) {
+export function FormattedDate({ date }: { date: string }) {
   return <time dateTime={date}>{written(date) ?? date}</time>;
 }
 

@@ -1,4 +1,4 @@
-import styles from './Unbroken.module.css';
+import styles from './NoWrap.module.css';
 
 /** A number with its unit, a size such as 9-5/8, a range, a standard with its number, a model; with the brackets around it. */
 const MEASURE =
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Text of the trade: what belongs together stays on one line. */
-export function Unbroken({ children: text, name }: Props) {
+export function NoWrap({ children: text, name }: Props) {
   return text.split(name ? COMPOUND : MEASURE).map((piece, index) =>
     index % 2 === 1 && /[\s\-–]/.test(piece) ? (
       <span key={index} className={styles.together}>

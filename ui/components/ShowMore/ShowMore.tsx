@@ -1,15 +1,15 @@
 import type { RevealBehaviour } from 'core-wasm/react';
 import { Button } from '../Button/Button';
-import unseen from '../Unseen/Unseen.module.css';
+import styles from '../VisuallyHidden/VisuallyHidden.module.css';
 
 /** The button that shows more of a list, and the words that tell how much of it there is then. */
-export function More({ reveal, text }: { reveal: RevealBehaviour; text: string }) {
+export function ShowMore({ reveal, text }: { reveal: RevealBehaviour; text: string }) {
   return (
     <>
-      <Button look="line" {...reveal.moreProps}>
+      <Button variant="line" {...reveal.moreProps}>
         {text}
       </Button>
-      <p className={unseen.unseen} {...reveal.liveProps}>
+      <p className={styles.visuallyHidden} {...reveal.liveProps}>
         {reveal.liveText}
       </p>
     </>

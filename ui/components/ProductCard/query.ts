@@ -11,7 +11,7 @@ export const SHOWN_EACH = 12;
  * The parts of the product list that pages are drawn from, as arguments of `useProducts`. One product more than is shown
  * tells that there are more. An API that does not know them answers with all products: who draws a part picks it out.
  */
-export const part = {
+export const query = {
   first: `first=${SHOWN + 1}`,
   category: (slug: string) => `category=${slug}&each=${SHOWN_EACH + 1}`,
   subcategory: (category: string, slug: string) =>
