@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { DialogBehaviour } from 'core-wasm/react';
 import type { ReactNode } from 'react';
 import { site } from '../../content/site';
@@ -16,9 +17,12 @@ interface Props {
 
 /** A sheet over the page that wants an answer or brings one. */
 export function Dialog({ dialog, title, wide, inPlace, children }: Props) {
-  const look = [styles.dialog, wide && styles.wide, inPlace && styles.inPlace];
   return (
-    <dialog className={look.filter(Boolean).join(' ')} data-tone="light" {...dialog.rootProps}>
+    <dialog
+      className={clsx(styles.dialog, wide && styles.wide, inPlace && styles.inPlace)}
+      data-tone="light"
+      {...dialog.rootProps}
+    >
       <div className={styles.head}>
         <h2 {...dialog.titleProps}>{title}</h2>
         <button className={styles.close} aria-label={site.close} {...dialog.closeProps}>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { PlaceField } from 'core-wasm';
 import type { FormBehaviour } from 'core-wasm/react';
 import styles from './Form.module.css';
@@ -21,7 +22,7 @@ export function Field<Name extends string>(props: Props<Name>) {
   if (!field) return null;
   const label = form.labelProps(name);
   return (
-    <div className={wide ? `${styles.field} ${styles.wide}` : styles.field}>
+    <div className={clsx(styles.field, wide && styles.wide)}>
       <label id={label.id} htmlFor={label.htmlFor}>
         {field.label}
         {field.required && <span aria-hidden="true"> *</span>}

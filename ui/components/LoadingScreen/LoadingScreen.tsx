@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { LoadingOptions } from 'core-wasm';
 import { useCompany, useLoadingScreen } from 'core-wasm/react';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -20,7 +21,7 @@ export function LoadingScreen() {
   if (!view.visible) return null;
   return (
     <div
-      className={`${styles.screen} ${styles.first}`}
+      className={clsx(styles.screen, styles.first)}
       data-tone="dark"
       data-screen
       suppressHydrationWarning

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { Image } from 'core-wasm';
 import type { ReactNode } from 'react';
 import { Breadcrumb, type Crumb } from '../Breadcrumb/Breadcrumb';
@@ -18,7 +19,7 @@ interface Props {
 /** The black head of a page: where the visitor is, and what the page is about. */
 export function PageHead({ title, subtitle, intro, trail, image, children }: Props) {
   return (
-    <div className={image ? `${styles.head} ${styles.pictured}` : styles.head} data-tone="dark">
+    <div className={clsx(styles.head, image && styles.pictured)} data-tone="dark">
       {image && (
         <div className={styles.frame}>
           <Picture image={image} alt="" sizes="(min-width: 64rem) 60vw, 100vw" first />

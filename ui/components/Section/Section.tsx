@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { HTMLAttributes, ReactNode } from 'react';
 import { SmartLink } from '../SmartLink/SmartLink';
 import styles from './Section.module.css';
@@ -43,7 +44,7 @@ export function Section({
       data-tone={tone}
       aria-labelledby={title ? headingId : undefined}
     >
-      <div {...wrapProps} className={rail ? `${styles.wrap} ${styles.rail}` : styles.wrap}>
+      <div {...wrapProps} className={clsx(styles.wrap, rail && styles.rail)}>
         {title && (
           <div className={styles.head}>
             <h2 id={headingId}>{to ? <SmartLink to={to}>{title}</SmartLink> : title}</h2>
