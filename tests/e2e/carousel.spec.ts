@@ -29,18 +29,19 @@ test('CAR-1 a slide shows name, description, features and picture of its product
   expect(new URL(source).pathname).toContain(`/media/${first.slug}/images/`);
 });
 
-test('CAR-2 CAR-6 next goes past the last slide to the first, and the link follows', async ({
-  home,
-  products,
-}) => {
-  test.slow();
+test('CAR-2 CAR-6 it wraps at both ends, and the link follows', async ({ home, products }) => {
   const { next, previous, viewAll } = home.products;
-  for (let i = 1; i <= products.length; i++) {
-    const product = at(products, i % products.length);
-    await home.products.turn(next, product.name);
+  for (const [button, index] of [
+    [previous, -1],
+    [next, 0],
+    [next, 1],
+    [next, 2],
+    [previous, 1],
+  ] as const) {
+    const product = at(products, index);
+    await home.products.turn(button, product.name);
     await expect(viewAll).toHaveAttribute('href', `/products/${product.slug}`);
   }
-  await home.products.turn(previous, at(products, -1).name);
 });
 
 test('CAR-3 ignores what is asked for during a change', async ({ home, products }) => {

@@ -2,36 +2,38 @@ import { ADDRESSES } from './addresses.ts';
 import { expect, test } from './fixtures.ts';
 import { Frame } from './pages/frame.ts';
 
-test.use({ covered: true });
+test.describe('while the page is covered', () => {
+  test.use({ covered: true });
 
-test('what is to be seen is in the page: no style sheet and no script is asked for before the first paint', async ({
-  page,
-}) => {
-  await page.goto('/contact');
-  await new Frame(page).loadingScreen.waitFor({ state: 'detached' });
-  const { painted, asked } = await page.evaluate(() => ({
-    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-    asked: (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      .filter(({ name }) => /\.(js|css|wasm)$/.test(name))
-      .map(({ name, startTime }) => ({ name: new URL(name).pathname, startTime })),
-  }));
-  expect(asked.map(({ name }) => name).filter(name => name.endsWith('.css'))).toEqual([]);
-  expect(asked.some(({ name }) => name.endsWith('.wasm'))).toBe(true);
-  expect(asked.filter(({ startTime }) => startTime < painted)).toEqual([]);
-});
+  test('what is to be seen is in the page: no style sheet and no script is asked for before the first paint', async ({
+    page,
+  }) => {
+    await page.goto('/contact');
+    await new Frame(page).loadingScreen.waitFor({ state: 'detached' });
+    const { painted, asked } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+      asked: (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => /\.(js|css|wasm)$/.test(name))
+        .map(({ name, startTime }) => ({ name: new URL(name).pathname, startTime })),
+    }));
+    expect(asked.map(({ name }) => name).filter(name => name.endsWith('.css'))).toEqual([]);
+    expect(asked.some(({ name }) => name.endsWith('.wasm'))).toBe(true);
+    expect(asked.filter(({ startTime }) => startTime < painted)).toEqual([]);
+  });
 
-test('the core, the entry and the page’s own code are asked for together', async ({ page }) => {
-  const order: string[] = [];
-  page.on('request', request => order.push(`asked ${new URL(request.url()).pathname}`));
-  page.on('requestfinished', request => order.push(`came ${new URL(request.url()).pathname}`));
-  await page.goto('/contact');
-  await new Frame(page).loadingScreen.waitFor({ state: 'detached' });
-  const code = order.filter(line => /\.(js|wasm)$/.test(line));
-  const firstCame = code.findIndex(line => line.startsWith('came'));
-  const before = code.slice(0, firstCame).join('\n');
-  expect(before).toMatch(/asked .*index-.*\.js/);
-  expect(before).toMatch(/asked .*Contact-.*\.js/);
-  expect(before).toMatch(/asked .*\.wasm/);
+  test('the core, the entry and the page’s own code are asked for together', async ({ page }) => {
+    const order: string[] = [];
+    page.on('request', request => order.push(`asked ${new URL(request.url()).pathname}`));
+    page.on('requestfinished', request => order.push(`came ${new URL(request.url()).pathname}`));
+    await page.goto('/contact');
+    await new Frame(page).loadingScreen.waitFor({ state: 'detached' });
+    const code = order.filter(line => /\.(js|wasm)$/.test(line));
+    const firstCame = code.findIndex(line => line.startsWith('came'));
+    const before = code.slice(0, firstCame).join('\n');
+    expect(before).toMatch(/asked .*index-.*\.js/);
+    expect(before).toMatch(/asked .*Contact-.*\.js/);
+    expect(before).toMatch(/asked .*\.wasm/);
+  });
 });
 
 test('a page comes to life with a handful of files: each costs a slow line a wait', async ({
@@ -54,8 +56,7 @@ test('a page comes to life with a handful of files: each costs a slow line a wai
 });
 
 test('a link brings the code and the data of its page when it is pointed at', async ({ page }) => {
-  await page.goto('/products');
-  await new Frame(page).loadingScreen.waitFor({ state: 'detached' });
+  await new Frame(page).open('/products');
   await page.waitForLoadState('networkidle');
   const asked: string[] = [];
   page.on('request', request => {
@@ -86,8 +87,7 @@ test('files with a hash in their names never change, and pages are always asked 
     const { pathname } = new URL(asked.url());
     if (pathname.startsWith('/assets/')) files.push(pathname);
   });
-  await page.goto('/');
-  await new Frame(page).loadingScreen.waitFor({ state: 'detached' });
+  await new Frame(page).open('/');
   expect(files.length).toBeGreaterThan(2);
   for (const file of files) {
     expect(file).toMatch(/-[\w-]{8}\.\w+$/);
