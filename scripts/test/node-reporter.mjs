@@ -2,7 +2,11 @@
  * A reporter for node:test that writes a JSON line for each finished test. Node's own summary cannot be told from a test
  * that prints a line like it; these events can.
  *
- * @param {AsyncIterable<{ type: string, data: any }>} events
+ * @typedef {object} Event
+ * @property {string} type
+ * @property {{ name?: string, file?: string, skip?: unknown, todo?: unknown, details?: { type?: string } }} data
+ *
+ * @param {AsyncIterable<Event>} events
  */
 export default async function* report(events) {
   for await (const { type, data } of events) {

@@ -113,7 +113,7 @@ function zag() {
     id: 'carousel',
     slideCount: 5,
     loop: true,
-    getRootNode: () => /** @type {any} */ (root),
+    getRootNode: () => /** @type {Document} */ (/** @type {unknown} */ (root)),
   });
   machine.start();
   machine.subscribe(() => {

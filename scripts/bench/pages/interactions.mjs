@@ -55,6 +55,8 @@ const SCENES = {
   },
 };
 
+/** @typedef {{ durations: number[] }} Noting a page that notes how long each interaction took */
+
 /**
  * The longest interaction of every scene, in milliseconds from the touch or key to the next frame.
  *
@@ -82,10 +84,12 @@ export async function interactions(browser, origin) {
     await page.locator('html[data-core="ready"]').waitFor({ timeout: 60_000 });
     await page.waitForTimeout(1500);
     await page.evaluate(() => {
-      /** @type {any} */ (window).durations.length = 0;
+      /** @type {Noting} */ (/** @type {unknown} */ (window)).durations.length = 0;
     });
     await act(page);
-    const durations = await page.evaluate(() => /** @type {any} */ (window).durations);
+    const durations = await page.evaluate(
+      () => /** @type {Noting} */ (/** @type {unknown} */ (window)).durations,
+    );
     longest[name] = Math.max(SHORTEST, ...durations);
     await page.context().close();
   }

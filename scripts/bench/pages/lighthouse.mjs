@@ -39,16 +39,30 @@ function kindOf({ resourceType = '', mimeType, url }) {
 }
 
 /**
+ * What is read of Lighthouse's report.
+ *
+ * @typedef {object} Report
+ * @property {Record<string, { score: number }>} categories
+ * @property {Record<string, { numericValue?: number, details?: { items: Request[] } }>} audits
+ * @property {{ benchmarkIndex: number }} environment
+ */
+
+/**
  * What of Lighthouse's report is kept.
  *
- * @param {any} report
+ * @param {Pick<Report, 'categories' | 'audits'>} report
  * @returns {Measured}
  */
 export function read(report) {
-  const score = (/** @type {string} */ name) => Math.round(report.categories[name].score * 100);
-  const value = (/** @type {string} */ name) => report.audits[name].numericValue;
-  /** @type {Request[]} */
-  const requests = report.audits['network-requests'].details.items;
+  /** @template T @param {T | undefined} found @param {string} name */
+  const known = (found, name) => {
+    if (found === undefined) throw new Problem(`Lighthouse's report has no ${name}.`);
+    return found;
+  };
+  const score = (/** @type {string} */ name) =>
+    Math.round(known(report.categories[name], name).score * 100);
+  const value = (/** @type {string} */ name) => known(report.audits[name]?.numericValue, name);
+  const requests = known(report.audits['network-requests']?.details, 'network-requests').items;
   const bytes = /** @type {Record<Kind, number>} */ (
     Object.fromEntries(KINDS.map(kind => [kind, 0]))
   );
@@ -81,7 +95,7 @@ const TRIES = 3;
  *
  * @param {string} url
  * @param {{ path: string, flags: string[] }} browser
- * @returns {Promise<{ measured: Measured, report: any }>}
+ * @returns {Promise<{ measured: Measured, report: Report }>}
  */
 export async function measure(url, browser) {
   for (let left = TRIES - 1; ; left -= 1) {
@@ -95,7 +109,7 @@ export async function measure(url, browser) {
 /**
  * @param {string} url
  * @param {{ path: string, flags: string[] }} browser
- * @returns {Promise<{ report: any } | { trouble: string }>}
+ * @returns {Promise<{ report: Report } | { trouble: string }>}
  */
 async function attempt(url, { path, flags }) {
   const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'));

@@ -18,7 +18,7 @@ export function medians(records) {
   }
   const merged = Object.keys(/** @type {object} */ (first)).map(key => [
     key,
-    medians(records.map(record => /** @type {any} */ (record)[key])),
+    medians(records.map(record => /** @type {Record<string, unknown>} */ (record)[key])),
   ]);
   return Object.fromEntries(merged);
 }

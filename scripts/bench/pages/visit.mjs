@@ -37,7 +37,7 @@ export async function visit(browser, url, { watched, ...slowness }) {
   await page.goto(url, { waitUntil: 'commit' });
   await page.waitForTimeout(watched);
   const { timeOrigin, heading, ...measured } = await page.evaluate(() => {
-    const { seen } = /** @type {any} */ (window);
+    const { seen } = /** @type {{ seen: Seen }} */ (/** @type {unknown} */ (window));
     const box = document.querySelector('h1')?.getBoundingClientRect();
     return {
       timeOrigin: performance.timeOrigin,
@@ -65,14 +65,20 @@ export async function visit(browser, url, { watched, ...slowness }) {
   };
 }
 
+/** @typedef {{ lcp: number, tbt: number, cls: number, alive: number | null }} Seen what the page has noted of itself */
+
 /** Runs in the page before anything else. React leaves a property on each element that it has taken over. */
 function observe() {
-  const seen = { lcp: 0, tbt: 0, cls: 0, alive: /** @type {number | null} */ (null) };
+  /** @type {Seen} */
+  const seen = { lcp: 0, tbt: 0, cls: 0, alive: null };
   Object.assign(window, { seen });
   localStorage.setItem('cookiesAccepted', 'true');
-  /** @param {string} type @param {(entry: any) => void} each */
+  /** @typedef {PerformanceEntry & { value: number, hadRecentInput: boolean }} Entry the last two are a layout shift's */
+  /** @param {string} type @param {(entry: Entry) => void} each */
   const each = (type, each) =>
-    new PerformanceObserver(list => list.getEntries().forEach(each)).observe({
+    new PerformanceObserver(list =>
+      /** @type {Entry[]} */ (list.getEntries()).forEach(each),
+    ).observe({
       type,
       buffered: true,
     });
