@@ -1,9 +1,11 @@
 use gloo_net::Error;
 use gloo_net::http::Request;
-use wasm_bindgen_futures::spawn_local;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::AbortController;
 
 use super::json::Parsed;
+use super::page::{reason, window};
 use super::reporter::Reporter;
 use machines::machine::{self, Response, Signal};
 
@@ -26,7 +28,12 @@ pub fn send(request: machine::Request, reporter: Reporter) -> InFlight {
     let request =
         Request::get(&endpoint.url(&bases)).header("Accept", "application/json").abort_signal(signal.as_ref()).build();
     spawn_local(async move {
-        let response = match receive(request).await {
+        let received = match request {
+            Ok(request) => receive(request.into()).await,
+            Err(Error::JsError(error)) => Err(error.message),
+            Err(Error::GlooError(reason)) => Err(reason),
+        };
+        let response = match received {
             Ok((status, body)) => Response::Received { status, body: endpoint.read::<Parsed>(&body, &bases) },
             Err(reason) => Response::Lost { reason },
         };
@@ -35,18 +42,18 @@ pub fn send(request: machine::Request, reporter: Reporter) -> InFlight {
     InFlight(controller)
 }
 
-/// Sends a request and waits for the whole response: HTTP's status and the body.
+/// Sends a request and waits for the whole response: HTTP's status and the body. Not by gloo-net, which panics where a
+/// page has replaced `fetch` by a function that fails with something else than an `Error`, or that brings no `Response`.
 ///
 /// # Errors
 /// When nothing comes, or not all of it: what the browser says of it.
-pub async fn receive(request: Result<Request, Error>) -> Result<(u16, String), String> {
-    let response = request.map_err(reason)?.send().await.map_err(reason)?;
-    Ok((response.status(), response.text().await.map_err(reason)?))
+pub async fn receive(request: web_sys::Request) -> Result<(u16, String), String> {
+    exchange(&request).await.map_err(|error| reason(&error))
 }
 
-fn reason(error: Error) -> String {
-    match error {
-        Error::JsError(error) => error.message,
-        Error::GlooError(reason) => reason,
-    }
+async fn exchange(request: &web_sys::Request) -> Result<(u16, String), JsValue> {
+    let window = window().ok_or(JsValue::NULL)?;
+    let response: web_sys::Response = JsFuture::from(window.fetch_with_request(request)).await?.dyn_into()?;
+    let body = JsFuture::from(response.text()?).await?;
+    Ok((response.status(), body.as_string().unwrap_or_default()))
 }

@@ -1,8 +1,7 @@
-use gloo_net::http::Request;
 use js_sys::Reflect;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{AbortController, File, FormData, Headers, RequestInit, Url};
+use web_sys::{AbortController, File, FormData, Headers, Request, RequestInit, Url};
 
 use super::json::Parsed;
 use super::page::{reason, window};
@@ -22,7 +21,7 @@ pub fn submit(submission: &Submission, files: &[(String, File)], reporter: Repor
     let (id, form) = (submission.id, submission.form);
     spawn_local(async move {
         let received = match request {
-            Ok(request) => receive(Ok(request)).await,
+            Ok(request) => receive(request).await,
             Err(error) => Err(reason(&error)),
         };
         let outcome = match received {
@@ -65,7 +64,7 @@ fn request(
     init.set_signal(controller.map(AbortController::signal).as_ref());
     // Outlives the page, which no builder offers; browsers allow it up to 64 kB, which texts with their limits stay below.
     Reflect::set(&init, &"keepalive".into(), &text_only.into())?;
-    web_sys::Request::new_with_str_and_init(&submission.url, &init).map(Request::from)
+    Request::new_with_str_and_init(&submission.url, &init)
 }
 
 fn is_own_origin(url: &str) -> bool {

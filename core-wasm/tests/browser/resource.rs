@@ -1,11 +1,11 @@
 //! The API resource over real requests. Answers lie in blobs: a fragment of a blob's address is ignored, so that a base
 //! URL that ends in `#` answers every call alike.
 
-use crate::common::{Counter, element, field, has_focus, is_frozen, leave, made, number, text, until, wait};
+use crate::common::{Counter, element, field, has_focus, is_frozen, leave, made, number, text, until, wait, window};
 use core_wasm::calls::{configure_api, pass_focus_on, seed};
 use core_wasm::stores::ResourceStore;
-use js_sys::{Array, Object};
-use wasm_bindgen::JsCast;
+use js_sys::{Array, Function, Object, Reflect};
+use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::{Blob, HtmlDialogElement, Url};
 
@@ -105,6 +105,25 @@ async fn api_3_a_lost_request_is_waited_for_and_an_abort_is_no_failure() {
     assert_eq!(state(&store), "idle");
     wait(600).await;
     assert_eq!(state(&store), "idle");
+}
+
+#[wasm_bindgen_test]
+async fn api_3_a_fetch_that_the_page_has_replaced_may_fail_with_anything() {
+    let page = window();
+    let own = field(&page, "fetch");
+    let replace = |fetch: &JsValue| Reflect::set(&page, &"fetch".into(), fetch).unwrap();
+    for body in ["return Promise.reject('blocked')", "return Promise.reject()", "return Promise.resolve({ ok: true })"]
+    {
+        replace(&Function::new_no_args(body));
+        configure_api(String::new(), String::new(), String::new(), String::new());
+        let store = products();
+        let unsubscribe = store.subscribe(&Counter::new().listener);
+        wait(50).await;
+        assert_eq!(state(&store), "loading", "sent again after half a second: {body}");
+        replace(&own);
+        until("the next answer has come", || state(&store) != "loading").await;
+        leave(&unsubscribe);
+    }
 }
 
 #[wasm_bindgen_test]
