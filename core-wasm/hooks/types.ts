@@ -364,6 +364,10 @@ slug: string, count: number, };
 
 export type SearchView = { state: SearchState, query: string, category: string | null, subcategory: string | null, 
 /**
+ * The search as the query of a URL, without `?`; empty when nothing is asked for.
+ */
+params: string, 
+/**
  * The matching products, best first, by their index among all products.
  */
 hits: Array<number>, 

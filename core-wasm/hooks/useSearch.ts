@@ -1,11 +1,11 @@
-import { type ChangeEvent, useCallback, useEffect, useId, useState } from 'react';
+import { type ChangeEvent, useCallback, useEffect, useId } from 'react';
 import { SearchStore } from '#core';
 import type { SearchView } from './types';
 import { useStore } from './useStore';
 
 export interface SearchBehaviour {
   view: SearchView;
-  /** The search as the query part of an address, without the `?`; empty when nothing is asked for. */
+  /** The search as the query of a URL, without `?`; empty when nothing is asked for. */
   params: string;
   type(query: string): void;
   /** Only this category, by its slug; without one, all. */
@@ -33,48 +33,18 @@ export interface SearchBehaviour {
   statusProps: { role: 'status' };
 }
 
-function read(params: string): { query: string; category?: string; subcategory?: string } {
-  const search = new URLSearchParams(params);
-  return {
-    query: search.get('q') ?? '',
-    category: search.get('category') ?? undefined,
-    subcategory: search.get('subcategory') ?? undefined,
-  };
-}
-
-function write({ query, category, subcategory }: SearchView): string {
-  const search = new URLSearchParams();
-  if (query.trim()) search.set('q', query.trim());
-  if (category) search.set('category', category);
-  if (subcategory) search.set('subcategory', subcategory);
-  return search.toString();
-}
-
 /**
  * Search and filter over the catalogue's products, from the first letter on. `view.hits` are indices into the list that
  * `useProducts` gives.
  *
- * @param address the query part of the page's address, if it is to ask for something; write `params` back into it with
- *   a replaced entry of the history to keep the two alike
+ * @param search the query of the page's URL, if it is to ask for something; write `params` back into it with a replaced
+ *   entry of the history to keep the two alike
  */
-export function useSearch(address = ''): SearchBehaviour {
-  const [view, store] = useStore(() => new SearchStore(read(address)));
+export function useSearch(search = ''): SearchBehaviour {
+  const [view, store] = useStore(() => new SearchStore({ search }));
   const id = useId();
-  const params = write(view);
 
-  // What has been asked for here, but has not come back as the page's address yet: the next letter may be typed before.
-  const [onItsWay] = useState(() => new Set<string>());
-  useEffect(() => {
-    onItsWay.add(params);
-  }, [onItsWay, params]);
-  useEffect(() => {
-    const asked = new URLSearchParams(address).toString();
-    if (asked === write(store.getSnapshot())) onItsWay.clear();
-    else if (!onItsWay.has(asked)) {
-      const { query, category, subcategory } = read(address);
-      store.adopt(query, category, subcategory);
-    }
-  }, [store, onItsWay, address]);
+  useEffect(() => store.urlChanged(search), [store, search]);
 
   const { typed, chooseCategory, chooseSubcategory } = store;
   // What was typed before the script came, or brought back by the browser, is searched for.
@@ -96,7 +66,7 @@ export function useSearch(address = ''): SearchBehaviour {
 
   return {
     view,
-    params,
+    params: view.params,
     type: typed,
     chooseCategory,
     chooseSubcategory,

@@ -6,6 +6,9 @@
 //! First comes what is called so, then what has the query in its name, then every word of it, then what has every word as
 //! it is or begins with it; last what has a letter wrong. Within each, products are ranked by how well and where their words
 //! were found, and keep the catalogue's order among equals.
+//!
+//! The search is also the query of the page's URL, which the page writes anew at each letter and the visitor changes by
+//! going back. A search that comes back from the URL while the next letter is already typed changes nothing.
 
 use std::rc::Rc;
 
@@ -24,10 +27,50 @@ pub struct Search {
     /// Whether the products could not be had.
     failed: bool,
     index: Index,
+    asked: Asked,
+    /// What is asked for as the query of a URL.
+    params: String,
+    /// What the URL may still show: the searches since it was last the same as this one.
+    on_its_way: Vec<String>,
+    results: Results,
+}
+
+/// What is asked for.
+#[derive(Debug, Clone, Default, PartialEq)]
+struct Asked {
     query: String,
     category: Option<String>,
     subcategory: Option<String>,
-    results: Results,
+}
+
+impl Asked {
+    /// What the query of a URL asks for; of a name that stands there twice the first counts.
+    fn read(params: &str) -> Self {
+        let (mut query, mut category, mut subcategory) = (None, None, None);
+        for (name, value) in form_urlencoded::parse(params.trim_start_matches('?').as_bytes()) {
+            let slot = match &*name {
+                "q" => &mut query,
+                "category" => &mut category,
+                "subcategory" => &mut subcategory,
+                _ => continue,
+            };
+            slot.get_or_insert(value.into_owned());
+        }
+        let chosen = |slug: Option<String>| slug.filter(|slug| !slug.is_empty());
+        Self { query: query.unwrap_or_default(), category: chosen(category), subcategory: chosen(subcategory) }
+    }
+
+    /// The same as the query of a URL, without `?`; empty when nothing is asked for.
+    fn params(&self) -> String {
+        let mut params = form_urlencoded::Serializer::new(String::new());
+        let query = Some(self.query.trim()).filter(|query| !query.is_empty());
+        let pairs =
+            [("q", query), ("category", self.category.as_deref()), ("subcategory", self.subcategory.as_deref())];
+        for (name, value) in pairs {
+            params.extend_pairs(value.map(|value| (name, value)));
+        }
+        params.finish()
+    }
 }
 
 /// What was found; kept, because a view is asked for more often than it changes.
@@ -45,8 +88,8 @@ pub enum SearchEvent {
     CategoryChosen(Option<String>),
     /// Only this sub-category of the chosen category; or all of them.
     SubcategoryChosen(Option<String>),
-    /// What the page's address asks for.
-    Adopted { query: String, category: Option<String>, subcategory: Option<String> },
+    /// The query of the page's URL is this, with or without `?`.
+    UrlChanged(String),
     /// What a call has brought; nothing when it has failed.
     Loaded { endpoint: Endpoint, payload: Option<Payload> },
 }
@@ -80,6 +123,8 @@ pub struct SearchView {
     pub query: String,
     pub category: Option<String>,
     pub subcategory: Option<String>,
+    /// The search as the query of a URL, without `?`; empty when nothing is asked for.
+    pub params: String,
     /// The matching products, best first, by their index among all products.
     pub hits: Vec<usize>,
     /// The categories that have matches, in the catalogue's order.
@@ -94,9 +139,9 @@ impl Search {
             categories,
             failed: false,
             index: Index::default(),
-            query: String::new(),
-            category: None,
-            subcategory: None,
+            asked: Asked::default(),
+            params: String::new(),
+            on_its_way: Vec::new(),
             results: Results::default(),
         };
         search.learn();
@@ -116,19 +161,47 @@ impl Search {
             self.index.categories().iter().map(|slug| Facet { slug: slug.clone(), count: 0 }).collect();
         // Best first; equals keep the catalogue's order.
         let mut ranked: Vec<Hit> = Vec::new();
-        for hit in self.index.find(&self.query) {
+        for hit in self.index.find(&self.asked.query) {
             let Some((category, subcategory)) = self.index.place(hit.product) else { continue };
             if let Some(facet) = facets.iter_mut().find(|facet| Some(&*facet.slug) == category) {
                 facet.count += 1;
             }
             let is_chosen = |chosen: &Option<String>, own| chosen.is_none() || chosen.as_deref() == own;
-            if is_chosen(&self.category, category) && is_chosen(&self.subcategory, subcategory) {
+            if is_chosen(&self.asked.category, category) && is_chosen(&self.asked.subcategory, subcategory) {
                 let place = ranked.partition_point(|other| other.score >= hit.score);
                 ranked.insert(place, hit);
             }
         }
         facets.retain(|facet| facet.count > 0);
         self.results = Results { hits: ranked.into_iter().map(|hit| hit.product).collect(), facets };
+    }
+
+    /// The visitor asks for something else; the URL is to show it.
+    fn ask(&mut self, asked: Asked) {
+        let params = asked.params();
+        self.asked = asked;
+        if params != self.params {
+            let before = std::mem::replace(&mut self.params, params);
+            for params in [before, self.params.clone()] {
+                if !self.on_its_way.contains(&params) {
+                    self.on_its_way.push(params);
+                }
+            }
+        }
+        self.find();
+    }
+
+    fn url_changed(&mut self, url: &str) {
+        let asked = Asked::read(url);
+        let params = asked.params();
+        if params == self.params {
+            self.on_its_way.clear();
+        } else if !self.on_its_way.contains(&params) {
+            self.on_its_way.clear();
+            self.params = params;
+            self.asked = asked;
+            self.find();
+        }
     }
 }
 
@@ -148,39 +221,30 @@ impl Machine for Search {
 
     fn handle(&mut self, event: SearchEvent, _: Millis, _: &mut Effects) {
         match event {
-            SearchEvent::Typed(query) => self.query = query,
+            SearchEvent::Typed(query) => self.ask(Asked { query, ..self.asked.clone() }),
             SearchEvent::CategoryChosen(category) => {
-                if category != self.category {
-                    self.subcategory = None;
-                }
-                self.category = category;
+                let subcategory = self.asked.subcategory.clone().filter(|_| category == self.asked.category);
+                self.ask(Asked { category, subcategory, ..self.asked.clone() });
             }
-            SearchEvent::SubcategoryChosen(subcategory) => self.subcategory = subcategory,
-            SearchEvent::Adopted { query, category, subcategory } => {
-                self.query = query;
-                self.category = category;
-                self.subcategory = subcategory;
-            }
+            SearchEvent::SubcategoryChosen(subcategory) => self.ask(Asked { subcategory, ..self.asked.clone() }),
+            SearchEvent::UrlChanged(url) => self.url_changed(&url),
             SearchEvent::Loaded { endpoint: Endpoint::Products, payload } => {
                 self.failed = payload.is_none();
                 let products = payload.and_then(Payload::products);
-                if products == self.products {
-                    return;
+                if products != self.products {
+                    self.products = products;
+                    self.learn();
                 }
-                self.products = products;
-                return self.learn();
             }
             SearchEvent::Loaded { endpoint: Endpoint::Categories, payload } => {
                 let categories = payload.and_then(Payload::categories);
-                if categories == self.categories {
-                    return;
+                if categories != self.categories {
+                    self.categories = categories;
+                    self.learn();
                 }
-                self.categories = categories;
-                return self.learn();
             }
-            SearchEvent::Loaded { .. } => return,
+            SearchEvent::Loaded { .. } => {}
         }
-        self.find();
     }
 
     fn hear(&self, signal: Signal) -> Option<SearchEvent> {
@@ -198,9 +262,10 @@ impl Machine for Search {
         };
         SearchView {
             state,
-            query: self.query.clone(),
-            category: self.category.clone(),
-            subcategory: self.subcategory.clone(),
+            query: self.asked.query.clone(),
+            category: self.asked.category.clone(),
+            subcategory: self.asked.subcategory.clone(),
+            params: self.params.clone(),
             hits: self.results.hits.clone(),
             facets: self.results.facets.clone(),
         }
@@ -411,8 +476,54 @@ mod tests {
     #[test]
     fn prd_3_the_address_gives_query_and_filter_at_once() {
         let world = world();
-        world.send(Adopted { query: "packer".into(), category: Some("hangers".into()), subcategory: None });
+        world.send(UrlChanged("?q=packer&category=hangers".into()));
         assert_eq!((world.view().query.as_str(), world.view().hits), ("packer", vec![2]));
+        assert_eq!(world.view().params, "q=packer&category=hangers");
+        world.send(UrlChanged(String::new()));
+        assert_eq!((world.view().query.as_str(), world.view().category), ("", None));
+    }
+
+    #[test]
+    fn prd_3_the_url_is_read_as_it_is_written() {
+        let world = world();
+        world.send(Typed(" 7\u{2033} \u{f6}+& ".into()));
+        world.send(CategoryChosen(Some("packers".into())));
+        world.send(SubcategoryChosen(Some("hydraulic".into())));
+        let params = world.view().params;
+        assert_eq!(params, "q=7%E2%80%B3+%C3%B6%2B%26&category=packers&subcategory=hydraulic");
+        let other = super::tests::world();
+        other.send(UrlChanged(params));
+        assert_eq!(other.view().query, "7\u{2033} \u{f6}+&");
+        assert_eq!(
+            (other.view().category, other.view().subcategory),
+            (Some("packers".into()), Some("hydraulic".into()))
+        );
+        other.send(UrlChanged("?category=&q=a&q=b&other=c&%ff".into()));
+        assert_eq!((other.view().query.as_str(), other.view().category), ("a", None), "the first counts");
+        other.send(Typed("  ".into()));
+        assert_eq!(other.view().params, "", "blanks ask for nothing");
+    }
+
+    #[test]
+    fn prd_3_a_search_that_comes_back_from_the_url_does_not_undo_the_letter_after_it() {
+        let world = world();
+        world.send(Typed("p".into()));
+        world.send(Typed("pa".into()));
+        for late in ["", "?q=p"] {
+            world.send(UrlChanged(late.into()));
+            assert_eq!(world.view().query, "pa", "{late:?}");
+        }
+        world.send(UrlChanged("?q=pa".into()));
+        world.send(UrlChanged("?q=p".into()));
+        assert_eq!(world.view().query, "p", "the visitor went back");
+    }
+
+    #[test]
+    fn prd_3_a_space_that_is_being_typed_stays() {
+        let world = world();
+        world.send(Typed("liner ".into()));
+        world.send(UrlChanged("?q=liner".into()));
+        assert_eq!(world.view().query, "liner ");
     }
 
     #[test]
@@ -463,6 +574,10 @@ mod tests {
             prop_assert!(found.iter().all(|hit| *hit < 4));
             let name: String = NAMES[product].chars().take(length).collect();
             prop_assert!(hits(&world, &name).contains(&product), "{name:?}");
+            world.send(Typed(query.clone()));
+            let other = super::tests::world();
+            other.send(UrlChanged(world.view().params));
+            prop_assert_eq!(other.view().query, query.trim());
         }
     }
 }

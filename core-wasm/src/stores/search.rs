@@ -9,12 +9,10 @@ use crate::browser::resources::present;
 use crate::browser::store::BrowserStore;
 use crate::options::{options, read};
 
-/// What the page's URL asks for.
 #[derive(Default)]
-struct SearchQuery {
-    query: String,
-    category: Option<String>,
-    subcategory: Option<String>,
+struct SearchOptions {
+    /// The query of the page's URL.
+    search: String,
 }
 
 /// Search and filter over the catalogue's products.
@@ -22,25 +20,24 @@ struct SearchQuery {
 pub struct SearchStore(Rc<BrowserStore<Search>>);
 
 store!(SearchStore, "SearchView");
-options!(SearchQuery { query, category, subcategory });
+options!(SearchOptions { search });
 
 #[wasm_bindgen]
 impl SearchStore {
-    /// A search for what the page's URL asks for. The first view is that of a page that asks for nothing: prerendered
+    /// A search for what the query of the page's URL asks for. The first view is that of a page that asks for nothing: prerendered
     /// pages know no more than their path.
     ///
     /// # Errors
     /// When an option is unknown or of the wrong type.
     #[wasm_bindgen(constructor)]
     pub fn new(
-        #[wasm_bindgen(unchecked_optional_param_type = "{ query?: string; category?: string; subcategory?: string }")]
-        options: JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "{ search?: string }")] options: JsValue,
     ) -> Result<Self, JsError> {
-        let SearchQuery { query, category, subcategory } = read("SearchStore", options)?;
+        let SearchOptions { search } = read("SearchStore", options)?;
         let products = present(Endpoint::Products).and_then(Payload::products);
         let categories = present(Endpoint::Categories).and_then(Payload::categories);
         let store = Self(BrowserStore::new(Search::new(products, categories)));
-        store.adopt(query, category, subcategory);
+        store.url_changed(search);
         Ok(store)
     }
 
@@ -61,8 +58,9 @@ impl SearchStore {
         self.0.send(SearchEvent::SubcategoryChosen(subcategory));
     }
 
-    /// The page's address asks for this.
-    pub fn adopt(&self, query: String, category: Option<String>, subcategory: Option<String>) {
-        self.0.send(SearchEvent::Adopted { query, category, subcategory });
+    /// The query of the page's URL is this, with or without `?`.
+    #[wasm_bindgen(js_name = urlChanged)]
+    pub fn url_changed(&self, search: String) {
+        self.0.send(SearchEvent::UrlChanged(search));
     }
 }

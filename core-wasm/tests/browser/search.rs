@@ -29,12 +29,12 @@ fn prd_3_it_finds_the_seeded_products_from_the_first_letter_and_filters_them() {
     assert_eq!(hits(&store), [0.0]);
     store.typed("lnier".into());
     assert_eq!(hits(&store), [1.0]);
-    store.adopt(String::new(), Some("packers".into()), None);
+    store.url_changed("?category=packers".into());
     assert_eq!(hits(&store), [0.0]);
     store.choose_category(None);
     assert_eq!(hits(&store).len(), 2);
     leave(&unsubscribe);
-    let asked = made(SearchStore::new(options([("query", "liner".into())])));
+    let asked = made(SearchStore::new(options([("search", "?q=liner".into())])));
     assert_eq!((hits(&asked), text(&asked.get_server_snapshot(), "query")), (vec![1.0], String::new()));
 }
 
