@@ -353,11 +353,11 @@ test('RTE-8 LOD-4 a page whose code does not come for eight seconds says so, and
   await page.clock.install();
   const frame = new Frame(page);
   await page.goto('/team');
-  await passUntil(
-    page,
-    'the loading screen has gone',
-    async () => (await frame.loadingScreen.count()) === 0,
-  );
+  // Before that a link opens a document.
+  await passUntil(page, 'the page is hydrated and nothing covers it', async () => {
+    const isReady = await page.locator('html[data-core=ready]').count();
+    return isReady === 1 && (await frame.loadingScreen.count()) === 0;
+  });
   let deliver = () => {};
   const awaited = new Promise<void>(resolve => {
     deliver = resolve;
