@@ -12,7 +12,14 @@ export default async function setUp() {
     mode: 'development',
     logLevel: 'warn',
     define: { 'process.env.NODE_ENV': '"development"' },
-    build: { outDir: BUILT, emptyOutDir: true, manifest: false, minify: false },
+    build: {
+      outDir: BUILT,
+      emptyOutDir: true,
+      manifest: false,
+      minify: false,
+      // In place of the site's entry, which has this name.
+      rolldownOptions: { input: { index: inRoot('tests', 'leaks', 'index.html') } },
+    },
   });
   const server = await serveFolders({ '': BUILT });
   process.env.LEAKS_ORIGIN = server.origin;
