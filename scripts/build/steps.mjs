@@ -108,7 +108,7 @@ const documents = {
     'ui/brand',
     'package-lock.json',
   ],
-  outputs: ['.cache/datasheets-made.json'],
+  outputs: ['.cache/data-sheets.json'],
   async run({ command }) {
     await command(process.execPath, ['scripts/documents.mjs']);
   },
@@ -131,7 +131,7 @@ const social = {
     'ui/content/heads.ts',
     'package-lock.json',
   ],
-  outputs: ['.cache/social-made.json', '.cache/media/social/home.jpg'],
+  outputs: ['.cache/social-images.json', '.cache/media/social/home.jpg'],
   async run({ command }) {
     await command(process.execPath, ['scripts/social.mjs']);
   },

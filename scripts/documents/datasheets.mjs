@@ -27,7 +27,7 @@ export const datasheetPath = slug => `${slug}/datasheet/${slug}.pdf`;
 export async function makeDatasheets({
   content = CONTENT,
   derived = DERIVED,
-  made = inRoot('.cache', 'datasheets-made.json'),
+  made = inRoot('.cache', 'data-sheets.json'),
 } = {}) {
   const [company, categories, products, design] = await Promise.all([
     readCompany(content),

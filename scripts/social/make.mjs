@@ -36,7 +36,7 @@ export const imagePath = (/** @type {string} */ path) =>
 export async function makeSocialImages({
   content = CONTENT,
   derived = DERIVED,
-  made = inRoot('.cache', 'social-made.json'),
+  made = inRoot('.cache', 'social-images.json'),
   titles,
 } = {}) {
   const design = await fingerprint(DESIGN);
