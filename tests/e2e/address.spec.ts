@@ -7,8 +7,7 @@ test.describe('PRD-3 a search and the address', () => {
   }) => {
     const frame = new Frame(page);
     const cards = page.getByRole('main').getByRole('article');
-    await page.goto('/products?q=liner');
-    await frame.loadingScreen.waitFor({ state: 'detached' });
+    await frame.open('/products?q=liner');
     await expect(page.getByRole('searchbox')).toHaveValue('liner');
     expect(await cards.count()).toBeGreaterThan(0);
     await page.getByRole('searchbox').fill('float');
@@ -21,8 +20,7 @@ test.describe('PRD-3 a search and the address', () => {
   test('PRD-3 a link to the whole catalogue ends the search, and going back takes it up again', async ({
     page,
   }) => {
-    await page.goto('/products');
-    await new Frame(page).loadingScreen.waitFor({ state: 'detached' });
+    await new Frame(page).open('/products');
     const field = page.getByRole('searchbox');
     const cards = page.getByRole('main').getByRole('article');
     const all = await cards.count();

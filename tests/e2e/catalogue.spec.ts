@@ -4,14 +4,12 @@ import { Frame } from './pages/frame.ts';
 test.describe('catalogue', () => {
   test('PRD-1 from the list to a product, through category and sub-category', async ({ page }) => {
     const frame = new Frame(page);
-    await page.goto('/products');
-    await frame.loadingScreen.waitFor({ state: 'detached' });
+    await frame.open('/products');
     const main = page.getByRole('main');
     await main.getByRole('link', { name: 'Packer Systems', exact: true }).first().click();
     await expect(page).toHaveURL('/products/packer-systems');
     await expect(main.getByRole('heading', { level: 1, name: 'Packer Systems' })).toBeVisible();
-    await page.goto('/products/packer-systems/mechanical-set-packers/cm-2-double-grip-packer');
-    await frame.loadingScreen.waitFor({ state: 'detached' });
+    await frame.open('/products/packer-systems/mechanical-set-packers/cm-2-double-grip-packer');
     await expect(
       main.getByRole('heading', { level: 1, name: 'CM-2 Double-Grip Packer' }),
     ).toBeVisible();
@@ -50,8 +48,7 @@ test.describe('catalogue', () => {
   test('PRD-3 search works from the first letter and forgives a typo; two products are compared', async ({
     page,
   }) => {
-    await page.goto('/products');
-    await new Frame(page).loadingScreen.waitFor({ state: 'detached' });
+    await new Frame(page).open('/products');
     const search = page.getByRole('searchbox');
     const cards = page.getByRole('main').getByRole('article');
     await search.fill('f');
@@ -72,8 +69,7 @@ test.describe('catalogue', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto('/products');
-    await new Frame(page).loadingScreen.waitFor({ state: 'detached' });
+    await new Frame(page).open('/products');
     const choices = page.getByRole('button', { name: /^Compare [A-Z]/ });
     for (const place of [0, 1, 2]) await choices.nth(place).click();
     await page.getByRole('button', { name: 'Compare side by side' }).press('Enter');
@@ -97,8 +93,7 @@ test.describe('catalogue', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto('/products');
-    await new Frame(page).loadingScreen.waitFor({ state: 'detached' });
+    await new Frame(page).open('/products');
     await page.getByRole('searchbox').fill('packer');
     await expect(page.getByText('7 products')).toBeInViewport();
     await expect(page.getByRole('main').getByRole('article').first()).toBeInViewport();
@@ -113,8 +108,7 @@ test.describe('catalogue', () => {
     page.on('request', request => {
       if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
     });
-    await page.goto('/team');
-    await new Frame(page).loadingScreen.waitFor({ state: 'detached' });
+    await new Frame(page).open('/team');
     for (const link of ['Our Products', 'Licenses & Certifications', 'Case Studies', 'Gallery']) {
       const before = scripts.length;
       await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).hover();
@@ -127,8 +121,7 @@ test.describe('catalogue', () => {
 });
 
 test('CAS-1 CAS-2 CAS-4 case studies draw the first page of each PDF', async ({ page }) => {
-  await page.goto('/case-studies');
-  await new Frame(page).loadingScreen.waitFor({ state: 'detached' });
+  await new Frame(page).open('/case-studies');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Case Studies' })).toBeVisible();
   await expect(main.getByText('Reliable. Innovative. Enduring.')).toBeVisible();
@@ -203,8 +196,7 @@ test('CAS-3 a protected PDF asks for its password', async ({ page, log }) => {
       contentType: 'application/pdf',
     }),
   );
-  await page.goto('/case-studies');
-  await new Frame(page).loadingScreen.waitFor({ state: 'detached' });
+  await new Frame(page).open('/case-studies');
   const card = page.getByRole('main').getByRole('listitem').first();
   await expect(card.getByText('Enter the password to open this PDF file.').first()).toBeVisible({
     timeout: 20_000,
@@ -226,8 +218,7 @@ test('CRT-1 certificates have their registration number as caption', async ({ pa
 
 test('GAL-1 nine pictures, and nine more on request', async ({ page, request }) => {
   const { data } = await (await request.get('/api/gallery')).json();
-  await page.goto('/gallery');
-  await new Frame(page).loadingScreen.waitFor({ state: 'detached' });
+  await new Frame(page).open('/gallery');
   const pictures = page.getByRole('main').locator('img:visible');
   await expect(pictures).toHaveCount(9);
   // No place stays empty beside the last, whatever the columns.
@@ -261,8 +252,7 @@ test('TEM-1 a card for each person: photo, name, department, profile', async ({
 test('ABT-1 ABT-2 ABT-3 ABT-4 ABT-5 the about page has its sections, anchors and previews', async ({
   page,
 }) => {
-  await page.goto('/about#management');
-  await new Frame(page).loadingScreen.waitFor({ state: 'detached' });
+  await new Frame(page).open('/about#management');
   const main = page.getByRole('main');
   await expect(
     main.getByRole('heading', { level: 1, name: 'Engineering Excellence Across Borders' }),

@@ -26,8 +26,7 @@ test('API-4 calls and files go to the configured hosts', async ({ page, home, pr
     return route.fulfill({ status: 404, headers });
   });
 
-  await page.goto('/no-such-page');
-  await home.frame.loadingScreen.waitFor({ state: 'detached' });
+  await home.frame.open('/no-such-page');
   await home.main.getByRole('link', { name: 'Back To Home' }).click();
   await home.products.slide.scrollIntoViewIfNeeded();
   await expect.poll(() => asked).toContain('https://blog.example/wp-json/wp/v2/posts');

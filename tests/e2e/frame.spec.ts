@@ -130,12 +130,12 @@ test.describe('the cookie banner', () => {
       /^\/privacy-policy/,
     );
     expect(await page.evaluate(() => localStorage.getItem('cookiesAccepted'))).toBeNull();
-    await home.frame.loadingScreen.waitFor({ state: 'detached' });
+    await home.frame.settled();
     await agree.click();
     await expect(agree).toBeHidden();
     expect(await page.evaluate(() => localStorage.getItem('cookiesAccepted'))).not.toBeNull();
     await page.reload();
-    await home.frame.loadingScreen.waitFor({ state: 'detached' });
+    await home.frame.settled();
     await page.waitForTimeout(1500);
     await expect(agree).toBeHidden();
   });

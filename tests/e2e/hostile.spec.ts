@@ -52,22 +52,22 @@ test('API-5 A11-3 menus, dialogs and pictures hold it', async ({ page }) => {
   const frame = new Frame(page);
   await frame.open('/products/product-1');
   await frame.header.getByRole('button', { name: 'Product Line' }).click();
-  expect(await flaws(page, 1280)).toEqual([]);
+  await expect.poll(() => flaws(page, 1280)).toEqual([]);
   expect(await misaligned(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Request datasheet' }).click();
-  expect(await flaws(page, 360)).toEqual([]);
+  await expect.poll(() => flaws(page, 360)).toEqual([]);
   await page.keyboard.press('Escape');
   await frame.header.getByRole('button', { name: 'Menu' }).click();
   await frame.header
     .getByRole('button', { name: 'Product Line' })
     .filter({ visible: true })
     .click();
-  expect(await flaws(page, 360)).toEqual([]);
+  await expect.poll(() => flaws(page, 360)).toEqual([]);
   await frame.header.getByRole('button', { name: 'Close menu' }).click();
   await frame.open('/gallery');
   await frame.main.getByRole('listitem').first().getByRole('link').click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await flaws(page, 360)).toEqual([]);
+  await expect.poll(() => flaws(page, 360)).toEqual([]);
   expect(await page.evaluate(() => 'struck' in window)).toBe(false);
 });

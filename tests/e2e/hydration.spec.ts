@@ -58,8 +58,7 @@ for (const address of [
     const asked: string[] = [];
     page.on('request', request => asked.push(new URL(request.url()).pathname));
     await develop(page);
-    await page.goto(address);
-    await new Frame(page).loadingScreen.waitFor({ state: 'detached' });
+    await new Frame(page).open(address);
     await page.waitForTimeout(300);
 
     expect(asked.filter(path => /^\/(api|wp-json|places)\//.test(path))).toEqual([]);

@@ -41,7 +41,7 @@ test('RTE-4 an unknown address is not found, and leads home', async ({ page, hom
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
   await log.expect(/404/);
-  await home.frame.loadingScreen.waitFor({ state: 'detached' });
+  await home.frame.settled();
   await expect(page.getByRole('heading', { level: 1, name: 'Sorry Page Not Found' })).toBeVisible();
   await page.getByRole('link', { name: 'Back To Home' }).click();
   await expect(page).toHaveURL('/');

@@ -35,7 +35,7 @@ export async function look(page: Page, address: string) {
   // A long row takes a moment more until its slides out of sight are out of reach.
   await expect(page.locator('[data-ready="false"]')).toHaveCount(0);
   for (const width of [1280, 360]) {
-    expect(await flaws(page, width), `${address} at ${width} px`).toEqual([]);
+    await expect.poll(() => flaws(page, width), `${address} at ${width} px`).toEqual([]);
     expect(await misaligned(page), `${address} at ${width} px`).toEqual([]);
   }
   // Everything that waits for the window to come near is asked for, too.

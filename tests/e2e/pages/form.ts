@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { Frame } from './frame.ts';
 
 /** Milliseconds after which the server believes that a person has filled a form (see server.ts). */
 export const HUMAN = 1_100;
@@ -15,8 +16,7 @@ export class FormPage {
   }
 
   async open(address: string) {
-    await this.page.goto(address);
-    await this.page.getByRole('progressbar', { name: /loading/i }).waitFor({ state: 'detached' });
+    await new Frame(this.page).open(address);
   }
 
   field(label: string): Locator {
