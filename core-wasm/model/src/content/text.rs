@@ -1,7 +1,5 @@
 //! From the HTML of an API to plain text. Nothing from outside is ever set as HTML, so text is all that is needed.
 
-use crate::writing::joined;
-
 /// Turns HTML into the text that a reader would see: tags, comments, scripts and styles go, entities are decoded,
 /// white space is folded.
 pub fn html_to_text(html: &str) -> String {
@@ -121,7 +119,7 @@ pub fn blog_text(text: &str) -> String {
     while let Some((before, from)) = rest.split_once('[') {
         clean.push_words(before);
         match from.split_once(']') {
-            Some((tag, after)) if is_shortcode(tag, rest) => rest = after,
+            Some((tag, following)) if is_shortcode(tag, following) => rest = following,
             _ => {
                 clean.push('[');
                 rest = from;
@@ -130,28 +128,40 @@ pub fn blog_text(text: &str) -> String {
     }
     clean.push_words(rest);
     let mut clean = clean.out;
-    if let Some(cut) = ["[…]", "[...]"].iter().find_map(|end| clean.strip_suffix(end)) {
-        clean.truncate(cut.trim_end().len());
+    if let Some(cut) = clean.strip_suffix("[…]").or_else(|| clean.strip_suffix("[...]")) {
+        clean.truncate(cut.trim_end_matches(' ').len());
         clean.push('…');
     }
     clean
 }
 
 /// Whether what stands in brackets is a shortcode and no remark of the writer's: it has attributes, closes another, closes
-/// itself, is closed by another, or has an underscore in its name.
-fn is_shortcode(tag: &str, text: &str) -> bool {
-    let name_end = tag.find(|c: char| !matches!(c, 'a'..='z' | '0'..='9' | '_' | '-')).unwrap_or(tag.len());
-    let (name, attributes) = tag.split_at(name_end);
-    match tag.strip_prefix('/') {
-        Some(closed) => {
-            !closed.is_empty()
-                && closed.bytes().all(|byte| byte.is_ascii_lowercase() || matches!(byte, b'0'..=b'9' | b'_' | b'-'))
-        }
-        None if name.is_empty() || !name.starts_with(|c: char| c.is_ascii_lowercase()) => false,
-        None if attributes.trim() == "/" => true,
-        None if attributes.starts_with(' ') => attributes.contains('='),
-        None => attributes.is_empty() && (name.contains('_') || text.contains(&joined(&["[/", name, "]"]))),
+/// itself, is closed by what follows, or has an underscore in its name.
+fn is_shortcode(tag: &str, following: &str) -> bool {
+    let (name, attributes) = tag.split_once(' ').unwrap_or((tag, ""));
+    let closed = name.strip_prefix('/');
+    let is_name = |byte| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'_' | b'-');
+    if !closed.unwrap_or(name).bytes().all(is_name)
+        || !closed.unwrap_or(name).bytes().any(|byte| byte.is_ascii_lowercase())
+    {
+        return false;
     }
+    closed.is_some()
+        || attributes == "/"
+        || attributes.contains('=')
+        || name.contains('_')
+        || is_closed(name, following)
+}
+
+/// Whether `[/name]` follows.
+fn is_closed(name: &str, mut following: &str) -> bool {
+    while let Some(tag) = after(following, '[') {
+        if tag.strip_prefix('/').and_then(|tag| tag.strip_prefix(name)).is_some_and(|rest| rest.starts_with(']')) {
+            return true;
+        }
+        following = tag;
+    }
+    false
 }
 
 /// What follows the first such character; nothing without one.
