@@ -45,9 +45,15 @@ export function Log({ view }: { view: unknown }) {
       return [{ number, time, change }, ...entries].slice(0, KEPT);
     });
   }, [text]);
-  if (entries.length === 0) return <p className={styles.quiet}>{copy.empty}</p>;
+  if (entries.length === 0) {
+    return (
+      <div className={styles.record}>
+        <p className={styles.quiet}>{copy.empty}</p>
+      </div>
+    );
+  }
   return (
-    <>
+    <div className={styles.record}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <ol className={styles.log} tabIndex={0} aria-label={copy.title}>
         {entries.map(({ number, time, change }) => (
@@ -59,6 +65,6 @@ export function Log({ view }: { view: unknown }) {
       <button type="button" className={styles.clear} onClick={() => setEntries([])}>
         {copy.clear}
       </button>
-    </>
+    </div>
   );
 }
