@@ -10,7 +10,7 @@ import { Problem } from '../build/problem.mjs';
  * What search engines read, besides the pages themselves.
  *
  * @typedef {object} Description
- * @property {Record<string, { structured: string }>} pages each page's block of structured data, by path
+ * @property {Record<string, { structured: object }>} pages each page's structured data in JSON-LD, by path
  * @property {Record<string, string>} files the site map and robots.txt, by path
  */
 

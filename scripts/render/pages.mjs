@@ -132,7 +132,7 @@ async function renderFrom({ bundle, context, version }, site, content) {
     const render = async (path, file) => {
       const page = await load(path);
       const { seeds, fallback, module } = page;
-      const structured = described.pages[path]?.structured ?? '';
+      const structured = described.pages[path]?.structured;
       const key = sha256(JSON.stringify([version, path, seeds, fallback, structured]));
       const last = known[file];
       if (last?.key === key && last.hash === found[file]) {

@@ -74,7 +74,8 @@ class Company {
   }
 
   remove() {
-    return rm(this.folder, { recursive: true, force: true });
+    // What the watcher had started may still be ending, and writing.
+    return rm(this.folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   }
 }
 

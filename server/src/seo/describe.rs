@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use serde::Serialize;
+use serde_json::Value;
 
 use super::dates::Dates;
 use super::{Subject, sitemap, structured};
@@ -21,8 +22,8 @@ pub struct Description {
 /// What they read of a page.
 #[derive(Debug, Serialize)]
 pub struct Page {
-    /// The block of structured data, as HTML for the head.
-    pub structured: String,
+    /// Its structured data, in JSON-LD.
+    pub structured: Value,
 }
 
 /// Describes the site of this content. `titles` are those of the pages that there always are, by path; one without a
@@ -31,7 +32,7 @@ pub fn describe(root: &Path, content: &Content, titles: &BTreeMap<String, String
     let pages = Subject::all(content).filter_map(|subject| {
         let path = subject.path();
         let title = subject.name().or_else(|| titles.get(&path).map(String::as_str))?;
-        let structured = structured::data_block(content, &subject, title);
+        let structured = structured::graph(content, &subject, title);
         Some((path, Page { structured }))
     });
     let robots = ("/robots.txt".to_owned(), sitemap::robots(content));

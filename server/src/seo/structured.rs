@@ -14,14 +14,8 @@ const PRODUCTS: &str = "Products";
 /// How many products a list names: those that the page shows first.
 const LISTED: usize = 24;
 
-/// The structured data as a block of data, which no content policy has to allow: it never runs.
-pub fn data_block(content: &Content, subject: &Subject<'_>, title: &str) -> String {
-    let graph = graph(content, subject, title).to_string();
-    format!("<script type=\"application/ld+json\">{}</script>", graph.replace('<', "\\u003c"))
-}
-
 /// What the page is about; `title` is its own.
-fn graph(content: &Content, subject: &Subject<'_>, title: &str) -> Value {
+pub fn graph(content: &Content, subject: &Subject<'_>, title: &str) -> Value {
     let whole = matches!(subject, Subject::Fixed(Route::Home | Route::About | Route::Contact, _));
     let mut nodes = vec![if whole { organization(content) } else { maker(content) }];
     match subject {

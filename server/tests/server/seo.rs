@@ -20,8 +20,7 @@ fn described(company: &Company) -> Description {
 
 /// The graph of a page's structured data.
 fn graph(description: &Description, path: &str) -> Vec<Value> {
-    let block = description.pages[path].structured.strip_prefix("<script type=\"application/ld+json\">").unwrap();
-    let data: Value = serde_json::from_str(block.strip_suffix("</script>").unwrap()).unwrap();
+    let data = &description.pages[path].structured;
     assert_eq!(data["@context"], "https://schema.org");
     data["@graph"].as_array().unwrap().clone()
 }
@@ -93,11 +92,10 @@ fn a_page_of_the_site_is_described_under_its_own_title() {
 }
 
 #[test]
-fn a_text_of_the_content_cannot_end_the_block_of_data() {
+fn a_text_of_the_content_is_described_as_it_is() {
     let company = Company::new();
     company.edit("content/products/p-1.toml", "A packer.", "</script><script>alert(1)</script><!-- \\\"x");
     let description = described(&company);
-    assert_eq!(description.pages[PRODUCT].structured.matches('<').count(), 2, "the element's own");
     let product = node(&graph(&description, PRODUCT), "Product");
     assert_eq!(product["description"], "</script><script>alert(1)</script><!-- \"x");
 }
