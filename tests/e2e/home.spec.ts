@@ -1,5 +1,6 @@
 import { type Company, read } from './api.ts';
 import { expect, test } from './fixtures.ts';
+import { Frame } from './pages/frame.ts';
 
 test.describe('home, from first byte to carousel', () => {
   test.use({ covered: true });
@@ -57,6 +58,17 @@ test.describe('home', () => {
     await expect(film).toHaveJSProperty('muted', true);
     const source = await film.evaluate((video: HTMLVideoElement) => video.currentSrc);
     expect(new URL(source).pathname).toMatch(/^\/media\/hero\/hero\.(mp4|webm)$/);
+  });
+
+  test('HOM-2 who comes by a link of the site does not wait for the film', async ({
+    page,
+    home,
+  }) => {
+    await new Frame(page).open('/products');
+    await page.getByRole('banner').getByRole('link', { name: 'Corvane Completions, Home' }).click();
+    // In a page that nobody has touched, it would begin after ten seconds.
+    const film = home.hero.locator('video');
+    await expect(film).toHaveAttribute('data-shows', 'true', { timeout: 8_000 });
   });
 
   test('HOM-3 has four highlights', async ({ home }) => {

@@ -175,6 +175,10 @@ fn in_view(root: &HtmlElement, margin: u16, report: impl Fn(Signal) + 'static) -
 }
 
 fn settled(window: &Window, document: &Document, report: Rc<dyn Fn()>) -> Following {
+    // Who comes here by a link of the site has touched the page before.
+    if has_been_touched(window) {
+        report();
+    }
     let timer = Rc::new(RefCell::new(None));
     let mut listeners: Vec<_> = TOUCHES
         .into_iter()
@@ -194,4 +198,10 @@ fn settled(window: &Window, document: &Document, report: Rc<dyn Fn()>) -> Follow
         listeners.push(Listener::new(window, "load", move |_| wait()));
     }
     Following::Settled { _listeners: listeners, _timer: timer }
+}
+
+/// Whether the visitor has pressed anything since the document came. Older browsers do not know it.
+fn has_been_touched(window: &Window) -> bool {
+    let activation = window.navigator().user_activation();
+    activation.is_object() && activation.has_been_active()
 }
