@@ -66,10 +66,9 @@ interface ButtonProps {
 export function useCarousel(
   options: Partial<CarouselOptions> & { count: number; labels: CarouselLabels },
 ): CarouselBehaviour {
-  const { count, duration, swipeThreshold, rtl, autoplay, labels } = options;
-  const [view, store] = useStore(
-    () => new CarouselStore({ count, duration, swipeThreshold, rtl, autoplay }),
-  );
+  const { labels, ...storeOptions } = options;
+  const { count, autoplay } = storeOptions;
+  const [view, store] = useStore(() => new CarouselStore(storeOptions));
   const id = useId();
 
   useEffect(() => store.countChanged(count), [store, count]);

@@ -22,8 +22,7 @@ export interface CompareBehaviour {
 
 /** The products that a visitor lays side by side. Every component that uses it shares one choice. */
 export function useCompare(options: Partial<CompareOptions> = {}): CompareBehaviour {
-  const { limit, key } = options;
-  const [view, store] = useStore(() => new CompareStore({ limit, key }));
+  const [view, store] = useStore(() => new CompareStore(options));
   return {
     view,
     toggle: store.toggle,

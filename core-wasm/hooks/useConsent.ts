@@ -19,8 +19,7 @@ export interface ConsentBehaviour {
 
 /** A cookie banner: comes after a while when no consent is stored, and goes when the visitor agrees in any tab. */
 export function useConsent(options: Partial<ConsentOptions> = {}): ConsentBehaviour {
-  const { delay, key } = options;
-  const [view, store] = useStore(() => new ConsentStore({ delay, key }));
+  const [view, store] = useStore(() => new ConsentStore(options));
   const id = useId();
   return {
     view,

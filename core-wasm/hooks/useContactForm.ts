@@ -16,14 +16,17 @@ export interface ContactFormBehaviour extends FormBehaviour<ContactField> {
 export function useContactForm(
   options: Pick<FormSettings, 'timeout'> & PlacesOptions = {},
 ): ContactFormBehaviour {
-  const [places, placesStore] = useStore(() => new PlacesStore({ region: options.region }));
+  const { region, ...settings } = options;
+  const [places, placesStore] = useStore(
+    () => new PlacesStore(region === undefined ? {} : { region }),
+  );
   const typed = useCallback(
     (name: string, value: string) => {
       if (name === 'country') placesStore.countryChosen(value);
     },
     [placesStore],
   );
-  const [form, store] = useForm<ContactField>('contact', options, typed);
+  const [form, store] = useForm<ContactField>('contact', settings, typed);
 
   const {
     formProps: { ref: attach },

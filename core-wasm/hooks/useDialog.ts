@@ -27,8 +27,8 @@ export interface DialogBehaviour {
 export function useDialog(
   options: Partial<DialogOptions> & { open?: boolean; onClose?: () => void } = {},
 ): DialogBehaviour {
-  const { dismissible, open: wanted, onClose } = options;
-  const [view, store] = useStore(() => new DialogStore({ dismissible }));
+  const { open: wanted, onClose, ...storeOptions } = options;
+  const [view, store] = useStore(() => new DialogStore(storeOptions));
   const id = useId();
 
   useEffect(() => {

@@ -114,14 +114,7 @@ export function useForm<Name extends string>(
     requireCore();
     return describeForm(form);
   });
-  const [view, store] = useStore(
-    () =>
-      new FormStore(form, {
-        given: options.given,
-        download: options.download,
-        timeout: options.timeout,
-      }),
-  );
+  const [view, store] = useStore(() => new FormStore(form, options));
   const id = useId();
   const element = useRef<HTMLFormElement | null>(null);
 

@@ -12,8 +12,7 @@ export interface HeaderBehaviour {
 
 /** A fixed header: solid past a first mark, out of the way on a desktop while scrolling down past a second one. */
 export function useHeader(options: Partial<HeaderOptions> = {}): HeaderBehaviour {
-  const { solidPast, hidePast } = options;
-  const [view, store] = useStore(() => new HeaderStore({ solidPast, hidePast }));
+  const [view, store] = useStore(() => new HeaderStore(options));
   const handlers = useMemo(() => focusHandlers(store), [store]);
   return {
     view,

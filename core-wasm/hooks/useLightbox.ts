@@ -70,8 +70,9 @@ const WHEEL = Math.log(1.5) / 100;
 export function useLightbox(
   options: Partial<Omit<CarouselOptions, 'autoplay'>> & { count: number; labels: LightboxLabels },
 ): LightboxBehaviour {
-  const { count, duration, swipeThreshold, rtl, labels } = options;
-  const [view, store] = useStore(() => new LightboxStore({ count, duration, swipeThreshold, rtl }));
+  const { labels, ...storeOptions } = options;
+  const { count } = storeOptions;
+  const [view, store] = useStore(() => new LightboxStore(storeOptions));
   useEffect(() => store.countChanged(count), [store, count]);
 
   const handlers = useMemo(

@@ -20,8 +20,7 @@ export interface LoadingScreen {
  * @param options.startedAt when the page itself began to count, by `performance.now()`: the hook goes on from there
  */
 export function useLoadingScreen(options: Partial<LoadingOptions> = {}): LoadingScreen {
-  const { step, endDelay, startedAt } = options;
-  const [view] = useStore(() => new LoadingStore({ step, endDelay, startedAt }));
+  const [view] = useStore(() => new LoadingStore(options));
   return {
     view,
     rootProps: {

@@ -33,8 +33,8 @@ export interface LogoStripBehaviour {
 export function useLogoStrip(
   options: Partial<LogoStripOptions> & { labels: MotionLabels },
 ): LogoStripBehaviour {
-  const { repeats, narrowRepeats, labels } = options;
-  const [view, store] = useStore(() => new LogoStripStore({ repeats, narrowRepeats }));
+  const { labels, ...storeOptions } = options;
+  const [view, store] = useStore(() => new LogoStripStore(storeOptions));
   const handlers = useMemo(() => attentionHandlers(store), [store]);
   return {
     view,

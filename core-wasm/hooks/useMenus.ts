@@ -46,8 +46,9 @@ export interface MenusBehaviour {
 export function useMenus(
   options: Partial<MenuOptions> & { items: number[]; page: string },
 ): MenusBehaviour {
-  const { items, page, openDelay, closeDelay, rtl } = options;
-  const [view, store] = useStore(() => new MenuStore({ items, openDelay, closeDelay, rtl }));
+  const { page, ...storeOptions } = options;
+  const { items } = storeOptions;
+  const [view, store] = useStore(() => new MenuStore(storeOptions));
   const id = useId();
 
   const counts = items.join();

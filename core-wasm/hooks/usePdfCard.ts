@@ -38,8 +38,8 @@ export interface PdfCardBehaviour {
 export function usePdfCard(
   options: Partial<PdfCardOptions> & { src: string; render: PdfRenderer },
 ): PdfCardBehaviour {
-  const { src, render, margin } = options;
-  const [view, store] = useStore(() => new PdfCardStore({ margin }));
+  const { src, render, ...storeOptions } = options;
+  const [view, store] = useStore(() => new PdfCardStore(storeOptions));
   const canvas = useRef<HTMLCanvasElement>(null);
   const password = useRef<string>(undefined);
   const id = useId();

@@ -27,8 +27,9 @@ export interface RevealBehaviour {
 export function useReveal(
   options: Partial<RevealOptions> & { count: number; labels: { shown: string } },
 ): RevealBehaviour {
-  const { count, first, more: step, labels } = options;
-  const [view, store] = useStore(() => new RevealStore({ count, first, more: step }));
+  const { labels, ...storeOptions } = options;
+  const { count } = storeOptions;
+  const [view, store] = useStore(() => new RevealStore(storeOptions));
   useEffect(() => store.countChanged(count), [store, count]);
   return {
     view,

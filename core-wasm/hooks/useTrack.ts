@@ -69,10 +69,9 @@ interface TrackButtonProps {
 export function useTrack(
   options: Partial<TrackOptions> & { count: number; labels: TrackLabels },
 ): TrackBehaviour {
-  const { count, visible, duration, swipeThreshold, words, smallWords, rtl, labels } = options;
-  const [view, store] = useStore(
-    () => new TrackStore({ count, visible, duration, swipeThreshold, words, smallWords, rtl }),
-  );
+  const { labels, ...storeOptions } = options;
+  const { count } = storeOptions;
+  const [view, store] = useStore(() => new TrackStore(storeOptions));
   const id = useId();
   useEffect(() => store.countChanged(count), [store, count]);
 

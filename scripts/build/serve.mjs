@@ -10,7 +10,7 @@ import { Problem } from './problem.mjs';
  *   port: a free one unless given; args: further arguments of `server serve`; env: of its environment; onLine: what it prints, line by line
  * @returns {Promise<{ origin: string, child: import('node:child_process').ChildProcess, close: () => Promise<void> }>}
  */
-export function serve({ profile = chosenProfile(), port = 0, args = [], env, onLine } = {}) {
+export function serve({ profile = chosenProfile(), port = 0, args = [], env = {}, onLine } = {}) {
   return new Promise((resolve, reject) => {
     const child = start(
       inRoot(serverProgram(profile)),

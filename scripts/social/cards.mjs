@@ -62,7 +62,7 @@ function card(
   /** @type {string} */ words,
   /** @type {string} */ picture,
 ) {
-  const [label, ...title] = words.split(': ');
+  const [label = '', ...title] = words.split(': ');
   return title.length > 0
     ? { path, label, title: title.join(': '), picture, kind: 'scene' }
     : { path, title: words, picture, kind: 'scene' };

@@ -1,5 +1,5 @@
 import { redirects, type Seed } from 'core-wasm';
-import { type RouteObject, replace } from 'react-router-dom';
+import { type LoaderFunction, type RouteObject, replace } from 'react-router-dom';
 import { query } from '../components/ProductCard/query';
 import { PageError, RootError } from './errors';
 import { Layout } from './Layout';
@@ -46,7 +46,7 @@ export function createRoutes(responses?: Responses): RouteObject[] {
   ];
 }
 
-function loaderOf({ handle }: PageRoute, responses: Responses): RouteObject['loader'] {
+function loaderOf({ handle }: PageRoute, responses: Responses): LoaderFunction {
   return async ({ params }) => {
     const own = handle.dependencies(params, await responses.catalogue());
     return load(responses, own, handle.fallbackDependencies?.(params));

@@ -4,7 +4,7 @@ import styles from './FormPage.module.css';
 
 interface Props {
   title: string;
-  subtitle?: string;
+  subtitle?: string | undefined;
   intro: string;
   form: ReactNode;
   /** Other ways to go on, beside the form. */

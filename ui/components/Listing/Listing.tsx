@@ -59,7 +59,7 @@ interface PlaceholderProps {
   plate: string | undefined;
   /** Lines of words below the picture. */
   lines?: number;
-  count?: number;
+  count?: number | undefined;
 }
 
 /** Empty plates in the places of a list's items: the page does not move when the items come. */

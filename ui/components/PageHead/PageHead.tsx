@@ -8,11 +8,11 @@ import styles from './PageHead.module.css';
 interface Props {
   title: string;
   /** A line above the title, for pages that have one. */
-  subtitle?: string;
-  intro?: string;
+  subtitle?: string | undefined;
+  intro?: string | undefined;
   trail?: Crumb[];
   /** Fills the end of the head on wide windows. */
-  image?: Image | null;
+  image?: Image | null | undefined;
   children?: ReactNode;
 }
 

@@ -14,9 +14,9 @@ import { productPath } from './path';
 interface Props {
   product: Product;
   /** The level of the card's heading on its page. */
-  heading?: 'h2' | 'h3';
+  heading?: 'h2' | 'h3' | undefined;
   /** For the link, so that it can be found and focused. */
-  link?: object;
+  link?: object | undefined;
 }
 
 /** A product in a list: the picture leads, the name follows. */
@@ -47,7 +47,7 @@ export function ProductCard({ product, heading: Heading = 'h3', link }: Props) {
 
 interface GridProps {
   products: Product[];
-  heading?: 'h2' | 'h3';
+  heading?: 'h2' | 'h3' | undefined;
   /** For the link of each card, by its index. */
   linkProps?(index: number): object;
 }
@@ -67,7 +67,7 @@ export function ProductGrid({ products, heading, linkProps }: GridProps) {
 
 interface SomeProps {
   products: Product[];
-  heading?: 'h2' | 'h3';
+  heading?: 'h2' | 'h3' | undefined;
   /** How many are shown. */
   shown: number;
   /** Where the others are. */

@@ -7,11 +7,11 @@ interface Props {
   /** Names the section for links and for assistive technology. */
   id: string;
   tone?: 'light' | 'paper' | 'dark';
-  title?: string;
+  title?: string | undefined;
   /** The page of what the title names. */
   to?: string;
   /** Stands below the title in the section's head. */
-  intro?: string;
+  intro?: string | undefined;
   /** The title stands in a rail beside the content, small: for sections whose words speak for themselves. */
   rail?: boolean;
   /** Stands below rail and content, over the whole width. */
