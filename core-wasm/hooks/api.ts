@@ -1,8 +1,8 @@
 // What the core offers without React, however it is loaded.
 
+export type * from '#types';
 export { type ApiConfig, configure, type Seed } from './config';
 export { type Core, core } from './core';
 export { known, prefetch } from './prefetch';
 export { head, redirects } from './site';
-export type * from './types';
 export { type FormFields, type FormMessages, type FormValues, validator } from './validator';

@@ -1,5 +1,5 @@
 import { configureApi, seed } from '#core';
-import type { Payloads } from './types';
+import type { Payloads } from '#types';
 import { requireCore } from './wasm';
 
 /** Where the calls go. Each is a URL without a trailing slash; left out, it is the page's own origin. */

@@ -1,5 +1,5 @@
 import { ResourceStore } from '#core';
-import type { Payloads, ResourceView } from './types';
+import type { Payloads, ResourceView } from '#types';
 import type { ViewStore } from './useStore';
 import { requireCore } from './wasm';
 

@@ -1,5 +1,5 @@
 import { head as composeHead, redirects as listRedirects } from '#core';
-import type { Head, PageWords, Redirect, SiteIdentity } from './types';
+import type { Head, PageWords, Redirect, SiteIdentity } from '#types';
 import { requireCore } from './wasm';
 
 /** Every address that has moved, with where to. */

@@ -1,4 +1,4 @@
-import type { CareerField } from './types';
+import type { CareerField } from '#types';
 import { type FormBehaviour, type FormSettings, useForm } from './useForm';
 
 /** The application form. The chosen file is in `view.files.resume`. */

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo } from 'react';
 import { CarouselStore } from '#core';
+import type { CarouselOptions, CarouselView } from '#types';
 import { type AttentionHandlers, attentionHandlers } from './attention';
 import { arrowHandler, type DragHandlers, dragHandlers } from './drag';
 import { fill } from './fill';
-import type { CarouselOptions, CarouselView } from './types';
 import type { MotionButtonProps, MotionLabels } from './useLogoStrip';
 import { useStore } from './useStore';
 

@@ -1,5 +1,5 @@
 import { CompareStore } from '#core';
-import type { CompareOptions, CompareView } from './types';
+import type { CompareOptions, CompareView } from '#types';
 import { useStore } from './useStore';
 
 export interface CompareBehaviour {

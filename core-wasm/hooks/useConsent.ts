@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { ConsentStore } from '#core';
-import type { ConsentOptions, ConsentView } from './types';
+import type { ConsentOptions, ConsentView } from '#types';
 import { useStore } from './useStore';
 
 export interface ConsentBehaviour {

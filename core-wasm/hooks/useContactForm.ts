@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { PlacesStore } from '#core';
-import type { ContactField, PlaceField, PlacesOptions, PlacesView } from './types';
+import type { ContactField, PlaceField, PlacesOptions, PlacesView } from '#types';
 import { type FieldProps, type FormBehaviour, type FormSettings, useForm } from './useForm';
 import { useStore } from './useStore';
 

@@ -1,4 +1,4 @@
-import type { DatasheetField } from './types';
+import type { DatasheetField } from '#types';
 import { type FormBehaviour, type FormSettings, useForm } from './useForm';
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { DialogStore } from '#core';
+import type { DialogOptions, DialogView } from '#types';
 import { type ModalHandlers, modalHandlers } from './modal';
-import type { DialogOptions, DialogView } from './types';
 import { useStore } from './useStore';
 
 export interface DialogBehaviour {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { FilmStore } from '#core';
-import type { FilmView } from './types';
+import type { FilmView } from '#types';
 import type { MotionButtonProps, MotionLabels } from './useLogoStrip';
 import { useStore } from './useStore';
 

@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react';
 import { describeForm, FormStore } from '#core';
+import type { FormDescription, FormField, FormOptions, FormView } from '#types';
 import { chooseFile, isEntry, meet } from './formEntries';
-import type { FormDescription, FormField, FormOptions, FormView } from './types';
 import { useStore } from './useStore';
 import { requireCore } from './wasm';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { HeaderStore } from '#core';
+import type { HeaderOptions, HeaderView } from '#types';
 import { type FocusHandlers, focusHandlers } from './attention';
-import type { HeaderOptions, HeaderView } from './types';
 import { useStore } from './useStore';
 
 export interface HeaderBehaviour {

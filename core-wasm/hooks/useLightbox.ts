@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo } from 'react';
 import { LightboxStore } from '#core';
+import type { CarouselOptions, LightboxView } from '#types';
 import { arrowHandler, type DragHandlers, dragHandlers } from './drag';
 import { fill } from './fill';
 import { type ModalHandlers, modalHandlers } from './modal';
-import type { CarouselOptions, LightboxView } from './types';
 import { useStore } from './useStore';
 
 /** Words that the lightbox speaks; what stands in braces is replaced. */

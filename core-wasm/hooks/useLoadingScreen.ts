@@ -1,5 +1,5 @@
 import { LoadingStore } from '#core';
-import type { LoadingOptions, LoadingView } from './types';
+import type { LoadingOptions, LoadingView } from '#types';
 import { useStore } from './useStore';
 
 export interface LoadingScreen {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { LogoStripStore } from '#core';
+import type { LogoStripOptions, LogoStripView } from '#types';
 import { type AttentionHandlers, attentionHandlers } from './attention';
-import type { LogoStripOptions, LogoStripView } from './types';
 import { useStore } from './useStore';
 
 /** What the button says. */

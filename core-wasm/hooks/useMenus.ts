@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useMemo } from 'react';
 import { MenuStore } from '#core';
+import type { MenuOptions, MenuView } from '#types';
 import { type FocusHandlers, focusHandlers } from './attention';
-import type { MenuOptions, MenuView } from './types';
 import { useStore } from './useStore';
 
 export interface MenusBehaviour {

@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react';
 import { MobileMenuStore } from '#core';
-import type { MobileMenuView } from './types';
+import type { MobileMenuView } from '#types';
 import { useStore } from './useStore';
 
 export interface MobileMenuBehaviour {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { type HistoryAction, NavigationStore } from '#core';
-import type { NavigationView } from './types';
+import type { NavigationView } from '#types';
 import { useStore } from './useStore';
 
 /** Where the visitor is, as a router tells it. */

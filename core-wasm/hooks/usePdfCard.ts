@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useMemo, useRef } from 'react';
 import { PdfCardStore } from '#core';
+import type { PdfCardOptions, PdfCardView } from '#types';
 import type { PdfRenderer } from './pdf';
-import type { PdfCardOptions, PdfCardView } from './types';
 import { useStore } from './useStore';
 
 export interface PdfCardBehaviour {

@@ -1,6 +1,6 @@
 import { passFocusOn, ResourceStore } from '#core';
+import type { Payloads, ResourceView } from '#types';
 import { Several } from './several';
-import type { Payloads, ResourceView } from './types';
 import { useStore, type ViewStore } from './useStore';
 
 /** What a component has of a call. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { RevealStore } from '#core';
+import type { RevealOptions, RevealView } from '#types';
 import { fill } from './fill';
-import type { RevealOptions, RevealView } from './types';
 import { useStore } from './useStore';
 
 export interface RevealBehaviour {

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useCallback, useEffect, useId } from 'react';
 import { SearchStore } from '#core';
-import type { SearchView } from './types';
+import type { SearchView } from '#types';
 import { useStore } from './useStore';
 
 export interface SearchBehaviour {

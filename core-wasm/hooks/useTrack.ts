@@ -1,8 +1,8 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useMemo } from 'react';
 import { excerpt, TrackStore } from '#core';
+import type { TrackOptions, TrackView } from '#types';
 import { arrowHandler, type DragHandlers, dragHandlers } from './drag';
 import { fill } from './fill';
-import type { TrackOptions, TrackView } from './types';
 import { useStore } from './useStore';
 
 /** Words that the track speaks; what stands in braces is replaced. */

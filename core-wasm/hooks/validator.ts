@@ -1,5 +1,5 @@
 import { describeForm, type FormRules, formRules } from '#core';
-import type { CareerField, ContactField, DatasheetField, FormDescription } from './types';
+import type { CareerField, ContactField, DatasheetField, FormDescription } from '#types';
 import { requireCore } from './wasm';
 
 /** The fields of each form. */

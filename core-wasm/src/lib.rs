@@ -21,6 +21,3 @@ pub mod stores;
 /// For the suite that reads responses.
 #[cfg(all(target_arch = "wasm32", feature = "simulation"))]
 pub use browser::json::Parsed;
-
-#[cfg(test)]
-mod types;

@@ -29,7 +29,11 @@ export const wasm = profile => ({
   title: 'compile the core to WebAssembly',
   inputs: [...RUST_WORKSPACE, ...CORE, '!core-wasm/hooks', 'scripts/build/wasm-pack.mjs'],
   variant: profile,
-  outputs: ['core-wasm/pkg/core_wasm_bg.wasm', 'core-wasm/pkg/core_wasm.d.ts'],
+  outputs: [
+    'core-wasm/pkg/core_wasm_bg.wasm',
+    'core-wasm/pkg/core_wasm.d.ts',
+    'core-wasm/pkg/types.d.ts',
+  ],
   async run({ command }) {
     await wasmPack(command, { target: 'bundler', profile, folder: 'core-wasm/pkg' });
   },

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { inRoot } from './paths.mjs';
 
 /**
- * Compiles the core to WebAssembly with its JavaScript glue and types. The folder is replaced when all is there: it
+ * Compiles the core to WebAssembly with its JavaScript glue, and writes the types of what crosses. The folder is replaced when all is there: it
  * stays as it is when the core does not compile, and holds nothing of an earlier build.
  *
  * @param {(program: string, args: string[]) => Promise<unknown>} command runs a program
@@ -21,6 +21,9 @@ export async function wasmPack(command, { target, profile, folder }) {
     ...['--out-name', 'core_wasm', '--no-gitignore', '--mode', 'no-install'],
     ...(profile === 'dev' ? ['--dev'] : ['--profile', profile]),
     ...['--', '--locked'],
+  ]);
+  await command('cargo', [
+    ...['run', '--quiet', '--locked', '-p', 'declarations', '--', `${made}/types.d.ts`],
   ]);
   await rm(inRoot(folder), { recursive: true, force: true });
   await rename(made, inRoot(folder));

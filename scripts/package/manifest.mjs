@@ -31,18 +31,16 @@ function published(path) {
 export function withFileNames(text) {
   return text
     .replaceAll(/(\bfrom ['"]|\bimport\(['"])\.\/([\w.-]+?)(?:\.js)?(['"])/g, '$1./$2.js$3')
-    .replaceAll(/(['"])(?:#core|\.\.\/dist\/core_wasm\.js)\1/g, '$1./core_wasm.js$1');
+    .replaceAll(/(['"])(?:#core|\.\.\/dist\/core_wasm\.js)\1/g, '$1./core_wasm.js$1')
+    .replaceAll(/(['"])#types\1/g, '$1./types.js$1');
 }
 
 /**
- * The glue's declarations as generators write them, beside the types of the hooks, without the indentation, which counts the braces of comments too, and
+ * The glue's declarations as generators write them, without the indentation, which counts the braces of comments too, and
  * without `Symbol.dispose`, which only the newest TypeScript libraries know; `free()` does the same.
  *
  * @param {string} text
  */
 export function glueDeclarations(text) {
-  return text
-    .replaceAll(/^ +(?=\S)/gm, '')
-    .replaceAll(/^\[Symbol\.dispose\]\(\): void;\n/gm, '')
-    .replaceAll(/(['"])\.\.\/hooks\/types\1/g, '$1./types.js$1');
+  return text.replaceAll(/^ +(?=\S)/gm, '').replaceAll(/^\[Symbol\.dispose\]\(\): void;\n/gm, '');
 }

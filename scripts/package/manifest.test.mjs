@@ -31,6 +31,7 @@ describe('declarations', () => {
     ["import { a } from './a';", "import { a } from './a.js';"],
     ["export type * from './types';", "export type * from './types.js';"],
     ['() => View<import("./types").Product>;', '() => View<import("./types.js").Product>;'],
+    ["export type * from '#types';", "export type * from './types.js';"],
     ["import { core } from '#core';", "import { core } from './core_wasm.js';"],
     ["import { a } from './a.js';", "import { a } from './a.js';"],
     ["import { type Ref } from 'react';", "import { type Ref } from 'react';"],

@@ -71,7 +71,7 @@ export function hookViolations(file, source) {
   return importsOf(file, source)
     .filter(
       name =>
-        !/^(?:react|react-dom)(?:\/|$)|^core-wasm\/(?:hooks|pkg)\/|^core-wasm\/dist\/core_wasm\.js$|^#core$|^node:/.test(
+        !/^(?:react|react-dom)(?:\/|$)|^core-wasm\/(?:hooks|pkg)\/|^core-wasm\/dist\/core_wasm\.js$|^#(?:core|types)$|^node:/.test(
           name,
         ),
     )

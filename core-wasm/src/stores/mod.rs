@@ -50,7 +50,7 @@ const TYPES: &str = "import type {
   FilmView, FormView, HeaderOptions, HeaderView, LightboxView, LoadingOptions, LoadingView, LogoStripOptions,
   LogoStripView, MenuOptions, MenuView, MobileMenuView, NavigationView, PdfCardOptions, PdfCardView, PlacesOptions,
   PlacesView, ResourceView, RevealOptions, RevealView, SearchView, TrackOptions, TrackView,
-} from '../hooks/types';";
+} from './types';";
 
 /// What every store has: React's `useSyncExternalStore` contract, and the element that it looks after.
 macro_rules! store {

@@ -1,8 +1,7 @@
-//! Views, options and payloads as TypeScript, written from the Rust types. The file is committed, so that a change of the
-//! API shows in review; a test fails when it is stale.
+//! Views, options and payloads as TypeScript has them, written from the Rust types. wasm-bindgen writes the classes alone; the
+//! build puts this file beside them (`core-wasm/pkg/types.d.ts`), where the classes and the hooks import it from.
 
-use std::fmt::Write as _;
-use std::path::Path;
+use std::process::ExitCode;
 
 use ts_rs::TS;
 
@@ -11,16 +10,15 @@ use model::{api, content, forms, site};
 /// Adds a type's declaration, with its documentation.
 fn declare<T: TS + ?Sized>(file: &mut String) {
     let docs = T::docs().unwrap_or_default();
-    writeln!(file, "\n{docs}export {}", T::decl()).unwrap();
+    *file += &format!("\n{docs}export {}\n", T::decl());
 }
 
 macro_rules! declare_all {
     ($file:expr, $($type:ty),+ $(,)?) => { $(declare::<$type>($file);)+ };
 }
 
-fn types() -> String {
-    let mut file =
-        "// Written by `UPDATE_TYPES=1 cargo test -p core-wasm types` from the Rust types; do not edit.\n".to_owned();
+fn declarations() -> String {
+    let mut file = "// Written from the Rust types by core-wasm/declarations.\n".to_owned();
     declare_all!(
         &mut file,
         machines::loading::LoadingOptions,
@@ -105,30 +103,23 @@ fn types() -> String {
         [("ContactField", &forms::CONTACT), ("CareerField", &forms::CAREER), ("DatasheetField", &forms::DATASHEET)]
     {
         let fields: Vec<_> = form.fields.iter().map(|field| format!("{:?}", field.name)).collect();
-        writeln!(
-            file,
-            "\n/**\n * The fields of the {} form.\n */\nexport type {name} = {};",
+        file += &format!(
+            "\n/**\n * The fields of the {} form.\n */\nexport type {name} = {};\n",
             form.name,
             fields.join(" | ")
-        )
-        .unwrap();
+        );
     }
     file
 }
 
-/// Every file that is written from here, with what belongs in it.
-fn files() -> [(&'static str, String); 1] {
-    [("hooks/types.ts", types())]
-}
-
-#[test]
-fn types_for_typescript_are_fresh() {
-    for (file, fresh) in files() {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
-        if std::env::var_os("UPDATE_TYPES").is_some() {
-            std::fs::write(&path, &fresh).unwrap();
-        }
-        let written = std::fs::read_to_string(&path).unwrap_or_default();
-        assert!(written == fresh, "core-wasm/{file} is stale: run UPDATE_TYPES=1 cargo test -p core-wasm types");
+fn main() -> ExitCode {
+    let Some(path) = std::env::args_os().nth(1) else {
+        eprintln!("Name the file to write: cargo run -p declarations -- core-wasm/pkg/types.d.ts");
+        return ExitCode::FAILURE;
+    };
+    if let Err(error) = std::fs::write(&path, declarations()) {
+        eprintln!("{} cannot be written: {error}", path.display());
+        return ExitCode::FAILURE;
     }
+    ExitCode::SUCCESS
 }
