@@ -1,7 +1,14 @@
 // What the core offers without React, however it is loaded.
 
 export type * from '#types';
-export { type ApiConfig, configure, type Seed } from './config';
+export {
+  type ApiConfig,
+  configure,
+  lacks,
+  type OptionalCall,
+  type Seed,
+  urlOf,
+} from './config';
 export { type Core, core } from './core';
 export { known, prefetch } from './prefetch';
 export { head, redirects } from './site';

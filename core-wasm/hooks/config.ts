@@ -1,8 +1,14 @@
-import { configureApi, seed } from '#core';
+import { callUrl, configureApi, lacksCall, refreshSeeds, seed, withoutCall } from '#core';
 import type { Payloads } from '#types';
 import { requireCore } from './wasm';
 
-/** Where the calls go. Each is a URL without a trailing slash; left out, it is the page's own origin. */
+/**
+ * A call that a company's API may not have, for the specification does not have it either: `product` (one product by its
+ * slug), `queries` (parts of the product list), `company`, `clients`, `team`, and the blog feed, `insights`.
+ */
+export type OptionalCall = 'product' | 'queries' | 'company' | 'clients' | 'team' | 'insights';
+
+/** Where the calls go. Each base is a URL without a trailing slash; left out, it is the page's own origin. */
 export interface ApiConfig {
   /** The company API. */
   api?: string;
@@ -12,6 +18,13 @@ export interface ApiConfig {
   insights?: string;
   /** The host of the country and state lists. */
   places?: string;
+  /**
+   * The optional calls that the API does not have; they are not made. A product is then made of its entry in the list,
+   * and the last four are read from files of the page's own origin: `/data/company.json` and so on.
+   */
+  lacks?: readonly OptionalCall[];
+  /** Whether what came with the page is asked for once more, quietly. */
+  refresh?: boolean;
 }
 
 /** The body of an answer that came with the page, so that hydration need not fetch it. */
@@ -27,7 +40,25 @@ export function configure(config: ApiConfig, seeds: readonly Seed[] = []): void 
   requireCore();
   const api = config.api ?? '';
   configureApi(api, config.media ?? api, config.insights ?? '', config.places ?? '');
+  for (const call of config.lacks ?? []) {
+    if (!withoutCall(call)) throw new Error(`core-wasm has no optional call named "${call}".`);
+  }
+  if (config.refresh) refreshSeeds();
   for (const { name, argument = '', body } of seeds) {
     if (!seed(name, argument, body)) throw new Error(`core-wasm has no call named "${name}".`);
   }
+}
+
+/** Whether the API lacks a call, as `configure` was told. */
+export function lacks(call: OptionalCall): boolean {
+  requireCore();
+  return lacksCall(call);
+}
+
+/** The URL that answers a call; `argument` is the slug, id or query of those that take one. */
+export function urlOf(name: keyof Payloads, argument = ''): string {
+  requireCore();
+  const url = callUrl(name, argument);
+  if (url === undefined) throw new Error(`core-wasm has no call named "${name}".`);
+  return url;
 }

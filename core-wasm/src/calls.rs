@@ -8,7 +8,7 @@ use crate::browser::object::to_js;
 use crate::browser::{element, resources};
 use machines::resource::ResourceOptions;
 use model::api::Endpoint;
-use model::content::{self, Bases, Item, read_record};
+use model::content::{self, Bases, Item, OptionalCall, read_record};
 use model::forms::{Form, Judge};
 use model::site::{self, PageWords, REDIRECTS, SiteIdentity};
 
@@ -16,7 +16,33 @@ use model::site::{self, PageWords, REDIRECTS, SiteIdentity};
 /// page's own origin. Begins anew: what was fetched or seeded before is forgotten.
 #[wasm_bindgen(js_name = configureApi)]
 pub fn configure_api(api: String, media: String, insights: String, places: String) {
-    resources::configure(Bases { api, media, insights, places }, ResourceOptions::default());
+    resources::configure(Bases { api, media, insights, places, lacks: Vec::new() }, ResourceOptions::default());
+}
+
+/// Says that the API does not have this optional call; tells whether there is one of this name. Before any response is
+/// seeded or asked for.
+#[wasm_bindgen(js_name = withoutCall)]
+pub fn without_call(name: &str) -> bool {
+    let call = OptionalCall::named(name);
+    call.map(resources::leave_out).is_some()
+}
+
+/// Whether the API does not have the optional call of this name.
+#[wasm_bindgen(js_name = lacksCall)]
+pub fn lacks_call(name: &str) -> bool {
+    OptionalCall::named(name).is_some_and(resources::lacks)
+}
+
+/// Has what came with the page asked for once more when it is looked at.
+#[wasm_bindgen(js_name = refreshSeeds)]
+pub fn refresh_seeds() {
+    resources::refresh();
+}
+
+/// The URL that answers a call; `undefined` when there is no call of this name.
+#[wasm_bindgen(js_name = callUrl)]
+pub fn call_url(name: &str, argument: &str) -> Option<String> {
+    Endpoint::named(name, argument).map(resources::url)
 }
 
 /// Gives the response to a call, so that hydration need not fetch it; tells whether there is a call of this name.

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -29,3 +30,9 @@ export const chosenProfile = () => (process.env.BUILD_PROFILE === 'dev' ? 'dev' 
  */
 export const serverProgram = (profile = chosenProfile()) =>
   join('target', profile === 'dev' ? 'debug' : profile, 'server');
+
+/** The settings of the site, of a project that has any; SITE_CONFIG names another file. */
+export const settingsFile = () => {
+  const file = process.env.SITE_CONFIG ?? inRoot('site.toml');
+  return process.env.SITE_CONFIG || existsSync(file) ? file : undefined;
+};

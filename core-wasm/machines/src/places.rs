@@ -279,7 +279,7 @@ mod tests {
     }
 
     fn read(endpoint: &Endpoint, body: &str) -> Payload {
-        endpoint.read::<serde_json::Value>(body, &Bases::default()).unwrap().payload
+        endpoint.read::<serde_json::Value>(body, &Bases::default()).unwrap().payload.unwrap()
     }
 
     fn states(names: &[&str]) -> Payload {

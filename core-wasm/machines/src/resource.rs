@@ -4,6 +4,9 @@
 //! after a longer wait; an answer that cannot be used is not, since the same would come back. What has failed is asked
 //! for anew when somebody says so, or looks anew. When nobody looks any more, a request under way is aborted; an answer
 //! that has come stays.
+//!
+//! What came with the page can be asked for once more when somebody looks (`refresh`). It stays until the new answer is
+//! there, and also when none comes.
 
 use serde::Serialize;
 
@@ -29,11 +32,13 @@ pub struct ResourceOptions {
     /// Milliseconds before the first repetition; each further one waits twice as long.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub backoff: Millis,
+    /// Whether what came with the page is asked for once more.
+    pub refresh: bool,
 }
 
 impl Default for ResourceOptions {
     fn default() -> Self {
-        Self { timeout: 10_000, retries: 3, backoff: 500 }
+        Self { timeout: 10_000, retries: 3, backoff: 500, refresh: false }
     }
 }
 
@@ -49,6 +54,11 @@ enum Phase {
         attempt: u32,
     },
     Ready(Payload),
+    /// Ready, while the same is asked for anew.
+    Refreshing {
+        id: RequestId,
+        payload: Payload,
+    },
     Failed,
 }
 
@@ -62,6 +72,8 @@ pub struct Resource {
     /// Why it has failed; kept while it is tried again.
     failure: Option<ResourceFailure>,
     last_id: RequestId,
+    /// Whether what is ready may be older than what the API has.
+    stale: bool,
 }
 
 #[derive(Debug, Clone, PartialEq)]
@@ -122,21 +134,27 @@ pub struct ResourceViewOf<T> {
 
 impl Resource {
     pub fn new(endpoint: Endpoint, bases: Bases, options: ResourceOptions) -> Self {
-        Self { endpoint, bases, options, phase: Phase::Idle, failure: None, last_id: 0 }
+        Self { endpoint, bases, options, phase: Phase::Idle, failure: None, last_id: 0, stale: false }
     }
 
     /// A resource whose data came with the page. What cannot be read is fetched when somebody looks.
     pub fn seeded(endpoint: Endpoint, bases: Bases, options: ResourceOptions, body: Result<Reading, Unusable>) -> Self {
-        let phase = body.map_or(Phase::Idle, |reading| Phase::Ready(reading.payload));
-        Self { endpoint, bases, options, phase, failure: None, last_id: 0 }
+        let phase = body.ok().and_then(|reading| reading.payload).map_or(Phase::Idle, Phase::Ready);
+        let stale = options.refresh && endpoint.is_live(&bases);
+        Self { endpoint, bases, options, phase, failure: None, last_id: 0, stale }
     }
 
     fn send(&mut self, attempt: u32, effects: &mut Effects) {
+        let id = self.request(effects);
+        self.phase = Phase::Loading { id, attempt };
+    }
+
+    fn request(&mut self, effects: &mut Effects) -> RequestId {
         self.last_id = self.last_id.wrapping_add(1);
-        self.phase = Phase::Loading { id: self.last_id, attempt };
         let (endpoint, bases) = (self.endpoint.clone(), self.bases.clone());
         effects.push(Effect::Send(Request { id: self.last_id, endpoint, bases }));
         effects.set_timer(TIMEOUT, self.options.timeout);
+        self.last_id
     }
 
     fn received(&mut self, body: Result<Reading, Unusable>, effects: &mut Effects) {
@@ -152,6 +170,9 @@ impl Resource {
                         &item.reason,
                     ]));
                 }
+                let Some(payload) = payload else {
+                    return self.fail(ResourceFailure::Unknown, "there is no such entry in the list", effects);
+                };
                 self.phase = Phase::Ready(payload);
                 self.failure = None;
             }
@@ -187,8 +208,15 @@ impl Machine for Resource {
     type View = ResourceView;
 
     fn start(&mut self, _: Millis, effects: &mut Effects) {
-        if self.phase == Phase::Idle {
-            self.send(0, effects);
+        match &self.phase {
+            Phase::Idle => self.send(0, effects),
+            Phase::Ready(payload) if self.stale => {
+                let payload = payload.clone();
+                self.stale = false;
+                let id = self.request(effects);
+                self.phase = Phase::Refreshing { id, payload };
+            }
+            _ => {}
         }
     }
 
@@ -199,6 +227,12 @@ impl Machine for Resource {
                 effects.clear_timer(TIMEOUT);
             }
             Phase::Waiting { .. } => effects.clear_timer(RETRY),
+            Phase::Refreshing { id, ref payload } => {
+                effects.push(Effect::Abort(id));
+                effects.clear_timer(TIMEOUT);
+                self.phase = Phase::Ready(payload.clone());
+                return;
+            }
             Phase::Failed => {}
             Phase::Idle | Phase::Ready(_) => return,
         }
@@ -224,6 +258,20 @@ impl Machine for Resource {
                     Response::Lost { reason } => self.lost(attempt, &reason, effects),
                 }
             }
+            (ResourceEvent::Responded { id, response }, Phase::Refreshing { id: awaited, payload })
+                if id == *awaited =>
+            {
+                effects.clear_timer(TIMEOUT);
+                let newer = match response {
+                    Response::Received { status: 200..=299, body } => body.ok().and_then(|reading| reading.payload),
+                    _ => None,
+                };
+                self.phase = Phase::Ready(newer.unwrap_or_else(|| payload.clone()));
+            }
+            (ResourceEvent::TimedOut, Phase::Refreshing { id, payload }) => {
+                effects.push(Effect::Abort(*id));
+                self.phase = Phase::Ready(payload.clone());
+            }
             (ResourceEvent::TimedOut, &Phase::Loading { id, attempt }) => {
                 effects.push(Effect::Abort(id));
                 let reason = joined(&["no answer within ", &digits(self.options.timeout), " ms"]);
@@ -248,7 +296,7 @@ impl Machine for Resource {
         let (state, data) = match &self.phase {
             Phase::Idle => (ResourceState::Idle, None),
             Phase::Loading { .. } | Phase::Waiting { .. } => (ResourceState::Loading, None),
-            Phase::Ready(data) => (ResourceState::Ready, Some(data.clone())),
+            Phase::Ready(data) | Phase::Refreshing { payload: data, .. } => (ResourceState::Ready, Some(data.clone())),
             Phase::Failed => (ResourceState::Failed, None),
         };
         ResourceView { state, data, failure: self.failure }
@@ -260,6 +308,8 @@ mod tests {
     use std::rc::Rc;
 
     use proptest::prelude::*;
+
+    use model::content::OptionalCall;
 
     use super::*;
     use crate::machine::Level;
@@ -475,6 +525,52 @@ mod tests {
         let world = Simulation::new(seeded("broken"));
         let _subscription = world.store().subscribe(Rc::new(|| {}));
         assert_eq!(world.requests().len(), 1);
+    }
+
+    #[test]
+    fn api_4_what_came_with_the_page_is_refreshed_once_and_quietly() {
+        const ONE: &str = r#"{"status":"success","data":[{"name":"A","slug":"a"}]}"#;
+        let seeded = |bases| {
+            let options = ResourceOptions { refresh: true, ..ResourceOptions::default() };
+            Simulation::new(Resource::seeded(Endpoint::Products, bases, options, read(TWO)))
+        };
+        let count = |world: &Simulation<Resource>| world.view().data.and_then(Payload::products).unwrap().len();
+        let world = seeded(Bases::default());
+        let subscription = world.store().subscribe(Rc::new(|| {}));
+        assert_eq!((world.requests().len(), count(&world)), (1, 2), "what is there stays");
+        answer(&world, 200, ONE);
+        assert_eq!(count(&world), 1);
+        drop(subscription);
+        let _again = world.store().subscribe(Rc::new(|| {}));
+        assert!(world.is_quiet(), "once");
+
+        for disturb in [
+            lose,
+            |world: &Simulation<Resource>| answer(world, 500, ""),
+            |world: &Simulation<Resource>| answer(world, 200, "not json"),
+            |world: &Simulation<Resource>| world.advance(10_000),
+        ] {
+            let world = seeded(Bases::default());
+            let _subscription = world.store().subscribe(Rc::new(|| {}));
+            disturb(&world);
+            assert_eq!((world.view().state, count(&world)), (ResourceState::Ready, 2));
+            assert!(logged(&world).is_empty() && world.is_quiet());
+        }
+        let world = seeded(Bases::default());
+        drop(world.store().subscribe(Rc::new(|| {})));
+        assert!(world.is_quiet() && world.view().state == ResourceState::Ready, "nobody looks any more");
+    }
+
+    #[test]
+    fn prd_2_a_list_without_the_product_says_that_it_is_unknown() {
+        let bases = Bases { lacks: vec![OptionalCall::Product], ..Bases::default() };
+        let endpoint = Endpoint::Product("c".into());
+        let world = Simulation::new(Resource::new(endpoint.clone(), bases.clone(), ResourceOptions::default()));
+        let _subscription = world.store().subscribe(Rc::new(|| {}));
+        let body = endpoint.read::<serde_json::Value>(TWO, &bases);
+        world.signal(Signal::Responded { id: 1, response: Response::Received { status: 200, body } });
+        assert_eq!(world.view().failure, Some(ResourceFailure::Unknown));
+        assert_eq!(logged(&world).len(), 1);
     }
 
     #[test]

@@ -290,7 +290,7 @@ mod tests {
 
     fn read(endpoint: &Endpoint, items: &[String]) -> Payload {
         let body = format!(r#"{{"status":"success","data":[{}]}}"#, items.join(","));
-        endpoint.read::<serde_json::Value>(&body, &Bases::default()).unwrap().payload
+        endpoint.read::<serde_json::Value>(&body, &Bases::default()).unwrap().payload.unwrap()
     }
 
     fn products(items: &[String]) -> Rc<[Product]> {

@@ -8,7 +8,7 @@ use super::store::BrowserStore;
 use machines::machine::Signal;
 use machines::resource::{Resource, ResourceOptions, ResourceState};
 use model::api::{Endpoint, Payload};
-use model::content::Bases;
+use model::content::{Bases, OptionalCall};
 
 /// What all resources of a page share.
 #[derive(Default)]
@@ -21,6 +21,18 @@ struct Client {
     resources: Vec<(Endpoint, Rc<BrowserStore<Resource>>)>,
 }
 
+impl Client {
+    /// The response that came with the page. A list that products are made of stays, for the next one.
+    fn seed_of(&mut self, endpoint: &Endpoint) -> Option<String> {
+        let seeded = if endpoint.is_made_of_list(&self.bases) { &Endpoint::Products } else { endpoint };
+        let at = self.seeds.iter().position(|(other, _)| other == seeded)?;
+        if *seeded == Endpoint::Products && self.bases.lacks(OptionalCall::Product) {
+            return self.seeds.get(at).map(|(_, body)| body.clone());
+        }
+        Some(self.seeds.swap_remove(at).1)
+    }
+}
+
 thread_local! {
     static CLIENT: RefCell<Client> = RefCell::default();
 }
@@ -31,22 +43,49 @@ pub fn configure(bases: Bases, options: ResourceOptions) {
     drop(old);
 }
 
+/// Leaves a call out that the API does not have.
+pub fn leave_out(call: OptionalCall) {
+    CLIENT.with(|client| client.borrow_mut().bases.lacks.push(call));
+}
+
+/// Has what came with the page asked for once more.
+pub fn refresh() {
+    CLIENT.with(|client| client.borrow_mut().options.refresh = true);
+}
+
+/// Whether the API does not have this call.
+pub fn lacks(call: OptionalCall) -> bool {
+    CLIENT.with(|client| client.borrow().bases.lacks(call))
+}
+
+/// Where a call is answered, by the present base URLs.
+pub fn url(endpoint: Endpoint) -> String {
+    CLIENT.with(|client| {
+        let bases = &client.borrow().bases;
+        endpoint.sent_as(bases).url(bases)
+    })
+}
+
 /// Gives the answer to a call, so that it need not be sent. Only for calls that nobody has asked for yet.
 pub fn seed(endpoint: Endpoint, body: String) {
-    CLIENT.with(|client| client.borrow_mut().seeds.push((endpoint, body)));
+    CLIENT.with(|client| {
+        let mut client = client.borrow_mut();
+        let endpoint = endpoint.sent_as(&client.bases);
+        client.seeds.push((endpoint, body));
+    });
 }
 
 /// The one resource of an endpoint.
 pub fn resource(endpoint: Endpoint) -> Rc<BrowserStore<Resource>> {
     CLIENT.with(|client| {
         let mut client = client.borrow_mut();
+        let endpoint = endpoint.sent_as(&client.bases);
         if let Some((_, resource)) = client.resources.iter().find(|(other, _)| *other == endpoint) {
             return Rc::clone(resource);
         }
         let (bases, options) = (client.bases.clone(), client.options);
-        let seed = client.seeds.iter().position(|(other, _)| *other == endpoint);
-        let machine = match seed.map(|at| client.seeds.swap_remove(at)) {
-            Some((_, body)) => {
+        let machine = match client.seed_of(&endpoint) {
+            Some(body) => {
                 let body = endpoint.read::<Parsed>(&body, &bases);
                 Resource::seeded(endpoint.clone(), bases, options, body)
             }

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
+use serde::de::DeserializeOwned;
 
 use super::fail;
 use crate::config::Config;
@@ -22,6 +23,10 @@ pub struct Options {
     /// The content folder [default: server/content].
     #[arg(long, value_name = "DIR")]
     content: Option<PathBuf>,
+    /// What another company API has answered: JSON with the bodies of `products` and `categories`, and the base URL of its
+    /// `media`. The content folder then gives the company alone.
+    #[arg(long, value_name = "FILE")]
+    responses: Option<PathBuf>,
 }
 
 pub fn run(options: &Options) -> ExitCode {
@@ -37,13 +42,19 @@ pub fn run(options: &Options) -> ExitCode {
 }
 
 fn write(options: &Options, folder: &Path, content: &Content) -> Result<(), String> {
-    let described = seo::describe(folder, content, &titles(options)?);
+    let remote = match &options.responses {
+        Some(file) => Some(content.clone().with_catalogue(&read_json(file, "the responses of an API")?)?),
+        None => None,
+    };
+    let content = remote.as_ref().unwrap_or(content);
+    let titles: BTreeMap<String, String> = read_json(&options.titles, "the titles of pages")?;
+    let described = seo::describe(folder, content, &titles);
     let text = serde_json::to_vec(&described).map_err(|error| format!("the pages cannot be described: {error}"))?;
     std::fs::write(&options.to, text).map_err(|error| format!("{} cannot be written: {error}", options.to.display()))
 }
 
-fn titles(options: &Options) -> Result<BTreeMap<String, String>, String> {
-    let file = options.titles.display();
-    let text = std::fs::read(&options.titles).map_err(|error| format!("{file} cannot be read: {error}"))?;
-    serde_json::from_slice(&text).map_err(|error| format!("{file} does not hold the titles of pages: {error}"))
+fn read_json<T: DeserializeOwned>(path: &Path, what: &str) -> Result<T, String> {
+    let file = path.display();
+    let text = std::fs::read(path).map_err(|error| format!("{file} cannot be read: {error}"))?;
+    serde_json::from_slice(&text).map_err(|error| format!("{file} does not hold {what}: {error}"))
 }

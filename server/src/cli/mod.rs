@@ -4,6 +4,7 @@ mod check;
 mod describe;
 mod inbox;
 mod serve;
+mod settings;
 
 use std::process::ExitCode;
 
@@ -25,6 +26,8 @@ enum Command {
     Check(check::Options),
     /// Say what search engines read of all pages, for the renderer of the site.
     Describe(describe::Options),
+    /// Say whose API the site shows, for the renderer of the site: JSON.
+    Settings(settings::Options),
     /// Read, export and erase what visitors sent.
     Inbox(inbox::Options),
 }
@@ -35,6 +38,7 @@ pub fn run(cli: Cli) -> ExitCode {
         Command::Serve(options) => serve::run(&options),
         Command::Check(options) => check::run(&options),
         Command::Describe(options) => describe::run(&options),
+        Command::Settings(options) => settings::run(&options),
         Command::Inbox(options) => inbox::run(options),
     }
 }

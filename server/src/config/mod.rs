@@ -16,6 +16,7 @@ mod privacy;
 mod secret;
 mod sections;
 mod security;
+mod site;
 mod spam;
 mod storage;
 mod values;
@@ -32,6 +33,7 @@ pub use origins::Setting;
 pub use privacy::Privacy;
 pub use secret::{Secret, SecretFile};
 pub use security::Security;
+pub use site::{Bases, Remote};
 pub use spam::Spam;
 pub use storage::{S3, Storage};
 pub use webhook::{SigningKey, Webhook};
@@ -53,6 +55,8 @@ pub struct Config {
     pub privacy: Privacy,
     pub security: Security,
     pub log: Log,
+    /// Whose API the site shows.
+    pub remote: Remote,
     /// Variables that look like settings and are none.
     pub warnings: Vec<String>,
 }

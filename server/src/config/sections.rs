@@ -6,6 +6,7 @@ use serde_aux::serde_introspection::serde_introspect;
 
 use super::mail::MailSection;
 use super::origins::{Origins, Setting};
+use super::site::SiteSection;
 use super::storage::StorageSection;
 use super::webhook::WebhookSection;
 use super::{Config, Folders, Log, Network, Privacy, Security, Spam};
@@ -23,6 +24,7 @@ pub struct Sections {
     privacy: Privacy,
     security: Security,
     log: Log,
+    site: SiteSection,
 }
 
 impl Sections {
@@ -40,6 +42,7 @@ impl Sections {
             .chain(of::<Privacy>("privacy"))
             .chain(of::<Security>("security"))
             .chain(of::<Log>("log"))
+            .chain(of::<SiteSection>("site"))
             .collect()
     }
 
@@ -56,6 +59,7 @@ impl Sections {
             privacy: self.privacy,
             security: self.security,
             log: self.log,
+            remote: self.site.into_remote(origins),
             warnings,
         }
     }

@@ -12,6 +12,7 @@ mod pictures;
 mod places;
 mod product;
 mod references;
+mod remote;
 mod team;
 
 use std::collections::HashMap;
@@ -47,6 +48,8 @@ pub struct Content {
     pub team: Vec<Member>,
     pub places: Places,
     pub pictures: Pictures,
+    /// The base URL of the files, when they are another company API's.
+    pub files: Option<String>,
     /// Where each product stands among the products, by its slug.
     product_indexes: HashMap<String, usize>,
 }
@@ -80,8 +83,7 @@ impl Content {
         let pictures = Pictures::read(&folder);
         references::check(&folder, &categories, &products);
         drop(folder);
-        let product_indexes =
-            products.iter().enumerate().map(|(index, product)| (product.slug.clone(), index)).collect();
+        let product_indexes = remote::indexes(&products);
         match (company, diagnostics.into_sorted()) {
             (Some(company), found) if found.is_empty() => Ok(Self {
                 company,
@@ -95,6 +97,7 @@ impl Content {
                 team,
                 places,
                 pictures,
+                files: None,
                 product_indexes,
             }),
             (_, found) => Err(found),

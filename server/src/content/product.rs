@@ -30,8 +30,11 @@ pub struct Product {
 }
 
 impl Product {
-    /// The path of its page.
+    /// The path of its page; one without a place in the catalogue is found by its slug.
     pub fn path(&self) -> String {
+        if self.category.is_empty() || self.subcategory.is_empty() {
+            return format!("/products/{}", self.slug);
+        }
         format!("/products/{}/{}/{}", self.category, self.subcategory, self.slug)
     }
 }

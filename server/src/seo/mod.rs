@@ -27,5 +27,8 @@ fn absolute(content: &Content, path: &str) -> String {
 
 /// The whole address of a file below media/; the names of such files need no encoding.
 fn media(content: &Content, path: &str) -> String {
-    absolute(content, &format!("/media/{path}"))
+    match &content.files {
+        Some(base) => format!("{base}/media/{path}"),
+        None => absolute(content, &format!("/media/{path}")),
+    }
 }

@@ -63,7 +63,7 @@ fn entry(content: &Content, dates: &Dates, subject: &Subject<'_>) -> Markup {
         url {
             loc { (absolute(content, &subject.path())) }
             @if let Some(day) = dates.of(subject) { lastmod { (day) } }
-            @for path in pictures(content, subject).iter().take(PICTURES) {
+            @for path in pictures(content, subject).iter().filter(|path| !path.is_empty()).take(PICTURES) {
                 image:image { image:loc { (media(content, path)) } }
             }
         }

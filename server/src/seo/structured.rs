@@ -318,13 +318,15 @@ fn whole_product(content: &Content, product: &Product) -> Value {
         "url": url,
         "name": product.name,
         "description": product.summary,
-        "sku": product.model,
-        "mpn": product.model,
         "image": images,
         "brand": { "@type": "Brand", "name": content.company.name },
         "manufacturer": { "@id": organization_id(&content.company) },
         "additionalProperty": properties,
     });
+    if !product.model.is_empty() {
+        whole["sku"] = json!(product.model);
+        whole["mpn"] = json!(product.model);
+    }
     if let Some(subcategory) = subcategory {
         whole["category"] = json!(subcategory.name);
     }

@@ -29,7 +29,7 @@ impl LiveSite {
         let source = config.folders.site.clone().map(|folder| Source {
             folder,
             data: config.folders.data.clone(),
-            policy: Policy::new(&config.security),
+            policy: Policy::new(&config.security, &config.remote),
         });
         Self { source, current: watch::Sender::new(None) }
     }

@@ -5,7 +5,7 @@ use base64::engine::general_purpose::STANDARD;
 use html5gum::{DefaultEmitter, StartTag, Token, Tokenizer};
 use sha2::{Digest, Sha256};
 
-use crate::config::Security;
+use crate::config::{Remote, Security};
 
 /// What all pages may do besides what they hold themselves.
 #[derive(Debug, Clone, Default)]
@@ -25,11 +25,10 @@ struct Inline {
 
 impl Policy {
     /// The policy that the settings ask for.
-    pub fn new(security: &Security) -> Self {
-        Self {
-            origins: security.page_origins.iter().map(|origin| format!(" {origin}")).collect(),
-            https: security.https,
-        }
+    pub fn new(security: &Security, remote: &Remote) -> Self {
+        let remote = remote.origins().filter(|origin| !security.page_origins.contains(origin));
+        let origins = security.page_origins.iter().cloned().chain(remote);
+        Self { origins: origins.map(|origin| format!(" {origin}")).collect(), https: security.https }
     }
 
     /// The policy of a page, with the hashes of its inline scripts and styles.

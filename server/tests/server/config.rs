@@ -28,6 +28,8 @@ const NETWORKS: &str = "List IP addresses and networks, for example [\"10.0.0.1\
 const KEY: &str = "Write \"whsec_\" and at least 24 random bytes in Base64, as `echo whsec_$(openssl rand -base64 32)` \
                    prints them.";
 
+const BASE: &str = "Write an address without query, for example \"https://api.example.com\".";
+
 /// A wrong value for each setting, as a line of its section, and what is said about it.
 fn wrong_values() -> Vec<(&'static str, &'static str, String)> {
     let day = "Write a whole number from 1 to 86400.";
@@ -126,6 +128,18 @@ fn wrong_values() -> Vec<(&'static str, &'static str, String)> {
             "otlp_endpoint = \"collector\"",
             "is \"collector\". Write the collector's address without a path, for example \"http://127.0.0.1:4318\".",
         ),
+        ("site", "api = \"api.example.com\"", &format!("is \"api.example.com\". {BASE}")),
+        ("site", "media = \"https://u:p@media.example\"", &format!("is \"https://u:p@media.example\". {BASE}")),
+        (
+            "site",
+            "insights = \"https://blog.example/?p=1\"",
+            "is \"https://blog.example/?p=1\". Write the blog's address, for example \"https://blog.example.com\", or \
+             \"https://blog.example.com/?rest_route=\" for one with plain permalinks.",
+        ),
+        ("site", "places = \"ftp://places.example\"", &format!("is \"ftp://places.example\". {BASE}")),
+        ("site", "refresh = \"yes\"", "is the string \"yes\". Write true or false."),
+        ("site", "authorization = 5", "is a number. Put it in \"quotes\"."),
+        ("site", "authorization_file = \"/dev/null\"", "is \"/dev/null\", which is empty. Write the secret into it."),
     ]
     .map(|(section, line, wanted)| (section, line, wanted.to_owned()))
     .into()
@@ -305,4 +319,19 @@ fn the_documentation_lists_exactly_the_settings_that_there_are() {
         documented.push((section, cells[2].trim_matches('`')));
     }
     assert_eq!(documented, Config::settings());
+}
+
+#[test]
+fn the_api_of_the_site_may_be_another_company_s() {
+    let file = "[site]\napi = \"https://api.example.com/v1/\"\ninsights = \"https://blog.example.com/?rest_route=\"\n";
+    let config =
+        read(file, &[("SERVER_SITE_PLACES", "http://127.0.0.1:4000"), ("SERVER_SITE_REFRESH", "true")]).unwrap();
+    assert_eq!(config.remote.bases.api.as_deref(), Some("https://api.example.com/v1"));
+    assert!(config.remote.refresh);
+    let origins: Vec<String> = config.remote.origins().collect();
+    assert_eq!(origins, ["http://127.0.0.1:4000", "https://api.example.com", "https://blog.example.com"]);
+    assert_eq!(
+        mistakes("[site]\nrefresh = true\n", &[]),
+        ["server.toml:2: `site.refresh` needs an `api`. Add api = \"https://api.example.com\", or remove it."]
+    );
 }

@@ -3,7 +3,8 @@ use std::rc::Rc;
 use super::Payload;
 use crate::content::{
     Bases, CaseStudy, Category, Certificate, Client, Company, Country, GalleryTile, INSIGHTS_QUERY, Insight, Item,
-    Json, Product, ProductDetail, Region, Rejected, TeamMember, Unusable, encode_segment, list, one, open, parse,
+    Json, OptionalCall, Product, ProductDetail, Region, Rejected, TeamMember, Unusable, encode_segment, list, one,
+    open, parse,
 };
 use crate::writing::joined;
 
@@ -68,8 +69,45 @@ impl Endpoint {
         }
     }
 
+    /// The call that brings its response: of an API that cannot be asked for parts of its product list, the whole list.
+    #[must_use]
+    pub fn sent_as(self, bases: &Bases) -> Self {
+        match self {
+            Self::Selection(_) if bases.lacks(OptionalCall::Queries) => Self::Products,
+            other => other,
+        }
+    }
+
+    /// Whether it is a product that is made of its entry in the list.
+    pub fn is_made_of_list(&self, bases: &Bases) -> bool {
+        matches!(self, Self::Product(_)) && bases.lacks(OptionalCall::Product)
+    }
+
+    /// The file of the site that stands in for a call that the API lacks.
+    fn file(&self, bases: &Bases) -> Option<&'static str> {
+        let (call, file) = match self {
+            Self::Company => (OptionalCall::Company, "/data/company.json"),
+            Self::Clients => (OptionalCall::Clients, "/data/clients.json"),
+            Self::Team => (OptionalCall::Team, "/data/team.json"),
+            Self::Insights => (OptionalCall::Insights, "/data/insights.json"),
+            _ => return None,
+        };
+        bases.lacks(call).then_some(file)
+    }
+
+    /// Whether its response may have changed since the page was rendered: files of the site change with the pages.
+    pub fn is_live(&self, bases: &Bases) -> bool {
+        !matches!(self, Self::Countries | Self::Regions(_)) && self.file(bases).is_none()
+    }
+
     /// The URL that answers it.
     pub fn url(&self, bases: &Bases) -> String {
+        if let Some(file) = self.file(bases) {
+            return file.to_owned();
+        }
+        if self.is_made_of_list(bases) {
+            return Self::Products.url(bases);
+        }
         let (host, [before, after], argument) = self.place();
         let base = match host {
             Host::Api => bases.api.clone(),
@@ -95,6 +133,9 @@ impl Endpoint {
     /// When the body as a whole cannot be used.
     pub fn read<J: Json>(&self, body: &str, bases: &Bases) -> Result<Reading, Unusable> {
         let body: J = parse(body)?;
+        // The pictures that a file of the site names are the site's own.
+        let own = self.file(bases).map(|_| Bases::default());
+        let bases = own.as_ref().unwrap_or(bases);
         match self {
             Self::Products | Self::Selection(_) => many(open(body)?, bases, Product::read, Payload::Products),
             Self::Categories => many(open(body)?, bases, Category::read, Payload::Categories),
@@ -104,6 +145,11 @@ impl Endpoint {
             Self::Clients => many(open(body)?, bases, Client::read, Payload::Clients),
             Self::Team => many(open(body)?, bases, TeamMember::read, Payload::Team),
             Self::Company => single(open(body)?, bases, Company::read, Payload::Company),
+            Self::Product(slug) if self.is_made_of_list(bases) => {
+                let (products, rejected) = list(open(body)?, bases, Product::read)?;
+                let product = ProductDetail::of_list(&products, slug);
+                Ok(Reading { payload: product.map(|product| Payload::Product(product.into())), rejected })
+            }
             Self::Product(_) => single(open(body)?, bases, ProductDetail::read, Payload::Product),
             // These three have no envelope.
             Self::Insights => many(body, bases, Insight::read, Payload::Insights),
@@ -122,7 +168,8 @@ fn rest_root(base: &str) -> String {
 /// What a response has brought, and the items that were left out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reading {
-    pub payload: Payload,
+    /// Nothing when the response can be read, and what was asked for is not in it.
+    pub payload: Option<Payload>,
     pub rejected: Vec<Rejected>,
 }
 
@@ -133,7 +180,7 @@ fn many<J: Json, T>(
     payload: fn(Rc<[T]>) -> Payload,
 ) -> Result<Reading, Unusable> {
     let (items, rejected) = list(data, bases, read)?;
-    Ok(Reading { payload: payload(items.into()), rejected })
+    Ok(Reading { payload: Some(payload(items.into())), rejected })
 }
 
 fn single<J: Json, T>(
@@ -143,7 +190,7 @@ fn single<J: Json, T>(
     payload: fn(Rc<T>) -> Payload,
 ) -> Result<Reading, Unusable> {
     let record = one(data, bases, read)?;
-    Ok(Reading { payload: payload(record.into()), rejected: Vec::new() })
+    Ok(Reading { payload: Some(payload(record.into())), rejected: Vec::new() })
 }
 
 /// Who answers a call.
@@ -200,12 +247,67 @@ mod tests {
     }
 
     #[test]
+    fn api_4_what_an_api_lacks_is_never_asked_for() {
+        let lacks = OptionalCall::NAMES.map(|(_, call)| call).to_vec();
+        let bases = Bases { api: "https://api.example".into(), lacks, ..Bases::default() };
+        for (name, argument, url) in [
+            ("products", "category=a&first=2", "https://api.example/api/get-products"),
+            ("product", "a", "https://api.example/api/get-products"),
+            ("categories", "", "https://api.example/api/get-categories"),
+            ("company", "", "/data/company.json"),
+            ("clients", "", "/data/clients.json"),
+            ("team", "", "/data/team.json"),
+            ("insights", "", "/data/insights.json"),
+        ] {
+            let endpoint = Endpoint::named(name, argument).unwrap().sent_as(&bases);
+            assert_eq!(endpoint.url(&bases), url);
+            assert_eq!(endpoint.is_live(&bases), url.starts_with("https"), "{name}");
+        }
+        assert_eq!(OptionalCall::named("product"), Some(OptionalCall::Product));
+        assert_eq!(OptionalCall::named("products"), None);
+    }
+
+    #[test]
+    fn prd_2_a_product_is_made_of_its_entry_in_the_list() {
+        let bases = Bases {
+            media: "https://api.example".into(),
+            lacks: vec![OptionalCall::Product, OptionalCall::Clients],
+            ..Bases::default()
+        };
+        let item =
+            |slug: &str| format!(r#"{{"name":"{slug}","slug":"{slug}","media":"{slug}.png","category":{{"id":7}}}}"#);
+        let items: Vec<String> = ["a", "b", "c", "d", "e"].map(item).to_vec();
+        let body = format!(r#"{{"status":"success","data":[{}]}}"#, items.join(","));
+        let made =
+            |slug: &str| match Endpoint::Product(slug.into()).read::<serde_json::Value>(&body, &bases).unwrap().payload
+            {
+                Some(Payload::Product(product)) => Some(product),
+                _ => None,
+            };
+        let product = made("d").unwrap();
+        assert_eq!(product.images[0].src, "https://api.example/media/d/images/d.png");
+        assert_eq!(product.related, ["e", "a", "b"]);
+        assert_eq!(product.previous.as_ref().unwrap().slug, "c");
+        assert_eq!(product.next.as_ref().unwrap().slug, "e");
+        assert_eq!(made("a").unwrap().previous, None);
+        assert_eq!(made("e").unwrap().next, None);
+        assert_eq!(made("f"), None);
+        let logos = r#"{"status":"success","data":[{"name":"A","logo":"a.svg"}]}"#;
+        let Some(Payload::Clients(clients)) =
+            Endpoint::Clients.read::<serde_json::Value>(logos, &bases).unwrap().payload
+        else {
+            panic!("no clients")
+        };
+        assert_eq!(clients[0].logo.src, "/media/clients/a.svg");
+    }
+
+    #[test]
     fn api_5_what_may_not_be_drawn_is_reported_with_the_others() {
         let post = |link: &str| format!(r#"{{"id":1,"title":{{"rendered":"A"}},"link":"{link}"}}"#);
         let body = format!("[{},{},7]", post("https://a.example"), post("javascript:x"));
         let Reading { payload, rejected } =
             Endpoint::Insights.read::<serde_json::Value>(&body, &Bases::default()).unwrap();
-        assert!(matches!(payload, Payload::Insights(posts) if posts.len() == 1));
+        assert!(matches!(payload, Some(Payload::Insights(posts)) if posts.len() == 1));
         let reasons: Vec<&str> = rejected.iter().map(|item| item.reason.as_str()).collect();
         assert_eq!(reasons, ["link: expected a web address, found text", "expected an object, found a number"]);
     }

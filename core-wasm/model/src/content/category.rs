@@ -67,8 +67,8 @@ impl Category {
         Self {
             name: item.html("name"),
             slug: item.text("slug"),
-            summary: item.maybe_text("summary"),
-            description: item.maybe_text("description"),
+            summary: item.extra_text("summary"),
+            description: item.extra_text("description"),
             image: image_below_media(item),
             subcategories: item.records("subcategories", Subcategory::read),
         }
@@ -81,16 +81,16 @@ impl Subcategory {
         Self {
             name: item.html("name"),
             slug: item.text("slug"),
-            summary: item.maybe_text("summary"),
-            description: item.maybe_text("description"),
+            summary: item.extra_text("summary"),
+            description: item.extra_text("description"),
             image: image_below_media(item),
         }
     }
 }
 
-/// The picture at the path in `image`. It stands beside the category's name, so it needs no text of its own.
+/// The picture at the path in `image`; a bare name says nothing of the folder that it is in. It stands beside the category's name, so it needs no text of its own.
 fn image_below_media<J: Json>(item: &Item<'_, J>) -> Option<Image> {
-    let path = item.filled_text("image").filter(|path| !path.ends_with('/'))?;
+    let path = item.extra_text("image").filter(|path| path.contains('/') && !path.ends_with('/'))?;
     Some(item.image(&path.split('/').collect::<Vec<_>>(), String::new()))
 }
 

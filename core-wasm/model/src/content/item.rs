@@ -54,6 +54,15 @@ impl<J: Json> Item<'_, J> {
         self.reading.within(name, || self.reading.text(self.get(name)))
     }
 
+    /// A text in a field that is not the specification's: an API may use the name for something else, which counts as
+    /// missing.
+    pub fn extra_text(&self, name: &'static str) -> Option<String> {
+        match self.get(name)? {
+            Shape::Text(text) if !text.is_empty() => Some(text),
+            _ => None,
+        }
+    }
+
     /// A text that may be missing.
     pub fn maybe_text(&self, name: &'static str) -> Option<String> {
         self.maybe(name, |value| self.reading.text(value))

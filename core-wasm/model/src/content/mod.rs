@@ -15,6 +15,7 @@ mod id;
 mod insight;
 mod item;
 mod json;
+mod optional_call;
 mod picture;
 mod place;
 mod product;
@@ -33,6 +34,7 @@ pub use id::Id;
 pub use insight::{Insight, InsightItem, QUERY as INSIGHTS_QUERY, Rendered};
 pub use item::{Item, read_record};
 pub use json::{Json, Shape};
+pub use optional_call::OptionalCall;
 pub use picture::{Image, ImageSource, PictureInfo, encode_segment};
 pub use place::{Country, Region};
 pub use product::{Product, ProductItem};
@@ -45,7 +47,7 @@ pub use text::{blog_text, excerpt, feature_list, html_to_text};
 #[cfg(test)]
 mod agreement;
 
-/// The base URLs that relative addresses of the API's files are resolved against.
+/// Where the API is: the base URLs that relative addresses of its files are resolved against, and what it can be asked.
 ///
 /// An empty string means the page's own origin. No trailing slash.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -58,4 +60,13 @@ pub struct Bases {
     pub insights: String,
     /// The host of the country and state lists, `{places}/places/countries.json`.
     pub places: String,
+    /// The calls that the API does not have.
+    pub lacks: Vec<OptionalCall>,
+}
+
+impl Bases {
+    /// Whether the API does not have this call.
+    pub fn lacks(&self, call: OptionalCall) -> bool {
+        self.lacks.contains(&call)
+    }
 }

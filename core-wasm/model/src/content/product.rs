@@ -56,16 +56,16 @@ impl Product {
         let name = item.html("name");
         let slug = item.text("slug");
         Self {
-            model: item.maybe_text("model"),
-            summary: item.maybe_text("summary"),
+            model: item.extra_text("model"),
+            summary: item.extra_text("summary"),
             description: item.maybe_html("description"),
             features: feature_list(&item.maybe_text("features").unwrap_or_default()),
             image: item
                 .maybe_text("media")
                 .and_then(|media| image_name::<J>(&media))
                 .map(|file| item.image(&[&slug, "images", &file], name.clone())),
-            category: item.maybe_text("category"),
-            subcategory: item.maybe_text("subcategory"),
+            category: item.extra_text("category"),
+            subcategory: item.extra_text("subcategory"),
             name,
             slug,
         }

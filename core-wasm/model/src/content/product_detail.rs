@@ -153,6 +153,35 @@ impl ProductDetail {
     }
 }
 
+/// How many others a product of the list is shown with.
+const RELATED: usize = 3;
+
+impl ProductDetail {
+    /// A product of an API that lists products and has no call for one: all that its entry in the list tells. Its
+    /// neighbours are those of the list; when the list tells categories, those of its category.
+    pub fn of_list(products: &[Product], slug: &str) -> Option<Self> {
+        let product = products.iter().find(|product| product.slug == slug)?;
+        let siblings: Vec<&Product> = products.iter().filter(|other| other.category == product.category).collect();
+        let at = siblings.iter().position(|sibling| sibling.slug == slug)?;
+        let neighbour = |at: usize| {
+            let Product { slug, name, .. } = siblings.get(at)?;
+            Some(Neighbour { slug: slug.clone(), name: name.clone() })
+        };
+        let others = siblings.iter().cycle().skip(at + 1).take((siblings.len() - 1).min(RELATED));
+        Some(Self {
+            images: product.image.iter().cloned().collect(),
+            specifications: Vec::new(),
+            size_table: None,
+            standards: Vec::new(),
+            datasheet: None,
+            related: others.map(|other| other.slug.clone()).collect(),
+            previous: at.checked_sub(1).and_then(neighbour),
+            next: neighbour(at + 1),
+            product: product.clone(),
+        })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

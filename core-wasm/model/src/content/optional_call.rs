@@ -1,0 +1,31 @@
+/// A call that a company's API may not have: the specification does not have it either.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OptionalCall {
+    /// One product by its slug. Without it, a product is its entry in the list.
+    Product,
+    /// Parts of the product list. Without them, the whole list is asked for.
+    Queries,
+    /// The company itself. Without it, and without the three below, the site has a file of its own.
+    Company,
+    Clients,
+    Team,
+    /// The blog feed, of a company without an insights site.
+    Insights,
+}
+
+impl OptionalCall {
+    /// All of them, with their names in JavaScript.
+    pub const NAMES: [(&str, Self); 6] = [
+        ("product", Self::Product),
+        ("queries", Self::Queries),
+        ("company", Self::Company),
+        ("clients", Self::Clients),
+        ("team", Self::Team),
+        ("insights", Self::Insights),
+    ];
+
+    /// The call of this name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::NAMES.iter().find(|(known, _)| *known == name).map(|(_, call)| *call)
+    }
+}

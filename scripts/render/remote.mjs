@@ -1,0 +1,90 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Problem } from '../build/problem.mjs';
+
+/** How long an answer may take, in milliseconds; the build waits longer than a visitor. */
+const TIMEOUT = 20_000;
+/** What is not the company's own API holds nothing up for longer. */
+const FEED_TIMEOUT = 8_000;
+/** How often a call is tried before the build gives up. */
+const TRIES = 3;
+/** How many calls are under way at once, so that a small company server is not flooded. */
+const AT_ONCE = 4;
+
+/** An answer that will not change when it is asked for again. */
+export class Refused extends Problem {
+  /** @param {string} url @param {number} status */
+  constructor(url, status) {
+    super(`${url} was answered with ${status}.`);
+    this.status = status;
+  }
+}
+
+/**
+ * Asks other hosts, each URL once: a few at a time, and again when an answer is late or broken.
+ *
+ * @param {{ headers?: Record<string, string>, timeout?: number, tries?: number, pause?: number }} [options]
+ *   headers: sent with every call; pause: milliseconds before the second try, twice as long before the third
+ * @returns {(url: string) => Promise<string>} the body of an answer that succeeded
+ */
+export function remote({ headers = {}, timeout = TIMEOUT, tries = TRIES, pause = 1000 } = {}) {
+  /** @type {Map<string, Promise<string>>} */
+  const asked = new Map();
+  let free = AT_ONCE;
+  /** @type {(() => void)[]} */
+  const waiting = [];
+
+  async function enter() {
+    if (free > 0) free -= 1;
+    else await new Promise(resolve => waiting.push(() => resolve(undefined)));
+  }
+
+  function leave() {
+    const next = waiting.shift();
+    if (next) next();
+    else free += 1;
+  }
+
+  /** @param {string} url */
+  async function ask(url) {
+    /** @type {unknown} */
+    let last;
+    for (let attempt = 0; attempt < tries; attempt += 1) {
+      if (attempt > 0) await wait(pause * 2 ** (attempt - 1));
+      try {
+        const response = await fetch(url, {
+          headers: { accept: 'application/json', ...headers },
+          signal: AbortSignal.timeout(timeout),
+        });
+        if (response.ok) return await response.text();
+        const refused = new Refused(url, response.status);
+        if (response.status < 500 && response.status !== 429) throw refused;
+        last = refused;
+      } catch (error) {
+        if (error instanceof Refused) throw error;
+        last = error;
+      }
+    }
+    throw new Problem(`${url} cannot be had after ${tries} tries: ${reasonOf(last, timeout)}`);
+  }
+
+  return url => {
+    const known = asked.get(url);
+    if (known) return known;
+    const answer = enter()
+      .then(() => ask(url))
+      .finally(leave);
+    asked.set(url, answer);
+    return answer;
+  };
+}
+
+/** A blog's feed: one try, and not for long. */
+export const feed = () => remote({ timeout: FEED_TIMEOUT, tries: 1 });
+
+/** @param {unknown} error @param {number} timeout */
+function reasonOf(error, timeout) {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return `no answer within ${timeout / 1000} s.`;
+  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : '';
+  return `${error.message}${cause}.`;
+}

@@ -1,0 +1,33 @@
+import { run } from '../build/command.mjs';
+import { inRoot, serverProgram, settingsFile } from '../build/paths.mjs';
+import { Problem } from '../build/problem.mjs';
+
+/**
+ * Whose API the site shows.
+ *
+ * @typedef {object} Settings
+ * @property {string} content the company's content folder
+ * @property {{ api: string | null, media: string | null, insights: string | null, places: string | null }} bases
+ * @property {boolean} refresh whether pages ask once more, in the browser, for what they were rendered from
+ * @property {string | null} authorization for the build's calls to the company API
+ * @property {string[]} origins that pages may load from, beside their own
+ */
+
+/** The settings of the site, as the server reads them from site.toml and the environment. @returns {Promise<Settings>} */
+export async function readSettings() {
+  const file = settingsFile();
+  const args = ['settings', ...(file ? ['--config', file] : [])];
+  const { code, output, stdout } = await run(inRoot(serverProgram()), args);
+  if (code !== 0) throw new Problem(output.trim());
+  return JSON.parse(stdout);
+}
+
+/** What the browser is told of the bases: an empty one is its own origin. @param {Settings['bases']} bases */
+export function configOf({ api, media, insights, places }) {
+  return {
+    ...(api !== null && { api }),
+    ...(media !== null && { media }),
+    ...(insights !== null && { insights }),
+    ...(places !== null && { places }),
+  };
+}

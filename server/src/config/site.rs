@@ -1,0 +1,111 @@
+//! `[site]`: whose API the site shows, when it is not this server's own.
+
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
+
+use super::origins::Origins;
+use super::values;
+use super::{Secret, SecretFile};
+
+/// Where the site's content comes from. Without `api` it is this server.
+#[derive(Debug, Clone, Default)]
+pub struct Remote {
+    /// Base URLs, without a slash at the end.
+    pub bases: Bases,
+    /// Whether pages ask once more, in the browser, for what they were rendered from.
+    pub refresh: bool,
+    /// What the build's calls to the company API send as `Authorization`.
+    pub authorization: Option<Secret>,
+}
+
+/// Base URLs, as the pages are given them.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct Bases {
+    pub api: Option<String>,
+    pub media: Option<String>,
+    pub insights: Option<String>,
+    pub places: Option<String>,
+}
+
+impl Remote {
+    /// The origins that pages load from, beside their own.
+    pub fn origins(&self) -> impl Iterator<Item = String> {
+        let Bases { api, media, insights, places } = &self.bases;
+        let mut origins: Vec<String> =
+            [api, media, insights, places].into_iter().flatten().filter_map(|url| origin(url)).collect();
+        origins.sort();
+        origins.dedup();
+        origins.into_iter()
+    }
+}
+
+/// The scheme and the host of a URL.
+fn origin(url: &str) -> Option<String> {
+    reqwest::Url::parse(url).ok().map(|url| url.origin().ascii_serialization())
+}
+
+/// The section as it is written.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub(super) struct SiteSection {
+    #[serde(deserialize_with = "base")]
+    api: Option<String>,
+    #[serde(deserialize_with = "base")]
+    media: Option<String>,
+    #[serde(deserialize_with = "insights")]
+    insights: Option<String>,
+    #[serde(deserialize_with = "base")]
+    places: Option<String>,
+    refresh: bool,
+    authorization: Option<Secret>,
+    authorization_file: Option<SecretFile>,
+}
+
+impl SiteSection {
+    pub(super) fn into_remote(self, origins: &Origins) -> Remote {
+        let authorization = SecretFile::or(self.authorization, self.authorization_file);
+        if self.api.is_none() {
+            let set = [
+                ("media", self.media.is_some()),
+                ("authorization", authorization.is_some()),
+                ("refresh", self.refresh),
+            ];
+            for (key, _) in set.iter().filter(|(_, is_set)| *is_set) {
+                origins.note("site", key, "needs an `api`", "Add api = \"https://api.example.com\", or remove it.");
+            }
+        }
+        let bases = Bases { api: self.api, media: self.media, insights: self.insights, places: self.places };
+        Remote { bases, refresh: self.refresh, authorization }
+    }
+}
+
+fn base<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    let text = values::text(deserializer)?;
+    match reqwest::Url::parse(&text) {
+        Ok(url) if is_base(&url) && url.query().is_none() => Ok(Some(text.trim_end_matches('/').to_owned())),
+        _ => Err(values::wrong(&text, "Write an address without query, for example \"https://api.example.com\".")),
+    }
+}
+
+/// A blog with plain permalinks has its API behind a query.
+fn insights<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    let text = values::text(deserializer)?;
+    match reqwest::Url::parse(&text) {
+        Ok(url) if is_base(&url) && (url.query().is_none() || text.ends_with("?rest_route=")) => {
+            Ok(Some(text.trim_end_matches('/').to_owned()))
+        }
+        _ => {
+            let remedy = "Write the blog's address, for example \"https://blog.example.com\", or \
+                          \"https://blog.example.com/?rest_route=\" for one with plain permalinks.";
+            Err(D::Error::custom(format!("is \"{text}\". {remedy}")))
+        }
+    }
+}
+
+/// Whether a URL can stand before the paths of calls, and be shown to everybody.
+fn is_base(url: &reqwest::Url) -> bool {
+    matches!(url.scheme(), "https" | "http")
+        && url.fragment().is_none()
+        && url.username().is_empty()
+        && url.password().is_none()
+}
