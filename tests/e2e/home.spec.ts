@@ -92,14 +92,26 @@ test.describe('home', () => {
     await expect(licences).toHaveAttribute('href', '/licenses-certificates');
   });
 
-  test('HOM-5 Quality Assurance has three cards', async ({ home }) => {
+  test('HOM-5 Quality Assurance has three cards, each with the picture that the gallery has for it', async ({
+    home,
+    request,
+  }) => {
     await home.open();
-    const cards = home.section('Quality Assurance').getByRole('heading', { level: 3 });
-    await expect(cards).toHaveText([
-      'State-of-the-Art Facility',
-      'Commitment to Quality',
-      'Certified For Safety',
-    ]);
+    const { data } = await (await request.get('/api/gallery')).json();
+    for (const [name, section] of [
+      ['State-of-the-Art Facility', 'facility'],
+      ['Commitment to Quality', 'quality'],
+      ['Certified For Safety', 'safety'],
+    ] as const) {
+      const card = home
+        .section('Quality Assurance')
+        .getByRole('listitem')
+        .filter({
+          has: home.page.getByRole('heading', { level: 3, name, exact: true }),
+        });
+      const tile = data.find((each: { section?: string }) => each.section === section);
+      await expect(card.getByRole('img')).toHaveAccessibleName(tile.alt);
+    }
   });
 
   test('HOM-6 an address with a hash leads to that element', async ({ home }) => {

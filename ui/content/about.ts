@@ -4,8 +4,6 @@ export const about = {
   trail: 'About',
   intro:
     'Completion and cementing equipment, engineered and built in Gujarat, qualified to international standards, and run by crews on three continents.',
-  /** The id of a gallery entry. */
-  picture: '1',
   core: {
     title: 'Our Core',
     vision: {

@@ -14,6 +14,7 @@ pub fn list(content: &Content) -> Vec<GalleryItem> {
             file: item.file.clone(),
             alt: Some(item.alt.clone()),
             caption: Some(item.caption.clone()),
+            section: item.section.clone(),
             picture: content.pictures.get(&format!("gallery/{}/{}", item.id, item.file)),
         })
         .collect()

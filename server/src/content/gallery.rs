@@ -1,6 +1,9 @@
 //! `gallery.toml`: pictures of the works.
 
+use model::content::GALLERY_SECTIONS;
+
 use super::folder::Folder;
+use crate::reading::Fields;
 
 /// A picture at `media/gallery/<id>/<file>`.
 #[derive(Debug, Clone)]
@@ -9,26 +12,46 @@ pub struct GalleryItem {
     pub file: String,
     pub alt: String,
     pub caption: String,
+    /// Which of [`GALLERY_SECTIONS`] shows it, too.
+    pub section: Option<String>,
 }
 
 /// Reads the gallery in the order of the file.
 pub fn read_all(folder: &Folder) -> Vec<GalleryItem> {
     let read = folder.read("gallery.toml", |top| {
         let mut ids = Vec::new();
+        let mut sections = Vec::new();
         let mut items = Vec::new();
         for fields in top.tables("items") {
             let id = fields.count("id");
             ids.push((id, fields.location("id")));
+            let section = section(&fields);
+            sections.extend(section.clone().map(|section| (section, fields.location("section"))));
             items.push(GalleryItem {
                 id,
                 file: folder.media(&fields, "file", &format!("gallery/{id}")),
                 alt: fields.text("alt"),
                 caption: fields.text("caption"),
+                section,
             });
             fields.finish();
         }
         folder.unique(ids);
+        folder.unique(sections);
         items
     });
     read.unwrap_or_default()
+}
+
+/// The section of another page that the picture is for.
+fn section(fields: &Fields) -> Option<String> {
+    let section = fields.optional_text("section")?;
+    if !GALLERY_SECTIONS.contains(&section.as_str()) {
+        fields.note(
+            "section",
+            format!("is \"{section}\", which no page has"),
+            format!("Name one of: {}. Or remove the line.", GALLERY_SECTIONS.join(", ")),
+        );
+    }
+    Some(section)
 }

@@ -155,6 +155,27 @@ fn missing_files_and_wrong_names_are_mistakes() {
 }
 
 #[test]
+fn a_gallery_picture_names_a_section_that_there_is_and_each_has_one() {
+    let company = Company::new();
+    let entry = |id: u32, section: &str| {
+        format!("[[items]]\nid = {id}\nfile = \"a.webp\"\nalt = \"A\"\ncaption = \"C\"\nsection = \"{section}\"\n")
+    };
+    for id in 2..=4 {
+        company.write(&format!("content/media/gallery/{id}/a.webp"), "RIFF-a");
+    }
+    company.write("content/gallery.toml", [entry(1, "about"), entry(2, "safety")].concat());
+    assert_eq!(mistakes(&company), Vec::<String>::new());
+    company.write("content/gallery.toml", [entry(1, "about"), entry(2, "team"), entry(3, "about")].concat());
+    let found = mistakes(&company).join("\n");
+    for wanted in [
+        "gallery.toml:12: `items[2].section` is \"team\", which no page has. Name one of: about, facility, quality, safety.",
+        "gallery.toml:18: `items[3].section` is \"about\", which is already taken",
+    ] {
+        assert!(found.contains(wanted), "wanted {wanted}\nfound {found}");
+    }
+}
+
+#[test]
 fn all_mistakes_are_found_at_once() {
     let company = Company::new();
     company.edit("content/products/p-1.toml", "model", "modell");

@@ -11,6 +11,8 @@ export interface Amounts {
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 900"><path fill="#8a939a" d="M0 0h1200v900H0z"/></svg>';
 const SAMPLE_PDF = 'server/content/media/case-studies/1/four-settings-one-packer.pdf';
+/** What other pages show of the gallery, too. */
+const SECTIONS = ['about', 'facility', 'quality', 'safety'];
 const SIZE = { width: 1200, height: 900, widths: [], formats: [], hash: '0000000000000000' };
 
 /** JSON's strings are TOML's, too. */
@@ -176,6 +178,7 @@ export async function writeContent(folder: string, { categories, items }: Amount
           file: 'plate.svg',
           alt: hostile('alt', number),
           caption: hostile('caption', number + 1),
+          ...(SECTIONS[number - 1] && { section: SECTIONS[number - 1] }),
         };
       },
     ],

@@ -11,9 +11,9 @@ export function QualityAssurance({ id }: { id: string }) {
     <Section id={id} tone="paper" title={quality.title} intro={quality.intro}>
       <ul className={styles.cards}>
         {quality.cards.map(card => {
-          const tile = gallery?.find(({ id }) => id === card.picture);
+          const tile = gallery?.find(({ section }) => section === card.section);
           return (
-            <li key={card.title} className={styles.card}>
+            <li key={card.section} className={styles.card}>
               {tile && (
                 <div className={styles.frame}>
                   <Picture

@@ -13,7 +13,7 @@ import { OurCore } from './OurCore';
 /** Who the company is. Every section has an anchor that the menus link to. */
 export default function About() {
   const { data: gallery } = useGallery();
-  const picture = gallery?.find(({ id }) => id === about.picture);
+  const picture = gallery?.find(({ section }) => section === 'about');
   return (
     <>
       <PageHead title={about.title} intro={about.intro} image={picture?.image} />

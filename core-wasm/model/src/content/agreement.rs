@@ -181,6 +181,7 @@ fn api_1_what_the_server_lists_is_what_the_browser_reads() {
             file: "a.webp".into(),
             alt: text("alt"),
             caption: text("caption"),
+            section: text("section"),
             picture: Some(picture()),
         },
     );

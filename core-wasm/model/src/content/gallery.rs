@@ -3,7 +3,10 @@ use serde::{Deserialize, Serialize};
 use super::json::Json;
 use super::{Id, Image, Item, PictureInfo};
 
-/// A picture as `GET /api/gallery` lists it. `alt`, `caption` and `picture` are what this project's server adds.
+/// Sections of other pages that show a picture of the gallery: the head of the about page, and the cards of Quality Assurance.
+pub const GALLERY_SECTIONS: [&str; 4] = ["about", "facility", "quality", "safety"];
+
+/// A picture as `GET /api/gallery` lists it. All but `id` and `file` is what this project's server adds.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GalleryItem {
     pub id: Id,
@@ -13,6 +16,9 @@ pub struct GalleryItem {
     pub alt: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub caption: Option<String>,
+    /// Which of [`GALLERY_SECTIONS`] shows it, too.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub section: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picture: Option<PictureInfo>,
 }
@@ -24,6 +30,8 @@ pub struct GalleryItem {
 pub struct GalleryTile {
     pub id: String,
     pub caption: Option<String>,
+    /// The section of another page that shows it, too.
+    pub section: Option<String>,
     pub image: Image,
 }
 
@@ -34,7 +42,8 @@ impl GalleryTile {
         let caption = item.maybe_text("caption");
         let file = item.text("file");
         let alt = item.maybe_text("alt").or_else(|| caption.clone()).unwrap_or_default();
-        Self { image: item.image(&["gallery", &id, &file], alt), id, caption }
+        let section = item.maybe_text("section");
+        Self { image: item.image(&["gallery", &id, &file], alt), id, caption, section }
     }
 }
 
@@ -47,5 +56,12 @@ mod tests {
     fn gal_1_the_file_is_at_media_gallery_id_file() {
         let tile = view(GalleryTile::read, r#"{"id":"a/b","file":"x.webp"}"#).unwrap();
         assert_eq!(tile["image"]["src"], "/media/gallery/a%2Fb/x.webp");
+    }
+
+    #[test]
+    fn abt_1_hom_5_a_picture_may_name_the_section_that_shows_it_too() {
+        let section = |json| view(GalleryTile::read, json).unwrap()["section"].clone();
+        assert_eq!(section(r#"{"id":1,"file":"x.webp"}"#), serde_json::Value::Null);
+        assert_eq!(section(r#"{"id":1,"file":"x.webp","section":"about"}"#), "about");
     }
 }

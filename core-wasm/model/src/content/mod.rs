@@ -29,7 +29,7 @@ pub use certificate::{Certificate, CertificateItem};
 pub use client::{Client, ClientItem};
 pub use company::{Company, CompanyItem, Office, OfficeItem, Person, PersonItem, SocialLink};
 pub use envelope::{Envelope, Rejected, Status, Unusable, list, one, open, parse};
-pub use gallery::{GalleryItem, GalleryTile};
+pub use gallery::{GALLERY_SECTIONS, GalleryItem, GalleryTile};
 pub use id::Id;
 pub use insight::{Insight, InsightItem, QUERY as INSIGHTS_QUERY, Rendered};
 pub use item::{Item, read_record};

@@ -39,6 +39,7 @@ async fn api_1_categories_certificates_gallery_and_case_studies() {
     assert_eq!(certificates[0]["regd_no"], "Q-1/2");
     let gallery = company.get("/api/gallery").await.data();
     assert_eq!((&gallery[0]["id"], &gallery[0]["file"]), (&json!(1), &json!("a.webp")));
+    assert_eq!(gallery[0].get("section"), None);
     let studies = company.get("/api/case-studies").await.data();
     assert_eq!((&studies[0]["id"], &studies[0]["document"]), (&json!(7), &json!("well.pdf")));
 }
