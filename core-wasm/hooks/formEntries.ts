@@ -12,8 +12,8 @@ export function isEntry(target: unknown): target is Entry {
 }
 
 /**
- * Brings an element that has just come together with what the store knows. What was typed before the script came, or
- * brought back by the browser, goes to the store; an element that replaces another one gets what the other one had.
+ * Brings an element that has just come together with the store: it goes on with what has been entered already, before the
+ * script came or in the element that it replaces.
  */
 export function meet(store: FormStore, entry: Entry): void {
   if (entry instanceof HTMLInputElement && entry.type === 'file') {
@@ -21,9 +21,8 @@ export function meet(store: FormStore, entry: Entry): void {
     else showFile(entry, store.file(entry.name));
     return;
   }
-  const known = store.text(entry.name);
-  if (known === '') store.adopt(entry.name, entry.value);
-  else if (entry.value !== known) entry.value = known;
+  const held = store.adopt(entry.name, entry.value);
+  if (entry.value !== held) entry.value = held;
 }
 
 /** Tells the store of a file that was chosen. When it is not taken, the selection becomes what it was before. */

@@ -1,9 +1,9 @@
-import type { CareerField } from '#types';
-import { type FormBehaviour, type FormSettings, useForm } from './useForm';
+import type { CareerField, FormOptions } from '#types';
+import { type FormBehaviour, useForm } from './useForm';
 
 /** The application form. The chosen file is in `view.files.resume`. */
 export function useCareerForm(
-  options: Pick<FormSettings, 'timeout'> = {},
+  options: Partial<Pick<FormOptions, 'timeout'>> = {},
 ): FormBehaviour<CareerField> {
-  return useForm<CareerField>('career', options)[0];
+  return useForm<CareerField>('career', options);
 }

@@ -1,19 +1,19 @@
-import type { DatasheetField } from '#types';
-import { type FormBehaviour, type FormSettings, useForm } from './useForm';
+import type { DatasheetField, FormOptions } from '#types';
+import { type FormBehaviour, useForm } from './useForm';
 
 /**
- * The request for a datasheet, which is saved once the request has been accepted. Product and address must not change
- * while the component is mounted (give the component a `key`).
+ * The request for a datasheet, which is saved once the request has been accepted. Product and URL must not change while the
+ * component is mounted (give the component a `key`).
  *
  * @param options.product the product's slug
- * @param options.download the datasheet's address
+ * @param options.download the datasheet's URL
  */
 export function useDatasheetForm({
   product,
   ...options
-}: Pick<FormSettings, 'timeout'> & {
+}: Partial<Pick<FormOptions, 'timeout'>> & {
   product: string;
   download: string;
 }): FormBehaviour<DatasheetField> {
-  return useForm<DatasheetField>('datasheet', { ...options, given: product })[0];
+  return useForm<DatasheetField>('datasheet', { ...options, given: product });
 }

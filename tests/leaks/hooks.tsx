@@ -185,10 +185,21 @@ function Form<Name extends string>({ form }: { form: hooks.FormBehaviour<Name> }
   return (
     <form {...form.formProps}>
       {form.fields.slice(0, 2).map(({ name }) => (
-        <input key={name} {...form.fieldProps(name)} />
+        <Field key={name} form={form} name={name} />
       ))}
+      <p>{hooks.useErrorSummary(form).entries.length}</p>
     </form>
   );
+}
+
+function Field<Name extends string>({
+  form,
+  name,
+}: {
+  form: hooks.FormBehaviour<Name>;
+  name: Name;
+}) {
+  return <input {...hooks.useFormField(form, name).entryProps} />;
 }
 
 const ContactForm = () => <Form form={hooks.useContactForm()} />;
@@ -230,7 +241,9 @@ export const cases: Record<string, () => ReactNode> = {
   useContactForm: ContactForm,
   useDatasheetForm: DatasheetForm,
   useDialog: Dialog,
+  useErrorSummary: DatasheetForm,
   useFilm: Film,
+  useFormField: DatasheetForm,
   useGallery: Gallery,
   useHeader: Header,
   useInsights: Insights,

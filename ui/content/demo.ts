@@ -86,7 +86,7 @@ export const demo = {
     places: {
       title: 'Places',
       text: 'A country and its states: a choice when the lists have come, a text field when they have not; another country empties the state.',
-      code: 'const { places, fieldProps } = useContactForm();',
+      code: 'const { view } = useContactForm(); // view.places',
       empty: 'Choose',
     },
     dialog: {

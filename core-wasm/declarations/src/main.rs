@@ -61,7 +61,6 @@ fn declarations() -> String {
         machines::consent::ConsentView,
         machines::logo_strip::LogoStripOptions,
         machines::logo_strip::LogoStripView,
-        machines::places::PlacesOptions,
         machines::places::PlaceControl,
         machines::places::Place,
         machines::places::PlaceField,

@@ -6,18 +6,30 @@
 //! submission on, the errors follow the typing. What was sent is never sent again unasked, and never taken back when
 //! the page is left; a repetition by the visitor bears the same key, so that the server can tell.
 //!
+//! Where the form asks for a country and a state, [`Places`] says how they are entered.
+//!
 //! The fields of the document hold their own text: the machine has a copy of it, and its view changes only when
 //! something is to be drawn differently.
 
+use std::rc::Rc;
+
 use serde::{Serialize, Serializer};
 
+use super::places::{Places, PlacesEvent, PlacesView};
 use crate::machine::{Effect, Effects, Machine, Millis, RequestId, Signal, Submission, TimerKey};
 use model::api::Outcome;
+use model::content::Country;
 use model::forms::{ELAPSED, FieldErrors, FileInfo, Form, HONEYPOT, Kind, Values};
 use model::writing::{digits, joined};
 
 /// Fires when the answer has taken too long.
 const TIMEOUT: TimerKey = "timeout";
+
+/// Bytes per second of the slowest line that a file is waited for on.
+const UPLOAD_RATE: u64 = 65_536;
+
+/// The part that submits.
+const SUBMIT: &str = "submit";
 
 /// What the visitor is told when nothing better is known.
 const NOT_SENT: &str = "This could not be sent. Nothing you entered is lost: please try again.";
@@ -25,21 +37,20 @@ const NOT_SENT: &str = "This could not be sent. Nothing you entered is lost: ple
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct FormOptions {
-    /// The API's base URL; empty for the page's own origin.
-    pub api: String,
-    /// Milliseconds that an answer may take.
+    /// What goes into the field that the page fills in.
+    pub given: Option<String>,
+    /// Only the countries of this region of the world; all when left out.
+    pub region: Option<String>,
+    /// Milliseconds that a response may take; with a file, longer.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub timeout: Millis,
-    /// A file may take longer: bytes per second of the slowest line that is waited for; at least 1.
-    #[cfg_attr(feature = "typescript", ts(type = "number"))]
-    pub upload_rate: u64,
-    /// The address of what the browser saves once the form has been accepted.
+    /// The URL of what the browser saves once the form has been accepted.
     pub download: Option<String>,
 }
 
 impl Default for FormOptions {
     fn default() -> Self {
-        Self { api: String::new(), timeout: 60_000, upload_rate: 65_536, download: None }
+        Self { given: None, region: None, timeout: 60_000, download: None }
     }
 }
 
@@ -55,6 +66,8 @@ enum Phase {
 #[derive(Debug, Clone)]
 pub struct FormMachine {
     form: &'static Form,
+    /// Where it goes.
+    url: String,
     options: FormOptions,
     phase: Phase,
     /// What the visitor is told once it has failed.
@@ -74,6 +87,8 @@ pub struct FormMachine {
     sent: Vec<(&'static str, String)>,
     key: String,
     last_id: RequestId,
+    /// How the country and the state are entered, if it asks for them.
+    places: Option<Places>,
 }
 
 #[derive(Debug, Clone, PartialEq)]
@@ -83,7 +98,8 @@ pub enum FormEvent {
         field: String,
         value: String,
     },
-    /// What a field held before the machine was there: typed early, or restored by the browser.
+    /// A field's element has come, and holds this: typed before the machine was there, or restored by the browser. What the
+    /// machine has is not replaced.
     Adopted {
         field: String,
         value: String,
@@ -98,15 +114,23 @@ pub enum FormEvent {
         field: String,
         file: Option<FileInfo>,
     },
-    /// The visitor submits. The key is random, and used if this is not a repetition.
+    /// The visitor submits. The key is random, and used if this is not a repetition. `filled` is what the document's fields
+    /// hold: a password manager may have filled some in without an event.
     Submitted {
         key: String,
+        filled: Vec<(&'static str, String)>,
+    },
+    /// The visitor follows an error's link to its field.
+    FieldSought {
+        field: String,
     },
     Ended {
         id: RequestId,
         outcome: Outcome,
     },
     TimedOut,
+    /// Of the lists of countries and states.
+    Places(PlacesEvent),
     /// The visitor has seen how it ended, and closes the dialog or the notice.
     Closed,
 }
@@ -155,17 +179,27 @@ pub struct FormView {
     /// Messages by field name, in the order of the fields.
     #[cfg_attr(feature = "typescript", ts(type = "{ readonly [field: string]: string | undefined }"))]
     pub errors: FieldErrors,
+    /// The fields that a summary of the errors names, in order: a message that shows in several places is told once.
+    pub summary: Vec<&'static str>,
     /// The chosen files by field name.
     #[cfg_attr(feature = "typescript", ts(type = "{ readonly [field: string]: FileInfo | undefined }"))]
     pub files: Files,
+    /// How the country and the state are entered, in a form that asks for them.
+    pub places: Option<PlacesView>,
 }
 
 impl FormMachine {
-    /// A machine for this form. `given` holds the values of the fields that the page fills in.
-    pub fn new(form: &'static Form, options: FormOptions, given: Values) -> Self {
-        let options = FormOptions { upload_rate: options.upload_rate.max(1), ..options };
+    /// A machine for this form, which goes to the API at this base URL; an empty one is the page's own origin. `countries` is
+    /// the country list, if it came with the page.
+    pub fn new(form: &'static Form, api: &str, options: FormOptions, countries: Option<Rc<[Country]>>) -> Self {
+        let field = form.fields.iter().find(|field| field.kind == Kind::Given);
+        let given: Values =
+            field.zip(options.given.as_ref()).map(|(field, value)| (field.name, value)).into_iter().collect();
+        let asks_for_country = form.fields.iter().any(|field| field.kind == Kind::Country);
         Self {
             form,
+            url: joined(&[api, form.path]),
+            places: asks_for_country.then(|| Places::new(options.region.clone(), countries)),
             options,
             phase: Phase::Editing,
             notice: String::new(),
@@ -195,10 +229,16 @@ impl FormMachine {
         self.values.text(field)
     }
 
+    /// The fields that can be typed in, by name; also the one that no visitor sees.
+    pub fn text_fields(&self) -> impl Iterator<Item = &'static str> + use<> {
+        let form = self.form;
+        let fields = form.fields.iter().filter(|field| !matches!(field.kind, Kind::File(_)));
+        fields.map(|field| field.name).chain([HONEYPOT])
+    }
+
     /// The name of a field that can be typed in, as the form itself has it.
     fn known(&self, field: &str) -> Option<&'static str> {
-        let known = self.form.field(field).filter(|field| !matches!(field.kind, Kind::File(_))).map(|field| field.name);
-        known.or((field == HONEYPOT).then_some(HONEYPOT))
+        self.text_fields().find(|name| *name == field)
     }
 
     /// Takes a new value over; tells the name of the field if this changed it.
@@ -218,16 +258,45 @@ impl FormMachine {
             {
                 effects.push(Effect::WriteField { field: field.name, value: String::new() });
             }
+            if field.kind == Kind::Country
+                && field.name == changed
+                && let Some(places) = &mut self.places
+            {
+                places.choose_country(self.values.text(changed), effects);
+            }
         }
         self.refresh();
     }
 
-    fn file_chosen(&mut self, field: &str, file: Option<FileInfo>) {
+    /// Takes over what came by itself into a field, and so with all that belongs to it: a state is of its country.
+    fn take_over(&mut self, field: &str, value: String, effects: &mut Effects) -> Option<&'static str> {
+        let name = self.set(field, value)?;
+        let kind = self.form.field(name).map(|field| &field.kind);
+        if matches!(kind, Some(Kind::Country | Kind::State(_))) {
+            self.adopt_places(effects);
+        }
+        self.refresh();
+        Some(name)
+    }
+
+    fn adopt_places(&mut self, effects: &mut Effects) {
+        let Some(places) = &mut self.places else { return };
+        let text = |is_wanted: fn(&Kind) -> bool| {
+            let field = self.form.fields.iter().find(|field| is_wanted(&field.kind));
+            field.map_or("", |field| self.values.text(field.name))
+        };
+        places.adopt(text(|kind| *kind == Kind::Country), text(|kind| matches!(kind, Kind::State(_))), effects);
+    }
+
+    fn file_chosen(&mut self, field: &str, file: Option<FileInfo>, effects: &mut Effects) {
         let Some(field) = self.form.field(field) else { return };
         let Kind::File(rule) = &field.kind else { return };
         // The specification rejects other kinds without a word: the selection stays as it was.
         if file.as_ref().is_some_and(|file| !rule.accepts(&file.name)) {
             return;
+        }
+        if file.is_none() {
+            effects.push(Effect::WriteField { field: field.name, value: String::new() });
         }
         self.values.set_file(field.name, file);
         self.objections.remove(field.name);
@@ -260,9 +329,12 @@ impl FormMachine {
         self.errors = errors;
     }
 
-    fn submitted(&mut self, key: String, now: Millis, effects: &mut Effects) {
+    fn submitted(&mut self, key: String, filled: Vec<(&str, String)>, now: Millis, effects: &mut Effects) {
         if matches!(self.phase, Phase::Submitting { .. }) {
             return;
+        }
+        for (field, value) in filled {
+            self.take_over(field, value, effects);
         }
         self.checked = true;
         self.objections = FieldErrors::default();
@@ -302,7 +374,7 @@ impl FormMachine {
         effects.push(Effect::Submit(Submission {
             id: self.last_id,
             form: self.form,
-            url: self.url(),
+            url: self.url.clone(),
             texts,
             files,
             guards,
@@ -312,21 +384,21 @@ impl FormMachine {
     }
 
     /// Where the form goes.
-    pub fn url(&self) -> String {
-        joined(&[&self.options.api, self.form.path])
+    pub fn url(&self) -> &str {
+        &self.url
     }
 
-    /// How long to wait for an answer, files being on their way.
+    /// How long to wait for a response, files being on their way.
     fn timeout(&self) -> Millis {
         let bytes: u64 = self.form.fields.iter().filter_map(|field| self.values.file(field.name)).map(|f| f.size).sum();
-        self.options.timeout.saturating_add(bytes.saturating_mul(1_000) / self.options.upload_rate)
+        self.options.timeout.saturating_add(bytes.saturating_mul(1_000) / UPLOAD_RATE)
     }
 
     fn ended(&mut self, outcome: Outcome, effects: &mut Effects) {
         match outcome {
             Outcome::Accepted => self.accepted(effects),
             Outcome::Wrong(errors) => {
-                let mut line = joined(&[&self.url(), ": the server objects to"]);
+                let mut line = joined(&[&self.url, ": the server objects to"]);
                 for error in &errors {
                     line.push(' ');
                     line.push_str(error.field);
@@ -346,6 +418,7 @@ impl FormMachine {
         self.values = self.given.clone();
         self.checked = false;
         self.sent.clear();
+        self.adopt_places(effects);
         self.refresh();
         effects.push(Effect::ResetForm);
         if let Some(url) = self.options.download.clone() {
@@ -354,9 +427,11 @@ impl FormMachine {
     }
 
     fn failed(&mut self, message: Option<String>, reason: &str, effects: &mut Effects) {
-        effects.error(joined(&[&self.url(), ": ", reason]));
+        effects.error(joined(&[&self.url, ": ", reason]));
         self.phase = Phase::Failed;
         self.notice = message.unwrap_or_else(|| NOT_SENT.to_owned());
+        // The button that was disabled meanwhile has lost the focus.
+        effects.push(Effect::Refocus { part: SUBMIT });
     }
 }
 
@@ -370,9 +445,15 @@ impl Machine for FormMachine {
         if matches!(self.phase, Phase::Submitting { .. }) {
             effects.set_timer(TIMEOUT, self.timeout());
         }
+        if let Some(places) = &mut self.places {
+            places.start(now, effects);
+        }
     }
 
     fn stop(&mut self, effects: &mut Effects) {
+        if let Some(places) = &mut self.places {
+            places.stop(effects);
+        }
         if matches!(self.phase, Phase::Submitting { .. }) {
             effects.clear_timer(TIMEOUT);
         }
@@ -382,20 +463,20 @@ impl Machine for FormMachine {
         match event {
             FormEvent::Typed { field, value } => self.typed(&field, value, effects),
             FormEvent::Adopted { field, value } => {
-                if self.set(&field, value).is_some() {
-                    self.refresh();
+                if self.values.text(&field).is_empty() {
+                    self.take_over(&field, value, effects);
                 }
             }
             FormEvent::Proposed { field, value } => {
                 if self.values.text(&field).is_empty()
-                    && let Some(name) = self.set(&field, value.clone())
+                    && let Some(name) = self.take_over(&field, value.clone(), effects)
                 {
                     effects.push(Effect::WriteField { field: name, value });
-                    self.refresh();
                 }
             }
-            FormEvent::FileChosen { field, file } => self.file_chosen(&field, file),
-            FormEvent::Submitted { key } => self.submitted(key, now, effects),
+            FormEvent::FileChosen { field, file } => self.file_chosen(&field, file, effects),
+            FormEvent::Submitted { key, filled } => self.submitted(key, filled, now, effects),
+            FormEvent::FieldSought { field } => effects.push(Effect::Focus { part: field, scroll: true }),
             FormEvent::Ended { id, outcome } => {
                 if self.phase == (Phase::Submitting { id }) {
                     effects.clear_timer(TIMEOUT);
@@ -407,6 +488,11 @@ impl Machine for FormMachine {
                     effects.push(Effect::Abort(id));
                     let reason = joined(&["no answer within ", &digits(self.timeout()), " ms"]);
                     self.failed(None, &reason, effects);
+                }
+            }
+            FormEvent::Places(event) => {
+                if let Some(places) = &mut self.places {
+                    places.handle(event, now, effects);
                 }
             }
             FormEvent::Closed => {
@@ -421,7 +507,7 @@ impl Machine for FormMachine {
         match signal {
             Signal::Submitted { id, outcome } => Some(FormEvent::Ended { id, outcome }),
             Signal::TimerFired(TIMEOUT) => Some(FormEvent::TimedOut),
-            _ => None,
+            signal => self.places.as_ref()?.hear(signal).map(FormEvent::Places),
         }
     }
 
@@ -434,7 +520,14 @@ impl Machine for FormMachine {
         };
         let files =
             self.form.fields.iter().filter_map(|field| Some((field.name, self.values.file(field.name)?.clone())));
-        FormView { state, notice, errors: self.errors.clone(), files: Files(files.collect()) }
+        FormView {
+            state,
+            notice,
+            errors: self.errors.clone(),
+            summary: self.errors.each_message_once().map(|error| error.field).collect(),
+            files: Files(files.collect()),
+            places: self.places.as_ref().map(Places::view),
+        }
     }
 }
 

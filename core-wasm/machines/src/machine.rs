@@ -83,6 +83,10 @@ pub enum Effect {
         part: String,
         scroll: bool,
     },
+    /// Move the focus to this part, if nothing has it: an element that is disabled or goes loses it.
+    Refocus {
+        part: &'static str,
+    },
     /// Keep keyboard and pointer within the root element until the release; the rest of the page is inert meanwhile.
     TrapFocus,
     ReleaseFocus,

@@ -1,4 +1,4 @@
-//! The choice of a country and of a state in it.
+//! The choice of a country and of a state in it, as part of a form.
 //!
 //! The countries are asked for while somebody looks, the states as soon as a country is chosen. Where there is a list,
 //! it is a choice; while it is on its way, the choice is disabled. Where no list comes, or none holds what the visitor
@@ -13,13 +13,6 @@ use crate::machine::{Effect, Effects, Machine, Millis, Signal};
 use model::api::{Endpoint, Payload};
 use model::content::{Country, Region};
 
-#[derive(Debug, Clone, Default, PartialEq)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
-pub struct PlacesOptions {
-    /// Only the countries of this region of the world; all when left out.
-    pub region: Option<String>,
-}
-
 /// What is known of a list.
 #[derive(Debug, Clone, PartialEq)]
 enum Lookup<T> {
@@ -32,7 +25,8 @@ enum Lookup<T> {
 /// See the module.
 #[derive(Debug, Clone)]
 pub struct Places {
-    options: PlacesOptions,
+    /// Only the countries of this region of the world.
+    region: Option<String>,
     running: bool,
     countries: Lookup<Country>,
     states: Lookup<Region>,
@@ -116,10 +110,10 @@ impl PlaceField {
 }
 
 impl Places {
-    /// `countries` is the country list, if it came with the page.
-    pub fn new(options: PlacesOptions, countries: Option<Rc<[Country]>>) -> Self {
+    /// Of all countries, or of those of a region of the world. `countries` is the country list, if it came with the page.
+    pub fn new(region: Option<String>, countries: Option<Rc<[Country]>>) -> Self {
         let mut places = Self {
-            options,
+            region,
             running: false,
             countries: countries.map_or(Lookup::Awaited, Lookup::Found),
             states: Lookup::Awaited,
@@ -131,6 +125,25 @@ impl Places {
         };
         places.draw_country();
         places
+    }
+
+    /// The visitor has chosen a country by its name, or typed one.
+    pub fn choose_country(&mut self, country: &str, effects: &mut Effects) {
+        if country != self.country {
+            country.clone_into(&mut self.country);
+            self.state.clear();
+            self.choose(effects);
+            self.draw_state();
+        }
+    }
+
+    /// The fields hold this, which nobody has chosen from the lists.
+    pub fn adopt(&mut self, country: &str, state: &str, effects: &mut Effects) {
+        country.clone_into(&mut self.country);
+        state.clone_into(&mut self.state);
+        self.choose(effects);
+        self.draw_country();
+        self.draw_state();
     }
 
     fn draw_country(&mut self) {
@@ -154,7 +167,7 @@ impl Places {
 
     /// The countries of the region to choose from.
     fn countries_of(&self, list: &[Country]) -> Rc<[Place]> {
-        let wanted = |country: &&Country| self.options.region.is_none() || self.options.region == country.region;
+        let wanted = |country: &&Country| self.region.is_none() || self.region == country.region;
         let place = |country: &Country| Place { name: country.name.clone(), emoji: country.emoji.clone() };
         list.iter().filter(wanted).map(place).collect()
     }
@@ -215,21 +228,8 @@ impl Machine for Places {
 
     fn handle(&mut self, event: PlacesEvent, _: Millis, effects: &mut Effects) {
         match event {
-            PlacesEvent::CountryChosen(country) => {
-                if country != self.country {
-                    self.country = country;
-                    self.state.clear();
-                    self.choose(effects);
-                    self.draw_state();
-                }
-            }
-            PlacesEvent::Adopted { country, state } => {
-                self.country = country;
-                self.state = state;
-                self.choose(effects);
-                self.draw_country();
-                self.draw_state();
-            }
+            PlacesEvent::CountryChosen(country) => self.choose_country(&country, effects),
+            PlacesEvent::Adopted { country, state } => self.adopt(&country, &state, effects),
             PlacesEvent::Loaded { endpoint: Endpoint::Countries, payload } => {
                 let countries = payload.and_then(Payload::countries).map_or(Lookup::Failed, Lookup::Found);
                 // The same list again must not turn a field over in which the visitor types.
@@ -292,7 +292,7 @@ mod tests {
     }
 
     fn world(seeded: Option<Rc<[Country]>>) -> (World, Subscription) {
-        let world = Simulation::new(Places::new(PlacesOptions::default(), seeded));
+        let world = Simulation::new(Places::new(None, seeded));
         let subscription = world.store().subscribe(Rc::new(|| {}));
         (world, subscription)
     }
@@ -325,9 +325,9 @@ mod tests {
 
     #[test]
     fn con_10_the_first_view_can_be_filled_in_without_script() {
-        let plain = Simulation::new(Places::new(PlacesOptions::default(), None));
+        let plain = Simulation::new(Places::new(None, None));
         assert_eq!(controls(&plain), ["text", "text"]);
-        let seeded = Simulation::new(Places::new(PlacesOptions::default(), Some(countries())));
+        let seeded = Simulation::new(Places::new(None, Some(countries())));
         assert_eq!(controls(&seeded), ["select", "text"]);
         assert_eq!(names(&seeded.view().country), ["India", "Norway", "Singapore"]);
     }
@@ -388,8 +388,7 @@ mod tests {
 
     #[test]
     fn con_6_only_the_countries_of_the_region_when_one_is_given() {
-        let options = PlacesOptions { region: Some("Asia".into()) };
-        let view = Places::new(options, Some(countries())).view();
+        let view = Places::new(Some("Asia".into()), Some(countries())).view();
         assert_eq!(names(&view.country), ["India", "Singapore"]);
     }
 

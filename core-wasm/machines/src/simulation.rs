@@ -217,6 +217,7 @@ impl Shell for Recorder {
             }
             Effect::Save { .. }
             | Effect::Focus { .. }
+            | Effect::Refocus { .. }
             | Effect::Play
             | Effect::Pause
             | Effect::ScrollTo { .. }

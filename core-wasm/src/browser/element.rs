@@ -30,6 +30,15 @@ pub fn focus(root: &HtmlElement, part: &str, scroll: bool) {
     try_focus(root.clone(), part.to_owned(), scroll, FOCUS_TRIES);
 }
 
+/// Moves the focus to the part of this name, if nothing has it.
+pub fn refocus(root: &HtmlElement, part: &str) {
+    let Some(document) = root.owner_document() else { return };
+    let body = document.body().map(Element::from);
+    if document.active_element().is_none_or(|active| body.is_some_and(|body| active == body)) {
+        focus(root, part, true);
+    }
+}
+
 fn try_focus(root: HtmlElement, part: String, scroll: bool, tries: u32) {
     let next = if focus_now(&root, &part, scroll) || tries == 0 {
         None

@@ -1,18 +1,27 @@
 //! What a machine may do to its root element, a form.
 
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Document, HtmlAnchorElement, HtmlElement, HtmlFormElement};
+use web_sys::{Document, Element, HtmlAnchorElement, HtmlElement, HtmlFormElement};
 
 use super::page::document;
 use model::writing::joined;
 
 /// Puts a value into the field of this name, whichever kind of element it is.
 pub fn write_field(root: &HtmlElement, field: &str, value: &str) {
-    let selector = joined(&["[name=\"", field, "\"]"]);
-    if let Ok(Some(element)) = root.query_selector(&selector) {
+    if let Some(element) = find_field(root, field) {
         // Inputs, selects and text areas all have it; setting it cannot fail.
         let _ = js_sys::Reflect::set(&element, &"value".into(), &JsValue::from_str(value));
     }
+}
+
+/// What the field of this name holds, if the form has one.
+pub fn read_field(root: &HtmlElement, field: &str) -> Option<String> {
+    let element = find_field(root, field)?;
+    js_sys::Reflect::get(&element, &"value".into()).ok()?.as_string()
+}
+
+fn find_field(root: &HtmlElement, field: &str) -> Option<Element> {
+    root.query_selector(&joined(&["[name=\"", field, "\"]"])).ok().flatten()
 }
 
 /// Gives every field its first value.

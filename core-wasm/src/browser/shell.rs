@@ -45,6 +45,13 @@ impl BrowserShell {
         self.root.replace(root);
     }
 
+    /// What the fields of these names hold in the document.
+    pub fn read_fields(&self, names: impl Iterator<Item = &'static str>) -> Vec<(&'static str, String)> {
+        let root = self.root.borrow().clone();
+        let value = |name| Some((name, form::read_field(root.as_ref()?, name)?));
+        names.filter_map(value).collect()
+    }
+
     /// Keeps a field's file until it is sent, or forgets it.
     pub fn keep_file(&self, field: &str, file: Option<File>) {
         let mut files = self.files.borrow_mut();
@@ -139,6 +146,7 @@ impl Shell for BrowserShell {
                 let _ = root.style().set_property(name, &value);
             }),
             Effect::Focus { part, scroll } => self.with_root(|root| element::focus(root, &part, scroll)),
+            Effect::Refocus { part } => self.with_root(|root| element::refocus(root, part)),
             Effect::TrapFocus => {
                 self.release_focus();
                 self.with_root(|root| drop(self.isolated.replace(element::isolate(root))));

@@ -1,7 +1,8 @@
 use std::rc::Rc;
 
 use machines::form::{FormEvent, FormMachine, FormOptions};
-use model::forms::{FileInfo, Form, Kind, Values};
+use model::api::{Endpoint, Payload};
+use model::forms::{FileInfo, Form};
 use model::writing::joined;
 use wasm_bindgen::prelude::*;
 use web_sys::File;
@@ -11,51 +12,30 @@ use crate::browser::store::BrowserStore;
 use crate::browser::{random, resources};
 use crate::options::{options, read};
 
-/// What a page may say of its form.
-#[derive(Default)]
-struct FormSettings {
-    /// What goes into the field that the page fills in.
-    given: Option<String>,
-    /// The address of what the browser saves once the form has been accepted.
-    download: Option<String>,
-    /// Milliseconds that an answer may take.
-    timeout: Option<u64>,
-}
-
 /// A form: the enquiry, the application or the datasheet request.
 #[wasm_bindgen]
 pub struct FormStore(Rc<BrowserStore<FormMachine>>);
 
 store!(FormStore, "FormView");
-options!(FormSettings { given, download, timeout });
+options!(FormOptions { given, region, timeout, download });
 
 #[wasm_bindgen]
 impl FormStore {
-    /// The form of this name. `given` goes into the field that the page fills in; `download` is the address of what is
-    /// saved once the form has been accepted; `timeout` is how many milliseconds an answer may take.
+    /// The form of this name.
     ///
     /// # Errors
     /// When there is no such form, or an option is unknown or of the wrong type.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "'contact' | 'career' | 'datasheet'")] name: &str,
-        #[wasm_bindgen(unchecked_optional_param_type = "{ given?: string; download?: string; timeout?: number }")]
-        options: JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "Partial<FormOptions>")] options: JsValue,
     ) -> Result<Self, JsError> {
         let Some(form) = Form::named(name) else {
             return Err(JsError::new(&joined(&["core-wasm has no form named \"", name, "\"."])));
         };
-        let FormSettings { given, download, timeout } = read("FormStore", options)?;
-        let defaults = FormOptions::default();
-        let options = FormOptions {
-            api: resources::api_base(),
-            timeout: timeout.unwrap_or(defaults.timeout),
-            download,
-            ..defaults
-        };
-        let field = form.fields.iter().find(|field| field.kind == Kind::Given);
-        let given: Values = field.zip(given).map(|(field, value)| (field.name, value)).into_iter().collect();
-        Ok(Self(BrowserStore::new(FormMachine::new(form, options, given))))
+        let options: FormOptions = read("FormStore", options)?;
+        let countries = resources::present(Endpoint::Countries).and_then(Payload::countries);
+        Ok(Self(BrowserStore::new(FormMachine::new(form, &resources::api_base(), options, countries))))
     }
 
     /// The visitor has changed what is in a field.
@@ -63,9 +43,10 @@ impl FormStore {
         self.0.send(FormEvent::Typed { field, value });
     }
 
-    /// A field held this before the store was there.
-    pub fn adopt(&self, field: String, value: String) {
-        self.0.send(FormEvent::Adopted { field, value });
+    /// A field's element has come, holding this. Returns what it is to hold: what has been entered already, if anything has.
+    pub fn adopt(&self, field: String, value: String) -> String {
+        self.0.send(FormEvent::Adopted { field: field.clone(), value });
+        self.text(&field)
     }
 
     /// Proposes a value for a field that is still empty.
@@ -87,14 +68,27 @@ impl FormStore {
         is_taken
     }
 
+    /// Takes a chosen file away.
+    #[wasm_bindgen(js_name = removeFile)]
+    pub fn remove_file(&self, field: String) {
+        self.choose_file(field, None);
+    }
+
+    /// Moves the focus to a field.
+    #[wasm_bindgen(js_name = focusField)]
+    pub fn focus_field(&self, field: String) {
+        self.0.send(FormEvent::FieldSought { field });
+    }
+
     /// The file that was chosen for a field.
     pub fn file(&self, field: &str) -> Option<File> {
         self.0.shell().file(field)
     }
 
-    /// The visitor submits.
+    /// The visitor submits what is in the form: a password manager may have filled fields in without an event.
     pub fn submit(&self) {
-        self.0.send(FormEvent::Submitted { key: random::key() });
+        let filled = self.0.shell().read_fields(self.0.read(FormMachine::text_fields));
+        self.0.send(FormEvent::Submitted { key: random::key(), filled });
     }
 
     /// The visitor closes the dialog of a success, or the notice of a failure.
@@ -104,7 +98,7 @@ impl FormStore {
 
     /// Where the form goes, with script or without.
     pub fn action(&self) -> String {
-        self.0.read(|machine| machine.url())
+        self.0.read(|machine| machine.url().to_owned())
     }
 
     /// What is in a field at present.

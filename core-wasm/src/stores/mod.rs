@@ -18,7 +18,6 @@ mod menu;
 mod mobile_menu;
 mod navigation;
 mod pdf_card;
-mod places;
 mod resource;
 mod reveal;
 mod search;
@@ -38,7 +37,6 @@ pub use menu::MenuStore;
 pub use mobile_menu::MobileMenuStore;
 pub use navigation::{HistoryAction, NavigationStore};
 pub use pdf_card::PdfCardStore;
-pub use places::PlacesStore;
 pub use resource::ResourceStore;
 pub use reveal::RevealStore;
 pub use search::SearchStore;
@@ -47,9 +45,9 @@ pub use track::TrackStore;
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = "import type {
   CarouselOptions, CarouselView, CompareOptions, CompareView, ConsentOptions, ConsentView, DialogOptions, DialogView,
-  FilmView, FormView, HeaderOptions, HeaderView, LightboxView, LoadingOptions, LoadingView, LogoStripOptions,
-  LogoStripView, MenuOptions, MenuView, MobileMenuView, NavigationView, PdfCardOptions, PdfCardView, PlacesOptions,
-  PlacesView, ResourceView, RevealOptions, RevealView, SearchView, TrackOptions, TrackView,
+  FilmView, FormOptions, FormView, HeaderOptions, HeaderView, LightboxView, LoadingOptions, LoadingView, LogoStripOptions,
+  LogoStripView, MenuOptions, MenuView, MobileMenuView, NavigationView, PdfCardOptions, PdfCardView,
+  ResourceView, RevealOptions, RevealView, SearchView, TrackOptions, TrackView,
 } from './types';";
 
 /// What every store has: React's `useSyncExternalStore` contract, and the element that it looks after.

@@ -2,12 +2,12 @@
 
 use crate::common::{Counter, field, is_frozen, leave, made, options, until, wait};
 use crate::form_page::{ACCEPTED, FakeServer, FormPage, focused, message, state};
-use core_wasm::calls::configure_api;
-use core_wasm::calls::{describe_form, form_rules};
+use core_wasm::calls::{configure_api, describe_form, form_rules, seed};
 use core_wasm::stores::FormStore;
-use js_sys::{Array, Object};
+use js_sys::{Array, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;
+use web_sys::HtmlElement;
 
 const FIELDS: [&str; 8] = ["name", "phone", "companyName", "email", "country?", "state?", "purpose?", "details"];
 
@@ -28,6 +28,8 @@ fn store(timeout: Option<u32>) -> FormStore {
 
 fn blank() -> (FormStore, FormPage) {
     configure_api(String::new(), String::new(), String::new(), String::new());
+    // Only what the form itself sends is counted.
+    assert!(seed("countries", "", "[]".into()));
     let store = store(None);
     let page = FormPage::new(&store, &FIELDS);
     (store, page)
@@ -248,4 +250,35 @@ fn con_3_the_rules_judge_values_that_are_held_elsewhere() {
     assert_eq!(crate::common::text(&errors, "email"), "Invalid email address");
     assert_eq!(Object::keys(errors.unchecked_ref::<Object>()).length(), 1);
     assert!(is_frozen(&errors));
+}
+
+#[wasm_bindgen_test]
+fn con_2_what_was_filled_in_without_an_event_is_submitted_with_the_rest() {
+    let (store, page) = filled();
+    Reflect::set(&page.field("email"), &"value".into(), &"filled@engines.example".into()).unwrap();
+    store.submit();
+    assert_eq!((store.text("email"), state(&store)), ("filled@engines.example".into(), "submitting".into()));
+}
+
+#[wasm_bindgen_test]
+fn con_6_what_is_entered_already_goes_into_the_element_that_comes() {
+    let (store, _page) = blank();
+    let adopt = |value: &str| store.adopt("name".into(), value.into());
+    assert_eq!((adopt("Ada"), adopt(""), adopt("Bob")), ("Ada".into(), "Ada".into(), "Ada".into()));
+}
+
+#[wasm_bindgen_test]
+async fn con_9_after_a_failure_the_focus_is_on_the_button_unless_something_else_has_it() {
+    for elsewhere in [false, true] {
+        let _server = FakeServer::new().fails();
+        let (store, page) = filled();
+        page.0.insert_adjacent_html("beforeend", "<button name=send data-part=submit></button>").unwrap();
+        let details: HtmlElement = page.field("details").unchecked_into();
+        store.submit();
+        if elsewhere {
+            details.focus().unwrap();
+        }
+        until("it has failed", || state(&store) == "failed").await;
+        assert_eq!(focused().as_deref(), Some(if elsewhere { "details" } else { "send" }));
+    }
 }

@@ -143,7 +143,7 @@ impl FormPage {
         Self(form)
     }
 
-    fn field(&self, name: &str) -> JsValue {
+    pub fn field(&self, name: &str) -> JsValue {
         self.0.query_selector(&format!("[name={name}]")).expect("a valid selector").expect("a field of the form").into()
     }
 

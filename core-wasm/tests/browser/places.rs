@@ -1,9 +1,9 @@
-//! The choice of country and state over real requests. Both lists lie in one blob: a fragment of a blob's address is
+//! The choice of country and state in the enquiry, over real requests. Both lists lie in one blob: a fragment of a blob's address is
 //! ignored, so that a base URL that ends in `#` answers every call alike.
 
 use crate::common::{Counter, field, flag, is_frozen, leave, made, options, text, until};
 use core_wasm::calls::{configure_api, seed};
-use core_wasm::stores::PlacesStore;
+use core_wasm::stores::FormStore;
 use js_sys::{Array, Object};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -19,33 +19,38 @@ fn places_answer(body: &str) {
     configure_api(String::new(), String::new(), String::new(), base);
 }
 
+/// What the view says of the choice.
+fn place(store: &FormStore, name: &str) -> JsValue {
+    field(&field(&store.get_snapshot(), "places"), name)
+}
+
 /// How a field is entered: `text`, `select`, or `disabled`.
-fn control(store: &PlacesStore, name: &str) -> String {
-    let field = field(&store.get_snapshot(), name);
+fn control(store: &FormStore, name: &str) -> String {
+    let field = place(store, name);
     if flag(&field, "disabled") { "disabled".into() } else { text(&field, "control") }
 }
 
-fn offered(store: &PlacesStore, name: &str) -> Vec<String> {
-    let options: Array = field(&field(&store.get_snapshot(), name), "options").unchecked_into();
+fn offered(store: &FormStore, name: &str) -> Vec<String> {
+    let options: Array = field(&place(store, name), "options").unchecked_into();
     options.iter().map(|option: JsValue| text(&option, "name")).collect()
 }
 
 #[wasm_bindgen_test]
 async fn con_6_countries_and_the_states_of_the_chosen_one_come_from_their_calls() {
     places_answer(PLACES);
-    let store = made(PlacesStore::new(JsValue::UNDEFINED));
+    let store = made(FormStore::new("contact", JsValue::UNDEFINED));
     assert_eq!((control(&store, "country"), control(&store, "state")), ("text".into(), "text".into()));
     let leave_store = store.subscribe(&Counter::new().listener);
     assert_eq!((control(&store, "country"), control(&store, "state")), ("disabled".into(), "disabled".into()));
     until("the countries are there", || control(&store, "country") == "select").await;
     assert_eq!(offered(&store, "country"), ["India", "Norway"]);
     assert_eq!(control(&store, "state"), "disabled");
-    store.country_chosen("Norway".into());
+    store.typed("country".into(), "Norway".into());
     until("the states are there", || control(&store, "state") == "select").await;
     assert_eq!(offered(&store, "state"), ["India", "Norway"]);
-    assert!(is_frozen(&field(&field(&store.get_snapshot(), "state"), "options")));
+    assert!(is_frozen(&field(&place(&store, "state"), "options")));
     let before = store.get_snapshot();
-    store.country_chosen("Norway".into());
+    store.typed("country".into(), "Norway".into());
     assert!(Object::is(&before, &store.get_snapshot()));
     leave(&leave_store);
 }
@@ -53,7 +58,7 @@ async fn con_6_countries_and_the_states_of_the_chosen_one_come_from_their_calls(
 #[wasm_bindgen_test]
 async fn con_6_without_lists_both_are_typed() {
     places_answer("no list");
-    let store = made(PlacesStore::new(JsValue::UNDEFINED));
+    let store = made(FormStore::new("contact", JsValue::UNDEFINED));
     let leave_store = store.subscribe(&Counter::new().listener);
     until("the countries have failed", || control(&store, "country") == "text").await;
     assert_eq!(control(&store, "state"), "text");
@@ -64,7 +69,7 @@ async fn con_6_without_lists_both_are_typed() {
 fn con_6_countries_that_came_with_the_page_are_in_the_first_view_of_their_region() {
     configure_api(String::new(), String::new(), String::new(), String::new());
     assert!(seed("countries", "", PLACES.into()));
-    let store = made(PlacesStore::new(options([("region", "Asia".into())])));
+    let store = made(FormStore::new("contact", options([("region", "Asia".into())])));
     assert_eq!((control(&store, "country"), control(&store, "state")), ("select".into(), "text".into()));
     assert_eq!(offered(&store, "country"), ["India"]);
     assert!(Object::is(&store.get_snapshot(), &store.get_server_snapshot()));
@@ -73,10 +78,11 @@ fn con_6_countries_that_came_with_the_page_are_in_the_first_view_of_their_region
 #[wasm_bindgen_test]
 async fn con_10_what_was_typed_before_the_script_came_is_kept() {
     places_answer(PLACES);
-    let store = made(PlacesStore::new(JsValue::UNDEFINED));
-    store.adopt("Wakanda".into(), "Birnin Zana".into());
+    let store = made(FormStore::new("contact", JsValue::UNDEFINED));
+    store.adopt("country".into(), "Wakanda".into());
+    store.adopt("state".into(), "Birnin Zana".into());
     let leave_store = store.subscribe(&Counter::new().listener);
-    let other = made(PlacesStore::new(JsValue::UNDEFINED));
+    let other = made(FormStore::new("contact", JsValue::UNDEFINED));
     let leave_other = other.subscribe(&Counter::new().listener);
     until("the countries are there", || control(&other, "country") == "select").await;
     assert_eq!((control(&store, "country"), control(&store, "state")), ("text".into(), "text".into()));

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
-import type { PlaceField } from 'core-wasm';
-import type { FormBehaviour } from 'core-wasm/react';
+import { type FormBehaviour, type FormFieldBehaviour, useFormField } from 'core-wasm/react';
 import styles from './Form.module.css';
 
 interface Props<Name extends string> {
@@ -11,45 +10,47 @@ interface Props<Name extends string> {
   wide?: boolean;
   /** What a choice says while nothing is chosen. */
   empty?: string;
-  /** How a country or a state is entered. */
-  place?: PlaceField;
 }
 
 /** A field with its label, its hint and the place of its message. */
 export function Field<Name extends string>(props: Props<Name>) {
-  const { form, name, hint, wide } = props;
-  const field = form.fields.find(known => known.name === name);
-  if (!field) return null;
-  const label = form.labelProps(name);
+  const { form, name, hint, empty, wide } = props;
+  const field = useFormField(form, name, { hint: hint !== undefined });
+  const { labelProps } = field;
+  // The page gives it, and the visitor has nothing to do with it.
+  if (field.kind.type === 'given') return <input {...field.entryProps} />;
   return (
     <div className={clsx(styles.field, wide && styles.wide)}>
-      <label id={label.id} htmlFor={label.htmlFor}>
+      <label id={labelProps.id} htmlFor={labelProps.htmlFor}>
         {field.label}
         {field.required && <span aria-hidden="true"> *</span>}
       </label>
-      <Entry {...props} />
+      <Entry field={field} empty={empty} />
       {hint && (
-        <p className={styles.hint} {...form.hintProps(name)}>
+        <p className={styles.hint} {...field.hintProps}>
           {hint}
         </p>
       )}
-      <p className={styles.error} {...form.errorProps(name)}>
-        {form.errors[name]}
+      <p className={styles.error} {...field.errorProps}>
+        {field.error}
       </p>
     </div>
   );
 }
 
-function Entry<Name extends string>({ form, name, hint, empty, place }: Props<Name>) {
-  const kind = form.fields.find(known => known.name === name)?.kind;
-  const props = form.fieldProps(name, { hint: hint !== undefined });
-  if (kind?.type === 'longText') return <textarea rows={5} {...props} />;
-  if (kind?.type === 'choice') return <Choice props={props} empty={empty} options={kind.of} />;
+interface EntryProps {
+  field: FormFieldBehaviour;
+  empty: string | undefined;
+}
+
+function Entry({ field: { kind, place, entryProps }, empty }: EntryProps) {
+  if (kind.type === 'longText') return <textarea rows={5} {...entryProps} />;
+  if (kind.type === 'choice') return <Choice props={entryProps} empty={empty} options={kind.of} />;
   if (place?.control === 'select') {
     const names = place.options.map(option => option.name);
-    return <Choice props={props} empty={empty} options={names} />;
+    return <Choice props={entryProps} empty={empty} options={names} />;
   }
-  return <input {...props} />;
+  return <input {...entryProps} />;
 }
 
 interface ChoiceProps {

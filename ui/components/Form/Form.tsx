@@ -1,4 +1,4 @@
-import type { FormBehaviour } from 'core-wasm/react';
+import { type FormBehaviour, useErrorSummary } from 'core-wasm/react';
 import type { ReactNode } from 'react';
 import { forms as copy } from '../../content/forms';
 import { Button } from '../Button/Button';
@@ -20,18 +20,15 @@ interface Props<Name extends string> {
 export function Form<Name extends string>(props: Props<Name>) {
   const { name, label, form, submit, submitting, icon = 'arrow', children } = props;
   const { view } = form;
-  // A missing country is also named in the purpose's place; here, once is enough.
-  const summary = form.summary.filter(
-    ({ message }, place, all) => all.findIndex(other => other.message === message) === place,
-  );
+  const summary = useErrorSummary(form);
   const busy = view.state === 'submitting';
   return (
     <form className={styles.form} data-form={name} aria-label={label} {...form.formProps}>
-      {summary.length > 0 && (
-        <div className={styles.summary} {...form.summaryProps}>
-          <h2 {...form.summaryTitleProps}>{copy.summary}</h2>
+      {summary.entries.length > 0 && (
+        <div className={styles.summary} {...summary.rootProps}>
+          <h2 {...summary.titleProps}>{copy.summary}</h2>
           <ul>
-            {summary.map(({ field, message, linkProps }) => (
+            {summary.entries.map(({ field, message, linkProps }) => (
               <li key={field}>
                 <a {...linkProps}>{message}</a>
               </li>
@@ -42,7 +39,7 @@ export function Form<Name extends string>(props: Props<Name>) {
       <p className={styles.required}>{copy.required}</p>
       <div className={styles.fields}>{children}</div>
       <div className={styles.trap} aria-hidden="true">
-        <input {...form.trapProps} />
+        <input {...form.honeypotProps} />
       </div>
       <div className={styles.foot}>
         <Button {...form.submitProps} icon={icon}>

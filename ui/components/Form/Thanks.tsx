@@ -1,21 +1,20 @@
-import { useDialog } from 'core-wasm/react';
+import { type FormBehaviour, useDialog } from 'core-wasm/react';
 import { Button } from '../Button/Button';
 import { Dialog } from '../Dialog/Dialog';
 import styles from './Form.module.css';
 
 interface Props {
-  form: 'contact' | 'career';
+  name: 'contact' | 'career';
   copy: { title: string; text: string; close: string };
-  /** The form's own dialog. */
-  dialog: { open: boolean; close(): void };
+  form: Pick<FormBehaviour, 'view' | 'close'>;
 }
 
 /** Thanks for a form that was sent: in a dialog, or, without script, in the server's own answer. */
-export function Thanks({ form, copy, dialog: { open, close } }: Props) {
-  const dialog = useDialog({ open, onClose: close });
+export function Thanks({ name, copy, form: { view, close } }: Props) {
+  const dialog = useDialog({ open: view.state === 'succeeded', onClose: close });
   return (
     <>
-      <section className={styles.thanks} data-form-thanks={form} hidden>
+      <section className={styles.thanks} data-form-thanks={name} hidden>
         <h2>{copy.title}</h2>
         <p>{copy.text}</p>
       </section>

@@ -39,7 +39,7 @@ function CareerForm() {
   const megabytes = resume?.type === 'file' ? resume.of.maxMegabytes : 0;
   return (
     <>
-      <Thanks form="career" copy={copy.success} dialog={form.dialog} />
+      <Thanks name="career" copy={copy.success} form={form} />
       <Form
         name="career"
         label={text.label}

@@ -19,11 +19,10 @@ export function ContactForm() {
     propose('details', copy.aboutProduct.details.replace('{product}', product));
   }, [propose, product]);
 
-  const { country, state } = form.places;
   const text = copy.form;
   return (
     <>
-      <Thanks form="contact" copy={copy.success} dialog={form.dialog} />
+      <Thanks name="contact" copy={copy.success} form={form} />
       <Form
         name="contact"
         label={text.label}
@@ -35,12 +34,11 @@ export function ContactForm() {
         <Field form={form} name="phone" />
         <Field form={form} name="companyName" />
         <Field form={form} name="email" />
-        <Field form={form} name="country" place={country} empty={text.countryChoice} />
+        <Field form={form} name="country" empty={text.countryChoice} />
         <Field
           form={form}
           name="state"
-          place={state}
-          empty={state.disabled ? text.stateAfterCountry : text.stateChoice}
+          empty={form.view.places?.state.disabled ? text.stateAfterCountry : text.stateChoice}
         />
         <Field form={form} name="purpose" empty={text.purposeChoice} wide />
         <Field form={form} name="details" hint={text.detailsHint} wide />

@@ -84,13 +84,9 @@ function RequestMachine({ copy, form }: RequestProps) {
   return (
     <Machine copy={copy} view={form.view}>
       <Form name="datasheet" label={copy.title} form={form} submit={submit} submitting={submitting}>
-        {form.fields.map(({ name, kind }) =>
-          kind.type === 'given' ? (
-            <input key={name} {...form.fieldProps(name)} />
-          ) : (
-            <Field key={name} form={form} name={name} wide />
-          ),
-        )}
+        {form.fields.map(({ name }) => (
+          <Field key={name} form={form} name={name} wide />
+        ))}
       </Form>
     </Machine>
   );

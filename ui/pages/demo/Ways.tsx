@@ -82,12 +82,13 @@ const counted = ({ options, ...field }: PlaceField) => ({ ...field, options: opt
 export function PlacesMachine() {
   const copy = demo.machines.places;
   const form = useContactForm();
-  const { country, state } = form.places;
+  const { places } = form.view;
+  const view = places && { country: counted(places.country), state: counted(places.state) };
   return (
-    <Machine copy={copy} view={{ country: counted(country), state: counted(state) }}>
+    <Machine copy={copy} view={view}>
       <form aria-label={copy.title} {...form.formProps}>
-        <Field form={form} name="country" empty={copy.empty} place={country} wide />
-        <Field form={form} name="state" empty={copy.empty} place={state} wide />
+        <Field form={form} name="country" empty={copy.empty} wide />
+        <Field form={form} name="state" empty={copy.empty} wide />
       </form>
     </Machine>
   );

@@ -33,7 +33,7 @@ export function DatasheetRequest({ product, datasheet }: Props) {
 function DatasheetForm({ product, datasheet, close }: Props & { close(): void }) {
   const form = useDatasheetForm({ product, download: datasheet.file });
   const copy = products.datasheet;
-  if (form.dialog.open) {
+  if (form.view.state === 'succeeded') {
     return (
       <>
         <p role="status">{copy.done}</p>
@@ -45,7 +45,7 @@ function DatasheetForm({ product, datasheet, close }: Props & { close(): void })
         <Button
           variant="line"
           onClick={() => {
-            form.dialog.close();
+            form.close();
             close();
           }}
         >
@@ -65,13 +65,9 @@ function DatasheetForm({ product, datasheet, close }: Props & { close(): void })
         submitting={copy.submitting}
         icon="download"
       >
-        {form.fields.map(({ name, kind }) =>
-          kind.type === 'given' ? (
-            <input key={name} {...form.fieldProps(name)} />
-          ) : (
-            <Field key={name} form={form} name={name} wide />
-          ),
-        )}
+        {form.fields.map(({ name }) => (
+          <Field key={name} form={form} name={name} wide />
+        ))}
       </Form>
     </>
   );

@@ -5,7 +5,10 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::machine::Level;
+use crate::places::PlaceControl;
 use crate::simulation::Simulation;
+use model::api::Endpoint;
+use model::content::Id;
 use model::forms::{CAREER, CONTACT, DATASHEET, Field, FileRule};
 
 type World = Simulation<FormMachine>;
@@ -23,7 +26,7 @@ const ENQUIRY: [(&str, &str); 7] = [
 ];
 
 fn blank(form: &'static Form) -> World {
-    Simulation::new(FormMachine::new(form, FormOptions::default(), Values::default()))
+    Simulation::new(FormMachine::new(form, "", FormOptions::default(), None))
 }
 
 fn typed(world: &World, field: &str, value: &str) {
@@ -36,7 +39,7 @@ fn chosen(world: &World, name: &str, size: u64) {
 }
 
 fn submit(world: &World, key: &str) {
-    world.send(FormEvent::Submitted { key: key.into() });
+    world.send(FormEvent::Submitted { key: key.into(), filled: Vec::new() });
 }
 
 fn respond(world: &World, id: RequestId, status: u16, body: &str) {
@@ -154,6 +157,95 @@ fn con_6_what_was_there_before_the_script_is_adopted_whole() {
 }
 
 #[test]
+fn con_6_the_chosen_country_asks_for_its_states_and_a_form_begun_anew_has_none() {
+    let countries = [Country { id: Id::Number(1), name: "United Kingdom".into(), emoji: None, region: None }];
+    let world =
+        Simulation::new(FormMachine::new(&CONTACT, "", FormOptions::default(), Some(Rc::from(countries.to_vec()))));
+    let _subscription = world.store().subscribe(Rc::new(|| {}));
+    let controls = || {
+        let PlacesView { country, state } = world.view().places.unwrap();
+        (country.control, state.control, state.disabled)
+    };
+    assert_eq!(controls(), (PlaceControl::Select, PlaceControl::Select, true));
+    for (field, value) in ENQUIRY {
+        typed(&world, field, value);
+    }
+    let states = Endpoint::Regions("1".into());
+    assert_eq!(world.watched(), [Endpoint::Countries, states.clone()]);
+    world.signal(Signal::Loaded { endpoint: states, payload: None });
+    assert_eq!(controls(), (PlaceControl::Select, PlaceControl::Text, false));
+    submit(&world, "k");
+    answer(&world, 200, ACCEPTED);
+    assert_eq!(
+        (world.watched(), controls()),
+        (vec![Endpoint::Countries], (PlaceControl::Select, PlaceControl::Select, true))
+    );
+    assert!(application().view().places.is_none(), "a form that asks for no country");
+}
+
+#[test]
+fn con_6_what_comes_by_itself_keeps_country_and_state_together() {
+    for bring in [
+        |world: &World, field: &str, value: &str| {
+            world.send(FormEvent::Adopted { field: field.into(), value: value.into() });
+        },
+        |world: &World, field: &str, value: &str| {
+            world.send(FormEvent::Proposed { field: field.into(), value: value.into() });
+        },
+    ] {
+        let world = blank(&CONTACT);
+        let _subscription = world.store().subscribe(Rc::new(|| {}));
+        assert!(world.view().places.unwrap().country.disabled, "the list is on its way");
+        bring(&world, "country", "India");
+        bring(&world, "state", "Goa");
+        let PlacesView { country, state } = world.view().places.unwrap();
+        assert_eq!((country.control, state.control), (PlaceControl::Text, PlaceControl::Text));
+        assert_eq!((text(&world, "country"), text(&world, "state")), ("India".into(), "Goa".into()));
+    }
+}
+
+#[test]
+fn con_6_an_element_that_comes_later_does_not_replace_what_was_entered() {
+    let world = blank(&CONTACT);
+    typed(&world, "name", "Ada");
+    world.send(FormEvent::Adopted { field: "name".into(), value: String::new() });
+    world.send(FormEvent::Adopted { field: "name".into(), value: "Bob".into() });
+    assert_eq!(text(&world, "name"), "Ada");
+}
+
+#[test]
+fn con_2_what_a_password_manager_filled_in_without_an_event_is_sent() {
+    let world = blank(&CONTACT);
+    typed(&world, "name", "Ada");
+    submit(&world, "k");
+    world.take_effects();
+    let filled = ENQUIRY.map(|(field, value)| (field, value.to_owned())).into();
+    world.send(FormEvent::Submitted { key: "l".into(), filled });
+    assert_eq!(last_submission(&world).texts.iter().filter(|(_, text)| !text.is_empty()).count(), ENQUIRY.len());
+    assert_eq!(text(&world, "state"), "England", "it came with its country");
+}
+
+#[test]
+fn con_4_the_summary_tells_a_message_once_and_its_link_leads_to_the_field() {
+    let world = blank(&CONTACT);
+    assert!(world.view().summary.is_empty());
+    submit(&world, "k");
+    assert_eq!(world.view().summary, ["name", "phone", "companyName", "email", "country", "state"]);
+    world.take_effects();
+    world.send(FormEvent::FieldSought { field: "country".into() });
+    assert_eq!(world.take_effects(), [Effect::Focus { part: "country".into(), scroll: true }]);
+}
+
+#[test]
+fn con_9_after_a_failure_the_focus_that_the_disabled_button_lost_comes_back_to_it() {
+    let world = enquiry();
+    submit(&world, "k");
+    assert!(!world.take_effects().contains(&Effect::Refocus { part: SUBMIT }));
+    lose(&world);
+    assert!(world.take_effects().contains(&Effect::Refocus { part: SUBMIT }));
+}
+
+#[test]
 fn con_7_submit_sends_the_fields_once_and_is_ignored_meanwhile() {
     let world = enquiry();
     typed(&world, "name", "  Ada Lovelace ");
@@ -175,8 +267,8 @@ fn con_7_submit_sends_the_fields_once_and_is_ignored_meanwhile() {
 
 #[test]
 fn con_7_the_base_url_is_configuration() {
-    let options = FormOptions { api: "https://api.example".into(), ..FormOptions::default() };
-    let world = Simulation::new(FormMachine::new(&DATASHEET, options, Values::default().with("product", "p")));
+    let options = FormOptions { given: Some("p".into()), ..FormOptions::default() };
+    let world = Simulation::new(FormMachine::new(&DATASHEET, "https://api.example", options, None));
     for (field, value) in [("name", "Ada"), ("phone", "1"), ("email", "a@b.c")] {
         typed(&world, field, value);
     }
@@ -282,7 +374,7 @@ fn con_9_nothing_is_sent_again_unasked() {
     submit(&world, "k");
     lose(&world);
     world.advance(3_600_000);
-    assert!(world.submissions().is_empty() && world.is_quiet());
+    assert!(world.submissions().is_empty() && world.requests().is_empty() && world.timers() == 0);
 }
 
 #[test]
@@ -374,7 +466,9 @@ fn crr_3_a_file_too_large_says_so_at_once_and_a_smaller_one_takes_it_back() {
     assert_eq!(errors(&world).len(), 1);
     chosen(&world, "cv.pdf", 1_000_000);
     assert_eq!(errors(&world), []);
+    world.take_effects();
     world.send(FormEvent::FileChosen { field: "resume".into(), file: None });
+    assert_eq!(world.take_effects(), [Effect::WriteField { field: "resume", value: String::new() }]);
     assert!(world.view().files == Files::default() && world.view().errors.is_empty());
 }
 
@@ -432,8 +526,9 @@ fn crr_5_a_large_file_gets_the_time_it_needs() {
 
 #[test]
 fn dsh_2_success_downloads_the_datasheet_and_the_product_stays_given() {
-    let options = FormOptions { download: Some("/media/p/datasheet/p.pdf".into()), ..FormOptions::default() };
-    let world = Simulation::new(FormMachine::new(&DATASHEET, options, Values::default().with("product", "p")));
+    let download = Some("/media/p/datasheet/p.pdf".into());
+    let options = FormOptions { given: Some("p".into()), download, ..FormOptions::default() };
+    let world = Simulation::new(FormMachine::new(&DATASHEET, "", options, None));
     for (field, value) in [("name", "Ada"), ("phone", "1"), ("email", "a@b.c")] {
         typed(&world, field, value);
     }

@@ -32,6 +32,13 @@ impl FieldErrors {
         self.0.first().map(|error| error.field)
     }
 
+    /// One error for each message, in order: several fields may show the same one.
+    pub fn each_message_once(&self) -> impl Iterator<Item = &FieldError> {
+        let is_new =
+            |(at, error): &(usize, &FieldError)| self.iter().take(*at).all(|other| other.message != error.message);
+        self.iter().enumerate().filter(is_new).map(|(_, error)| error)
+    }
+
     /// The message of this field.
     pub fn get(&self, field: &str) -> Option<&str> {
         self.0.iter().find(|error| error.field == field).map(|error| &*error.message)
@@ -80,6 +87,17 @@ impl Serialize for FieldErrors {
 mod tests {
     use super::*;
     use crate::forms::CONTACT;
+
+    #[test]
+    fn con_4_a_message_that_shows_in_two_fields_is_told_once_by_the_first_of_them() {
+        let mut errors = FieldErrors::default();
+        for (field, message) in [("purpose", "c"), ("name", "n"), ("country", "c"), ("state", "s")] {
+            errors.set(&CONTACT, field, message.into());
+        }
+        let told: Vec<_> = errors.each_message_once().map(|error| error.field).collect();
+        assert_eq!(told, ["name", "country", "state"]);
+        assert_eq!(FieldErrors::default().each_message_once().count(), 0);
+    }
 
     #[test]
     fn messages_stand_in_the_order_of_the_fields_whenever_they_were_set() {

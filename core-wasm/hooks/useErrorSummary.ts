@@ -1,0 +1,44 @@
+import { type MouseEvent, useId } from 'react';
+import type { FormBehaviour } from './useForm';
+import { fieldId } from './useFormField';
+
+/** What is wrong with a form, in one place. */
+export interface ErrorSummary<Name extends string = string> {
+  /** Each message once, with the way to its field; empty when nothing is wrong. */
+  entries: readonly {
+    field: Name;
+    message: string;
+    /** For the link that leads to the field. */
+    linkProps: { href: string; onClick(event: MouseEvent): void };
+  }[];
+  /** For the element around it. It must contain an element with `titleProps`. */
+  rootProps: { role: 'group'; 'aria-labelledby': string; 'data-error-summary': true };
+  titleProps: { id: string };
+}
+
+/** The list of what is wrong with a form. */
+export function useErrorSummary<Name extends string>({
+  fields,
+  view,
+  store,
+  id: formId,
+}: FormBehaviour<Name>): ErrorSummary<Name> {
+  const id = useId();
+  const told = fields.filter(({ name }) => view.summary.includes(name));
+  return {
+    entries: told.map(({ name: field }) => ({
+      field,
+      message: view.errors[field] ?? '',
+      linkProps: {
+        href: `#${fieldId(formId, field)}`,
+        onClick: event => {
+          // The URL stays as it is, and the field gets the focus.
+          event.preventDefault();
+          store.focusField(field);
+        },
+      },
+    })),
+    rootProps: { role: 'group', 'aria-labelledby': id, 'data-error-summary': true },
+    titleProps: { id },
+  };
+}

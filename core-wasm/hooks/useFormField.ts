@@ -1,0 +1,129 @@
+import { type RefCallback, useCallback } from 'react';
+import type { FormField, FormView, PlaceField } from '#types';
+import { isEntry, meet } from './formEntries';
+import type { FormBehaviour } from './useForm';
+
+/** What makes an element the entry of a field: an `input`, a `textarea` or a `select`. */
+export interface EntryProps<Name extends string = string> {
+  id: string;
+  name: Name;
+  'data-part': Name;
+  required: boolean;
+  'aria-required': boolean;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+  autoComplete: string;
+  ref: RefCallback<HTMLElement>;
+  type?: 'text' | 'tel' | 'email' | 'file' | 'hidden';
+  inputMode?: 'tel' | 'email';
+  maxLength?: number;
+  /** A file's endings. */
+  accept?: string;
+  /** There is nothing to choose from yet. */
+  disabled?: boolean;
+  /** What the page gives. */
+  defaultValue?: string;
+}
+
+/** A field of a form. */
+export interface FormFieldBehaviour<Name extends string = string> {
+  label: string;
+  kind: FormField['kind'];
+  required: boolean;
+  /** What is wrong with it. */
+  error: string | undefined;
+  /**
+   * How a country or a state is entered: a `select` with these options, or a text input. `entryProps` fits either. An
+   * option's value is its name; begin with one that is empty.
+   */
+  place: PlaceField | undefined;
+  /** For the field's element, whichever it is. */
+  entryProps: EntryProps<Name>;
+  labelProps: { id: string; htmlFor: string };
+  hintProps: { id: string };
+  /** For the element that shows `error`. */
+  errorProps: { id: string; 'data-error-for': Name };
+}
+
+/**
+ * A field of a form, by its name.
+ *
+ * @param options.hint whether an element with `hintProps` describes it
+ */
+export function useFormField<Name extends string>(
+  { fields, view, store, id: formId }: FormBehaviour<Name>,
+  name: Name,
+  { hint = false }: { hint?: boolean } = {},
+): FormFieldBehaviour<Name> {
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      if (isEntry(element)) meet(store, element);
+    },
+    [store],
+  );
+  const field = fields.find(known => known.name === name);
+  if (!field) throw new Error(`The form has no field named ${name}.`);
+  const { label, kind, autocomplete } = field;
+  const id = fieldId(formId, name);
+  const required = field.required !== null;
+  const error = view.errors[name];
+  const place = placeOf(field, view);
+  const describedBy = [hint && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean);
+  return {
+    label,
+    kind,
+    required,
+    error,
+    place,
+    entryProps: {
+      id,
+      name,
+      'data-part': name,
+      required,
+      'aria-required': required,
+      'aria-invalid': error !== undefined,
+      'aria-describedby': describedBy.length > 0 ? describedBy.join(' ') : undefined,
+      autoComplete: autocomplete,
+      ref,
+      ...byKind(field, place, () => store.text(name)),
+    },
+    labelProps: { id: `${id}-label`, htmlFor: id },
+    hintProps: { id: `${id}-hint` },
+    errorProps: { id: `${id}-error`, 'data-error-for': name },
+  };
+}
+
+/** The id of a field's element. */
+export const fieldId = (formId: string, name: string): string => `${formId}-${name}`;
+
+function placeOf({ kind }: FormField, { places }: FormView): PlaceField | undefined {
+  if (kind.type === 'country') return places?.country;
+  return kind.type === 'state' ? places?.state : undefined;
+}
+
+/** What depends on what may stand in the field. */
+function byKind(
+  { kind, maxLength }: FormField,
+  place: PlaceField | undefined,
+  given: () => string,
+): Pick<EntryProps, 'type' | 'inputMode' | 'maxLength' | 'accept' | 'disabled' | 'defaultValue'> {
+  if (place?.control === 'select') return { disabled: place.disabled };
+  switch (kind.type) {
+    case 'text':
+    case 'country':
+    case 'state':
+      return { type: 'text', maxLength };
+    case 'longText':
+      return { maxLength };
+    case 'phone':
+      return { type: 'tel', inputMode: 'tel', maxLength };
+    case 'email':
+      return { type: 'email', inputMode: 'email', maxLength };
+    case 'file':
+      return { type: 'file', accept: kind.of.extensions.join(',') };
+    case 'given':
+      return { type: 'hidden', defaultValue: given() };
+    case 'choice':
+      return {};
+  }
+}
