@@ -1,4 +1,4 @@
-import type { DragEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react';
+import type { DragEvent, MouseEvent, PointerEvent } from 'react';
 
 /** A store whose element can be dragged across. */
 export interface DragStore {
@@ -54,23 +54,5 @@ export function dragHandlers(store: DragStore, place = inWindow): DragHandlers {
       }
     },
     onDragStart: event => event.preventDefault(),
-  };
-}
-
-/** A store that has a next and a previous on its two sides. */
-export interface ArrowStore {
-  arrowLeft(): void;
-  arrowRight(): void;
-}
-
-/** Left and right on the keyboard, except where they move the cursor in a text. */
-export function arrowHandler(store: ArrowStore): (event: KeyboardEvent) => void {
-  return event => {
-    const target = event.target as HTMLElement;
-    if (event.defaultPrevented || target.matches('input, select, textarea')) return;
-    if (event.key === 'ArrowLeft') store.arrowLeft();
-    else if (event.key === 'ArrowRight') store.arrowRight();
-    else return;
-    event.preventDefault();
   };
 }

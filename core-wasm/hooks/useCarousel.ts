@@ -2,8 +2,9 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo } from '
 import { CarouselStore } from '#core';
 import type { CarouselOptions, CarouselView } from '#types';
 import { type AttentionHandlers, attentionHandlers } from './attention';
-import { arrowHandler, type DragHandlers, dragHandlers } from './drag';
-import { fill } from './fill';
+import { type DragHandlers, dragHandlers } from './drag';
+import { keyHandler } from './keys';
+import { type SlideProps, slideProps } from './slides';
 import type { MotionButtonProps, MotionLabels } from './useLogoStrip';
 import { useStore } from './useStore';
 
@@ -16,8 +17,6 @@ export interface CarouselLabels extends Partial<MotionLabels> {
   /** A slide's name, `{index} of {count}`. */
   slide: string;
 }
-
-type Slide = 'current' | 'leaving' | 'waiting';
 
 export interface CarouselBehaviour {
   view: CarouselView;
@@ -42,13 +41,7 @@ export interface CarouselBehaviour {
     'data-dragging': boolean;
   };
   /** For each slide, by its index. */
-  slideProps(index: number): {
-    role: 'group';
-    'aria-roledescription': 'slide';
-    'aria-label': string;
-    'data-slide': Slide;
-    inert: boolean;
-  };
+  slideProps(index: number): SlideProps;
   nextProps: ButtonProps;
   previousProps: ButtonProps;
   /** For the button that stops and starts a carousel that plays; put it first. Absent without `autoplay`. */
@@ -75,16 +68,12 @@ export function useCarousel(
 
   const handlers = useMemo(
     () => ({
-      root: { ...attentionHandlers(store), ref: store.attach, onKeyDown: arrowHandler(store) },
+      root: { ...attentionHandlers(store), ref: store.attach, onKeyDown: keyHandler(store) },
       viewport: dragHandlers(store),
     }),
     [store],
   );
 
-  const slideState = (index: number): Slide => {
-    if (index === view.index) return 'current';
-    return index === view.leaving ? 'leaving' : 'waiting';
-  };
   const button = (label: string, onClick: () => void): ButtonProps => ({
     type: 'button',
     'aria-label': label,
@@ -111,13 +100,7 @@ export function useCarousel(
       'data-dragging': view.dragging,
       ...handlers.viewport,
     },
-    slideProps: index => ({
-      role: 'group',
-      'aria-roledescription': 'slide',
-      'aria-label': fill(labels.slide, { index: index + 1, count: view.count }),
-      'data-slide': slideState(index),
-      inert: index !== view.index,
-    }),
+    slideProps: index => slideProps(view, labels.slide, index),
     nextProps: button(labels.next, store.next),
     previousProps: button(labels.previous, store.previous),
     motionProps: autoplay

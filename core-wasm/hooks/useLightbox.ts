@@ -1,9 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo } from 'react';
 import { LightboxStore } from '#core';
 import type { CarouselOptions, LightboxView } from '#types';
-import { arrowHandler, type DragHandlers, dragHandlers } from './drag';
-import { fill } from './fill';
+import { type DragHandlers, dragHandlers } from './drag';
+import { keyHandler } from './keys';
 import { type ModalHandlers, modalHandlers } from './modal';
+import { type SlideProps, slideProps } from './slides';
 import { useStore } from './useStore';
 
 /** Words that the lightbox speaks; what stands in braces is replaced. */
@@ -49,22 +50,13 @@ export interface LightboxBehaviour {
     onDoubleClick(event: MouseEvent): void;
   };
   /** For each picture, by its index. */
-  slideProps(index: number): {
-    role: 'group';
-    'aria-roledescription': 'slide';
-    'aria-label': string;
-    'data-slide': 'current' | 'leaving' | 'waiting';
-    inert: boolean;
-  };
+  slideProps(index: number): SlideProps;
   nextProps: ButtonProps;
   previousProps: ButtonProps;
   closeProps: ButtonProps;
   enlargeProps: ButtonProps;
   reduceProps: ButtonProps;
 }
-
-/** How much larger one notch of the wheel, about 100 pixels, makes the picture: by half. */
-const WHEEL = Math.log(1.5) / 100;
 
 /** Pictures over the whole window: next, previous, swipe, pinch, keys; closes like a dialog. */
 export function useLightbox(
@@ -84,10 +76,6 @@ export function useLightbox(
     'aria-label': label,
     onClick,
   });
-  const slideState = (index: number) => {
-    if (index === view.index) return 'current';
-    return index === view.leaving ? 'leaving' : 'waiting';
-  };
 
   return {
     view,
@@ -109,30 +97,12 @@ export function useLightbox(
       onClick: () => store.openAt(index),
     }),
     viewportProps: { 'aria-live': 'polite', 'data-dragging': view.dragging, ...handlers.viewport },
-    slideProps: index => ({
-      role: 'group',
-      'aria-roledescription': 'slide',
-      'aria-label': fill(labels.slide, { index: index + 1, count: view.count }),
-      'data-slide': slideState(index),
-      inert: index !== view.index,
-    }),
+    slideProps: index => slideProps(view, labels.slide, index),
     nextProps: button(labels.next, store.next),
     previousProps: button(labels.previous, store.previous),
     closeProps: button(labels.close, store.close),
     enlargeProps: button(labels.enlarge, store.enlarge),
     reduceProps: button(labels.reduce, store.reduce),
-  };
-}
-
-function keyHandler(store: LightboxStore): (event: KeyboardEvent) => void {
-  const arrows = arrowHandler(store);
-  return event => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === '+' || event.key === '=') store.enlarge();
-    else if (event.key === '-') store.reduce();
-    else if (event.key === '0') store.reset();
-    else return arrows(event);
-    event.preventDefault();
   };
 }
 
@@ -153,7 +123,7 @@ function frame(store: LightboxStore): DragHandlers & { onDoubleClick(event: Mous
     const element = event.currentTarget as Element;
     event.preventDefault();
     measure(element);
-    store.wheeled(Math.exp(-event.deltaY * WHEEL), ...fromMiddle(element, event));
+    store.wheeled(event.deltaY, ...fromMiddle(element, event));
   };
   return {
     ...drag,

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useId, useMemo } from
 import { MenuStore } from '#core';
 import type { MenuOptions, MenuView } from '#types';
 import { type FocusHandlers, focusHandlers } from './attention';
+import { hasModifier } from './keys';
 import { useStore } from './useStore';
 
 export interface MenusBehaviour {
@@ -103,7 +104,6 @@ export function useMenus(
   };
 }
 
-/** With a modifier a key belongs to the browser: Alt and Left go back. */
 function isPlain(event: KeyboardEvent): boolean {
-  return !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey);
+  return !(hasModifier(event) || event.shiftKey);
 }

@@ -1,8 +1,9 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useMemo } from 'react';
 import { excerpt, TrackStore } from '#core';
 import type { TrackOptions, TrackView } from '#types';
-import { arrowHandler, type DragHandlers, dragHandlers } from './drag';
+import { type DragHandlers, dragHandlers } from './drag';
 import { fill } from './fill';
+import { keyHandler } from './keys';
 import { useStore } from './useStore';
 
 /** Words that the track speaks; what stands in braces is replaced. */
@@ -76,7 +77,7 @@ export function useTrack(
   useEffect(() => store.countChanged(count), [store, count]);
 
   const handlers = useMemo(
-    () => ({ onKeyDown: arrowHandler(store), viewport: dragHandlers(store) }),
+    () => ({ onKeyDown: keyHandler(store), viewport: dragHandlers(store) }),
     [store],
   );
 
@@ -87,9 +88,6 @@ export function useTrack(
     'aria-disabled': !can,
     onClick,
   });
-  const last = view.looping
-    ? ((view.index + view.visible - 1) % view.count) + 1
-    : Math.min(view.index + view.visible, view.count);
 
   return {
     view,
@@ -123,7 +121,7 @@ export function useTrack(
     previousProps: button(labels.previous, store.canPrevious(), store.previous),
     liveProps: { 'aria-live': 'polite', 'aria-atomic': true },
     liveText: view.moved
-      ? fill(labels.shown, { first: view.index + 1, last, count: view.count })
+      ? fill(labels.shown, { first: view.index + 1, last: view.last + 1, count: view.count })
       : '',
   };
 }

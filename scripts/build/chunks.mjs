@@ -12,7 +12,7 @@ export const chunks = [
   // Small pieces that the home page draws with as others do.
   {
     name: 'small',
-    test: /ui.components.(FormattedDate|LazyHydrate|NoWrap|Section).|hooks.(drag|fill)\b/,
+    test: /ui.components.(FormattedDate|LazyHydrate|NoWrap|Section).|hooks.(drag|fill|slides)\b/,
     priority: 2,
   },
   // What the home page does without.
@@ -28,7 +28,7 @@ export const chunks = [
   },
   {
     name: 'form',
-    test: /ui.components.(AsideCards|Form|FormPage).|hooks.use(\w*)Form\b/,
+    test: /ui.components.(AsideCards|Form|FormPage).|hooks.(formEntries|use\w*Form|useFormField|useErrorSummary)\b/,
     minShareCount: 2,
     priority: 1,
   },

@@ -11,6 +11,7 @@ pub use super::drag::Direction;
 use serde::Serialize;
 
 use super::drag::{Drag, PointerEvent, toward};
+use super::key::Key;
 use super::pause::{Pause, PauseEvent};
 use super::swipe::SwipeDirection;
 use crate::machine::{Effects, Machine, Millis, Signal, TimerKey};
@@ -85,6 +86,9 @@ pub struct CarouselView {
     /// The slide shown, from 0.
     pub index: usize,
     pub count: usize,
+    /// The slides before and after it, round and round: they fetch their pictures ahead.
+    pub previous: usize,
+    pub next: usize,
     pub animating: bool,
     /// The slide that is going while another one comes.
     pub leaving: Option<usize>,
@@ -96,6 +100,17 @@ pub struct CarouselView {
     pub playing: bool,
     /// Whether it goes on by itself when nothing holds it: its button then stops it, and otherwise starts it.
     pub wanted: bool,
+}
+
+impl CarouselEvent {
+    /// What a press of this key asks for, by its `KeyboardEvent.key`.
+    pub fn of_key(key: &str) -> Option<Self> {
+        match Key::named(key)? {
+            Key::Left => Some(Self::ArrowLeft),
+            Key::Right => Some(Self::ArrowRight),
+            _ => None,
+        }
+    }
 }
 
 impl Carousel {
@@ -139,14 +154,18 @@ impl Carousel {
         }
     }
 
-    fn step(&mut self, direction: Direction, effects: &mut Effects) {
-        // With no slides there is nothing to divide by, and nowhere to go.
-        let Some(last) = self.options.count.checked_sub(1) else { return };
-        let index = match direction {
-            Direction::Next => (self.index + 1) % self.options.count,
+    /// The slide that lies this way, round and round; without slides, the first.
+    fn neighbour(&self, direction: Direction) -> usize {
+        let last = self.options.count.saturating_sub(1);
+        match direction {
+            Direction::Next if self.index < last => self.index + 1,
+            Direction::Next => 0,
             Direction::Previous => self.index.checked_sub(1).unwrap_or(last),
-        };
-        self.change_to(index, direction, effects);
+        }
+    }
+
+    fn step(&mut self, direction: Direction, effects: &mut Effects) {
+        self.change_to(self.neighbour(direction), direction, effects);
     }
 
     /// Sets the time of the next slide anew after any change of it, and takes it away when it no longer plays.
@@ -241,6 +260,8 @@ impl Machine for Carousel {
         CarouselView {
             index: self.index,
             count: self.options.count,
+            previous: self.neighbour(Direction::Previous),
+            next: self.neighbour(Direction::Next),
             animating: self.change.is_some(),
             leaving: self.change.map(|(leaving, _)| leaving),
             direction: self.change.map(|(_, direction)| direction),
@@ -296,6 +317,8 @@ mod tests {
             CarouselView {
                 index: 1,
                 count: 5,
+                previous: 0,
+                next: 2,
                 animating: true,
                 leaving: Some(0),
                 direction: Some(Direction::Next),
@@ -315,6 +338,26 @@ mod tests {
         assert_eq!((world.view().animating, world.view().leaving, world.view().direction), (false, None, None));
         world.send(Next);
         assert_eq!(world.view().index, 2);
+    }
+
+    #[test]
+    fn car_2_the_slides_before_and_after_are_known_round_and_round() {
+        for (count, index, neighbours) in
+            [(0, 0, (0, 0)), (1, 0, (0, 0)), (2, 1, (0, 0)), (3, 0, (2, 1)), (3, 1, (0, 2)), (3, 2, (1, 0))]
+        {
+            let world = world(count);
+            world.send(GoTo(index));
+            assert_eq!((world.view().previous, world.view().next), neighbours, "{index} of {count}");
+        }
+    }
+
+    #[test]
+    fn car_8_only_left_and_right_are_keys_of_a_carousel() {
+        assert_eq!(CarouselEvent::of_key("ArrowLeft"), Some(ArrowLeft));
+        assert_eq!(CarouselEvent::of_key("ArrowRight"), Some(ArrowRight));
+        for key in ["ArrowUp", "Home", "End", "a", "+", ""] {
+            assert_eq!(CarouselEvent::of_key(key), None, "{key:?}");
+        }
     }
 
     #[test]

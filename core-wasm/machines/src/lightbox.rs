@@ -12,8 +12,11 @@ use super::drag::PointerEvent;
 use super::zoom::{Point, Zoom};
 use crate::machine::{Effects, Machine, Millis, Signal};
 
-/// How much larger a press of the plus key makes the picture.
+/// How much larger a press of the plus key makes the picture, and a notch of the wheel.
 const STEP: f64 = 1.5;
+
+/// CSS pixels of a notch of the wheel, which is as fine in browsers as the device.
+const NOTCH: f64 = 100.0;
 
 /// See the module.
 #[derive(Debug, Clone)]
@@ -40,9 +43,9 @@ pub enum LightboxEvent {
     },
     /// The picture was pressed twice at this place.
     DoublePressed(Point),
-    /// The wheel asks for a picture larger by this factor, around this place.
+    /// The wheel was turned by so many CSS pixels, downwards for a smaller picture, at this place.
     Wheeled {
-        factor: f64,
+        down: f64,
         at: Point,
     },
     /// The keys and buttons that enlarge, reduce and reset.
@@ -59,6 +62,9 @@ pub struct LightboxView {
     /// The picture shown, from 0.
     pub index: usize,
     pub count: usize,
+    /// The pictures before and after it, round and round: they are fetched ahead.
+    pub previous: usize,
+    pub next: usize,
     pub animating: bool,
     /// The picture that is going while another one comes.
     pub leaving: Option<usize>,
@@ -68,6 +74,19 @@ pub struct LightboxView {
     pub dragging: bool,
     /// Whether the picture is larger than its frame.
     pub enlarged: bool,
+}
+
+impl LightboxEvent {
+    /// What a press of this key asks for, by its `KeyboardEvent.key`.
+    pub fn of_key(key: &str) -> Option<Self> {
+        match key {
+            // On many keyboards the plus stands on the key of the equals sign.
+            "+" | "=" => Some(Self::Enlarge),
+            "-" => Some(Self::Reduce),
+            "0" => Some(Self::Reset),
+            _ => CarouselEvent::of_key(key).map(Self::Carousel),
+        }
+    }
 }
 
 impl Lightbox {
@@ -135,7 +154,7 @@ impl Machine for Lightbox {
             LightboxEvent::Pointer(event) => self.pointer(event, now, effects),
             LightboxEvent::Measured { width, height } => self.zoom.measured(width, height),
             LightboxEvent::DoublePressed(at) => self.zoom.toggle(at, effects),
-            LightboxEvent::Wheeled { factor, at } => self.zoom.zoom_by(factor, at, effects),
+            LightboxEvent::Wheeled { down, at } => self.zoom.zoom_by(STEP.powf(-down / NOTCH), at, effects),
             LightboxEvent::Enlarge => self.zoom.zoom_by(STEP, Point::default(), effects),
             LightboxEvent::Reduce => self.zoom.zoom_by(1.0 / STEP, Point::default(), effects),
             LightboxEvent::Reset => self.zoom.reset(effects),
@@ -162,6 +181,8 @@ impl Machine for Lightbox {
             open: self.dialog.is_open(),
             index: slides.index,
             count: slides.count,
+            previous: slides.previous,
+            next: slides.next,
             animating: slides.animating,
             leaving: slides.leaving,
             direction: slides.direction,
@@ -296,6 +317,42 @@ mod tests {
     }
 
     #[test]
+    fn gal_1_the_keys_enlarge_reduce_reset_and_go_on() {
+        for (key, event) in [
+            ("+", Some(Enlarge)),
+            ("=", Some(Enlarge)),
+            ("-", Some(Reduce)),
+            ("0", Some(Reset)),
+            ("ArrowLeft", Some(Carousel(CarouselEvent::ArrowLeft))),
+            ("ArrowRight", Some(Carousel(CarouselEvent::ArrowRight))),
+            ("ArrowUp", None),
+            ("1", None),
+            ("Escape", None),
+        ] {
+            assert_eq!(LightboxEvent::of_key(key), event, "{key}");
+        }
+    }
+
+    #[test]
+    fn gal_1_a_notch_of_the_wheel_makes_the_picture_larger_by_half_and_back() {
+        let world = opened(0);
+        let scale = || world.store().read(|lightbox| lightbox.zoom.scale());
+        let wheel = |down: f64| world.send(Wheeled { down, at: Point::default() });
+        wheel(-100.0);
+        assert!((scale() - 1.5).abs() < 1e-9, "{}", scale());
+        wheel(-50.0);
+        wheel(-50.0);
+        assert!((scale() - 2.25).abs() < 1e-9, "{}", scale());
+        wheel(100.0);
+        wheel(100.0);
+        assert!(!world.view().enlarged, "{}", scale());
+        for down in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
+            wheel(down);
+            assert!((1.0..=5.0).contains(&scale()), "{down}");
+        }
+    }
+
+    #[test]
     fn gal_1_two_fingers_enlarge_it_and_swipe_nothing() {
         let world = opened(0);
         for event in [
@@ -363,7 +420,7 @@ mod tests {
                     6 => world.send(Pointer(PointerEvent::Released(at(id, x)))),
                     7 => world.send(Pointer(PointerEvent::Cancelled(id))),
                     8 => world.send(DoublePressed(Point { x, y: x })),
-                    9 => world.send(Wheeled { factor: x / 50.0, at: Point { x, y: 0.0 } }),
+                    9 => world.send(Wheeled { down: x, at: Point { x, y: 0.0 } }),
                     10 => world.send(Measured { width: x.abs(), height: 100.0 }),
                     _ => world.advance(wait),
                 }

@@ -10,6 +10,7 @@
 use serde::Serialize;
 
 use super::drag::{Direction, Drag, PointerEvent, toward};
+use super::key::Key;
 use super::swipe::SwipeDirection;
 use crate::machine::{Effects, Machine, Millis, Signal, Source, TimerKey};
 
@@ -94,6 +95,8 @@ pub struct TrackView {
     /// The first visible slide, from 0.
     pub index: usize,
     pub count: usize,
+    /// The last slide in the window, from 0; there may be fewer slides than it has room for.
+    pub last: usize,
     /// How many slides the window has room for.
     pub visible: usize,
     /// Whether it goes round and round.
@@ -113,6 +116,17 @@ pub struct TrackView {
     pub moved: bool,
     /// Whether somebody looks. Before, as in a page without script, all slides are to be reached by scrolling.
     pub ready: bool,
+}
+
+impl TrackEvent {
+    /// What a press of this key asks for, by its `KeyboardEvent.key`.
+    pub fn of_key(key: &str) -> Option<Self> {
+        match Key::named(key)? {
+            Key::Left => Some(Self::ArrowLeft),
+            Key::Right => Some(Self::ArrowRight),
+            _ => None,
+        }
+    }
 }
 
 impl TrackView {
@@ -271,11 +285,14 @@ impl Machine for Track {
 
     fn view(&self) -> TrackView {
         let looping = self.is_looping();
-        let index = self.position.rem_euclid(signed(self.options.count).max(1));
+        let (count, visible) = (self.options.count, self.visible());
+        let index = usize::try_from(self.position.rem_euclid(signed(count).max(1))).unwrap_or_default();
+        let end = index + visible - 1;
         TrackView {
-            index: usize::try_from(index).unwrap_or_default(),
-            count: self.options.count,
-            visible: self.visible(),
+            index,
+            count,
+            last: if looping { end % count.max(1) } else { end.min(count.saturating_sub(1)) },
+            visible,
             looping,
             animating: self.change.is_some(),
             direction: self.change,
@@ -380,6 +397,34 @@ mod tests {
         assert!(swallows());
         press(0.0);
         assert!(!swallows());
+    }
+
+    #[test]
+    fn ins_3_the_last_slide_in_the_window_is_known_also_where_it_goes_round() {
+        for (count, width, steps, seen) in [
+            (9, 1200, 0, (0, 3)),
+            (9, 1200, 2, (2, 5)),
+            (3, 1200, 0, (0, 2)),
+            (0, 1200, 0, (0, 0)),
+            (5, 480, 4, (4, 0)),
+        ] {
+            let world = world(count);
+            resize(&world, width);
+            for _ in 0..steps {
+                go(&world, Next);
+            }
+            let view = world.view();
+            assert_eq!((view.index, view.last), seen, "{count} at {width}");
+        }
+    }
+
+    #[test]
+    fn ins_3_only_left_and_right_are_keys_of_it() {
+        assert_eq!(TrackEvent::of_key("ArrowLeft"), Some(ArrowLeft));
+        assert_eq!(TrackEvent::of_key("ArrowRight"), Some(ArrowRight));
+        for key in ["ArrowUp", "Home", "a", ""] {
+            assert_eq!(TrackEvent::of_key(key), None, "{key:?}");
+        }
     }
 
     #[test]

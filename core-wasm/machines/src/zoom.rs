@@ -10,6 +10,8 @@ use model::writing::{digits, joined, pixels};
 
 /// The largest size.
 const LARGEST: f64 = 5.0;
+/// What is no larger than this is drawn in its own size: half of the last decimal that is told.
+const FINEST: f64 = 0.005;
 /// The size that a double press goes to.
 const DOUBLE: f64 = 2.5;
 
@@ -122,7 +124,7 @@ impl Zoom {
         if !scale.is_finite() {
             return;
         }
-        let scale = scale.clamp(1.0, LARGEST);
+        let scale = if scale < 1.0 + FINEST { 1.0 } else { scale.min(LARGEST) };
         let growth = scale / self.scale();
         self.pan = at.minus(at.minus(self.pan).times(growth));
         self.extra = scale - 1.0;

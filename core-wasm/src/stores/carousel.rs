@@ -47,16 +47,10 @@ impl CarouselStore {
         self.0.send(CarouselEvent::GoTo(index));
     }
 
-    /// The left arrow key was pressed.
-    #[wasm_bindgen(js_name = arrowLeft)]
-    pub fn arrow_left(&self) {
-        self.0.send(CarouselEvent::ArrowLeft);
-    }
-
-    /// The right arrow key was pressed.
-    #[wasm_bindgen(js_name = arrowRight)]
-    pub fn arrow_right(&self) {
-        self.0.send(CarouselEvent::ArrowRight);
+    /// A key was pressed, by its `KeyboardEvent.key`. Says whether it means something here.
+    #[wasm_bindgen(js_name = keyPressed)]
+    pub fn key_pressed(&self, key: &str) -> bool {
+        self.0.send_if(CarouselEvent::of_key(key))
     }
 
     /// There are this many now.

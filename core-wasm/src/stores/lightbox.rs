@@ -70,16 +70,10 @@ impl LightboxStore {
         self.0.send(LightboxEvent::Carousel(CarouselEvent::Previous));
     }
 
-    /// The left arrow key was pressed.
-    #[wasm_bindgen(js_name = arrowLeft)]
-    pub fn arrow_left(&self) {
-        self.0.send(LightboxEvent::Carousel(CarouselEvent::ArrowLeft));
-    }
-
-    /// The right arrow key was pressed.
-    #[wasm_bindgen(js_name = arrowRight)]
-    pub fn arrow_right(&self) {
-        self.0.send(LightboxEvent::Carousel(CarouselEvent::ArrowRight));
+    /// A key was pressed, by its `KeyboardEvent.key`. Says whether it means something here.
+    #[wasm_bindgen(js_name = keyPressed)]
+    pub fn key_pressed(&self, key: &str) -> bool {
+        self.0.send_if(LightboxEvent::of_key(key))
     }
 
     /// There are this many now.
@@ -123,9 +117,9 @@ impl LightboxStore {
         self.0.send(LightboxEvent::DoublePressed(Point { x, y }));
     }
 
-    /// The wheel asks for a picture larger by this factor, around this place.
-    pub fn wheeled(&self, factor: f64, x: f64, y: f64) {
-        self.0.send(LightboxEvent::Wheeled { factor, at: Point { x, y } });
+    /// The wheel was turned by so many CSS pixels, downwards for a smaller picture; the place counts from the middle of the frame.
+    pub fn wheeled(&self, down: f64, x: f64, y: f64) {
+        self.0.send(LightboxEvent::Wheeled { down, at: Point { x, y } });
     }
 
     /// Makes the picture larger.

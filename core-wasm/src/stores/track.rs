@@ -41,16 +41,10 @@ impl TrackStore {
         self.0.send(TrackEvent::Previous);
     }
 
-    /// The left arrow key was pressed.
-    #[wasm_bindgen(js_name = arrowLeft)]
-    pub fn arrow_left(&self) {
-        self.0.send(TrackEvent::ArrowLeft);
-    }
-
-    /// The right arrow key was pressed.
-    #[wasm_bindgen(js_name = arrowRight)]
-    pub fn arrow_right(&self) {
-        self.0.send(TrackEvent::ArrowRight);
+    /// A key was pressed, by its `KeyboardEvent.key`. Says whether it means something here.
+    #[wasm_bindgen(js_name = keyPressed)]
+    pub fn key_pressed(&self, key: &str) -> bool {
+        self.0.send_if(TrackEvent::of_key(key))
     }
 
     /// There are this many now.

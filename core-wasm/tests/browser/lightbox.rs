@@ -31,7 +31,7 @@ async fn gal_1_it_opens_at_a_picture_goes_on_and_closes_on_escape() {
     let (root, store, unsubscribe) = opened();
     let dialog = root.unchecked_ref::<HtmlDialogElement>();
     assert!(dialog.open() && scroll_is_locked() && index(&store) == 2.0);
-    store.arrow_right();
+    assert!(store.key_pressed("ArrowRight") && !store.key_pressed("Enter"));
     settled(&store).await;
     store.next();
     settled(&store).await;

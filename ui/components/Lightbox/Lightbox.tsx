@@ -19,10 +19,6 @@ export function Lightbox({ lightbox, plates }: Props) {
   const { view } = lightbox;
   const count = plates.length;
   const caption = plates[view.index]?.caption;
-  // The neighbours fetch their pictures ahead; the others wait.
-  const isNear = (i: number) =>
-    i === view.leaving ||
-    Math.min((i - view.index + count) % count, (view.index - i + count) % count) <= 1;
   const buttons: [IconName, { type: 'button'; 'aria-label': string; onClick(): void }][] = [
     view.enlarged ? ['minus', lightbox.reduceProps] : ['plus', lightbox.enlargeProps],
     ['close', lightbox.closeProps],
@@ -42,11 +38,14 @@ export function Lightbox({ lightbox, plates }: Props) {
             ))}
           </div>
           <div className={styles.viewport} {...lightbox.viewportProps}>
-            {plates.map(({ image }, index) => (
-              <div key={image.src} className={styles.slide} {...lightbox.slideProps(index)}>
-                {isNear(index) && <Picture image={image} sizes="100vw" first />}
-              </div>
-            ))}
+            {plates.map(({ image }, index) => {
+              const slide = lightbox.slideProps(index);
+              return (
+                <div key={image.src} className={styles.slide} {...slide}>
+                  {slide['data-near'] && <Picture image={image} sizes="100vw" first />}
+                </div>
+              );
+            })}
           </div>
           <div className={styles.bar}>
             <p className={styles.caption}>{caption}</p>

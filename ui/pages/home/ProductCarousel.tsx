@@ -19,9 +19,6 @@ function Slides({ products }: { products: Product[] }) {
   const carousel = useCarousel({ count, labels: copy.labels });
   const { index } = carousel.view;
   const current = products[index];
-  // The slides next in line fetch their pictures ahead; the others wait.
-  const near = (i: number) =>
-    Math.min((i - index + count) % count, (index - i + count) % count) <= 1;
 
   return (
     <section
@@ -42,12 +39,7 @@ function Slides({ products }: { products: Product[] }) {
         </div>
         <div className={styles.viewport} {...carousel.viewportProps}>
           {products.map((product, i) => (
-            <div
-              key={product.slug}
-              className={styles.slide}
-              data-near={near(i)}
-              {...carousel.slideProps(i)}
-            >
+            <div key={product.slug} className={styles.slide} {...carousel.slideProps(i)}>
               <ProductSlide product={product} />
             </div>
           ))}
