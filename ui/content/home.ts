@@ -12,9 +12,8 @@ export const home = {
       { src: '/media/hero/hero.webm', type: 'video/webm; codecs="av01.0.04M.08"' },
       { src: '/media/hero/hero.mp4', type: 'video/mp4' },
     ],
-    /** The same tool for a screen held upright: seen as a whole, above the words. Hero.module.css has the same condition. */
+    /** The same tool for a screen held upright: seen as a whole, above the words. */
     tall: {
-      media: '(max-aspect-ratio: 4/5)',
       poster: {
         path: '/media/hero/poster-tall',
         width: 1080,

@@ -13,7 +13,7 @@ export function Hero() {
   return (
     <section className={styles.hero} data-tone="dark" aria-labelledby="hero-title">
       <picture>
-        {posterSources(tall.poster, tall.media)}
+        {posterSources(tall.poster, styles.tall)}
         {posterSources(poster)}
         <img
           className={styles.picture}
@@ -26,7 +26,7 @@ export function Hero() {
       </picture>
       <video className={styles.film} {...film.videoProps}>
         {tall.films.map(({ src, type }) => (
-          <source key={src} src={src} type={type} media={tall.media} />
+          <source key={src} src={src} type={type} media={styles.tall} />
         ))}
         {films.map(({ src, type }) => (
           <source key={src} src={src} type={type} />
@@ -51,7 +51,7 @@ interface Poster {
 }
 
 /** The poster in each format and width; with `media`, for such screens only. */
-function posterSources({ path, widths, formats }: Poster, media?: string) {
+function posterSources({ path, widths, formats }: Poster, media?: string | undefined) {
   return formats.map(format => (
     <source
       key={format}
