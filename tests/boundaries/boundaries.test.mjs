@@ -4,6 +4,7 @@ import { relative } from 'node:path';
 import { describe, test } from 'node:test';
 import { filesBelow } from '../../scripts/build/fingerprint.mjs';
 import { inRoot } from '../../scripts/build/paths.mjs';
+import { dissolved, moduleCircles } from './rust.mjs';
 import { hookViolations, uiViolations } from './script.mjs';
 
 /**
@@ -28,6 +29,85 @@ describe('the rooms as they are', () => {
 
   test('the interface', async () => {
     assert.deepEqual(await violationsBelow('ui', /\.tsx?$/, '.', uiViolations), []);
+  });
+});
+
+/** The modules of a crate, by its folder. @param {string} crate */
+async function modulesOf(crate) {
+  const root = inRoot(crate, 'src');
+  const files = (await filesBelow(root)).filter(
+    file => file.endsWith('.rs') && !/[/]tests?[.]rs$/.test(file),
+  );
+  assert.notEqual(files.length, 0, `${crate} has no modules to check`);
+  const modules = files.map(async file => ({
+    path: relative(root, file)
+      .replace(/\.rs$/, '')
+      .split('/')
+      .filter(name => !['lib', 'main', 'mod'].includes(name)),
+    source: await readFile(file, 'utf8'),
+  }));
+  return Promise.all(modules);
+}
+
+describe('no module needs itself by way of others beside it', () => {
+  for (const crate of ['core-wasm', 'core-wasm/machines', 'core-wasm/model']) {
+    test(crate, async () => assert.deepEqual(moduleCircles(await modulesOf(crate)), []));
+  }
+
+  // Within its modules the server's files may need each other.
+  test('server', async () => {
+    const circles = moduleCircles(await modulesOf('server'));
+    assert.deepEqual(
+      circles.filter(circle => circle.startsWith('crate:')),
+      [],
+    );
+  });
+});
+
+describe('a circle of modules is found', () => {
+  for (const [name, sources, expected] of /** @type {const} */ ([
+    [
+      'across the crate',
+      { app: 'use crate::routes::Cache;', routes: 'use crate::{app, config};', config: '' },
+      ['crate: app, routes'],
+    ],
+    [
+      'within a folder, by names that the folder hands on',
+      {
+        forms: 'mod field; mod file;\npub use field::{Field, Kind};\npub use file::FileRule;',
+        'forms/field': 'use super::file::FileRule;',
+        'forms/file': 'use super::{Field, Form};',
+        'forms/form': 'use super::Kind;',
+      },
+      ['forms: field, file'],
+    ],
+    ['in an expression', { a: 'fn f() { crate::b::g(); }', b: 'use super::a;' }, ['crate: a, b']],
+    [
+      'and what only points one way, or from a test or a comment, is none',
+      {
+        a: 'use crate::b::{self, C};',
+        b: '// see crate::a\n#[cfg(test)]\nmod tests {\n    use crate::a;\n}',
+        c: 'use crate::a;',
+      },
+      [],
+    ],
+  ])) {
+    test(name, () => {
+      const modules = Object.entries(sources).map(([path, source]) => ({
+        path: path.split('/'),
+        source,
+      }));
+      assert.deepEqual(moduleCircles(modules), expected);
+    });
+  }
+
+  test('the braces of an import are dissolved', () => {
+    assert.deepEqual(dissolved('a::{b, c::{D, E as F}, self}'), [
+      'a::b',
+      'a::c::D',
+      'a::c::E',
+      'a::self',
+    ]);
   });
 });
 

@@ -1,6 +1,11 @@
 //! How texts are put together. What ships has no `format!` and no `to_string` of a number: their machinery is larger than
 //! what it would say.
 
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+
+/// What is encoded in a segment of a path: everything but letters, digits and `-._~`.
+const IN_SEGMENT: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
+
 /// One text after the other.
 pub fn joined(pieces: &[&str]) -> String {
     let mut all = String::new();
@@ -31,6 +36,24 @@ pub fn pixels(length: f64) -> String {
     joined(&[if whole < 0 { "-" } else { "" }, &digits(whole.unsigned_abs()), "px"])
 }
 
+/// Appends one path segment, percent-encoded.
+pub fn encode_segment(segment: &str, out: &mut String) {
+    out.extend(utf8_percent_encode(segment, IN_SEGMENT));
+}
+
+/// The URL by which a telephone calls this number, however it is printed: digits, and a plus where it begins with one. A trunk
+/// prefix in brackets, `+44 (0)20`, is not dialled from abroad.
+pub fn phone_url(printed: &str) -> String {
+    let printed = printed.trim();
+    let (plus, number) = match printed.strip_prefix('+') {
+        Some(number) => ("+", number.replace("(0)", "")),
+        None => ("", printed.to_owned()),
+    };
+    let mut url = joined(&["tel:", plus]);
+    url.extend(number.chars().filter(char::is_ascii_digit));
+    url
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -56,6 +79,29 @@ mod tests {
             for number in [number >> less, u64::MAX, 0] {
                 prop_assert_eq!(digits(number), number.to_string());
             }
+        }
+    }
+
+    #[test]
+    fn hostile_names_stay_inside_their_segment() {
+        for (name, encoded) in [("../..", "..%2F.."), ("a b\"?#.webp", "a%20b%22%3F%23.webp"), ("é\n~", "%C3%A9%0A~")]
+        {
+            let mut out = String::new();
+            encode_segment(name, &mut out);
+            assert_eq!(out, encoded);
+        }
+    }
+
+    #[test]
+    fn a_printed_number_is_called_by_its_digits() {
+        for (printed, url) in [
+            ("+47 55 50 12 00", "tel:+4755501200"),
+            ("+44 (0)20 7946-0000", "tel:+442079460000"),
+            ("(020) 7946.0000", "tel:02079460000"),
+            (" 112 ", "tel:112"),
+            ("", "tel:"),
+        ] {
+            assert_eq!(phone_url(printed), url, "{printed}");
         }
     }
 }

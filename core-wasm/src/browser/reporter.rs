@@ -1,21 +1,19 @@
-use std::rc::Weak;
+use std::rc::Rc;
 
-use super::shell::Engine;
 use machines::machine::Signal;
 
 /// Tells a machine what the world reports, while there still is one.
 #[derive(Clone, Default)]
-pub struct Reporter(Option<Weak<Engine>>);
+pub struct Reporter(Option<Rc<dyn Fn(Signal)>>);
 
 impl Reporter {
-    pub fn new(engine: Weak<Engine>) -> Self {
-        Self(Some(engine))
+    pub fn new(receive: impl Fn(Signal) + 'static) -> Self {
+        Self(Some(Rc::new(receive)))
     }
 
     pub fn report(&self, signal: Signal) {
-        let engine = self.0.as_ref().and_then(Weak::upgrade);
-        if let Some(engine) = engine {
-            engine.receive(signal);
+        if let Some(receive) = &self.0 {
+            receive(signal);
         }
     }
 }

@@ -10,7 +10,7 @@ use super::reporter::Reporter;
 use super::request::{InFlight, send};
 use super::source::{Following, follow};
 use super::submission::submit;
-use super::{element, form, page_scroll, resources, storage};
+use super::{element, form, page_scroll, storage};
 use machines::machine::{Effect, Millis, RequestId, Signal, Source, TimerKey};
 use machines::store::{self, Shell};
 use model::api::Endpoint;
@@ -20,6 +20,9 @@ pub type Engine = store::Engine<BrowserShell>;
 pub type Store<M> = store::Store<M, BrowserShell>;
 pub type Subscription = store::Subscription<BrowserShell>;
 
+/// Asks for what a call brings, until the subscription is dropped.
+pub type Watch = fn(Endpoint, Reporter) -> Subscription;
+
 /// The browser as a machine's world. What a machine has set up is kept here and goes with it.
 #[derive(Default)]
 pub struct BrowserShell {
@@ -28,7 +31,8 @@ pub struct BrowserShell {
     timers: RefCell<Vec<(TimerKey, Timeout)>>,
     sources: RefCell<Vec<(Source, Following)>>,
     requests: RefCell<Vec<(RequestId, InFlight)>>,
-    /// The calls that are watched.
+    /// How calls are watched, for a machine that does.
+    watch: Option<Watch>,
     watched: RefCell<Vec<(Endpoint, Subscription)>>,
     /// The form that was sent last. Unlike a request it is not given up with the shell.
     submission: RefCell<Option<(RequestId, AbortController)>>,
@@ -40,6 +44,11 @@ pub struct BrowserShell {
 }
 
 impl BrowserShell {
+    /// For a machine that watches calls.
+    pub fn watching(watch: Watch) -> Self {
+        Self { watch: Some(watch), ..Self::default() }
+    }
+
     /// The element that gets the machine's custom properties.
     pub fn attach(&self, root: Option<HtmlElement>) {
         self.root.replace(root);
@@ -116,7 +125,11 @@ fn replace<K: PartialEq, V>(list: &RefCell<Vec<(K, V)>>, key: K, value: Option<V
 impl Shell for BrowserShell {
     fn report_to(&self, engine: Weak<Engine>) {
         // There is one store a shell.
-        let _ = self.reporter.set(Reporter::new(engine));
+        let _ = self.reporter.set(Reporter::new(move |signal| {
+            if let Some(engine) = engine.upgrade() {
+                engine.receive(signal);
+            }
+        }));
     }
 
     fn now(&self) -> Millis {
@@ -168,8 +181,8 @@ impl Shell for BrowserShell {
                 replace(&self.requests, id, Some(send(request, self.reporter())));
             }
             Effect::Watch(endpoint) => {
-                let subscription = resources::watch(endpoint.clone(), self.reporter());
-                replace(&self.watched, endpoint, Some(subscription));
+                let subscription = self.watch.map(|watch| watch(endpoint.clone(), self.reporter()));
+                replace(&self.watched, endpoint, subscription);
             }
             Effect::Unwatch(endpoint) => replace(&self.watched, endpoint, None),
             Effect::Submit(submission) => {

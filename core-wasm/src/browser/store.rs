@@ -11,7 +11,7 @@ use wasm_bindgen::prelude::*;
 
 use super::log::log_error;
 use super::object::to_js;
-use super::shell::{BrowserShell, Engine, Store};
+use super::shell::{BrowserShell, Engine, Store, Watch};
 
 /// A machine at work in the browser, with its view as JavaScript has it.
 pub struct BrowserStore<M: Machine> {
@@ -26,7 +26,16 @@ pub struct BrowserStore<M: Machine> {
 
 impl<M: Machine<View: Serialize> + 'static> BrowserStore<M> {
     pub fn new(machine: M) -> Rc<Self> {
-        let shell = Rc::new(BrowserShell::default());
+        Self::within(machine, BrowserShell::default())
+    }
+
+    /// Of a machine that watches calls.
+    pub fn watching(machine: M, watch: Watch) -> Rc<Self> {
+        Self::within(machine, BrowserShell::watching(watch))
+    }
+
+    fn within(machine: M, shell: BrowserShell) -> Rc<Self> {
+        let shell = Rc::new(shell);
         let store = Store::new(machine, Rc::clone(&shell));
         let first = store.view();
         let (snapshot, first_snapshot) = (RefCell::default(), OnceCell::new());

@@ -35,7 +35,8 @@ impl FormStore {
         };
         let options: FormOptions = read("FormStore", options)?;
         let countries = resources::present(Endpoint::Countries).and_then(Payload::countries);
-        Ok(Self(BrowserStore::new(FormMachine::new(form, &resources::api_base(), options, countries))))
+        let machine = FormMachine::new(form, &resources::api_base(), options, countries);
+        Ok(Self(BrowserStore::watching(machine, resources::watch)))
     }
 
     /// The visitor has changed what is in a field.

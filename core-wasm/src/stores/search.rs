@@ -5,7 +5,7 @@ use model::api::{Endpoint, Payload};
 use wasm_bindgen::prelude::*;
 
 use super::store;
-use crate::browser::resources::present;
+use crate::browser::resources::{present, watch};
 use crate::browser::store::BrowserStore;
 use crate::options::{options, read};
 
@@ -36,7 +36,7 @@ impl SearchStore {
         let SearchOptions { search } = read("SearchStore", options)?;
         let products = present(Endpoint::Products).and_then(Payload::products);
         let categories = present(Endpoint::Categories).and_then(Payload::categories);
-        let store = Self(BrowserStore::new(Search::new(products, categories)));
+        let store = Self(BrowserStore::watching(Search::new(products, categories), watch));
         store.url_changed(search);
         Ok(store)
     }

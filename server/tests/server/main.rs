@@ -13,7 +13,6 @@ mod form;
 mod inbox;
 mod logs;
 mod mail;
-mod modules;
 mod openapi;
 mod postgres;
 mod privacy;

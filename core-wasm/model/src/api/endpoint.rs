@@ -3,10 +3,9 @@ use std::rc::Rc;
 use super::Payload;
 use crate::content::{
     Bases, CaseStudy, Category, Certificate, Client, Company, Country, GalleryTile, INSIGHTS_QUERY, Insight, Item,
-    Json, OptionalCall, Product, ProductDetail, Region, Rejected, TeamMember, Unusable, encode_segment, list, one,
-    open, parse,
+    Json, OptionalCall, Product, ProductDetail, Region, Rejected, TeamMember, Unusable, list, one, open, parse,
 };
-use crate::writing::joined;
+use crate::writing::{encode_segment, joined};
 
 /// A call that reads. Its name in JavaScript is the variant's, in camel case.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -7,9 +7,8 @@
 use std::cell::RefCell;
 
 use super::json::{Json, Shape};
-use super::picture::{Image, ImageSource, PictureInfo, encode_segment};
 use super::{Bases, Id, html_to_text};
-use crate::writing::joined;
+use crate::writing::{encode_segment, joined};
 
 /// The greatest whole number that JavaScript tells from its neighbours.
 const MAX_SAFE_INTEGER: f64 = 9_007_199_254_740_991.0;
@@ -173,21 +172,6 @@ impl<J: Json> Item<'_, J> {
             encode_segment(segment, &mut url);
         }
         url
-    }
-
-    /// The picture below `media/`, with what the item's field `picture` tells of it.
-    pub fn image(&self, path: &[&str], alt: String) -> Image {
-        self.image_at(self.file(path), alt)
-    }
-
-    /// The picture at this URL, with what the item's field `picture` tells of it.
-    pub fn image_at(&self, src: String, alt: String) -> Image {
-        let Some(info) = self.maybe_record("picture", PictureInfo::read) else {
-            return Image { src, alt, width: None, height: None, sources: Vec::new(), placeholder: None };
-        };
-        let PictureInfo { width, height, placeholder, .. } = info;
-        let sources = ImageSource::of_copies(&src, &info.widths, &info.formats);
-        Image { src, alt, width: Some(width), height: Some(height), sources, placeholder }
     }
 
     fn get(&self, name: &str) -> Option<Shape<J>> {

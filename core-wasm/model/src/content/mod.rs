@@ -35,7 +35,7 @@ pub use insight::{Insight, InsightItem, QUERY as INSIGHTS_QUERY, Rendered};
 pub use item::{Item, read_record};
 pub use json::{Json, Shape};
 pub use optional_call::OptionalCall;
-pub use picture::{Image, ImageSource, PictureInfo, encode_segment};
+pub use picture::{Image, ImageSource, PictureInfo};
 pub use place::{Country, Region};
 pub use product::{Product, ProductItem};
 pub use product_detail::{

@@ -1,13 +1,8 @@
 use serde::{Deserialize, Serialize};
 
-use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
-
 use super::Item;
 use super::json::Json;
 use crate::writing::{digits, joined};
-
-/// What is encoded in a segment of a path: everything but letters, digits and `-._~`.
-const IN_SEGMENT: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
 /// What the media pipeline knows about a picture: its size, and the widths and formats it also comes in.
 ///
@@ -91,22 +86,19 @@ impl ImageSource {
     }
 }
 
-/// Appends one path segment, percent-encoded.
-pub fn encode_segment(segment: &str, out: &mut String) {
-    out.extend(utf8_percent_encode(segment, IN_SEGMENT));
-}
+impl<J: Json> Item<'_, J> {
+    /// The picture below `media/`, with what the item's field `picture` tells of it.
+    pub fn image(&self, path: &[&str], alt: String) -> Image {
+        self.image_at(self.file(path), alt)
+    }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn hostile_names_stay_inside_their_segment() {
-        for (name, encoded) in [("../..", "..%2F.."), ("a b\"?#.webp", "a%20b%22%3F%23.webp"), ("é\n~", "%C3%A9%0A~")]
-        {
-            let mut out = String::new();
-            encode_segment(name, &mut out);
-            assert_eq!(out, encoded);
-        }
+    /// The picture at this URL, with what the item's field `picture` tells of it.
+    pub fn image_at(&self, src: String, alt: String) -> Image {
+        let Some(info) = self.maybe_record("picture", PictureInfo::read) else {
+            return Image { src, alt, width: None, height: None, sources: Vec::new(), placeholder: None };
+        };
+        let PictureInfo { width, height, placeholder, .. } = info;
+        let sources = ImageSource::of_copies(&src, &info.widths, &info.formats);
+        Image { src, alt, width: Some(width), height: Some(height), sources, placeholder }
     }
 }

@@ -4,12 +4,18 @@ use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
 use super::Form;
+use crate::writing::joined;
 
 /// What is wrong with one field.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FieldError {
     pub field: &'static str,
     pub message: Cow<'static, str>,
+}
+
+/// A message that is put together.
+pub(super) fn message(pieces: &[&str]) -> Option<Cow<'static, str>> {
+    Some(joined(pieces).into())
 }
 
 /// What is wrong with a form: at most one message a field, in the order of the fields.

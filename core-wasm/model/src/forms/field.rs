@@ -2,9 +2,10 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
+use super::errors::message;
 use super::file::{FileInfo, FileRule};
 use super::rules::{is_email, is_phone, is_printed, trimmed};
-use crate::writing::{digits, joined};
+use crate::writing::digits;
 
 /// A field of a form.
 #[derive(Debug, PartialEq, Eq, Serialize)]
@@ -145,11 +146,6 @@ impl Field {
         }
         length > self.max_length
     }
-}
-
-/// A message that is put together.
-pub(super) fn message(pieces: &[&str]) -> Option<Cow<'static, str>> {
-    Some(joined(pieces).into())
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
-use super::field::message;
+use super::errors::message;
 use crate::writing::digits;
 
 /// What is known of a file without reading it. The file itself stays where it is.
