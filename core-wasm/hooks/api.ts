@@ -11,5 +11,5 @@ export {
 } from './config';
 export { type Core, core } from './core';
 export { known, prefetch } from './prefetch';
-export { head, redirects } from './site';
+export { head, phoneUrl, redirects } from './site';
 export { type FormFields, type FormMessages, type FormValues, validator } from './validator';

@@ -24,14 +24,13 @@ export function known<Name extends keyof Payloads>(
 /** Asks for the answer of a call before a component does, so that the page that draws it need not wait. */
 export function prefetch<Name extends keyof Payloads>(name: Name, argument = ''): void {
   const store = storeOf(name, argument);
-  let waiting = true;
+  let settled = false;
   const leave = store.subscribe(settle);
   settle();
 
   function settle() {
-    const { state } = store.getSnapshot();
-    if (!waiting || state === 'idle' || state === 'loading') return;
-    waiting = false;
+    if (settled || store.getSnapshot().waiting) return;
+    settled = true;
     // Not from inside the store's own call.
     queueMicrotask(() => {
       leave();

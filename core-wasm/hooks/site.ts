@@ -1,4 +1,4 @@
-import { head as composeHead, redirects as listRedirects } from '#core';
+import { head as composeHead, redirects as listRedirects, phoneUrl as urlOfPhone } from '#core';
 import type { Head, PageWords, Redirect, SiteIdentity } from '#types';
 import { requireCore } from './wasm';
 
@@ -12,4 +12,10 @@ export function redirects(): readonly Redirect[] {
 export function head(site: SiteIdentity, path: string, words: PageWords): Head {
   requireCore();
   return composeHead(site, path, words);
+}
+
+/** The URL by which a telephone calls a number, however it is printed. */
+export function phoneUrl(printed: string): string {
+  requireCore();
+  return urlOfPhone(printed);
 }

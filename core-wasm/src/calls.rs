@@ -115,6 +115,12 @@ fn given<T>(value: JsValue, read: fn(&Item<'_, Parsed>) -> T) -> Result<T, JsErr
     read_record(Parsed::from(value), &Bases::default(), read).map_err(|problem| JsError::new(&problem))
 }
 
+/// The URL by which a telephone calls a number, however it is printed.
+#[wasm_bindgen(js_name = phoneUrl)]
+pub fn phone_url(printed: &str) -> String {
+    model::writing::phone_url(printed)
+}
+
 /// The first words of a text, with an ellipsis when there are more.
 #[wasm_bindgen]
 pub fn excerpt(text: &str, words: usize) -> String {

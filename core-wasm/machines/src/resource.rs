@@ -113,6 +113,8 @@ pub enum ResourceFailure {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct ResourceView {
     pub state: ResourceState,
+    /// Whether it may still come: nobody has asked yet, or it is on its way.
+    pub waiting: bool,
     /// There when ready.
     pub data: Option<Payload>,
     /// There when failed, and while it is tried again.
@@ -126,6 +128,8 @@ pub struct ResourceView {
 #[expect(dead_code, reason = "only its TypeScript counterpart is used")]
 pub struct ResourceViewOf<T> {
     state: ResourceState,
+    /// Whether it may still come: nobody has asked yet, or it is on its way.
+    waiting: bool,
     /// There when ready.
     data: Option<T>,
     /// There when failed, and while it is tried again.
@@ -299,7 +303,8 @@ impl Machine for Resource {
             Phase::Ready(data) | Phase::Refreshing { payload: data, .. } => (ResourceState::Ready, Some(data.clone())),
             Phase::Failed => (ResourceState::Failed, None),
         };
-        ResourceView { state, data, failure: self.failure }
+        let waiting = matches!(state, ResourceState::Idle | ResourceState::Loading);
+        ResourceView { state, waiting, data, failure: self.failure }
     }
 }
 
@@ -378,7 +383,7 @@ mod tests {
         assert!(logged(&world).is_empty());
         answer(&world, 500, "");
         let failure = Some(ResourceFailure::Other);
-        assert_eq!(world.view(), ResourceView { state: ResourceState::Failed, data: None, failure });
+        assert_eq!(world.view(), ResourceView { state: ResourceState::Failed, waiting: false, data: None, failure });
         let lines = logged(&world);
         assert_eq!(
             lines,

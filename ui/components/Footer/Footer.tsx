@@ -1,4 +1,4 @@
-import type { Category, Company } from 'core-wasm';
+import { type Category, type Company, phoneUrl } from 'core-wasm';
 import { site } from '../../content/site';
 import { Icon } from '../Icon/Icon';
 import { Logo } from '../Logo/Logo';
@@ -14,7 +14,6 @@ interface Props {
 /** The end of every page: the whole site at a glance, and the way to reach people. */
 export function Footer({ categories, company }: Props) {
   const copy = site.footer;
-  const phone = company.phone.replaceAll(' ', '');
   return (
     <footer className={styles.footer} data-tone="dark">
       <div className={styles.wrap}>
@@ -59,7 +58,7 @@ export function Footer({ categories, company }: Props) {
             <h2>{copy.contact}</h2>
             <ul>
               <li>
-                <a href={`tel:${phone}`}>{company.phone}</a>
+                <a href={phoneUrl(company.phone)}>{company.phone}</a>
               </li>
               <li>
                 <a href={`mailto:${company.email}`}>{company.email}</a>

@@ -1,4 +1,4 @@
-import type { Category, Company } from 'core-wasm';
+import { type Category, type Company, phoneUrl } from 'core-wasm';
 import { useHeader } from 'core-wasm/react';
 import { site } from '../../content/site';
 import { ButtonLink } from '../Button/Button';
@@ -26,7 +26,7 @@ export function Header({ categories, company }: Props) {
         <DesktopMenu categories={categories} company={company} />
         <a
           className={styles.phone}
-          href={`tel:${company.phone.replaceAll(' ', '')}`}
+          href={phoneUrl(company.phone)}
           aria-label={`${site.call} ${company.phone}`}
         >
           <Icon name="phone" />

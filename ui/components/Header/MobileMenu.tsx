@@ -1,4 +1,4 @@
-import type { Category, Company } from 'core-wasm';
+import { type Category, type Company, phoneUrl } from 'core-wasm';
 import { useMobileMenu } from 'core-wasm/react';
 import { useLocation } from 'react-router-dom';
 import { site } from '../../content/site';
@@ -67,7 +67,7 @@ export function MobileMenu({ categories, company }: Props) {
           ))}
         </ul>
         <div className={styles.foot}>
-          <a href={`tel:${company.phone.replaceAll(' ', '')}`}>
+          <a href={phoneUrl(company.phone)}>
             <Icon name="phone" />
             {company.phone}
           </a>

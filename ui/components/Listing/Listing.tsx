@@ -1,4 +1,4 @@
-import type { ResourceState } from 'core-wasm';
+import type { ResourceState, ResourceView } from 'core-wasm';
 import type { ReactNode } from 'react';
 import { site } from '../../content/site';
 import { ButtonLink } from '../Button/Button';
@@ -13,8 +13,8 @@ export interface Empty {
 }
 
 interface Props<Item> {
-  /** How far the call is that brings the items. */
-  state: ResourceState;
+  /** The call that brings the items. */
+  call: Pick<ResourceView<unknown>, 'state' | 'waiting'>;
   items: readonly Item[] | null | undefined;
   /** Stands in while the items are on their way. */
   waiting: ReactNode;
@@ -24,12 +24,12 @@ interface Props<Item> {
 }
 
 /** A list that is a page's purpose: on its way, there, or empty; never a page that ends after its head. */
-export function Listing<Item>({ state, items, waiting, empty, children }: Props<Item>) {
+export function Listing<Item>({ call, items, waiting, empty, children }: Props<Item>) {
   if (items && items.length > 0) return children;
-  if (state === 'idle' || state === 'loading') return waiting;
+  if (call.waiting) return waiting;
   return (
     <div className={styles.page}>
-      <EmptyNote text={noteOf(empty, state)} />
+      <EmptyNote text={noteOf(empty, call.state)} />
     </div>
   );
 }

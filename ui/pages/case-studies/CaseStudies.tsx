@@ -6,7 +6,7 @@ import { CaseStudyCard } from './CaseStudyCard';
 
 /** What the tools did, told by documents whose first pages are the cards. */
 export default function CaseStudies() {
-  const { state, data: studies } = useCaseStudies();
+  const { data: studies, ...call } = useCaseStudies();
   return (
     <div className={styles.page}>
       <div className={styles.band} data-tone="dark" />
@@ -15,7 +15,7 @@ export default function CaseStudies() {
         <h1>{copy.title}</h1>
       </div>
       <Listing
-        state={state}
+        call={call}
         items={studies}
         empty={copy.empty}
         waiting={<Placeholders list={styles.grid} plate={styles.sheet} lines={4} />}

@@ -12,13 +12,13 @@ import styles from './Certificates.module.css';
 
 /** Every certificate, with the number that an inspector looks for. */
 export default function Certificates() {
-  const { state, data: certificates } = useCertificates();
+  const { data: certificates, ...call } = useCertificates();
   const { data: company } = useCompany();
   return (
     <>
       <PageHead title={copy.title} intro={copy.intro} />
       <Listing
-        state={state}
+        call={call}
         items={certificates}
         empty={copy.empty}
         waiting={

@@ -1,4 +1,4 @@
-import type { Person } from 'core-wasm';
+import { type Person, phoneUrl } from 'core-wasm';
 import { AsideCard } from '../../components/AsideCards/AsideCards';
 import { contact as copy } from '../../content/contact';
 import styles from './Contact.module.css';
@@ -14,7 +14,7 @@ export function ContactPerson({ person }: { person: Person }) {
       <ul className={styles.ways}>
         {person.phone && (
           <li>
-            <a href={`tel:${person.phone.replaceAll(' ', '')}`}>{person.phone}</a>
+            <a href={phoneUrl(person.phone)}>{person.phone}</a>
           </li>
         )}
         {person.email && (

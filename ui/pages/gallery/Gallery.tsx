@@ -14,13 +14,13 @@ import styles from './Gallery.module.css';
 
 /** The pictures. */
 export default function Gallery() {
-  const { state, data: tiles } = useGallery();
+  const { data: tiles, ...call } = useGallery();
   return (
     <div className={styles.whole} data-tone="dark">
       <PageHead title={copy.title} intro={copy.intro} />
       <div className={styles.page}>
         <Listing
-          state={state}
+          call={call}
           items={tiles}
           empty={copy.empty}
           waiting={

@@ -15,12 +15,11 @@ import { products as copy } from '../../content/products';
 
 /** A category: what its tools are for, then its products by sub-category. */
 export function Category({ category }: { category: CategoryData }) {
-  const { state, data: products } = useProducts(query.category(category.slug));
+  const { state, waiting, data: products } = useProducts(query.category(category.slug));
   const own = products?.filter(product => product.category === category.slug) ?? [];
   const loose = own.filter(
     product => !category.subcategories.some(({ slug }) => slug === product.subcategory),
   );
-  const isWaiting = state === 'idle' || state === 'loading';
   const of = (slug: string) => own.filter(product => product.subcategory === slug);
   return (
     <>
@@ -38,7 +37,7 @@ export function Category({ category }: { category: CategoryData }) {
         image={category.image}
       />
       {category.subcategories
-        .filter(({ slug }) => isWaiting || of(slug).length > 0)
+        .filter(({ slug }) => waiting || of(slug).length > 0)
         .map(subcategory => (
           <Section
             key={subcategory.slug}
@@ -48,7 +47,7 @@ export function Category({ category }: { category: CategoryData }) {
             rail
             intro={subcategory.summary ?? undefined}
           >
-            {isWaiting ? (
+            {waiting ? (
               <ProductPlaceholders count={1} />
             ) : (
               <SomeProducts
@@ -60,7 +59,7 @@ export function Category({ category }: { category: CategoryData }) {
             )}
           </Section>
         ))}
-      {!isWaiting && own.length === 0 && (
+      {!waiting && own.length === 0 && (
         <Section id="products">
           <EmptyNote text={noteOf(copy.empty, state)} />
         </Section>

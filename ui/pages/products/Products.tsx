@@ -15,7 +15,7 @@ import { Filters, Results, SearchField } from './Search';
 /** The whole catalogue: its categories, and every product to search through. */
 export default function Products() {
   const { data: categories } = useCategories();
-  const { state, data: products } = useProducts();
+  const { data: products, ...call } = useProducts();
   const search = useSearch(useQuery());
   const { params } = search;
   const isPreparing = categories?.length === 0 && products?.length === 0;
@@ -37,7 +37,7 @@ export default function Products() {
       </PageHead>
       {!searching && categories && <CategoryList categories={categories} />}
       <Listing
-        state={state}
+        call={call}
         items={products}
         empty={isPreparing ? copy.preparing : copy.empty}
         waiting={<FirstProducts search={search} categories={categories} />}

@@ -21,7 +21,7 @@ export default function SubcategoryPage() {
 
 function Subcategory({ parent, slug }: { parent: string; slug: string }) {
   const catalogue = useCategories();
-  const { state, data: products } = useProducts(query.subcategory(parent, slug));
+  const { data: products, ...call } = useProducts(query.subcategory(parent, slug));
   const category = catalogue.data?.find(candidate => candidate.slug === parent);
   const subcategory = category?.subcategories.find(candidate => candidate.slug === slug);
   if (catalogue.failure) return <Unavailable what="page" call={catalogue} />;
@@ -49,7 +49,7 @@ function Subcategory({ parent, slug }: { parent: string; slug: string }) {
         image={subcategory.image ?? category.image}
       />
       <Listing
-        state={state}
+        call={call}
         items={own}
         empty={copy.empty}
         waiting={

@@ -9,12 +9,12 @@ import styles from './Team.module.css';
 
 /** The people, by card. */
 export default function Team() {
-  const { state, data: members } = useTeam();
+  const { data: members, ...call } = useTeam();
   return (
     <>
       <PageHead title={copy.title} intro={copy.intro} />
       <Listing
-        state={state}
+        call={call}
         items={members}
         empty={copy.empty}
         waiting={<Placeholders list={styles.grid} plate={styles.portrait} count={8} />}
