@@ -27,7 +27,7 @@ export interface ApiConfig {
   refresh?: boolean;
 }
 
-/** The body of an answer that came with the page, so that hydration need not fetch it. */
+/** The body of a response that came with the page, so that hydration need not fetch it. */
 export interface Seed {
   name: keyof Payloads;
   /** The slug or id of calls that need one. */
@@ -35,7 +35,7 @@ export interface Seed {
   body: string;
 }
 
-/** Sets the base URLs, and the answers that came with the page. Begins anew: what was fetched before is forgotten. */
+/** Sets the base URLs, and the responses that came with the page. Begins anew: what was fetched before is forgotten. */
 export function configure(config: ApiConfig, seeds: readonly Seed[] = []): void {
   requireCore();
   const api = config.api ?? '';

@@ -10,7 +10,7 @@ const storeOf = <Name extends keyof Payloads>(name: Name, argument: string) => {
   };
 };
 
-/** The answer of a call as far as it is known, without asking for it. */
+/** The response of a call as far as it is known, without asking for it. */
 export function known<Name extends keyof Payloads>(
   name: Name,
   argument = '',
@@ -21,7 +21,7 @@ export function known<Name extends keyof Payloads>(
   return data;
 }
 
-/** Asks for the answer of a call before a component does, so that the page that draws it need not wait. */
+/** Asks for the response of a call before a component does, so that the page that draws it need not wait. */
 export function prefetch<Name extends keyof Payloads>(name: Name, argument = ''): void {
   const store = storeOf(name, argument);
   let settled = false;

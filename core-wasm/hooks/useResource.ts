@@ -19,9 +19,9 @@ export const noticeProps = {
 } as const;
 
 /**
- * The answer of a call: fetched when the first component asks for it, shared by all, kept afterwards.
+ * The response of a call: fetched when the first component asks for it, shared by all, kept afterwards.
  *
- * @param argument the slug or id of calls that need one; with another one the answer of another call comes
+ * @param argument the slug or id of calls that need one; with another one the response of another call comes
  */
 export function useResource<Name extends keyof Payloads>(
   name: Name,

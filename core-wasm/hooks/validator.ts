@@ -25,20 +25,20 @@ export function validator<Name extends keyof FormFields>(
   type Field = FormFields[Name];
   requireCore();
   const rules = formRules(form) as FormRules;
-  const fields = (describeForm(form) as FormDescription).fields.map(({ name }, place) => ({
+  const fields = (describeForm(form) as FormDescription).fields.map(({ name }, index) => ({
     name: name as Field,
     text: '',
-    wrong: rules.put(place, ''),
+    wrong: rules.put(index, ''),
   }));
   return values => {
     let wrong = false;
     // Only what has changed since the last call crosses to the core.
-    for (let place = 0; place < fields.length; place++) {
-      const field = fields[place] as (typeof fields)[number];
+    for (let index = 0; index < fields.length; index++) {
+      const field = fields[index] as (typeof fields)[number];
       const text = asText(values[field.name]);
       if (text !== field.text) {
         field.text = text;
-        field.wrong = rules.put(place, text);
+        field.wrong = rules.put(index, text);
       }
       wrong ||= field.wrong;
     }

@@ -74,10 +74,10 @@ pub fn form_rules(name: &str) -> Option<FormRules> {
 
 #[wasm_bindgen]
 impl FormRules {
-    /// The field at this place holds this text now; a file is its size in bytes, a slash and its name. Tells whether the
+    /// The field at this index holds this text now; a file is its size in bytes, a slash and its name. Tells whether the
     /// field is wrong by itself.
-    pub fn put(&mut self, place: usize, text: &str) -> bool {
-        self.0.put(place, text)
+    pub fn put(&mut self, index: usize, text: &str) -> bool {
+        self.0.put(index, text)
     }
 
     /// What is wrong; `null` when nothing is.

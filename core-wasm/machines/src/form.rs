@@ -1,4 +1,4 @@
-//! A form, from the first letter to the company's answer. One machine for every form: what is asked for and what is
+//! A form, from the first letter to the company's response. One machine for every form: what is asked for and what is
 //! wrong comes from the form's description.
 //!
 //! Editing, until the visitor submits; then either the first wrong field has the focus, or the form is on its way. It
@@ -22,7 +22,7 @@ use model::content::Country;
 use model::forms::{ELAPSED, FieldErrors, FileInfo, Form, HONEYPOT, Kind, Values};
 use model::writing::{digits, joined};
 
-/// Fires when the answer has taken too long.
+/// Fires when the response has taken too long.
 const TIMEOUT: TimerKey = "timeout";
 
 /// Bytes per second of the slowest line that a file is waited for on.

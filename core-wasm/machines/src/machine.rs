@@ -138,7 +138,7 @@ pub enum Effect {
     },
     /// Give every field of the form its first value, and forget its files.
     ResetForm,
-    /// Let the browser save what lies at this address.
+    /// Let the browser save what lies at this URL.
     Download {
         url: String,
     },

@@ -47,7 +47,7 @@ impl Default for NavigationOptions {
 /// How the browser came by this document.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Opening {
-    /// By a link, or an address that was typed.
+    /// By a link, or a URL that was typed.
     #[default]
     Navigated,
     Reloaded,

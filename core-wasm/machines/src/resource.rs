@@ -1,11 +1,11 @@
-//! One answer of the API, held once and shared by every component that asks for it.
+//! One response of the API, held once and shared by every component that asks for it.
 //!
 //! Idle until somebody looks; then loading, and ready or failed. A lost request is sent again a few times, each time
-//! after a longer wait; an answer that cannot be used is not, since the same would come back. What has failed is asked
-//! for anew when somebody says so, or looks anew. When nobody looks any more, a request under way is aborted; an answer
+//! after a longer wait; a response that cannot be used is not, since the same would come back. What has failed is asked
+//! for anew when somebody says so, or looks anew. When nobody looks any more, a request under way is aborted; a response
 //! that has come stays.
 //!
-//! What came with the page can be asked for once more when somebody looks (`refresh`). It stays until the new answer is
+//! What came with the page can be asked for once more when somebody looks (`refresh`). It stays until the new response is
 //! there, and also when none comes.
 
 use serde::Serialize;
@@ -15,7 +15,7 @@ use model::api::{Endpoint, Payload, Reading};
 use model::content::{Bases, Unusable};
 use model::writing::{digits, joined};
 
-/// Fires when an answer has taken too long.
+/// Fires when a response has taken too long.
 const TIMEOUT: TimerKey = "timeout";
 /// Fires when a lost request is sent again.
 const RETRY: TimerKey = "retry";
@@ -24,7 +24,7 @@ const RETRY: TimerKey = "retry";
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct ResourceOptions {
-    /// Milliseconds to wait for an answer.
+    /// Milliseconds to wait for a response.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub timeout: Millis,
     /// How often a lost request is sent again.

@@ -31,7 +31,7 @@ pub fn reset(root: &HtmlElement) {
     }
 }
 
-/// Lets the browser save what lies at this address.
+/// Lets the browser save what lies at this URL.
 pub fn download(url: &str) {
     let document = document();
     let link = document.as_ref().and_then(|document| document.create_element("a").ok());

@@ -66,7 +66,7 @@ pub fn url(endpoint: Endpoint) -> String {
     })
 }
 
-/// Gives the answer to a call, so that it need not be sent. Only for calls that nobody has asked for yet.
+/// Gives the response to a call, so that it need not be sent. Only for calls that nobody has asked for yet.
 pub fn seed(endpoint: Endpoint, body: String) {
     CLIENT.with(|client| {
         let mut client = client.borrow_mut();
@@ -107,7 +107,7 @@ pub fn present(endpoint: Endpoint) -> Option<Payload> {
     resource(endpoint).view().data
 }
 
-/// Asks for a call's answer on a machine's behalf, until the subscription is dropped.
+/// Asks for a call's response on a machine's behalf, until the subscription is dropped.
 pub fn watch(endpoint: Endpoint, reporter: Reporter) -> Subscription {
     let resource = resource(endpoint.clone());
     let engine = Rc::clone(resource.engine());

@@ -132,7 +132,7 @@ fn agree<Wire: Serialize + DeserializeOwned, View: Serialize>(
 }
 
 /// Whether there is nothing somewhere in a value: every field of a full item has to arrive. Only of a picture of which the
-/// answer tells nothing may there be no more than its address.
+/// response tells nothing may there be no more than its URL.
 fn holds_nothing(value: &Value, pictured: bool) -> bool {
     match value {
         Value::Null => true,

@@ -87,7 +87,7 @@ impl<J: Json> Item<'_, J> {
         self.maybe_record(name, |field| field.html("rendered")).unwrap_or_default()
     }
 
-    /// The address of a page on the web.
+    /// The URL of a page on the web.
     pub fn link(&self, name: &'static str) -> String {
         let link = self.text(name);
         if !["https://", "http://", "/"].iter().any(|start| link.starts_with(start)) {

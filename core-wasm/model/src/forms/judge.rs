@@ -22,23 +22,23 @@ impl Judge {
     /// Nothing has been filled in yet.
     pub fn new(form: &'static Form) -> Self {
         let mut judge = Self { form, verdicts: form.fields.iter().map(|_| Verdict::default()).collect() };
-        for place in 0..form.fields.len() {
-            judge.judge(place, "", None);
+        for index in 0..form.fields.len() {
+            judge.judge(index, "", None);
         }
         judge
     }
 
-    /// The field at this place holds this text now; a file is its size in bytes, a slash and its name. Tells whether the
+    /// The field at this index holds this text now; a file is its size in bytes, a slash and its name. Tells whether the
     /// field is wrong by itself.
-    pub fn put(&mut self, place: usize, text: &str) -> bool {
-        let is_file = self.form.fields.get(place).is_some_and(|field| matches!(field.kind, Kind::File(_)));
+    pub fn put(&mut self, index: usize, text: &str) -> bool {
+        let is_file = self.form.fields.get(index).is_some_and(|field| matches!(field.kind, Kind::File(_)));
         let file = if is_file { text.split_once('/') } else { None };
         let file = file.and_then(|(size, name)| Some(FileInfo { name: name.to_owned(), size: size.parse().ok()? }));
-        self.judge(place, text, file.as_ref())
+        self.judge(index, text, file.as_ref())
     }
 
-    fn judge(&mut self, place: usize, text: &str, file: Option<&FileInfo>) -> bool {
-        let (Some(field), Some(verdict)) = (self.form.fields.get(place), self.verdicts.get_mut(place)) else {
+    fn judge(&mut self, index: usize, text: &str, file: Option<&FileInfo>) -> bool {
+        let (Some(field), Some(verdict)) = (self.form.fields.get(index), self.verdicts.get_mut(index)) else {
             return false;
         };
         verdict.missing = trimmed(text).is_empty();
@@ -66,8 +66,8 @@ impl Form {
     /// Everything that is wrong, in the order of the fields.
     pub fn check(&'static self, values: &Values) -> FieldErrors {
         let mut judge = Judge::new(self);
-        for (place, field) in self.fields.iter().enumerate() {
-            judge.judge(place, values.text(field.name), values.file(field.name));
+        for (index, field) in self.fields.iter().enumerate() {
+            judge.judge(index, values.text(field.name), values.file(field.name));
         }
         judge.errors()
     }
@@ -87,9 +87,9 @@ mod tests {
             ["Ada", "1", "A", "a@b.c", "India", "Goa", "Product Enquiry", ""],
             ["", "", "", "", "", "", "", ""],
         ] {
-            for (place, text) in texts.into_iter().enumerate() {
-                let wrong = CONTACT.fields[place].check(text, None).is_some();
-                assert_eq!(judge.put(place, text), wrong);
+            for (index, text) in texts.into_iter().enumerate() {
+                let wrong = CONTACT.fields[index].check(text, None).is_some();
+                assert_eq!(judge.put(index, text), wrong);
             }
             let together: Values = CONTACT.fields.iter().map(|field| field.name).zip(texts).collect();
             assert_eq!(judge.errors(), CONTACT.check(&together));

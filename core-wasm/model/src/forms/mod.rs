@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn no_field_bears_the_name_of_a_trap_and_every_name_is_there_once() {
+    fn no_field_bears_the_name_of_the_honeypot_and_every_name_is_there_once() {
         for form in [&CONTACT, &CAREER, &DATASHEET] {
             for field in form.fields {
                 assert!(![HONEYPOT, ELAPSED].contains(&field.name));

@@ -1,6 +1,6 @@
 use serde::Serialize;
 
-/// An address that has moved for good.
+/// A URL that has moved for good.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Redirect {
