@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { type HistoryAction, NavigationStore } from '#core';
 import type { NavigationView } from '#types';
 import { useStore } from './useStore';
@@ -24,7 +24,15 @@ export interface NavigationBehaviour {
   mainProps: { 'data-part': 'main'; tabIndex: -1; ref(element: HTMLElement | null): void };
   /** For an element that only screen readers get, with `view.announcement` in it. */
   liveProps: { role: 'status'; 'aria-live': 'polite'; 'aria-atomic': true };
+  /**
+   * Calls `navigate`, which is to lead to this path, within the browser's view transition. False where there is to be none:
+   * `navigate` has not been called then. To be asked at each click on a link, and only for pages that can be rendered at once.
+   */
+  transition(path: string, navigate: () => void): boolean;
 }
+
+/** Milliseconds that the screen may stand still while the page is rendered; after that it comes without a transition. */
+const PATIENCE = 200;
 
 // A server has no layout, and says so in its log.
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
@@ -35,13 +43,46 @@ const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEf
  */
 export function useNavigation(visit: Visit): NavigationBehaviour {
   const { key, path, query = '', hash, action, smooth = false } = visit;
-  const [view, { visited, attach }] = useStore(() => new NavigationStore());
+  const [view, { visited, attach, animates }] = useStore(() => new NavigationStore());
+  const clicks = useRef(0);
+  const arrived = useRef<() => void>(undefined);
   // Before the browser draws the new page: its own scrolling must not be taken for the old page's.
   useBeforePaint(() => {
     visited(key, path, query, hash, action, smooth);
+    // Not a page whose code is on its way.
+    if (action) arrived.current?.();
   }, [visited, key, path, query, hash, action, smooth]);
+  const transition = useCallback(
+    (path: string, navigate: () => void) => {
+      clicks.current += 1;
+      const click = clicks.current;
+      if (!document.startViewTransition || !animates(path)) return false;
+      const { style } = document.documentElement;
+      style.viewTransitionName = '';
+      const { ready, finished } = document.startViewTransition(() => {
+        // Another link has been clicked before the browser had its picture of the page.
+        if (click !== clicks.current) return;
+        // The old page's picture fades over the new page itself, which takes clicks: a browser lets none through to what it
+        // shows as a picture.
+        style.viewTransitionName = 'none';
+        return new Promise<void>(resolve => {
+          arrived.current = resolve;
+          setTimeout(resolve, PATIENCE);
+          navigate();
+        });
+      });
+      // It has been skipped: for a later one, or in a tab that nobody sees.
+      ready.catch(() => {});
+      finished.finally(() => {
+        if (click === clicks.current) style.viewTransitionName = '';
+      });
+      return true;
+    },
+    [animates],
+  );
   return {
     view,
+    transition,
     mainProps: { 'data-part': 'main', tabIndex: -1, ref: attach },
     liveProps: { role: 'status', 'aria-live': 'polite', 'aria-atomic': true },
   };

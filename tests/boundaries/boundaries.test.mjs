@@ -133,7 +133,7 @@ describe('a violation is found', () => {
       /not know ui\/pages/,
     ],
     ['ui/pages/home/Home.tsx', "import { App } from '../../app/App';", /not know ui\/app/],
-    ['ui/routing/address.ts', "import { A } from '../components/A/A';", /not know ui\/components/],
+    ['ui/routing/url.ts', "import { A } from '../components/A/A';", /not know ui\/components/],
   ])) {
     test(`among the rooms of the interface: ${file} ${source}`, () => {
       assert.match(uiViolations(file, source).join('\n'), expected);

@@ -19,8 +19,9 @@ async function findings(page: Page) {
 }
 
 async function open(page: Page, address: string) {
-  await new Frame(page).open(address);
-  await page.waitForLoadState('networkidle');
+  const frame = new Frame(page);
+  await frame.open(address);
+  await frame.complete();
 }
 
 /** What a finger has to hit and is smaller than 44 px, links in running text left out. */

@@ -45,7 +45,7 @@ test('CAR-2 CAR-6 it wraps at both ends, and the link follows', async ({ home, p
 });
 
 test('CAR-3 ignores what is asked for during a change', async ({ home, products }) => {
-  const { next, title, section } = home.products;
+  const { next, title } = home.products;
   await next.scrollIntoViewIfNeeded();
   await next.evaluate((button: HTMLButtonElement) => {
     button.click();
@@ -53,23 +53,22 @@ test('CAR-3 ignores what is asked for during a change', async ({ home, products 
     button.click();
   });
   await expect(title).toHaveText(at(products, 1).name);
-  await section.page().waitForTimeout(700);
+  await home.products.rest();
   await expect(title).toHaveText(at(products, 1).name);
   await home.products.turn(next, at(products, 2).name);
 });
 
 test('CAR-4 a swipe of more than 50 px turns it, a shorter one does not', async ({
-  page,
   home,
   products,
 }) => {
   const { title } = home.products;
   await home.products.swipe(-50);
-  await page.waitForTimeout(600);
+  await home.products.rest();
   await expect(title).toHaveText(at(products, 0).name);
   await home.products.swipe(-51);
   await expect(title).toHaveText(at(products, 1).name);
-  await page.waitForTimeout(600);
+  await home.products.rest();
   await home.products.swipe(51);
   await expect(title).toHaveText(at(products, 0).name);
 });

@@ -77,12 +77,13 @@ for (const address of ADDRESSES) {
   }) => {
     test.slow();
     await watchShifts(page);
-    await new Frame(page).open(address);
+    const frame = new Frame(page);
+    await frame.open(address);
     await scrollThrough(page);
     // The demo page writes down each state that its machines go through, in lines of their own.
     if (address !== '/demo') expect(await shifts(page)).toEqual([]);
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    await page.waitForLoadState('networkidle');
+    await frame.complete();
     // The consent on show comes a second after its page.
     if (address === '/demo') await page.getByRole('button', { name: 'Agree' }).waitFor();
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());

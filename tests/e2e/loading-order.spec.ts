@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { ADDRESSES } from './addresses.ts';
 import { expect, test } from './fixtures.ts';
 import { Frame } from './pages/frame.ts';
@@ -57,18 +58,21 @@ test('a page comes to life with a handful of files: each costs a slow line a wai
 
 test('a link brings the code and the data of its page when it is pointed at', async ({ page }) => {
   await new Frame(page).open('/products');
-  await page.waitForLoadState('networkidle');
   const asked: string[] = [];
+  const awaited = new Set<Request>();
   page.on('request', request => {
     const { pathname } = new URL(request.url());
-    if (/^\/(api|assets)\//.test(pathname)) asked.push(pathname);
+    if (!/^\/(api|assets)\//.test(pathname)) return;
+    asked.push(pathname);
+    awaited.add(request);
   });
+  page.on('requestfinished', request => awaited.delete(request));
   const link = page.getByRole('main').getByRole('article').first().getByRole('link');
   const slug = (await link.getAttribute('href'))?.split('/').at(-1);
   await link.hover();
   await expect.poll(() => asked).toContain(`/api/products/${slug}`);
   await expect.poll(() => asked.some(path => /\/Product-.*\.js$/.test(path))).toBe(true);
-  await page.waitForLoadState('networkidle');
+  await expect.poll(() => awaited.size).toBe(0);
   const before = asked.length;
   await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -39,7 +39,7 @@ test.describe('what is touched before the core has come', () => {
     deliver();
     await expect(home.products.title).toHaveText(products[1]?.name ?? '');
     await expect(home.frame.header.getByRole('link', { name: /^About/ }).first()).toBeFocused();
-    await page.waitForTimeout(700);
+    await home.products.rest();
     await expect(home.products.title).toHaveText(products[1]?.name ?? '');
   });
 

@@ -1,14 +1,16 @@
 import { useCategories, useCompany, useNavigation } from 'core-wasm/react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { useCallback } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { CookieBanner } from '../components/CookieBanner/CookieBanner';
 import { Footer } from '../components/Footer/Footer';
 import { Header } from '../components/Header/Header';
 import { LoadingScreen } from '../components/LoadingScreen/LoadingScreen';
+import { Transition } from '../components/SmartLink/transition';
 import { site } from '../content/site';
-import { usePendingURL, useVisit } from '../routing/address';
+import { usePendingURL, useVisit } from '../routing/url';
 import { PendingPage } from './errors';
 import styles from './Layout.module.css';
-import { handleOf } from './pages';
+import { handleOf, isAnimated } from './pages';
 import { useReady } from './ready';
 
 /** The frame around every page. */
@@ -19,23 +21,34 @@ export function Layout() {
   const pending = usePendingURL();
   const visit = useVisit();
   const navigation = useNavigation({ ...visit, smooth: handleOf(visit.path)?.smooth ?? false });
+  const { transition } = navigation;
+  const navigate = useNavigate();
+  const animate = useCallback(
+    (url: string) => {
+      const { pathname: target } = new URL(url, location.href);
+      return isAnimated(location.pathname, target) && transition(target, () => navigate(url));
+    },
+    [transition, navigate],
+  );
   useReady(pathname);
   return (
-    <div id="top">
-      {/* First, so that nothing of the page is painted before it. */}
-      <LoadingScreen />
-      <a className={styles.skip} href="#main">
-        {site.skip}
-      </a>
-      {company && <Header categories={categories ?? []} company={company} />}
-      <main id="main" className={styles.main} {...navigation.mainProps}>
-        {pending ? <PendingPage key={pending} url={pending} /> : <Outlet />}
-      </main>
-      {company && <Footer categories={categories ?? []} company={company} />}
-      <p className={styles.live} {...navigation.liveProps}>
-        {navigation.view.announcement}
-      </p>
-      <CookieBanner />
-    </div>
+    <Transition value={animate}>
+      <div id="top">
+        {/* First, so that nothing of the page is painted before it. */}
+        <LoadingScreen />
+        <a className={styles.skip} href="#main">
+          {site.skip}
+        </a>
+        {company && <Header categories={categories ?? []} company={company} />}
+        <main id="main" className={styles.main} {...navigation.mainProps}>
+          {pending ? <PendingPage key={pending} url={pending} /> : <Outlet />}
+        </main>
+        {company && <Footer categories={categories ?? []} company={company} />}
+        <p className={styles.live} {...navigation.liveProps}>
+          {navigation.view.announcement}
+        </p>
+        <CookieBanner />
+      </div>
+    </Transition>
   );
 }

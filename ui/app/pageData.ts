@@ -1,10 +1,10 @@
 import type { ApiConfig, Seed } from 'core-wasm';
 
-/** What the finished HTML was rendered from, and where more of it is. */
+/** What the page was prerendered from, and where more of it is. */
 export interface PageData {
   config: ApiConfig;
   seeds: Seed[];
-  /** Whether this is the not-found page, which the server sends for every address that the release does not have. */
+  /** Whether this is the not-found page, which the server sends for every path that the release does not have. */
   notFound?: boolean;
 }
 

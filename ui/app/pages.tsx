@@ -26,6 +26,8 @@ export interface PageHandle {
   module?: string;
   /** Whether the page scrolls to its top smoothly when it opens. */
   smooth?: boolean;
+  /** Whether the way from one such page to another is animated: lists, products and pictures. */
+  animated?: boolean;
   /** The calls whose responses the page is rendered from, besides those of the frame around it. */
   dependencies(parameters: Params, catalogue: Catalogue): readonly Dependency[];
   /** Calls whose responses are rendered for who has no script only; the page does not carry them. */
@@ -48,6 +50,9 @@ const modules = import.meta.glob<{ default: ComponentType }>(
   '../pages/*/{Home,About,Contact,Career,Team,Privacy,Terms,Products,CatalogueEntry,Subcategory,Product,Certificates,CaseStudies,Gallery,Demo}.tsx',
 );
 
+/** The paths of the routes whose code is there. */
+const loaded = new Set<string>();
+
 /** A page whose code is a chunk of its own: the module `name` below `ui/pages`. */
 function page(path: string, name: string, handle: Omit<PageHandle, 'module'>): PageRoute {
   const { head } = handle;
@@ -59,6 +64,7 @@ function page(path: string, name: string, handle: Omit<PageHandle, 'module'>): P
       loading = undefined;
       throw new CodeMissing(`The code of ${path} has not come.`, { cause });
     });
+    loaded.add(path);
     const element = (
       <>
         {head && <Head copy={head} />}
@@ -108,16 +114,19 @@ export const pages: readonly PageRoute[] = [
   page('/terms-and-conditions', 'legal/Terms', { head: heads.terms, dependencies: () => [] }),
   page('/products', 'products/Products', {
     head: heads.products,
+    animated: true,
     // A small catalogue is there at once as a whole, to be searched.
     dependencies: (_, { products }) => (products > SHOWN ? [some(query.first)] : ['products']),
   }),
   page('/products/:slug', 'products/CatalogueEntry', {
+    animated: true,
     dependencies: ({ slug = '' }, { categories }) =>
       categories.includes(slug)
         ? [some(query.category(slug))]
         : [{ name: 'product', argument: slug }],
   }),
   page('/products/:category/:subcategory', 'products/Subcategory', {
+    animated: true,
     dependencies: ({ category = '', subcategory = '' }) => [
       some(query.subcategory(category, subcategory)),
     ],
@@ -126,6 +135,7 @@ export const pages: readonly PageRoute[] = [
     ],
   }),
   page('/products/:category/:subcategory/:product', 'products/Product', {
+    animated: true,
     dependencies: ({ product = '' }) => [{ name: 'product', argument: product }],
   }),
   page('/licenses-certificates', 'certificates/Certificates', {
@@ -139,6 +149,7 @@ export const pages: readonly PageRoute[] = [
   }),
   page('/gallery', 'gallery/Gallery', {
     head: heads.gallery,
+    animated: true,
     dependencies: () => ['gallery'],
   }),
   page('/demo', 'demo/Demo', {
@@ -159,6 +170,13 @@ function match(path: string) {
 /** What the page at `path` says of itself. */
 export function handleOf(path: string): PageHandle | undefined {
   return match(path)?.route.handle;
+}
+
+/** Whether the way from one page to another is animated: only where the code of the other is there, since nothing may wait for it. */
+export function isAnimated(from: string, to: string): boolean {
+  const [left, entered] = [match(from)?.route, match(to)?.route];
+  if (!left?.handle.animated || !entered?.handle.animated) return false;
+  return loaded.has(entered.path);
 }
 
 /** Whether the site may have a page at `path`. */

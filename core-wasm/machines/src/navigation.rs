@@ -224,6 +224,12 @@ impl Navigation {
         self.keep(effects);
     }
 
+    /// Whether following a link to this path is to be animated. Back and forward never are: the browser may show its own
+    /// picture of them, and the scroll is restored.
+    pub fn animates(&self, path: &str) -> bool {
+        self.running && !self.reduced && self.visit.as_ref().is_some_and(|visit| visit.path != path)
+    }
+
     /// Whether the visitor goes back or forward. A new entry has no position yet, so one that has is returned to.
     fn is_return(&self, visit: &Visit) -> bool {
         match visit.action {
@@ -532,6 +538,22 @@ mod tests {
         world.signal(Signal::Titled("About".into()));
         assert_eq!(world.view().announcement, "About");
         assert_eq!(world.timers(), 0);
+    }
+
+    #[test]
+    fn a11_4_a_link_to_another_page_is_animated_where_motion_is_not_reduced() {
+        let world = document(Opening::Navigated);
+        let animates = |path| world.store().read(|navigation| navigation.animates(path));
+        assert!(!animates("/products"), "nobody looks yet");
+        world.send(Visited(first("/", "")));
+        let _subscription = world.store().subscribe(Rc::new(|| {}));
+        assert!(animates("/products"));
+        assert!(!animates("/"), "the page itself");
+        world.signal(Signal::Media { query: REDUCED_MOTION, matches: true });
+        assert!(!animates("/products"));
+        world.signal(Signal::Media { query: REDUCED_MOTION, matches: false });
+        go(&world, visit("b", "/products", "", false));
+        assert!(animates("/") && !animates("/products"));
     }
 
     #[test]

@@ -50,4 +50,9 @@ impl NavigationStore {
         let hash = page::decoded(hash.strip_prefix('#').unwrap_or(&hash));
         self.0.send(NavigationEvent::Visited(Visit { key, path, query, hash, action, smooth }));
     }
+
+    /// Whether following a link to this path is to be animated.
+    pub fn animates(&self, path: &str) -> bool {
+        self.0.read(|navigation| navigation.animates(path))
+    }
 }

@@ -29,7 +29,13 @@ export class Carousel {
   async turn(button: Locator, title: string) {
     await button.click();
     await expect(this.title).toHaveText(title);
-    await this.section.page().waitForTimeout(550);
+    await this.rest();
+  }
+
+  /** Waits until no slide is changing. */
+  async rest() {
+    const carousel = this.section.locator('[aria-roledescription=carousel]');
+    await expect(carousel).toHaveAttribute('data-animating', 'false');
   }
 
   /** Drags the slide sideways with the pointer; negative is to the left. */

@@ -16,6 +16,11 @@ export class Frame {
     await this.loadingScreen.waitFor({ state: 'detached' });
   }
 
+  /** Waits until nothing of the page is on its way: no list, and no PDF that is being drawn. */
+  async complete() {
+    await expect(this.page.locator('[data-placeholders], [aria-busy="true"]')).toHaveCount(0);
+  }
+
   /** Goes to an address as the site's own links do, from wherever the page is: no document is loaded. */
   async follow(address: string) {
     await this.page.evaluate(target => {

@@ -38,7 +38,7 @@ export function Form<Name extends string>(props: Props<Name>) {
       )}
       <p className={styles.required}>{copy.required}</p>
       <div className={styles.fields}>{children}</div>
-      <div className={styles.trap} aria-hidden="true">
+      <div className={styles.honeypot} aria-hidden="true">
         <input {...form.honeypotProps} />
       </div>
       <div className={styles.foot}>

@@ -9,7 +9,7 @@ interface Props {
   form: Pick<FormBehaviour, 'view' | 'close'>;
 }
 
-/** Thanks for a form that was sent: in a dialog, or, without script, in the server's own answer. */
+/** Thanks for a form that was sent: in a dialog, or, without script, in the server's own response. */
 export function Thanks({ name, copy, form: { view, close } }: Props) {
   const dialog = useDialog({ open: view.state === 'succeeded', onClose: close });
   return (

@@ -5,11 +5,11 @@ import { useLocation } from 'react-router-dom';
 
 interface Props {
   copy: PageWords;
-  /** The page's own address, where it is shown at another one. */
+  /** The page's own path, where it is shown at another one. */
   path?: string;
 }
 
-/** Title, description, address and social tags of the page; they stand in the document's head wherever this is drawn. */
+/** Title, description, canonical URL and social tags of the page; React puts them into the document's head wherever this is rendered. */
 export function Head({ copy, path }: Props) {
   const { pathname } = useLocation();
   const { data: company } = useCompany();

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { lightbox as copy } from '../../content/lightbox';
 
 interface Props {
-  /** The picture's own address: where the link leads when no script runs, or into a new tab. */
+  /** The picture's own URL: where the link leads when no script runs, or into a new tab. */
   href: string;
   /** What the picture shows. */
   name: string;

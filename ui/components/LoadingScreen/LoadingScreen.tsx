@@ -6,10 +6,10 @@ import { site } from '../../content/site';
 import { Logo } from '../Logo/Logo';
 import styles from './LoadingScreen.module.css';
 
-/** For a page that nothing covers any more when the core comes. */
+/** For a page that is uncovered when the core comes. */
 const OVER = { startedAt: 0, step: 1, endDelay: 0 };
 
-/** Covers the finished page from its first paint on. The page itself begins the count (first.js), and the core joins it. */
+/** Covers the prerendered page from its first paint on. The page itself begins the count (first.js), and the core joins it. */
 export function LoadingScreen() {
   const [options] = useState(joined);
   const { view, rootProps } = useLoadingScreen(options);

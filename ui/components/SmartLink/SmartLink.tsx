@@ -1,6 +1,7 @@
-import { type AnchorHTMLAttributes, useContext } from 'react';
+import { type AnchorHTMLAttributes, type MouseEvent, useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { Intent } from './intent';
+import { Transition } from './transition';
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: string };
 
@@ -12,10 +13,28 @@ const outside = /^(https?:|tel:|mailto:)/;
  */
 export function SmartLink({ to, ...rest }: Props) {
   const intent = useContext(Intent);
+  const transition = useContext(Transition);
   if (outside.test(to)) {
     const elsewhere = to.startsWith('http') ? { rel: 'noopener' } : {};
     return <a href={to} {...elsewhere} {...rest} />;
   }
   const ready = () => intent(to);
-  return <Link to={to} discover="none" onPointerEnter={ready} onFocus={ready} {...rest} />;
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    rest.onClick?.(event);
+    // What opens elsewhere is the browser's.
+    const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
+    const opensHere = button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || rest.target);
+    if (!opensHere || event.defaultPrevented) return;
+    if (transition(to)) event.preventDefault();
+  };
+  return (
+    <Link
+      to={to}
+      discover="none"
+      onPointerEnter={ready}
+      onFocus={ready}
+      {...rest}
+      onClick={follow}
+    />
+  );
 }

@@ -6,7 +6,7 @@ import { Form } from '../../components/Form/Form';
 import { Thanks } from '../../components/Form/Thanks';
 import { contact as copy } from '../../content/contact';
 
-/** The enquiry. A product's page may have named the product in the address. */
+/** The enquiry. A product's page may have named the product in the URL. */
 export function ContactForm() {
   const form = useContactForm();
   const [parameters] = useSearchParams();

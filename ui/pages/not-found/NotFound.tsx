@@ -8,7 +8,7 @@ const { title, text, home, products, contact } = site.notFound;
 
 const notFoundWords: PageWords = { title, description: text, keywords: [], hidden: true };
 
-/** Any address that the site does not have. */
+/** Any path that the site does not have. */
 export function NotFound() {
   return (
     <MessagePage title={title} text={text}>

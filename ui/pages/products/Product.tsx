@@ -27,7 +27,7 @@ export default function ProductPage() {
 
 interface Props {
   slug: string;
-  /** The address asked for: a product is found only at its own. */
+  /** The path asked for: a product is found only at its own. */
   place?: string;
 }
 

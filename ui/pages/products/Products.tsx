@@ -8,7 +8,7 @@ import { ProductGrid, ProductPlaceholders } from '../../components/ProductCard/P
 import { query, SHOWN } from '../../components/ProductCard/query';
 import { Section } from '../../components/Section/Section';
 import { products as copy } from '../../content/products';
-import { useQuery, useReplaceQuery } from '../../routing/address';
+import { useQuery, useReplaceQuery } from '../../routing/url';
 import { CategoryList } from './CategoryList';
 import { Filters, Results, SearchField } from './Search';
 
@@ -24,7 +24,7 @@ export default function Products() {
   const replaceQuery = useReplaceQuery();
   const written = useRef(params);
   useEffect(() => {
-    // Only what has been asked for here: the address itself may have changed.
+    // Only what has been asked for here: the URL itself may have changed.
     if (params === written.current) return;
     written.current = params;
     replaceQuery(params);

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { Frame } from './pages/frame.ts';
+
+const CATEGORY = '/products/packer-systems';
+
+/** What the browser was asked for, as the page keeps it for the test. */
+interface Watched {
+  transitions: { running: boolean }[];
+}
+
+/** Notes each view transition that the page asks for. */
+async function watch(page: Page) {
+  await page.addInitScript(() => {
+    const watched = window as unknown as Watched;
+    watched.transitions = [];
+    const start = document.startViewTransition;
+    document.startViewTransition = function (this: Document, ...values) {
+      const transition = start.apply(this, values);
+      const noted = { running: true };
+      watched.transitions.push(noted);
+      transition.finished.finally(() => {
+        noted.running = false;
+      });
+      return transition;
+    };
+  });
+}
+
+const transitions = (page: Page) =>
+  page.evaluate(() => (window as unknown as Watched).transitions.map(({ running }) => running));
+
+/** Goes from the category to its first product and back by links, so that the code of both is there. */
+async function visitBoth(page: Page) {
+  const frame = new Frame(page);
+  await frame.open(CATEGORY);
+  await frame.main.getByRole('article').first().getByRole('link').click();
+  const trail = frame.main.getByRole('navigation', { name: 'Breadcrumb' });
+  await trail.getByRole('link', { name: 'Packer Systems' }).click();
+  await expect(frame.main.getByRole('heading', { level: 1 })).toHaveText('Packer Systems');
+  await expect(page).toHaveURL(CATEGORY);
+  const product = frame.main.getByRole('article').first().getByRole('link');
+  const name = (await product.textContent()) ?? '';
+  return { frame, product, name, trail };
+}
+
+test('RTE-9 A11-2 from a list to a product and on: the title, the focus and the scroll are as without a transition', async ({
+  page,
+}) => {
+  await watch(page);
+  const { frame, product, name, trail } = await visitBoth(page);
+  await product.scrollIntoViewIfNeeded();
+  await frame.scrollTo(300);
+  const before = (await transitions(page)).length;
+  await product.click();
+  await expect(frame.main.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(frame.main).toBeFocused();
+  expect(await frame.scrolled()).toBe(0);
+  expect(await transitions(page)).toHaveLength(before + 1);
+  await expect(page.getByRole('status').filter({ hasText: name })).toHaveCount(1);
+  await trail.getByRole('link', { name: 'Packer Systems' }).click();
+  await expect(page).toHaveURL(CATEGORY);
+  await expect.poll(() => transitions(page)).toEqual(Array(before + 2).fill(false));
+});
+
+test('RTE-9 back and forward are not animated, and the scroll is where it was', async ({
+  page,
+}) => {
+  await watch(page);
+  const { frame, product, name } = await visitBoth(page);
+  await product.scrollIntoViewIfNeeded();
+  await frame.scrollTo(240);
+  await product.click();
+  await expect(frame.main.getByRole('heading', { level: 1 })).toHaveText(name);
+  const { length } = await transitions(page);
+  await page.goBack();
+  await expect(page).toHaveURL(CATEGORY);
+  await expect.poll(() => frame.scrolled()).toBe(240);
+  await page.goForward();
+  await expect(frame.main.getByRole('heading', { level: 1 })).toHaveText(name);
+  expect(await transitions(page)).toHaveLength(length);
+});
+
+test('RTE-9 a click while the transition runs is taken by the page that comes, at once', async ({
+  page,
+}) => {
+  await watch(page);
+  const { frame, product, name, trail } = await visitBoth(page);
+  // Transitions that would last for minutes.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Animation.enable');
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.001 });
+  await product.click();
+  await expect(frame.main.getByRole('heading', { level: 1 })).toHaveText(name);
+  expect((await transitions(page)).at(-1)).toBe(true);
+  await frame.main.getByRole('button', { name: 'Request datasheet' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  expect((await transitions(page)).at(-1), 'it still runs').toBe(true);
+  await trail.getByRole('link', { name: 'Packer Systems' }).click();
+  await expect(page).toHaveURL(CATEGORY);
+  await expect(frame.main.getByRole('heading', { level: 1 })).toHaveText('Packer Systems');
+  expect((await transitions(page)).slice(-2)).toEqual([false, true]);
+});
+
+test('RTE-9 of two links that are clicked at once the last one leads on', async ({ page }) => {
+  await watch(page);
+  const { frame, product, name } = await visitBoth(page);
+  const other = await frame.main.getByRole('article').nth(1).getByRole('link').elementHandle();
+  await product.evaluate((last: HTMLAnchorElement, first) => {
+    (first as HTMLAnchorElement).click();
+    last.click();
+  }, other);
+  await expect(frame.main.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect.poll(() => transitions(page)).not.toContain(true);
+  await page.goBack();
+  await expect(page, 'the first one was never gone to').toHaveURL(CATEGORY);
+});
+
+test.describe('where less motion is wished for', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('RTE-9 A11-4 pages change without a transition', async ({ page }) => {
+    await watch(page);
+    const { frame, product, name } = await visitBoth(page);
+    await product.click();
+    await expect(frame.main.getByRole('heading', { level: 1 })).toHaveText(name);
+    expect(await transitions(page)).toEqual([]);
+  });
+});
+
+test('RTE-9 a browser without view transitions changes pages all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Document.prototype, 'startViewTransition');
+  });
+  const { frame, product, name } = await visitBoth(page);
+  expect(await page.evaluate(() => 'startViewTransition' in document)).toBe(false);
+  await product.click();
+  await expect(frame.main.getByRole('heading', { level: 1 })).toHaveText(name);
+});
