@@ -1,12 +1,30 @@
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite';
 import wasm from 'vite-plugin-wasm';
 import { chunks } from './scripts/build/chunks.mjs';
 import { shortClassNames } from './scripts/build/class-names.mjs';
 import { chosenPort } from './scripts/build/port.mjs';
 
+/** Gives the pages of `npm run dev` the settings that `npm start` has rendered its own with. */
+function settings(): Plugin {
+  return {
+    name: 'settings',
+    apply: 'serve',
+    transformIndexHtml() {
+      const page = readFileSync('dist/client/index.html', 'utf8');
+      const data = /<script type="application\/json" id="core-data">(.*?)<\/script>/s.exec(
+        page,
+      )?.[1];
+      const { config = {} } = JSON.parse(data ?? '{}');
+      const children = JSON.stringify({ config, seeds: [] }).replaceAll('<', '\\u003c');
+      return [{ tag: 'script', attrs: { type: 'application/json', id: 'core-data' }, children }];
+    },
+  };
+}
+
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), wasm()],
+  plugins: [react(), wasm(), settings()],
   ...(command === 'build' ? { css: { modules: { generateScopedName: shortClassNames() } } } : {}),
   // The workspace's own packages are taken from their sources.
   resolve: { conditions: ['source', ...defaultClientConditions] },
@@ -18,7 +36,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   server: {
     // The company's own server answers the calls: npm start, at its PORT.
     proxy: Object.fromEntries(
-      ['/api', '/media', '/wp-json', '/places'].map(path => [
+      ['/api', '/data', '/media', '/wp-json', '/places'].map(path => [
         path,
         `http://127.0.0.1:${chosenPort()}`,
       ]),

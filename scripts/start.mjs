@@ -1,3 +1,4 @@
+import { settingsFile } from './build/paths.mjs';
 import { checkPortIsFree, chosenPort } from './build/port.mjs';
 import { runMain } from './build/problem.mjs';
 import { serve } from './build/serve.mjs';
@@ -15,7 +16,13 @@ runMain(async () => {
   await checkRequirements();
   console.log('Setting up and building');
   await runSteps([...(await setupSteps()), ...quickSteps]);
-  const server = await serve({ profile: 'dev', port, onLine: line => console.log(line) });
+  const file = settingsFile();
+  const server = await serve({
+    profile: 'dev',
+    port,
+    args: file ? ['--config', file] : [],
+    onLine: line => console.log(line),
+  });
   await renderAtEachSave({ profile: 'dev' });
   console.log(`\nReady after ${secondsSince(began)}: http://localhost:${port} (Ctrl-C stops it)`);
   console.log('A change of server/content is on its page seconds after it was saved.');

@@ -1,4 +1,5 @@
-import { inRoot, serverProgram } from './paths.mjs';
+import { relative, resolve } from 'node:path';
+import { inRoot, ROOT, serverProgram, settingsFile } from './paths.mjs';
 import { wasmPack } from './wasm-pack.mjs';
 
 /** @typedef {import('./step.mjs').Step} Step */
@@ -147,6 +148,12 @@ export const contentSteps = [media, documents];
 /** Pictures and documents that are made from the content. @type {Step[]} */
 export const picturesOfContent = [...contentSteps, social];
 
+/** The settings file, from the project's root. */
+function settings() {
+  const file = settingsFile();
+  return file ? [relative(ROOT, resolve(file))] : [];
+}
+
 /** @type {(profile: import('./paths.mjs').Profile) => Step} */
 const release = profile => ({
   name: 'release',
@@ -160,8 +167,15 @@ const release = profile => ({
     '!server/content/media',
     'scripts/render',
     'scripts/release',
+    ...settings(),
   ],
+  variant: JSON.stringify(
+    Object.entries(process.env).filter(([name]) => /^SERVER_(?:SITE|FOLDERS|SECURITY)_/.test(name)),
+  ),
   async isDone() {
+    const { readSettings } = await import('../render/settings.mjs');
+    // What another company's API has may have changed.
+    if ((await readSettings(profile)).bases.api !== null) return false;
     const { isReleased } = await import('../release/release.mjs');
     return isReleased(inRoot('dist/client'));
   },

@@ -1,6 +1,3 @@
-/** @typedef {{ slug: string, category?: string, subcategory?: string }} Product */
-/** @typedef {{ slug: string, subcategories: { slug: string }[] }} Category */
-
 /**
  * Every address that has a page of its own: the routes without parameters, and the whole catalogue. The server shows a
  * product at its short address `/products/{slug}` from the same page.
@@ -11,14 +8,22 @@
  */
 export async function addresses(patterns, answer) {
   const fixed = patterns.filter(path => !/[:*]/.test(path));
-  const categories = /** @type {Category[]} */ (await answer.data('categories'));
-  const products = /** @type {Product[]} */ (await answer.data('products'));
-  const catalogue = categories.flatMap(category => [
+  const catalogue = withSlugs(await answer.data('categories')).flatMap(category => [
     `/products/${category.slug}`,
-    ...category.subcategories.map(({ slug }) => `/products/${category.slug}/${slug}`),
+    ...withSlugs(category.subcategories).map(({ slug }) => `/products/${category.slug}/${slug}`),
   ]);
-  const places = products.map(({ slug, category, subcategory }) =>
-    category && subcategory ? `/products/${category}/${subcategory}/${slug}` : `/products/${slug}`,
-  );
-  return [...new Set([...fixed, ...catalogue, ...places])];
+  const products = withSlugs(await answer.data('products')).map(addressOfProduct);
+  return [...new Set([...fixed, ...catalogue, ...products])];
+}
+
+/** The items of a list that can have a page: another company's API may say anything. @param {unknown} list @returns {any[]} */
+export function withSlugs(list) {
+  if (!Array.isArray(list)) return [];
+  return list.filter(item => typeof item?.slug === 'string' && /^[^/?#\\\s]+$/.test(item.slug));
+}
+
+/** The same as the pages' `productPath`. @param {any} product */
+function addressOfProduct({ slug, category, subcategory }) {
+  const hasPlace = [category, subcategory].every(text => typeof text === 'string' && text !== '');
+  return hasPlace ? `/products/${category}/${subcategory}/${slug}` : `/products/${slug}`;
 }

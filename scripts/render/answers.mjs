@@ -1,64 +1,166 @@
 import { Problem } from '../build/problem.mjs';
+import { feed, Refused, remote } from './remote.mjs';
+import { configOf } from './settings.mjs';
 
-/** Where each call of the core is answered; `{argument}` is the slug or id that it is made with. */
-const PATHS = {
-  products: '/api/get-products',
-  categories: '/api/get-categories',
-  certificates: '/api/certificates-licenses',
-  gallery: '/api/gallery',
-  caseStudies: '/api/case-studies',
-  insights: '/wp-json/wp/v2/posts',
-  clients: '/api/clients',
-  team: '/api/team',
-  company: '/api/company',
-  product: '/api/products/{argument}',
-  countries: '/places/countries.json',
-  regions: '/places/states/{argument}.json',
-};
-
-/** @typedef {keyof typeof PATHS} Call */
+/** @typedef {keyof import('core-wasm').Payloads} Call */
+/** @typedef {import('core-wasm').OptionalCall} OptionalCall */
 /** @typedef {Call | { name: Call, argument: string }} Need */
 /** @typedef {{ name: Call, argument: string, body: string }} Seed */
 
 /**
- * The address that answers a call. The product list's argument is a query: without one, it is whole.
+ * The core, as far as calls need it.
  *
- * @param {Call} name
- * @param {string} argument
+ * @typedef {object} Core
+ * @property {(config: import('core-wasm').ApiConfig) => void} configure
+ * @property {(name: Call, argument?: string) => string} urlOf
  */
-export function addressOf(name, argument) {
-  if (name === 'products') return argument ? `${PATHS.products}?${argument}` : PATHS.products;
-  return PATHS[name].replace('{argument}', encodeURIComponent(argument));
+
+/**
+ * Where pages get their responses from.
+ *
+ * @typedef {object} Answers
+ * @property {import('core-wasm').ApiConfig} config what browsers are told
+ * @property {(need: Need) => Promise<Seed | undefined>} seed the response to a call; nothing of a feed that cannot be had
+ * @property {(name: Call) => Promise<any>} data what a call of the company's API holds
+ * @property {() => Promise<Record<string, string>>} own the site's own files, which stand in for calls that the API lacks
+ * @property {string[]} warnings
+ */
+
+/** The calls in whose place the site can have a file of its own. */
+const FILES = /** @type {const} */ (['company', 'clients', 'team', 'insights']);
+
+/** The file of a company without an insights site. */
+const NO_FEED = '/data/insights.json';
+
+/**
+ * Asks our own server, and the hosts that the settings name. Which of the optional calls another company's API has is
+ * found out here, so that browsers need not.
+ *
+ * @param {string} origin of our own server, with the company's content
+ * @param {Core} core
+ * @param {import('./settings.mjs').Settings} settings
+ * @returns {Promise<Answers>}
+ */
+export async function openAnswers(origin, core, settings) {
+  const { bases, authorization, refresh } = settings;
+  const api = remote(authorization ? { headers: { authorization } } : {});
+  const blog = feed();
+  const own = remote({ tries: 1 });
+  /** @type {string[]} */
+  const warnings = [];
+  core.configure({});
+  const ownUrls = Object.fromEntries(FILES.map(name => [`/data/${name}.json`, core.urlOf(name)]));
+
+  /** @param {Call} name @param {string} [argument] @returns {Promise<string>} */
+  const body = (name, argument) => {
+    const url = core.urlOf(name, argument);
+    // The feed of our own server is that of our own content.
+    if (url === NO_FEED) return Promise.resolve('[]');
+    if (url.startsWith('/')) return own(origin + (ownUrls[url] ?? url));
+    return (name === 'insights' ? blog : api)(url);
+  };
+  /** @param {Call} name @param {string} [argument] */
+  const data = async (name, argument) =>
+    openEnvelope(core.urlOf(name, argument), await body(name, argument));
+
+  const known = configOf(bases);
+  core.configure(known);
+  /** @type {OptionalCall[]} */
+  const lacks = bases.api === null ? [] : await missing({ data, hasBlog: bases.insights !== null });
+  const config = { ...known, ...(lacks.length > 0 && { lacks }), ...(refresh && { refresh }) };
+  core.configure(config);
+
+  return {
+    config,
+    warnings,
+    data,
+    async seed(need) {
+      const wanted = typeof need === 'string' ? { name: need, argument: '' } : need;
+      const isList =
+        (wanted.name === 'product' && lacks.includes('product')) ||
+        (wanted.name === 'products' && lacks.includes('queries'));
+      const { name, argument } = isList
+        ? { name: /** @type {const} */ ('products'), argument: '' }
+        : wanted;
+      try {
+        return { name, argument, body: await body(name, argument) };
+      } catch (error) {
+        if (name !== 'insights' || bases.insights === null || !(error instanceof Problem))
+          throw error;
+        const warning = `The insights are left to the browser: ${error.message}`;
+        if (!warnings.includes(warning)) warnings.push(warning);
+        return undefined;
+      }
+    },
+    async own() {
+      const files = FILES.filter(name => lacks.includes(name)).map(async name => [
+        `data/${name}.json`,
+        await body(name),
+      ]);
+      return Object.fromEntries(await Promise.all(files));
+    },
+  };
 }
 
 /**
- * Asks the server, each call once.
+ * The optional calls that an API does not have. It is asked for each; one that cannot be reached at all is an error.
  *
- * @param {string} origin
+ * @param {{ data: (name: Call, argument?: string) => Promise<any>, hasBlog: boolean }} api
+ * @returns {Promise<OptionalCall[]>}
  */
-export function answers(origin) {
-  /** @type {Map<string, Promise<string>>} */
-  const asked = new Map();
-
-  /** @param {string} path */
-  const body = path => {
-    const known = asked.get(path);
-    if (known) return known;
-    const answer = fetch(origin + path).then(response => {
-      if (!response.ok) throw new Problem(`The server answered ${path} with ${response.status}.`);
-      return response.text();
+async function missing({ data, hasBlog }) {
+  const products = await data('products');
+  const slug = products.find((/** @type {any} */ item) => typeof item?.slug === 'string')?.slug;
+  /** @param {() => Promise<boolean>} ask */
+  const has = ask =>
+    ask().catch(error => {
+      if (error instanceof Refused || error instanceof NotTheCall) return false;
+      throw error;
     });
-    asked.set(path, answer);
-    return answer;
-  };
-
-  return {
-    /** @param {Need} need @returns {Promise<Seed>} */
-    seed: async need => {
-      const { name, argument } = typeof need === 'string' ? { name: need, argument: '' } : need;
-      return { name, argument, body: await body(addressOf(name, argument)) };
-    },
-    /** What a call of the company's API holds. @param {Call} name */
-    data: async name => JSON.parse(await body(PATHS[name])).data,
-  };
+  /** @type {[OptionalCall, boolean][]} */
+  const found = await Promise.all([
+    has(async () => slug !== undefined && (await data('product', slug))?.slug === slug).then(
+      is => /** @type {[OptionalCall, boolean]} */ (['product', is]),
+    ),
+    has(async () => products.length < 2 || (await data('products', 'first=1')).length === 1).then(
+      is => /** @type {[OptionalCall, boolean]} */ (['queries', is]),
+    ),
+    ...FILES.filter(name => name !== 'insights').map(async name => {
+      const is = await has(async () => Boolean(await data(name)));
+      return /** @type {[OptionalCall, boolean]} */ ([name, is]);
+    }),
+  ]);
+  return [...found, /** @type {[OptionalCall, boolean]} */ (['insights', hasBlog])]
+    .filter(([, is]) => !is)
+    .map(([name]) => name);
 }
+
+/** An answer that is none of the company API: a page that says "not found" with status 200, for example. */
+class NotTheCall extends Problem {}
+
+/** What a response of the company API holds. @param {string} url @param {string} body */
+function openEnvelope(url, body) {
+  /** @type {any} */
+  let envelope;
+  try {
+    envelope = JSON.parse(body);
+  } catch {
+    throw new NotTheCall(`${url} was not answered with JSON, but with "${body.slice(0, 60)}".`);
+  }
+  if (envelope?.status !== 'success') {
+    throw new NotTheCall(
+      `${url} was answered with the status ${JSON.stringify(envelope?.status)}, not "success".`,
+    );
+  }
+  return envelope.data;
+}
+
+/** Our own server alone, as browsers ask it without settings. @param {string} origin @param {Core} core */
+export const ownAnswers = (origin, core) =>
+  openAnswers(origin, core, {
+    content: '',
+    bases: { api: null, media: null, insights: null, places: null },
+    refresh: false,
+    authorization: null,
+    origins: [],
+  });

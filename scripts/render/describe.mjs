@@ -11,6 +11,7 @@ import { Problem } from '../build/problem.mjs';
  *
  * @typedef {object} Description
  * @property {Record<string, { structured: object }>} pages each page's structured data in JSON-LD, by path
+ * @property {string[]} warnings what of another company's responses cannot be shown
  * @property {Record<string, string>} files the site map and robots.txt, by path
  */
 
@@ -19,15 +20,21 @@ import { Problem } from '../build/problem.mjs';
  *
  * @param {Record<string, string>} titles of the pages that do not come from the content, by path
  * @param {string} content
+ * @param {{ bodies: Record<string, string>, media: string }} [responses] of another company's API, and the base URL of its files
  * @returns {Promise<Description>}
  */
-export async function describeSite(titles, content) {
+export async function describeSite(titles, content, responses) {
   const folder = await mkdtemp(join(tmpdir(), 'titles-'));
   try {
     const file = join(folder, 'titles.json');
     await writeFile(file, JSON.stringify(titles));
     const to = join(folder, 'described.json');
     const args = ['describe', '--titles', file, '--to', to, '--content', content];
+    if (responses) {
+      const responded = join(folder, 'responses.json');
+      await writeFile(responded, JSON.stringify(responses));
+      args.push('--responses', responded);
+    }
     const { code, output } = await run(inRoot(serverProgram()), args);
     if (code !== 0) throw new Problem(`The pages cannot be rendered from this content:\n${output}`);
     return JSON.parse(await readFile(to, 'utf8'));

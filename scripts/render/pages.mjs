@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -7,11 +8,12 @@ import { inRoot } from '../build/paths.mjs';
 import { Problem } from '../build/problem.mjs';
 import { readRecord } from '../build/record.mjs';
 import { serve } from '../build/serve.mjs';
-import { hashesOf, STAGED } from '../release/manifest.mjs';
-import { addresses } from './addresses.mjs';
-import { answers } from './answers.mjs';
+import { FORM, hashesOf, STAGED } from '../release/manifest.mjs';
+import { addresses, withSlugs } from './addresses.mjs';
+import { openAnswers } from './answers.mjs';
 import { describeSite, withoutOwn } from './describe.mjs';
 import { dataOf, headOf } from './document.mjs';
+import { headersOf, ownFiles, redirectsOf, shortAddresses } from './host.mjs';
 
 /** The bundler's output: the shell of every page, and the files that pages load. */
 const BUNDLE = inRoot('dist/client');
@@ -44,20 +46,23 @@ const STATE = '.rendered.json';
  * @property {string[]} removed pages that are pages no more
  * @property {number} pages
  * @property {number} rendered
+ * @property {string[]} warnings what of another company's content cannot be shown
  */
+
+/** @typedef {import('./settings.mjs').Settings} Settings */
 
 /**
  * Renders the pages whose sources differ from what they were rendered from last, into the site's staging folder. A page
  * is made of the answers that it shows, its structured data and the renderer: where these are the same, so is the page.
  *
- * @param {{ site: string, content: string, attempts: number }} options
+ * @param {{ site: string, content: string, attempts: number, settings: Settings }} options
  * @returns {Promise<Changes>}
  */
-export async function renderPages({ site, content, attempts }) {
+export async function renderPages({ site, content, attempts, settings }) {
   const renderer = await openRenderer();
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const texts = await fingerprintOf(content);
-    const changes = await renderFrom(renderer, site, content);
+    const changes = await renderFrom(renderer, site, content, settings);
     // What was read before a change and what was read after it do not go together.
     if ((await fingerprintOf(content)) === texts) return changes;
   }
@@ -92,27 +97,35 @@ async function openRenderer() {
  * @param {Awaited<ReturnType<typeof openRenderer>>} renderer
  * @param {string} site
  * @param {string} content
+ * @param {Settings} settings
  * @returns {Promise<Changes>}
  */
-async function renderFrom({ bundle, context, version }, site, content) {
+async function renderFrom({ bundle, context, version }, site, content, settings) {
   const staging = join(site, STAGED);
   await rm(staging, { recursive: true, force: true });
+  await mkdir(staging, { recursive: true });
   const found = await hashesOf(site);
   /** @type {State} what the last run knew; without it, every page is rendered */
   const known = await readRecord(join(site, STATE), {});
-  const described = await describeSite(bundle.titles, content);
   /** @type {Hashes} */
   const staged = {};
   /** @type {State} */
   const state = {};
+  /** Files besides the pages. @type {Set<string>} */
+  const others = new Set();
 
-  /** @param {string} file @param {string} text */
-  const stage = async (file, text) => {
+  /** @param {string} file @param {string | Uint8Array} bytes */
+  const stage = async (file, bytes) => {
     const path = join(staging, file);
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, text);
-    staged[file] = sha256(text);
+    await writeFile(path, bytes);
+    staged[file] = sha256(bytes);
     return staged[file];
+  };
+  /** @param {string} file @param {string | Uint8Array} bytes */
+  const stageOther = async (file, bytes) => {
+    others.add(file);
+    if (found[file] !== sha256(bytes)) await stage(file, bytes);
   };
 
   const data = await mkdtemp(join(tmpdir(), 'rendering-'));
@@ -121,53 +134,100 @@ async function renderFrom({ bundle, context, version }, site, content) {
     env: ownSettings(),
   });
   try {
-    const answer = answers(server.origin);
-    const categories = (await answer.data('categories')).map(
-      (/** @type {{ slug: string }} */ category) => category.slug,
+    const answer = await openAnswers(server.origin, bundle, settings);
+    const isRemote = settings.bases.api !== null;
+    const described = await describeSite(
+      bundle.titles,
+      content,
+      isRemote ? await remoteResponses(answer, settings) : undefined,
     );
+    const categories = withSlugs(await answer.data('categories')).map(({ slug }) => slug);
     const catalogue = { categories, products: (await answer.data('products')).length };
-    const load = bundle.createRenderer({ get: answer.seed, catalogue: async () => catalogue });
+    const load = bundle.createRenderer(
+      { get: answer.seed, catalogue: async () => catalogue },
+      answer.config,
+    );
 
     /** @param {string} path @param {string} file */
     const render = async (path, file) => {
       const page = await load(path);
       const { seeds, fallback, module } = page;
       const structured = described.pages[path]?.structured;
-      const key = sha256(JSON.stringify([version, path, seeds, fallback, structured]));
+      const config = answer.config;
+      const key = sha256(JSON.stringify([version, path, config, seeds, fallback, structured]));
       const last = known[file];
       if (last?.key === key && last.hash === found[file]) {
         state[file] = last;
         return;
       }
-      const data = { config: {}, seeds, ...(path === NOT_FOUND && { notFound: true }) };
+      const data = { config, seeds, ...(path === NOT_FOUND && { notFound: true }) };
       const html = await page.render(headOf(context, { module, structured }), dataOf(data));
       state[file] = { key, hash: await stage(file, html) };
     };
-
     const paths = await addresses(bundle.patterns, answer);
     for (const path of paths) await render(path, fileOf(path));
     await render(NOT_FOUND, '404.html');
     const rendered = Object.keys(staged).length;
+
     for (const [path, text] of Object.entries(withoutOwn(described.files, inRoot('public')))) {
-      const file = path.slice(1);
-      if (found[file] === sha256(text)) continue;
-      await stage(file, text);
+      await stageOther(path.slice(1), text);
+    }
+    if (isRemote) {
+      /** @param {string} file */
+      const bytesOf = file => readFile(join(staged[file] ? staging : site, file));
+      for (const [file, text] of Object.entries(await answer.own())) await stageOther(file, text);
+      for (const [file, path] of await ownFiles(content, settings)) {
+        await stageOther(file, await readFile(path));
+      }
+      for (const [short, path] of shortAddresses(paths)) {
+        await stageOther(fileOf(short), await bytesOf(fileOf(path)));
+      }
+      await stageOther('_redirects', redirectsOf(bundle.redirects()));
+      await stageOther('_headers', await headersOf([site, staging]));
     }
     await writeFile(join(site, STATE), JSON.stringify(state));
-    const files = new Set([
-      ...Object.keys(state),
-      ...Object.keys(described.files).map(path => path.slice(1)),
-    ]);
-    const removed = Object.keys(found).filter(file => RENDERED.test(file) && !files.has(file));
-    return { before: found, staged, removed, pages: paths.length + 1, rendered };
+    const files = new Set([...Object.keys(state), ...others]);
+    const removed = Object.keys(found).filter(
+      file => RENDERED.test(file) && !FORM.test(file) && !files.has(file) && !isBrought(file),
+    );
+    const warnings = [...answer.warnings, ...described.warnings];
+    return { before: found, staged, removed, pages: paths.length + 1, rendered, warnings };
   } finally {
     await server.close();
     await rm(data, { recursive: true, force: true });
   }
 }
 
+/** The calls of the specification that lists are shown from. */
+const LISTS = /** @type {const} */ ([
+  'products',
+  'categories',
+  'certificates',
+  'gallery',
+  'caseStudies',
+  'insights',
+]);
+
+/**
+ * All lists of another company's API, each of which must be there.
+ *
+ * @param {import('./answers.mjs').Answers} answer
+ * @param {Settings} settings
+ */
+async function remoteResponses(answer, { bases }) {
+  const seeds = await Promise.all(LISTS.map(answer.seed));
+  const bodies = seeds.flatMap(seed => (seed ? [[seed.name, seed.body]] : []));
+  return { bodies: Object.fromEntries(bodies), media: bases.media ?? bases.api ?? '' };
+}
+
+/** Whether a file is the site's own, of public/. @param {string} file */
+function isBrought(file) {
+  return existsSync(inRoot('public', file));
+}
+
 /** What a release holds because of the content, and loses with it. */
-const RENDERED = /^(?:.*\/)?index\.html$|^sitemap(?:-\d+)?\.xml$/;
+const RENDERED =
+  /^(?:.*\/)?index\.html$|^sitemap(?:-\d+)?\.xml$|^(?:data|places|media)\/|^_(?:redirects|headers)$/;
 
 /**
  * Pages are made from the content folder alone: a database or a store that this machine's environment names for the
@@ -200,7 +260,7 @@ function fontsOf(assets) {
   return assets.filter(file => /^common-.*\.woff2$/.test(file)).map(file => `/assets/${file}`);
 }
 
-/** @param {string} text */
+/** @param {string | Uint8Array} text */
 function sha256(text) {
   return createHash('sha256').update(text).digest('hex');
 }

@@ -64,6 +64,7 @@ export function remote({ headers = {}, timeout = TIMEOUT, tries = TRIES, pause =
         last = error;
       }
     }
+    if (last instanceof Refused) throw last;
     throw new Problem(`${url} cannot be had after ${tries} tries: ${reasonOf(last, timeout)}`);
   }
 

@@ -13,11 +13,16 @@ import { Problem } from '../build/problem.mjs';
  * @property {string[]} origins that pages may load from, beside their own
  */
 
-/** The settings of the site, as the server reads them from site.toml and the environment. @returns {Promise<Settings>} */
-export async function readSettings() {
+/**
+ * The settings of the site, as the server reads them from site.toml and the environment.
+ *
+ * @param {import('../build/paths.mjs').Profile} [profile] which server reads them
+ * @returns {Promise<Settings>}
+ */
+export async function readSettings(profile) {
   const file = settingsFile();
   const args = ['settings', ...(file ? ['--config', file] : [])];
-  const { code, output, stdout } = await run(inRoot(serverProgram()), args);
+  const { code, output, stdout } = await run(inRoot(serverProgram(profile)), args);
   if (code !== 0) throw new Problem(output.trim());
   return JSON.parse(stdout);
 }

@@ -1,9 +1,11 @@
-import { inRoot } from '../build/paths.mjs';
+import { resolve } from 'node:path';
+import { inRoot, ROOT } from '../build/paths.mjs';
 import { runMain } from '../build/problem.mjs';
 import { secondsSince } from '../build/step.mjs';
 import { release } from '../release/release.mjs';
 import { parseOptions } from './options.mjs';
 import { renderPages } from './pages.mjs';
+import { readSettings } from './settings.mjs';
 
 /** How often rendering begins anew because the content changes meanwhile. */
 const ATTEMPTS = 5;
@@ -12,15 +14,19 @@ const ATTEMPTS = 5;
 // [--content DIR] [--to DIR]`. With --quick, new pages are compressed in milliseconds instead of as small as can be.
 runMain(async () => {
   const began = performance.now();
-  const { content, to, quick } = parseOptions({
-    content: { type: 'string', default: inRoot('server/content') },
+  const options = parseOptions({
+    content: { type: 'string' },
     to: { type: 'string', default: inRoot('dist/client') },
     quick: { type: 'boolean', default: false },
   });
-  const changes = await renderPages({ site: to, content, attempts: ATTEMPTS });
+  const { to, quick } = options;
+  const settings = await readSettings();
+  const content = options.content ?? resolve(ROOT, settings.content);
+  const changes = await renderPages({ site: to, content, attempts: ATTEMPTS, settings });
   const forms = await release(to, { changes, quick });
   const { rendered, pages, removed } = changes;
   const gone = removed.length > 0 ? `, ${removed.length} removed` : '';
+  for (const warning of changes.warnings) console.warn(warning);
   console.log(
     `${rendered} of ${pages} pages rendered${gone}, ${forms} compressed forms made, published after ${secondsSince(began)}`,
   );

@@ -1,4 +1,4 @@
-import { configure, type Seed } from 'core-wasm';
+import { type ApiConfig, configure, type Seed } from 'core-wasm';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
@@ -7,7 +7,7 @@ import { Document } from './Document';
 import { handleOf, pages } from './pages';
 import { createRoutes, type InitialData, type Responses } from './routes';
 
-export { init } from 'core-wasm';
+export { configure, init, redirects, urlOf } from 'core-wasm';
 
 /** The router's pattern of every page. */
 export const patterns: readonly string[] = pages.map(({ path }) => path);
@@ -30,7 +30,10 @@ export interface LoadedPage {
 }
 
 /** Loads pages by what `responses` gets; each is rendered when that is wanted. */
-export function createRenderer(responses: Responses): (path: string) => Promise<LoadedPage> {
+export function createRenderer(
+  responses: Responses,
+  config: ApiConfig,
+): (path: string) => Promise<LoadedPage> {
   const { query, dataRoutes } = createStaticHandler(createRoutes(responses));
   return async path => {
     const context = await query(new Request(new URL(path, 'http://localhost')));
@@ -38,7 +41,7 @@ export function createRenderer(responses: Responses): (path: string) => Promise<
     const [error] = Object.values(context.errors ?? {});
     if (error) throw error;
     const data = Object.values(context.loaderData) as InitialData[];
-    const seeds = data.flatMap(({ seeds }) => seeds);
+    const seeds = distinct(data.flatMap(({ seeds }) => seeds));
     const fallback = data.flatMap(({ fallback }) => fallback);
     const router = createStaticRouter(dataRoutes, context);
     return {
@@ -46,7 +49,7 @@ export function createRenderer(responses: Responses): (path: string) => Promise<
       fallback,
       module: handleOf(path)?.module,
       async render(head, data) {
-        configure({}, [...seeds, ...fallback]);
+        configure(config, [...seeds, ...fallback]);
         const { prelude } = await prerender(
           <Document head={head} data={data}>
             <App>
@@ -59,6 +62,11 @@ export function createRenderer(responses: Responses): (path: string) => Promise<
       },
     };
   };
+}
+
+/** Each response once: what a page asks for in several ways may be answered by one list. */
+function distinct(seeds: readonly Seed[]): Seed[] {
+  return [...new Map(seeds.map(seed => [`${seed.name} ${seed.argument ?? ''}`, seed])).values()];
 }
 
 /** A page that cannot be rendered as a whole is not rendered. */

@@ -7,7 +7,8 @@ import { type Catalogue, type Dependency, FRAME, type PageRoute, pages } from '.
 
 /** Where the renderer's loaders get the responses of the API from. */
 export interface Responses {
-  get(dependency: Dependency): Promise<Seed>;
+  /** Nothing where a response cannot be had, and the page is whole without it. */
+  get(dependency: Dependency): Promise<Seed | undefined>;
   catalogue(): Promise<Catalogue>;
 }
 
@@ -58,7 +59,10 @@ async function load(
   dependencies: readonly Dependency[],
   fallbackDependencies: readonly Dependency[] = [],
 ): Promise<InitialData> {
-  const all = (wanted: readonly Dependency[]) => Promise.all(wanted.map(responses.get));
+  const all = async (wanted: readonly Dependency[]) => {
+    const seeds = await Promise.all(wanted.map(responses.get));
+    return seeds.filter(seed => seed !== undefined);
+  };
   const own = await all(dependencies);
   const seeds = [...own, ...(await all(relatedTo(own)))];
   return { seeds, fallback: await all(fallbackDependencies) };

@@ -1,6 +1,6 @@
 import { inRoot } from '../../build/paths.mjs';
 import { addresses } from '../../render/addresses.mjs';
-import { answers } from '../../render/answers.mjs';
+import { ownAnswers } from '../../render/answers.mjs';
 
 /** @param {string} pattern of the router */
 const matcher = pattern =>
@@ -13,8 +13,10 @@ const matcher = pattern =>
  * @returns {Promise<string[]>}
  */
 export async function everyRoute(origin) {
-  /** @type {{ patterns: readonly string[] }} */
-  const { patterns } = await import(inRoot('dist/ssr/entry-server.js'));
-  const all = await addresses(patterns, answers(origin));
+  const bundle = await import(inRoot('dist/ssr/entry-server.js'));
+  await bundle.init();
+  /** @type {readonly string[]} */
+  const patterns = bundle.patterns;
+  const all = await addresses(patterns, await ownAnswers(origin, bundle));
   return patterns.flatMap(pattern => all.find(address => matcher(pattern).test(address)) ?? []);
 }

@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 
 use super::fail;
 use crate::config::Config;
-use crate::content::Content;
+use crate::content::{Content, Responses};
 use crate::seo;
 
 #[derive(Debug, Args)]
@@ -23,8 +23,7 @@ pub struct Options {
     /// The content folder [default: server/content].
     #[arg(long, value_name = "DIR")]
     content: Option<PathBuf>,
-    /// What another company API has answered: JSON with the bodies of `products` and `categories`, and the base URL of its
-    /// `media`. The content folder then gives the company alone.
+    /// What another company API has answered: JSON with the `bodies` of the lists, by call, and the base URL of its `media`. The content folder then gives the company alone.
     #[arg(long, value_name = "FILE")]
     responses: Option<PathBuf>,
 }
@@ -42,13 +41,20 @@ pub fn run(options: &Options) -> ExitCode {
 }
 
 fn write(options: &Options, folder: &Path, content: &Content) -> Result<(), String> {
+    let mut warnings = Vec::new();
     let remote = match &options.responses {
-        Some(file) => Some(content.clone().with_catalogue(&read_json(file, "the responses of an API")?)?),
+        Some(file) => {
+            let responses: Responses = read_json(file, "the responses of an API")?;
+            let lists = responses.read()?;
+            let content = content.clone().with_catalogue(&responses, &lists);
+            warnings = lists.warnings;
+            Some(content)
+        }
         None => None,
     };
     let content = remote.as_ref().unwrap_or(content);
     let titles: BTreeMap<String, String> = read_json(&options.titles, "the titles of pages")?;
-    let described = seo::describe(folder, content, &titles);
+    let described = seo::Description { warnings, ..seo::describe(folder, content, &titles) };
     let text = serde_json::to_vec(&described).map_err(|error| format!("the pages cannot be described: {error}"))?;
     std::fs::write(&options.to, text).map_err(|error| format!("{} cannot be written: {error}", options.to.display()))
 }

@@ -2,6 +2,7 @@
 
 mod check;
 mod describe;
+mod headers;
 mod inbox;
 mod serve;
 mod settings;
@@ -28,6 +29,8 @@ enum Command {
     Describe(describe::Options),
     /// Say whose API the site shows, for the renderer of the site: JSON.
     Settings(settings::Options),
+    /// Print the headers of the pages, as hosts of static files read them.
+    Headers(headers::Options),
     /// Read, export and erase what visitors sent.
     Inbox(inbox::Options),
 }
@@ -39,6 +42,7 @@ pub fn run(cli: Cli) -> ExitCode {
         Command::Check(options) => check::run(&options),
         Command::Describe(options) => describe::run(&options),
         Command::Settings(options) => settings::run(&options),
+        Command::Headers(options) => headers::run(&options),
         Command::Inbox(options) => inbox::run(options),
     }
 }

@@ -29,6 +29,7 @@ pub use insight::Insight;
 pub use pictures::Pictures;
 pub use places::Places;
 pub use product::Product;
+pub use remote::Responses;
 pub use team::Member;
 
 use crate::reading::{Diagnostic, Diagnostics, Location};

@@ -1,9 +1,10 @@
 //! A catalogue that another company's API has, in the place of the content folder's.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
+use std::rc::Rc;
 
 use model::api::{Endpoint, Payload};
-use model::content::{self, Bases};
+use model::content::{self, Bases, Rejected};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -13,24 +14,50 @@ use super::{Category, Content, Product, Subcategory};
 /// What the API has answered.
 #[derive(Debug, Deserialize)]
 pub struct Responses {
-    /// The body of the product list.
-    products: String,
-    /// The body of the list of categories.
-    categories: String,
+    /// The bodies of the lists, by the name of the call.
+    bodies: BTreeMap<String, String>,
     /// The base URL of the API's files.
     media: String,
 }
 
-impl Content {
-    /// The same company with the catalogue that its API has. Nothing is known of the other lists.
+impl Responses {
+    /// What is in the lists.
     ///
     /// # Errors
-    /// When a response cannot be read.
-    pub fn with_catalogue(mut self, responses: &Responses) -> Result<Self, String> {
-        let products = read(&Endpoint::Products, &responses.products)?.products().unwrap_or_default();
-        let categories = read(&Endpoint::Categories, &responses.categories)?.categories().unwrap_or_default();
-        self.products = products.iter().map(Product::of_list).collect();
-        self.categories = categories.iter().map(Category::of_list).collect();
+    /// When a list cannot be read as a whole.
+    pub fn read(&self) -> Result<Lists, String> {
+        let mut lists = Lists { products: [].into(), categories: [].into(), warnings: Vec::new() };
+        for (name, body) in &self.bodies {
+            let endpoint = Endpoint::named(name, "").ok_or_else(|| format!("there is no call named \"{name}\""))?;
+            let call = endpoint.url(&Bases::default());
+            let reading = endpoint.read::<Value>(body, &Bases::default()).map_err(|why| format!("{call}: {why}"))?;
+            let left_out = |item: &Rejected| format!("{call}: item {} is left out: {}", item.index, item.reason);
+            lists.warnings.extend(reading.rejected.iter().map(left_out));
+            match reading.payload {
+                Some(Payload::Products(products)) => lists.products = products,
+                Some(Payload::Categories(categories)) => lists.categories = categories,
+                _ => {}
+            }
+        }
+        Ok(lists)
+    }
+}
+
+/// The catalogue of an API.
+#[derive(Debug)]
+pub struct Lists {
+    products: Rc<[content::Product]>,
+    categories: Rc<[content::Category]>,
+    /// The items that cannot be shown, with the reason.
+    pub warnings: Vec<String>,
+}
+
+impl Content {
+    /// The same company with the catalogue that its API has. Nothing is known of the other lists.
+    #[must_use]
+    pub fn with_catalogue(mut self, responses: &Responses, lists: &Lists) -> Self {
+        self.products = lists.products.iter().map(Product::of_list).collect();
+        self.categories = lists.categories.iter().map(Category::of_list).collect();
         self.certificates.clear();
         self.gallery.clear();
         self.case_studies.clear();
@@ -38,18 +65,13 @@ impl Content {
         self.team.clear();
         self.files = Some(responses.media.clone());
         self.product_indexes = indexes(&self.products);
-        Ok(self)
+        self
     }
 }
 
 /// Where each product stands among the products, by its slug.
 pub(super) fn indexes(products: &[Product]) -> HashMap<String, usize> {
     products.iter().enumerate().map(|(index, product)| (product.slug.clone(), index)).collect()
-}
-
-fn read(endpoint: &Endpoint, body: &str) -> Result<Payload, String> {
-    let reading = endpoint.read::<Value>(body, &Bases::default())?;
-    reading.payload.ok_or_else(|| "the answer is empty".to_owned())
 }
 
 impl Product {
@@ -127,6 +149,18 @@ mod tests {
         let product = Product::of_list(&item);
         assert_eq!(product.path(), "/products/cm-2");
         assert_eq!((&*product.summary, product.images.len()), ("Grips both ways.", 0));
-        assert!(read(&Endpoint::Categories, r#"{"status":"error","data":[]}"#).is_err());
+    }
+
+    #[test]
+    fn api_5_what_cannot_be_shown_is_told_and_a_list_that_is_none_is_an_error() {
+        let read = |body: &str| {
+            let bodies = [("products".to_owned(), body.to_owned())].into();
+            Responses { bodies, media: String::new() }.read()
+        };
+        let lists = read(r#"{"status":"success","data":[{"name":"A","slug":"a"},{"name":"B"}]}"#).unwrap();
+        assert_eq!(lists.products.len(), 1);
+        assert_eq!(lists.warnings, ["/api/get-products: item 1 is left out: slug: missing"]);
+        let problem = read(r#"{"status":"error","data":[]}"#).unwrap_err();
+        assert!(problem.starts_with("/api/get-products: the answer's status is"), "{problem}");
     }
 }

@@ -18,6 +18,7 @@ use tower::util::option_layer;
 use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer};
 
 pub use floods::Floods;
+pub use security_headers::FIXED as FIXED_HEADERS;
 
 use crate::config::Config;
 use crate::metrics::Metrics;

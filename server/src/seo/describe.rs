@@ -17,6 +17,8 @@ pub struct Description {
     pub pages: BTreeMap<String, Page>,
     /// Files of their own, by path: the site map and `robots.txt`.
     pub files: BTreeMap<String, String>,
+    /// What of another company's content cannot be shown.
+    pub warnings: Vec<String>,
 }
 
 /// What they read of a page.
@@ -39,5 +41,5 @@ pub fn describe(root: &Path, content: &Content, titles: &BTreeMap<String, String
     // Of another company API's catalogue the folder does not know when it has changed.
     let dates = if content.files.is_some() { Dates::default() } else { Dates::read(root) };
     let maps = sitemap::sitemaps(content, &dates);
-    Description { pages: pages.collect(), files: maps.into_iter().chain([robots]).collect() }
+    Description { pages: pages.collect(), files: maps.into_iter().chain([robots]).collect(), warnings: Vec::new() }
 }

@@ -36,6 +36,22 @@ impl Policy {
         self.with(&inline(html))
     }
 
+    /// One policy for all of these pages, for hosts that cannot tell them apart.
+    pub fn of_pages<'p>(&self, pages: impl Iterator<Item = &'p str>) -> String {
+        let mut all = Inline::default();
+        for page in pages {
+            let Inline { scripts, styles, style_attributes } = inline(page);
+            all.scripts.extend(scripts);
+            all.styles.extend(styles);
+            all.style_attributes |= style_attributes;
+        }
+        for hashes in [&mut all.scripts, &mut all.styles] {
+            hashes.sort();
+            hashes.dedup();
+        }
+        self.with(&all)
+    }
+
     fn with(&self, inline: &Inline) -> String {
         let origins = &self.origins;
         let scripts: String = inline.scripts.iter().map(|hash| format!(" {hash}")).collect();
@@ -142,6 +158,14 @@ mod tests {
         assert!(scripts.contains("'sha256-") && !scripts.contains("unsafe-inline"), "{scripts}");
         assert!(policy.contains("style-src-attr 'unsafe-inline'"));
         assert!(Policy::default().of_page("<p>").contains("style-src-attr 'none'"));
+    }
+
+    #[test]
+    fn one_policy_lets_several_pages_do_what_each_needs() {
+        let pages = ["<script>a</script><style>x</style>", "<script>a</script><style>y</style>"];
+        let policy = Policy::default().of_pages(pages.into_iter());
+        assert_eq!(policy.matches("'sha256-").count(), 3);
+        assert!(policy.contains("style-src-attr 'none'"));
     }
 
     proptest! {

@@ -1,3 +1,4 @@
+import { lacks } from 'core-wasm';
 import { useCompare, useDialog, useProduct } from 'core-wasm/react';
 import { products } from '../../content/products';
 import { Button } from '../Button/Button';
@@ -12,7 +13,7 @@ export function CompareTray() {
   const dialog = useDialog();
   const copy = products.compare;
   const { slugs, comparable } = compare.view;
-  if (slugs.length === 0) return null;
+  if (slugs.length === 0 || lacks('product')) return null;
   return (
     <section className={styles.tray} data-tone="dark" aria-label={copy.title}>
       <ul className={styles.chosen}>

@@ -1,4 +1,4 @@
-import type { Category as CategoryData } from 'core-wasm';
+import { type Category as CategoryData, lacks } from 'core-wasm';
 import { useProducts } from 'core-wasm/react';
 import { CatalogueHead } from '../../components/CatalogueHead/CatalogueHead';
 import { CompareTray } from '../../components/Compare/CompareTray';
@@ -16,7 +16,9 @@ import { products as copy } from '../../content/products';
 /** A category: what its tools are for, then its products by sub-category. */
 export function Category({ category }: { category: CategoryData }) {
   const { state, waiting, data: products } = useProducts(query.category(category.slug));
-  const own = products?.filter(product => product.category === category.slug) ?? [];
+  // A list that tells no categories is shown as a whole.
+  const isTold = products?.some(product => product.category !== null) ?? true;
+  const own = products?.filter(product => !isTold || product.category === category.slug) ?? [];
   const loose = own.filter(
     product => !category.subcategories.some(({ slug }) => slug === product.subcategory),
   );
@@ -28,6 +30,7 @@ export function Category({ category }: { category: CategoryData }) {
           title: category.name,
           description: category.summary ?? category.name,
           keywords: [category.name, ...category.subcategories.map(({ name }) => name)],
+          ...(lacks('product') && { image: copy.social }),
         }}
       />
       <CatalogueHead
@@ -65,7 +68,7 @@ export function Category({ category }: { category: CategoryData }) {
         </Section>
       )}
       {loose.length > 0 && (
-        <Section id="products">
+        <Section id="products" title={isTold ? undefined : copy.all}>
           <ProductGrid products={loose} />
         </Section>
       )}

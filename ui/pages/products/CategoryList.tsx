@@ -11,9 +11,10 @@ import { SmartLink } from '../../components/SmartLink/SmartLink';
 import { products as copy } from '../../content/products';
 import styles from './CategoryList.module.css';
 
-/** The categories, each with its picture and its sub-categories; many of them by their names. */
+/** The categories, each with its picture and its sub-categories; many of them, and those without pictures, by their names. */
 export function CategoryList({ categories }: { categories: Category[] }) {
-  if (categories.length > FEW) return <NamesOnly categories={categories} />;
+  const isPlain = categories.every(({ image }) => !image);
+  if (categories.length > FEW || isPlain) return <NamesOnly categories={categories} />;
   return (
     <ul className={styles.categories}>
       {categories.map((category, index) => (

@@ -1,3 +1,4 @@
+import { lacks } from 'core-wasm';
 import { useCategories, useProduct } from 'core-wasm/react';
 import { useParams } from 'react-router-dom';
 import { Breadcrumb, type Crumb } from '../../components/Breadcrumb/Breadcrumb';
@@ -62,6 +63,7 @@ export function Product({ slug, place }: Props) {
           title: product.name,
           description: product.summary ?? product.description,
           keywords: [product.name, ...(subcategory ? [subcategory.name] : [])],
+          ...(lacks('product') && { image: product.image?.src ?? copy.social }),
         }}
       />
       <div className={styles.trail}>
@@ -106,14 +108,16 @@ export function Product({ slug, place }: Props) {
         </div>
       </div>
       <div className={styles.body}>
-        <section className={styles.description} aria-labelledby="description">
-          <h2 id="description">{copy.product.description}</h2>
-          {product.description.split('\n\n').map((paragraph, index) => (
-            <p key={index}>
-              <NoWrap>{paragraph}</NoWrap>
-            </p>
-          ))}
-        </section>
+        {product.description && (
+          <section className={styles.description} aria-labelledby="description">
+            <h2 id="description">{copy.product.description}</h2>
+            {product.description.split('\n\n').map((paragraph, index) => (
+              <p key={index}>
+                <NoWrap>{paragraph}</NoWrap>
+              </p>
+            ))}
+          </section>
+        )}
         {product.features.length > 0 && (
           <section className={styles.features} aria-labelledby="features">
             <h2 id="features">{copy.product.features}</h2>

@@ -1,0 +1,64 @@
+import { join, relative } from 'node:path';
+import { run } from '../build/command.mjs';
+import { filesBelow } from '../build/fingerprint.mjs';
+import { inRoot, serverProgram, settingsFile } from '../build/paths.mjs';
+import { Problem } from '../build/problem.mjs';
+
+// What a host of static files needs besides the pages, where our server does not serve them.
+
+/** Made pictures of the company's own media. */
+const DERIVED = inRoot('.cache/media');
+
+/** The pictures and films that are the site's, whoever has the catalogue's. */
+const OWN_MEDIA = ['hero', 'clients', 'team', 'social'];
+
+/**
+ * The company's own files, by their paths below the site: the lists of countries, film and portraits.
+ *
+ * @param {string} content
+ * @param {import('./settings.mjs').Settings} settings
+ * @returns {Promise<[string, string][]>}
+ */
+export async function ownFiles(content, { bases }) {
+  /** @param {string} folder @param {string} below @returns {Promise<[string, string][]>} */
+  const files = async (folder, below) =>
+    (await filesBelow(join(folder, below))).map(path => [relative(folder, path), path]);
+  const places = bases.places === null ? await files(content, 'places') : [];
+  const media = OWN_MEDIA.flatMap(name => [
+    files(DERIVED, name).then(found => found.filter(([path]) => !/^social\/products\//.test(path))),
+    files(join(content, 'media'), name),
+  ]);
+  const found = (await Promise.all(media)).flat();
+  return [
+    ...places,
+    ...found.map(([path, file]) => /** @type {[string, string]} */ ([`media/${path}`, file])),
+  ];
+}
+
+/**
+ * Products are found at their short addresses, too.
+ *
+ * @param {string[]} paths
+ * @returns {[string, string][]}
+ */
+export function shortAddresses(paths) {
+  return paths.flatMap(path => {
+    const slug = /^\/products\/[^/]+\/[^/]+\/([^/]+)$/.exec(path)?.[1];
+    const short = `/products/${slug}`;
+    return slug && !paths.includes(short) ? [[short, path]] : [];
+  });
+}
+
+/** The addresses that have moved, as Netlify, Cloudflare Pages and others read them. @param {readonly { from: string, to: string }[]} redirects */
+export function redirectsOf(redirects) {
+  return redirects.map(({ from, to }) => `${from} ${to} 301\n`).join('');
+}
+
+/** The headers that our server sends, as the same hosts read them. @param {string[]} folders that hold the pages */
+export async function headersOf(folders) {
+  const file = settingsFile();
+  const args = ['headers', ...(file ? ['--config', file] : []), ...folders];
+  const { code, output, stdout } = await run(inRoot(serverProgram()), args);
+  if (code !== 0) throw new Problem(output.trim());
+  return stdout;
+}

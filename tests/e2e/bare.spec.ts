@@ -1,0 +1,119 @@
+import { FIXED_ADDRESSES } from './addresses.ts';
+import { products } from './bare/company.ts';
+import { expect, test } from './bare/test.ts';
+import { look } from './hostile/test.ts';
+import { FormPage } from './pages/form.ts';
+import { Frame } from './pages/frame.ts';
+
+// One site for all: it is rendered from an API that has the specification's calls and fields, and served as files.
+test.describe.configure({ mode: 'default' });
+
+const [first, , , last] = products;
+if (!first || !last) throw new Error('The company has too few products.');
+
+test('API-4 every page of a bare API is whole, wide and narrow', async ({ page, bare }) => {
+  test.slow();
+  bare.company.unknown.length = 0;
+  const catalogue = ['/products/packers', `/products/${first.slug}`];
+  for (const address of [...FIXED_ADDRESSES, ...catalogue]) {
+    await test.step(address, async () => {
+      await look(page, address);
+      const frame = new Frame(page);
+      await expect(frame.main.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(frame.header.getByRole('link', { name: /Corvane/ })).toBeVisible();
+      await expect(frame.main.locator('[data-placeholders]')).toHaveCount(0);
+    });
+  }
+  expect(bare.company.unknown, 'no browser asks for what there is not').toEqual([]);
+});
+
+test('API-4 a product of a bare API is made of its entry in the list, wherever one comes from', async ({
+  page,
+  bare,
+}) => {
+  bare.company.unknown.length = 0;
+  const frame = new Frame(page);
+  await test.step('from the page of another product', async () => {
+    await frame.open(`/products/${first.slug}`);
+    await expect(frame.main.getByRole('heading', { level: 1, name: first.name })).toBeVisible();
+    await expect(frame.main.getByText(`${first.name} holds & seals.`).first()).toBeVisible();
+    await expect(frame.main.getByText('One trip').first()).toBeVisible();
+    const enquire = frame.main.getByRole('link', { name: /Enquire/ }).first();
+    await expect(enquire).toHaveAttribute('href', /\/contact\?product=Alpha/);
+    await expect(frame.main.getByRole('button', { name: /Compare|datasheet/i })).toHaveCount(0);
+    const related = frame.main.getByRole('region', { name: 'Related products' });
+    await related.getByRole('link', { name: last.name }).click();
+    await expect(frame.main.getByRole('heading', { level: 1, name: last.name })).toBeVisible();
+  });
+  await test.step('from a page that knows no products', async () => {
+    await frame.open('/career');
+    await frame.follow(`/products/${last.slug}`);
+    await expect(frame.main.getByRole('heading', { level: 1, name: last.name })).toBeVisible();
+  });
+  await test.step('from a category, which the list does not tell', async () => {
+    await frame.follow('/products/packers');
+    await frame.main.getByRole('link', { name: first.name }).click();
+    await expect(page).toHaveURL(new RegExp(`/products/${first.slug}$`));
+  });
+  expect(bare.company.unknown).toEqual([]);
+});
+
+test("API-4 forms go to another origin with the specification's parts alone", async ({
+  page,
+  bare,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  bare.company.sent.length = 0;
+  const contact = new FormPage(page, 'Enquiry');
+  await contact.open('/contact');
+  const enquiry = {
+    Name: 'Ada Byron',
+    'Phone number': '+44 1632 960123',
+    'Company name': 'Difference Engines',
+    Email: 'ada@engines.example',
+  };
+  await contact.fill(enquiry);
+  await contact.choose('Country', 'India');
+  await contact.choose('State', 'Gujarat');
+  await contact.choose('Purpose', 'Product Enquiry');
+  await contact.form.getByRole('button', { name: 'Send enquiry' }).click();
+  await expect(page.getByRole('dialog', { name: 'Thanks for Reaching Out!' })).toBeVisible();
+
+  const career = new FormPage(page, 'Application');
+  await career.open('/career');
+  await career.fill({
+    'First name': 'Ada',
+    'Phone number': '+44 1632 960123',
+    Email: 'ada@engines.example',
+  });
+  const resume = { name: 'ada.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') };
+  await career.field('Resume').setInputFiles(resume);
+  await career.form.getByRole('button', { name: 'Submit application' }).click();
+  await expect(page.getByRole('dialog', { name: 'Application Submitted!' })).toBeVisible();
+
+  const sent = bare.company.sent.map(({ path, parts }) => [path, Object.keys(parts).sort()]);
+  expect(sent).toEqual([
+    [
+      '/api/contact-us',
+      ['companyName', 'country', 'details', 'email', 'name', 'phone', 'purpose', 'state'],
+    ],
+    [
+      '/api/career',
+      ['city', 'details', 'email', 'firstName', 'lastName', 'phone', 'resume', 'role'],
+    ],
+  ]);
+  expect(bare.company.sent[0]?.parts).toMatchObject({ country: 'India', state: 'Gujarat' });
+});
+
+test('API-4 an API that is down fails the build, and the last release stays', async ({
+  page,
+  bare,
+}) => {
+  test.slow();
+  bare.company.isUp = false;
+  await expect(bare.render()).rejects.toThrow(/get-products was answered with 503/);
+  bare.company.isUp = true;
+  await page.goto('/');
+  await expect(page.getByRole('main').getByText('Packers & plugs')).toBeAttached();
+  expect(await bare.render()).toContain('0 of 19 pages rendered');
+});

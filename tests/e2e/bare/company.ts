@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const MEDIA = 'server/content/media';
+
+const names = ['Alpha Packer', 'Bravo Hanger', 'Charlie Shoe', 'Delta Plug'];
+
+export const products = names.map(name => {
+  const slug = name.toLowerCase().replace(' ', '-');
+  return {
+    name,
+    slug,
+    description: `${name} holds &amp; seals.`,
+    media: JSON.stringify({ image: `${slug}.webp` }),
+    features: '<ul><li>One trip</li><li>Full bore</li></ul>',
+    // What a database row has besides.
+    category: { id: 3 },
+  };
+});
+
+const success = (data: unknown) => JSON.stringify({ status: 'success', data });
+
+const post = (id: number, title: string) => ({
+  id,
+  date: '2026-10-01T08:00:00',
+  title: { rendered: title },
+  excerpt: { rendered: '<p>Why it matters [&hellip;]</p>' },
+  link: 'https://blog.example/post',
+});
+
+/** What the specification's calls answer, and nothing more. */
+const ANSWERS: Record<string, string> = {
+  '/api/get-products': success(products),
+  '/api/get-categories': success([
+    { name: 'Packers', slug: 'packers' },
+    { name: 'Liner Hangers', slug: 'liner-hangers' },
+  ]),
+  '/api/certificates-licenses': success([{ id: 1, attachment: 'iso.webp', regd_no: 'QMS 1' }]),
+  '/api/gallery': success([
+    { id: 1, file: 'a.webp' },
+    { id: 2, file: 'b.webp' },
+  ]),
+  '/api/case-studies': success([{ id: 1, document: 'study.pdf' }]),
+  '/blog/wp-json/wp/v2/posts': JSON.stringify([post(1, 'Packers &amp; plugs'), post(2, 'Seals')]),
+};
+
+/** The files, at the specification's addresses; their bytes are the sample company's. */
+const FILES: [RegExp, string, string][] = [
+  [/^\/media\/case-studies\//, 'case-studies/1/four-settings-one-packer.pdf', 'application/pdf'],
+  [/^\/media\/documents\//, 'documents/1/iso-9001.webp', 'image/webp'],
+  [/^\/media\//, 'cm-2-double-grip-packer/images/inspection-bench.webp', 'image/webp'],
+];
+
+/** A form that somebody has sent. */
+export interface Sent {
+  path: string;
+  parts: Record<string, string>;
+}
+
+/** A company's own API on a host of its own: the calls and fields of the specification. */
+export class Company {
+  /** What was asked for that there is not. */
+  readonly unknown: string[] = [];
+  readonly sent: Sent[] = [];
+  /** Whether it answers at all. */
+  isUp = true;
+  private readonly server = createServer((request, response) => {
+    this.answer(request, response).catch(error => response.destroy(error));
+  });
+
+  async listen() {
+    await new Promise<void>(resolve => this.server.listen(0, '127.0.0.1', resolve));
+  }
+
+  get origin() {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  async close() {
+    this.server.closeAllConnections();
+    await new Promise(resolve => this.server.close(resolve));
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse) {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+    const send = (status: number, type: string, body: string | Uint8Array) =>
+      response
+        .writeHead(status, { 'content-type': type, 'access-control-allow-origin': '*' })
+        .end(body);
+    if (!this.isUp) return send(503, 'text/plain', 'down');
+    if (request.method === 'POST' && ['/api/contact-us', '/api/career'].includes(pathname)) {
+      this.sent.push({ path: pathname, parts: await partsOf(request) });
+      return send(200, 'application/json', '{"status":"success"}');
+    }
+    const file = FILES.find(([path]) => path.test(pathname));
+    if (request.method === 'GET' && file) {
+      return send(200, file[2], await readFile(`${MEDIA}/${file[1]}`));
+    }
+    const known = request.method === 'GET' && ANSWERS[pathname];
+    if (known) return send(200, 'application/json', known);
+    this.unknown.push(`${request.method} ${pathname}${search}`);
+    return send(404, 'text/html', '<h1>Not found</h1>');
+  }
+}
+
+async function partsOf(request: IncomingMessage) {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const type = request.headers['content-type'] ?? '';
+  const form = await new Response(Buffer.concat(chunks), {
+    headers: { 'content-type': type },
+  }).formData();
+  const parts = [...form].map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : value.name,
+  ]);
+  return Object.fromEntries(parts) as Record<string, string>;
+}
