@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import { after, before, beforeEach, test } from 'node:test';
+import { Problem } from '../build/problem.mjs';
+import { Refused, remote } from './remote.mjs';
+
+/** What the server does with each request. @type {import('node:http').RequestListener} */
+let answer;
+/** @type {string[]} */
+let asked;
+/** How many requests were under way at once, at the most. */
+let most = 0;
+let underWay = 0;
+
+const server = createServer((request, response) => {
+  asked.push(request.url ?? '');
+  underWay += 1;
+  most = Math.max(most, underWay);
+  response.once('close', () => {
+    underWay -= 1;
+  });
+  answer(request, response);
+});
+let origin = '';
+
+before(async () => {
+  await new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  origin = `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}`;
+});
+
+beforeEach(() => {
+  asked = [];
+  most = 0;
+});
+
+after(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+test('each URL is asked once, with the headers of the settings', async () => {
+  answer = (request, response) => response.end(request.headers.authorization);
+  const ask = remote({ headers: { authorization: 'Bearer 7' } });
+  assert.deepEqual(await Promise.all([ask(`${origin}/a`), ask(`${origin}/a`)]), [
+    'Bearer 7',
+    'Bearer 7',
+  ]);
+  assert.deepEqual(asked, ['/a']);
+});
+
+test('a broken answer is asked for again, and one that would come again is not', async () => {
+  const statuses = [503, 429, 200];
+  answer = (_, response) => response.writeHead(statuses.shift() ?? 500).end('there');
+  assert.equal(await remote({ pause: 1 })(`${origin}/busy`), 'there');
+  assert.equal(asked.length, 3);
+  answer = (_, response) => response.writeHead(404).end();
+  await assert.rejects(remote({ pause: 1 })(`${origin}/none`), error => {
+    assert.ok(error instanceof Refused && error.status === 404);
+    assert.equal(error.message, `${origin}/none was answered with 404.`);
+    return true;
+  });
+  assert.equal(asked.length, 4);
+});
+
+test('who does not answer is given up, and named', async () => {
+  answer = () => {};
+  await assert.rejects(remote({ timeout: 50, tries: 2, pause: 1 })(`${origin}/slow`), error => {
+    assert.ok(error instanceof Problem);
+    assert.equal(
+      error.message,
+      `${origin}/slow cannot be had after 2 tries: no answer within 0.05 s.`,
+    );
+    return true;
+  });
+  await assert.rejects(
+    remote({ tries: 1 })('http://127.0.0.1:9/'),
+    /cannot be had after 1 tries: .+/,
+  );
+});
+
+test('a small server is not flooded', async () => {
+  answer = (_, response) => setTimeout(() => response.end('x'), 10);
+  const ask = remote();
+  await Promise.all(Array.from({ length: 20 }, (_, index) => ask(`${origin}/${index}`)));
+  assert.equal(asked.length, 20);
+  assert.equal(most, 4);
+});

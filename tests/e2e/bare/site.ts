@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { hostFiles } from './host.ts';
+
+/** A site of static files. */
+export interface StaticSite {
+  origin: string;
+  /** Renders the site again, with other settings beside its own; what the renderer prints. */
+  render(settings?: Record<string, string>): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Renders a site with these settings by the build's own means, and serves it as files. */
+export async function renderSite(settings: Record<string, string>): Promise<StaticSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'bare-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  const render = async (others: Record<string, string> = {}) => {
+    const args = ['scripts/render/site.mjs', '--quick', '--to', folder];
+    const env = { ...process.env, ...settings, ...others };
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { env });
+    return stdout + stderr;
+  };
+  try {
+    // The files of the build without its pages: those are rendered anew.
+    await cp('dist/client', folder, {
+      recursive: true,
+      filter: source => !/^dist\/client\/(?!assets)[^.]*\/|\.html$/.test(source),
+    });
+    await render();
+    const host = await hostFiles(folder);
+    const close = async () => {
+      await host.close();
+      await remove();
+    };
+    return { origin: host.origin, render, close };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
