@@ -81,6 +81,38 @@ test('A11-3 HOM-6 going back and forward restores the place', async ({ page }) =
   await expect.poll(() => frame.scrolled()).toBeCloseTo(700, -1);
 });
 
+test('A11-3 HOM-6 what is far down is laid out when it comes near, and each place is where it belongs', async ({
+  page,
+}) => {
+  await watchShifts(page);
+  await page.setViewportSize({ width: 412, height: 823 });
+  const frame = new Frame(page);
+  const products = page.locator('#products');
+  const insights = page.getByRole('region', { name: 'Insights', exact: true });
+  const top = async () => Math.round((await insights.boundingBox())?.y ?? -1);
+
+  // Who comes to a section is led to where it is, and finds it there again.
+  await frame.open('/#insights');
+  await expect(products).toHaveCSS('content-visibility', 'visible');
+  await expect.poll(top).toBeGreaterThan(0);
+  const there = await top();
+  expect(there).toBeLessThan(200);
+  await page.reload();
+  await frame.settled();
+  await expect(products).toHaveCSS('content-visibility', 'visible');
+  await expect.poll(top).toBe(there);
+
+  // Who comes to the top goes down in the steps of a thumb.
+  await page.goto('about:blank');
+  await frame.open('/');
+  await expect(products).toHaveCSS('content-visibility', 'auto');
+  for (let y = 0; y < 8000; y += 500) await frame.scrollTo(y);
+  expect(await shifts(page)).toEqual([]);
+  await frame.follow('/#insights');
+  await expect(products).toHaveCSS('content-visibility', 'visible');
+  await expect.poll(top).toBe(there);
+});
+
 test('A11-3 LOD-4 the place is restored, too, when the code of the page is awaited', async ({
   page,
 }) => {

@@ -1,12 +1,18 @@
-// What the page does before its scripts have come, and without them. It says how far it is in three attributes:
+// What the page does before its scripts have come, and without them. It says how far it is in attributes:
 //   data-script   what only a script can serve is offered
 //   data-core     loading, ready (the page is hydrated), or failed (it stays the document that it is)
 //   data-loading  who counts on the loading screen: the page, or the core once it is there
+//   data-arrival  top, while the visitor is on the page that the document came with and began at its top: what is far
+//                 down may be laid out later, since no place in it is to be found (Layout.tsx takes it away)
 (root => {
   const page = root.dataset;
   page.script = '';
   page.core = 'loading';
   page.loading = 'page';
+  const [arrival] = /** @type {PerformanceNavigationTiming[]} */ (
+    performance.getEntriesByType('navigation')
+  );
+  if (arrival?.type === 'navigate' && !location.hash) page.arrival = 'top';
 
   // What is to be seen has the line to itself; the scripts are asked for when it has been painted, all at once.
   // A page in the background is loaded, but not painted.
