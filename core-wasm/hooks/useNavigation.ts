@@ -31,6 +31,9 @@ export interface NavigationBehaviour {
   transition(path: string, navigate: () => void): boolean;
 }
 
+/** Milliseconds that a click may wait for the browser's picture of the old page; after that it leads on without a transition. */
+const CAPTURE = 50;
+
 /** Milliseconds that the screen may stand still while the page is rendered; after that it comes without a transition. */
 const PATIENCE = 200;
 
@@ -59,7 +62,8 @@ export function useNavigation(visit: Visit): NavigationBehaviour {
       if (!document.startViewTransition || !animates(path)) return false;
       const { style } = document.documentElement;
       style.viewTransitionName = '';
-      const { ready, finished } = document.startViewTransition(() => {
+      const transition = document.startViewTransition(() => {
+        clearTimeout(late);
         // Another link has been clicked before the browser had its picture of the page.
         if (click !== clicks.current) return;
         // The old page's picture fades over the new page itself, which takes clicks: a browser lets none through to what it
@@ -71,9 +75,10 @@ export function useNavigation(visit: Visit): NavigationBehaviour {
           navigate();
         });
       });
-      // It has been skipped: for a later one, or in a tab that nobody sees.
-      ready.catch(() => {});
-      finished.finally(() => {
+      const late = setTimeout(() => transition.skipTransition(), CAPTURE);
+      // It has been skipped: late, for a later one, or in a tab that nobody sees.
+      transition.ready.catch(() => {});
+      transition.finished.finally(() => {
         if (click === clicks.current) style.viewTransitionName = '';
       });
       return true;
