@@ -64,7 +64,8 @@ pub(super) struct SiteSection {
 impl SiteSection {
     pub(super) fn into_remote(self, origins: &Origins) -> Remote {
         let authorization = SecretFile::or(self.authorization, self.authorization_file);
-        if self.api.is_none() {
+        // An `api` that is wrong is told already.
+        if self.api.is_none() && !origins.diagnostics.names("site.api") {
             let set = [
                 ("media", self.media.is_some()),
                 ("authorization", authorization.is_some()),

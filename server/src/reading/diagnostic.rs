@@ -32,6 +32,11 @@ impl Diagnostics {
         self.0.borrow_mut().push(Diagnostic { location, problem: problem.into(), remedy: remedy.into() });
     }
 
+    /// Whether something is wrong in this field.
+    pub fn names(&self, field: &str) -> bool {
+        self.0.borrow().iter().any(|diagnostic| diagnostic.location.field == field)
+    }
+
     /// All mistakes, by file and line; an empty list when there are none.
     pub fn into_sorted(self) -> Vec<Diagnostic> {
         let mut all = self.0.into_inner();

@@ -21,6 +21,7 @@ mod releases;
 mod routes;
 mod s3;
 mod seo;
+mod site_settings;
 mod store;
 mod upgrade;
 mod webhook;

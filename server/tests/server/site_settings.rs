@@ -1,0 +1,59 @@
+//! What the build learns from the program: whose API the site shows, and the headers for hosts of files.
+
+use std::fs;
+use std::process::{Command, Output};
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+fn run(arguments: &[&str], variables: &[(&str, &str)]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_server"));
+    command.args(arguments).env_clear().envs(variables.iter().copied());
+    command.output().unwrap()
+}
+
+#[test]
+fn api_4_the_settings_of_the_site_are_read_by_one_program() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("site.toml");
+    fs::write(&file, "[site]\napi = \"https://api.example.com/\"\nauthorization = \"Bearer 7\"\n").unwrap();
+    let file = file.to_str().unwrap();
+    let output = run(&["settings", "--config", file], &[("SERVER_SITE_INSIGHTS", "https://blog.example.com")]);
+    let settings: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(
+        settings,
+        json!({
+            "content": "server/content",
+            "bases": {
+                "api": "https://api.example.com",
+                "media": null,
+                "insights": "https://blog.example.com",
+                "places": null,
+            },
+            "refresh": false,
+            "authorization": "Bearer 7",
+            "origins": ["https://api.example.com", "https://blog.example.com"],
+        })
+    );
+    let wrong = run(&["settings", "--config", file], &[("SERVER_SITE_API", "api.example.com")]);
+    assert!(!wrong.status.success());
+    let told = String::from_utf8(wrong.stderr).unwrap();
+    assert!(told.starts_with("SERVER_SITE_API: `site.api` is \"api.example.com\". Write an address"), "{told}");
+}
+
+#[test]
+fn api_4_a_host_of_files_gets_the_headers_of_all_pages() {
+    let folder = TempDir::new().unwrap();
+    for (path, page) in [("index.html", "<style>a{}</style>"), ("about/index.html", "<style>b{}</style>")] {
+        let file = folder.path().join(path);
+        fs::create_dir_all(file.parent().unwrap()).unwrap();
+        fs::write(file, page).unwrap();
+    }
+    let output = run(&["headers", folder.path().to_str().unwrap()], &[("SERVER_SITE_API", "https://api.example.com")]);
+    let headers = String::from_utf8(output.stdout).unwrap();
+    let policy = headers.lines().find(|line| line.starts_with("  Content-Security-Policy: ")).unwrap();
+    assert!(headers.starts_with("/*\n") && headers.contains("\n  x-content-type-options: nosniff\n"), "{headers}");
+    assert_eq!(policy.matches("'sha256-").count(), 2);
+    assert!(policy.contains("connect-src 'self' https://api.example.com;"), "{policy}");
+    assert!(headers.contains("\n/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n"), "{headers}");
+}
