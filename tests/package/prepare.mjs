@@ -79,7 +79,14 @@ async function writeBlocks(folder, blocks, names) {
   for (const name of names) await writeFile(`${folder}/${name}`, blocks.get(name) ?? '');
 }
 
-const REACT_BLOCKS = ['main.tsx', 'Slides.tsx', 'Request.tsx', 'Consent.tsx', 'slides.css'];
+const REACT_BLOCKS = [
+  'main.tsx',
+  'Slides.tsx',
+  'Request.tsx',
+  'Field.tsx',
+  'Consent.tsx',
+  'slides.css',
+];
 
 /** The README's page, typed and bundled by Vite; and the same drawn on a server. @param {Map<string, string>} blocks */
 async function buildVite(blocks) {

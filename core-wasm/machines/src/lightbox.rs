@@ -12,11 +12,11 @@ use super::drag::PointerEvent;
 use super::zoom::{Point, Zoom};
 use crate::machine::{Effects, Machine, Millis, Signal};
 
-/// How much larger a press of the plus key makes the picture, and a notch of the wheel.
+/// How much larger a press of the plus key makes the picture.
 const STEP: f64 = 1.5;
 
-/// CSS pixels of a notch of the wheel, which is as fine in browsers as the device.
-const NOTCH: f64 = 100.0;
+/// How fast the wheel makes it larger: its natural logarithm grows by this for each CSS pixel, so by [`STEP`] for a notch of 100.
+const WHEEL: f64 = 0.004_054_651_081_081_644;
 
 /// See the module.
 #[derive(Debug, Clone)]
@@ -154,7 +154,7 @@ impl Machine for Lightbox {
             LightboxEvent::Pointer(event) => self.pointer(event, now, effects),
             LightboxEvent::Measured { width, height } => self.zoom.measured(width, height),
             LightboxEvent::DoublePressed(at) => self.zoom.toggle(at, effects),
-            LightboxEvent::Wheeled { down, at } => self.zoom.zoom_by(STEP.powf(-down / NOTCH), at, effects),
+            LightboxEvent::Wheeled { down, at } => self.zoom.zoom_by((-down * WHEEL).exp(), at, effects),
             LightboxEvent::Enlarge => self.zoom.zoom_by(STEP, Point::default(), effects),
             LightboxEvent::Reduce => self.zoom.zoom_by(1.0 / STEP, Point::default(), effects),
             LightboxEvent::Reset => self.zoom.reset(effects),

@@ -44,13 +44,15 @@ pub fn encode_segment(segment: &str, out: &mut String) {
 /// The URL by which a telephone calls this number, however it is printed: digits, and a plus where it begins with one. A trunk
 /// prefix in brackets, `+44 (0)20`, is not dialled from abroad.
 pub fn phone_url(printed: &str) -> String {
-    let printed = printed.trim();
-    let (plus, number) = match printed.strip_prefix('+') {
-        Some(number) => ("+", number.replace("(0)", "")),
-        None => ("", printed.to_owned()),
-    };
-    let mut url = joined(&["tel:", plus]);
-    url.extend(number.chars().filter(char::is_ascii_digit));
+    let is_international = printed.trim_start().starts_with('+');
+    let mut url = "tel:".to_owned();
+    if is_international {
+        url.push('+');
+    }
+    for part in printed.split('(') {
+        let dialled = if is_international { part.strip_prefix("0)").unwrap_or(part) } else { part };
+        url.extend(dialled.chars().filter(char::is_ascii_digit));
+    }
     url
 }
 
