@@ -1,5 +1,5 @@
 import { useCategories, useCompany, useNavigation } from 'core-wasm/react';
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { CookieBanner } from '../components/CookieBanner/CookieBanner';
 import { Footer } from '../components/Footer/Footer';
@@ -13,15 +13,6 @@ import styles from './Layout.module.css';
 import { handleOf, isAnimated } from './pages';
 import { useReady } from './ready';
 
-/** Once the visitor goes on, pages are laid out whole: the places to scroll to must be where they are (first.js). */
-function useArrival() {
-  const { key } = useLocation();
-  const first = useRef(key);
-  useLayoutEffect(() => {
-    if (key !== first.current) delete document.documentElement.dataset.arrival;
-  }, [key]);
-}
-
 /** The frame around every page. */
 export function Layout() {
   const { data: categories } = useCategories();
@@ -29,8 +20,6 @@ export function Layout() {
   const { pathname } = useLocation();
   const pending = usePendingURL();
   const visit = useVisit();
-  // Before the core scrolls.
-  useArrival();
   const navigation = useNavigation({ ...visit, smooth: handleOf(visit.path)?.smooth ?? false });
   const { transition } = navigation;
   const navigate = useNavigate();

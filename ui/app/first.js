@@ -2,8 +2,7 @@
 //   data-script   what only a script can serve is offered
 //   data-core     loading, ready (the page is hydrated), or failed (it stays the document that it is)
 //   data-loading  who counts on the loading screen: the page, or the core once it is there
-//   data-arrival  top, while the visitor is on the page that the document came with and began at its top: what is far
-//                 down may be laid out later, since no place in it is to be found (Layout.tsx takes it away)
+//   data-arrival  top, until the page is hydrated, for a visitor who begins at its top: what is far down may wait
 (root => {
   const page = root.dataset;
   page.script = '';
@@ -117,6 +116,12 @@
   }
   addEventListener('click', keep, true);
   addEventListener('keydown', keep, true);
+  addEventListener('core-ready', () => {
+    const settle = () => delete page.arrival;
+    // Older Safari does not tell when it is idle.
+    if ('requestIdleCallback' in window) requestIdleCallback(settle, { timeout: 2000 });
+    else setTimeout(settle, 200);
+  });
   // Not within the call that tells of it: React hydrates what is pressed only between its own steps.
   addEventListener('core-ready', () => setTimeout(repeat));
 })(document.documentElement);
