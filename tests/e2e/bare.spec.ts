@@ -50,7 +50,12 @@ test('API-4 a product of a bare API is made of its entry in the list, wherever o
     await frame.follow(`/products/${last.slug}`);
     await expect(frame.main.getByRole('heading', { level: 1, name: last.name })).toBeVisible();
   });
-  await test.step('from a category, which the list does not tell', async () => {
+  await test.step('from the list, which tells no categories to choose from', async () => {
+    await frame.follow('/products');
+    await expect(frame.main.getByRole('link', { name: first.name })).toBeVisible();
+    await expect(frame.main.getByRole('button', { name: 'All categories' })).toHaveCount(0);
+  });
+  await test.step('from a category', async () => {
     await frame.follow('/products/packers');
     await frame.main.getByRole('link', { name: first.name }).click();
     await expect(page).toHaveURL(new RegExp(`/products/${first.slug}$`));

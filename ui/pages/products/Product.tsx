@@ -87,24 +87,26 @@ export function Product({ slug, place }: Props) {
             </ButtonLink>
           </div>
           <CompareToggle slug={product.slug} name={product.name} />
-          <dl className={styles.notes}>
-            {standards.length > 0 && (
-              <div>
-                <dt>{copy.product.standards}</dt>
-                <dd>
-                  <NoWrap>{standards.join(', ')}</NoWrap>
-                </dd>
-              </div>
-            )}
-            {datasheet && (
-              <div>
-                <dt>{copy.product.revision}</dt>
-                <dd>
-                  {datasheet.revision}, <FormattedDate date={datasheet.date} />
-                </dd>
-              </div>
-            )}
-          </dl>
+          {(standards.length > 0 || datasheet) && (
+            <dl className={styles.notes}>
+              {standards.length > 0 && (
+                <div>
+                  <dt>{copy.product.standards}</dt>
+                  <dd>
+                    <NoWrap>{standards.join(', ')}</NoWrap>
+                  </dd>
+                </div>
+              )}
+              {datasheet && (
+                <div>
+                  <dt>{copy.product.revision}</dt>
+                  <dd>
+                    {datasheet.revision}, <FormattedDate date={datasheet.date} />
+                  </dd>
+                </div>
+              )}
+            </dl>
+          )}
         </div>
       </div>
       <div className={styles.body}>

@@ -1,4 +1,4 @@
-import type { Category } from 'core-wasm';
+import type { Category, Product } from 'core-wasm';
 import { type SearchBehaviour, useCategories, useProducts, useSearch } from 'core-wasm/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { CompareTray } from '../../components/Compare/CompareTray';
@@ -42,7 +42,7 @@ export default function Products() {
         empty={isPreparing ? copy.preparing : copy.empty}
         waiting={<FirstProducts search={search} categories={categories} />}
       >
-        <All search={search} categories={categories}>
+        <All search={search} categories={categories} products={products ?? []}>
           <Results search={search} products={products ?? []} />
         </All>
       </Listing>
@@ -54,23 +54,26 @@ export default function Products() {
 interface AllProps {
   search: SearchBehaviour;
   categories: Category[] | null;
+  products: readonly Product[];
   children: ReactNode;
 }
 
-function All({ search, categories, children }: AllProps) {
+function All({ search, categories, products, children }: AllProps) {
+  // A list that tells no categories cannot be filtered by them.
+  const isTold = products.some(product => product.category !== null);
   return (
     <Section id="all" tone="paper" title={search.params !== '' ? undefined : copy.all}>
-      {categories && <Filters search={search} categories={categories} />}
+      {categories && isTold && <Filters search={search} categories={categories} />}
       {children}
     </Section>
   );
 }
 
 /** The first products, until all are there to be searched. */
-function FirstProducts(props: Omit<AllProps, 'children'>) {
+function FirstProducts(props: Omit<AllProps, 'products' | 'children'>) {
   const { data: products } = useProducts(query.first);
   return products ? (
-    <All {...props}>
+    <All {...props} products={products}>
       <ProductGrid products={products.slice(0, SHOWN)} />
     </All>
   ) : (
