@@ -17,7 +17,7 @@ function settings(): Plugin {
         page,
       )?.[1];
       const { config = {} } = JSON.parse(data ?? '{}');
-      const children = JSON.stringify({ config, seeds: [] }).replaceAll('<', '\\u003c');
+      const children = JSON.stringify({ config, initialData: [] }).replaceAll('<', '\\u003c');
       return [{ tag: 'script', attrs: { type: 'application/json', id: 'core-data' }, children }];
     },
   };

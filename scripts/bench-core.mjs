@@ -1,8 +1,8 @@
 import { start } from './build/command.mjs';
 import { inRoot } from './build/paths.mjs';
-import { runMain } from './build/problem.mjs';
 import { runStep } from './build/step.mjs';
 import { corePackage, wasm } from './build/steps.mjs';
+import { runMain } from './build/user-error.mjs';
 import { setupSteps } from './setup/steps.mjs';
 
 /** The libraries that the core is measured against; nothing else of the project needs them. @type {import('./build/step.mjs').Step} */

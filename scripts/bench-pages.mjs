@@ -9,10 +9,10 @@ import { medians } from './bench/pages/median.mjs';
 import { aligned, changes, columns, missed } from './bench/pages/table.mjs';
 import { VISITS, visit } from './bench/pages/visit.mjs';
 import { inRoot } from './build/paths.mjs';
-import { Problem, runMain } from './build/problem.mjs';
 import { serve } from './build/serve.mjs';
 import { runStep } from './build/step.mjs';
 import { buildSteps } from './build/steps.mjs';
+import { runMain, UserError } from './build/user-error.mjs';
 import { browserFlags, requireBrowser } from './setup/browser.mjs';
 import { setupSteps } from './setup/steps.mjs';
 
@@ -27,7 +27,7 @@ const OPTIONS = /** @type {const} */ ({
 function settings(args) {
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
   const runs = Number(values.runs);
-  if (!Number.isInteger(runs) || runs < 1) throw new Problem('--runs wants a number from 1.');
+  if (!Number.isInteger(runs) || runs < 1) throw new UserError('--runs wants a number from 1.');
   return { runs, update: values.update, named: positionals };
 }
 

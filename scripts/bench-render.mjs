@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline';
 import { writeCatalogue } from './bench/catalogue.mjs';
 import { start, stop } from './build/command.mjs';
 import { inRoot } from './build/paths.mjs';
-import { Problem, runMain } from './build/problem.mjs';
 import { serve } from './build/serve.mjs';
+import { runMain, UserError } from './build/user-error.mjs';
 
 /** Products of the catalogues; none: the sample company as it is. Further arguments are other sizes. */
 const SIZES = [0, 1000];
@@ -102,7 +102,7 @@ async function watch(content, site) {
   const closed = new Promise(resolve => child.once('close', resolve));
   let last = '';
   await new Promise((resolve, reject) => {
-    closed.then(() => reject(new Problem('The renderer has ended.')));
+    closed.then(() => reject(new UserError('The renderer has ended.')));
     if (!child.stdout) return;
     createInterface({ input: child.stdout }).on('line', line => {
       if (/pages rendered/.test(line)) last = line;
@@ -123,7 +123,7 @@ async function shows(url, text) {
   const began = performance.now();
   while (!(await (await fetch(url)).text()).includes(text)) {
     if (performance.now() - began > PATIENCE_MS)
-      throw new Problem(`${url} never showed "${text}".`);
+      throw new UserError(`${url} never showed "${text}".`);
     await new Promise(resolve => setTimeout(resolve, POLL_MS));
   }
 }

@@ -6,8 +6,8 @@ import { chromium } from '@playwright/test';
 import { writeCatalogue } from './bench/catalogue.mjs';
 import { run } from './build/command.mjs';
 import { inRoot } from './build/paths.mjs';
-import { Problem, runMain } from './build/problem.mjs';
 import { serve } from './build/serve.mjs';
+import { runMain, UserError } from './build/user-error.mjs';
 import { requireBrowser } from './setup/browser.mjs';
 
 /** Products in the catalogue. Further arguments are other sizes. */
@@ -73,7 +73,7 @@ async function measure(products, folder, browser) {
   const began = performance.now();
   const args = ['scripts/render/site.mjs', '--quick', '--to', site, '--content', content];
   const rendered = await run(process.execPath, args);
-  if (rendered.code !== 0) throw new Problem(`The pages cannot be rendered:\n${rendered.output}`);
+  if (rendered.code !== 0) throw new UserError(`The pages cannot be rendered:\n${rendered.output}`);
   const renderSeconds = (performance.now() - began) / 1000;
   const started = performance.now();
   const folders = ['--content', content, '--site', site, '--data', join(folder, 'data')];
@@ -100,7 +100,7 @@ async function weigh(url) {
   /** @type {Buffer} */
   const body = await new Promise((resolve, reject) => {
     request(url, answer => {
-      if (answer.statusCode !== 200) reject(new Problem(`${url} answers ${answer.statusCode}.`));
+      if (answer.statusCode !== 200) reject(new UserError(`${url} answers ${answer.statusCode}.`));
       /** @type {Buffer[]} */
       const parts = [];
       answer.on('data', part => parts.push(part));
@@ -123,7 +123,7 @@ async function timeSearch(executablePath, origin) {
   try {
     const page = await browser.newPage();
     await page.goto(`${origin}/products`, { waitUntil: 'commit' });
-    // The status is there as soon as the search knows all products; of a small catalogue, before the page has come to life.
+    // The status is there as soon as the search knows all products; of a small catalogue, before the page has been hydrated.
     await page.locator('#all [role=status]').waitFor({ state: 'attached', timeout: 120_000 });
     await page.waitForFunction(() => {
       const input = document.querySelector('input[type=search]');

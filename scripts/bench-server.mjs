@@ -7,8 +7,8 @@ import { startNginx } from './bench/nginx.mjs';
 import { resident } from './bench/process.mjs';
 import { checkWrk, measure } from './bench/wrk.mjs';
 import { inRoot } from './build/paths.mjs';
-import { runMain } from './build/problem.mjs';
 import { serve } from './build/serve.mjs';
+import { runMain } from './build/user-error.mjs';
 
 /** Rounds a case is measured in, the two servers taking turns: what else the machine does falls on both. */
 const ROUNDS = 3;

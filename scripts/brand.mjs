@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { inRoot } from './build/paths.mjs';
-import { Problem, runMain } from './build/problem.mjs';
+import { runMain, UserError } from './build/user-error.mjs';
 
 const INK = '#0B0D0F';
 const PAPER = '#FFFFFF';
@@ -17,7 +17,7 @@ const ICONS = /** @type {const} */ ([
 async function drawing(name, color) {
   const file = inRoot('ui', 'brand', name);
   const svg = await readFile(file, 'utf8').catch(() => {
-    throw new Problem(`${file} is missing: draw it as SVG; icons are made from it.`);
+    throw new UserError(`${file} is missing: draw it as SVG; icons are made from it.`);
   });
   return Buffer.from(svg.replaceAll('currentColor', color));
 }

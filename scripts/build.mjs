@@ -1,6 +1,6 @@
-import { runMain } from './build/problem.mjs';
 import { runSteps, secondsSince } from './build/step.mjs';
 import { buildSteps } from './build/steps.mjs';
+import { runMain } from './build/user-error.mjs';
 import { checkRequirements } from './setup/requirements.mjs';
 import { setupSteps } from './setup/steps.mjs';
 

@@ -1,6 +1,6 @@
-import { runMain } from './build/problem.mjs';
 import { runSteps } from './build/step.mjs';
 import { wasm } from './build/steps.mjs';
+import { runMain } from './build/user-error.mjs';
 import { setupSteps } from './setup/steps.mjs';
 
 // npm run core: compiles the core to WebAssembly for the development loop, quickly; `npm run dev` then loads it anew.

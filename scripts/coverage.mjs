@@ -3,8 +3,8 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { run } from './build/command.mjs';
 import { inRoot } from './build/paths.mjs';
-import { Problem, runMain } from './build/problem.mjs';
 import { runStep } from './build/step.mjs';
+import { runMain, UserError } from './build/user-error.mjs';
 import { ranges, readLcov } from './coverage/lines.mjs';
 import { rustComponent } from './setup/steps.mjs';
 
@@ -21,7 +21,7 @@ const FOLDERS = [
 /** @param {string} program @param {string[]} args @param {Record<string, string>} [env] */
 async function command(program, args, env = {}) {
   const done = await run(program, args, { env, onLine: () => {} });
-  if (done.code !== 0) throw new Problem(`${program} ${args.join(' ')} failed:\n${done.output}`);
+  if (done.code !== 0) throw new UserError(`${program} ${args.join(' ')} failed:\n${done.output}`);
   return done.stdout;
 }
 
@@ -49,7 +49,7 @@ async function runTests() {
     .filter(({ executable, target }) => executable && CRATES.includes(target.name))
     .map(({ executable }) => executable);
   if (programs.length !== CRATES.length) {
-    throw new Problem('cargo did not say where the tests are.');
+    throw new UserError('cargo did not say where the tests are.');
   }
   await command('cargo', tests, env);
   return programs;

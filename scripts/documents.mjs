@@ -1,5 +1,5 @@
-import { runMain } from './build/problem.mjs';
 import { secondsSince } from './build/step.mjs';
+import { runMain } from './build/user-error.mjs';
 import { makeDatasheets } from './documents/datasheets.mjs';
 
 // npm run documents: a data sheet per product, from the product's own file, only for what changed.

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 // @ts-expect-error it comes without types
 import subsetFont from 'subset-font';
 import { inRoot } from './build/paths.mjs';
-import { Problem, runMain } from './build/problem.mjs';
+import { runMain, UserError } from './build/user-error.mjs';
 
 const SOURCE = inRoot(
   'node_modules/@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2',
@@ -113,7 +113,7 @@ function part(font, characters) {
 // the stand-ins that hold its place until it has come.
 runMain(async () => {
   const font = await readFile(SOURCE).catch(() => {
-    throw new Problem(`${SOURCE} is missing: run npm ci.`);
+    throw new UserError(`${SOURCE} is missing: run npm ci.`);
   });
   const common = codes(COMMON);
   const rare = codes(ALL).filter(code => !common.includes(code));

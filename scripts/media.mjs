@@ -1,5 +1,5 @@
-import { runMain } from './build/problem.mjs';
 import { secondsSince } from './build/step.mjs';
+import { runMain } from './build/user-error.mjs';
 import { contentPictures } from './media/folders.mjs';
 import { makePictures } from './media/pipeline.mjs';
 

@@ -2,7 +2,7 @@ import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { build } from 'vite';
 import { run } from './build/command.mjs';
 import { inRoot } from './build/paths.mjs';
-import { Problem, runMain } from './build/problem.mjs';
+import { runMain, UserError } from './build/user-error.mjs';
 import { wasmPack } from './build/wasm-pack.mjs';
 import { glueDeclarations, publishedManifest, withFileNames } from './package/manifest.mjs';
 
@@ -13,7 +13,7 @@ const GLUE = './core_wasm.js';
 /** @param {string} program @param {string[]} args */
 async function command(program, args) {
   const { code, output } = await run(program, args);
-  if (code !== 0) throw new Problem(output);
+  if (code !== 0) throw new UserError(output);
 }
 
 /** The modules: one an entry, what they share, and the glue as it is, beside which the `.wasm` lies. */

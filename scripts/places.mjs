@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { continents, countries as facts, getEmojiFlag } from 'countries-list';
 import { iso31661, iso31662 } from 'iso-3166';
 import { inRoot } from './build/paths.mjs';
-import { runMain } from './build/problem.mjs';
+import { runMain } from './build/user-error.mjs';
 
 /** @typedef {import('countries-list').TCountryCode} CountryCode */
 

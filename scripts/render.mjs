@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { chosenProfile } from './build/paths.mjs';
-import { runMain } from './build/problem.mjs';
+import { runMain } from './build/user-error.mjs';
 import { renderAtEachSave, renderOnce } from './render/content.mjs';
 import { parseOptions } from './render/options.mjs';
 

@@ -2,10 +2,10 @@ import { mkdir, rm } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';
 import { filesBelow } from './build/fingerprint.mjs';
 import { inRoot } from './build/paths.mjs';
-import { runMain } from './build/problem.mjs';
 import { serve } from './build/serve.mjs';
 import { runStep } from './build/step.mjs';
 import { buildSteps } from './build/steps.mjs';
+import { runMain } from './build/user-error.mjs';
 import { browserFlags, requireBrowser } from './setup/browser.mjs';
 import { setupSteps } from './setup/steps.mjs';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { filesBelow } from './build/fingerprint.mjs';
 import { inRoot } from './build/paths.mjs';
-import { Problem, runMain } from './build/problem.mjs';
+import { runMain, UserError } from './build/user-error.mjs';
 import { glueAndHooks } from './size/glue.mjs';
 import { exceeded, filesOf, sizeOf, sum } from './size/measure.mjs';
 
@@ -19,7 +19,7 @@ const measure = async files =>
 /** What the built site weighs, by what a visitor loads. @returns {Promise<Map<string, Size>>} */
 async function measureSite() {
   const manifestFile = await readFile(`${SITE}/.vite/manifest.json`, 'utf8').catch(() => {
-    throw new Problem('There is no built site to measure: run "npm run build" first.');
+    throw new UserError('There is no built site to measure: run "npm run build" first.');
   });
   /** @type {import('./size/measure.mjs').Manifest} */
   const manifest = JSON.parse(manifestFile);
@@ -61,5 +61,5 @@ runMain(async () => {
   console.log(row('bytes', 'raw', 'gzip', 'brotli'));
   for (const [name, { raw, gzip, brotli }] of sizes) console.log(row(name, raw, gzip, brotli));
   const problems = exceeded(sizes, limits);
-  if (problems.length > 0) throw new Problem(problems.join('\n'));
+  if (problems.length > 0) throw new UserError(problems.join('\n'));
 });

@@ -1,5 +1,5 @@
-import { runMain } from './build/problem.mjs';
 import { secondsSince } from './build/step.mjs';
+import { runMain } from './build/user-error.mjs';
 import { makeSocialImages } from './social/make.mjs';
 
 // npm run social: a picture for link previews per page and product, only for what changed.

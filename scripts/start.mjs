@@ -1,9 +1,9 @@
 import { settingsFile } from './build/paths.mjs';
 import { checkPortIsFree, chosenPort } from './build/port.mjs';
-import { runMain } from './build/problem.mjs';
 import { serve } from './build/serve.mjs';
 import { runSteps, secondsSince } from './build/step.mjs';
 import { quickSteps } from './build/steps.mjs';
+import { runMain } from './build/user-error.mjs';
 import { renderAtEachSave } from './render/content.mjs';
 import { checkRequirements } from './setup/requirements.mjs';
 import { setupSteps } from './setup/steps.mjs';

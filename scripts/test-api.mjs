@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { start } from './build/command.mjs';
 import { inRoot } from './build/paths.mjs';
-import { Problem, runMain } from './build/problem.mjs';
 import { serve } from './build/serve.mjs';
+import { runMain, UserError } from './build/user-error.mjs';
 import { hasSchemathesis, pythonProgram } from './setup/python.mjs';
 
 // npm run test:api [-- what to pass to schemathesis]: sends what the API's description allows, and what it forbids, to the real server,
 // and checks each answer against the description.
 runMain(async () => {
   if (!(await hasSchemathesis())) {
-    throw new Problem(
+    throw new UserError(
       'schemathesis is missing. npm test installs it into .tools/python; that needs python3 with venv and pip.',
     );
   }

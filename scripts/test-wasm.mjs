@@ -1,6 +1,6 @@
 import { start } from './build/command.mjs';
-import { runMain } from './build/problem.mjs';
 import { runStep } from './build/step.mjs';
+import { runMain } from './build/user-error.mjs';
 import { setupSteps } from './setup/steps.mjs';
 import { browserTests } from './test/browser-tests.mjs';
 

@@ -1,6 +1,6 @@
-import { runMain } from './build/problem.mjs';
 import { runStep, runSteps, secondsSince } from './build/step.mjs';
 import { corePackage, quickSteps } from './build/steps.mjs';
+import { runMain } from './build/user-error.mjs';
 import { browserStep } from './setup/browser.mjs';
 import { pythonStep } from './setup/python.mjs';
 import { checkRequirements } from './setup/requirements.mjs';

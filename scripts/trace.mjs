@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { filesBelow } from './build/fingerprint.mjs';
 import { inRoot, ROOT } from './build/paths.mjs';
-import { Problem, runMain } from './build/problem.mjs';
+import { runMain, UserError } from './build/user-error.mjs';
 import { findGaps, readProofs, readRequirements } from './trace/trace.mjs';
 
 const ROOMS = [
@@ -37,5 +37,5 @@ runMain(async () => {
     `${requirements.length} requirements: ${proven.length} named by ${proofs.length} tests, ${owed.length} owed.`,
   );
   const gaps = findGaps(requirements, proofs);
-  if (gaps.length > 0) throw new Problem(gaps.join('\n'));
+  if (gaps.length > 0) throw new UserError(gaps.join('\n'));
 });

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { inRoot } from '../../scripts/build/paths.mjs';
-import { Problem, runMain } from '../../scripts/build/problem.mjs';
+import { runMain, UserError } from '../../scripts/build/user-error.mjs';
 import { CONTENT, readCompany, readToml } from '../../scripts/documents/content.mjs';
 import { typesetter } from '../../scripts/documents/typst.mjs';
 
@@ -65,7 +65,7 @@ async function encrypted(pdf) {
     await writeFile(open, pdf);
     const args = ['--encrypt', PASSWORD, `${PASSWORD}-owner`, '256', '--', open, locked];
     await promisify(execFile)('qpdf', args).catch(error => {
-      throw new Problem(
+      throw new UserError(
         `The protected case study needs qpdf (on Debian "apt-get install qpdf"): ${error.message}`,
       );
     });

@@ -4,9 +4,9 @@ export type * from '#types';
 export {
   type ApiConfig,
   configure,
+  type InitialData,
   lacks,
   type OptionalCall,
-  type Seed,
   urlOf,
 } from './config';
 export { type Core, core } from './core';

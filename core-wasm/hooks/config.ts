@@ -1,4 +1,11 @@
-import { callUrl, configureApi, lacksCall, refreshSeeds, seed, withoutCall } from '#core';
+import {
+  callUrl,
+  configureApi,
+  lacksCall,
+  provideInitialData,
+  refreshInitialData,
+  withoutCall,
+} from '#core';
 import type { Payloads } from '#types';
 import { requireCore } from './wasm';
 
@@ -28,7 +35,7 @@ export interface ApiConfig {
 }
 
 /** The body of a response that came with the page, so that hydration need not fetch it. */
-export interface Seed {
+export interface InitialData {
   name: keyof Payloads;
   /** The slug or id of calls that need one. */
   argument?: string;
@@ -36,16 +43,17 @@ export interface Seed {
 }
 
 /** Sets the base URLs, and the responses that came with the page. Begins anew: what was fetched before is forgotten. */
-export function configure(config: ApiConfig, seeds: readonly Seed[] = []): void {
+export function configure(config: ApiConfig, initialData: readonly InitialData[] = []): void {
   requireCore();
   const api = config.api ?? '';
   configureApi(api, config.media ?? api, config.insights ?? '', config.places ?? '');
   for (const call of config.lacks ?? []) {
     if (!withoutCall(call)) throw new Error(`core-wasm has no optional call named "${call}".`);
   }
-  if (config.refresh) refreshSeeds();
-  for (const { name, argument = '', body } of seeds) {
-    if (!seed(name, argument, body)) throw new Error(`core-wasm has no call named "${name}".`);
+  if (config.refresh) refreshInitialData();
+  for (const { name, argument = '', body } of initialData) {
+    if (!provideInitialData(name, argument, body))
+      throw new Error(`core-wasm has no call named "${name}".`);
   }
 }
 

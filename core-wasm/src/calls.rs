@@ -13,14 +13,14 @@ use model::forms::{Form, Judge};
 use model::site::{self, PageWords, REDIRECTS, SiteIdentity};
 
 /// Sets the base URLs of the company API, its media, the insights site and the country lists; an empty one is the
-/// page's own origin. Begins anew: what was fetched or seeded before is forgotten.
+/// page's own origin. Begins anew: what was fetched or came with the page is forgotten.
 #[wasm_bindgen(js_name = configureApi)]
 pub fn configure_api(api: String, media: String, insights: String, places: String) {
     resources::configure(Bases { api, media, insights, places, lacks: Vec::new() }, ResourceOptions::default());
 }
 
 /// Says that the API does not have this optional call; tells whether there is one of this name. Before any response is
-/// seeded or asked for.
+/// provided or asked for.
 #[wasm_bindgen(js_name = withoutCall)]
 pub fn without_call(name: &str) -> bool {
     let call = OptionalCall::named(name);
@@ -34,8 +34,8 @@ pub fn lacks_call(name: &str) -> bool {
 }
 
 /// Has what came with the page asked for once more when it is looked at.
-#[wasm_bindgen(js_name = refreshSeeds)]
-pub fn refresh_seeds() {
+#[wasm_bindgen(js_name = refreshInitialData)]
+pub fn refresh_initial_data() {
     resources::refresh();
 }
 
@@ -46,12 +46,12 @@ pub fn call_url(name: &str, argument: &str) -> Option<String> {
 }
 
 /// Gives the response to a call, so that hydration need not fetch it; tells whether there is a call of this name.
-#[wasm_bindgen]
-pub fn seed(name: &str, argument: &str, body: String) -> bool {
+#[wasm_bindgen(js_name = provideInitialData)]
+pub fn provide_initial_data(name: &str, argument: &str, body: String) -> bool {
     let endpoint = Endpoint::named(name, argument);
     let is_known = endpoint.is_some();
     if let Some(endpoint) = endpoint {
-        resources::seed(endpoint, body);
+        resources::provide(endpoint, body);
     }
     is_known
 }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { start, stop } from '../build/command.mjs';
-import { Problem } from '../build/problem.mjs';
+import { UserError } from '../build/user-error.mjs';
 
 /** A port that was free a moment ago. @returns {Promise<number>} */
 function freePort() {
@@ -47,9 +47,9 @@ http {
   const child = start('nginx', ['-c', settings, '-p', folder]);
   await new Promise((resolve, reject) => {
     child.once('error', () =>
-      reject(new Problem('nginx is missing. Install it: apt-get install nginx-light')),
+      reject(new UserError('nginx is missing. Install it: apt-get install nginx-light')),
     );
-    child.once('close', () => reject(new Problem('nginx did not start.')));
+    child.once('close', () => reject(new UserError('nginx did not start.')));
     setTimeout(resolve, 1000);
   });
   const closed = new Promise(resolve => child.once('close', resolve));

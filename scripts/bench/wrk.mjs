@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from '../build/command.mjs';
-import { Problem } from '../build/problem.mjs';
+import { UserError } from '../build/user-error.mjs';
 import { processorTime } from './process.mjs';
 
 /** @typedef {{ perSecond: number, p50: number, p99: number, processor: number }} Figures requests a second, milliseconds, and microseconds of processor time a request */
@@ -12,7 +12,7 @@ const BOUNDARY = 'bench';
 
 export async function checkWrk() {
   const { code } = await run('wrk', ['--version']);
-  if (code === 127) throw new Problem('wrk is missing. Install it: apt-get install wrk');
+  if (code === 127) throw new UserError('wrk is missing. Install it: apt-get install wrk');
 }
 
 /** @param {Record<string, string>} fields */
@@ -53,7 +53,7 @@ export async function measure(pid, url, folder, { headers = {}, form } = {}) {
   const { code, output } = await run('wrk', [...SETTINGS, '-s', script, url]);
   const used = (await processorTime(pid)) - before;
   const refused = /Non-2xx or 3xx responses: (\d+)/.exec(output);
-  if (code !== 0 || refused) throw new Problem(`wrk failed on ${url}:\n${output}`);
+  if (code !== 0 || refused) throw new UserError(`wrk failed on ${url}:\n${output}`);
   const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
   const [, p50, p50Unit] = /50%\s+([\d.]+)(us|ms|s)/.exec(output) ?? [];
   const [, p99, p99Unit] = /99%\s+([\d.]+)(us|ms|s)/.exec(output) ?? [];

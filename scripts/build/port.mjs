@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { Problem } from './problem.mjs';
+import { UserError } from './user-error.mjs';
 
 /** Where the site is served unless PORT says otherwise. */
 const DEFAULT_PORT = 4100;
@@ -9,7 +9,7 @@ export function chosenPort(text = process.env.PORT) {
   if (!text) return DEFAULT_PORT;
   const port = Number(text);
   if (!Number.isInteger(port) || port < 1 || port > 65535) {
-    throw new Problem(`PORT is "${text}", which is no port: choose a number from 1 to 65535.`);
+    throw new UserError(`PORT is "${text}", which is no port: choose a number from 1 to 65535.`);
   }
   return port;
 }
@@ -28,7 +28,7 @@ export function checkPortIsFree(port) {
       const why =
         code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${code})`;
       reject(
-        new Problem(
+        new UserError(
           `Port ${port} ${why}: choose another one, for example PORT=${port + 1} npm start.`,
         ),
       );

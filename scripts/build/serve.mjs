@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { start, stop } from './command.mjs';
 import { chosenProfile, inRoot, serverProgram } from './paths.mjs';
-import { Problem } from './problem.mjs';
+import { UserError } from './user-error.mjs';
 
 /**
  * Starts the server and waits until it listens.
@@ -35,9 +35,11 @@ export function serve({ profile = chosenProfile(), port = 0, args = [], env = {}
     };
     read(child.stdout);
     read(child.stderr);
-    child.once('error', error => reject(new Problem(`The server did not start: ${error.message}`)));
+    child.once('error', error =>
+      reject(new UserError(`The server did not start: ${error.message}`)),
+    );
     child.once('close', code =>
-      reject(new Problem(`${output}The server did not start: it ended with ${code}.`)),
+      reject(new UserError(`${output}The server did not start: it ended with ${code}.`)),
     );
   });
 }

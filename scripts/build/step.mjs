@@ -3,8 +3,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { run } from './command.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { inRoot } from './paths.mjs';
-import { Problem } from './problem.mjs';
 import { readRecord } from './record.mjs';
+import { UserError } from './user-error.mjs';
 
 /**
  * One piece of work that is skipped while nothing it depends on has changed.
@@ -87,14 +87,14 @@ export async function runStep(step) {
       if (done.code === 0) return done.output;
       live.clear();
       process.stderr.write(done.output);
-      throw new Problem(
+      throw new UserError(
         `The step "${step.name}" failed: ${[program, ...args].join(' ')} ended with ${done.code} (its output is above).`,
       );
     },
   });
   const missing = (step.outputs ?? []).filter(output => !existsSync(inRoot(output)));
   if (missing.length > 0) {
-    throw new Problem(`The step "${step.name}" ended well but left no ${missing.join(', ')}.`);
+    throw new UserError(`The step "${step.name}" ended well but left no ${missing.join(', ')}.`);
   }
   if (key) {
     await mkdir(inRoot('.cache', 'stamps'), { recursive: true });
@@ -123,7 +123,7 @@ export async function runSteps(
     const before = (step.needs ?? []).flatMap(name => done.get(name) ?? []);
     const work = async () => {
       if ((await Promise.all(before)).includes(false)) {
-        throw new Problem(`  ${step.name}: not run, for what it needs is missing`);
+        throw new UserError(`  ${step.name}: not run, for what it needs is missing`);
       }
       await runStep(step);
     };

@@ -3,8 +3,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { after, beforeEach, describe, test } from 'node:test';
 import { fingerprint } from './fingerprint.mjs';
 import { inRoot } from './paths.mjs';
-import { Problem } from './problem.mjs';
 import { runStep, runSteps } from './step.mjs';
+import { UserError } from './user-error.mjs';
 
 const FOLDER = '.cache/step-test';
 const path = (/** @type {string} */ name) => `${FOLDER}/${name}`;
@@ -69,10 +69,10 @@ describe('a step', () => {
     write('input', 'new');
     const fails = step({
       run: async () => {
-        throw new Problem('no');
+        throw new UserError('no');
       },
     });
-    await assert.rejects(runStep(fails), Problem);
+    await assert.rejects(runStep(fails), UserError);
     write('input');
     assert.equal(await runStep(step()), 'ran');
   });
@@ -115,7 +115,7 @@ describe('steps', () => {
     await runSteps(
       [
         named('one', [], async () => {
-          throw new Problem('no');
+          throw new UserError('no');
         }),
         named('two', ['one']),
         named('three', ['two']),
@@ -129,9 +129,9 @@ describe('steps', () => {
 
   test('end with the first failure where nobody takes it', async () => {
     const fails = named('one', [], async () => {
-      throw new Problem('no');
+      throw new UserError('no');
     });
-    await assert.rejects(runSteps([fails]), /^Problem: no|no/);
+    await assert.rejects(runSteps([fails]), /^UserError: no|no/);
   });
 });
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { inRoot } from '../build/paths.mjs';
-import { Problem } from '../build/problem.mjs';
+import { UserError } from '../build/user-error.mjs';
 
 /** The content folder of the company. */
 export const CONTENT = inRoot('server', 'content');
@@ -53,13 +53,13 @@ export const CONTENT = inRoot('server', 'content');
  */
 export async function readToml(path) {
   const text = await readFile(path, 'utf8').catch(() => {
-    throw new Problem(`${path} is missing: create it; docs/content.md shows what it holds.`);
+    throw new UserError(`${path} is missing: create it; docs/content.md shows what it holds.`);
   });
   try {
     return /** @type {unknown} */ (parse(text));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new Problem(`${path} cannot be read: ${why}`);
+    throw new UserError(`${path} cannot be read: ${why}`);
   }
 }
 
@@ -93,7 +93,7 @@ export async function readGallery(content = CONTENT) {
 /** Every TOML file of a folder with its stem. @param {string} folder @returns {Promise<[string, unknown][]>} */
 async function readFolder(folder) {
   const names = await readdir(folder).catch(() => {
-    throw new Problem(`${folder} is missing: create it; docs/content.md shows what it holds.`);
+    throw new UserError(`${folder} is missing: create it; docs/content.md shows what it holds.`);
   });
   return Promise.all(
     names

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { Problem } from '../build/problem.mjs';
+import { UserError } from '../build/user-error.mjs';
 
 /** @typedef {import('./content.mjs').Product} Product */
 
@@ -24,12 +24,12 @@ export async function drawDatasheet(product, context) {
   const { typesetter, content, company, categories, names } = context;
   const { slug, datasheet, description, images } = product;
   if (!datasheet) {
-    throw new Problem(
+    throw new UserError(
       `products/${slug}.toml has no [datasheet]: add revision = "A" and date = "2026-01-31".`,
     );
   }
   if (images.length === 0) {
-    throw new Problem(`products/${slug}.toml has no picture: add [[images]].`);
+    throw new UserError(`products/${slug}.toml has no picture: add [[images]].`);
   }
   const pictures = [];
   for (const [index, { file, alt }] of images.slice(0, MOST_PICTURES).entries()) {
@@ -58,7 +58,7 @@ export const imageFile = (content, { slug }, file) => join(content, 'media', slu
 /** A product's master as JPEG, the kind of picture that a PDF holds. @param {string} file */
 async function jpegOf(file) {
   const bytes = await readFile(file).catch(() => {
-    throw new Problem(
+    throw new UserError(
       `${file} is missing: put the picture there, or correct its name in the product's file.`,
     );
   });

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { createTypstCompiler, createTypstRenderer, loadFonts } from '@myriaddreamin/typst.ts';
 import { filesBelow } from '../build/fingerprint.mjs';
 import { inRoot } from '../build/paths.mjs';
-import { Problem } from '../build/problem.mjs';
+import { UserError } from '../build/user-error.mjs';
 
 /** The folders of templates; a template has the same path for the compiler as in the repository. */
 const TEMPLATES = ['scripts/documents', 'scripts/social', 'art/documents'];
@@ -61,7 +61,7 @@ async function load() {
     });
     if (result) return result;
     const why = diagnostics.map(({ path, range, message }) => `${path}:${range}: ${message}`);
-    throw new Problem(`${template} cannot be drawn:\n${why.join('\n')}`);
+    throw new UserError(`${template} cannot be drawn:\n${why.join('\n')}`);
   }
 
   /** @type {Typesetter} */

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import sharp from 'sharp';
-import { Problem } from '../build/problem.mjs';
+import { UserError } from '../build/user-error.mjs';
 import { stemOf } from './masters.mjs';
 
 /** Widths in pixels that pages ask for; a picture gets those that it is larger than, and its own. */
@@ -101,7 +101,7 @@ async function open(master) {
     await image.stats();
   } catch (error) {
     const why = error instanceof Error ? error.message.split('\n')[0] : String(error);
-    throw new Problem(
+    throw new UserError(
       `${master.file} is not a picture that can be read (${why}): save it again as PNG, JPEG, WebP, AVIF or SVG.`,
     );
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
-import { Problem } from '../build/problem.mjs';
+import { UserError } from '../build/user-error.mjs';
 
 const PIXELS = new Set(['.avif', '.jpeg', '.jpg', '.png', '.webp']);
 const DRAWINGS = new Set(['.svg']);
@@ -35,7 +35,9 @@ export async function findMasters(folder) {
  */
 async function below(folder, prefix) {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => {
-    throw new Problem(`${folder} cannot be read: create it; it holds the pictures of the company.`);
+    throw new UserError(
+      `${folder} cannot be read: create it; it holds the pictures of the company.`,
+    );
   });
   /** @type {Master[]} */
   const found = [];
@@ -64,7 +66,7 @@ function checkNames(masters) {
   const byStem = new Map();
   for (const master of masters) {
     if (!/^[A-Za-z0-9._/-]+$/.test(master.path)) {
-      throw new Problem(
+      throw new UserError(
         `${master.file} has a name that cannot stand in an address: use letters, digits, dots, hyphens and underscores only.`,
       );
     }
@@ -72,7 +74,7 @@ function checkNames(masters) {
     const stem = stemOf(master.path);
     const other = byStem.get(stem);
     if (other) {
-      throw new Problem(
+      throw new UserError(
         `${master.file} and ${other.file} would share the same copies: rename one of them.`,
       );
     }
@@ -81,7 +83,7 @@ function checkNames(masters) {
   for (const [stem, master] of byStem) {
     const claimed = byStem.get(stem.replace(/-\d+$/, ''));
     if (claimed && claimed !== master) {
-      throw new Problem(
+      throw new UserError(
         `${master.file} is named like a copy of ${claimed.file}: give it a name that does not end in a hyphen and a number.`,
       );
     }

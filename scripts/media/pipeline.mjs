@@ -3,8 +3,8 @@ import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { Problem } from '../build/problem.mjs';
 import { secondsSince } from '../build/step.mjs';
+import { UserError } from '../build/user-error.mjs';
 import { copyPaths, factsOf, RECIPE, writeCopies } from './copies.mjs';
 import { findMasters } from './masters.mjs';
 
@@ -138,7 +138,7 @@ async function readJson(file) {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Problem(`${file} is not JSON any more: delete it; this command writes it again.`);
+    throw new UserError(`${file} is not JSON any more: delete it; this command writes it again.`);
   }
 }
 

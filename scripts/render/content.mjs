@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { run, start, stop } from '../build/command.mjs';
 import { inRoot, serverProgram } from '../build/paths.mjs';
-import { Problem } from '../build/problem.mjs';
 import { runSteps } from '../build/step.mjs';
 import { picturesOfContent } from '../build/steps.mjs';
+import { UserError } from '../build/user-error.mjs';
 import { watchContent } from './watch.mjs';
 
 /** The company's content, whose pictures and documents are made, too. */
@@ -27,7 +27,7 @@ function renderer({ content = OWN, to = SITE, profile }) {
     inRoot('dist/ssr/entry-server.js'),
   ];
   if (needed.some(path => !existsSync(path))) {
-    throw new Problem('The site is not built yet. Run npm run build first.');
+    throw new UserError('The site is not built yet. Run npm run build first.');
   }
   const args = ['scripts/render/site.mjs', '--content', content, '--to', to];
   const env = { BUILD_PROFILE: profile };
@@ -35,7 +35,7 @@ function renderer({ content = OWN, to = SITE, profile }) {
   /** @param {string} name @param {string[]} command @param {(line: string) => void} [report] */
   const call = async (name, command, report) => {
     const { code, output } = await run(name, command, { env });
-    if (code !== 0) throw new Problem(output.trim());
+    if (code !== 0) throw new UserError(output.trim());
     report?.(output.trim());
   };
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../build/command.mjs';
 import { inRoot, serverProgram } from '../build/paths.mjs';
-import { Problem } from '../build/problem.mjs';
+import { UserError } from '../build/user-error.mjs';
 
 /**
  * What search engines read, besides the pages themselves.
@@ -36,7 +36,8 @@ export async function describeSite(titles, content, responses) {
       args.push('--responses', responded);
     }
     const { code, output } = await run(inRoot(serverProgram()), args);
-    if (code !== 0) throw new Problem(`The pages cannot be rendered from this content:\n${output}`);
+    if (code !== 0)
+      throw new UserError(`The pages cannot be rendered from this content:\n${output}`);
     return JSON.parse(await readFile(to, 'utf8'));
   } finally {
     await rm(folder, { recursive: true });

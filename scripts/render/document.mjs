@@ -10,6 +10,7 @@ import { filesOf } from './files.mjs';
  * @property {string} wasm
  * @property {string[]} fonts
  * @property {Record<string, string>} styles the text of every style sheet, by its address
+ * @property {{ href: string, crossOrigin?: '' }[]} preconnects other hosts that pages ask
  */
 
 /**
@@ -21,7 +22,7 @@ import { filesOf } from './files.mjs';
  * @param {{ module?: string | undefined, structured?: object | undefined }} page module: of a page whose code is a chunk of its own
  */
 export function headOf(context, { module, structured }) {
-  const { first, manifest, fonts, styles } = context;
+  const { first, manifest, fonts, styles, preconnects } = context;
   const files = filesOf(manifest, module);
   const preloads = fonts.map(href =>
     createElement('link', {
@@ -33,6 +34,9 @@ export function headOf(context, { module, structured }) {
       crossOrigin: '',
     }),
   );
+  const hosts = preconnects.map((host, index) =>
+    createElement('link', { key: `host-${index}`, rel: 'preconnect', ...host }),
+  );
   // A note for the bundler's loader, which takes a file that has a link for loaded.
   const notes = files.styles.map(href =>
     createElement('link', { key: href, rel: 'stylesheet', href, disabled: true }),
@@ -40,6 +44,7 @@ export function headOf(context, { module, structured }) {
   const text = files.styles.map(href => (styles[href] ?? '').trim()).join('');
   return [
     ...preloads,
+    ...hosts,
     raw('style', 'styles', text),
     ...notes,
     ...(structured ? [block('structured', structured, { type: 'application/ld+json' })] : []),

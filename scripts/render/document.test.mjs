@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { dataOf, headOf } from './document.mjs';
+import { preconnectsOf } from './settings.mjs';
 
 const context = {
   first: 'first("&<")',
@@ -23,6 +24,12 @@ const context = {
     '/assets/shared-1.css': 'b{}',
     '/assets/Page-1.css': 'c{content:"$&"}',
   },
+  preconnects: preconnectsOf({
+    api: 'https://api.example.com/v1',
+    media: null,
+    insights: null,
+    places: null,
+  }),
 };
 
 /** @param {{ module?: string, structured?: object }} [page] */
@@ -36,6 +43,22 @@ test('the styles are in the page, in the order of the cascade, and their files a
     assert.match(head, new RegExp(`<link rel="stylesheet" href="/assets/${name}-1.css" disabled`));
   }
   assert.equal(head.match(/rel="stylesheet"/g)?.length, 3, 'and nothing blocks the first paint');
+});
+
+test('API-4 the lines to another host are there before it is asked: one for calls, one for pictures', () => {
+  const head = html();
+  assert.ok(
+    head.includes('<link rel="preconnect" href="https://api.example.com" crossorigin=""/>'),
+    head,
+  );
+  assert.ok(head.includes('<link rel="preconnect" href="https://api.example.com"/>'), head);
+  const none = { api: null, media: null, insights: null, places: null };
+  assert.deepEqual(preconnectsOf(none), [], 'our own server is the host of the page');
+  const split = preconnectsOf({ ...none, api: 'https://a.example', media: 'https://m.example' });
+  assert.deepEqual(split, [
+    { href: 'https://a.example', crossOrigin: '' },
+    { href: 'https://m.example' },
+  ]);
 });
 
 test('scripts and core wait in a template, the entry and what the page needs together', () => {

@@ -1,4 +1,4 @@
-import { Problem } from '../build/problem.mjs';
+import { UserError } from '../build/user-error.mjs';
 
 /**
  * The bundler's list of what it has made.
@@ -19,7 +19,7 @@ const CORE = 'core-wasm/pkg/core_wasm.js';
  * @returns {Files}
  */
 export function filesOf(manifest, module) {
-  if (module && !manifest[module]) throw new Problem(`The bundle has no chunk of ${module}.`);
+  if (module && !manifest[module]) throw new UserError(`The bundle has no chunk of ${module}.`);
   const first = Object.keys(manifest).filter(key => manifest[key]?.isEntry || key === CORE);
   /** @type {Set<string>} */
   const seen = new Set();

@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import { run } from '../build/command.mjs';
 import { filesBelow } from '../build/fingerprint.mjs';
 import { inRoot, serverProgram, settingsFile } from '../build/paths.mjs';
-import { Problem } from '../build/problem.mjs';
+import { UserError } from '../build/user-error.mjs';
 
 // What a host of static files needs besides the pages, where our server does not serve them.
 
@@ -59,6 +59,6 @@ export async function headersOf(folders) {
   const file = settingsFile();
   const args = ['headers', ...(file ? ['--config', file] : []), ...folders];
   const { code, output, stdout } = await run(inRoot(serverProgram()), args);
-  if (code !== 0) throw new Problem(output.trim());
+  if (code !== 0) throw new UserError(output.trim());
   return stdout;
 }

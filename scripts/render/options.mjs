@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Problem } from '../build/problem.mjs';
+import { UserError } from '../build/user-error.mjs';
 
 /**
  * The options of the command line.
@@ -11,6 +11,6 @@ export function parseOptions(options) {
   try {
     return parseArgs({ options }).values;
   } catch (error) {
-    throw new Problem(error instanceof Error ? error.message : String(error));
+    throw new UserError(error instanceof Error ? error.message : String(error));
   }
 }

@@ -5,15 +5,16 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fingerprint } from '../build/fingerprint.mjs';
 import { inRoot } from '../build/paths.mjs';
-import { Problem } from '../build/problem.mjs';
 import { readRecord } from '../build/record.mjs';
 import { serve } from '../build/serve.mjs';
+import { UserError } from '../build/user-error.mjs';
 import { FORM, hashesOf, STAGED } from '../release/manifest.mjs';
 import { addresses, withSlugs } from './addresses.mjs';
-import { openAnswers } from './answers.mjs';
 import { describeSite, withoutOwn } from './describe.mjs';
 import { dataOf, headOf } from './document.mjs';
 import { headersOf, ownFiles, redirectsOf, shortAddresses } from './host.mjs';
+import { openResponses } from './responses.mjs';
+import { preconnectsOf } from './settings.mjs';
 
 /** The bundler's output: the shell of every page, and the files that pages load. */
 const BUNDLE = inRoot('dist/client');
@@ -53,7 +54,7 @@ const STATE = '.rendered.json';
 
 /**
  * Renders the pages whose sources differ from what they were rendered from last, into the site's staging folder. A page
- * is made of the answers that it shows, its structured data and the renderer: where these are the same, so is the page.
+ * is made of the responses that it shows, its structured data and the renderer: where these are the same, so is the page.
  *
  * @param {{ site: string, content: string, attempts: number, settings: Settings }} options
  * @returns {Promise<Changes>}
@@ -66,7 +67,7 @@ export async function renderPages({ site, content, attempts, settings }) {
     // What was read before a change and what was read after it do not go together.
     if ((await fingerprintOf(content)) === texts) return changes;
   }
-  throw new Problem(
+  throw new UserError(
     `${content} has changed ${attempts} times while its pages were rendered. The last release stays; render again when the content is at rest.`,
   );
 }
@@ -81,7 +82,7 @@ async function openRenderer() {
   const bundle = await import(inRoot('dist/ssr/entry-server.js'));
   const assets = await readdir(join(BUNDLE, 'assets'));
   const wasm = assets.find(file => file.endsWith('.wasm'));
-  if (!wasm) throw new Problem('dist/client/assets holds no .wasm file: run npm run build.');
+  if (!wasm) throw new UserError('dist/client/assets holds no .wasm file: run npm run build.');
   await bundle.init();
   const context = {
     first: (await readFile(inRoot(FIRST), 'utf8')).trim(),
@@ -111,6 +112,7 @@ async function renderFrom({ bundle, context, version }, site, content, settings)
   const staged = {};
   /** @type {State} */
   const state = {};
+  const preconnects = preconnectsOf(settings.bases);
   /** Files besides the pages. @type {Set<string>} */
   const others = new Set();
 
@@ -134,37 +136,40 @@ async function renderFrom({ bundle, context, version }, site, content, settings)
     env: ownSettings(),
   });
   try {
-    const answer = await openAnswers(server.origin, bundle, settings);
+    const responses = await openResponses(server.origin, bundle, settings);
     const isRemote = settings.bases.api !== null;
     const described = await describeSite(
       bundle.titles,
       content,
-      isRemote ? await remoteResponses(answer, settings) : undefined,
+      isRemote ? await remoteResponses(responses, settings) : undefined,
     );
-    const categories = withSlugs(await answer.data('categories')).map(({ slug }) => slug);
-    const catalogue = { categories, products: (await answer.data('products')).length };
+    const categories = withSlugs(await responses.data('categories')).map(({ slug }) => slug);
+    const catalogue = { categories, products: (await responses.data('products')).length };
     const load = bundle.createRenderer(
-      { get: answer.seed, catalogue: async () => catalogue },
-      answer.config,
+      { get: responses.get, catalogue: async () => catalogue },
+      responses.config,
     );
 
     /** @param {string} path @param {string} file */
     const render = async (path, file) => {
       const page = await load(path);
-      const { seeds, fallback, module } = page;
+      const { initialData, fallback, module } = page;
       const structured = described.pages[path]?.structured;
-      const config = answer.config;
-      const key = sha256(JSON.stringify([version, path, config, seeds, fallback, structured]));
+      const config = responses.config;
+      const key = sha256(
+        JSON.stringify([version, path, config, initialData, fallback, structured]),
+      );
       const last = known[file];
       if (last?.key === key && last.hash === found[file]) {
         state[file] = last;
         return;
       }
-      const data = { config, seeds, ...(path === NOT_FOUND && { notFound: true }) };
-      const html = await page.render(headOf(context, { module, structured }), dataOf(data));
+      const data = { config, initialData, ...(path === NOT_FOUND && { notFound: true }) };
+      const head = headOf({ ...context, preconnects }, { module, structured });
+      const html = await page.render(head, dataOf(data));
       state[file] = { key, hash: await stage(file, html) };
     };
-    const paths = await addresses(bundle.patterns, answer);
+    const paths = await addresses(bundle.patterns, responses);
     for (const path of paths) await render(path, fileOf(path));
     await render(NOT_FOUND, '404.html');
     const rendered = Object.keys(staged).length;
@@ -175,7 +180,8 @@ async function renderFrom({ bundle, context, version }, site, content, settings)
     if (isRemote) {
       /** @param {string} file */
       const bytesOf = file => readFile(join(staged[file] ? staging : site, file));
-      for (const [file, text] of Object.entries(await answer.own())) await stageOther(file, text);
+      for (const [file, text] of Object.entries(await responses.own()))
+        await stageOther(file, text);
       for (const [file, path] of await ownFiles(content, settings)) {
         await stageOther(file, await readFile(path));
       }
@@ -190,7 +196,7 @@ async function renderFrom({ bundle, context, version }, site, content, settings)
     const removed = Object.keys(found).filter(
       file => RENDERED.test(file) && !FORM.test(file) && !files.has(file) && !isBrought(file),
     );
-    const warnings = [...answer.warnings, ...described.warnings];
+    const warnings = [...responses.warnings, ...described.warnings];
     return { before: found, staged, removed, pages: paths.length + 1, rendered, warnings };
   } finally {
     await server.close();
@@ -211,12 +217,12 @@ const LISTS = /** @type {const} */ ([
 /**
  * All lists of another company's API, each of which must be there.
  *
- * @param {import('./answers.mjs').Answers} answer
+ * @param {import('./responses.mjs').Responses} responses
  * @param {Settings} settings
  */
-async function remoteResponses(answer, { bases }) {
-  const seeds = await Promise.all(LISTS.map(answer.seed));
-  const bodies = seeds.flatMap(seed => (seed ? [[seed.name, seed.body]] : []));
+async function remoteResponses(responses, { bases }) {
+  const initialData = await Promise.all(LISTS.map(responses.get));
+  const bodies = initialData.flatMap(data => (data ? [[data.name, data.body]] : []));
   return { bodies: Object.fromEntries(bodies), media: bases.media ?? bases.api ?? '' };
 }
 

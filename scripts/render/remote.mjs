@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Problem } from '../build/problem.mjs';
+import { UserError } from '../build/user-error.mjs';
 
 /** How long an answer may take, in milliseconds; the build waits longer than a visitor. */
 const TIMEOUT = 20_000;
@@ -11,7 +11,7 @@ const TRIES = 3;
 const AT_ONCE = 4;
 
 /** An answer that will not change when it is asked for again. */
-export class Refused extends Problem {
+export class Refused extends UserError {
   /** @param {string} url @param {number} status */
   constructor(url, status) {
     super(`${url} was answered with ${status}.`);
@@ -65,7 +65,7 @@ export function remote({ headers = {}, timeout = TIMEOUT, tries = TRIES, pause =
       }
     }
     if (last instanceof Refused) throw last;
-    throw new Problem(`${url} cannot be had after ${tries} tries: ${reasonOf(last, timeout)}`);
+    throw new UserError(`${url} cannot be had after ${tries} tries: ${reasonOf(last, timeout)}`);
   }
 
   return url => {

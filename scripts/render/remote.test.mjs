@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { after, before, beforeEach, test } from 'node:test';
-import { Problem } from '../build/problem.mjs';
+import { UserError } from '../build/user-error.mjs';
 import { Refused, remote } from './remote.mjs';
 
 /** What the server does with each request. @type {import('node:http').RequestListener} */
@@ -65,7 +65,7 @@ test('a broken answer is asked for again, and one that would come again is not',
 test('who does not answer is given up, and named', async () => {
   answer = () => {};
   await assert.rejects(remote({ timeout: 50, tries: 2, pause: 1 })(`${origin}/slow`), error => {
-    assert.ok(error instanceof Problem);
+    assert.ok(error instanceof UserError);
     assert.equal(
       error.message,
       `${origin}/slow cannot be had after 2 tries: no answer within 0.05 s.`,

@@ -1,11 +1,11 @@
-import { Problem } from '../build/problem.mjs';
+import { UserError } from '../build/user-error.mjs';
 import { feed, Refused, remote } from './remote.mjs';
 import { configOf } from './settings.mjs';
 
 /** @typedef {keyof import('core-wasm').Payloads} Call */
 /** @typedef {import('core-wasm').OptionalCall} OptionalCall */
-/** @typedef {Call | { name: Call, argument: string }} Need */
-/** @typedef {{ name: Call, argument: string, body: string }} Seed */
+/** @typedef {Call | { name: Call, argument: string }} Dependency */
+/** @typedef {{ name: Call, argument: string, body: string }} InitialData */
 
 /**
  * The core, as far as calls need it.
@@ -18,9 +18,9 @@ import { configOf } from './settings.mjs';
 /**
  * Where pages get their responses from.
  *
- * @typedef {object} Answers
+ * @typedef {object} Responses
  * @property {import('core-wasm').ApiConfig} config what browsers are told
- * @property {(need: Need) => Promise<Seed | undefined>} seed the response to a call; nothing of a feed that cannot be had
+ * @property {(dependency: Dependency) => Promise<InitialData | undefined>} get the response to a call; nothing of a feed that cannot be had
  * @property {(name: Call) => Promise<any>} data what a call of the company's API holds
  * @property {() => Promise<Record<string, string>>} own the site's own files, which stand in for calls that the API lacks
  * @property {string[]} warnings
@@ -39,9 +39,9 @@ const NO_FEED = '/data/insights.json';
  * @param {string} origin of our own server, with the company's content
  * @param {Core} core
  * @param {import('./settings.mjs').Settings} settings
- * @returns {Promise<Answers>}
+ * @returns {Promise<Responses>}
  */
-export async function openAnswers(origin, core, settings) {
+export async function openResponses(origin, core, settings) {
   const { bases, authorization, refresh } = settings;
   const api = remote(authorization ? { headers: { authorization } } : {});
   const blog = feed();
@@ -74,8 +74,9 @@ export async function openAnswers(origin, core, settings) {
     config,
     warnings,
     data,
-    async seed(need) {
-      const wanted = typeof need === 'string' ? { name: need, argument: '' } : need;
+    async get(dependency) {
+      const wanted =
+        typeof dependency === 'string' ? { name: dependency, argument: '' } : dependency;
       const isList =
         (wanted.name === 'product' && lacks.includes('product')) ||
         (wanted.name === 'products' && lacks.includes('queries'));
@@ -85,7 +86,7 @@ export async function openAnswers(origin, core, settings) {
       try {
         return { name, argument, body: await body(name, argument) };
       } catch (error) {
-        if (name !== 'insights' || bases.insights === null || !(error instanceof Problem))
+        if (name !== 'insights' || bases.insights === null || !(error instanceof UserError))
           throw error;
         const warning = `The insights are left to the browser: ${error.message}`;
         if (!warnings.includes(warning)) warnings.push(warning);
@@ -135,8 +136,8 @@ async function missing({ data, hasBlog }) {
     .map(([name]) => name);
 }
 
-/** An answer that is none of the company API: a page that says "not found" with status 200, for example. */
-class NotTheCall extends Problem {}
+/** A response that is none of the company API: a page that says "not found" with status 200, for example. */
+class NotTheCall extends UserError {}
 
 /** What a response of the company API holds. @param {string} url @param {string} body */
 function openEnvelope(url, body) {
@@ -156,8 +157,8 @@ function openEnvelope(url, body) {
 }
 
 /** Our own server alone, as browsers ask it without settings. @param {string} origin @param {Core} core */
-export const ownAnswers = (origin, core) =>
-  openAnswers(origin, core, {
+export const ownResponses = (origin, core) =>
+  openResponses(origin, core, {
     content: '',
     bases: { api: null, media: null, insights: null, places: null },
     refresh: false,

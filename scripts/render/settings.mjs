@@ -1,6 +1,6 @@
 import { run } from '../build/command.mjs';
 import { inRoot, serverProgram, settingsFile } from '../build/paths.mjs';
-import { Problem } from '../build/problem.mjs';
+import { UserError } from '../build/user-error.mjs';
 
 /**
  * Whose API the site shows.
@@ -23,7 +23,7 @@ export async function readSettings(profile) {
   const file = settingsFile();
   const args = ['settings', ...(file ? ['--config', file] : [])];
   const { code, output, stdout } = await run(inRoot(serverProgram(profile)), args);
-  if (code !== 0) throw new Problem(output.trim());
+  if (code !== 0) throw new UserError(output.trim());
   return JSON.parse(stdout);
 }
 
@@ -35,4 +35,18 @@ export function configOf({ api, media, insights, places }) {
     ...(insights !== null && { insights }),
     ...(places !== null && { places }),
   };
+}
+
+/**
+ * The hosts that a page asks as soon as it is hydrated, so that the line to them is there by then. A browser keeps the
+ * lines for calls from other origins apart from those for pictures.
+ *
+ * @param {Settings['bases']} bases
+ * @returns {{ href: string, crossOrigin?: '' }[]}
+ */
+export function preconnectsOf({ api, media }) {
+  return [
+    ...(api ? [{ href: new URL(api).origin, crossOrigin: /** @type {const} */ ('') }] : []),
+    ...(media || api ? [{ href: new URL(media || api || '').origin }] : []),
+  ];
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { inRoot, ROOT } from '../build/paths.mjs';
-import { runMain } from '../build/problem.mjs';
 import { secondsSince } from '../build/step.mjs';
+import { runMain } from '../build/user-error.mjs';
 import { release } from '../release/release.mjs';
 import { parseOptions } from './options.mjs';
 import { renderPages } from './pages.mjs';

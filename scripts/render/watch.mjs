@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { watch } from 'chokidar';
 import { inTurn } from '../build/in-turn.mjs';
-import { Problem } from '../build/problem.mjs';
+import { UserError } from '../build/user-error.mjs';
 
 /** Hidden files and those that editors keep beside the one that is edited. */
 const IGNORED = /(?:^|[\\/])(?:\.[^\\/]*|[^\\/]*~)$/;
@@ -32,7 +32,7 @@ export async function watchContent(content, { render, polish }) {
       await work();
       return true;
     } catch (error) {
-      console.error(error instanceof Problem ? error.message : error);
+      console.error(error instanceof UserError ? error.message : error);
       console.error('The last release stays. The next save is rendered.');
       return false;
     }

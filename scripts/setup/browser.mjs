@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { run } from '../build/command.mjs';
 import { inRoot } from '../build/paths.mjs';
-import { Problem } from '../build/problem.mjs';
+import { UserError } from '../build/user-error.mjs';
 
 /**
  * @typedef {object} Browser
@@ -58,7 +58,7 @@ async function playwrightBrowser() {
 export async function findBrowser() {
   const named = process.env.CHROME_PATH;
   if (named && !existsSync(named)) {
-    throw new Problem(`CHROME_PATH names ${named}, which does not exist.`);
+    throw new UserError(`CHROME_PATH names ${named}, which does not exist.`);
   }
   const candidates = [...BROWSERS.map(onPath), await playwrightBrowser()];
   /** @type {Browser | null} */
@@ -95,7 +95,7 @@ const INSTALL =
 export async function requireBrowserAndDriver() {
   const browser = await requireBrowser();
   if (!browser.driver) {
-    throw new Problem(`There is no chromedriver of the version of ${browser.path}: ${INSTALL}`);
+    throw new UserError(`There is no chromedriver of the version of ${browser.path}: ${INSTALL}`);
   }
   return { path: browser.path, driver: browser.driver };
 }
@@ -108,7 +108,7 @@ export async function requireBrowserAndDriver() {
 export async function findFirefox() {
   const named = process.env.GECKODRIVER;
   const driver = onPath(named ?? 'geckodriver');
-  if (named && !driver) throw new Problem(`GECKODRIVER names ${named}, which does not exist.`);
+  if (named && !driver) throw new UserError(`GECKODRIVER names ${named}, which does not exist.`);
   const path = onPath('firefox') ?? onPath('firefox-esr');
   if (!path || !driver) return null;
   const versions = await Promise.all([path, driver].map(majorVersion));
@@ -118,7 +118,7 @@ export async function findFirefox() {
 /** The browser, or one sentence that says what to install. */
 export async function requireBrowser() {
   const browser = await findBrowser();
-  if (!browser) throw new Problem(`The tests need a browser: ${INSTALL}`);
+  if (!browser) throw new UserError(`The tests need a browser: ${INSTALL}`);
   return browser;
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { run } from '../build/command.mjs';
 import { inRoot } from '../build/paths.mjs';
-import { Problem } from '../build/problem.mjs';
+import { UserError } from '../build/user-error.mjs';
 
 /**
  * Whether a version is at least another, number by number.
@@ -25,7 +25,7 @@ async function leastVersions() {
   const { engines } = JSON.parse(await readFile(inRoot('package.json'), 'utf8'));
   const manifest = await readFile(inRoot('Cargo.toml'), 'utf8');
   const rust = /^rust-version\s*=\s*"([^"]+)"/m.exec(manifest)?.[1];
-  if (!rust) throw new Problem('Cargo.toml has no rust-version.');
+  if (!rust) throw new UserError('Cargo.toml has no rust-version.');
   return { node: engines.node.replace('>=', ''), rust };
 }
 
@@ -78,5 +78,5 @@ export async function checkRequirements() {
     version('cc'),
   ]);
   const missing = whatIsMissing(least, { node: process.versions.node, rustc, rustup, cc });
-  if (missing.length > 0) throw new Problem(missing.join('\n'));
+  if (missing.length > 0) throw new UserError(missing.join('\n'));
 }

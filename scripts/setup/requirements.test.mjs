@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { Problem } from '../build/problem.mjs';
+import { UserError } from '../build/user-error.mjs';
 import { isAtLeast, whatIsMissing } from './requirements.mjs';
 import { lockedVersion } from './steps.mjs';
 
@@ -56,6 +56,6 @@ describe('the locked version of a crate', () => {
   });
 
   test('a crate that is not there is a problem to mend', () => {
-    assert.throws(() => lockedVersion(lock, 'wasm'), Problem);
+    assert.throws(() => lockedVersion(lock, 'wasm'), UserError);
   });
 });

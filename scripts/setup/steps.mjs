@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { run } from '../build/command.mjs';
 import { inRoot, TOOLS, WASM_TARGET } from '../build/paths.mjs';
-import { Problem } from '../build/problem.mjs';
+import { UserError } from '../build/user-error.mjs';
 
 /** @typedef {import('../build/step.mjs').Step} Step */
 
@@ -17,7 +17,7 @@ const WASM_PACK = '0.15.1';
  */
 export function lockedVersion(lock, crate) {
   const version = new RegExp(`^name = "${crate}"\\r?\\nversion = "([^"]+)"`, 'm').exec(lock)?.[1];
-  if (!version) throw new Problem(`Cargo.lock does not hold ${crate}.`);
+  if (!version) throw new UserError(`Cargo.lock does not hold ${crate}.`);
   return version;
 }
 

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { fingerprint } from '../build/fingerprint.mjs';
 import { makeChanged } from '../build/made.mjs';
 import { inRoot } from '../build/paths.mjs';
-import { Problem } from '../build/problem.mjs';
+import { UserError } from '../build/user-error.mjs';
 import { CONTENT } from '../documents/content.mjs';
 import { DERIVED } from '../documents/datasheets.mjs';
 import { typesetter } from '../documents/typst.mjs';
@@ -45,7 +45,7 @@ export async function makeSocialImages({
   async function wantedFor(card) {
     const { picture, ...shown } = card;
     const bytes = await readFile(picture).catch(() => {
-      throw new Problem(`${picture} is missing: the social image of ${card.path} shows it.`);
+      throw new UserError(`${picture} is missing: the social image of ${card.path} shows it.`);
     });
     const hash = createHash('sha256').update(JSON.stringify([design, shown]));
     return {
@@ -64,7 +64,7 @@ export async function makeSocialImages({
 async function titlesOfSite() {
   const bundle = inRoot('dist/ssr/entry-server.js');
   if (!existsSync(bundle)) {
-    throw new Problem('dist/ssr is missing: run npm run build, which makes the bundle first.');
+    throw new UserError('dist/ssr is missing: run npm run build, which makes the bundle first.');
   }
   return (await import(bundle)).titles;
 }

@@ -1,5 +1,5 @@
 import { inRoot } from '../build/paths.mjs';
-import { Problem } from '../build/problem.mjs';
+import { UserError } from '../build/user-error.mjs';
 import { findFirefox, requireBrowserAndDriver, writeWebdriverSettings } from '../setup/browser.mjs';
 
 /**
@@ -63,7 +63,7 @@ async function inChromium() {
 async function inFirefox() {
   const firefox = await findFirefox();
   if (!firefox) {
-    throw new Problem(
+    throw new UserError(
       'Firefox or its driver is missing: install both (on Debian "apt-get install firefox-esr" and "cargo install geckodriver"), or name the driver with GECKODRIVER.',
     );
   }

@@ -1,6 +1,6 @@
 import { start } from '../build/command.mjs';
-import { runMain } from '../build/problem.mjs';
 import { runSteps } from '../build/step.mjs';
+import { runMain } from '../build/user-error.mjs';
 import { requireBrowser } from '../setup/browser.mjs';
 import { setupSteps } from '../setup/steps.mjs';
 

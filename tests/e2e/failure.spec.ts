@@ -387,7 +387,7 @@ test('RTE-8 LOD-4 a page whose code does not come for eight seconds says so, and
   );
 });
 
-test('RTE-5 a page that cannot be drawn says so, and leads home', async ({ page, log }) => {
+test('RTE-5 a page that cannot be rendered says so, and leads home', async ({ page, log }) => {
   const frame = new Frame(page);
   await frame.open('/team');
   await page.route(GALLERY, route =>
@@ -414,7 +414,7 @@ test('RTE-5 a page that cannot be drawn says so, and leads home', async ({ page,
   await expect(main.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
 });
 
-test('RTE-5 when the header cannot be drawn the site says so, and comes when it is loaded again', async ({
+test('RTE-5 when the header cannot be rendered the site says so, and comes when it is loaded again', async ({
   page,
   log,
 }) => {

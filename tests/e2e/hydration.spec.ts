@@ -52,7 +52,7 @@ for (const address of [
   '/contact?product=CM-2%20Double-Grip%20Packer',
   '/about#management',
 ]) {
-  test(`${address} comes to life as it was drawn, and asks for nothing that it has`, async ({
+  test(`${address} hydrates as it was rendered, and asks for nothing that it has`, async ({
     page,
   }) => {
     const asked: string[] = [];
@@ -70,7 +70,7 @@ for (const address of [
   });
 }
 
-test('a page that is not as it was drawn is noticed', async ({ page, log }) => {
+test('a page that is not as it was rendered is noticed', async ({ page, log }) => {
   await develop(page, html => html.replace('aria-label="Main"', 'aria-label="Other"'));
   await page.goto('/team');
   await log.expect(/hydrat/i);

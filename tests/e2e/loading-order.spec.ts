@@ -37,9 +37,7 @@ test.describe('while the page is covered', () => {
   });
 });
 
-test('a page comes to life with a handful of files: each costs a slow line a wait', async ({
-  page,
-}) => {
+test('a page hydrates with a handful of files: each costs a slow line a wait', async ({ page }) => {
   test.slow();
   let files: string[] = [];
   page.on('request', request => {

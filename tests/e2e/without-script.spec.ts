@@ -101,7 +101,7 @@ test('PRD-1 A11-3 LOD-5 the same while the entry is held up, and when it comes n
   }
 });
 
-test('PRD-1 SEO-3 with script only what is drawn is asked for, and nothing moves', async ({
+test('PRD-1 SEO-3 with script only what is rendered is asked for, and nothing moves', async ({
   page,
 }) => {
   const calls: string[] = [];

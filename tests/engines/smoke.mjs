@@ -82,7 +82,7 @@ for (const engine of ENGINES) {
     after(close);
 
     for (const route of ROUTES) {
-      test(`RTE-1 ${route} comes to life and is no wider than the window`, async () => {
+      test(`RTE-1 ${route} hydrates and is no wider than the window`, async () => {
         await visit(route);
         await shown(await find('main h1'));
         const beyond = await browser.executeScript(

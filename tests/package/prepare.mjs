@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { run } from '../../scripts/build/command.mjs';
 import { fingerprint } from '../../scripts/build/fingerprint.mjs';
 import { inRoot } from '../../scripts/build/paths.mjs';
-import { Problem } from '../../scripts/build/problem.mjs';
+import { UserError } from '../../scripts/build/user-error.mjs';
 import { namedBlocks } from './readme.mjs';
 
 /** Projects that no workspace knows; what is installed there stays until a lock file changes. */
@@ -20,7 +20,7 @@ export const projectFolder = name => `${PROJECTS}/${name}`;
 async function command(folder, program, ...args) {
   const done = await run(program, args, { cwd: folder, minutes: 10 });
   if (done.code === 0) return done.stdout;
-  throw new Problem(`${program} ${args.join(' ')} failed in ${folder}:\n${done.output}`);
+  throw new UserError(`${program} ${args.join(' ')} failed in ${folder}:\n${done.output}`);
 }
 
 /** Packs the built package as `npm publish` would. @returns {Promise<string>} the file */
@@ -88,7 +88,7 @@ const REACT_BLOCKS = [
   'slides.css',
 ];
 
-/** The README's page, typed and bundled by Vite; and the same drawn on a server. @param {Map<string, string>} blocks */
+/** The README's page, typed and bundled by Vite; and the same prerendered on a server. @param {Map<string, string>} blocks */
 async function buildVite(blocks) {
   const folder = projectFolder('vite');
   await cp(`${SOURCES}/react/App.tsx`, `${folder}/src/App.tsx`);

@@ -52,7 +52,7 @@ test("the README's page on Vite's development server", async ({ page }) => {
   }
 });
 
-test.describe('drawn on a server', () => {
+test.describe('prerendered on a server', () => {
   test('the page is there before a script runs', () => {
     const html = readFileSync(`${projectFolder('vite')}/dist-hydrate/hydrate.html`, 'utf8');
     expect(html).toContain('aria-label="1 of 3"');
@@ -62,7 +62,7 @@ test.describe('drawn on a server', () => {
     expect(html).toContain('action="/api/datasheet-request"');
   });
 
-  test('it comes to life as it is, and asks for nothing twice', async ({ page }) => {
+  test('it hydrates as it is, and asks for nothing twice', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', request => asked.push(new URL(request.url()).pathname));
     await watchBar(page);

@@ -11,8 +11,8 @@ import { createRoutes } from './routes';
 /** Hydrates the prerendered page, once the core and the page's own code are there. */
 async function start() {
   await Promise.all([init(), loadPage(location.pathname)]);
-  const { config, seeds, notFound } = pageData();
-  configure(config, seeds);
+  const { config, initialData, notFound } = pageData();
+  configure(config, initialData);
   const app = (
     <App>
       <RouterProvider router={createBrowserRouter(createRoutes())} />

@@ -1,11 +1,11 @@
-import { type ApiConfig, configure, type Seed } from 'core-wasm';
+import { type ApiConfig, configure, type InitialData } from 'core-wasm';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { App } from './App';
 import { Document } from './Document';
 import { handleOf, pages } from './pages';
-import { createRoutes, type InitialData, type Responses } from './routes';
+import { createRoutes, type Responses, type RouteData } from './routes';
 
 export { configure, init, redirects, urlOf } from 'core-wasm';
 
@@ -20,9 +20,9 @@ export const titles: Readonly<Record<string, string>> = Object.fromEntries(
 /** A page whose data are there. */
 export interface LoadedPage {
   /** The responses that the page is rendered from and carries. */
-  seeds: readonly Seed[];
+  initialData: readonly InitialData[];
   /** Those that are rendered for who has no script only. */
-  fallback: readonly Seed[];
+  fallback: readonly InitialData[];
   /** The module of the page, for a page whose code is a chunk of its own. */
   module: string | undefined;
   /** Renders the document; `head` and `data` are added to it. One page after the other: the core holds the data of one. */
@@ -40,16 +40,16 @@ export function createRenderer(
     if (context instanceof Response) throw new Error(`${path} is no page: it has moved.`);
     const [error] = Object.values(context.errors ?? {});
     if (error) throw error;
-    const data = Object.values(context.loaderData) as InitialData[];
-    const seeds = distinct(data.flatMap(({ seeds }) => seeds));
+    const data = Object.values(context.loaderData) as RouteData[];
+    const initialData = distinct(data.flatMap(({ initialData }) => initialData));
     const fallback = data.flatMap(({ fallback }) => fallback);
     const router = createStaticRouter(dataRoutes, context);
     return {
-      seeds,
+      initialData,
       fallback,
       module: handleOf(path)?.module,
       async render(head, data) {
-        configure(config, [...seeds, ...fallback]);
+        configure(config, [...initialData, ...fallback]);
         const { prelude } = await prerender(
           <Document head={head} data={data}>
             <App>
@@ -65,8 +65,12 @@ export function createRenderer(
 }
 
 /** Each response once: what a page asks for in several ways may be answered by one list. */
-function distinct(seeds: readonly Seed[]): Seed[] {
-  return [...new Map(seeds.map(seed => [`${seed.name} ${seed.argument ?? ''}`, seed])).values()];
+function distinct(responses: readonly InitialData[]): InitialData[] {
+  return [
+    ...new Map(
+      responses.map(response => [`${response.name} ${response.argument ?? ''}`, response]),
+    ).values(),
+  ];
 }
 
 /** A page that cannot be rendered as a whole is not rendered. */

@@ -1,9 +1,9 @@
-import type { ApiConfig, Seed } from 'core-wasm';
+import type { ApiConfig, InitialData } from 'core-wasm';
 
 /** What the page was prerendered from, and where more of it is. */
 export interface PageData {
   config: ApiConfig;
-  seeds: Seed[];
+  initialData: InitialData[];
   /** Whether this is the not-found page, which the server sends for every path that the release does not have. */
   notFound?: boolean;
 }
@@ -11,5 +11,5 @@ export interface PageData {
 /** Reads what the renderer has put into the page. */
 export function pageData(): PageData {
   const text = document.getElementById('core-data')?.textContent;
-  return text ? (JSON.parse(text) as PageData) : { config: {}, seeds: [] };
+  return text ? (JSON.parse(text) as PageData) : { config: {}, initialData: [] };
 }

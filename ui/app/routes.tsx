@@ -1,4 +1,4 @@
-import { redirects, type Seed } from 'core-wasm';
+import { type InitialData, redirects } from 'core-wasm';
 import { type LoaderFunction, type RouteObject, replace } from 'react-router-dom';
 import { query } from '../components/ProductCard/query';
 import { PageError, RootError } from './errors';
@@ -8,16 +8,16 @@ import { type Catalogue, type Dependency, FRAME, type PageRoute, pages } from '.
 /** Where the renderer's loaders get the responses of the API from. */
 export interface Responses {
   /** Nothing where a response cannot be had, and the page is whole without it. */
-  get(dependency: Dependency): Promise<Seed | undefined>;
+  get(dependency: Dependency): Promise<InitialData | undefined>;
   catalogue(): Promise<Catalogue>;
 }
 
 /** What a loader hands over to the core. */
-export interface InitialData {
+export interface RouteData {
   /** The responses that the page carries. */
-  seeds: Seed[];
+  initialData: InitialData[];
   /** Those that are rendered for who has no script only. */
-  fallback: Seed[];
+  fallback: InitialData[];
 }
 
 /**
@@ -58,19 +58,19 @@ async function load(
   responses: Responses,
   dependencies: readonly Dependency[],
   fallbackDependencies: readonly Dependency[] = [],
-): Promise<InitialData> {
+): Promise<RouteData> {
   const all = async (wanted: readonly Dependency[]) => {
-    const seeds = await Promise.all(wanted.map(responses.get));
-    return seeds.filter(seed => seed !== undefined);
+    const initialData = await Promise.all(wanted.map(responses.get));
+    return initialData.filter(response => response !== undefined);
   };
   const own = await all(dependencies);
-  const seeds = [...own, ...(await all(relatedTo(own)))];
-  return { seeds, fallback: await all(fallbackDependencies) };
+  const initialData = [...own, ...(await all(relatedTo(own)))];
+  return { initialData, fallback: await all(fallbackDependencies) };
 }
 
 /** What a product's page shows besides, once its response tells which others it names. */
-function relatedTo(seeds: readonly Seed[]): Dependency[] {
-  return seeds
+function relatedTo(initialData: readonly InitialData[]): Dependency[] {
+  return initialData
     .filter(({ name }) => name === 'product')
     .map(({ body }) => (JSON.parse(body) as { data: { related?: string[] } }).data.related ?? [])
     .filter(slugs => slugs.length > 0)

@@ -291,8 +291,8 @@ mod tests {
         Endpoint::Regions(id.into())
     }
 
-    fn world(seeded: Option<Rc<[Country]>>) -> (World, Subscription) {
-        let world = Simulation::new(Places::new(None, seeded));
+    fn world(initial: Option<Rc<[Country]>>) -> (World, Subscription) {
+        let world = Simulation::new(Places::new(None, initial));
         let subscription = world.store().subscribe(Rc::new(|| {}));
         (world, subscription)
     }
@@ -327,9 +327,9 @@ mod tests {
     fn con_10_the_first_view_can_be_filled_in_without_script() {
         let plain = Simulation::new(Places::new(None, None));
         assert_eq!(controls(&plain), ["text", "text"]);
-        let seeded = Simulation::new(Places::new(None, Some(countries())));
-        assert_eq!(controls(&seeded), ["select", "text"]);
-        assert_eq!(names(&seeded.view().country), ["India", "Norway", "Singapore"]);
+        let initial = Simulation::new(Places::new(None, Some(countries())));
+        assert_eq!(controls(&initial), ["select", "text"]);
+        assert_eq!(names(&initial.view().country), ["India", "Norway", "Singapore"]);
     }
 
     #[test]

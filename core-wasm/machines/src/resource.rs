@@ -142,7 +142,12 @@ impl Resource {
     }
 
     /// A resource whose data came with the page. What cannot be read is fetched when somebody looks.
-    pub fn seeded(endpoint: Endpoint, bases: Bases, options: ResourceOptions, body: Result<Reading, Unusable>) -> Self {
+    pub fn with_data(
+        endpoint: Endpoint,
+        bases: Bases,
+        options: ResourceOptions,
+        body: Result<Reading, Unusable>,
+    ) -> Self {
         let phase = body.ok().and_then(|reading| reading.payload).map_or(Phase::Idle, Phase::Ready);
         let stale = options.refresh && endpoint.is_live(&bases);
         Self { endpoint, bases, options, phase, failure: None, last_id: 0, stale }
@@ -521,13 +526,13 @@ mod tests {
 
     #[test]
     fn what_came_with_the_page_is_not_fetched_and_what_cannot_be_read_is() {
-        let seeded =
-            |body| Resource::seeded(Endpoint::Products, Bases::default(), ResourceOptions::default(), read(body));
-        let world = Simulation::new(seeded(TWO));
+        let with_data =
+            |body| Resource::with_data(Endpoint::Products, Bases::default(), ResourceOptions::default(), read(body));
+        let world = Simulation::new(with_data(TWO));
         let _subscription = world.store().subscribe(Rc::new(|| {}));
         assert_eq!(world.view().state, ResourceState::Ready);
         assert!(world.requests().is_empty());
-        let world = Simulation::new(seeded("broken"));
+        let world = Simulation::new(with_data("broken"));
         let _subscription = world.store().subscribe(Rc::new(|| {}));
         assert_eq!(world.requests().len(), 1);
     }
@@ -535,12 +540,12 @@ mod tests {
     #[test]
     fn api_4_what_came_with_the_page_is_refreshed_once_and_quietly() {
         const ONE: &str = r#"{"status":"success","data":[{"name":"A","slug":"a"}]}"#;
-        let seeded = |bases| {
+        let with_data = |bases| {
             let options = ResourceOptions { refresh: true, ..ResourceOptions::default() };
-            Simulation::new(Resource::seeded(Endpoint::Products, bases, options, read(TWO)))
+            Simulation::new(Resource::with_data(Endpoint::Products, bases, options, read(TWO)))
         };
         let count = |world: &Simulation<Resource>| world.view().data.and_then(Payload::products).unwrap().len();
-        let world = seeded(Bases::default());
+        let world = with_data(Bases::default());
         let subscription = world.store().subscribe(Rc::new(|| {}));
         assert_eq!((world.requests().len(), count(&world)), (1, 2), "what is there stays");
         answer(&world, 200, ONE);
@@ -555,13 +560,13 @@ mod tests {
             |world: &Simulation<Resource>| answer(world, 200, "not json"),
             |world: &Simulation<Resource>| world.advance(10_000),
         ] {
-            let world = seeded(Bases::default());
+            let world = with_data(Bases::default());
             let _subscription = world.store().subscribe(Rc::new(|| {}));
             disturb(&world);
             assert_eq!((world.view().state, count(&world)), (ResourceState::Ready, 2));
             assert!(logged(&world).is_empty() && world.is_quiet());
         }
-        let world = seeded(Bases::default());
+        let world = with_data(Bases::default());
         drop(world.store().subscribe(Rc::new(|| {})));
         assert!(world.is_quiet() && world.view().state == ResourceState::Ready, "nobody looks any more");
     }

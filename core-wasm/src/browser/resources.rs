@@ -17,19 +17,19 @@ struct Client {
     options: ResourceOptions,
     // A dozen each: a list is smaller than a map, and as quick.
     /// Responses that came with the page.
-    seeds: Vec<(Endpoint, String)>,
+    initial_data: Vec<(Endpoint, String)>,
     resources: Vec<(Endpoint, Rc<BrowserStore<Resource>>)>,
 }
 
 impl Client {
     /// The response that came with the page. A list that products are made of stays, for the next one.
-    fn seed_of(&mut self, endpoint: &Endpoint) -> Option<String> {
-        let seeded = if endpoint.is_made_of_list(&self.bases) { &Endpoint::Products } else { endpoint };
-        let at = self.seeds.iter().position(|(other, _)| other == seeded)?;
-        if *seeded == Endpoint::Products && self.bases.lacks(OptionalCall::Product) {
-            return self.seeds.get(at).map(|(_, body)| body.clone());
+    fn take_initial_data(&mut self, endpoint: &Endpoint) -> Option<String> {
+        let source = if endpoint.is_made_of_list(&self.bases) { &Endpoint::Products } else { endpoint };
+        let at = self.initial_data.iter().position(|(other, _)| other == source)?;
+        if *source == Endpoint::Products && self.bases.lacks(OptionalCall::Product) {
+            return self.initial_data.get(at).map(|(_, body)| body.clone());
         }
-        Some(self.seeds.swap_remove(at).1)
+        Some(self.initial_data.swap_remove(at).1)
     }
 }
 
@@ -37,7 +37,7 @@ thread_local! {
     static CLIENT: RefCell<Client> = RefCell::default();
 }
 
-/// Begins anew with these base URLs: what was fetched or seeded before is forgotten.
+/// Begins anew with these base URLs: what was fetched or came with the page is forgotten.
 pub fn configure(bases: Bases, options: ResourceOptions) {
     let old = CLIENT.with(|client| client.replace(Client { bases, options, ..Client::default() }));
     drop(old);
@@ -67,11 +67,11 @@ pub fn url(endpoint: Endpoint) -> String {
 }
 
 /// Gives the response to a call, so that it need not be sent. Only for calls that nobody has asked for yet.
-pub fn seed(endpoint: Endpoint, body: String) {
+pub fn provide(endpoint: Endpoint, body: String) {
     CLIENT.with(|client| {
         let mut client = client.borrow_mut();
         let endpoint = endpoint.sent_as(&client.bases);
-        client.seeds.push((endpoint, body));
+        client.initial_data.push((endpoint, body));
     });
 }
 
@@ -84,10 +84,10 @@ pub fn resource(endpoint: Endpoint) -> Rc<BrowserStore<Resource>> {
             return Rc::clone(resource);
         }
         let (bases, options) = (client.bases.clone(), client.options);
-        let machine = match client.seed_of(&endpoint) {
+        let machine = match client.take_initial_data(&endpoint) {
             Some(body) => {
                 let body = endpoint.read::<Parsed>(&body, &bases);
-                Resource::seeded(endpoint.clone(), bases, options, body)
+                Resource::with_data(endpoint.clone(), bases, options, body)
             }
             None => Resource::new(endpoint.clone(), bases, options),
         };

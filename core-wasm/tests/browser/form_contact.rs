@@ -2,7 +2,7 @@
 
 use crate::common::{Counter, field, is_frozen, leave, made, options, until, wait};
 use crate::form_page::{ACCEPTED, FakeServer, FormPage, focused, message, state};
-use core_wasm::calls::{configure_api, describe_form, form_rules, seed};
+use core_wasm::calls::{configure_api, describe_form, form_rules, provide_initial_data};
 use core_wasm::stores::FormStore;
 use js_sys::{Array, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
@@ -29,7 +29,7 @@ fn store(timeout: Option<u32>) -> FormStore {
 fn blank() -> (FormStore, FormPage) {
     configure_api(String::new(), String::new(), String::new(), String::new());
     // Only what the form itself sends is counted.
-    assert!(seed("countries", "", "[]".into()));
+    assert!(provide_initial_data("countries", "", "[]".into()));
     let store = store(None);
     let page = FormPage::new(&store, &FIELDS);
     (store, page)

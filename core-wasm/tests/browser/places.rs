@@ -2,7 +2,7 @@
 //! ignored, so that a base URL that ends in `#` answers every call alike.
 
 use crate::common::{Counter, field, flag, is_frozen, leave, made, options, text, until};
-use core_wasm::calls::{configure_api, seed};
+use core_wasm::calls::{configure_api, provide_initial_data};
 use core_wasm::stores::FormStore;
 use js_sys::{Array, Object};
 use wasm_bindgen::{JsCast, JsValue};
@@ -68,7 +68,7 @@ async fn con_6_without_lists_both_are_typed() {
 #[wasm_bindgen_test]
 fn con_6_countries_that_came_with_the_page_are_in_the_first_view_of_their_region() {
     configure_api(String::new(), String::new(), String::new(), String::new());
-    assert!(seed("countries", "", PLACES.into()));
+    assert!(provide_initial_data("countries", "", PLACES.into()));
     let store = made(FormStore::new("contact", options([("region", "Asia".into())])));
     assert_eq!((control(&store, "country"), control(&store, "state")), ("select".into(), "text".into()));
     assert_eq!(offered(&store, "country"), ["India"]);

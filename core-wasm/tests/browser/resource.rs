@@ -2,7 +2,7 @@
 //! URL that ends in `#` answers every call alike.
 
 use crate::common::{Counter, element, field, has_focus, is_frozen, leave, made, number, text, until, wait, window};
-use core_wasm::calls::{configure_api, pass_focus_on, seed};
+use core_wasm::calls::{configure_api, pass_focus_on, provide_initial_data};
 use core_wasm::stores::ResourceStore;
 use js_sys::{Array, Function, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
@@ -129,7 +129,7 @@ async fn api_3_a_fetch_that_the_page_has_replaced_may_fail_with_anything() {
 #[wasm_bindgen_test]
 fn what_came_with_the_page_is_there_before_anybody_looks() {
     configure_api(String::new(), String::new(), String::new(), String::new());
-    assert!(seed("products", "", PRODUCTS.into()));
+    assert!(provide_initial_data("products", "", PRODUCTS.into()));
     let store = products();
     assert_eq!(state(&store), "ready");
     let unsubscribe = store.subscribe(&Counter::new().listener);
@@ -141,7 +141,7 @@ fn what_came_with_the_page_is_there_before_anybody_looks() {
 #[wasm_bindgen_test]
 fn there_is_no_call_of_another_name() {
     assert!(ResourceStore::new("nonsense", None).is_err());
-    assert!(!seed("nonsense", "", PRODUCTS.into()));
+    assert!(!provide_initial_data("nonsense", "", PRODUCTS.into()));
 }
 
 #[wasm_bindgen_test]

@@ -1,5 +1,5 @@
 use crate::common::{Counter, field, leave, made, options, text, window};
-use core_wasm::calls::{configure_api, seed};
+use core_wasm::calls::{configure_api, provide_initial_data};
 use core_wasm::stores::SearchStore;
 use js_sys::Array;
 use wasm_bindgen::JsValue;
@@ -13,12 +13,12 @@ fn with_products(products: &str) {
     configure_api(String::new(), String::new(), String::new(), String::new());
     let body = |data: &str| format!(r#"{{"status":"success","data":[{data}]}}"#);
     let categories = r#"{"name":"Packer Systems","slug":"packers"},{"name":"Hangers","slug":"hangers"}"#;
-    assert!(seed("categories", "", body(categories)));
-    assert!(seed("products", "", body(products)));
+    assert!(provide_initial_data("categories", "", body(categories)));
+    assert!(provide_initial_data("products", "", body(products)));
 }
 
 #[wasm_bindgen_test]
-fn prd_3_it_finds_the_seeded_products_from_the_first_letter_and_filters_them() {
+fn prd_3_it_finds_the_products_of_the_page_from_the_first_letter_and_filters_them() {
     with_products(
         r#"{"name":"CM-2 Packer","slug":"cm-2","category":"packers"},{"name":"LH-7 Liner","slug":"lh-7","category":"hangers"}"#,
     );

@@ -1,6 +1,6 @@
 import { inRoot } from '../../build/paths.mjs';
 import { addresses } from '../../render/addresses.mjs';
-import { ownAnswers } from '../../render/answers.mjs';
+import { ownResponses } from '../../render/responses.mjs';
 
 /** @param {string} pattern of the router */
 const matcher = pattern =>
@@ -17,6 +17,6 @@ export async function everyRoute(origin) {
   await bundle.init();
   /** @type {readonly string[]} */
   const patterns = bundle.patterns;
-  const all = await addresses(patterns, await ownAnswers(origin, bundle));
+  const all = await addresses(patterns, await ownResponses(origin, bundle));
   return patterns.flatMap(pattern => all.find(address => matcher(pattern).test(address)) ?? []);
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { run } from '../../build/command.mjs';
 import { inRoot } from '../../build/paths.mjs';
-import { Problem } from '../../build/problem.mjs';
+import { UserError } from '../../build/user-error.mjs';
 
 const FOLDER = inRoot('scripts/bench/pages');
 
@@ -21,6 +21,6 @@ export async function installLighthouse() {
   if ((await versionIn(installed)) === dependencies.lighthouse) return dependencies.lighthouse;
   console.log(`  installing Lighthouse ${dependencies.lighthouse}`);
   const { code, output } = await run('npm', ['ci', '--ignore-scripts'], { cwd: FOLDER });
-  if (code !== 0) throw new Problem(`${output}\nLighthouse could not be installed.`);
+  if (code !== 0) throw new UserError(`${output}\nLighthouse could not be installed.`);
   return dependencies.lighthouse;
 }

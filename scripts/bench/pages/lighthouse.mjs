@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../../build/command.mjs';
-import { Problem } from '../../build/problem.mjs';
+import { UserError } from '../../build/user-error.mjs';
 import { LIGHTHOUSE } from './install.mjs';
 
 /**
@@ -56,7 +56,7 @@ function kindOf({ resourceType = '', mimeType, url }) {
 export function read(report) {
   /** @template T @param {T | undefined} found @param {string} name */
   const known = (found, name) => {
-    if (found === undefined) throw new Problem(`Lighthouse's report has no ${name}.`);
+    if (found === undefined) throw new UserError(`Lighthouse's report has no ${name}.`);
     return found;
   };
   const score = (/** @type {string} */ name) =>
@@ -101,7 +101,7 @@ export async function measure(url, browser) {
   for (let left = TRIES - 1; ; left -= 1) {
     const result = await attempt(url, browser);
     if ('report' in result) return { measured: read(result.report), report: result.report };
-    if (left === 0) throw new Problem(`Lighthouse failed on ${url}:\n${result.trouble}`);
+    if (left === 0) throw new UserError(`Lighthouse failed on ${url}:\n${result.trouble}`);
     console.log(`  ${url} is measured anew: ${result.trouble.trim()}`);
   }
 }

@@ -52,7 +52,7 @@ export function LoadingFallback({ late }: { late: ReactNode }) {
   );
 }
 
-/** The page may have counted on before this is hydrated, so number, line and value may differ from what was drawn. */
+/** The page may have counted on before this is hydrated, so number, line and value may differ from what was rendered. */
 function Counter({ percent }: { percent: number }) {
   const { data: company } = useCompany();
   return (

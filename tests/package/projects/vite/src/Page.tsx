@@ -3,7 +3,7 @@ import { Consent } from './Consent.tsx';
 import { Request } from './Request.tsx';
 import { Slides } from './Slides.tsx';
 
-/** What is drawn on the server and brought to life in the browser. */
+/** What is prerendered on the server and hydrated in the browser. */
 export function Page() {
   const { state, data } = useProducts();
   return (
