@@ -6,7 +6,7 @@
 //! company. `config` is what can be set, `cli` what can be called, `reading` how files written by people are read.
 //!
 //! `app` joins the parts that run; `routes`, `watch`, `delivery` and `run` stand above it, everything else below. A test
-//! (`tests/server/modules.rs`) keeps circles out.
+//! (`tests/boundaries` of the project) keeps circles out.
 
 pub mod app;
 pub mod catalogue;
