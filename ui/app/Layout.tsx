@@ -26,7 +26,8 @@ export function Layout() {
   const animate = useCallback(
     (url: string) => {
       const { pathname: target } = new URL(url, location.href);
-      return isAnimated(location.pathname, target) && transition(target, () => navigate(url));
+      const animated = isAnimated(location.pathname, target);
+      return transition(target, () => navigate(url), animated);
     },
     [transition, navigate],
   );

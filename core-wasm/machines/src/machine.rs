@@ -106,6 +106,16 @@ pub enum Effect {
         id: String,
         smooth: bool,
     },
+    /// Ask the browser for a view transition; [`Signal::Captured`] when it has its picture of the old page. It takes the place
+    /// of the one before, of which nothing more is reported.
+    BeginTransition,
+    /// Wait no longer for the picture of the old page: [`Signal::Captured`] comes at once, and the page changes as it would
+    /// without a transition.
+    SkipTransition,
+    /// The page is there, or late, or not wanted any more: let the browser draw again. Nothing more is reported.
+    EndTransition,
+    /// Go where the visitor has clicked last.
+    FollowLink,
     /// Restore scroll positions ourselves after going back or forward, until the browser is given the task again.
     TakeScrollRestoration,
     ReturnScrollRestoration,
@@ -248,6 +258,8 @@ pub enum Signal {
     Sought {
         found: bool,
     },
+    /// The browser has its picture of the old page or goes without, and draws nothing until [`Effect::EndTransition`].
+    Captured,
     PageHidden(bool),
     InView(bool),
     DataSaver(bool),

@@ -5,6 +5,9 @@
 //! Works while somebody looks; then the browser leaves the scroll positions to it. An element that is not there yet, or a
 //! page that is still too short, is tried for a while; a visitor who scrolls meanwhile is left alone. Positions outlive
 //! a reload.
+//!
+//! A link may be followed in the browser's view transition, which waits for the browser's picture of the old page, then for
+//! the new page. Neither may hold a visitor up for long.
 
 use serde::Serialize;
 
@@ -16,6 +19,8 @@ use model::writing::{digits, joined};
 const RETRY: TimerKey = "retry";
 /// Fires when a title is announced although it has not changed.
 const SAME_TITLE: TimerKey = "same-title";
+/// Fires when a view transition has waited long enough.
+const TRANSITION: TimerKey = "transition";
 
 /// Where the positions are kept.
 const KEY: &str = "scrollPositions";
@@ -36,11 +41,17 @@ pub struct NavigationOptions {
     /// Milliseconds after which a title that has not changed is announced all the same.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub title_wait: Millis,
+    /// Milliseconds that a click waits for the browser's picture of the old page; then it leads on without a transition.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub capture_wait: Millis,
+    /// Milliseconds that the screen stands still until the new page is rendered.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub page_wait: Millis,
 }
 
 impl Default for NavigationOptions {
     fn default() -> Self {
-        Self { retry: 50, tries: 60, title_wait: 3_000 }
+        Self { retry: 50, tries: 60, title_wait: 3_000, capture_wait: 50, page_wait: 200 }
     }
 }
 
@@ -106,6 +117,16 @@ enum Task {
     Restore { y: f64, tries: u32 },
 }
 
+/// The browser's view transition, in which a link is followed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Transition {
+    None,
+    /// The browser takes its picture of the old page; the link has not been followed yet.
+    Capturing,
+    /// The link has been followed; the screen stands still until the new page is there.
+    Rendering,
+}
+
 /// See the module.
 #[derive(Debug, Clone)]
 pub struct Navigation {
@@ -120,6 +141,7 @@ pub struct Navigation {
     /// The scroll positions of earlier visits, the latest last.
     positions: Vec<(String, f64)>,
     task: Task,
+    transition: Transition,
     reduced: bool,
     /// The document's title, and the one that the visitor knows.
     title: String,
@@ -132,6 +154,14 @@ pub struct Navigation {
 #[derive(Debug, Clone, PartialEq)]
 pub enum NavigationEvent {
     Visited(Visit),
+    /// The visitor has clicked a link to this path, which may be followed in a view transition or must not.
+    LinkClicked {
+        path: String,
+        animated: bool,
+    },
+    /// The browser has its picture of the old page.
+    Captured,
+    TransitionDue,
     Scrolled {
         y: f64,
     },
@@ -169,6 +199,7 @@ impl Navigation {
             y: 0.0,
             positions: Vec::new(),
             task: Task::Idle,
+            transition: Transition::None,
             reduced: false,
             title: String::new(),
             known: String::new(),
@@ -224,10 +255,55 @@ impl Navigation {
         self.keep(effects);
     }
 
-    /// Whether following a link to this path is to be animated. Back and forward never are: the browser may show its own
-    /// picture of them, and the scroll is restored.
-    pub fn animates(&self, path: &str) -> bool {
-        self.running && !self.reduced && self.visit.as_ref().is_some_and(|visit| visit.path != path)
+    /// Whether a link is being followed in a view transition: whoever has clicked it must not follow it a second time. Back
+    /// and forward never are: the browser may show its own picture of them, and the scroll is restored.
+    pub fn in_transition(&self) -> bool {
+        self.transition != Transition::None
+    }
+
+    fn link_clicked(&mut self, path: &str, animated: bool, effects: &mut Effects) {
+        let elsewhere = self.visit.as_ref().is_some_and(|visit| visit.path != path);
+        if animated && elsewhere && self.running && !self.reduced {
+            // It takes the place of an earlier one: of two links that are clicked the later one is followed.
+            self.transition = Transition::Capturing;
+            effects.push(Effect::BeginTransition);
+            effects.set_timer(TRANSITION, self.options.capture_wait);
+        } else {
+            self.end_transition(effects);
+        }
+    }
+
+    fn captured(&mut self, effects: &mut Effects) {
+        if self.transition == Transition::Capturing {
+            self.transition = Transition::Rendering;
+            effects.push(Effect::FollowLink);
+            effects.set_timer(TRANSITION, self.options.page_wait);
+        }
+    }
+
+    /// The browser's picture is late, or the new page.
+    fn transition_due(&mut self, effects: &mut Effects) {
+        match self.transition {
+            Transition::None => {}
+            Transition::Capturing => effects.push(Effect::SkipTransition),
+            Transition::Rendering => {
+                self.transition = Transition::None;
+                effects.push(Effect::EndTransition);
+            }
+        }
+    }
+
+    /// The new page is there, or the visitor goes somewhere else.
+    fn end_transition(&mut self, effects: &mut Effects) {
+        let before = std::mem::replace(&mut self.transition, Transition::None);
+        if before == Transition::None {
+            return;
+        }
+        effects.clear_timer(TRANSITION);
+        if before == Transition::Capturing {
+            effects.push(Effect::SkipTransition);
+        }
+        effects.push(Effect::EndTransition);
     }
 
     /// Whether the visitor goes back or forward. A new entry has no position yet, so one that has is returned to.
@@ -396,6 +472,7 @@ impl Machine for Navigation {
     fn stop(&mut self, effects: &mut Effects) {
         self.running = false;
         self.end_task(effects);
+        self.end_transition(effects);
         if std::mem::take(&mut self.to_say) {
             effects.clear_timer(SAME_TITLE);
         }
@@ -408,12 +485,20 @@ impl Machine for Navigation {
     fn handle(&mut self, event: NavigationEvent, _: Millis, effects: &mut Effects) {
         match event {
             NavigationEvent::Visited(visit) if self.running || self.visit.is_none() => {
+                // One whose code is on its way is not there yet.
+                let is_there = visit.action.is_some();
                 self.visited(visit, effects);
+                if is_there && self.transition == Transition::Rendering {
+                    self.end_transition(effects);
+                }
                 if self.running {
                     self.first_visit(effects);
                 }
             }
             NavigationEvent::Visited(_) => {}
+            NavigationEvent::LinkClicked { path, animated } => self.link_clicked(&path, animated, effects),
+            NavigationEvent::Captured => self.captured(effects),
+            NavigationEvent::TransitionDue => self.transition_due(effects),
             NavigationEvent::Scrolled { y } => self.scrolled(y, effects),
             NavigationEvent::Titled(title) => {
                 if self.known.is_empty() {
@@ -457,6 +542,8 @@ impl Machine for Navigation {
             Signal::Media { query: REDUCED_MOTION, matches } => NavigationEvent::MotionReduced(matches),
             Signal::PageHidden(true) => NavigationEvent::Hidden,
             Signal::TimerFired(RETRY) => NavigationEvent::RetryDue,
+            Signal::Captured => NavigationEvent::Captured,
+            Signal::TimerFired(TRANSITION) => NavigationEvent::TransitionDue,
             Signal::TimerFired(SAME_TITLE) => NavigationEvent::TitleDue,
             _ => return None,
         })
@@ -540,20 +627,123 @@ mod tests {
         assert_eq!(world.timers(), 0);
     }
 
+    fn clicked(world: &Simulation<Navigation>, path: &str) -> Vec<Effect> {
+        world.take_effects();
+        world.send(LinkClicked { path: path.into(), animated: true });
+        transition_effects(world)
+    }
+
+    /// What has been asked of the browser since this was last looked at, for the sake of a view transition.
+    fn transition_effects(world: &Simulation<Navigation>) -> Vec<Effect> {
+        let of_transitions = |effect: &Effect| {
+            matches!(
+                effect,
+                Effect::BeginTransition | Effect::SkipTransition | Effect::EndTransition | Effect::FollowLink
+            )
+        };
+        world.take_effects().into_iter().filter(of_transitions).collect()
+    }
+
+    fn in_transition(world: &Simulation<Navigation>) -> bool {
+        world.store().read(Navigation::in_transition)
+    }
+
     #[test]
     fn a11_4_a_link_to_another_page_is_animated_where_motion_is_not_reduced() {
         let world = document(Opening::Navigated);
-        let animates = |path| world.store().read(|navigation| navigation.animates(path));
-        assert!(!animates("/products"), "nobody looks yet");
+        assert_eq!(clicked(&world, "/products"), [], "nobody looks yet");
         world.send(Visited(first("/", "")));
         let _subscription = world.store().subscribe(Rc::new(|| {}));
-        assert!(animates("/products"));
-        assert!(!animates("/"), "the page itself");
+        assert_eq!(clicked(&world, "/"), [], "the page itself");
         world.signal(Signal::Media { query: REDUCED_MOTION, matches: true });
-        assert!(!animates("/products"));
+        assert_eq!(clicked(&world, "/products"), []);
         world.signal(Signal::Media { query: REDUCED_MOTION, matches: false });
-        go(&world, visit("b", "/products", "", false));
-        assert!(animates("/") && !animates("/products"));
+        assert_eq!(clicked(&world, "/products"), [Effect::BeginTransition]);
+        assert!(in_transition(&world));
+    }
+
+    #[test]
+    fn rte_9_the_screen_stands_still_from_the_picture_of_the_old_page_until_the_new_one_is_there() {
+        let (world, _subscription) = opened();
+        clicked(&world, "/about");
+        world.advance(49);
+        assert_eq!(transition_effects(&world), []);
+        world.signal(Signal::Captured);
+        assert_eq!(transition_effects(&world), [Effect::FollowLink]);
+        world.advance(199);
+        let about = visit("b", "/about", "", false);
+        world.send(Visited(Visit { action: None, ..about.clone() }));
+        assert_eq!(transition_effects(&world), [], "its code is on its way");
+        world.send(Visited(about));
+        assert_eq!(transition_effects(&world), [Effect::EndTransition]);
+        assert!(!in_transition(&world));
+        world.signal(Signal::Titled("About".into()));
+        assert_eq!(world.timers(), 0);
+    }
+
+    #[test]
+    fn rte_9_a_click_leads_on_without_a_transition_when_the_browser_is_late() {
+        let (world, _subscription) = opened();
+        clicked(&world, "/about");
+        world.advance(50);
+        assert_eq!(transition_effects(&world), [Effect::SkipTransition]);
+        world.signal(Signal::Captured);
+        assert_eq!(transition_effects(&world), [Effect::FollowLink]);
+    }
+
+    #[test]
+    fn rte_9_the_screen_does_not_wait_long_for_a_page() {
+        let (world, _subscription) = opened();
+        clicked(&world, "/about");
+        world.signal(Signal::Captured);
+        world.take_effects();
+        world.advance(200);
+        assert_eq!(transition_effects(&world), [Effect::EndTransition]);
+        world.send(Visited(visit("b", "/about", "", false)));
+        assert_eq!(transition_effects(&world), []);
+    }
+
+    #[test]
+    fn rte_9_of_two_links_that_are_clicked_the_later_one_is_followed() {
+        let (world, _subscription) = opened();
+        clicked(&world, "/about");
+        world.advance(40);
+        assert_eq!(clicked(&world, "/team"), [Effect::BeginTransition]);
+        world.advance(40);
+        assert_eq!(transition_effects(&world), [], "the later click has waited for 40 ms");
+        world.signal(Signal::Captured);
+        assert_eq!(transition_effects(&world), [Effect::FollowLink]);
+        // While its page is on its way.
+        assert_eq!(clicked(&world, "/about"), [Effect::BeginTransition]);
+        world.send(Visited(visit("c", "/team", "", false)));
+        assert_eq!(transition_effects(&world), [], "the page of the earlier one ends nothing");
+        world.signal(Signal::Captured);
+        assert_eq!(transition_effects(&world), [Effect::FollowLink]);
+    }
+
+    #[test]
+    fn rte_9_a_link_that_must_not_be_animated_takes_the_place_of_one_that_waits() {
+        let (world, _subscription) = opened();
+        clicked(&world, "/about");
+        world.send(LinkClicked { path: "/team".into(), animated: false });
+        assert_eq!(transition_effects(&world), [Effect::SkipTransition, Effect::EndTransition]);
+        assert!(!in_transition(&world), "its click is the router's");
+        world.advance(1_000);
+        world.signal(Signal::Captured);
+        assert_eq!(transition_effects(&world), []);
+    }
+
+    #[test]
+    fn rte_9_nothing_of_a_transition_outlives_the_last_who_looks() {
+        for captured in [false, true] {
+            let (world, subscription) = opened();
+            clicked(&world, "/about");
+            if captured {
+                world.signal(Signal::Captured);
+            }
+            drop(subscription);
+            assert!(world.is_quiet());
+        }
     }
 
     #[test]
@@ -855,7 +1045,7 @@ mod tests {
     proptest! {
         #[test]
         fn rte_1_in_any_order_it_comes_to_rest_and_gives_everything_back(
-            steps in prop::collection::vec((0u8..9, 0u8..4, 0u16..900, any::<bool>()), 0..60)
+            steps in prop::collection::vec((0u8..11, 0u8..4, 0u16..900, any::<bool>()), 0..60)
         ) {
             let world = document(Opening::Navigated);
             let mut subscription = None;
@@ -874,6 +1064,8 @@ mod tests {
                     5 => world.signal(Signal::Sought { found: flag }),
                     6 => world.signal(Signal::Titled(text)),
                     7 => world.signal(Signal::PageHidden(flag)),
+                    8 => world.send(LinkClicked { path: text, animated: flag }),
+                    9 => world.signal(Signal::Captured),
                     _ => world.advance(u64::from(number)),
                 }
             }

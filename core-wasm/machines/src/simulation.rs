@@ -112,6 +112,7 @@ impl<M: Machine + 'static> Simulation<M> {
             && world.watched.is_empty()
             && world.locks == 0
             && world.held == 0
+            && !world.in_transition
     }
 }
 
@@ -132,6 +133,8 @@ struct World {
     locks: i32,
     /// Traps, open modals and scroll restoration that have been taken and not given back.
     held: i32,
+    /// Whether a view transition keeps the page from being drawn.
+    in_transition: bool,
     stored: HashMap<(Area, String), String>,
     storage_broken: bool,
     effects: Vec<Effect>,
@@ -202,6 +205,8 @@ impl Shell for Recorder {
             Effect::Unwatch(endpoint) => world.watched.retain(|other| other != endpoint),
             Effect::Submit(submission) => world.submissions.push(submission.id),
             Effect::Abort(id) => world.forget(*id),
+            Effect::BeginTransition => world.in_transition = true,
+            Effect::EndTransition => world.in_transition = false,
             Effect::TrapFocus | Effect::OpenModal | Effect::TakeScrollRestoration => world.held += 1,
             Effect::ReleaseFocus | Effect::CloseModal | Effect::ReturnScrollRestoration => world.held -= 1,
             Effect::Save { area, key, value } if !world.storage_broken => {
@@ -222,6 +227,8 @@ impl Shell for Recorder {
             | Effect::Pause
             | Effect::ScrollTo { .. }
             | Effect::Seek { .. }
+            | Effect::SkipTransition
+            | Effect::FollowLink
             | Effect::SetProperty { .. }
             | Effect::WriteField { .. }
             | Effect::ResetForm

@@ -18,3 +18,4 @@ mod source;
 mod storage;
 pub mod store;
 mod submission;
+pub mod view_transition;

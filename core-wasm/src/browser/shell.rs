@@ -2,14 +2,17 @@ use std::cell::{OnceCell, RefCell};
 use std::rc::Weak;
 
 use gloo_timers::callback::Timeout;
+use js_sys::Function;
+use wasm_bindgen::JsValue;
 use web_sys::{AbortController, File, HtmlElement};
 
-use super::log::log;
+use super::log::{log, log_error};
 use super::page::now;
 use super::reporter::Reporter;
 use super::request::{InFlight, send};
 use super::source::{Following, follow};
 use super::submission::submit;
+use super::view_transition::ViewTransition;
 use super::{element, form, page_scroll, storage};
 use machines::machine::{Effect, Millis, RequestId, Signal, Source, TimerKey};
 use machines::store::{self, Shell};
@@ -38,6 +41,9 @@ pub struct BrowserShell {
     submission: RefCell<Option<(RequestId, AbortController)>>,
     /// The chosen files by field name.
     files: RefCell<Vec<(String, File)>>,
+    /// Follows the link that was clicked last.
+    link: RefCell<Option<Function>>,
+    transition: RefCell<Option<ViewTransition>>,
     root: RefCell<Option<HtmlElement>>,
     /// What is inert for as long as the focus is trapped.
     isolated: RefCell<Vec<HtmlElement>>,
@@ -71,6 +77,24 @@ impl BrowserShell {
     /// The file that is kept for a field.
     pub fn file(&self, field: &str) -> Option<File> {
         self.files.borrow().iter().find(|(other, _)| other == field).map(|(_, file)| file.clone())
+    }
+
+    /// Keeps what follows the link that is clicked.
+    pub fn keep_link(&self, follow: Function) {
+        self.link.replace(Some(follow));
+    }
+
+    fn follow_link(&self) {
+        let follow = self.link.take();
+        if let Some(Err(error)) = follow.map(|follow| follow.call0(&JsValue::UNDEFINED)) {
+            log_error("a link could not be followed:", &error);
+        }
+    }
+
+    /// Puts a view transition in the place of the one before, which keeps the page from being drawn no longer.
+    fn replace_transition(&self, transition: Option<ViewTransition>) {
+        let before = self.transition.replace(transition);
+        drop(before);
     }
 
     fn abort(&self, id: RequestId) {
@@ -152,6 +176,14 @@ impl Shell for BrowserShell {
             Effect::Seek { id, smooth } => {
                 self.reporter().report(Signal::Sought { found: page_scroll::seek(&id, smooth) })
             }
+            Effect::BeginTransition => self.replace_transition(ViewTransition::begin(self.reporter())),
+            Effect::SkipTransition => {
+                if let Some(transition) = &*self.transition.borrow() {
+                    transition.skip();
+                }
+            }
+            Effect::EndTransition => self.replace_transition(None),
+            Effect::FollowLink => self.follow_link(),
             Effect::TakeScrollRestoration => page_scroll::set_automatic_restoration(false),
             Effect::ReturnScrollRestoration => page_scroll::set_automatic_restoration(true),
             Effect::SetProperty { name, value } => self.with_root(|root| {

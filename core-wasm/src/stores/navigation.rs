@@ -1,11 +1,13 @@
 use std::rc::Rc;
 
+use js_sys::Function;
 use machines::navigation::{self, Navigation, NavigationEvent, NavigationOptions, Visit};
 use wasm_bindgen::prelude::*;
 
 use super::store;
 use crate::browser::page;
 use crate::browser::store::BrowserStore;
+use crate::browser::view_transition::ViewTransition;
 
 /// What a navigation has done to the history, as React Router and the History API name it.
 #[wasm_bindgen]
@@ -51,8 +53,13 @@ impl NavigationStore {
         self.0.send(NavigationEvent::Visited(Visit { key, path, query, hash, action, smooth }));
     }
 
-    /// Whether following a link to this path is to be animated.
-    pub fn animates(&self, path: &str) -> bool {
-        self.0.read(|navigation| navigation.animates(path))
+    /// A link to this path has been clicked, which `follow` follows. Says whether that is done in the browser's view
+    /// transition; if not, `follow` is not called. `animated` says whether there may be a transition: one that waits for an
+    /// earlier link ends in any case.
+    pub fn transition(&self, path: String, follow: Function, animated: bool) -> bool {
+        self.0.shell().keep_link(follow);
+        let animated = animated && ViewTransition::is_supported();
+        self.0.send(NavigationEvent::LinkClicked { path, animated });
+        self.0.read(Navigation::in_transition)
     }
 }

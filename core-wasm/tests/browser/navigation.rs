@@ -1,5 +1,6 @@
 use crate::common::{Counter, document, element, has_focus, leave, make_page_tall, text, until, wait, window};
 use core_wasm::stores::{HistoryAction, NavigationStore};
+use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::HtmlElement;
 
@@ -102,5 +103,27 @@ fn rte_1_the_browser_restores_scroll_positions_again_when_nobody_looks() {
     assert_eq!(restoration(), Manual);
     leave(&unsubscribe);
     assert_eq!(restoration(), Auto);
+    main.remove();
+}
+
+#[wasm_bindgen_test]
+async fn rte_9_a_link_is_followed_in_the_view_transition_that_the_browser_has() {
+    let supported = js_sys::Reflect::has(&document(), &"startViewTransition".into()).unwrap();
+    let (main, store, unsubscribe) = start();
+    let (early, late) = (Counter::new(), Counter::new());
+    assert_eq!(store.transition("/about".into(), early.listener.clone(), true), supported);
+    assert_eq!(store.transition("/team".into(), late.listener.clone(), true), supported);
+    if supported {
+        until("the later link is followed", || late.calls() == 1).await;
+        go(&store, "b", "/team", "", false);
+        let root: HtmlElement = document().document_element().unwrap().unchecked_into();
+        let name = || root.style().get_property_value("view-transition-name").unwrap();
+        until("the transition is over", || name().is_empty()).await;
+    }
+    assert_eq!(early.calls(), 0);
+    assert!(!store.transition("/about".into(), early.listener.clone(), false));
+    wait(100).await;
+    assert_eq!(early.calls(), 0, "whoever has clicked it follows it");
+    leave(&unsubscribe);
     main.remove();
 }
