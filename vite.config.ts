@@ -34,7 +34,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     resolve: { conditions: ['source', ...defaultServerConditions] },
   },
   server: {
-    // The company's own server answers the calls: npm start, at its PORT.
+    // The company's own server serves the calls: npm start, at its PORT.
     proxy: Object.fromEntries(
       ['/api', '/data', '/media', '/wp-json', '/places'].map(path => [
         path,

@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, release } from 'node:os';
 import { parseArgs } from 'node:util';
-import { everyRoute } from './bench/pages/addresses.mjs';
 import { installLighthouse } from './bench/pages/install.mjs';
 import { interactions } from './bench/pages/interactions.mjs';
 import { measure } from './bench/pages/lighthouse.mjs';
 import { medians } from './bench/pages/median.mjs';
+import { everyRoute } from './bench/pages/paths.mjs';
 import { aligned, changes, columns, missed } from './bench/pages/table.mjs';
 import { VISITS, visit } from './bench/pages/visit.mjs';
 import { inRoot } from './build/paths.mjs';

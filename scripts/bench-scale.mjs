@@ -94,17 +94,18 @@ async function measure(products, folder, browser) {
   }
 }
 
-/** Kilobytes of an answer, as it is and as the build would compress it. @param {string} url */
+/** Kilobytes of a response, as it is and as the build would compress it. @param {string} url */
 async function weigh(url) {
   const { request } = await import('node:http');
   /** @type {Buffer} */
   const body = await new Promise((resolve, reject) => {
-    request(url, answer => {
-      if (answer.statusCode !== 200) reject(new UserError(`${url} answers ${answer.statusCode}.`));
+    request(url, response => {
+      if (response.statusCode !== 200)
+        reject(new UserError(`${url} responds with ${response.statusCode}.`));
       /** @type {Buffer[]} */
       const parts = [];
-      answer.on('data', part => parts.push(part));
-      answer.on('end', () => resolve(Buffer.concat(parts)));
+      response.on('data', part => parts.push(part));
+      response.on('end', () => resolve(Buffer.concat(parts)));
     })
       .on('error', reject)
       .end();

@@ -12,7 +12,7 @@ import { setupSteps } from './setup/steps.mjs';
 const WIDTHS = [360, 768, 1280, 1920];
 const FOLDER = inRoot('screenshots');
 
-/** Every address that the build has prerendered. */
+/** Every path that the build has prerendered. */
 async function routes() {
   const site = inRoot('dist/client');
   const pages = (await filesBelow(site)).filter(file => file.endsWith('.html'));
@@ -33,7 +33,7 @@ runMain(async () => {
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
   const named = process.argv.slice(2);
-  const addresses = named.length > 0 ? named : await routes();
+  const paths = named.length > 0 ? named : await routes();
   for (const width of WIDTHS) {
     const size = { width, height: Math.round(width * (width < 700 ? 2.1 : 0.625)) };
     const context = await browser.newContext({ viewport: size });
@@ -42,7 +42,7 @@ runMain(async () => {
       if (location.protocol !== 'about:') localStorage.setItem('cookiesAccepted', 'true');
     });
     const page = await context.newPage();
-    for (const route of addresses) {
+    for (const route of paths) {
       await page.goto(`${server.origin}${route}`);
       await page.locator('html:not([data-core="loading"], [data-loading])').waitFor();
       await scrollThrough(page);

@@ -8,7 +8,7 @@ import { runMain, UserError } from './build/user-error.mjs';
 import { hasSchemathesis, pythonProgram } from './setup/python.mjs';
 
 // npm run test:api [-- what to pass to schemathesis]: sends what the API's description allows, and what it forbids, to the real server,
-// and checks each answer against the description.
+// and checks each response against the description.
 runMain(async () => {
   if (!(await hasSchemathesis())) {
     throw new UserError(

@@ -5,7 +5,7 @@ import { setupSteps } from './setup/steps.mjs';
 import { browserTests } from './test/browser-tests.mjs';
 
 // npm run test:wasm [-- [--visible] [--firefox] [name]]: the core's suites in a real browser, or the tests whose full name,
-// for example carousel::wraps, holds the one given; --visible serves them at an address that any browser can open.
+// for example carousel::wraps, holds the one given; --visible serves them at a URL that any browser can open.
 runMain(async () => {
   for (const step of await setupSteps()) await runStep(step);
   const visible = process.argv.includes('--visible');

@@ -63,7 +63,7 @@ export function lacks(call: OptionalCall): boolean {
   return lacksCall(call);
 }
 
-/** The URL that answers a call; `argument` is the slug, id or query of those that take one. */
+/** The URL of a call; `argument` is the slug, id or query of those that take one. */
 export function urlOf(name: keyof Payloads, argument = ''): string {
   requireCore();
   const url = callUrl(name, argument);

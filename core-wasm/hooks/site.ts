@@ -2,7 +2,7 @@ import { head as composeHead, redirects as listRedirects, phoneUrl as urlOfPhone
 import type { Head, PageWords, Redirect, SiteIdentity } from '#types';
 import { requireCore } from './wasm';
 
-/** Every address that has moved, with where to. */
+/** Every URL that has moved, with where to. */
 export function redirects(): readonly Redirect[] {
   requireCore();
   return listRedirects();

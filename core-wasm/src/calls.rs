@@ -39,7 +39,7 @@ pub fn refresh_initial_data() {
     resources::refresh();
 }
 
-/// The URL that answers a call; `undefined` when there is no call of this name.
+/// The URL of a call; `undefined` when there is no call of this name.
 #[wasm_bindgen(js_name = callUrl)]
 pub fn call_url(name: &str, argument: &str) -> Option<String> {
     Endpoint::named(name, argument).map(resources::url)
@@ -93,7 +93,7 @@ pub fn pass_focus_on(going: &HtmlElement) {
     element::pass_focus_on(going);
 }
 
-/// Every address that has moved, with where to.
+/// Every URL that has moved, with where to.
 #[wasm_bindgen]
 pub fn redirects() -> JsValue {
     to_js(&REDIRECTS)

@@ -31,7 +31,7 @@ function milliseconds(text, unit) {
 }
 
 /**
- * Measures one address of a server.
+ * Measures one URL of a server.
  *
  * @param {number} pid the server's
  * @param {string} url

@@ -1,5 +1,5 @@
 /**
- * A mistake that the person at the keyboard can mend: its message is the whole answer, so no stack is printed.
+ * A mistake that the person at the keyboard can mend: its message says everything, so no stack is printed.
  */
 export class UserError extends Error {}
 

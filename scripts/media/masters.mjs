@@ -57,7 +57,7 @@ async function below(folder, prefix) {
 }
 
 /**
- * Two masters must not claim the same copies, and every name must be usable in an address.
+ * Two masters must not claim the same copies, and every name must be usable in a URL.
  *
  * @param {Master[]} masters
  */
@@ -67,7 +67,7 @@ function checkNames(masters) {
   for (const master of masters) {
     if (!/^[A-Za-z0-9._/-]+$/.test(master.path)) {
       throw new UserError(
-        `${master.file} has a name that cannot stand in an address: use letters, digits, dots, hyphens and underscores only.`,
+        `${master.file} has a name that cannot stand in a URL: use letters, digits, dots, hyphens and underscores only.`,
       );
     }
     if (master.drawing) continue;

@@ -137,7 +137,7 @@ describe('the media pipeline', () => {
     await assert.rejects(makePictures(paths), /is named like a copy of .*tool\.png/);
   });
 
-  it('refuses a name that cannot stand in an address', async () => {
+  it('refuses a name that cannot stand in a URL', async () => {
     await draw('two words.png', 400);
     await assert.rejects(makePictures(paths), /two words\.png has a name that cannot/);
   });

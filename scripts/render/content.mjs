@@ -15,7 +15,7 @@ const SITE = inRoot('dist/client');
  * @typedef {object} Options
  * @property {string} [content] another folder, of which only the pages are rendered
  * @property {string} [to] the folder of another site
- * @property {import('../build/paths.mjs').Profile} profile which server answers
+ * @property {import('../build/paths.mjs').Profile} profile which server responds
  */
 
 /** What it takes to bring changed content to the visitors. @param {Options} options */

@@ -9,7 +9,7 @@ import { filesOf } from './files.mjs';
  * @property {import('./files.mjs').Manifest} manifest
  * @property {string} wasm
  * @property {string[]} fonts
- * @property {Record<string, string>} styles the text of every style sheet, by its address
+ * @property {Record<string, string>} styles the text of every style sheet, by its URL
  * @property {{ href: string, crossOrigin?: '' }[]} preconnects other hosts that pages ask
  */
 

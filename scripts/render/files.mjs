@@ -6,7 +6,7 @@ import { UserError } from '../build/user-error.mjs';
  * @typedef {Record<string, { file: string, css?: string[], imports?: string[], isEntry?: boolean }>} Manifest
  */
 
-/** @typedef {{ scripts: string[], styles: string[] }} Files addresses of a page's files, what is shared first */
+/** @typedef {{ scripts: string[], styles: string[] }} Files URLs of a page's files, what is shared first */
 
 /** The core's module, which the entry imports when it runs. */
 const CORE = 'core-wasm/pkg/core_wasm.js';

@@ -36,12 +36,12 @@ export async function ownFiles(content, { bases }) {
 }
 
 /**
- * Products are found at their short addresses, too.
+ * Products are found at their short URLs, too.
  *
  * @param {string[]} paths
  * @returns {[string, string][]}
  */
-export function shortAddresses(paths) {
+export function shortPaths(paths) {
   return paths.flatMap(path => {
     const slug = /^\/products\/[^/]+\/[^/]+\/([^/]+)$/.exec(path)?.[1];
     const short = `/products/${slug}`;
@@ -49,7 +49,7 @@ export function shortAddresses(paths) {
   });
 }
 
-/** The addresses that have moved, as Netlify, Cloudflare Pages and others read them. @param {readonly { from: string, to: string }[]} redirects */
+/** The URLs that have moved, as Netlify, Cloudflare Pages and others read them. @param {readonly { from: string, to: string }[]} redirects */
 export function redirectsOf(redirects) {
   return redirects.map(({ from, to }) => `${from} ${to} 301\n`).join('');
 }

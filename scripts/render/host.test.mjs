@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addresses } from './addresses.mjs';
-import { redirectsOf, shortAddresses } from './host.mjs';
+import { redirectsOf, shortPaths } from './host.mjs';
+import { pagePaths } from './paths.mjs';
 
-test('a product has its short address where no other page has it', () => {
-  assert.deepEqual(shortAddresses(['/', '/products/a', '/products/a/b/c', '/products/a/b/a']), [
+test('a product has its short path where no other page has it', () => {
+  assert.deepEqual(shortPaths(['/', '/products/a', '/products/a/b/c', '/products/a/b/a']), [
     ['/products/c', '/products/a/b/c'],
   ]);
 });
@@ -17,7 +17,7 @@ test('redirects are written a line each', () => {
   assert.equal(text, '/our_team /about#management 301\n/about/gallery /gallery 301\n');
 });
 
-test('API-5 whatever an API lists, only what can have an address has a page', async () => {
+test('API-5 whatever an API lists, only what can have a URL has a page', async () => {
   const lists = {
     categories: [
       { slug: 'packers', subcategories: [{ slug: 'set' }, 7] },
@@ -31,7 +31,7 @@ test('API-5 whatever an API lists, only what can have an address has a page', as
       { slug: 8 },
     ],
   };
-  const found = await addresses(['/', '/products/:slug', '*'], { data: async name => lists[name] });
+  const found = await pagePaths(['/', '/products/:slug', '*'], { data: async name => lists[name] });
   assert.deepEqual(found, [
     '/',
     '/products/packers',

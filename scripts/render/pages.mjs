@@ -9,10 +9,10 @@ import { readRecord } from '../build/record.mjs';
 import { serve } from '../build/serve.mjs';
 import { UserError } from '../build/user-error.mjs';
 import { FORM, hashesOf, STAGED } from '../release/manifest.mjs';
-import { addresses, withSlugs } from './addresses.mjs';
 import { describeSite, withoutOwn } from './describe.mjs';
 import { dataOf, headOf } from './document.mjs';
-import { headersOf, ownFiles, redirectsOf, shortAddresses } from './host.mjs';
+import { headersOf, ownFiles, redirectsOf, shortPaths } from './host.mjs';
+import { pagePaths, withSlugs } from './paths.mjs';
 import { openResponses } from './responses.mjs';
 import { preconnectsOf } from './settings.mjs';
 
@@ -169,7 +169,7 @@ async function renderFrom({ bundle, context, version }, site, content, settings)
       const html = await page.render(head, dataOf(data));
       state[file] = { key, hash: await stage(file, html) };
     };
-    const paths = await addresses(bundle.patterns, responses);
+    const paths = await pagePaths(bundle.patterns, responses);
     for (const path of paths) await render(path, fileOf(path));
     await render(NOT_FOUND, '404.html');
     const rendered = Object.keys(staged).length;
@@ -185,7 +185,7 @@ async function renderFrom({ bundle, context, version }, site, content, settings)
       for (const [file, path] of await ownFiles(content, settings)) {
         await stageOther(file, await readFile(path));
       }
-      for (const [short, path] of shortAddresses(paths)) {
+      for (const [short, path] of shortPaths(paths)) {
         await stageOther(fileOf(short), await bytesOf(fileOf(path)));
       }
       await stageOther('_redirects', redirectsOf(bundle.redirects()));
@@ -251,7 +251,7 @@ function fileOf(path) {
   return join(path.slice(1), 'index.html');
 }
 
-/** The text of every style sheet, by its address. @param {string[]} assets */
+/** The text of every style sheet, by its URL. @param {string[]} assets */
 async function stylesOf(assets) {
   const files = assets.filter(file => file.endsWith('.css'));
   const texts = files.map(async file => [

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { UserError } from '../build/user-error.mjs';
 
-/** How long an answer may take, in milliseconds; the build waits longer than a visitor. */
+/** How long a response may take, in milliseconds; the build waits longer than a visitor. */
 const TIMEOUT = 20_000;
 /** What is not the company's own API holds nothing up for longer. */
 const FEED_TIMEOUT = 8_000;
@@ -10,21 +10,21 @@ const TRIES = 3;
 /** How many calls are under way at once, so that a small company server is not flooded. */
 const AT_ONCE = 4;
 
-/** An answer that will not change when it is asked for again. */
+/** A response that will not change when it is asked for again. */
 export class Refused extends UserError {
   /** @param {string} url @param {number} status */
   constructor(url, status) {
-    super(`${url} was answered with ${status}.`);
+    super(`${url} responded with ${status}.`);
     this.status = status;
   }
 }
 
 /**
- * Asks other hosts, each URL once: a few at a time, and again when an answer is late or broken.
+ * Asks other hosts, each URL once: a few at a time, and again when a response is late or broken.
  *
  * @param {{ headers?: Record<string, string>, timeout?: number, tries?: number, pause?: number }} [options]
  *   headers: sent with every call; pause: milliseconds before the second try, twice as long before the third
- * @returns {(url: string) => Promise<string>} the body of an answer that succeeded
+ * @returns {(url: string) => Promise<string>} the body of a response that succeeded
  */
 export function remote({ headers = {}, timeout = TIMEOUT, tries = TRIES, pause = 1000 } = {}) {
   /** @type {Map<string, Promise<string>>} */
@@ -71,11 +71,11 @@ export function remote({ headers = {}, timeout = TIMEOUT, tries = TRIES, pause =
   return url => {
     const known = asked.get(url);
     if (known) return known;
-    const answer = enter()
+    const response = enter()
       .then(() => ask(url))
       .finally(leave);
-    asked.set(url, answer);
-    return answer;
+    asked.set(url, response);
+    return response;
   };
 }
 
@@ -85,7 +85,7 @@ export const feed = () => remote({ timeout: FEED_TIMEOUT, tries: 1 });
 /** @param {unknown} error @param {number} timeout */
 function reasonOf(error, timeout) {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return `no answer within ${timeout / 1000} s.`;
+  if (error.name === 'TimeoutError') return `no response within ${timeout / 1000} s.`;
   const cause = error.cause instanceof Error ? `: ${error.cause.message}` : '';
   return `${error.message}${cause}.`;
 }

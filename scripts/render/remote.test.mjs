@@ -5,7 +5,7 @@ import { UserError } from '../build/user-error.mjs';
 import { Refused, remote } from './remote.mjs';
 
 /** What the server does with each request. @type {import('node:http').RequestListener} */
-let answer;
+let respond;
 /** @type {string[]} */
 let asked;
 /** How many requests were under way at once, at the most. */
@@ -19,7 +19,7 @@ const server = createServer((request, response) => {
   response.once('close', () => {
     underWay -= 1;
   });
-  answer(request, response);
+  respond(request, response);
 });
 let origin = '';
 
@@ -39,7 +39,7 @@ after(() => {
 });
 
 test('each URL is asked once, with the headers of the settings', async () => {
-  answer = (request, response) => response.end(request.headers.authorization);
+  respond = (request, response) => response.end(request.headers.authorization);
   const ask = remote({ headers: { authorization: 'Bearer 7' } });
   assert.deepEqual(await Promise.all([ask(`${origin}/a`), ask(`${origin}/a`)]), [
     'Bearer 7',
@@ -48,27 +48,27 @@ test('each URL is asked once, with the headers of the settings', async () => {
   assert.deepEqual(asked, ['/a']);
 });
 
-test('a broken answer is asked for again, and one that would come again is not', async () => {
+test('a broken response is asked for again, and one that would come again is not', async () => {
   const statuses = [503, 429, 200];
-  answer = (_, response) => response.writeHead(statuses.shift() ?? 500).end('there');
+  respond = (_, response) => response.writeHead(statuses.shift() ?? 500).end('there');
   assert.equal(await remote({ pause: 1 })(`${origin}/busy`), 'there');
   assert.equal(asked.length, 3);
-  answer = (_, response) => response.writeHead(404).end();
+  respond = (_, response) => response.writeHead(404).end();
   await assert.rejects(remote({ pause: 1 })(`${origin}/none`), error => {
     assert.ok(error instanceof Refused && error.status === 404);
-    assert.equal(error.message, `${origin}/none was answered with 404.`);
+    assert.equal(error.message, `${origin}/none responded with 404.`);
     return true;
   });
   assert.equal(asked.length, 4);
 });
 
-test('who does not answer is given up, and named', async () => {
-  answer = () => {};
+test('who does not respond is given up, and named', async () => {
+  respond = () => {};
   await assert.rejects(remote({ timeout: 50, tries: 2, pause: 1 })(`${origin}/slow`), error => {
     assert.ok(error instanceof UserError);
     assert.equal(
       error.message,
-      `${origin}/slow cannot be had after 2 tries: no answer within 0.05 s.`,
+      `${origin}/slow cannot be had after 2 tries: no response within 0.05 s.`,
     );
     return true;
   });
@@ -79,7 +79,7 @@ test('who does not answer is given up, and named', async () => {
 });
 
 test('a small server is not flooded', async () => {
-  answer = (_, response) => setTimeout(() => response.end('x'), 10);
+  respond = (_, response) => setTimeout(() => response.end('x'), 10);
   const ask = remote();
   await Promise.all(Array.from({ length: 20 }, (_, index) => ask(`${origin}/${index}`)));
   assert.equal(asked.length, 20);

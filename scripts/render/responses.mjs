@@ -146,11 +146,11 @@ function openEnvelope(url, body) {
   try {
     envelope = JSON.parse(body);
   } catch {
-    throw new NotTheCall(`${url} was not answered with JSON, but with "${body.slice(0, 60)}".`);
+    throw new NotTheCall(`${url} did not respond with JSON, but with "${body.slice(0, 60)}".`);
   }
   if (envelope?.status !== 'success') {
     throw new NotTheCall(
-      `${url} was answered with the status ${JSON.stringify(envelope?.status)}, not "success".`,
+      `${url} responded with the status ${JSON.stringify(envelope?.status)}, not "success".`,
     );
   }
   return envelope.data;

@@ -21,7 +21,7 @@ const RETRY_LATER: Duration = Duration::from_secs(30);
 pub enum Error {
     #[error("There is nothing at this address.")]
     NotFound,
-    /// The address exists, the method does not fit.
+    /// The URL exists, the method does not fit.
     #[error("This address does not take that method.")]
     MethodNotAllowed,
     /// A page of another website sent the form.

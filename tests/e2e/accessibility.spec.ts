@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { ADDRESSES } from './addresses.ts';
 import { expect, test } from './fixtures.ts';
 import { flaws } from './flaws.ts';
 import { FormPage } from './pages/form.ts';
 import { Frame } from './pages/frame.ts';
+import { PATHS } from './paths.ts';
 import { scrollThrough, shifts, watchShifts } from './shifts.ts';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -25,9 +25,9 @@ async function findings(page: Page) {
   );
 }
 
-async function open(page: Page, address: string) {
+async function open(page: Page, path: string) {
   const frame = new Frame(page);
-  await frame.open(address);
+  await frame.open(path);
   await frame.complete();
 }
 
@@ -92,15 +92,15 @@ async function expectNoFindings(page: Page) {
 test.describe('with everything at rest', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  for (const address of ADDRESSES) {
-    test(`A11-1 A11-3 A11-4 ${address} suits everyone`, async ({ page }) => {
+  for (const path of PATHS) {
+    test(`A11-1 A11-3 A11-4 ${path} suits everyone`, async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await watchShifts(page);
-      await open(page, address);
+      await open(page, path);
       await test.step('nothing jumps on a phone', async () => {
         await scrollThrough(page);
         // The demo page writes down each state that its machines go through, in lines of their own.
-        if (address !== '/demo') expect(await shifts(page)).toEqual([]);
+        if (path !== '/demo') expect(await shifts(page)).toEqual([]);
       });
       await test.step('axe finds nothing', () => expectNoFindings(page));
       await test.step('nothing moves', async () => expect(await movements(page)).toEqual([]));

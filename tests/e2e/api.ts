@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 
-/** What the products call answers, as far as tests look at it. */
+/** What the products call returns, as far as tests look at it. */
 export interface Product {
   name: string;
   slug: string;
@@ -8,7 +8,7 @@ export interface Product {
   features: string;
 }
 
-/** What the company call answers, as far as tests look at it. */
+/** What the company call returns, as far as tests look at it. */
 export interface Company {
   name: string;
   tagline: string;
@@ -23,9 +23,9 @@ export interface Category {
 
 /** The data of a call of the company's API, which must succeed. */
 export async function read<T>(request: APIRequestContext, path: string): Promise<T> {
-  const answer = await request.get(path);
-  expect(answer.status(), path).toBe(200);
-  const { status, data } = await answer.json();
+  const response = await request.get(path);
+  expect(response.status(), path).toBe(200);
+  const { status, data } = await response.json();
   expect(status, path).toBe('success');
   return data;
 }

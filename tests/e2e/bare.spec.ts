@@ -1,9 +1,9 @@
-import { FIXED_ADDRESSES } from './addresses.ts';
 import { products } from './bare/company.ts';
 import { expect, test } from './bare/test.ts';
 import { look } from './hostile/test.ts';
 import { FormPage } from './pages/form.ts';
 import { Frame } from './pages/frame.ts';
+import { FIXED_PATHS } from './paths.ts';
 
 // One site for all: it is rendered from an API that has the specification's calls and fields, and served as files.
 test.describe.configure({ mode: 'default' });
@@ -15,9 +15,9 @@ test('API-4 every page of a bare API is whole, wide and narrow', async ({ page, 
   test.slow();
   bare.company.unknown.length = 0;
   const catalogue = ['/products/packers', `/products/${first.slug}`];
-  for (const address of [...FIXED_ADDRESSES, ...catalogue]) {
-    await test.step(address, async () => {
-      await look(page, address);
+  for (const path of [...FIXED_PATHS, ...catalogue]) {
+    await test.step(path, async () => {
+      await look(page, path);
       const frame = new Frame(page);
       await expect(frame.main.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(frame.header.getByRole('link', { name: /Corvane/ })).toBeVisible();
@@ -116,7 +116,7 @@ test('API-4 an API that is down fails the build, and the last release stays', as
 }) => {
   test.slow();
   bare.company.isUp = false;
-  await expect(bare.render()).rejects.toThrow(/get-products was answered with 503/);
+  await expect(bare.render()).rejects.toThrow(/get-products responded with 503/);
   bare.company.isUp = true;
   await page.goto('/');
   await expect(page.getByRole('main').getByText('Packers & plugs')).toBeAttached();

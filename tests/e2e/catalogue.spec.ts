@@ -24,24 +24,24 @@ test.describe('catalogue', () => {
   });
 
   test('RTE-6 a slug is a category or a product', async ({ page }) => {
-    for (const [address, heading] of [
+    for (const [path, heading] of [
       ['/products/liner-hangers', 'Liner Hangers'],
       ['/products/cm-2-double-grip-packer', 'CM-2 Double-Grip Packer'],
     ] as const) {
-      const answer = await page.goto(address);
-      expect(answer?.status()).toBe(200);
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(200);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     }
   });
 
   test('PRD-2 an unknown slug at any level is not found', async ({ request }) => {
-    for (const address of [
+    for (const path of [
       '/products/nothing',
       '/products/packer-systems/nothing',
       '/products/packer-systems/mechanical-set-packers/nothing',
       '/products/liner-hangers/mechanical-set-packers',
     ]) {
-      expect((await request.get(address)).status(), address).toBe(404);
+      expect((await request.get(path)).status(), path).toBe(404);
     }
   });
 

@@ -24,11 +24,11 @@ test.describe('the site as a crawler reads it', () => {
     const pages: Crawled[] = [];
     const hidden: string[] = [];
     for (const path of seen) {
-      const answer = await request.get(path);
-      expect(answer.status(), path).toBe(200);
-      const type = answer.headers()['content-type'] ?? '';
+      const response = await request.get(path);
+      expect(response.status(), path).toBe(200);
+      const type = response.headers()['content-type'] ?? '';
       if (!type.startsWith('text/html')) continue;
-      const html = await answer.text();
+      const html = await response.text();
       const reading = await readPage(page, html);
       for (const link of reading.links) {
         const url = new URL(link, new URL(path, origin));
@@ -99,9 +99,9 @@ test.describe('the site as a crawler reads it', () => {
   test('RTE-4 what does not exist is not found and not listed', async ({ page, request, log }) => {
     log.allow(/./);
     for (const path of ['/nowhere', '/products/nothing', '/sitemap-7.xml']) {
-      const answer = await request.get(path);
-      expect(answer.status(), path).toBe(404);
-      const { names, canonical, structured } = await readPage(page, await answer.text());
+      const response = await request.get(path);
+      expect(response.status(), path).toBe(404);
+      const { names, canonical, structured } = await readPage(page, await response.text());
       expect(names.robots, path).toBe('noindex');
       expect(canonical, path).toEqual([]);
       expect(structured, path).toEqual([]);
@@ -127,7 +127,7 @@ test.describe('the site as a crawler reads it', () => {
   });
 });
 
-test('RTE-1 a page has one address: capitals and slashes lead to it, the query stays', async ({
+test('RTE-1 a page has one URL: capitals and slashes lead to it, the query stays', async ({
   request,
 }) => {
   for (const [path, location] of [
@@ -136,9 +136,9 @@ test('RTE-1 a page has one address: capitals and slashes lead to it, the query s
     ['/products/Packer-Systems/', '/products/packer-systems'],
     ['/index.html', '/'],
   ]) {
-    const answer = await request.get(path ?? '', { maxRedirects: 0 });
-    expect(answer.status(), path).toBe(308);
-    expect(answer.headers().location, path).toBe(location);
+    const response = await request.get(path ?? '', { maxRedirects: 0 });
+    expect(response.status(), path).toBe(308);
+    expect(response.headers().location, path).toBe(location);
   }
 });
 

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { ADDRESSES } from './addresses.ts';
 import { expect, test } from './fixtures.ts';
 import { FormPage, HUMAN } from './pages/form.ts';
 import { Frame } from './pages/frame.ts';
+import { PATHS } from './paths.ts';
 
 /** The page reads: nothing covers it, it scrolls, its heading and its links are there. */
-async function expectReadable(page: Page, address: string) {
+async function expectReadable(page: Page, path: string) {
   const frame = new Frame(page);
-  await expect(frame.loadingScreen, address).toBeHidden();
-  await expect(frame.main.getByRole('heading', { level: 1 }), address).toBeVisible();
-  await expect(frame.main.locator('[data-placeholders]'), address).toHaveCount(0);
-  await expect(page.locator('html'), address).not.toHaveCSS('overflow-y', 'hidden');
-  await expect(frame.footer.getByRole('link', { name: 'Case Studies' }), address).toBeAttached();
+  await expect(frame.loadingScreen, path).toBeHidden();
+  await expect(frame.main.getByRole('heading', { level: 1 }), path).toBeVisible();
+  await expect(frame.main.locator('[data-placeholders]'), path).toHaveCount(0);
+  await expect(page.locator('html'), path).not.toHaveCSS('overflow-y', 'hidden');
+  await expect(frame.footer.getByRole('link', { name: 'Case Studies' }), path).toBeAttached();
   // Nothing moves on and on that only a script could stop.
   const moving = await page.evaluate(() =>
     document
@@ -23,13 +23,13 @@ async function expectReadable(page: Page, address: string) {
       })
       .map(animation => (animation as CSSAnimation).animationName),
   );
-  expect(moving, address).toEqual([]);
+  expect(moving, path).toEqual([]);
   // Nothing is offered that only a script could do.
   await expect(
     page
       .getByRole('button', { name: /^(Compare|Next|Previous|Pause|Play|Show more)/i })
       .filter({ visible: true }),
-    address,
+    path,
   ).toHaveCount(0);
 }
 
@@ -60,7 +60,7 @@ async function expectWays(page: Page) {
 
 const PERSON = { 'Phone number': '+44 1632 960100', Email: 'ada@engines.example' };
 
-/** The forms post, and the server answers with a page. */
+/** The forms post, and the server responds with a page. */
 async function expectForms(page: Page) {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/career');
@@ -99,9 +99,9 @@ test.describe('without JavaScript', () => {
 
   test('LOD-5 RTE-1 every page reads, links lead on, menus open', async ({ page }) => {
     test.slow();
-    for (const address of ADDRESSES) {
-      await page.goto(address);
-      await expectReadable(page, address);
+    for (const path of PATHS) {
+      await page.goto(path);
+      await expectReadable(page, path);
     }
     await expectWays(page);
   });
@@ -111,7 +111,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-for (const [what, files, answer] of [
+for (const [what, files, failure] of [
   ['the wasm is blocked', '**/*.wasm', { abort: true }],
   ['the wasm is not found', '**/*.wasm', { abort: false }],
   ['the entry is blocked', '**/assets/index-*.js', { abort: true }],
@@ -120,7 +120,7 @@ for (const [what, files, answer] of [
   test.describe(`when ${what}`, () => {
     test.beforeEach(async ({ page, log }) => {
       await page.route(files, route =>
-        answer.abort ? route.abort('blockedbyclient') : route.fulfill({ status: 404, body: '' }),
+        failure.abort ? route.abort('blockedbyclient') : route.fulfill({ status: 404, body: '' }),
       );
       log.allow(/\.wasm|ERR_BLOCKED_BY_CLIENT|The page stays without its script|\b404\b/);
       log.allow(/was preloaded using link preload but not used/);
@@ -130,10 +130,10 @@ for (const [what, files, answer] of [
       page,
     }) => {
       test.slow();
-      for (const address of ADDRESSES) {
-        await page.goto(address);
+      for (const path of PATHS) {
+        await page.goto(path);
         await expect(page.locator('html')).toHaveAttribute('data-core', 'failed');
-        await expectReadable(page, address);
+        await expectReadable(page, path);
       }
       await expectWays(page);
     });

@@ -13,9 +13,9 @@ const NOTES = [
   ['/team', 'Nobody is introduced'],
 ] as const;
 
-for (const [address, note] of [['/', null], ['/about', null], ...NOTES] as const) {
-  test(`API-5 ${address} looks finished with nothing to list`, async ({ page }) => {
-    await look(page, address);
+for (const [path, note] of [['/', null], ['/about', null], ...NOTES] as const) {
+  test(`API-5 ${path} looks finished with nothing to list`, async ({ page }) => {
+    await look(page, path);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
     for (const name of ['Products', 'Our Clients', 'Insights', 'Gallery']) {

@@ -3,48 +3,48 @@ import { expect, test } from './fixtures.ts';
 import { Frame } from './pages/frame.ts';
 
 /** Where each page's calls go, and what is left of it when they fail: at the least its head, and the way on. */
-const PAGES: { address: string; calls: RegExp[]; title: string | RegExp; absent: string[] }[] = [
+const PAGES: { path: string; calls: RegExp[]; title: string | RegExp; absent: string[] }[] = [
   {
-    address: '/',
+    path: '/',
     calls: [/^\/api\/get-products/, /^\/api\/gallery/, /^\/api\/clients/, /^\/wp-json\//],
     title: 'Completion equipment that stays where you set it',
     absent: ['Products', 'Our Clients', 'Insights'],
   },
   {
-    address: '/about',
+    path: '/about',
     calls: [/^\/api\/gallery/, /^\/api\/certificates/, /^\/api\/clients/, /^\/wp-json\//],
     title: 'Engineering Excellence Across Borders',
     absent: ['Licenses & Certifications', 'Gallery', 'Our Clients', 'Insights'],
   },
-  { address: '/products', calls: [/^\/api\/get-products/], title: 'Products', absent: [] },
+  { path: '/products', calls: [/^\/api\/get-products/], title: 'Products', absent: [] },
   {
-    address: '/products/packer-systems',
+    path: '/products/packer-systems',
     calls: [/^\/api\/get-products/],
     title: 'Packer Systems',
     absent: [],
   },
   {
-    address: '/products/packer-systems/mechanical-set-packers',
+    path: '/products/packer-systems/mechanical-set-packers',
     calls: [/^\/api\/get-products/],
     title: 'Mechanical-Set Packers',
     absent: [],
   },
   {
-    address: '/products/packer-systems/mechanical-set-packers/cm-2-double-grip-packer',
+    path: '/products/packer-systems/mechanical-set-packers/cm-2-double-grip-packer',
     calls: [/^\/api\/products\/cm-2/],
     title: 'This product could not be loaded just now',
     absent: [],
   },
   {
-    address: '/licenses-certificates',
+    path: '/licenses-certificates',
     calls: [/^\/api\/certificates/],
     title: 'Licenses & Certificates',
     absent: [],
   },
-  { address: '/case-studies', calls: [/^\/api\/case-studies/], title: 'Case Studies', absent: [] },
-  { address: '/gallery', calls: [/^\/api\/gallery/], title: 'Gallery', absent: [] },
-  { address: '/team', calls: [/^\/api\/team/], title: 'Our Team', absent: [] },
-  { address: '/contact', calls: [/^\/places\/countries/], title: 'Get in Touch', absent: [] },
+  { path: '/case-studies', calls: [/^\/api\/case-studies/], title: 'Case Studies', absent: [] },
+  { path: '/gallery', calls: [/^\/api\/gallery/], title: 'Gallery', absent: [] },
+  { path: '/team', calls: [/^\/api\/team/], title: 'Our Team', absent: [] },
+  { path: '/contact', calls: [/^\/places\/countries/], title: 'Get in Touch', absent: [] },
 ];
 
 /** Pages that are nothing but a list: they say whom to ask. */
@@ -81,31 +81,31 @@ async function passUntil(page: Page, what: string, holds: () => boolean | Promis
     .toBe(true);
 }
 
-const FAILURES: { how: string; answer: (route: Route) => Promise<void>; also: RegExp[] }[] = [
+const FAILURES: { how: string; respond: (route: Route) => Promise<void>; also: RegExp[] }[] = [
   {
     how: 'with an error',
-    answer: route => route.fulfill({ status: 500, json: { status: 'error', message: 'no' } }),
+    respond: route => route.fulfill({ status: 500, json: { status: 'error', message: 'no' } }),
     also: [/\b500\b/],
   },
   {
     how: 'with a status other than success',
-    answer: route => route.fulfill({ json: { status: 'error', message: 'no' } }),
+    respond: route => route.fulfill({ json: { status: 'error', message: 'no' } }),
     also: [],
   },
   {
     how: 'with something that is no JSON',
-    answer: route => route.fulfill({ contentType: 'text/html', body: '<html>' }),
+    respond: route => route.fulfill({ contentType: 'text/html', body: '<html>' }),
     also: [],
   },
   {
     how: 'by cutting the connection',
-    answer: route => route.abort('connectionreset'),
+    respond: route => route.abort('connectionreset'),
     also: [/ERR_CONNECTION_RESET/],
   },
 ];
 
 test.describe('every call fails', () => {
-  for (const { how, answer, also } of FAILURES) {
+  for (const { how, respond, also } of FAILURES) {
     test(`CAR-5 INS-5 API-2 API-3 API-5 ${how}: each page is whole, and each call leaves a line in the log`, async ({
       page,
       log,
@@ -113,30 +113,30 @@ test.describe('every call fails', () => {
       test.slow();
       // Repeated requests wait 0.5, 1 and 2 seconds: the clock is moved instead.
       await page.clock.install();
-      await page.route(CALLS, answer);
+      await page.route(CALLS, respond);
       const frame = await openBare(page);
       await log.expect(/404/);
       for (const pattern of also) log.allow(pattern);
       const visits = new Map<string, number>();
-      for (const { address, calls, title, absent } of PAGES) {
-        await frame.follow(address);
+      for (const { path, calls, title, absent } of PAGES) {
+        await frame.follow(path);
         for (const call of calls) {
           const lines = (visits.get(call.source) ?? 0) + 1;
           visits.set(call.source, lines);
-          await passUntil(page, `${address}: ${call} is logged`, () => log.count(call) > 0);
+          await passUntil(page, `${path}: ${call} is logged`, () => log.count(call) > 0);
           expect(log.repeats(call), `${call} has a line a visit at most`).toBeLessThanOrEqual(
             lines,
           );
           log.allow(call);
         }
         const heading = frame.main.getByRole('heading', { level: 1 });
-        const settled = LISTS.includes(address)
+        const settled = LISTS.includes(path)
           ? frame.main.getByRole('link', { name: 'Ask an engineer' })
           : heading.filter({ hasText: title });
-        await passUntil(page, `${address} has given up`, () => settled.isVisible());
+        await passUntil(page, `${path} has given up`, () => settled.isVisible());
         await expect(heading).toHaveText(title);
         // Nobody knows that there is nothing.
-        await expect(frame.main.getByText(/at the moment/), address).toHaveCount(0);
+        await expect(frame.main.getByText(/at the moment/), path).toHaveCount(0);
         for (const name of absent) {
           await expect(frame.main.getByRole('region', { name, exact: true })).toHaveCount(0);
         }
@@ -144,7 +144,7 @@ test.describe('every call fails', () => {
         await expect(frame.header).toBeInViewport();
         expect(
           await page.evaluate(() => document.documentElement.scrollWidth),
-          address,
+          path,
         ).toBeLessThanOrEqual(1280);
       }
     });
@@ -228,11 +228,8 @@ test('PRD-3 API-3 what belongs to a product and fails leaves no empty frame, and
 test('PRD-2 a product that the API does not know is not found', async ({ page, log }) => {
   const frame = await openBare(page);
   await log.expect(/404/);
-  for (const address of [
-    '/products/packer-systems/mechanical-set-packers/cm-3',
-    '/products/cm-3',
-  ]) {
-    await frame.follow(address);
+  for (const path of ['/products/packer-systems/mechanical-set-packers/cm-3', '/products/cm-3']) {
+    await frame.follow(path);
     await expect(page).toHaveTitle(/^Sorry Page Not Found/);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   }
@@ -259,11 +256,11 @@ test('PRD-2 API-3 without the categories, their pages say so and can be tried ag
   log.allow(/\b404\b/);
   log.allow(/\b500\b/);
   const heading = main.getByRole('heading', { level: 1 });
-  for (const address of [
+  for (const path of [
     '/products/packer-systems',
     '/products/packer-systems/mechanical-set-packers',
   ]) {
-    await frame.follow(address);
+    await frame.follow(path);
     await passUntil(page, 'the page says so', () =>
       main.getByRole('button', { name: 'Try again', exact: true }).isVisible(),
     );

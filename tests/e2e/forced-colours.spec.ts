@@ -91,7 +91,7 @@ async function vanished(page: Page, within = 'body'): Promise<string[]> {
 
 const PRODUCT = '/products/packer-systems/mechanical-set-packers/cm-2-double-grip-packer';
 
-for (const address of [
+for (const path of [
   '/',
   '/about',
   '/contact',
@@ -105,11 +105,11 @@ for (const address of [
   '/team',
   '/privacy-policy',
 ]) {
-  test(`A11-1 A11-2 in forced colours everything on ${address} is to be seen, and the focus, too`, async ({
+  test(`A11-1 A11-2 in forced colours everything on ${path} is to be seen, and the focus, too`, async ({
     page,
   }) => {
     const frame = new Frame(page);
-    await frame.open(address);
+    await frame.open(path);
     expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
     expect(await vanished(page)).toEqual([]);
   });

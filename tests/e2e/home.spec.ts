@@ -114,7 +114,7 @@ test.describe('home', () => {
     }
   });
 
-  test('HOM-6 an address with a hash leads to that element', async ({ home }) => {
+  test('HOM-6 a URL with a hash leads to that element', async ({ home }) => {
     await home.open('/#clients');
     await expect(home.section('Our Clients')).toBeInViewport();
   });

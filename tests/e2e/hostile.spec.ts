@@ -1,13 +1,13 @@
-import { FIXED_ADDRESSES } from './addresses.ts';
 import { expect, flaws, look, misaligned, test } from './hostile/test.ts';
 import { Frame } from './pages/frame.ts';
+import { FIXED_PATHS } from './paths.ts';
 
 // A content folder that is hostile in every text.
 test.use({ amounts: { categories: 9, items: 18 } });
 test.describe.configure({ mode: 'default' });
 
-for (const address of [
-  ...FIXED_ADDRESSES,
+for (const path of [
+  ...FIXED_PATHS,
   '/products/category-1',
   '/products/category-1/first',
   '/products/category-2',
@@ -16,10 +16,10 @@ for (const address of [
   '/products/category-3/first/product-2',
   '/products/category-4/first/product-3',
 ]) {
-  test(`API-5 A11-3 no script runs on ${address}, nothing is cut and nothing lies over anything`, async ({
+  test(`API-5 A11-3 no script runs on ${path}, nothing is cut and nothing lies over anything`, async ({
     page,
   }) => {
-    await look(page, address);
+    await look(page, path);
   });
 }
 

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { run } from '../../scripts/build/command.mjs';
 import { inRoot } from '../../scripts/build/paths.mjs';
-import { ADDRESSES } from './addresses.ts';
 import { expect, test } from './fixtures.ts';
 import { Frame } from './pages/frame.ts';
+import { PATHS } from './paths.ts';
 
 /** The bundle as developers get it: React then tells of every attribute that is not what the finished page has. */
 const DEVELOPMENT = inRoot('.cache/development');
@@ -45,20 +45,20 @@ async function develop(page: Page, change = (html: string) => html) {
   });
 }
 
-for (const address of [
-  ...ADDRESSES,
+for (const path of [
+  ...PATHS,
   '/products?q=packer',
   '/products?q=packer&category=packer-systems',
   '/contact?product=CM-2%20Double-Grip%20Packer',
   '/about#management',
 ]) {
-  test(`${address} hydrates as it was rendered, and asks for nothing that it has`, async ({
+  test(`${path} hydrates as it was rendered, and asks for nothing that it has`, async ({
     page,
   }) => {
     const asked: string[] = [];
     page.on('request', request => asked.push(new URL(request.url()).pathname));
     await develop(page);
-    await new Frame(page).open(address);
+    await new Frame(page).open(path);
     await page.waitForTimeout(300);
 
     expect(asked.filter(path => /^\/(api|wp-json|places)\//.test(path))).toEqual([]);

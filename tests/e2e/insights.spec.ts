@@ -7,7 +7,7 @@ interface Post {
 }
 
 const feed = (page: Page): Promise<Post[]> =>
-  page.request.get('/wp-json/wp/v2/posts').then(answer => answer.json());
+  page.request.get('/wp-json/wp/v2/posts').then(response => response.json());
 
 /** Whether what stands on the page is as many words of the text as there may be, and an ellipsis after them. */
 function cut(shown: string | null, text: string, words: number) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { ADDRESSES } from './addresses.ts';
 import { expect, test } from './fixtures.ts';
 import { Frame } from './pages/frame.ts';
+import { PATHS } from './paths.ts';
 import { scrollThrough, shifts, watchShifts } from './shifts.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -71,21 +71,21 @@ function stop(page: Page): Promise<Stop> {
   });
 }
 
-for (const address of ADDRESSES) {
-  test(`A11-2 A11-3 nothing jumps on ${address}, and the keyboard reaches everything, in order, and is seen`, async ({
+for (const path of PATHS) {
+  test(`A11-2 A11-3 nothing jumps on ${path}, and the keyboard reaches everything, in order, and is seen`, async ({
     page,
   }) => {
     test.slow();
     await watchShifts(page);
     const frame = new Frame(page);
-    await frame.open(address);
+    await frame.open(path);
     await scrollThrough(page);
     // The demo page writes down each state that its machines go through, in lines of their own.
-    if (address !== '/demo') expect(await shifts(page)).toEqual([]);
+    if (path !== '/demo') expect(await shifts(page)).toEqual([]);
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await frame.complete();
     // The consent on show comes a second after its page.
-    if (address === '/demo') await page.getByRole('button', { name: 'Agree' }).waitFor();
+    if (path === '/demo') await page.getByRole('button', { name: 'Agree' }).waitFor();
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     const count = await mark(page);
     const wrong: string[] = [];

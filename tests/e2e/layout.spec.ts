@@ -6,15 +6,15 @@ import { shifts, watchShifts } from './shifts.ts';
 
 const PACKER = '/products/packer-systems/mechanical-set-packers/cm-2-double-grip-packer';
 
-const WAITED: { address: string; call: RegExp; list: string }[] = [
-  { address: '/products', call: /\/api\/get-products/, list: 'article' },
-  { address: '/team', call: /\/api\/team/, list: 'h2' },
-  { address: '/licenses-certificates', call: /\/api\/certificates/, list: 'figure' },
-  { address: '/case-studies', call: /\/api\/case-studies/, list: 'article' },
-  { address: '/gallery', call: /\/api\/gallery/, list: 'a[href^="/media"]' },
+const WAITED: { path: string; call: RegExp; list: string }[] = [
+  { path: '/products', call: /\/api\/get-products/, list: 'article' },
+  { path: '/team', call: /\/api\/team/, list: 'h2' },
+  { path: '/licenses-certificates', call: /\/api\/certificates/, list: 'figure' },
+  { path: '/case-studies', call: /\/api\/case-studies/, list: 'article' },
+  { path: '/gallery', call: /\/api\/gallery/, list: 'a[href^="/media"]' },
 ];
 
-test('API-3 A11-3 while an answer is awaited its place is held, and nothing jumps when it comes', async ({
+test('API-3 A11-3 while a response is awaited its place is held, and nothing jumps when it comes', async ({
   page,
   log,
 }) => {
@@ -23,7 +23,7 @@ test('API-3 A11-3 while an answer is awaited its place is held, and nothing jump
   const frame = new Frame(page);
   await frame.open('/no-such-page');
   await log.expect(/404/);
-  for (const { address, call, list } of WAITED) {
+  for (const { path, call, list } of WAITED) {
     let deliver = () => {};
     const asked = new Promise<void>(resolve => {
       deliver = resolve;
@@ -32,20 +32,20 @@ test('API-3 A11-3 while an answer is awaited its place is held, and nothing jump
       await asked;
       await route.continue();
     });
-    await frame.follow(address);
+    await frame.follow(path);
     const held = frame.main.locator('[data-placeholders]').first();
-    await expect(held, address).toBeVisible();
+    await expect(held, path).toBeVisible();
     const place = await held.boundingBox();
     const first = await held.locator('li').first().boundingBox();
     deliver();
     await expect(held).toHaveCount(0);
     const items = frame.main.locator('li').filter({ has: page.locator(list) });
     const item = await items.first().boundingBox();
-    expect(item?.x, address).toBeCloseTo(first?.x ?? -1, 0);
-    expect(item?.width, address).toBeCloseTo(first?.width ?? -1, 0);
-    if (address !== '/products') expect(item?.y, address).toBeCloseTo(first?.y ?? -1, 0);
+    expect(item?.x, path).toBeCloseTo(first?.x ?? -1, 0);
+    expect(item?.width, path).toBeCloseTo(first?.width ?? -1, 0);
+    if (path !== '/products') expect(item?.y, path).toBeCloseTo(first?.y ?? -1, 0);
     // As high as what comes, but for a line or two of words.
-    expect(Math.abs((item?.height ?? 0) - (first?.height ?? 0)), address).toBeLessThan(120);
+    expect(Math.abs((item?.height ?? 0) - (first?.height ?? 0)), path).toBeLessThan(120);
     expect(place?.width).toBeGreaterThan(1000);
     await page.unroute(call);
   }
@@ -159,11 +159,11 @@ test('A11-3 a model, and a number with its unit, stay on one line in the words o
 }) => {
   test.slow();
   const frame = new Frame(page);
-  for (const address of ['/', '/case-studies', '/gallery', PACKER]) {
-    await frame.open(address);
+  for (const path of ['/', '/case-studies', '/gallery', PACKER]) {
+    await frame.open(path);
     for (const width of [360, 390, 768, 1024]) {
       await page.setViewportSize({ width, height: 800 });
-      expect(await brokenMeasures(page), `${address}, ${width} wide`).toEqual([]);
+      expect(await brokenMeasures(page), `${path}, ${width} wide`).toEqual([]);
     }
   }
 });

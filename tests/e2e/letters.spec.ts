@@ -1,6 +1,6 @@
-import { ADDRESSES } from './addresses.ts';
 import { expect, test } from './fixtures.ts';
 import { Frame } from './pages/frame.ts';
+import { PATHS } from './paths.ts';
 import { LETTERS, shifted, watchShifts } from './shifts.ts';
 
 // Runs once for each font that stands in for Archivo (see playwright.config.ts).
@@ -15,7 +15,7 @@ for (const width of [360, 1280]) {
           ({ family, status }) => /Archivo Variable/.test(family) && status === 'loaded',
         ),
       );
-    for (const address of ADDRESSES) {
+    for (const path of PATHS) {
       let deliver = () => {};
       const awaited = new Promise<void>(resolve => {
         deliver = resolve;
@@ -24,13 +24,13 @@ for (const width of [360, 1280]) {
         await awaited;
         await route.continue();
       });
-      await page.goto(address, { waitUntil: 'domcontentloaded' });
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
       await new Frame(page).settled();
-      expect(await archivo(), address).toBe(false);
+      expect(await archivo(), path).toBe(false);
       const before = await shifted(page);
       deliver();
-      await expect.poll(archivo, address).toBe(true);
-      expect.soft((await shifted(page)) - before, address).toBeLessThan(2 * LETTERS);
+      await expect.poll(archivo, path).toBe(true);
+      expect.soft((await shifted(page)) - before, path).toBeLessThan(2 * LETTERS);
       await page.unroute('**/*.woff2');
     }
   });

@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test';
-import { ADDRESSES } from './addresses.ts';
 import { expect, test } from './fixtures.ts';
 import { Frame } from './pages/frame.ts';
+import { PATHS } from './paths.ts';
 
 test.describe('while the page is covered', () => {
   test.use({ covered: true });
@@ -45,12 +45,12 @@ test('a page hydrates with a handful of files: each costs a slow line a wait', a
     if (/^\/assets\/.*\.(m?js|wasm)$/.test(pathname)) files.push(pathname);
   });
   // The catalogue of the core shows all there is; case studies load what draws PDFs besides.
-  for (const address of ADDRESSES.filter(address => address !== '/demo')) {
+  for (const path of PATHS.filter(path => path !== '/demo')) {
     files = [];
-    await page.goto(address);
+    await page.goto(path);
     await new Frame(page).settled();
     const own = files.filter(file => !/\/pdf[.-]/.test(file));
-    expect(own.length, `${address}: ${own.join(' ')}`).toBeLessThanOrEqual(11);
+    expect(own.length, `${path}: ${own.join(' ')}`).toBeLessThanOrEqual(11);
   }
 });
 

@@ -5,15 +5,9 @@ import { Frame } from './pages/frame.ts';
 test.use({ amounts: { categories: 203, items: 200 } });
 test.describe.configure({ mode: 'default' });
 
-for (const address of [
-  '/',
-  '/about',
-  '/team',
-  '/licenses-certificates',
-  '/case-studies',
-] as const) {
-  test(`API-5 A11-3 ${address} holds two hundred entries`, async ({ page }) => {
-    await look(page, address);
+for (const path of ['/', '/about', '/team', '/licenses-certificates', '/case-studies'] as const) {
+  test(`API-5 A11-3 ${path} holds two hundred entries`, async ({ page }) => {
+    await look(page, path);
   });
 }
 

@@ -91,12 +91,10 @@ test.describe('on paper', () => {
     expect(await wasted(page)).toEqual([]);
   });
 
-  for (const address of ['/privacy-policy', '/terms-and-conditions']) {
-    test(`LEG-1 LEG-2 ${address} is its text, with the addresses that it names`, async ({
-      page,
-    }) => {
+  for (const path of ['/privacy-policy', '/terms-and-conditions']) {
+    test(`LEG-1 LEG-2 ${path} is its text, with the URLs that it names`, async ({ page }) => {
       const frame = new Frame(page);
-      await frame.open(address);
+      await frame.open(path);
       const parts = await frame.main.getByRole('heading', { level: 2 }).allInnerTexts();
       const texts = await sheets(page);
       expect(texts.length).toBeLessThanOrEqual(4);

@@ -40,11 +40,11 @@ export async function readPage(page: Page, html: string): Promise<Reading> {
   });
 }
 
-/** The paths that the site map lists, with what it says of them; `origin` is that of the site's own addresses. */
+/** The paths that the site map lists, with what it says of them; `origin` is that of the site's own URLs. */
 export async function readSiteMap(request: APIRequestContext, origin: string, server = '') {
-  const answer = await request.get(`${server}/sitemap.xml`);
-  expect(answer.headers()['content-type']).toBe('application/xml');
-  const entries = [...(await answer.text()).matchAll(/<url>(.*?)<\/url>/g)];
+  const response = await request.get(`${server}/sitemap.xml`);
+  expect(response.headers()['content-type']).toBe('application/xml');
+  const entries = [...(await response.text()).matchAll(/<url>(.*?)<\/url>/g)];
   return entries.map(([, entry = '']) => {
     const location = /<loc>(.*?)<\/loc>/.exec(entry)?.[1] ?? '';
     expect(location.startsWith(origin), location).toBe(true);

@@ -189,8 +189,8 @@ test.describe('rendering again', () => {
 
       const frame = new Frame(page);
       const heading = frame.main.getByRole('heading', { level: 1 });
-      for (const address of [`${PLACE}/${NEW}`, `/products/${NEW}`]) {
-        await frame.open(server.origin + address);
+      for (const path of [`${PLACE}/${NEW}`, `/products/${NEW}`]) {
+        await frame.open(server.origin + path);
         await expect(heading).toHaveText(/^CW-10/);
         await expect(page).toHaveTitle(/^CW-10/);
         await expect(page.locator('meta[name=robots]')).toHaveCount(0);

@@ -14,17 +14,17 @@ const MOVED = [
   ['/about/gallery', '/gallery'],
 ] as const;
 
-test.describe('RTE-2 moved addresses', () => {
+test.describe('RTE-2 moved URLs', () => {
   for (const [from, to] of MOVED) {
     test(`RTE-2 ${from} has moved for good to ${to}`, async ({ request }) => {
-      const answer = await request.get(from, { maxRedirects: 0 });
-      expect([301, 308]).toContain(answer.status());
-      expect(answer.headers().location).toBe(to);
+      const response = await request.get(from, { maxRedirects: 0 });
+      expect([301, 308]).toContain(response.status());
+      expect(response.headers().location).toBe(to);
     });
   }
 });
 
-test('RTE-2 in the browser a moved address is replaced, so that going back passes it by', async ({
+test('RTE-2 in the browser a moved URL is replaced, so that going back passes it by', async ({
   page,
 }) => {
   const frame = new Frame(page);
@@ -37,9 +37,9 @@ test('RTE-2 in the browser a moved address is replaced, so that going back passe
   }
 });
 
-test('RTE-4 an unknown address is not found, and leads home', async ({ page, home, log }) => {
-  const answer = await page.goto('/no/such/page');
-  expect(answer?.status()).toBe(404);
+test('RTE-4 an unknown URL is not found, and leads home', async ({ page, home, log }) => {
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
   await log.expect(/404/);
   await home.frame.settled();
   await expect(page.getByRole('heading', { level: 1, name: 'Sorry Page Not Found' })).toBeVisible();

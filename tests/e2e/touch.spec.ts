@@ -8,9 +8,9 @@ import { shifted, watchShifts } from './shifts.ts';
 test.use({ covered: true });
 
 /** Opens a page whose core is on its way, and waits until nothing covers it. */
-async function openHeld(page: Page, address: string, files = '**/*.wasm') {
+async function openHeld(page: Page, path: string, files = '**/*.wasm') {
   const deliver = await hold(page, files);
-  await page.goto(address, { waitUntil: 'commit' });
+  await page.goto(path, { waitUntil: 'commit' });
   await expect(page.locator('html')).not.toHaveAttribute('data-loading', /./);
   await expect(page.locator('html')).toHaveAttribute('data-core', 'loading');
   return deliver;

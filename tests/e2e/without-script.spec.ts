@@ -21,7 +21,7 @@ async function expectAllProducts(page: Page) {
   }
 }
 
-/** Every picture is there, and no button that only a script could answer. */
+/** Every picture is there, and no button that only a script could serve. */
 async function expectAllPictures(page: Page) {
   const { main } = new Frame(page);
   await expect(main.locator('a[href^="/media/gallery/"]:visible')).toHaveCount(ITEMS);
@@ -61,8 +61,8 @@ for (const [what, files] of [
   test(`PRD-1 A11-3 LOD-5 the same when ${what}`, async ({ page, log }) => {
     await page.route(files, route => route.abort('blockedbyclient'));
     log.allow(/\.wasm|ERR_BLOCKED_BY_CLIENT|The page stays without its script|preloaded/);
-    for (const [address, check] of LISTS) {
-      await page.goto(address);
+    for (const [path, check] of LISTS) {
+      await page.goto(path);
       await expect(page.locator('html')).toHaveAttribute('data-core', 'failed');
       await check(page);
     }
@@ -78,9 +78,9 @@ test('PRD-1 A11-3 LOD-5 the same while the entry is held up, and when it comes n
   log.allow(/preloaded/);
   await watchShifts(page);
   const frame = new Frame(page);
-  for (const [address, check] of LISTS) {
+  for (const [path, check] of LISTS) {
     const deliver = await hold(page, ENTRY);
-    await page.goto(address, { waitUntil: 'commit' });
+    await page.goto(path, { waitUntil: 'commit' });
     await expect(page.locator('html')).toHaveAttribute('data-core', 'failed', { timeout: 20_000 });
     await check(page);
     await scrollThrough(page);
@@ -88,7 +88,7 @@ test('PRD-1 A11-3 LOD-5 the same while the entry is held up, and when it comes n
     deliver();
     await frame.settled();
     await check(page);
-    expect(await shifted(page), address).toBe(before);
+    expect(await shifted(page), path).toBe(before);
     // The page is hydrated: its links are the router's, and the next page is as any other.
     await page.evaluate(() => Object.assign(window, { stays: true }));
     await frame.footer.getByRole('link', { name: 'Our Team', exact: true }).click();
@@ -111,11 +111,11 @@ test('PRD-1 SEO-3 with script only what is rendered is asked for, and nothing mo
   await watchShifts(page);
   const frame = new Frame(page);
   const { main } = frame;
-  for (const address of [SUBCATEGORY, '/gallery']) {
-    await frame.open(address);
+  for (const path of [SUBCATEGORY, '/gallery']) {
+    await frame.open(path);
     await scrollThrough(page);
-    expect(await shifts(page), address).toEqual([]);
-    expect(calls, address).toEqual([]);
+    expect(await shifts(page), path).toEqual([]);
+    expect(calls, path).toEqual([]);
     await expect(main.locator('noscript')).toBeAttached();
   }
   await expect(main.getByRole('button', { name: 'Show more' })).toBeVisible();

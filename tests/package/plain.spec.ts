@@ -12,13 +12,13 @@ test('without React and without a bundler', async ({ page }) => {
 /** What `init` may be given, as the page would write it. */
 const WAYS: Record<string, string> = {
   nothing: 'undefined',
-  'a relative address': `'${WASM}'`,
+  'a relative URL': `'${WASM}'`,
   'a URL': `new URL('${WASM}', location.href)`,
   'a request': `new Request('${WASM}')`,
   'a response': `await fetch('${WASM}')`,
   'the promise of a response': `fetch('${WASM}')`,
   'its bytes': `await (await fetch('${WASM}')).arrayBuffer()`,
-  'the promise of its bytes': `fetch('${WASM}').then(answer => answer.arrayBuffer())`,
+  'the promise of its bytes': `fetch('${WASM}').then(response => response.arrayBuffer())`,
   'a compiled module': `await WebAssembly.compileStreaming(fetch('${WASM}'))`,
 };
 

@@ -11,14 +11,14 @@ import {
   watchBar,
 } from './readmePage.ts';
 
-for (const [project, address] of [
+for (const [project, path] of [
   ['Vite', '/vite/'],
   ['webpack', '/webpack/'],
 ] as const) {
   test.describe(`the README's page, bundled by ${project}`, () => {
     test.beforeEach(async ({ page }) => {
       await watchBar(page);
-      await page.goto(address);
+      await page.goto(path);
     });
 
     test('the carousel moves', ({ page }) => carouselMoves(page));

@@ -50,14 +50,14 @@ export async function formChecksAndSends(page: Page) {
   await expect(page.getByLabel('First name')).toBeFocused();
   expect(bodies).toEqual([]);
   const fields = page.locator('form input:visible');
-  const answers: Record<string, string> = {
+  const values: Record<string, string> = {
     name: 'Ada Byron',
     phone: '+91 22 5550',
     email: 'ada@corvane.example',
     companyName: 'Analytical',
   };
   for (const field of await fields.all()) {
-    await field.fill(answers[(await field.getAttribute('name')) ?? ''] ?? '');
+    await field.fill(values[(await field.getAttribute('name')) ?? ''] ?? '');
   }
   await expect(page.locator('[data-error-for=name]')).toBeEmpty();
   const saved = page.waitForEvent('download');

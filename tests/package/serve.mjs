@@ -16,7 +16,7 @@ const PRODUCTS = JSON.stringify({
 });
 
 /**
- * Serves folders as they are, each below its name and the nameless one at the top, and the one answer of the API that the pages ask for.
+ * Serves folders as they are, each below its name and the nameless one at the top, and the one response of the API that the pages ask for.
  *
  * @param {Record<string, string>} folders
  * @returns {Promise<{ origin: string, close: () => Promise<void> }>}

@@ -64,7 +64,7 @@ export function createRenderer(
   };
 }
 
-/** Each response once: what a page asks for in several ways may be answered by one list. */
+/** Each response once: what a page asks for in several ways may be served by one list. */
 function distinct(responses: readonly InitialData[]): InitialData[] {
   return [
     ...new Map(

@@ -120,7 +120,7 @@ export const demo = {
     },
     impatient: {
       title: 'Form that fails',
-      text: 'The same request, which waits a millisecond for its answer: what was typed stays, a notice says so, and another try is offered.',
+      text: 'The same request, which waits a millisecond for its response: what was typed stays, a notice says so, and another try is offered.',
       code: 'const form = useDatasheetForm({ product, download, timeout: 1 });',
       product: 'cm-2-double-grip-packer',
     },
@@ -175,12 +175,12 @@ export const demo = {
     },
     resource: {
       title: 'Resource',
-      text: 'One answer of the API, fetched once and shared: idle, loading, ready or failed.',
+      text: 'One response of the API, fetched once and shared: idle, loading, ready or failed.',
       code: 'const { state, data } = useCategories();',
       ask: 'Ask for a product that is not there',
       missing: {
         title: 'Resource that fails',
-        text: 'An answer that cannot be used fails at once, with one line in the console.',
+        text: 'A response that cannot be used fails at once, with one line in the console.',
         code: "const { state } = useProduct('not-there');",
         slug: 'not-there',
       },

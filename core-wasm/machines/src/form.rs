@@ -486,7 +486,7 @@ impl Machine for FormMachine {
             FormEvent::TimedOut => {
                 if let Phase::Submitting { id } = self.phase {
                     effects.push(Effect::Abort(id));
-                    let reason = joined(&["no answer within ", &digits(self.timeout()), " ms"]);
+                    let reason = joined(&["no response within ", &digits(self.timeout()), " ms"]);
                     self.failed(None, &reason, effects);
                 }
             }

@@ -208,8 +208,8 @@ impl Resource {
     }
 }
 
-fn answered(status: u16) -> String {
-    joined(&["the server answered ", &digits(status.into())])
+fn responded(status: u16) -> String {
+    joined(&["the server responded with ", &digits(status.into())])
 }
 
 impl Machine for Resource {
@@ -257,12 +257,12 @@ impl Machine for Resource {
                 match response {
                     Response::Received { status: 200..=299, body } => self.received(body, effects),
                     Response::Received { status: status @ (408 | 429 | 500..), .. } => {
-                        self.lost(attempt, &answered(status), effects);
+                        self.lost(attempt, &responded(status), effects);
                     }
                     Response::Received { status, .. } => {
                         let unknown = matches!(status, 404 | 410);
                         let failure = if unknown { ResourceFailure::Unknown } else { ResourceFailure::Other };
-                        self.fail(failure, &answered(status), effects);
+                        self.fail(failure, &responded(status), effects);
                     }
                     Response::Lost { reason } => self.lost(attempt, &reason, effects),
                 }
@@ -283,7 +283,7 @@ impl Machine for Resource {
             }
             (ResourceEvent::TimedOut, &Phase::Loading { id, attempt }) => {
                 effects.push(Effect::Abort(id));
-                let reason = joined(&["no answer within ", &digits(self.options.timeout), " ms"]);
+                let reason = joined(&["no response within ", &digits(self.options.timeout), " ms"]);
                 self.lost(attempt, &reason, effects);
             }
             (ResourceEvent::RetryDue, &Phase::Waiting { attempt }) => self.send(attempt, effects),
@@ -338,7 +338,7 @@ mod tests {
         Endpoint::Products.read::<serde_json::Value>(body, &Bases::default())
     }
 
-    fn answer(world: &Simulation<Resource>, status: u16, body: &str) {
+    fn respond(world: &Simulation<Resource>, status: u16, body: &str) {
         let id = *world.requests().last().unwrap();
         world.signal(Signal::Responded { id, response: Response::Received { status, body: read(body) } });
     }
@@ -367,7 +367,7 @@ mod tests {
         assert_eq!(world.view().state, ResourceState::Loading);
         let sent = Effect::Send(Request { id: 1, endpoint: Endpoint::Products, bases: Bases::default() });
         assert!(world.take_effects().contains(&sent));
-        answer(&world, 200, TWO);
+        respond(&world, 200, TWO);
         let view = world.view();
         assert_eq!(view.state, ResourceState::Ready);
         assert_eq!(view.data.and_then(Payload::products).unwrap().len(), 2);
@@ -386,13 +386,13 @@ mod tests {
             assert_eq!(world.requests().len(), 1);
         }
         assert!(logged(&world).is_empty());
-        answer(&world, 500, "");
+        respond(&world, 500, "");
         let failure = Some(ResourceFailure::Other);
         assert_eq!(world.view(), ResourceView { state: ResourceState::Failed, waiting: false, data: None, failure });
         let lines = logged(&world);
         assert_eq!(
             lines,
-            [(Level::Error, "/api/get-products: the server answered 500; given up after 4 attempts".to_owned())]
+            [(Level::Error, "/api/get-products: the server responded with 500; given up after 4 attempts".to_owned())]
         );
         assert!(world.is_quiet());
     }
@@ -400,7 +400,7 @@ mod tests {
     #[test]
     fn api_2_a_status_other_than_success_fails_at_once_with_one_line() {
         let (world, _subscription) = watched();
-        answer(&world, 200, r#"{"status":"error","data":[]}"#);
+        respond(&world, 200, r#"{"status":"error","data":[]}"#);
         assert_eq!(world.view().state, ResourceState::Failed);
         assert_eq!(logged(&world).len(), 1);
         assert!(world.is_quiet());
@@ -410,7 +410,7 @@ mod tests {
     fn api_3_an_answer_that_would_come_again_is_not_asked_for_again() {
         for (status, body) in [(404, ""), (403, TWO), (200, "not json"), (304, "")] {
             let (world, _subscription) = watched();
-            answer(&world, status, body);
+            respond(&world, status, body);
             assert_eq!(world.view().state, ResourceState::Failed, "{status}");
             assert!(world.is_quiet());
             assert_eq!(logged(&world).len(), 1);
@@ -428,12 +428,12 @@ mod tests {
         ] {
             let (world, _subscription) = watched();
             assert_eq!(world.view().failure, None);
-            answer(&world, status, body);
+            respond(&world, status, body);
             assert_eq!(world.view().failure, Some(failure), "{status} {body}");
         }
         for give_up in [
             lose,
-            |world: &Simulation<Resource>| answer(world, 503, ""),
+            |world: &Simulation<Resource>| respond(world, 503, ""),
             |world: &Simulation<Resource>| world.advance(10_000),
         ] {
             let (world, _subscription) = watched();
@@ -451,13 +451,13 @@ mod tests {
         let (world, subscription) = watched();
         world.send(ResourceEvent::Retried);
         assert_eq!(world.requests().len(), 1, "it is on its way");
-        answer(&world, 403, "");
+        respond(&world, 403, "");
         world.send(ResourceEvent::Retried);
         let view = world.view();
         assert_eq!((view.state, view.failure), (ResourceState::Loading, Some(ResourceFailure::Other)));
         world.send(ResourceEvent::Retried);
         assert_eq!(world.requests(), [2]);
-        answer(&world, 200, TWO);
+        respond(&world, 200, TWO);
         assert_eq!((world.view().state, world.view().failure), (ResourceState::Ready, None));
         world.send(ResourceEvent::Retried);
         assert!(world.requests().is_empty(), "what is there is not asked for again");
@@ -469,7 +469,7 @@ mod tests {
     #[test]
     fn a_new_look_at_what_has_failed_begins_as_the_first_did() {
         let (world, subscription) = watched();
-        answer(&world, 404, "");
+        respond(&world, 404, "");
         drop(subscription);
         let _again = world.store().subscribe(Rc::new(|| {}));
         assert_eq!((world.view().state, world.view().failure), (ResourceState::Loading, None));
@@ -478,7 +478,7 @@ mod tests {
     #[test]
     fn api_5_bad_items_are_left_out_with_a_line_each() {
         let (world, _subscription) = watched();
-        answer(&world, 200, r#"{"status":"success","data":[{"name":"A","slug":"a"},{"name":"B"},7]}"#);
+        respond(&world, 200, r#"{"status":"success","data":[{"name":"A","slug":"a"},{"name":"B"},7]}"#);
         assert_eq!(world.view().data.and_then(Payload::products).unwrap().len(), 1);
         let lines = logged(&world);
         assert_eq!(lines.len(), 2);
@@ -491,10 +491,10 @@ mod tests {
         world.advance(10_000);
         assert_eq!(world.requests().len(), 0, "aborted");
         world.signal(Signal::Responded { id: 1, response: Response::Received { status: 200, body: read(TWO) } });
-        assert_eq!(world.view().state, ResourceState::Loading, "an answer of an earlier request means nothing");
+        assert_eq!(world.view().state, ResourceState::Loading, "a response to an earlier request means nothing");
         world.advance(500);
         assert_eq!(world.requests(), [2]);
-        answer(&world, 200, TWO);
+        respond(&world, 200, TWO);
         assert_eq!(world.view().state, ResourceState::Ready);
     }
 
@@ -509,14 +509,14 @@ mod tests {
         drop(subscription);
         assert!(world.is_quiet(), "also between two attempts");
         let _subscription = world.store().subscribe(Rc::new(|| {}));
-        answer(&world, 200, TWO);
+        respond(&world, 200, TWO);
         assert_eq!(world.view().state, ResourceState::Ready);
     }
 
     #[test]
     fn what_is_ready_stays_and_is_not_fetched_twice() {
         let (world, subscription) = watched();
-        answer(&world, 200, TWO);
+        respond(&world, 200, TWO);
         let before = world.view();
         drop(subscription);
         let _again = world.store().subscribe(Rc::new(|| {}));
@@ -548,7 +548,7 @@ mod tests {
         let world = with_data(Bases::default());
         let subscription = world.store().subscribe(Rc::new(|| {}));
         assert_eq!((world.requests().len(), count(&world)), (1, 2), "what is there stays");
-        answer(&world, 200, ONE);
+        respond(&world, 200, ONE);
         assert_eq!(count(&world), 1);
         drop(subscription);
         let _again = world.store().subscribe(Rc::new(|| {}));
@@ -556,8 +556,8 @@ mod tests {
 
         for disturb in [
             lose,
-            |world: &Simulation<Resource>| answer(world, 500, ""),
-            |world: &Simulation<Resource>| answer(world, 200, "not json"),
+            |world: &Simulation<Resource>| respond(world, 500, ""),
+            |world: &Simulation<Resource>| respond(world, 200, "not json"),
             |world: &Simulation<Resource>| world.advance(10_000),
         ] {
             let world = with_data(Bases::default());
@@ -586,7 +586,7 @@ mod tests {
     #[test]
     fn what_has_failed_is_tried_again_when_somebody_looks_anew() {
         let (world, subscription) = watched();
-        answer(&world, 404, "");
+        respond(&world, 404, "");
         drop(subscription);
         let _again = world.store().subscribe(Rc::new(|| {}));
         assert_eq!(world.requests().len(), 1);

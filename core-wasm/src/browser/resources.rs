@@ -58,7 +58,7 @@ pub fn lacks(call: OptionalCall) -> bool {
     CLIENT.with(|client| client.borrow().bases.lacks(call))
 }
 
-/// Where a call is answered, by the present base URLs.
+/// The URL of a call, by the present base URLs.
 pub fn url(endpoint: Endpoint) -> String {
     CLIENT.with(|client| {
         let bases = &client.borrow().bases;

@@ -207,7 +207,7 @@ impl Shell for BrowserShell {
                 self.reporter().report(Signal::Stored { area, key, value });
             }
             Effect::Send(request) => {
-                // One answered earlier leaves its place to this one; aborting it now does nothing.
+                // One whose response has come leaves its place to this one; aborting it now does nothing.
                 self.requests.borrow_mut().clear();
                 let id = request.id;
                 replace(&self.requests, id, Some(send(request, self.reporter())));

@@ -74,7 +74,7 @@ fn crr_3_a_file_too_large_says_so_at_once() {
 
 #[wasm_bindgen_test]
 async fn crr_5_the_file_arrives_untouched_and_is_forgotten_after_success() {
-    let server = FakeServer::new().answers(200, ACCEPTED);
+    let server = FakeServer::new().responds(200, ACCEPTED);
     let (store, _page) = filled();
     let bytes: Vec<u8> = (0..=255).cycle().take(100_000).collect();
     choose(&store, file("Ada Lovelace – résumé.docx", &bytes));

@@ -1,4 +1,4 @@
-//! The enquiry form: what the visitor sees of errors, what goes over the line, and what becomes of an answer.
+//! The enquiry form: what the visitor sees of errors, what goes over the line, and what becomes of a response.
 
 use crate::common::{Counter, field, is_frozen, leave, made, options, until, wait};
 use crate::form_page::{ACCEPTED, FakeServer, FormPage, focused, message, state};
@@ -136,7 +136,7 @@ async fn con_7_another_host_gets_the_fields_and_nothing_else() {
 
 #[wasm_bindgen_test]
 async fn con_8_success_opens_the_dialog_and_empties_the_form() {
-    let _server = FakeServer::new().answers(200, ACCEPTED);
+    let _server = FakeServer::new().responds(200, ACCEPTED);
     let (store, page) = filled();
     let counter = Counter::new();
     let leave_store = store.subscribe(&counter.listener);
@@ -153,7 +153,7 @@ async fn con_8_success_opens_the_dialog_and_empties_the_form() {
 
 #[wasm_bindgen_test]
 async fn con_9_after_a_failure_everything_stays_and_another_try_bears_the_same_key() {
-    let server = FakeServer::new().fails().answers(500, "<html>").answers(200, ACCEPTED);
+    let server = FakeServer::new().fails().responds(500, "<html>").responds(200, ACCEPTED);
     let (store, page) = filled();
     for attempt in 1..=2 {
         store.submit();
@@ -177,7 +177,7 @@ async fn con_9_after_a_failure_everything_stays_and_another_try_bears_the_same_k
 #[wasm_bindgen_test]
 async fn con_9_the_server_s_errors_land_on_their_fields_with_the_focus() {
     let body = r#"{"status":"error","message":"m","errors":{"email":"No such domain","purpose":"Not this one"}}"#;
-    let _server = FakeServer::new().answers(422, body);
+    let _server = FakeServer::new().responds(422, body);
     let (store, page) = filled();
     store.submit();
     until("it has been refused", || state(&store) == "editing").await;
@@ -202,7 +202,7 @@ async fn con_9_an_answer_that_takes_too_long_is_given_up() {
 
 #[wasm_bindgen_test]
 async fn leaving_the_page_takes_back_nothing_that_was_sent() {
-    let server = FakeServer::new().answers(200, ACCEPTED);
+    let server = FakeServer::new().responds(200, ACCEPTED);
     let (store, page) = filled();
     let leave_store = store.subscribe(&Counter::new().listener);
     store.submit();

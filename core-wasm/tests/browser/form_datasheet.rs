@@ -34,7 +34,7 @@ fn dsh_1_first_name_phone_and_email_are_required() {
 
 #[wasm_bindgen_test]
 async fn dsh_2_the_request_names_the_product_and_the_document_is_saved_once_it_is_accepted() {
-    let server = FakeServer::new().answers(503, "").answers(200, ACCEPTED);
+    let server = FakeServer::new().responds(503, "").responds(200, ACCEPTED);
     let downloads = Downloads::new();
     let (store, page) = filled();
     store.submit();

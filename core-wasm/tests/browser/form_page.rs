@@ -1,4 +1,4 @@
-//! What the form suites share: a form in the page, and a server that answers as told and remembers what it was sent.
+//! What the form suites share: a form in the page, and a server that responds as told and remembers what it was sent.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -71,7 +71,7 @@ impl Sent {
 /// Stands in the place of `fetch` until it is dropped.
 pub struct FakeServer {
     sent: Rc<RefCell<Vec<Sent>>>,
-    answers: Rc<RefCell<Vec<Promise>>>,
+    responses: Rc<RefCell<Vec<Promise>>>,
     real: JsValue,
     _fetch: Closure<dyn Fn(Request) -> Promise>,
 }
@@ -79,8 +79,8 @@ pub struct FakeServer {
 impl FakeServer {
     /// A server that lets everybody wait.
     pub fn new() -> Self {
-        let (sent, answers) = (Rc::<RefCell<Vec<Sent>>>::default(), Rc::<RefCell<Vec<Promise>>>::default());
-        let (kept, given) = (Rc::clone(&sent), Rc::clone(&answers));
+        let (sent, responses) = (Rc::<RefCell<Vec<Sent>>>::default(), Rc::<RefCell<Vec<Promise>>>::default());
+        let (kept, given) = (Rc::clone(&sent), Rc::clone(&responses));
         let fetch = Closure::<dyn Fn(Request) -> Promise>::new(move |request| {
             kept.borrow_mut().push(Sent::new(request));
             let mut given = given.borrow_mut();
@@ -88,21 +88,21 @@ impl FakeServer {
         });
         let real = field(&window(), "fetch");
         Reflect::set(&window(), &"fetch".into(), fetch.as_ref()).expect("a window's fetch can be replaced");
-        Self { sent, answers, real, _fetch: fetch }
+        Self { sent, responses, real, _fetch: fetch }
     }
 
-    /// The next call is answered like this.
-    pub fn answers(self, status: u16, body: &str) -> Self {
+    /// The next call is responded to like this.
+    pub fn responds(self, status: u16, body: &str) -> Self {
         let init = web_sys::ResponseInit::new();
         init.set_status(status);
-        let response = web_sys::Response::new_with_opt_str_and_init(Some(body), &init).expect("a valid answer");
-        self.answers.borrow_mut().push(Promise::resolve(&JsValue::from(response)));
+        let response = web_sys::Response::new_with_opt_str_and_init(Some(body), &init).expect("a valid response");
+        self.responses.borrow_mut().push(Promise::resolve(&JsValue::from(response)));
         self
     }
 
     /// The next call is cut off.
     pub fn fails(self) -> Self {
-        self.answers.borrow_mut().push(Promise::reject(&js_sys::TypeError::new("Failed to fetch").into()));
+        self.responses.borrow_mut().push(Promise::reject(&js_sys::TypeError::new("Failed to fetch").into()));
         self
     }
 

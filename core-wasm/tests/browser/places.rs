@@ -1,5 +1,5 @@
-//! The choice of country and state in the enquiry, over real requests. Both lists lie in one blob: a fragment of a blob's address is
-//! ignored, so that a base URL that ends in `#` answers every call alike.
+//! The choice of country and state in the enquiry, over real requests. Both lists lie in one blob: a fragment of a blob's URL is
+//! ignored, so that a base URL that ends in `#` serves every call alike.
 
 use crate::common::{Counter, field, flag, is_frozen, leave, made, options, text, until};
 use core_wasm::calls::{configure_api, provide_initial_data};
@@ -12,7 +12,7 @@ use web_sys::{Blob, Url};
 const PLACES: &str =
     r#"[{"id":"IN","name":"India","emoji":"🇮🇳","region":"Asia"},{"id":7,"name":"Norway","region":"Europe"}]"#;
 
-/// Makes the calls for countries and states answer with this body.
+/// Makes the calls for countries and states respond with this body.
 fn places_answer(body: &str) {
     let blob = Blob::new_with_str_sequence(&Array::of1(&body.into())).unwrap();
     let base = Url::create_object_url_with_blob(&blob).unwrap() + "#";

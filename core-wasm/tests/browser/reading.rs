@@ -132,7 +132,7 @@ fn api_5_what_is_not_json_is_refused_where_serde_json_refuses_it() {
         assert!(Parsed::parse(text).is_err_and(|problem| !problem.is_empty()), "{text:?}");
     }
     let problem = Endpoint::Products.read::<Parsed>("<html>", &bases()).unwrap_err();
-    assert!(problem.starts_with("the answer is not JSON ("), "{problem}");
+    assert!(problem.starts_with("the response is not JSON ("), "{problem}");
 }
 
 #[wasm_bindgen_test]

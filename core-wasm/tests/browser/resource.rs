@@ -1,5 +1,5 @@
-//! The API resource over real requests. Answers lie in blobs: a fragment of a blob's address is ignored, so that a base
-//! URL that ends in `#` answers every call alike.
+//! The API resource over real requests. Responses lie in blobs: a fragment of a blob's URL is ignored, so that a base
+//! URL that ends in `#` serves every call alike.
 
 use crate::common::{Counter, element, field, has_focus, is_frozen, leave, made, number, text, until, wait, window};
 use core_wasm::calls::{configure_api, pass_focus_on, provide_initial_data};
@@ -14,7 +14,7 @@ const PRODUCTS: &str = r#"{"status":"success","data":[
      "media":"{\"image\":\"a.webp\"}","features":"<ul><li>One</li><li>Two</li></ul>"},
     {"name":"no slug"}]}"#;
 
-/// Makes every call of the company API answer with this body.
+/// Makes every call of the company API respond with this body.
 fn api_answers(body: &str) {
     let blob = Blob::new_with_str_sequence(&Array::of1(&body.into())).unwrap();
     let base = Url::create_object_url_with_blob(&blob).unwrap() + "#";
@@ -38,7 +38,7 @@ async fn api_1_the_first_who_looks_fetches_and_all_see_the_checked_data() {
     let leave_a = a.subscribe(&first.listener);
     assert_eq!(state(&b), "loading", "shared by all who ask");
     let leave_b = b.subscribe(&second.listener);
-    until("the answer has come", || state(&a) == "ready").await;
+    until("the response has come", || state(&a) == "ready").await;
     assert!(Object::is(&a.get_snapshot(), &b.get_snapshot()));
     assert_eq!((first.calls(), second.calls()), (2, 1));
 
@@ -75,7 +75,7 @@ async fn api_5_ten_megabytes_of_junk_fail_and_the_core_goes_on() {
     api_answers(PRODUCTS);
     let store = products();
     let unsubscribe = store.subscribe(&Counter::new().listener);
-    until("the next answer has come", || state(&store) == "ready").await;
+    until("the next response has come", || state(&store) == "ready").await;
     leave(&unsubscribe);
 }
 
@@ -121,7 +121,7 @@ async fn api_3_a_fetch_that_the_page_has_replaced_may_fail_with_anything() {
         wait(50).await;
         assert_eq!(state(&store), "loading", "sent again after half a second: {body}");
         replace(&own);
-        until("the next answer has come", || state(&store) != "loading").await;
+        until("the next response has come", || state(&store) != "loading").await;
         leave(&unsubscribe);
     }
 }

@@ -34,7 +34,7 @@ const picture = z.object({
   placeholder: z.string(),
 });
 
-const answer = z.object({
+const response = z.object({
   status: z.literal('success'),
   data: z.array(
     z.object({
@@ -63,8 +63,8 @@ const parsing = (name, parse) => ({
 });
 
 /**
- * From the text of an answer to what can be drawn. Ours also reads the picture's file out of its JSON and the features out of
- * their HTML, and makes addresses and source sets; the others only check.
+ * From the text of a response to what can be drawn. Ours also reads the picture's file out of its JSON and the features out of
+ * their HTML, and makes URLs and source sets; the others only check.
  *
  * @param {typeof import('core-wasm')} library
  */
@@ -79,6 +79,6 @@ export function parsers({ configure, core }) {
   return [
     parsing('core-wasm', ours),
     parsing('JSON.parse', () => JSON.parse(body).data),
-    parsing('JSON.parse and zod', () => answer.parse(JSON.parse(body)).data),
+    parsing('JSON.parse and zod', () => response.parse(JSON.parse(body)).data),
   ];
 }

@@ -90,7 +90,7 @@ export function read(report) {
 const TRIES = 3;
 
 /**
- * Measures an address once, in a browser of its own: mobile, simulated slow 4G, a processor four times slower. These are
+ * Measures a URL once, in a browser of its own: mobile, simulated slow 4G, a processor four times slower. These are
  * Lighthouse's own defaults.
  *
  * @param {string} url

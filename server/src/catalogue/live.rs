@@ -6,7 +6,7 @@ use std::sync::Arc;
 use tokio::sync::watch;
 
 use super::Catalogue;
-use crate::reading::Diagnostic;
+use crate::toml::Diagnostic;
 
 /// The catalogue of a content folder. Clones share it.
 #[derive(Debug, Clone)]

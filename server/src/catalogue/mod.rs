@@ -18,7 +18,7 @@ pub use live::LiveCatalogue;
 pub use response_cache::ResponseCache;
 
 use crate::content::Content;
-use crate::reading::{Diagnostic, Location};
+use crate::toml::{Diagnostic, Location};
 
 /// The content and the responses made from it.
 #[derive(Debug)]

@@ -1,4 +1,4 @@
-//! The responses of all reading calls, made when the content is read and sent as they are.
+//! The responses of all read calls, made when the content is read and sent as they are.
 //!
 //! The content changes when somebody edits a file, a few times a week; it is asked for many times a second. So each
 //! response is serialised, compressed and named by its hash once: the lists when the content is read, a product and a part
@@ -56,7 +56,7 @@ enum Asked {
     Products(Selection),
 }
 
-/// Where the response of an address is.
+/// Where the response of a URL is.
 enum Entry<'a> {
     Ready(&'a Arc<Representation>),
     OnRequest(Asked),
@@ -90,9 +90,9 @@ impl ResponseCache {
     ///
     /// # Errors
     /// When there is no such response, or the query cannot be understood.
-    pub async fn get(catalogue: &Arc<Catalogue>, address: &str) -> Result<Arc<Representation>, Error> {
+    pub async fn get(catalogue: &Arc<Catalogue>, path_and_query: &str) -> Result<Arc<Representation>, Error> {
         let own = &catalogue.responses;
-        let asked = match own.entry(&catalogue.content, address)? {
+        let asked = match own.entry(&catalogue.content, path_and_query)? {
             Entry::Ready(response) => return Ok(Arc::clone(response)),
             Entry::OnRequest(asked) => asked,
             Entry::Nowhere => return Err(Error::NotFound),
@@ -119,8 +119,8 @@ impl ResponseCache {
         making.await.map_err(|error| broken(&error))?.map_err(|error| broken(&error))
     }
 
-    fn entry(&self, content: &Content, address: &str) -> Result<Entry<'_>, Error> {
-        let (path, query) = address.split_once('?').unwrap_or((address, ""));
+    fn entry(&self, content: &Content, path_and_query: &str) -> Result<Entry<'_>, Error> {
+        let (path, query) = path_and_query.split_once('?').unwrap_or((path_and_query, ""));
         if let Some(product) = path.strip_prefix(PRODUCT).and_then(|slug| content.product(slug)) {
             return Ok(Entry::OnRequest(Asked::Product(product.slug.clone())));
         }

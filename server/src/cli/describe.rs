@@ -23,7 +23,7 @@ pub struct Options {
     /// The content folder [default: server/content].
     #[arg(long, value_name = "DIR")]
     content: Option<PathBuf>,
-    /// What another company API has answered: JSON with the `bodies` of the lists, by call, and the base URL of its `media`. The content folder then gives the company alone.
+    /// What another company API has returned: JSON with the `bodies` of the lists, by call, and the base URL of its `media`. The content folder then gives the company alone.
     #[arg(long, value_name = "FILE")]
     responses: Option<PathBuf>,
 }

@@ -14,7 +14,7 @@ use toml::de::{DeTable, DeValue, Deserializer, Error};
 use super::environment::{self, Variable};
 use super::origins::{Origins, Setting};
 use super::sections::Sections;
-use crate::reading::{Diagnostics, Document, Location};
+use crate::toml::{Diagnostics, Document, Location};
 
 type Value<'d> = Spanned<DeValue<'d>>;
 

@@ -40,7 +40,7 @@ fn level<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Level, D::Error> 
 
 fn endpoint<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
     let text = values::text(deserializer)?;
-    let remedy = "Write the collector's address without a path, for example \"http://127.0.0.1:4318\".";
+    let remedy = "Write the collector's URL without a path, for example \"http://127.0.0.1:4318\".";
     match text.parse::<axum::http::Uri>() {
         Ok(uri) if uri.scheme().is_some() && matches!(uri.path(), "" | "/") => Ok(Some(text)),
         _ => Err(values::wrong(&text, remedy)),

@@ -38,7 +38,7 @@ pub use spam::Spam;
 pub use storage::{S3, Storage};
 pub use webhook::{SigningKey, Webhook};
 
-use crate::reading::Diagnostic;
+use crate::toml::Diagnostic;
 use sections::Sections;
 
 /// All settings.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::reading::{Diagnostics, Location};
+use crate::toml::{Diagnostics, Location};
 
 /// A setting: its section and its name there.
 pub type Setting = (&'static str, &'static str);

@@ -84,7 +84,7 @@ fn base<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D:
     let text = values::text(deserializer)?;
     match reqwest::Url::parse(&text) {
         Ok(url) if is_base(&url) && url.query().is_none() => Ok(Some(text.trim_end_matches('/').to_owned())),
-        _ => Err(values::wrong(&text, "Write an address without query, for example \"https://api.example.com\".")),
+        _ => Err(values::wrong(&text, "Write a URL without query, for example \"https://api.example.com\".")),
     }
 }
 
@@ -96,7 +96,7 @@ fn insights<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>
             Ok(Some(text.trim_end_matches('/').to_owned()))
         }
         _ => {
-            let remedy = "Write the blog's address, for example \"https://blog.example.com\", or \
+            let remedy = "Write the blog's URL, for example \"https://blog.example.com\", or \
                           \"https://blog.example.com/?rest_route=\" for one with plain permalinks.";
             Err(D::Error::custom(format!("is \"{text}\". {remedy}")))
         }

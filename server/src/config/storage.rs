@@ -27,7 +27,7 @@ pub struct Storage {
 pub struct S3 {
     pub bucket: String,
     pub region: String,
-    /// Another address than Amazon's.
+    /// Another URL than Amazon's.
     pub endpoint: Option<String>,
     /// A key and its secret; without it the machine's own role is used, as Amazon's tools find it.
     pub access_key: Option<(String, Secret)>,
@@ -119,11 +119,11 @@ fn database_url_file<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Optio
     SecretFile::deserialize(deserializer).and_then(|file| postgres(file.into_secret()))
 }
 
-/// The address holds a password: it is in no error.
+/// The URL holds a password: it is in no error.
 fn postgres<E: Error>(url: Secret) -> Result<Option<Secret>, E> {
     if url.0.starts_with("postgres://") || url.0.starts_with("postgresql://") {
         return Ok(Some(url));
     }
     let remedy = "Write \"postgres://user:password@host/database\", or leave it out for the embedded database.";
-    Err(E::custom(format!("is not the address of a PostgreSQL database. {remedy}")))
+    Err(E::custom(format!("is not the URL of a PostgreSQL database. {remedy}")))
 }

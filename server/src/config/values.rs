@@ -1,6 +1,6 @@
 //! How single settings are read: each reader says what is wrong with a value and what to write instead.
 //!
-//! An error is two sentences, "is \"nowhere\". Write an address ...": [`super::load`] puts the setting's name before it.
+//! An error is two sentences, "is \"nowhere\". Write a URL ...": [`super::load`] puts the setting's name before it.
 
 use std::fmt::{self, Display};
 use std::path::PathBuf;

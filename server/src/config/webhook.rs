@@ -56,7 +56,7 @@ fn url<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::
     let text = values::text(deserializer)?;
     match reqwest::Url::parse(&text) {
         Ok(url) if matches!(url.scheme(), "https" | "http") => Ok(Some(text)),
-        _ => Err(values::wrong(&text, "Write an address such as \"https://crm.example.com/enquiries\".")),
+        _ => Err(values::wrong(&text, "Write a URL such as \"https://crm.example.com/enquiries\".")),
     }
 }
 

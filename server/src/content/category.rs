@@ -1,7 +1,7 @@
 //! `categories/<slug>.toml`: a product category and its sub-categories.
 
 use super::folder::Folder;
-use crate::reading::Fields;
+use crate::toml::Fields;
 
 /// A category; its slug is the name of its file.
 #[derive(Debug, Clone)]

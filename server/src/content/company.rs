@@ -3,7 +3,7 @@
 use model::content::{CompanyItem, OfficeItem, PersonItem, SocialLink};
 
 use super::folder::Folder;
-use crate::reading::Fields;
+use crate::toml::Fields;
 
 /// Reads the file; `None` when it cannot be read at all.
 pub fn read(folder: &Folder) -> Option<CompanyItem> {

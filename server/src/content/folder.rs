@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::reading::{Diagnostics, Document, Fields, Location, is_slug};
+use crate::toml::{Diagnostics, Document, Fields, Location, is_slug};
 
 /// What a slug written in one file refers to in another.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -87,7 +87,7 @@ impl<'m> Folder<'m> {
                 Some(stem) if is_slug(stem) => files.push((stem.to_owned(), path)),
                 Some(_) => self.diagnostics.note(
                     Location::file(path),
-                    "has a name that cannot stand in an address",
+                    "has a name that cannot stand in a URL",
                     format!(
                         "Name it with small letters, digits and single hyphens, for example float-shoe.{extension}."
                     ),

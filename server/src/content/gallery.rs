@@ -3,7 +3,7 @@
 use model::content::GALLERY_SECTIONS;
 
 use super::folder::Folder;
-use crate::reading::Fields;
+use crate::toml::Fields;
 
 /// A picture at `media/gallery/<id>/<file>`.
 #[derive(Debug, Clone)]

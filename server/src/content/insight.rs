@@ -3,7 +3,7 @@
 use pulldown_cmark::{Event, Options, Parser, Tag, html};
 
 use super::folder::Folder;
-use crate::reading::{Document, Fields, Location};
+use crate::toml::{Document, Fields, Location};
 
 /// An article; its slug is the name of its file, its picture lies at `media/insights/<image>`.
 #[derive(Debug, Clone)]
@@ -64,7 +64,7 @@ fn read(folder: &Folder, slug: String, file: &str, ids: &mut Vec<(u32, Location)
         folder.diagnostics.note(
             Location::file(file),
             format!("links to \"{link}\""),
-            "Link to a path of this site, or to an address that begins with https:, http:, mailto: or tel:.",
+            "Link to a path of this site, or to a URL that begins with https:, http:, mailto: or tel:.",
         );
     }
     fields.finish();

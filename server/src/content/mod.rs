@@ -32,7 +32,7 @@ pub use product::Product;
 pub use remote::Responses;
 pub use team::Member;
 
-use crate::reading::{Diagnostic, Diagnostics, Location};
+use crate::toml::{Diagnostic, Diagnostics, Location};
 use folder::Folder;
 
 /// Everything in the content folder, without a mistake.

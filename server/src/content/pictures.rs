@@ -6,7 +6,7 @@ use model::content::PictureInfo;
 use serde::Deserialize;
 
 use super::folder::Folder;
-use crate::reading::Location;
+use crate::toml::Location;
 
 const FILE: &str = "media.json";
 

@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::folder::Folder;
-use crate::reading::Location;
+use crate::toml::Location;
 
 /// All lists, as the API serves them.
 #[derive(Debug, Clone, Default)]

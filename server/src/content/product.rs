@@ -3,7 +3,7 @@
 use model::content::{SizeTable, Specification};
 
 use super::folder::{Folder, Target};
-use crate::reading::{Fields, Location};
+use crate::toml::{Fields, Location};
 
 /// Folder names below media/ that are not products.
 const RESERVED: [&str; 10] =

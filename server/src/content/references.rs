@@ -5,9 +5,9 @@ use std::collections::HashSet;
 use super::category::Category;
 use super::folder::{Folder, Target};
 use super::product::Product;
-use crate::reading::Location;
+use crate::toml::Location;
 
-/// Notes references to what does not exist, and addresses that two things would share.
+/// Notes references to what does not exist, and paths that two things would share.
 pub fn check(folder: &Folder, categories: &[Category], products: &[Product]) {
     let category = |slug: &str| categories.iter().find(|category| category.slug == slug);
     let slugs: HashSet<&str> = products.iter().map(|product| product.slug.as_str()).collect();
@@ -41,7 +41,7 @@ pub fn check(folder: &Folder, categories: &[Category], products: &[Product]) {
         if category(&product.slug).is_some() {
             folder.diagnostics.note(
                 Location::file(format!("products/{}.toml", product.slug)),
-                "has the name of a category, so both would share the address /products/<name>",
+                "has the name of a category, so both would share the path /products/<name>",
                 "Rename one of the two files.",
             );
         }

@@ -11,7 +11,7 @@ use serde_json::Value;
 use super::product::ProductImage;
 use super::{Category, Content, Product, Subcategory};
 
-/// What the API has answered.
+/// What the API has returned.
 #[derive(Debug, Deserialize)]
 pub struct Responses {
     /// The bodies of the lists, by the name of the call.
@@ -161,6 +161,6 @@ mod tests {
         assert_eq!(lists.products.len(), 1);
         assert_eq!(lists.warnings, ["/api/get-products: item 1 is left out: slug: missing"]);
         let problem = read(r#"{"status":"error","data":[]}"#).unwrap_err();
-        assert!(problem.starts_with("/api/get-products: the answer's status is"), "{problem}");
+        assert!(problem.starts_with("/api/get-products: the response's status is"), "{problem}");
     }
 }

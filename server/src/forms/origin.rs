@@ -21,7 +21,7 @@ pub fn check(headers: &HeaderMap, cors_origins: &[String], site_url: &str) -> Re
     if is_listed || is_own { Ok(()) } else { Err(Error::CrossSite) }
 }
 
-/// Whether an origin is the host that was asked, or the site's own address: a proxy may have asked by another name.
+/// Whether an origin is the host that was asked, or the site's own origin: a proxy may have asked by another name.
 fn is_own(origin: &str, headers: &HeaderMap, site_url: &str) -> bool {
     let Some((_, authority)) = origin.split_once("://") else { return false };
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());

@@ -106,7 +106,7 @@ impl Pages<'_> {
     }
 }
 
-/// The page that a visitor without script sees after a form was stored, for an address that `stored` redirected to.
+/// The page that a visitor without script sees after a form was stored, for a URL that `stored` redirected to.
 pub async fn thanks(page: &Representation, query: Option<&str>) -> Option<Response> {
     let form = query?.strip_prefix("sent=")?;
     let words = match form {

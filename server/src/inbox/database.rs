@@ -67,8 +67,7 @@ impl Database {
                 (format!("sqlite:{path}?mode=rwc"), Dialect::Sqlite, Some(folder), options)
             }
         };
-        let connect =
-            AnyConnectOptions::from_str(&url).map_err(|_| "the database's address cannot be used".to_owned())?;
+        let connect = AnyConnectOptions::from_str(&url).map_err(|_| "the database's URL cannot be used".to_owned())?;
         let pool = options.idle_timeout(Duration::from_secs(600)).connect_lazy_with(connect);
         let patience = (dialect == Dialect::PostgreSql).then_some(timeout);
         Ok(Self { pool, dialect, folder, patience, migrated: OnceCell::new() })

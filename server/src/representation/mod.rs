@@ -1,4 +1,4 @@
-//! What is sent for an address: a body in one or more encodings, from memory or from a file.
+//! What is sent for a URL: a body in one or more encodings, from memory or from a file.
 //!
 //! tower-http sends files and their ranges. Here is what a file on the disk does not say: its type and its tag, how long it may be kept,
 //! and which of its forms a client takes.
@@ -29,7 +29,7 @@ pub use encoding::Encoding;
 /// Bodies below this size travel in one packet anyway.
 pub const WORTH_COMPRESSING: usize = 1024;
 
-/// Always to be asked for again: what is sent may change at any time under the same address.
+/// Always to be asked for again: what is sent may change at any time at the same URL.
 pub const REVALIDATE: &str = "no-cache";
 
 /// Where the bytes are.
@@ -179,7 +179,7 @@ async fn send_file(path: &Path, range: Option<&HeaderValue>) -> io::Result<Respo
     }
     let response = ServeFile::new(path).try_call(request).await?;
     match response.status() {
-        // It was there when its address was looked up.
+        // It was there when its URL was looked up.
         StatusCode::NOT_FOUND => Err(io::ErrorKind::NotFound.into()),
         _ => Ok(response.map(Body::new)),
     }

@@ -15,7 +15,7 @@ use crate::representation::content_type;
 use crate::representation::{REVALIDATE, Representation, Source};
 use crate::seo::Subject;
 
-/// An hour, and a week more while a new copy is fetched: a picture keeps its address when it changes, and who has seen
+/// An hour, and a week more while a new copy is fetched: a picture keeps its URL when it changes, and who has seen
 /// the old one may see it once more.
 const PICTURES: &str = "public, max-age=3600, stale-while-revalidate=604800";
 

@@ -64,7 +64,7 @@ fn of(routes: impl IntoIterator<Item = Route>) -> Router<App> {
     routes.into_iter().fold(Router::new(), |router, (path, methods)| router.route(path, methods))
 }
 
-/// A reading call: its response is in the cache, or made for it.
+/// A read call: its response is in the cache, or made for it.
 async fn read(State(catalogue): State<LiveCatalogue>, request: Request) -> Result<Response, Error> {
     let path = request.uri().path_and_query().map_or(request.uri().path(), |whole| whole.as_str());
     let found = ResponseCache::get(&catalogue.now(), path).await?;

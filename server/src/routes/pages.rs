@@ -11,7 +11,7 @@ use crate::forms;
 use crate::representation::Representation;
 use crate::site::{LiveSite, Site};
 
-/// Sends a file of the site, a page, the one right address of a page, or the not-found page.
+/// Sends a file of the site, a page, the one right URL of a page, or the not-found page.
 ///
 /// Pages are what the release holds, whatever the content has become since: a release is of one piece, so that the pages
 /// of a visit agree with each other.
@@ -39,7 +39,7 @@ pub async fn page(State(site): State<LiveSite>, request: Request) -> Result<Resp
     }
 }
 
-/// What an address leads to.
+/// What a URL leads to.
 enum Found<'s> {
     File(&'s Representation),
     Page(&'s Representation),

@@ -15,17 +15,17 @@ use model::content::CompanyItem;
 
 use crate::content::Content;
 
-/// The origin of the site's own addresses.
+/// The origin of the site's own URLs.
 fn origin(company: &CompanyItem) -> &str {
     company.site_url.trim_end_matches('/')
 }
 
-/// The whole address of a path of the site.
+/// The whole URL of a path of the site.
 fn absolute(content: &Content, path: &str) -> String {
     format!("{}{path}", origin(&content.company))
 }
 
-/// The whole address of a file below media/; the names of such files need no encoding.
+/// The whole URL of a file below media/; the names of such files need no encoding.
 fn media(content: &Content, path: &str) -> String {
     match &content.files {
         Some(base) => format!("{base}/media/{path}"),

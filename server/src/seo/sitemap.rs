@@ -7,7 +7,7 @@ use super::dates::Dates;
 use super::{Subject, absolute, media};
 use crate::content::Content;
 
-/// How many addresses one file may hold.
+/// How many URLs one file may hold.
 const LIMIT: usize = 50_000;
 
 /// How many pictures of one page are listed; the format allows a thousand.

@@ -176,7 +176,7 @@ fn page(content: &Content, kind: &str, path: &str, name: &str, summary: &str, ma
     page
 }
 
-/// A list of pages, each with its name and address.
+/// A list of pages, each with its name and URL.
 fn links(items: impl Iterator<Item = (String, String)>) -> Value {
     let items: Vec<Value> = items
         .enumerate()

@@ -34,7 +34,7 @@ impl<'c> Subject<'c> {
         }
     }
 
-    /// Every page that search engines may list, each once, at its own address.
+    /// Every page that search engines may list, each once, at its own URL.
     pub fn all(content: &'c Content) -> impl Iterator<Item = Self> {
         let fixed = STATIC_ROUTES.iter().filter(|(_, route)| *route != Route::Demo);
         let categories = content.categories.iter().flat_map(|category| {
@@ -47,7 +47,7 @@ impl<'c> Subject<'c> {
             .chain(content.products.iter().map(Subject::Product))
     }
 
-    /// The page's own address: the canonical one, wherever else it is shown.
+    /// The page's own URL: the canonical one, wherever else it is shown.
     pub fn path(&self) -> String {
         match self {
             Self::Fixed(_, path) => (*path).to_owned(),

@@ -76,7 +76,7 @@ impl Site {
     }
 }
 
-/// The files of a release that have an address. Hidden files are the build's own.
+/// The files of a release that have a URL. Hidden files are the build's own.
 fn served(release: &Release) -> BTreeMap<String, PathBuf> {
     let is_hidden = |path: &str| path.split('/').any(|name| name.starts_with('.') && name != ".well-known");
     let files = release.manifest.files.keys().filter(|path| !is_hidden(path));

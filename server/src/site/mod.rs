@@ -39,7 +39,7 @@ impl Site {
         self.files.get(path)
     }
 
-    /// The page of this canonical path. A product's is there at its short address, too, unless a category has that.
+    /// The page of this canonical path. A product's is there at its short URL, too, unless a category has that.
     pub fn page(&self, path: &str) -> Option<&Representation> {
         let of_product = || match route(path) {
             Route::CategoryOrProduct(slug) => self.pages.get(self.products.get(slug)?),

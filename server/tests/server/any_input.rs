@@ -78,7 +78,7 @@ fn any_path_and_query_is_answered() {
     let query = "((first|each|slugs|category|subcategory|only|sent)=([0-9]{0,21}|contact|names|p-1,|%[0-9a-f]{0,2}|[a-z.*~-]{0,5})&?){0,4}";
     proptest!(|(path in path, query in query)| {
         let Ok(uri) = format!("{path}?{query}").parse::<Uri>() else { return Ok(()) };
-        let answer = runtime.block_on(send(router.clone(), Request::get(uri).body(Body::empty()).unwrap()));
-        prop_assert!(matches!(answer.status.as_u16(), 200 | 308 | 400 | 404 | 405), "{path}?{query}: {}", answer.status);
+        let response = runtime.block_on(send(router.clone(), Request::get(uri).body(Body::empty()).unwrap()));
+        prop_assert!(matches!(response.status.as_u16(), 200 | 308 | 400 | 404 | 405), "{path}?{query}: {}", response.status);
     });
 }

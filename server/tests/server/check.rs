@@ -115,7 +115,7 @@ fn each_mistake_names_file_line_field_and_remedy() {
             "content/company.toml",
             "\"https://maps.example/works\"",
             "\"maps\"",
-            "company.toml:17: `offices[1].directions_url` is \"maps\". Write a whole address that begins with https://.",
+            "company.toml:17: `offices[1].directions_url` is \"maps\". Write a whole URL that begins with https://.",
         ),
         ("content/media.json", "\"width\":1200", "\"width\":true", "media.json:1: cannot be used: "),
         (
@@ -145,7 +145,7 @@ fn missing_files_and_wrong_names_are_mistakes() {
     for wanted in [
         "team.toml: is missing. Create it",
         "places/states/2.json: is missing.",
-        "products/Bad Name.toml: has a name that cannot stand in an address.",
+        "products/Bad Name.toml: has a name that cannot stand in a URL.",
         "products/notes.txt: does not belong here.",
         "products/gallery.toml: would keep its pictures in media/gallery/",
         "products/packer-systems.toml: has the name of a category",

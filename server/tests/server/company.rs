@@ -25,8 +25,8 @@ pub struct Company {
     pub config: Config,
 }
 
-/// An answer, read to its end.
-pub struct Answer {
+/// A response, read to its end.
+pub struct Response {
     pub status: StatusCode,
     pub headers: HeaderMap,
     pub body: Bytes,
@@ -90,16 +90,16 @@ impl Company {
     }
 
     /// Asks a freshly opened server for a path.
-    pub async fn get(&self, path: &str) -> Answer {
+    pub async fn get(&self, path: &str) -> Response {
         self.get_with(path, &[]).await
     }
 
     /// Sends a form to a freshly opened server.
-    pub async fn send(&self, form: Form) -> Answer {
+    pub async fn send(&self, form: Form) -> Response {
         let (app, router) = self.open().await;
-        let answer = send(router, form.request()).await;
+        let response = send(router, form.request()).await;
         app.inbox.close().await;
-        answer
+        response
     }
 
     /// Looks into the database that the program was given in its environment.
@@ -137,7 +137,7 @@ impl Company {
         self.files("data/resumes").into_iter().filter(|file| file != "store.json").collect()
     }
 
-    pub async fn get_with(&self, path: &str, headers: &[(header::HeaderName, &str)]) -> Answer {
+    pub async fn get_with(&self, path: &str, headers: &[(header::HeaderName, &str)]) -> Response {
         let mut request = Request::get(path);
         for (name, value) in headers {
             request = request.header(name, *value);
@@ -172,14 +172,14 @@ pub fn publish(site: &Path) {
 }
 
 /// Sends a request to the routes.
-pub async fn send(router: Router, request: Request<Body>) -> Answer {
+pub async fn send(router: Router, request: Request<Body>) -> Response {
     let response = router.oneshot(request).await.unwrap();
     let (head, body) = response.into_parts();
     let body = body.collect().await.unwrap().to_bytes();
-    Answer { status: head.status, headers: head.headers, body }
+    Response { status: head.status, headers: head.headers, body }
 }
 
-impl Answer {
+impl Response {
     pub fn text(&self) -> String {
         String::from_utf8(self.body.to_vec()).unwrap()
     }

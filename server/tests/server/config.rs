@@ -28,7 +28,7 @@ const NETWORKS: &str = "List IP addresses and networks, for example [\"10.0.0.1\
 const KEY: &str = "Write \"whsec_\" and at least 24 random bytes in Base64, as `echo whsec_$(openssl rand -base64 32)` \
                    prints them.";
 
-const BASE: &str = "Write an address without query, for example \"https://api.example.com\".";
+const BASE: &str = "Write a URL without query, for example \"https://api.example.com\".";
 
 /// A wrong value for each setting, as a line of its section, and what is said about it.
 fn wrong_values() -> Vec<(&'static str, &'static str, String)> {
@@ -45,11 +45,7 @@ fn wrong_values() -> Vec<(&'static str, &'static str, String)> {
         ("network", "metrics_clients = [\"here\"]", &format!("holds \"here\". {NETWORKS}")),
         ("network", "max_connections = 0", &format!("is 0. {connections}")),
         ("network", "max_connections_per_address = 0", &format!("is 0. {connections}")),
-        (
-            "network",
-            "max_requests_per_second_per_address = -1",
-            "is -1. Write a whole number from 0 to 1000000.",
-        ),
+        ("network", "max_requests_per_second_per_address = -1", "is -1. Write a whole number from 0 to 1000000."),
         ("network", "keep_alive_timeout_seconds = 0", &format!("is 0. {day}")),
         ("network", "head_timeout_seconds = 0", &format!("is 0. {day}")),
         ("network", "idle_timeout_seconds = 1.5", &format!("is the floating point `1.5`. {day}")),
@@ -64,7 +60,7 @@ fn wrong_values() -> Vec<(&'static str, &'static str, String)> {
         (
             "storage",
             "database_url = \"mysql://root:zqsecret@db/site\"",
-            "is not the address of a PostgreSQL database. Write \"postgres://user:password@host/database\", or leave it \
+            "is not the URL of a PostgreSQL database. Write \"postgres://user:password@host/database\", or leave it \
              out for the embedded database.",
         ),
         (
@@ -97,7 +93,7 @@ fn wrong_values() -> Vec<(&'static str, &'static str, String)> {
         (
             "webhook",
             "url = \"crm.example\"",
-            "is \"crm.example\". Write an address such as \"https://crm.example.com/enquiries\".",
+            "is \"crm.example\". Write a URL such as \"https://crm.example.com/enquiries\".",
         ),
         ("webhook", "secret = \"whsec_zq\"", &format!("is no key for signatures. {KEY}")),
         ("webhook", "secret_file = \"/dev/null\"", "is \"/dev/null\", which is empty. Write the secret into it."),
@@ -126,14 +122,14 @@ fn wrong_values() -> Vec<(&'static str, &'static str, String)> {
         (
             "log",
             "otlp_endpoint = \"collector\"",
-            "is \"collector\". Write the collector's address without a path, for example \"http://127.0.0.1:4318\".",
+            "is \"collector\". Write the collector's URL without a path, for example \"http://127.0.0.1:4318\".",
         ),
         ("site", "api = \"api.example.com\"", &format!("is \"api.example.com\". {BASE}")),
         ("site", "media = \"https://u:p@media.example\"", &format!("is \"https://u:p@media.example\". {BASE}")),
         (
             "site",
             "insights = \"https://blog.example/?p=1\"",
-            "is \"https://blog.example/?p=1\". Write the blog's address, for example \"https://blog.example.com\", or \
+            "is \"https://blog.example/?p=1\". Write the blog's URL, for example \"https://blog.example.com\", or \
              \"https://blog.example.com/?rest_route=\" for one with plain permalinks.",
         ),
         ("site", "places = \"ftp://places.example\"", &format!("is \"ftp://places.example\". {BASE}")),

@@ -24,9 +24,9 @@ async fn requests_that_break_the_rules_are_refused() {
         &long,
         smuggled,
     ] {
-        let answer = exchange(program.address, &[request.as_bytes()]).await;
-        assert!(!matches!(answer, Ok((200, _))), "{request:.60}");
-        if let Ok((status, _)) = answer {
+        let response = exchange(program.address, &[request.as_bytes()]).await;
+        assert!(!matches!(response, Ok((200, _))), "{request:.60}");
+        if let Ok((status, _)) = response {
             assert!((400..500).contains(&status), "{request:.60}: {status}");
         }
     }
@@ -40,8 +40,8 @@ async fn what_is_in_an_address_cannot_become_a_header() {
     let program = Program::start_anywhere(&company, &[]);
     for path in ["/about/%0d%0aSet-Cookie:%20a=b", "/About%0d%0aX-Bad:%201", "/About?a=%0d%0aX-Bad:1"] {
         let request = format!("GET {path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
-        let (_, answer) = exchange(program.address, &[request.as_bytes()]).await.unwrap();
-        let (head, _) = answer.split_once("\r\n\r\n").unwrap();
+        let (_, response) = exchange(program.address, &[request.as_bytes()]).await.unwrap();
+        let (head, _) = response.split_once("\r\n\r\n").unwrap();
         assert!(!head.lines().any(|line| line.starts_with("Set-Cookie") || line.starts_with("X-Bad")), "{head}");
     }
 }
@@ -60,8 +60,8 @@ async fn slow_and_silent_clients_are_let_go() {
         let mut stream = TcpStream::connect(program.address).await.unwrap();
         stream.write_all(sent.as_bytes()).await.unwrap();
         let began = Instant::now();
-        let mut answer = Vec::new();
-        let ended = tokio::time::timeout(Duration::from_secs(10), stream.read_to_end(&mut answer)).await;
+        let mut response = Vec::new();
+        let ended = tokio::time::timeout(Duration::from_secs(10), stream.read_to_end(&mut response)).await;
         assert!(ended.is_ok(), "{what} is waited for");
         assert!(began.elapsed() >= Duration::from_millis(800), "{what} was given no time");
     }
@@ -104,9 +104,9 @@ async fn a_server_that_is_asked_to_stop_finishes_what_it_has_begun() {
     tokio::time::sleep(Duration::from_millis(300)).await;
     assert!(TcpStream::connect(program.address).await.is_err(), "nothing new is accepted");
     stream.write_all(&body[50..]).await.unwrap();
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).await.unwrap();
-    assert!(answer.starts_with("HTTP/1.1 200 OK"), "{answer}");
+    let mut response = String::new();
+    stream.read_to_string(&mut response).await.unwrap();
+    assert!(response.starts_with("HTTP/1.1 200 OK"), "{response}");
     assert!(tokio::task::block_in_place(|| program.wait()));
     assert_eq!(company.inbox().await.len(), 1);
 }
@@ -119,7 +119,7 @@ async fn an_upload_that_trickles_does_not_hold_up_the_end_and_its_sender_is_aske
     tokio::time::sleep(Duration::from_millis(300)).await;
     program.terminate();
     let began = Instant::now();
-    let (mut answer, mut writer) = stream.split();
+    let (mut response, mut writer) = stream.split();
     let trickle = async {
         for byte in rest.drain(..) {
             if writer.write_all(&[byte]).await.is_err() {
@@ -131,7 +131,7 @@ async fn an_upload_that_trickles_does_not_hold_up_the_end_and_its_sender_is_aske
     };
     let mut text = [0; 12];
     tokio::select! {
-        read = answer.read_exact(&mut text) => { read.unwrap(); }
+        read = response.read_exact(&mut text) => { read.unwrap(); }
         () = trickle => {}
     }
     assert_eq!(&text, b"HTTP/1.1 503");
@@ -149,9 +149,9 @@ async fn a_connection_may_wait_longer_between_requests_than_a_request_may_take_t
     let mut stream = TcpStream::connect(program.address).await.unwrap();
     for _ in 0..2 {
         stream.write_all(b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n").await.unwrap();
-        let mut answer = vec![0; 4096];
-        let read = stream.read(&mut answer).await.unwrap();
-        assert!(answer[..read].starts_with(b"HTTP/1.1 200 OK"), "{}", String::from_utf8_lossy(&answer[..read]));
+        let mut response = vec![0; 4096];
+        let read = stream.read(&mut response).await.unwrap();
+        assert!(response[..read].starts_with(b"HTTP/1.1 200 OK"), "{}", String::from_utf8_lossy(&response[..read]));
         tokio::time::sleep(Duration::from_millis(2200)).await;
     }
     let ended = tokio::time::timeout(Duration::from_secs(20), stream.read(&mut [0; 64])).await;
@@ -202,9 +202,9 @@ async fn a_flood_of_slow_uploads_from_one_address_leaves_room_for_everybody_else
             tokio::spawn(async move { ask_from("127.0.0.2", address, &request).await })
         })
         .collect();
-    for answer in asked {
-        let answer = answer.await.unwrap();
-        assert!(answer.starts_with("HTTP/1.1 200 OK"), "{answer}");
+    for response in asked {
+        let response = response.await.unwrap();
+        assert!(response.starts_with("HTTP/1.1 200 OK"), "{response}");
     }
     assert_eq!(company.inbox().await.len(), 20);
 }
@@ -253,9 +253,9 @@ async fn connect_from(own: &str, address: SocketAddr) -> TcpStream {
 async fn ask_from(own: &str, address: SocketAddr, request: &[u8]) -> String {
     let mut stream = connect_from(own, address).await;
     let _ = stream.write_all(request).await;
-    let mut answer = Vec::new();
-    let _ = tokio::time::timeout(Duration::from_secs(20), stream.read_to_end(&mut answer)).await;
-    String::from_utf8_lossy(&answer).into_owned()
+    let mut response = Vec::new();
+    let _ = tokio::time::timeout(Duration::from_secs(20), stream.read_to_end(&mut response)).await;
+    String::from_utf8_lossy(&response).into_owned()
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -55,16 +55,16 @@ async fn a_full_disk_answers_503_and_recovers_by_itself() {
         assert_eq!(send(router.clone(), form.request()).await.status, StatusCode::OK);
     }
     disk.fill();
-    let answer = send(router.clone(), application().request()).await;
-    assert_eq!((answer.status, answer.header("retry-after")), (StatusCode::SERVICE_UNAVAILABLE, "30"));
+    let response = send(router.clone(), application().request()).await;
+    assert_eq!((response.status, response.header("retry-after")), (StatusCode::SERVICE_UNAVAILABLE, "30"));
     // The database has some room left in its files; sooner or later it has none.
     let mut acknowledged = 2;
     loop {
-        let answer = send(router.clone(), long().request()).await;
-        if answer.status == StatusCode::SERVICE_UNAVAILABLE {
+        let response = send(router.clone(), long().request()).await;
+        if response.status == StatusCode::SERVICE_UNAVAILABLE {
             break;
         }
-        assert_eq!(answer.status, StatusCode::OK);
+        assert_eq!(response.status, StatusCode::OK);
         acknowledged += 1;
         assert!(acknowledged < 1000, "the disk is full, but the database goes on");
     }

@@ -18,27 +18,32 @@ async fn mail_server(takes: bool) -> (u16, mpsc::UnboundedReceiver<String>) {
 }
 
 /// A mail server that answers like this to mails, and to mails for one receiver that there is no such person.
-async fn mail_server_that(answer: &'static str, unknown: &'static str) -> (u16, mpsc::UnboundedReceiver<String>) {
+async fn mail_server_that(response: &'static str, unknown: &'static str) -> (u16, mpsc::UnboundedReceiver<String>) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let port = listener.local_addr().unwrap().port();
     let (took, taken) = mpsc::unbounded_channel();
     tokio::spawn(async move {
         loop {
             let (stream, _) = listener.accept().await.unwrap();
-            tokio::spawn(converse(stream, answer, unknown, took.clone()));
+            tokio::spawn(converse(stream, response, unknown, took.clone()));
         }
     });
     (port, taken)
 }
 
-async fn converse(mut stream: tokio::net::TcpStream, answer: &str, unknown: &str, took: mpsc::UnboundedSender<String>) {
+async fn converse(
+    mut stream: tokio::net::TcpStream,
+    response: &str,
+    unknown: &str,
+    took: mpsc::UnboundedSender<String>,
+) {
     let (read, mut write) = stream.split();
     let mut lines = BufReader::new(read).lines();
     write.write_all(b"220 mail\r\n").await.unwrap();
     let mut message: Option<String> = None;
     while let Ok(Some(line)) = lines.next_line().await {
         let own;
-        let answer = match (&mut message, line.split(' ').next().unwrap_or_default()) {
+        let response = match (&mut message, line.split(' ').next().unwrap_or_default()) {
             (Some(_), ".") => {
                 took.send(message.take().unwrap()).unwrap();
                 "250 taken\r\n"
@@ -49,7 +54,7 @@ async fn converse(mut stream: tokio::net::TcpStream, answer: &str, unknown: &str
                 continue;
             }
             (None, "MAIL") => {
-                own = format!("{answer}\r\n");
+                own = format!("{response}\r\n");
                 &own
             }
             (None, "RCPT") if !unknown.is_empty() && line.contains(unknown) => {
@@ -63,7 +68,7 @@ async fn converse(mut stream: tokio::net::TcpStream, answer: &str, unknown: &str
             (None, "QUIT") => "221 bye\r\n",
             _ => "250 ok\r\n",
         };
-        if write.write_all(answer.as_bytes()).await.is_err() {
+        if write.write_all(response.as_bytes()).await.is_err() {
             return;
         }
     }

@@ -59,10 +59,10 @@ fn flaws(document: &Value, schema: &Value, value: &Value, at: &str, found: &mut 
 }
 
 fn check(document: &Value, operation: &Value, status: u16, body: &Value, what: &str) {
-    let answer = &operation["responses"][status.to_string()];
-    assert!(answer.is_object(), "{what}: {status} is not described");
+    let response = &operation["responses"][status.to_string()];
+    assert!(response.is_object(), "{what}: {status} is not described");
     let mut found = Vec::new();
-    flaws(document, &answer["content"]["application/json"]["schema"], body, what, &mut found);
+    flaws(document, &response["content"]["application/json"]["schema"], body, what, &mut found);
     assert!(found.is_empty(), "{found:#?}");
 }
 
@@ -78,14 +78,14 @@ async fn api_1_every_reading_call_answers_as_described() {
         let filled = parameter["name"]
             .as_str()
             .map_or(path.clone(), |name| path.replace(&format!("{{{name}}}"), parameter["example"].as_str().unwrap()));
-        let answer = company.get(&filled).await;
-        assert_eq!(answer.status, 200, "{filled}");
-        if answer.header("content-type") == "application/json" {
-            check(&document, &item["get"], 200, &answer.json(), &filled);
+        let response = company.get(&filled).await;
+        assert_eq!(response.status, 200, "{filled}");
+        if response.header("content-type") == "application/json" {
+            check(&document, &item["get"], 200, &response.json(), &filled);
         }
         if !item["get"]["responses"]["404"].is_null() && parameter.is_object() {
-            let answer = company.get(&filled.replace(parameter["example"].as_str().unwrap(), "0.json")).await;
-            check(&document, &item["get"], answer.status.as_u16(), &answer.json(), &filled);
+            let response = company.get(&filled.replace(parameter["example"].as_str().unwrap(), "0.json")).await;
+            check(&document, &item["get"], response.status.as_u16(), &response.json(), &filled);
         }
     }
 }
@@ -107,9 +107,9 @@ async fn every_form_answers_as_described() {
             (413, good.header("content-length", "99999999999").request()),
         ];
         for (status, request) in requests {
-            let answer = send(router.clone(), request).await;
-            assert_eq!(answer.status, status, "{}: {}", form.path, answer.text());
-            check(&document, operation, status, &answer.json(), form.path);
+            let response = send(router.clone(), request).await;
+            assert_eq!(response.status, status, "{}: {}", form.path, response.text());
+            check(&document, operation, status, &response.json(), form.path);
         }
     }
 }
@@ -163,7 +163,7 @@ async fn the_sample_company_answers_as_described() {
         lists.filter(|path| document["paths"][*path]["get"].is_object()).map(|path| (path.as_str(), String::new()));
     for (path, parameter) in products.chain(states).chain(lists) {
         let filled = path.split_once('{').map_or(path.to_owned(), |(fixed, _)| format!("{fixed}{parameter}"));
-        let answer = send(router.clone(), Request::get(&filled).body(Body::empty()).unwrap()).await;
-        check(&document, &document["paths"][path]["get"], answer.status.as_u16(), &answer.json(), &filled);
+        let response = send(router.clone(), Request::get(&filled).body(Body::empty()).unwrap()).await;
+        check(&document, &document["paths"][path]["get"], response.status.as_u16(), &response.json(), &filled);
     }
 }

@@ -111,8 +111,8 @@ async fn enquiries_are_kept_in_postgresql_as_they_are_in_sqlite() {
     company.config.storage.database_url = Some(Secret(database.url()));
     company.config.spam.suspected_after = 3;
     for _ in 0..2 {
-        let answer = company.send(Form::career().header("Idempotency-Key", "k")).await;
-        assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
+        let response = company.send(Form::career().header("Idempotency-Key", "k")).await;
+        assert_eq!(response.status, StatusCode::OK, "{}", response.text());
     }
     assert_eq!(company.send(Form::contact().header("Idempotency-Key", "k")).await.status, StatusCode::OK);
     assert_eq!(
@@ -153,8 +153,8 @@ async fn two_instances_start_at_once_on_one_database_and_share_their_work() {
             })
         })
         .collect();
-    for answer in sent {
-        assert_eq!(answer.await.unwrap().unwrap().0, 200);
+    for response in sent {
+        assert_eq!(response.await.unwrap().unwrap().0, 200);
     }
     let mut company = Arc::into_inner(company).unwrap();
     company.use_database(&settings);
@@ -192,8 +192,8 @@ async fn of_a_hundred_forms_at_once_on_two_instances_as_many_are_stored_as_are_a
         })
         .collect();
     let mut stored = 0;
-    for answer in sent {
-        stored += usize::from(answer.await.unwrap().status == StatusCode::OK);
+    for response in sent {
+        stored += usize::from(response.await.unwrap().status == StatusCode::OK);
     }
     assert_eq!((stored, company.inbox().await.len()), (30, 30));
 }
@@ -208,9 +208,9 @@ async fn a_database_that_is_away_answers_503_and_recovers_by_itself() {
     database.run("pg_ctl", &["-D", &data, "-m", "immediate", "stop"]);
     let (_, router) = company.open().await;
     assert_eq!(company.get("/").await.status, StatusCode::OK, "the site does not need the database");
-    let answer = send(router.clone(), Form::contact().request()).await;
-    assert_eq!((answer.status, answer.header("retry-after")), (StatusCode::SERVICE_UNAVAILABLE, "30"));
-    assert!(!answer.text().contains("postgres"), "{}", answer.text());
+    let response = send(router.clone(), Form::contact().request()).await;
+    assert_eq!((response.status, response.header("retry-after")), (StatusCode::SERVICE_UNAVAILABLE, "30"));
+    assert!(!response.text().contains("postgres"), "{}", response.text());
     let options = format!("-h 127.0.0.1 -p {} -k {}", database.address.port(), database.folder.path().display());
     let log = database.folder.path().join("log").display().to_string();
     database.run("pg_ctl", &["-D", &data, "-w", "-o", &options, "-l", &log, "start"]);
@@ -234,9 +234,10 @@ async fn a_frozen_database_answers_503_and_is_used_again_when_it_thaws() {
         let form = Form::contact().text("details", &format!("number {number}"));
         asked.push(tokio::spawn(send(router.clone(), form.request())));
     }
-    for answer in asked {
-        let answer = tokio::time::timeout(Duration::from_secs(60), answer).await.expect("it is waited for").unwrap();
-        assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE, "{}", answer.text());
+    for response in asked {
+        let response =
+            tokio::time::timeout(Duration::from_secs(60), response).await.expect("it is waited for").unwrap();
+        assert_eq!(response.status, StatusCode::SERVICE_UNAVAILABLE, "{}", response.text());
     }
     let metrics = Request::get("/metrics").body(Body::empty()).unwrap();
     let metrics = tokio::time::timeout(Duration::from_secs(60), send(router.clone(), metrics)).await;
@@ -268,8 +269,8 @@ async fn a_locked_table_answers_503_and_is_used_again_when_it_is_free() {
     let lock = "BEGIN; LOCK TABLE submissions, secrets, outbox IN ACCESS EXCLUSIVE MODE";
     sqlx::raw_sql(lock).execute(&mut other).await.unwrap();
     for request in [form(), Request::get("/readyz").body(Body::empty()).unwrap()] {
-        let answer = tokio::time::timeout(Duration::from_secs(60), send(router.clone(), request)).await;
-        assert_eq!(answer.expect("it is waited for").status, StatusCode::SERVICE_UNAVAILABLE);
+        let response = tokio::time::timeout(Duration::from_secs(60), send(router.clone(), request)).await;
+        assert_eq!(response.expect("it is waited for").status, StatusCode::SERVICE_UNAVAILABLE);
     }
     sqlx::raw_sql("ROLLBACK").execute(&mut other).await.unwrap();
     assert_eq!(send(router, form()).await.status, StatusCode::OK);

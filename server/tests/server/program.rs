@@ -128,7 +128,7 @@ impl Drop for Program {
     }
 }
 
-/// Sends a form and returns the status and the whole answer; an error when the connection broke.
+/// Sends a form and returns the status and the whole response; an error when the connection broke.
 pub async fn post(address: SocketAddr, path: &str, form: &Form, key: &str) -> std::io::Result<(u16, String)> {
     let body = form.body();
     let head = format!(
@@ -139,18 +139,18 @@ pub async fn post(address: SocketAddr, path: &str, form: &Form, key: &str) -> st
     exchange(address, &[head.as_bytes(), &body]).await
 }
 
-/// Sends bytes and reads the answer to its end.
+/// Sends bytes and reads the response to its end.
 pub async fn exchange(address: SocketAddr, pieces: &[&[u8]]) -> std::io::Result<(u16, String)> {
     let exchanged = async {
         let mut stream = TcpStream::connect(address).await?;
         for piece in pieces {
             stream.write_all(piece).await?;
         }
-        let mut answer = Vec::new();
-        stream.read_to_end(&mut answer).await?;
-        let answer = String::from_utf8_lossy(&answer).into_owned();
-        let status = answer.split(' ').nth(1).and_then(|status| status.parse().ok());
-        status.map(|status| (status, answer)).ok_or_else(|| std::io::ErrorKind::UnexpectedEof.into())
+        let mut response = Vec::new();
+        stream.read_to_end(&mut response).await?;
+        let response = String::from_utf8_lossy(&response).into_owned();
+        let status = response.split(' ').nth(1).and_then(|status| status.parse().ok());
+        status.map(|status| (status, response)).ok_or_else(|| std::io::ErrorKind::UnexpectedEof.into())
     };
     tokio::time::timeout(Duration::from_secs(60), exchanged)
         .await

@@ -46,13 +46,13 @@ fn build(company: &Company, name: &str) -> PathBuf {
     site
 }
 
-/// An answer without what differs each time.
+/// A response without what differs each time.
 type Seen = (u16, BTreeMap<String, String>, String);
 
 async fn get(program: &Program, path: &str, encoding: &str) -> std::io::Result<Seen> {
     let request = format!("GET {path} HTTP/1.1\r\nHost: a\r\nAccept-Encoding: {encoding}\r\nConnection: close\r\n\r\n");
-    let (status, answer) = exchange(program.address, &[request.as_bytes()]).await?;
-    let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+    let (status, response) = exchange(program.address, &[request.as_bytes()]).await?;
+    let (head, body) = response.split_once("\r\n\r\n").unwrap();
     let headers = head.lines().skip(1).filter_map(|line| line.split_once(": "));
     let kept = headers.filter(|(name, _)| !matches!(*name, "date" | "x-request-id"));
     Ok((status, kept.map(|(name, value)| (name.to_owned(), value.to_owned())).collect(), body.to_owned()))
@@ -138,7 +138,7 @@ async fn deploys_well(company: Company, deploy: impl Fn(&Path, &Path) + Send + S
             }
         }
     }
-    println!("{} requests, {} wrong answers", asked.load(Ordering::Relaxed), wrong.len());
+    println!("{} requests, {} wrong responses", asked.load(Ordering::Relaxed), wrong.len());
     assert!(wrong.is_empty(), "{:#?}", &wrong[..wrong.len().min(3)]);
 }
 
@@ -219,8 +219,8 @@ async fn two_releases_are_kept_and_no_more() {
     let company = Company::new();
     for number in 0..4 {
         company.write("site/icon.png", format!("{number}"));
-        let answer = company.get("/icon.png").await;
-        assert_eq!(answer.text(), format!("{number}"));
+        let response = company.get("/icon.png").await;
+        assert_eq!(response.text(), format!("{number}"));
     }
     let releases = company.files("data/releases");
     let folders = releases.iter().filter(|name| !name.contains('.') && *name != "lock");

@@ -81,8 +81,8 @@ async fn resumes_are_kept_in_the_store_and_erased_from_it() {
     let large = [b"%PDF-1.7 large".to_vec(), (0..=255).cycle().take(9_000_000).collect()].concat();
     let (app, router) = company.open().await;
     for bytes in [&small, &large] {
-        let answer = send(router.clone(), Form::career_with("cv.pdf", bytes).request()).await;
-        assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
+        let response = send(router.clone(), Form::career_with("cv.pdf", bytes).request()).await;
+        assert_eq!(response.status, StatusCode::OK, "{}", response.text());
     }
     app.inbox.ready().await.unwrap();
     let inbox = company.inbox().await;
@@ -103,8 +103,8 @@ async fn a_store_that_is_away_answers_503_and_stores_nothing() {
     let mut company = Company::new();
     company.config.storage.s3 = Some(S3 { bucket: "no-such-bucket".into(), ..moto.settings() });
     let (app, router) = company.open().await;
-    let answer = send(router, Form::career().request()).await;
-    assert_eq!((answer.status, answer.header("retry-after")), (StatusCode::SERVICE_UNAVAILABLE, "30"));
+    let response = send(router, Form::career().request()).await;
+    assert_eq!((response.status, response.header("retry-after")), (StatusCode::SERVICE_UNAVAILABLE, "30"));
     assert!(app.inbox.ready().await.is_err());
     assert!(company.inbox().await.is_empty());
 }
@@ -124,9 +124,9 @@ async fn credentials() -> (SocketAddr, std::sync::Arc<std::sync::atomic::AtomicU
             assert!(request.contains("authorization: token-of-the-role"), "{request}");
             counter.fetch_add(1, std::sync::atomic::Ordering::SeqCst);
             let body = "{\"AccessKeyId\":\"role\",\"SecretAccessKey\":\"s\",\"Token\":\"t\",\"Expiration\":\"2999-01-01T00:00:00Z\"}";
-            let answer =
+            let response =
                 format!("HTTP/1.1 200 OK\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{body}", body.len());
-            stream.write_all(answer.as_bytes()).await.unwrap();
+            stream.write_all(response.as_bytes()).await.unwrap();
         }
     });
     (address, asked)
@@ -151,8 +151,8 @@ async fn without_a_key_the_machines_role_opens_the_store() {
             ],
         )
     });
-    let (status, answer) = post(program.address, "/api/career", &Form::career(), "key").await.unwrap();
-    assert_eq!(status, 200, "{answer}");
+    let (status, response) = post(program.address, "/api/career", &Form::career(), "key").await.unwrap();
+    assert_eq!(status, 200, "{response}");
     assert!(asked.load(std::sync::atomic::Ordering::SeqCst) > 0);
     assert!(company.resumes().is_empty());
 }

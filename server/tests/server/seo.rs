@@ -29,12 +29,12 @@ fn node(graph: &[Value], kind: &str) -> Value {
     graph.iter().find(|node| node["@type"] == kind).unwrap_or_else(|| panic!("no {kind}: {graph:#?}")).clone()
 }
 
-/// The addresses that a site map lists, a page a line.
+/// The URLs that a site map lists, a page a line.
 fn locations(map: &str) -> Vec<&str> {
     let mut locations = Vec::new();
     for line in map.lines() {
         if let Some(page) = line.strip_prefix("<url><loc>") {
-            let (location, _) = page.split_once("</loc>").expect("an address ends");
+            let (location, _) = page.split_once("</loc>").expect("a URL ends");
             locations.push(location);
         }
     }

@@ -37,9 +37,9 @@ async fn receiver(statuses: &'static [&'static str]) -> (String, mpsc::Unbounded
                     break (head, request[end + 4..].to_vec());
                 }
             };
-            let answer =
+            let response =
                 format!("HTTP/1.1 {status}\r\nContent-Length: 0\r\nConnection: close\r\nLocation: /other\r\n\r\n");
-            stream.write_all(answer.as_bytes()).await.unwrap();
+            stream.write_all(response.as_bytes()).await.unwrap();
             got.send((head, body)).unwrap();
         }
     });

@@ -29,8 +29,8 @@ const post = (id: number, title: string) => ({
   link: 'https://blog.example/post',
 });
 
-/** What the specification's calls answer, and nothing more. */
-const ANSWERS: Record<string, string> = {
+/** What the specification's calls return, and nothing more. */
+const RESPONSES: Record<string, string> = {
   '/api/get-products': success(products),
   '/api/get-categories': success([
     { name: 'Packers', slug: 'packers' },
@@ -45,7 +45,7 @@ const ANSWERS: Record<string, string> = {
   '/blog/wp-json/wp/v2/posts': JSON.stringify([post(1, 'Packers &amp; plugs'), post(2, 'Seals')]),
 };
 
-/** The files, at the specification's addresses; their bytes are the sample company's. */
+/** The files, at the specification's URLs; their bytes are the sample company's. */
 const FILES: [RegExp, string, string][] = [
   [/^\/media\/case-studies\//, 'case-studies/1/four-settings-one-packer.pdf', 'application/pdf'],
   [/^\/media\/documents\//, 'documents/1/iso-9001.webp', 'image/webp'],
@@ -63,10 +63,10 @@ export class Company {
   /** What was asked for that there is not. */
   readonly unknown: string[] = [];
   readonly sent: Sent[] = [];
-  /** Whether it answers at all. */
+  /** Whether it responds at all. */
   isUp = true;
   private readonly server = createServer((request, response) => {
-    this.answer(request, response).catch(error => response.destroy(error));
+    this.respond(request, response).catch(error => response.destroy(error));
   });
 
   async listen() {
@@ -82,7 +82,7 @@ export class Company {
     await new Promise(resolve => this.server.close(resolve));
   }
 
-  private async answer(request: IncomingMessage, response: ServerResponse) {
+  private async respond(request: IncomingMessage, response: ServerResponse) {
     const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
     const send = (status: number, type: string, body: string | Uint8Array) =>
       response
@@ -97,7 +97,7 @@ export class Company {
     if (request.method === 'GET' && file) {
       return send(200, file[2], await readFile(`${MEDIA}/${file[1]}`));
     }
-    const known = request.method === 'GET' && ANSWERS[pathname];
+    const known = request.method === 'GET' && RESPONSES[pathname];
     if (known) return send(200, 'application/json', known);
     this.unknown.push(`${request.method} ${pathname}${search}`);
     return send(404, 'text/html', '<h1>Not found</h1>');

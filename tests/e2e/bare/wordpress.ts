@@ -92,12 +92,12 @@ export async function startWordPress() {
     );
     const web = start('/usr/bin/php', ['-S', `127.0.0.1:${port}`, '-t', site], { cwd: site });
     await until(async () => {
-      const answer = await fetch(`${origin}/?rest_route=/wp/v2/posts`);
-      if (!answer.ok) throw new Error(`WordPress answered with ${answer.status}`);
+      const response = await fetch(`${origin}/?rest_route=/wp/v2/posts`);
+      if (!response.ok) throw new Error(`WordPress responded with ${response.status}`);
     });
     return {
       origin,
-      /** Has it answer at /wp-json, as its settings page offers it. */
+      /** Has it respond at /wp-json, as its settings page offers it. */
       async prettyPermalinks() {
         await php(`$_SERVER['HTTP_HOST'] = '127.0.0.1:${port}'; require 'wp-load.php';
           update_option('permalink_structure', '/%postname%/'); flush_rewrite_rules(false);`);

@@ -29,19 +29,19 @@ export const test = base.extend<object, Worker>({
 });
 
 /** Opens a page at its widest and looks at it as wide and as narrow as people do. */
-export async function look(page: Page, address: string) {
+export async function look(page: Page, path: string) {
   const frame = new Frame(page);
-  await frame.open(address);
+  await frame.open(path);
   // A long row takes a moment more until its slides out of sight are out of reach.
   await expect(page.locator('[data-ready="false"]')).toHaveCount(0);
   for (const width of [1280, 360]) {
-    await expect.poll(() => flaws(page, width), `${address} at ${width} px`).toEqual([]);
-    expect(await misaligned(page), `${address} at ${width} px`).toEqual([]);
+    await expect.poll(() => flaws(page, width), `${path} at ${width} px`).toEqual([]);
+    expect(await misaligned(page), `${path} at ${width} px`).toEqual([]);
   }
   // Everything that waits for the window to come near is asked for, too.
   await frame.scrollTo(await page.evaluate(() => document.body.scrollHeight));
   await page.setViewportSize({ width: 1280, height: 800 });
-  expect(await page.evaluate(() => 'struck' in window), `a script of ${address} ran`).toBe(false);
+  expect(await page.evaluate(() => 'struck' in window), `a script of ${path} ran`).toBe(false);
 }
 
 export { expect, flaws, misaligned };

@@ -15,8 +15,8 @@ export class FormPage {
     this.form = page.getByRole('form', { name: label });
   }
 
-  async open(address: string) {
-    await new Frame(this.page).open(address);
+  async open(path: string) {
+    await new Frame(this.page).open(path);
   }
 
   field(label: string): Locator {

@@ -5,8 +5,8 @@ export class Frame {
   constructor(readonly page: Page) {}
 
   /** Opens a page and waits until the loading screen has gone. */
-  async open(address: string) {
-    await this.page.goto(address);
+  async open(path: string) {
+    await this.page.goto(path);
     await this.settled();
   }
 
@@ -21,12 +21,12 @@ export class Frame {
     await expect(this.page.locator('[data-placeholders], [aria-busy="true"]')).toHaveCount(0);
   }
 
-  /** Goes to an address as the site's own links do, from wherever the page is: no document is loaded. */
-  async follow(address: string) {
+  /** Goes to a path as the site's own links do, from wherever the page is: no document is loaded. */
+  async follow(path: string) {
     await this.page.evaluate(target => {
       history.pushState({ key: target }, '', target);
       dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-    }, address);
+    }, path);
     await this.loadingScreen.waitFor({ state: 'detached' });
   }
 

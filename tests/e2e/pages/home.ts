@@ -13,8 +13,8 @@ export class HomePage {
   }
 
   /** Opens the page and waits until the loading screen has gone. */
-  async open(address = '/') {
-    await this.frame.open(address);
+  async open(path = '/') {
+    await this.frame.open(path);
   }
 
   get main(): Locator {

@@ -9,7 +9,7 @@ export const SHOWN_EACH = 12;
 
 /**
  * The parts of the product list that pages are rendered from, as arguments of `useProducts`. One product more than is shown
- * tells that there are more. An API that does not know them answers with all products: who draws a part picks it out.
+ * tells that there are more. An API that does not know them returns all products: who draws a part picks it out.
  */
 export const query = {
   first: `first=${SHOWN + 1}`,

@@ -47,7 +47,7 @@ fn respond(world: &World, id: RequestId, status: u16, body: &str) {
     world.signal(Signal::Submitted { id, outcome });
 }
 
-fn answer(world: &World, status: u16, body: &str) {
+fn respond_to_last(world: &World, status: u16, body: &str) {
     respond(world, *world.submissions().last().unwrap(), status, body);
 }
 
@@ -175,7 +175,7 @@ fn con_6_the_chosen_country_asks_for_its_states_and_a_form_begun_anew_has_none()
     world.signal(Signal::Loaded { endpoint: states, payload: None });
     assert_eq!(controls(), (PlaceControl::Select, PlaceControl::Text, false));
     submit(&world, "k");
-    answer(&world, 200, ACCEPTED);
+    respond_to_last(&world, 200, ACCEPTED);
     assert_eq!(
         (world.watched(), controls()),
         (vec![Endpoint::Countries], (PlaceControl::Select, PlaceControl::Select, true))
@@ -284,7 +284,7 @@ fn con_8_success_opens_the_dialog_and_resets_fields_and_errors() {
     typed(&world, "email", "a@b.c");
     submit(&world, "k");
     world.take_effects();
-    answer(&world, 200, ACCEPTED);
+    respond_to_last(&world, 200, ACCEPTED);
     let view = world.view();
     assert_eq!((view.state, view.notice, view.errors.is_empty()), (FormState::Succeeded, None, true));
     assert!(CONTACT.fields.iter().all(|field| text(&world, field.name).is_empty()));
@@ -300,11 +300,14 @@ fn con_8_success_opens_the_dialog_and_resets_fields_and_errors() {
 fn con_9_failure_keeps_what_was_typed_enables_the_button_says_so_and_logs_one_line() {
     for (fail, line) in [
         (lose as fn(&World), "/api/contact-us: network error"),
-        (|world| answer(world, 500, "<html>"), "/api/contact-us: the server answered 500"),
-        (|world| answer(world, 200, "thanks"), "/api/contact-us: the server answered 200, but not that it succeeded"),
+        (|world| respond_to_last(world, 500, "<html>"), "/api/contact-us: the server responded with 500"),
         (
-            |world| answer(world, 503, r#"{"status":"error","message":"pool"}"#),
-            "/api/contact-us: the server answered 503: pool",
+            |world| respond_to_last(world, 200, "thanks"),
+            "/api/contact-us: the server responded with 200, but not that it succeeded",
+        ),
+        (
+            |world| respond_to_last(world, 503, r#"{"status":"error","message":"pool"}"#),
+            "/api/contact-us: the server responded with 503: pool",
         ),
     ] {
         let world = enquiry();
@@ -318,7 +321,7 @@ fn con_9_failure_keeps_what_was_typed_enables_the_button_says_so_and_logs_one_li
         assert!(ENQUIRY.iter().all(|(field, value)| text(&world, field) == *value));
         submit(&world, "again");
         assert_eq!((world.view().state, world.view().notice), (FormState::Submitting, None));
-        answer(&world, 200, ACCEPTED);
+        respond_to_last(&world, 200, ACCEPTED);
         assert_eq!(world.view().state, FormState::Succeeded);
     }
 }
@@ -327,7 +330,7 @@ fn con_9_failure_keeps_what_was_typed_enables_the_button_says_so_and_logs_one_li
 fn con_9_what_the_server_says_is_passed_on_and_the_notice_can_be_closed() {
     let world = enquiry();
     submit(&world, "k");
-    answer(&world, 429, r#"{"status":"error","message":"Try again in an hour"}"#);
+    respond_to_last(&world, 429, r#"{"status":"error","message":"Try again in an hour"}"#);
     assert_eq!(world.view().notice.as_deref(), Some("Try again in an hour"));
     world.send(FormEvent::Closed);
     assert_eq!((world.view().state, world.view().notice), (FormState::Editing, None));
@@ -339,7 +342,7 @@ fn con_9_field_errors_of_the_server_land_on_their_fields_until_they_are_changed(
     submit(&world, "k");
     world.take_effects();
     let body = r#"{"status":"error","message":"m","errors":{"email":"No such domain","phone":"Unknown number"}}"#;
-    answer(&world, 422, body);
+    respond_to_last(&world, 422, body);
     assert_eq!((world.view().state, world.view().notice), (FormState::Editing, None));
     assert_eq!(errors(&world), [("phone", "Unknown number".into()), ("email", "No such domain".into())]);
     let effects = world.take_effects();
@@ -350,7 +353,7 @@ fn con_9_field_errors_of_the_server_land_on_their_fields_until_they_are_changed(
     assert_eq!(errors(&world), [("email", "Email is required".into())]);
     typed(&world, "email", "b@b.c");
     submit(&world, "k2");
-    answer(&world, 200, ACCEPTED);
+    respond_to_last(&world, 200, ACCEPTED);
     assert_eq!(world.view().state, FormState::Succeeded);
 }
 
@@ -362,7 +365,7 @@ fn con_9_an_answer_that_takes_too_long_is_given_up_and_comes_too_late() {
     assert_eq!(world.view().state, FormState::Submitting);
     world.advance(1);
     assert_eq!((world.view().state, world.submissions().len(), world.timers()), (FormState::Failed, 0, 0));
-    assert_eq!(logged(&world), ["/api/contact-us: no answer within 60000 ms"]);
+    assert_eq!(logged(&world), ["/api/contact-us: no response within 60000 ms"]);
     respond(&world, 1, 200, ACCEPTED);
     assert_eq!(world.view().state, FormState::Failed);
 }
@@ -395,7 +398,7 @@ fn a_repetition_bears_the_key_of_the_first_attempt_and_other_content_a_new_one()
     assert_eq!(attempt("d"), "d");
     assert_eq!(attempt("e"), "d");
     submit(&world, "f");
-    answer(&world, 200, ACCEPTED);
+    respond_to_last(&world, 200, ACCEPTED);
     for (field, value) in ENQUIRY {
         typed(&world, field, value);
     }
@@ -424,7 +427,7 @@ fn leaving_takes_back_nothing_that_was_sent() {
     assert!(!world.take_effects().iter().any(|effect| matches!(effect, Effect::Abort(_))));
     let _again = world.store().subscribe(Rc::new(|| {}));
     assert_eq!((world.view().state, world.timers()), (FormState::Submitting, 1));
-    answer(&world, 200, ACCEPTED);
+    respond_to_last(&world, 200, ACCEPTED);
     assert_eq!((world.view().state, world.timers()), (FormState::Succeeded, 0));
 }
 
@@ -479,7 +482,7 @@ fn crr_5_the_file_goes_along_under_its_field_and_success_forgets_it() {
     let sent = last_submission(&world);
     assert_eq!((&*sent.url, &sent.files[..]), ("/api/career", &["resume"][..]));
     assert!(sent.texts.iter().all(|(name, _)| *name != "resume"));
-    answer(&world, 200, ACCEPTED);
+    respond_to_last(&world, 200, ACCEPTED);
     assert!(world.view().files == Files::default());
 }
 
@@ -534,7 +537,7 @@ fn dsh_2_success_downloads_the_datasheet_and_the_product_stays_given() {
     }
     submit(&world, "k");
     assert!(last_submission(&world).texts.contains(&("product", "p".into())));
-    answer(&world, 200, ACCEPTED);
+    respond_to_last(&world, 200, ACCEPTED);
     assert_eq!(world.view().state, FormState::Succeeded);
     assert!(world.take_effects().contains(&Effect::Download { url: "/media/p/datasheet/p.pdf".into() }));
     assert_eq!((text(&world, "product"), text(&world, "name")), ("p".into(), String::new()));
@@ -579,7 +582,7 @@ enum Step {
     Type(usize, &'static str),
     File(&'static str, u64),
     Submit,
-    Answer(u32, u16, &'static str),
+    Respond(u32, u16, &'static str),
     Lose(u32),
     Close,
     Mount,
@@ -601,7 +604,7 @@ fn any_step() -> impl Strategy<Value = Step> {
         4 => (0usize..8, texts).prop_map(|(field, value)| Step::Type(field, value)),
         1 => (names, 0u64..20_000_000).prop_map(|(name, size)| Step::File(name, size)),
         3 => Just(Step::Submit),
-        2 => (0u32..6, prop::sample::select(vec![200u16, 422, 429, 500]), bodies).prop_map(|(id, s, b)| Step::Answer(id, s, b)),
+        2 => (0u32..6, prop::sample::select(vec![200u16, 422, 429, 500]), bodies).prop_map(|(id, s, b)| Step::Respond(id, s, b)),
         1 => (0u32..6).prop_map(Step::Lose),
         1 => Just(Step::Close),
         1 => Just(Step::Mount),
@@ -624,7 +627,7 @@ proptest! {
                 Step::Type(field, value) => typed(&world, CAREER.fields[field].name, value),
                 Step::File(name, size) => chosen(&world, name, size),
                 Step::Submit => submit(&world, &n.to_string()),
-                Step::Answer(id, status, body) => respond(&world, id, status, body),
+                Step::Respond(id, status, body) => respond(&world, id, status, body),
                 Step::Lose(id) => world.signal(Signal::Submitted { id, outcome: Outcome::lost(String::new()) }),
                 Step::Close => world.send(FormEvent::Closed),
                 Step::Mount => {

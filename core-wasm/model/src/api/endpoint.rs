@@ -49,7 +49,7 @@ impl Endpoint {
         })
     }
 
-    /// Where it is answered; the slug or id of those that need one stands between the two parts of a path.
+    /// Its path; the slug or id of those that need one stands between the two parts of a path.
     fn place(&self) -> (Host, [&'static str; 2], &str) {
         use Host::{Api, Insights, Places};
         match self {
@@ -99,7 +99,7 @@ impl Endpoint {
         !matches!(self, Self::Countries | Self::Regions(_)) && self.file(bases).is_none()
     }
 
-    /// The URL that answers it.
+    /// Its URL.
     pub fn url(&self, bases: &Bases) -> String {
         if let Some(file) = self.file(bases) {
             return file.to_owned();
@@ -158,7 +158,7 @@ impl Endpoint {
     }
 }
 
-/// Where WordPress's REST API begins: at its pretty address, or at the one of plain permalinks where the base says so by
+/// Where WordPress's REST API begins: at its pretty URL, or at that of plain permalinks where the base says so by
 /// ending in `?rest_route=`.
 fn rest_root(base: &str) -> String {
     joined(&[base, if base.ends_with("?rest_route=") { "" } else { "/wp-json" }])
@@ -192,7 +192,7 @@ fn single<J: Json, T>(
     Ok(Reading { payload: Some(payload(record.into())), rejected: Vec::new() })
 }
 
-/// Who answers a call.
+/// Who responds to a call.
 enum Host {
     Api,
     Insights,
@@ -308,6 +308,6 @@ mod tests {
             Endpoint::Insights.read::<serde_json::Value>(&body, &Bases::default()).unwrap();
         assert!(matches!(payload, Some(Payload::Insights(posts)) if posts.len() == 1));
         let reasons: Vec<&str> = rejected.iter().map(|item| item.reason.as_str()).collect();
-        assert_eq!(reasons, ["link: expected a web address, found text", "expected an object, found a number"]);
+        assert_eq!(reasons, ["link: expected a URL, found text", "expected an object, found a number"]);
     }
 }

@@ -26,7 +26,7 @@ impl Outcome {
         let response = J::parse(body).ok().and_then(object);
         let field = |name| response.as_ref().and_then(|response| response.get(name));
         let succeeded = (200..=299).contains(&status);
-        let mut reason = joined(&["the server answered ", &digits(status.into())]);
+        let mut reason = joined(&["the server responded with ", &digits(status.into())]);
         let mut message = None;
         match field("status").and_then(text).as_deref() {
             Some("success") if succeeded => return Self::Accepted,

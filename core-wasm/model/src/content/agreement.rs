@@ -67,7 +67,7 @@ const EXCEPTIONS: [(&str, &str); 7] = [
     ("title of a post", "a post without one is drawn without"),
     ("excerpt of a post", "a post without one is drawn without"),
     ("size_table of a whole product", "a missing list is an empty one"),
-    ("link of a post", "must be a web address"),
+    ("link of a post", "must be a URL"),
 ];
 
 /// Fields that the specification does not have: where another company's API uses the name for something else, the browser

@@ -43,7 +43,7 @@ pub type Unusable = String;
 /// # Errors
 /// When it is not JSON.
 pub fn parse<J: Json>(body: &str) -> Result<J, Unusable> {
-    J::parse(body).map_err(|problem| joined(&["the answer is not JSON (", &problem, ")"]))
+    J::parse(body).map_err(|problem| joined(&["the response is not JSON (", &problem, ")"]))
 }
 
 /// Takes the data out of a response's envelope.
@@ -62,7 +62,7 @@ pub fn open<J: Json>(body: J) -> Result<J, Unusable> {
         Some(Shape::Text(status)) => joined(&["\"", &status, "\""]),
         Some(_) => "no text".to_owned(),
     };
-    Err(joined(&["the answer's status is ", &told, ", not \"success\""]))
+    Err(joined(&["the response's status is ", &told, ", not \"success\""]))
 }
 
 /// Reads one record.
@@ -94,7 +94,7 @@ pub fn list<J: Json, T>(
 }
 
 fn unexpected(reason: &str) -> Unusable {
-    joined(&["the answer has an unexpected shape (", reason, ")"])
+    joined(&["the response has an unexpected shape (", reason, ")"])
 }
 
 #[cfg(test)]
@@ -138,7 +138,7 @@ mod tests {
     fn api_2_a_status_other_than_success_is_an_error() {
         for (status, told) in [("\"error\"", "\"error\""), ("200", "no text")] {
             let problem = regions(&format!(r#"{{"status":{status},"data":[]}}"#)).unwrap_err();
-            assert_eq!(problem, format!("the answer's status is {told}, not \"success\""));
+            assert_eq!(problem, format!("the response's status is {told}, not \"success\""));
         }
     }
 

@@ -185,6 +185,6 @@ mod tests {
 
     #[test]
     fn api_5_a_link_that_would_run_a_script_is_refused() {
-        assert_eq!(post("javascript:alert(1)", "false").unwrap_err(), "link: expected a web address, found text");
+        assert_eq!(post("javascript:alert(1)", "false").unwrap_err(), "link: expected a URL, found text");
     }
 }

@@ -91,7 +91,7 @@ impl<J: Json> Item<'_, J> {
     pub fn link(&self, name: &'static str) -> String {
         let link = self.text(name);
         if !["https://", "http://", "/"].iter().any(|start| link.starts_with(start)) {
-            self.reading.within(name, || self.reading.refuse("a web address", "text"));
+            self.reading.within(name, || self.reading.refuse("a URL", "text"));
         }
         link
     }
@@ -279,7 +279,7 @@ pub fn view_with<T: serde::Serialize>(
     Ok(serde_json::to_value(record).unwrap())
 }
 
-/// What pages get of a record, when all addresses are the page's own.
+/// What pages get of a record, when all URLs are the page's own.
 #[cfg(test)]
 pub fn view<T: serde::Serialize>(
     read: fn(&Item<'_, serde_json::Value>) -> T,

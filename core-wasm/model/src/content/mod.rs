@@ -47,7 +47,7 @@ pub use text::{blog_text, excerpt, feature_list, html_to_text};
 #[cfg(test)]
 mod agreement;
 
-/// Where the API is: the base URLs that relative addresses of its files are resolved against, and what it can be asked.
+/// Where the API is: the base URLs that relative URLs of its files are resolved against, and what it can be asked.
 ///
 /// An empty string means the page's own origin. No trailing slash.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -42,7 +42,7 @@ impl PageWords {
 pub struct SiteIdentity {
     /// The company's name, behind every title and as `og:site_name`.
     pub name: String,
-    /// Origin of the site's own addresses, `https://www.corvane.example`.
+    /// Origin of the site's own URLs, `https://www.corvane.example`.
     pub url: String,
     /// Keywords that every page has.
     pub keywords: Vec<String>,
@@ -87,9 +87,9 @@ impl Tag {
     }
 }
 
-/// Composes the head of the page at `path`: title, description, keywords, canonical address and social tags.
+/// Composes the head of the page at `path`: title, description, keywords, canonical URL and social tags.
 ///
-/// A hidden page (not found, the demo) gets `noindex` and no canonical address.
+/// A hidden page (not found, the demo) gets `noindex` and no canonical URL.
 pub fn head(site: &SiteIdentity, path: &str, page: &PageWords) -> Head {
     let origin = site.url.trim_end_matches('/');
     let url = joined(&[origin, path]);

@@ -1,4 +1,4 @@
-//! The site's addresses: which there are, which have moved, and what each page says of itself in its head.
+//! The site's URLs: which there are, which have moved, and what each page says of itself in its head.
 //!
 //! The build, the browser and the server ask the same functions.
 

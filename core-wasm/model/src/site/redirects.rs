@@ -14,7 +14,7 @@ const fn moved(from: &'static str, to: &'static str) -> Redirect {
     Redirect { from, to }
 }
 
-/// Every address that has moved: replaced in the browser's history, answered permanently by the server.
+/// Every URL that has moved: replaced in the browser's history, redirected permanently by the server.
 pub const REDIRECTS: [Redirect; 10] = [
     moved("/about/aboutus", "/about"),
     moved("/products/packer_system", "/products/packer-systems"),
@@ -39,7 +39,7 @@ mod tests {
     use crate::site::{Route, canonical_path, route};
 
     #[test]
-    fn rte_2_moved_addresses_lead_on_and_others_stay() {
+    fn rte_2_moved_urls_lead_on_and_others_stay() {
         assert_eq!(redirect("/our_team"), Some("/about#management"));
         assert_eq!(redirect("/products/packer_system"), Some("/products/packer-systems"));
         assert_eq!(redirect("/about"), None);

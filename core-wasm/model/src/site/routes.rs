@@ -65,7 +65,7 @@ pub fn route(path: &str) -> Route<'_> {
     }
 }
 
-/// The one address of a path that was written differently: with a trailing or a doubled slash, or with capitals.
+/// The one URL of a path that was written differently: with a trailing or a doubled slash, or with capitals.
 /// `None` when it is right already.
 pub fn canonical_path(path: &str) -> Option<String> {
     let lower = path.to_ascii_lowercase();

@@ -8,13 +8,13 @@ use serde_json::Value;
 
 use crate::company::{Company, send};
 
-/// Asks until the answer is as wanted; a change is taken up within a few seconds.
+/// Asks until the response is as wanted; a change is taken up within a few seconds.
 async fn wait_for(router: &axum::Router, path: &str, wanted: impl Fn(&Value) -> bool) -> bool {
     let began = Instant::now();
     while began.elapsed() < Duration::from_secs(20) {
-        let answer = send(router.clone(), Request::get(path).body(Body::empty()).unwrap()).await;
-        // Until the change is taken up, the answer may be a page.
-        if wanted(&serde_json::from_slice(&answer.body).unwrap_or_default()) {
+        let response = send(router.clone(), Request::get(path).body(Body::empty()).unwrap()).await;
+        // Until the change is taken up, the response may be a page.
+        if wanted(&serde_json::from_slice(&response.body).unwrap_or_default()) {
             return true;
         }
         tokio::time::sleep(Duration::from_millis(50)).await;

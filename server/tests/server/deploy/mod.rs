@@ -129,8 +129,8 @@ async fn the_service_stores_a_form_where_it_may_write_nothing_but_its_state() {
         .env("EXEC_START", of("ExecStart"));
     let program = tokio::task::block_in_place(|| Program::spawn(command, Stdio::piped()));
     for form in [Form::contact(), Form::career()] {
-        let (status, answer) = post(program.address, form.path(), &form, form.path()).await.unwrap();
-        assert_eq!(status, 200, "{answer}");
+        let (status, response) = post(program.address, form.path(), &form, form.path()).await.unwrap();
+        assert_eq!(status, 200, "{response}");
     }
     drop(program);
     company.use_database(&[]);

@@ -13,8 +13,8 @@ use crate::form::Form;
 async fn crr_5_an_application_is_stored_with_its_file() {
     let company = Company::new();
     let bytes = [b"%PDF-1.7 ".to_vec(), (0..=255).cycle().take(3_000_000).collect()].concat();
-    let answer = company.send(Form::career_with("My \u{e9}cv.pdf", &bytes)).await;
-    assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
+    let response = company.send(Form::career_with("My \u{e9}cv.pdf", &bytes)).await;
+    assert_eq!(response.status, StatusCode::OK, "{}", response.text());
     let inbox = company.inbox().await;
     let resume = inbox[0].resume.as_ref().unwrap();
     assert_eq!((resume.file_name.as_str(), resume.media_type.as_str()), ("My écv.pdf", "application/pdf"));
@@ -38,9 +38,9 @@ async fn crr_2_crr_3_resumes_that_are_missing_or_something_else_are_refused() {
         ("cv.pdf", b"", "Resume is an empty file: choose another one"),
         ("cv.pdf", &large, "Resume is too large: at most 10 MB"),
     ] {
-        let answer = company.send(Form::career_with(name, bytes)).await;
-        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{name}: {}", answer.text());
-        assert_eq!(answer.json()["errors"], json!({"resume": message}), "{name}");
+        let response = company.send(Form::career_with(name, bytes)).await;
+        assert_eq!(response.status, StatusCode::UNPROCESSABLE_ENTITY, "{name}: {}", response.text());
+        assert_eq!(response.json()["errors"], json!({"resume": message}), "{name}");
     }
     let missing =
         company.send(Form::new("/api/career").text("firstName", "Ann").text("phone", "1").text("email", "a@b.c")).await;
@@ -54,12 +54,12 @@ async fn a_body_far_too_long_is_refused_before_it_is_read() {
     let company = Company::new();
     let (_, router) = company.open().await;
     let request = Form::career().header("content-length", "99999999999").request();
-    let answer = send(router.clone(), request).await;
-    assert_eq!(answer.status, StatusCode::PAYLOAD_TOO_LARGE);
-    assert_eq!(answer.header("connection"), "close");
+    let response = send(router.clone(), request).await;
+    assert_eq!(response.status, StatusCode::PAYLOAD_TOO_LARGE);
+    assert_eq!(response.header("connection"), "close");
     let long = Form::career_with("cv.pdf", &vec![b'x'; 25 * 1024 * 1024]);
-    let answer = send(router, long.request()).await;
-    assert_eq!(answer.status, StatusCode::PAYLOAD_TOO_LARGE);
+    let response = send(router, long.request()).await;
+    assert_eq!(response.status, StatusCode::PAYLOAD_TOO_LARGE);
     assert!(company.files("data/uploads").is_empty());
 }
 
@@ -70,8 +70,8 @@ async fn an_upload_that_breaks_off_leaves_nothing() {
     let body = Form::career().body();
     let half = body[..body.len() / 2].to_vec();
     let pieces = futures_util::stream::iter([Ok(axum::body::Bytes::from(half)), Err(std::io::Error::other("gone"))]);
-    let answer = send(router, Form::career().request_with(Body::from_stream(pieces))).await;
-    assert_eq!(answer.status, StatusCode::BAD_REQUEST);
+    let response = send(router, Form::career().request_with(Body::from_stream(pieces))).await;
+    assert_eq!(response.status, StatusCode::BAD_REQUEST);
     assert!(company.inbox().await.is_empty());
     assert!(company.files("data/uploads").is_empty());
 }
@@ -100,10 +100,10 @@ async fn a_data_folder_that_cannot_be_used_answers_503_and_recovers_by_itself() 
         let (path, aside) = (company.path(folder), company.path("aside"));
         fs::rename(&path, &aside).unwrap();
         fs::write(&path, "in the way").unwrap();
-        let answer = send(router.clone(), Form::career().request()).await;
-        assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE, "{folder}");
-        assert_eq!(answer.header("retry-after"), "30");
-        assert!(!answer.text().contains("data"), "what is wrong inside is not told: {}", answer.text());
+        let response = send(router.clone(), Form::career().request()).await;
+        assert_eq!(response.status, StatusCode::SERVICE_UNAVAILABLE, "{folder}");
+        assert_eq!(response.header("retry-after"), "30");
+        assert!(!response.text().contains("data"), "what is wrong inside is not told: {}", response.text());
         fs::remove_file(&path).unwrap();
         fs::rename(&aside, &path).unwrap();
         assert_eq!(send(router.clone(), Form::career().request()).await.status, StatusCode::OK, "{folder}");

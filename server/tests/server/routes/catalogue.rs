@@ -84,15 +84,15 @@ async fn con_6_countries_and_states_are_plain_lists() {
 async fn unknown_calls_and_wrong_methods_get_the_error_envelope() {
     let company = Company::new();
     for path in ["/api/unknown", "/api/products/none", "/api/get-products/"] {
-        let answer = company.get(path).await;
-        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
-        assert_eq!(answer.json()["status"], "error", "{path}");
+        let response = company.get(path).await;
+        assert_eq!(response.status, StatusCode::NOT_FOUND, "{path}");
+        assert_eq!(response.json()["status"], "error", "{path}");
     }
     let (_, router) = company.open().await;
-    let answer = send(router, Request::delete("/api/get-products").body(Body::empty()).unwrap()).await;
-    assert_eq!(answer.status, StatusCode::METHOD_NOT_ALLOWED);
-    assert_eq!(answer.header("allow"), "GET,HEAD");
-    assert_eq!(answer.json()["status"], "error");
+    let response = send(router, Request::delete("/api/get-products").body(Body::empty()).unwrap()).await;
+    assert_eq!(response.status, StatusCode::METHOD_NOT_ALLOWED);
+    assert_eq!(response.header("allow"), "GET,HEAD");
+    assert_eq!(response.json()["status"], "error");
 }
 
 #[tokio::test]
@@ -127,17 +127,17 @@ async fn long_answers_are_compressed_and_come_back_the_same() {
 async fn other_origins_may_read_only_when_they_are_configured() {
     let mut company = Company::new();
     let origin = [(header::ORIGIN, "https://other.example")];
-    let answer = company.get_with("/api/gallery", &origin).await;
-    assert_eq!(answer.header("access-control-allow-origin"), "");
-    assert_eq!(answer.header("cross-origin-resource-policy"), "same-origin");
+    let response = company.get_with("/api/gallery", &origin).await;
+    assert_eq!(response.header("access-control-allow-origin"), "");
+    assert_eq!(response.header("cross-origin-resource-policy"), "same-origin");
     company.config.security.cors_origins = vec!["https://other.example".to_owned()];
-    let answer = company.get_with("/api/gallery", &origin).await;
-    assert_eq!(answer.header("access-control-allow-origin"), "https://other.example");
-    assert_eq!(answer.header("cross-origin-resource-policy"), "cross-origin");
-    assert_eq!(answer.header("vary").to_lowercase().matches("origin").count(), 1, "{}", answer.header("vary"));
-    let answer = company.get_with("/api/gallery", &[(header::ORIGIN, "https://evil.example")]).await;
-    assert_eq!(answer.header("access-control-allow-origin"), "");
-    assert_eq!(answer.header("cross-origin-resource-policy"), "same-origin");
+    let response = company.get_with("/api/gallery", &origin).await;
+    assert_eq!(response.header("access-control-allow-origin"), "https://other.example");
+    assert_eq!(response.header("cross-origin-resource-policy"), "cross-origin");
+    assert_eq!(response.header("vary").to_lowercase().matches("origin").count(), 1, "{}", response.header("vary"));
+    let response = company.get_with("/api/gallery", &[(header::ORIGIN, "https://evil.example")]).await;
+    assert_eq!(response.header("access-control-allow-origin"), "");
+    assert_eq!(response.header("cross-origin-resource-policy"), "same-origin");
 }
 
 #[tokio::test]
@@ -153,10 +153,10 @@ async fn a_page_of_a_configured_origin_may_send_forms() {
             .body(Body::empty())
             .unwrap()
     };
-    let answer = send(router.clone(), asks("https://other.example")).await;
-    assert!(answer.status.is_success(), "{}", answer.status);
-    assert_eq!(answer.header("access-control-allow-origin"), "https://other.example");
-    assert!(answer.header("access-control-allow-methods").contains("POST"));
-    assert!(answer.header("access-control-allow-headers").contains("idempotency-key"));
+    let response = send(router.clone(), asks("https://other.example")).await;
+    assert!(response.status.is_success(), "{}", response.status);
+    assert_eq!(response.header("access-control-allow-origin"), "https://other.example");
+    assert!(response.header("access-control-allow-methods").contains("POST"));
+    assert!(response.header("access-control-allow-headers").contains("idempotency-key"));
     assert_eq!(send(router, asks("https://evil.example")).await.header("access-control-allow-origin"), "");
 }

@@ -14,8 +14,8 @@ use crate::form::Form;
 #[tokio::test]
 async fn con_8_an_enquiry_is_stored_before_it_is_acknowledged() {
     let company = Company::new();
-    let answer = company.send(Form::contact()).await;
-    assert_eq!((answer.status, answer.text().as_str()), (StatusCode::OK, "{\"status\":\"success\"}"));
+    let response = company.send(Form::contact()).await;
+    assert_eq!((response.status, response.text().as_str()), (StatusCode::OK, "{\"status\":\"success\"}"));
     let inbox = company.inbox().await;
     assert_eq!(inbox.len(), 1);
     assert_eq!((inbox[0].form.as_str(), inbox[0].suspicion.as_deref()), ("contact", None));
@@ -26,10 +26,10 @@ async fn con_8_an_enquiry_is_stored_before_it_is_acknowledged() {
 #[tokio::test]
 async fn con_3_con_4_missing_fields_are_answered_with_the_messages_of_the_form() {
     let company = Company::new();
-    let answer =
+    let response =
         company.send(Form::new("/api/contact-us").text("email", "nobody").text("phone", "12a").text("name", " ")).await;
-    assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
-    let json = answer.json();
+    assert_eq!(response.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let json = response.json();
     assert_eq!(json["status"], "error");
     assert_eq!(
         json["errors"],
@@ -68,8 +68,8 @@ async fn a_submission_that_is_sent_twice_is_stored_once() {
     let other = company.send(form.text("details", "Something else")).await;
     assert_eq!(other.status, StatusCode::CONFLICT, "another enquiry under the same key is not swallowed");
     for key in [String::new(), "x".repeat(101)] {
-        let answer = company.send(Form::contact().header("Idempotency-Key", &key)).await;
-        assert_eq!(answer.status, StatusCode::BAD_REQUEST);
+        let response = company.send(Form::contact().header("Idempotency-Key", &key)).await;
+        assert_eq!(response.status, StatusCode::BAD_REQUEST);
     }
 }
 
@@ -80,8 +80,8 @@ async fn a_submission_that_is_sent_twice_at_once_is_stored_once() {
     let sent: Vec<_> = (0..10)
         .map(|_| tokio::spawn(send(router.clone(), Form::career().header("Idempotency-Key", "key").request())))
         .collect();
-    for answer in sent {
-        assert_eq!(answer.await.unwrap().status, StatusCode::OK);
+    for response in sent {
+        assert_eq!(response.await.unwrap().status, StatusCode::OK);
     }
     assert_eq!(company.inbox().await.len(), 1);
     assert_eq!(company.resumes().len(), 1, "the files of repetitions are removed");
@@ -142,10 +142,10 @@ async fn a_clock_that_is_missing_or_impossible_is_suspected_but_not_where_there_
 async fn forms_from_other_websites_are_refused_unless_they_are_listed() {
     let mut company = Company::new();
     let from = |origin: &str, site: &str| Form::contact().header("origin", origin).header("sec-fetch-site", site);
-    let answer = company.send(from("https://evil.example", "cross-site")).await;
-    assert_eq!(answer.status, StatusCode::FORBIDDEN);
-    assert_eq!(answer.json()["status"], "error");
-    assert!(answer.json()["message"].as_str().unwrap().contains("another website"), "{}", answer.text());
+    let response = company.send(from("https://evil.example", "cross-site")).await;
+    assert_eq!(response.status, StatusCode::FORBIDDEN);
+    assert_eq!(response.json()["status"], "error");
+    assert!(response.json()["message"].as_str().unwrap().contains("another website"), "{}", response.text());
     assert_eq!(
         company.send(Form::contact().header("origin", "https://evil.example")).await.status,
         StatusCode::FORBIDDEN
@@ -173,8 +173,8 @@ async fn of_a_hundred_forms_at_once_from_one_address_as_many_are_stored_as_are_a
         })
         .collect();
     let mut stored = 0;
-    for answer in sent {
-        match answer.await.unwrap().status {
+    for response in sent {
+        match response.await.unwrap().status {
             StatusCode::OK => stored += 1,
             other => assert_eq!(other, StatusCode::TOO_MANY_REQUESTS),
         }
@@ -214,8 +214,8 @@ async fn of_a_sender_over_the_limit_no_body_is_read() {
             Ok::<_, std::io::Error>(Bytes::from(Form::contact().body()))
         }))
     };
-    let answer = send(router, Form::contact().request_with(body)).await;
-    assert_eq!((answer.status, answer.header("connection")), (StatusCode::TOO_MANY_REQUESTS, "close"));
+    let response = send(router, Form::contact().request_with(body)).await;
+    assert_eq!((response.status, response.header("connection")), (StatusCode::TOO_MANY_REQUESTS, "close"));
     assert!(!read.load(std::sync::atomic::Ordering::SeqCst));
 }
 
@@ -229,9 +229,9 @@ async fn many_forms_of_one_address_are_first_marked_and_then_refused() {
     for _ in 0..4 {
         assert_eq!(company.send(from("203.0.113.1")).await.status, StatusCode::OK);
     }
-    let answer = company.send(from("203.0.113.1")).await;
-    assert_eq!(answer.status, StatusCode::TOO_MANY_REQUESTS);
-    assert_eq!(answer.header("retry-after"), "600");
+    let response = company.send(from("203.0.113.1")).await;
+    assert_eq!(response.status, StatusCode::TOO_MANY_REQUESTS);
+    assert_eq!(response.header("retry-after"), "600");
     assert_eq!(company.send(from("203.0.113.2")).await.status, StatusCode::OK, "others are not concerned");
     let (_, router) = company.open().await;
     let mut direct = from("203.0.113.9").request();
@@ -253,10 +253,10 @@ async fn con_10_without_script_the_page_comes_back_with_what_was_typed_and_the_m
         .text("phone", "12a")
         .text("country", "Aland")
         .text("details", "Dear \"all\"");
-    let answer = company.send(form.by_browser()).await;
-    assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
-    assert_eq!(answer.header("content-type"), "text/html; charset=utf-8");
-    let page = answer.text();
+    let response = company.send(form.by_browser()).await;
+    assert_eq!(response.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(response.header("content-type"), "text/html; charset=utf-8");
+    let page = response.text();
     for part in [
         "<h1>Get in Touch</h1>",
         "<input name=\"name\" value=\"Ann &lt;b&gt;\">",
@@ -270,14 +270,14 @@ async fn con_10_without_script_the_page_comes_back_with_what_was_typed_and_the_m
         assert!(page.contains(part), "wanted {part}\nfound {page}");
     }
     assert!(!page.contains("<script"));
-    assert!(!answer.header("content-security-policy").contains("script-src"));
+    assert!(!response.header("content-security-policy").contains("script-src"));
 }
 
 #[tokio::test]
 async fn con_10_without_script_the_thanks_come_back_and_reloading_them_sends_nothing() {
     let company = Company::new();
-    let answer = company.send(Form::contact().by_browser()).await;
-    assert_eq!((answer.status, answer.header("location")), (StatusCode::SEE_OTHER, "/contact?sent=contact"));
+    let response = company.send(Form::contact().by_browser()).await;
+    assert_eq!((response.status, response.header("location")), (StatusCode::SEE_OTHER, "/contact?sent=contact"));
     let thanks = company.get("/contact?sent=contact").await;
     assert_eq!(thanks.status, StatusCode::OK);
     assert!(thanks.text().contains("Thanks for Reaching Out!") && thanks.text().contains("<h1>Get in Touch"));
@@ -304,9 +304,9 @@ async fn bodies_that_are_no_form_get_a_clear_answer() {
     ] {
         let mut request = Form::new("/api/contact-us").request_with(Body::from(body));
         request.headers_mut().insert(header::CONTENT_TYPE, content_type.parse().unwrap());
-        let answer = send(router.clone(), request).await;
-        assert_eq!(answer.status, status, "{content_type} {body}");
-        assert_eq!(answer.json()["status"], "error");
+        let response = send(router.clone(), request).await;
+        assert_eq!(response.status, status, "{content_type} {body}");
+        assert_eq!(response.json()["status"], "error");
     }
     assert!(company.inbox().await.is_empty());
 }
@@ -318,15 +318,15 @@ async fn another_encoding_is_refused_and_not_stored_as_nonsense() {
     let mut body = Form::contact().body();
     let at = body.windows(3).position(|three| three == b"Ann").unwrap();
     body[at] = 0xC4;
-    let answer = send(router, Form::contact().request_with(Body::from(body))).await;
-    assert_eq!(answer.status, StatusCode::BAD_REQUEST);
-    assert!(answer.json()["message"].as_str().unwrap().contains("UTF-8"));
+    let response = send(router, Form::contact().request_with(Body::from(body))).await;
+    assert_eq!(response.status, StatusCode::BAD_REQUEST);
+    assert!(response.json()["message"].as_str().unwrap().contains("UTF-8"));
 }
 
 #[tokio::test]
 async fn compressed_bodies_are_not_unpacked() {
-    let answer = Company::new().send(Form::contact().header("content-encoding", "gzip")).await;
-    assert_eq!(answer.status, StatusCode::UNSUPPORTED_MEDIA_TYPE);
+    let response = Company::new().send(Form::contact().header("content-encoding", "gzip")).await;
+    assert_eq!(response.status, StatusCode::UNSUPPORTED_MEDIA_TYPE);
 }
 
 #[tokio::test]
@@ -339,12 +339,12 @@ async fn a_body_that_does_not_end_is_given_up() {
         Some((Ok::<_, std::io::Error>(Bytes::from_static(b"x")), ()))
     });
     let began = Instant::now();
-    let answer = send(router.clone(), Form::contact().request_with(Body::from_stream(slow))).await;
-    assert_eq!(answer.status, StatusCode::REQUEST_TIMEOUT);
+    let response = send(router.clone(), Form::contact().request_with(Body::from_stream(slow))).await;
+    assert_eq!(response.status, StatusCode::REQUEST_TIMEOUT);
     assert!(began.elapsed() < Duration::from_secs(5));
     let endless = futures_util::stream::repeat_with(|| Ok::<_, std::io::Error>(Bytes::from_static(&[b'x'; 65_536])));
-    let answer = send(router, Form::contact().request_with(Body::from_stream(endless))).await;
-    assert!([StatusCode::PAYLOAD_TOO_LARGE, StatusCode::REQUEST_TIMEOUT].contains(&answer.status));
+    let response = send(router, Form::contact().request_with(Body::from_stream(endless))).await;
+    assert!([StatusCode::PAYLOAD_TOO_LARGE, StatusCode::REQUEST_TIMEOUT].contains(&response.status));
 }
 
 #[tokio::test]
@@ -356,9 +356,9 @@ async fn a_locked_database_answers_503_and_recovers_by_itself() {
     let url = format!("sqlite:{}", company.path("data/inbox.sqlite").display());
     let mut other = sqlx::AnyConnection::connect(&url).await.unwrap();
     sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
-    let answer = send(router.clone(), Form::contact().request()).await;
-    assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE);
-    assert_eq!(answer.header("retry-after"), "30");
+    let response = send(router.clone(), Form::contact().request()).await;
+    assert_eq!(response.status, StatusCode::SERVICE_UNAVAILABLE);
+    assert_eq!(response.header("retry-after"), "30");
     sqlx::raw_sql("ROLLBACK").execute(&mut other).await.unwrap();
     assert_eq!(send(router, Form::contact().request()).await.status, StatusCode::OK);
     assert_eq!(company.inbox().await.len(), 2);

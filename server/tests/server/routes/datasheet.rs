@@ -34,12 +34,12 @@ async fn dsh_1_name_phone_and_email_are_required() {
 #[tokio::test]
 async fn dsh_2_without_script_the_datasheet_follows() {
     let company = Company::new();
-    let answer = company.send(request().by_browser()).await;
-    assert_eq!((answer.status, answer.header("location")), (StatusCode::SEE_OTHER, "/media/p-1/datasheet/p-1.pdf"));
+    let response = company.send(request().by_browser()).await;
+    assert_eq!((response.status, response.header("location")), (StatusCode::SEE_OTHER, "/media/p-1/datasheet/p-1.pdf"));
     assert_eq!(company.get("/media/p-1/datasheet/p-1.pdf").await.status, StatusCode::OK);
-    let answer = company.send(request().text("product", "../../x").by_browser()).await;
-    assert_eq!((answer.status, answer.header("location")), (StatusCode::SEE_OTHER, "/products"));
-    let answer = company.send(request().text("email", "").by_browser()).await;
-    assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
-    assert!(answer.text().contains("<li>Email is required</li>"), "{}", answer.text());
+    let response = company.send(request().text("product", "../../x").by_browser()).await;
+    assert_eq!((response.status, response.header("location")), (StatusCode::SEE_OTHER, "/products"));
+    let response = company.send(request().text("email", "").by_browser()).await;
+    assert_eq!(response.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(response.text().contains("<li>Email is required</li>"), "{}", response.text());
 }

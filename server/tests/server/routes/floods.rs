@@ -5,7 +5,7 @@ use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use server::config::Networks;
 
-use crate::company::{Answer, Company, send};
+use crate::company::{Company, Response, send};
 
 /// So many requests of a client are taken at once when one a second is allowed.
 const BURST: usize = 20;
@@ -18,17 +18,17 @@ fn company(per_second: u32) -> Company {
 }
 
 /// Asks as a client of the trusted proxy.
-async fn get(router: &Router, path: &str, client: &str) -> Answer {
+async fn get(router: &Router, path: &str, client: &str) -> Response {
     let request = Request::get(path).header("x-forwarded-for", client).body(Body::empty()).unwrap();
     send(router.clone(), request).await
 }
 
 /// Asks until it is refused: a slow machine earns a request a second meanwhile.
-async fn until_refused(router: &Router, client: &str) -> Answer {
+async fn until_refused(router: &Router, client: &str) -> Response {
     for _ in 0..1000 {
-        let answer = get(router, "/api/company", client).await;
-        if answer.status == StatusCode::TOO_MANY_REQUESTS {
-            return answer;
+        let response = get(router, "/api/company", client).await;
+        if response.status == StatusCode::TOO_MANY_REQUESTS {
+            return response;
         }
     }
     panic!("a thousand requests of {client} were served");

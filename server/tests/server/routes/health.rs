@@ -35,8 +35,8 @@ async fn each_answer_has_an_id_and_a_trusted_proxy_may_give_it() {
         let mut request = axum::http::Request::get("/nowhere").header("x-request-id", id);
         let extensions = request.extensions_mut().unwrap();
         extensions.insert(ConnectInfo(SocketAddr::from((peer, 9))));
-        let answer = send(router.clone(), request.body(axum::body::Body::empty()).unwrap()).await;
-        answer.header("x-request-id").to_owned()
+        let response = send(router.clone(), request.body(axum::body::Body::empty()).unwrap()).await;
+        response.header("x-request-id").to_owned()
     };
     assert_eq!(ask([10, 0, 0, 1], "0af7651916cd43dd8448eb211c80319c").await, "0af7651916cd43dd8448eb211c80319c");
     for (peer, id) in [([203, 0, 113, 1], "0af7651916cd43dd"), ([10, 0, 0, 1], "Ann Example"), ([10, 0, 0, 1], "")] {
@@ -58,9 +58,15 @@ async fn the_figures_are_for_this_machine_only() {
         }
         request
     };
-    let answer = send(router.clone(), request(&[])).await;
-    assert!(answer.text().contains("submissions_total{form=\"contact\",outcome=\"stored\"} 1"), "{}", answer.text());
-    assert!(answer.text().contains("http_requests_total{method=\"POST\",route=\"/api/contact-us\",status=\"200\"} 1"));
+    let response = send(router.clone(), request(&[])).await;
+    assert!(
+        response.text().contains("submissions_total{form=\"contact\",outcome=\"stored\"} 1"),
+        "{}",
+        response.text()
+    );
+    assert!(
+        response.text().contains("http_requests_total{method=\"POST\",route=\"/api/contact-us\",status=\"200\"} 1")
+    );
     let through_a_proxy = send(router.clone(), request(&[("x-forwarded-for", "127.0.0.1")])).await;
     assert_eq!(through_a_proxy.status, StatusCode::NOT_FOUND);
     let mut from_elsewhere = request(&[]);

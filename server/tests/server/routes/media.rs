@@ -16,10 +16,10 @@ async fn api_1_files_lie_under_the_paths_of_the_specification() {
         ("/media/p-1/images/p-1-320.avif", "image/avif", "small"),
         ("/media/p-1/datasheet/p-1.pdf", "application/pdf", "%PDF-1.7 datasheet"),
     ] {
-        let answer = company.get(path).await;
-        assert_eq!((answer.status, answer.text().as_str()), (StatusCode::OK, body), "{path}");
-        assert_eq!(answer.header("content-type"), content_type, "{path}");
-        assert_eq!(answer.header("accept-ranges"), "bytes", "{path}");
+        let response = company.get(path).await;
+        assert_eq!((response.status, response.text().as_str()), (StatusCode::OK, body), "{path}");
+        assert_eq!(response.header("content-type"), content_type, "{path}");
+        assert_eq!(response.header("accept-ranges"), "bytes", "{path}");
     }
 }
 
@@ -27,14 +27,14 @@ async fn api_1_files_lie_under_the_paths_of_the_specification() {
 async fn a_film_can_be_wound() {
     let company = Company::new();
     company.write("content/media/hero/hero.mp4", (0..=255).cycle().take(300_000).collect::<Vec<u8>>());
-    let answer = company.get_with("/media/hero/hero.mp4", &[(header::RANGE, "bytes=256000-256002")]).await;
-    assert_eq!((answer.status, &answer.body[..]), (StatusCode::PARTIAL_CONTENT, &[0, 1, 2][..]));
-    assert_eq!(answer.header("content-range"), "bytes 256000-256002/300000");
-    let answer = company.get_with("/media/hero/hero.mp4", &[(header::RANGE, "bytes=299999-")]).await;
-    assert_eq!((answer.status, answer.body.len()), (StatusCode::PARTIAL_CONTENT, 1));
-    let answer = company.get_with("/media/hero/hero.mp4", &[(header::RANGE, "bytes=300000-")]).await;
-    assert_eq!(answer.status, StatusCode::RANGE_NOT_SATISFIABLE);
-    assert_eq!(answer.header("content-range"), "bytes */300000");
+    let response = company.get_with("/media/hero/hero.mp4", &[(header::RANGE, "bytes=256000-256002")]).await;
+    assert_eq!((response.status, &response.body[..]), (StatusCode::PARTIAL_CONTENT, &[0, 1, 2][..]));
+    assert_eq!(response.header("content-range"), "bytes 256000-256002/300000");
+    let response = company.get_with("/media/hero/hero.mp4", &[(header::RANGE, "bytes=299999-")]).await;
+    assert_eq!((response.status, response.body.len()), (StatusCode::PARTIAL_CONTENT, 1));
+    let response = company.get_with("/media/hero/hero.mp4", &[(header::RANGE, "bytes=300000-")]).await;
+    assert_eq!(response.status, StatusCode::RANGE_NOT_SATISFIABLE);
+    assert_eq!(response.header("content-range"), "bytes */300000");
     let whole = company.get("/media/hero/hero.mp4").await;
     assert_eq!((whole.status, whole.body.len()), (StatusCode::OK, 300_000));
     let changed = [(header::RANGE, "bytes=0-1"), (header::IF_RANGE, "\"another\"")];
@@ -85,8 +85,8 @@ async fn hom_2_a_replaced_film_and_a_new_revision_of_a_document_reach_who_has_th
 async fn head_tells_the_length_without_the_body() {
     let company = Company::new();
     let (_, router) = company.open().await;
-    let answer = send(router, Request::head("/media/gallery/1/a.webp").body(Body::empty()).unwrap()).await;
-    assert_eq!((answer.header("content-length"), answer.body.len()), ("6", 0));
+    let response = send(router, Request::head("/media/gallery/1/a.webp").body(Body::empty()).unwrap()).await;
+    assert_eq!((response.header("content-length"), response.body.len()), ("6", 0));
 }
 
 #[tokio::test]
@@ -110,19 +110,19 @@ async fn nothing_outside_the_media_folders_can_be_reached() {
         "/assets/../../content/company.toml",
         "/..%2fcontent/company.toml",
     ] {
-        let answer = company.get(path).await;
-        let status = answer.status;
+        let response = company.get(path).await;
+        let status = response.status;
         assert!(status == StatusCode::NOT_FOUND || status == StatusCode::BAD_REQUEST, "{path}: {status}");
-        assert!(!answer.text().contains("Test Tools"), "{path}");
+        assert!(!response.text().contains("Test Tools"), "{path}");
     }
 }
 
 #[tokio::test]
 async fn a_picture_that_is_a_document_may_do_nothing() {
-    let answer = Company::new().get("/media/clients/c.svg").await;
-    assert_eq!(answer.header("content-type"), "image/svg+xml");
-    assert!(answer.header("content-security-policy").contains("sandbox"));
-    assert_eq!(answer.header("x-content-type-options"), "nosniff");
+    let response = Company::new().get("/media/clients/c.svg").await;
+    assert_eq!(response.header("content-type"), "image/svg+xml");
+    assert!(response.header("content-security-policy").contains("sandbox"));
+    assert_eq!(response.header("x-content-type-options"), "nosniff");
 }
 
 #[tokio::test]

@@ -18,11 +18,11 @@ async fn rte_1_rte_6_known_routes_are_served_as_rendered() {
         ("/products/packer-systems/retrievable", "<h1>Retrievable"),
         ("/products/packer-systems/retrievable/p-1", "<h1>P-1 Packer"),
     ] {
-        let answer = company.get(path).await;
-        assert_eq!(answer.status, StatusCode::OK, "{path}");
-        assert!(answer.text().contains(part), "{path}: {}", answer.text());
-        assert_eq!(answer.header("content-type"), "text/html; charset=utf-8");
-        assert_eq!(answer.header("cache-control"), "no-cache");
+        let response = company.get(path).await;
+        assert_eq!(response.status, StatusCode::OK, "{path}");
+        assert!(response.text().contains(part), "{path}: {}", response.text());
+        assert_eq!(response.header("content-type"), "text/html; charset=utf-8");
+        assert_eq!(response.header("cache-control"), "no-cache");
     }
 }
 
@@ -48,9 +48,9 @@ async fn rte_4_prd_2_everything_else_is_the_not_found_page_with_its_status() {
         "/%ff",
         "/about%00",
     ] {
-        let answer = company.get(path).await;
-        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
-        assert!(answer.text().contains("Sorry Page Not Found"), "{path}: {}", answer.text());
+        let response = company.get(path).await;
+        assert_eq!(response.status, StatusCode::NOT_FOUND, "{path}");
+        assert!(response.text().contains("Sorry Page Not Found"), "{path}: {}", response.text());
     }
 }
 
@@ -59,9 +59,9 @@ async fn rte_2_redirects_are_permanent() {
     let company = Company::new();
     for redirect in REDIRECTS {
         for path in [redirect.from.to_owned(), format!("{}/", redirect.from), redirect.from.to_uppercase()] {
-            let answer = company.get(&path).await;
-            assert_eq!(answer.status, StatusCode::PERMANENT_REDIRECT, "{path}");
-            assert_eq!(answer.header("location"), redirect.to, "{path}");
+            let response = company.get(&path).await;
+            assert_eq!(response.status, StatusCode::PERMANENT_REDIRECT, "{path}");
+            assert_eq!(response.header("location"), redirect.to, "{path}");
         }
     }
 }
@@ -81,18 +81,18 @@ async fn rte_1_a_page_has_one_address() {
         ("/our_team?from=mail", "/about?from=mail#management"),
         ("//evil.example/about/..", ""),
     ] {
-        let answer = company.get(path).await;
+        let response = company.get(path).await;
         let wanted = if location.is_empty() { StatusCode::NOT_FOUND } else { StatusCode::PERMANENT_REDIRECT };
-        assert_eq!((answer.status, answer.header("location")), (wanted, location), "{path}");
+        assert_eq!((response.status, response.header("location")), (wanted, location), "{path}");
     }
 }
 
 #[tokio::test]
 async fn files_of_the_site_are_cached_as_long_as_they_can_be() {
     let company = Company::new();
-    let answer = company.get("/assets/app-AbC123.js").await;
-    assert_eq!(answer.header("cache-control"), "public, max-age=31536000, immutable");
-    assert_eq!(answer.header("content-type"), "text/javascript; charset=utf-8");
+    let response = company.get("/assets/app-AbC123.js").await;
+    assert_eq!(response.header("cache-control"), "public, max-age=31536000, immutable");
+    assert_eq!(response.header("content-type"), "text/javascript; charset=utf-8");
     assert_eq!(company.get("/icon.png").await.header("cache-control"), "public, max-age=3600");
 }
 
@@ -100,8 +100,8 @@ async fn files_of_the_site_are_cached_as_long_as_they_can_be() {
 async fn site_map_and_robots_are_files_of_the_release() {
     let company = Company::new();
     for (path, kind) in [("/sitemap.xml", "application/xml"), ("/robots.txt", "text/plain; charset=utf-8")] {
-        let answer = company.get(path).await;
-        assert_eq!((answer.status, answer.header("content-type")), (StatusCode::OK, kind), "{path}");
+        let response = company.get(path).await;
+        assert_eq!((response.status, response.header("content-type")), (StatusCode::OK, kind), "{path}");
     }
 }
 
@@ -119,9 +119,9 @@ async fn prd_2_a_page_comes_and_goes_with_its_release_and_the_api_with_the_conte
     let page = "/products/packer-systems/retrievable/p-2";
     assert_eq!(company.get("/api/products/p-2").await.data()["name"], "P-2 Packer");
     for path in [page, "/products/p-2"] {
-        let answer = company.get(path).await;
-        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path} is not rendered yet");
-        assert!(answer.text().contains("Sorry Page Not Found"), "{path}");
+        let response = company.get(path).await;
+        assert_eq!(response.status, StatusCode::NOT_FOUND, "{path} is not rendered yet");
+        assert!(response.text().contains("Sorry Page Not Found"), "{path}");
     }
     company.write("site/products/packer-systems/retrievable/p-2/index.html", "<!doctype html><h1>P-2 Packer</h1>");
     for path in [page, "/products/p-2"] {
@@ -145,9 +145,9 @@ async fn precompressed_forms_are_sent_to_those_who_take_them() {
         ("gzip", "gzip", "gzip-about"),
         ("zstd", "", "<!doctype html><h1>About</h1>"),
     ] {
-        let answer = company.get_with("/about", &[(header::ACCEPT_ENCODING, accept)]).await;
-        assert_eq!((answer.header("content-encoding"), answer.text().as_str()), (encoding, body), "{accept}");
-        assert_eq!(answer.header("vary"), "accept-encoding");
+        let response = company.get_with("/about", &[(header::ACCEPT_ENCODING, accept)]).await;
+        assert_eq!((response.header("content-encoding"), response.text().as_str()), (encoding, body), "{accept}");
+        assert_eq!(response.header("vary"), "accept-encoding");
     }
 }
 
@@ -157,27 +157,27 @@ async fn the_not_found_page_is_compressed_too_and_is_no_copy_of_anything() {
     company.write("site/404.html", "<!doctype html><h1>Sorry Page Not Found</h1>".repeat(100));
     company.write("site/404.html.br", "brotli-404");
     let asked = [(header::ACCEPT_ENCODING, "br"), (header::IF_NONE_MATCH, "*"), (header::RANGE, "bytes=0-1")];
-    let answer = company.get_with("/nowhere", &asked).await;
-    assert_eq!((answer.status, answer.text().as_str()), (StatusCode::NOT_FOUND, "brotli-404"));
-    assert_eq!((answer.header("content-encoding"), answer.header("vary")), ("br", "accept-encoding"));
-    assert_eq!(answer.header("etag"), "");
+    let response = company.get_with("/nowhere", &asked).await;
+    assert_eq!((response.status, response.text().as_str()), (StatusCode::NOT_FOUND, "brotli-404"));
+    assert_eq!((response.header("content-encoding"), response.header("vary")), ("br", "accept-encoding"));
+    assert_eq!(response.header("etag"), "");
 }
 
 #[tokio::test]
 async fn what_the_build_has_not_compressed_the_server_does() {
     let company = Company::new();
     company.write("site/long.css", "a { color: red }\n".repeat(200));
-    let answer = company.get_with("/long.css", &[(header::ACCEPT_ENCODING, "br")]).await;
-    assert_eq!(answer.header("content-encoding"), "br");
-    assert!(answer.body.len() < 200);
+    let response = company.get_with("/long.css", &[(header::ACCEPT_ENCODING, "br")]).await;
+    assert_eq!(response.header("content-encoding"), "br");
+    assert!(response.body.len() < 200);
     assert_eq!(company.get("/long.css").await.body.len(), 3400);
 }
 
 #[tokio::test]
 async fn a_page_may_run_its_own_scripts_only() {
     let company = Company::new();
-    let answer = company.get("/").await;
-    let policy = answer.header("content-security-policy");
+    let response = company.get("/").await;
+    let policy = response.header("content-security-policy");
     assert!(policy.contains("script-src 'self' 'wasm-unsafe-eval' 'sha256-"), "{policy}");
     assert!(!policy.contains("unsafe-inline"), "{policy}");
     assert!(policy.contains("frame-ancestors 'none'"), "{policy}");
@@ -188,26 +188,26 @@ async fn a_page_may_run_its_own_scripts_only() {
         ("referrer-policy", "strict-origin-when-cross-origin"),
         ("cross-origin-opener-policy", "same-origin"),
     ] {
-        assert_eq!(answer.header(name), value);
+        assert_eq!(response.header(name), value);
     }
-    assert!(answer.header("permissions-policy").contains("camera=()"));
-    assert_eq!(answer.header("strict-transport-security"), "");
+    assert!(response.header("permissions-policy").contains("camera=()"));
+    assert_eq!(response.header("strict-transport-security"), "");
 }
 
 #[tokio::test]
 async fn browsers_stay_on_https_where_there_is_https() {
     let mut company = Company::new();
     company.config.security.https = true;
-    let answer = company.get("/").await;
-    assert_eq!(answer.header("strict-transport-security"), "max-age=31536000");
-    assert!(answer.header("content-security-policy").contains("upgrade-insecure-requests"));
+    let response = company.get("/").await;
+    assert_eq!(response.header("strict-transport-security"), "max-age=31536000");
+    assert!(response.header("content-security-policy").contains("upgrade-insecure-requests"));
 }
 
 #[tokio::test]
 async fn without_a_site_only_the_api_is_served() {
     let mut company = Company::new();
     company.config.folders.site = None;
-    let answer = company.get("/").await;
-    assert_eq!((answer.status, answer.json()["status"].as_str()), (StatusCode::NOT_FOUND, Some("error")));
+    let response = company.get("/").await;
+    assert_eq!((response.status, response.json()["status"].as_str()), (StatusCode::NOT_FOUND, Some("error")));
     company.get("/api/gallery").await.data();
 }

@@ -16,11 +16,11 @@ async fn each_form_has_its_own_tag_and_is_not_sent_twice() {
         ("gzip", "gzip", "gzip-about"),
         ("identity", "", "<!doctype html><h1>About</h1>"),
     ] {
-        let answer = company.get_with("/about", &[(header::ACCEPT_ENCODING, accept)]).await;
-        assert_eq!((answer.header("content-encoding"), answer.text().as_str()), (encoding, body));
-        assert_eq!(answer.header("vary"), "accept-encoding");
-        assert_eq!(answer.header("content-length"), body.len().to_string());
-        let tag = answer.header("etag").to_owned();
+        let response = company.get_with("/about", &[(header::ACCEPT_ENCODING, accept)]).await;
+        assert_eq!((response.header("content-encoding"), response.text().as_str()), (encoding, body));
+        assert_eq!(response.header("vary"), "accept-encoding");
+        assert_eq!(response.header("content-length"), body.len().to_string());
+        let tag = response.header("etag").to_owned();
         assert!(!tags.contains(&tag), "{tag}");
         let again = [(header::ACCEPT_ENCODING, accept), (header::IF_NONE_MATCH, tag.as_str())];
         let again = company.get_with("/about", &again).await;

@@ -109,14 +109,14 @@ async fn of_a_long_list_no_more_than_names_and_places_can_be_asked_for() {
 async fn what_should_be_a_number_and_is_none_is_refused_with_a_sentence() {
     let company = company();
     for (query, name) in [("first=abc", "first"), ("first=", "first"), ("first=-1", "first"), ("each=1.5", "each")] {
-        let answer = company.get(&format!("/api/get-products?{query}")).await;
-        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{query}");
-        let message = answer.json()["message"].as_str().unwrap().to_owned();
+        let response = company.get(&format!("/api/get-products?{query}")).await;
+        assert_eq!(response.status, StatusCode::BAD_REQUEST, "{query}");
+        let message = response.json()["message"].as_str().unwrap().to_owned();
         assert_eq!(message, format!("`{name}` takes a whole number, for example {name}=8."));
     }
 }
 
-/// The queries of one row are the same part of the catalogue, so that they share one kept answer.
+/// The queries of one row are the same part of the catalogue, so that they share one kept response.
 #[tokio::test]
 async fn queries_for_the_same_part_share_one_answer() {
     let company = company();
@@ -128,12 +128,12 @@ async fn queries_for_the_same_part_share_one_answer() {
         &["category=unknown", "slugs=unknown", "first=0", "subcategory=unknown&first=1", "slugs=&only=names"],
         &["slugs=p-1,p-2", "slugs=p-1%2Cp-2&first=2", "slugs=p-1,unknown,p-2"],
     ] {
-        let mut answers = Vec::new();
+        let mut responses = Vec::new();
         for query in queries {
-            answers.push(ResponseCache::get(&catalogue, &format!("/api/get-products?{query}")).await.unwrap());
+            responses.push(ResponseCache::get(&catalogue, &format!("/api/get-products?{query}")).await.unwrap());
         }
-        for (query, answer) in queries.iter().zip(&answers) {
-            assert!(Arc::ptr_eq(answer, &answers[0]), "{query}");
+        for (query, response) in queries.iter().zip(&responses) {
+            assert!(Arc::ptr_eq(response, &responses[0]), "{query}");
         }
     }
 }

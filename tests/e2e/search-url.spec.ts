@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures.ts';
 import { Frame } from './pages/frame.ts';
 
-test.describe('PRD-3 a search and the address', () => {
-  test('PRD-3 an address that asks for something shows it, and a reload shows it again', async ({
+test.describe('PRD-3 a search and the URL', () => {
+  test('PRD-3 a URL that asks for something shows it, and a reload shows it again', async ({
     page,
   }) => {
     const frame = new Frame(page);

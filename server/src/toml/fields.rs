@@ -128,24 +128,24 @@ impl<'d> Fields<'d> {
         })
     }
 
-    /// A name fit for an address: small letters, digits and single hyphens.
+    /// A name fit for a URL: small letters, digits and single hyphens.
     pub fn slug(&self, key: &'static str) -> String {
         let slug = self.text(key);
         if !slug.is_empty() && !is_slug(&slug) {
             self.note(
                 key,
-                format!("is \"{slug}\", which cannot stand in an address"),
+                format!("is \"{slug}\", which cannot stand in a URL"),
                 "Use small letters, digits and single hyphens, for example \"float-equipment\".",
             );
         }
         slug
     }
 
-    /// A web address that must be there.
+    /// A URL that must be there.
     pub fn url(&self, key: &'static str) -> String {
         let url = self.text(key);
         if !url.is_empty() && !is_url(&url) {
-            self.note(key, format!("is \"{url}\""), "Write a whole address that begins with https://.");
+            self.note(key, format!("is \"{url}\""), "Write a whole URL that begins with https://.");
         }
         url
     }

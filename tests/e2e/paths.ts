@@ -1,5 +1,5 @@
 /** The pages that are there whatever the catalogue holds. */
-export const FIXED_ADDRESSES = [
+export const FIXED_PATHS = [
   '/',
   '/about',
   '/contact',
@@ -14,9 +14,9 @@ export const FIXED_ADDRESSES = [
   '/demo',
 ] as const;
 
-/** One address of each kind of page. */
-export const ADDRESSES = [
-  ...FIXED_ADDRESSES,
+/** One path of each kind of page. */
+export const PATHS = [
+  ...FIXED_PATHS,
   '/products/packer-systems',
   '/products/packer-systems/mechanical-set-packers',
   '/products/packer-systems/mechanical-set-packers/cm-2-double-grip-packer',

@@ -1,18 +1,18 @@
 /**
- * Every address that has a page of its own: the routes without parameters, and the whole catalogue. The server shows a
- * product at its short address `/products/{slug}` from the same page.
+ * Every path that has a page of its own: the routes without parameters, and the whole catalogue. The server shows a
+ * product at its short path `/products/{slug}` from the same page.
  *
  * @param {readonly string[]} patterns of the router
- * @param {{ data(name: 'products' | 'categories'): Promise<unknown> }} answer
+ * @param {{ data(name: 'products' | 'categories'): Promise<unknown> }} responses
  * @returns {Promise<string[]>}
  */
-export async function addresses(patterns, answer) {
+export async function pagePaths(patterns, responses) {
   const fixed = patterns.filter(path => !/[:*]/.test(path));
-  const catalogue = withSlugs(await answer.data('categories')).flatMap(category => [
+  const catalogue = withSlugs(await responses.data('categories')).flatMap(category => [
     `/products/${category.slug}`,
     ...withSlugs(category.subcategories).map(({ slug }) => `/products/${category.slug}/${slug}`),
   ]);
-  const products = withSlugs(await answer.data('products')).map(addressOfProduct);
+  const products = withSlugs(await responses.data('products')).map(pathOfProduct);
   return [...new Set([...fixed, ...catalogue, ...products])];
 }
 
@@ -23,7 +23,7 @@ export function withSlugs(list) {
 }
 
 /** The same as the pages' `productPath`. @param {any} product */
-function addressOfProduct({ slug, category, subcategory }) {
+function pathOfProduct({ slug, category, subcategory }) {
   const hasPlace = [category, subcategory].every(text => typeof text === 'string' && text !== '');
   return hasPlace ? `/products/${category}/${subcategory}/${slug}` : `/products/${slug}`;
 }

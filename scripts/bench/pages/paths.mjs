@@ -1,5 +1,5 @@
 import { inRoot } from '../../build/paths.mjs';
-import { addresses } from '../../render/addresses.mjs';
+import { pagePaths } from '../../render/paths.mjs';
 import { ownResponses } from '../../render/responses.mjs';
 
 /** @param {string} pattern of the router */
@@ -7,7 +7,7 @@ const matcher = pattern =>
   new RegExp(`^${pattern.replaceAll('*', '\\*').replaceAll(/:\w+/g, '[^/]+')}$`);
 
 /**
- * One address of every route: the first that the content has.
+ * One path of every route: the first that the content has.
  *
  * @param {string} origin of the server
  * @returns {Promise<string[]>}
@@ -17,6 +17,6 @@ export async function everyRoute(origin) {
   await bundle.init();
   /** @type {readonly string[]} */
   const patterns = bundle.patterns;
-  const all = await addresses(patterns, await ownResponses(origin, bundle));
-  return patterns.flatMap(pattern => all.find(address => matcher(pattern).test(address)) ?? []);
+  const all = await pagePaths(patterns, await ownResponses(origin, bundle));
+  return patterns.flatMap(pattern => all.find(path => matcher(pattern).test(path)) ?? []);
 }
