@@ -8,7 +8,7 @@
 //! [`super::pause`]: here the focus stops it for good.
 
 pub use super::drag::Direction;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::drag::{Drag, PointerEvent, toward};
 use super::key::Key;
@@ -23,7 +23,8 @@ const SETTLE: TimerKey = "settle";
 const PLAY: TimerKey = "play";
 
 /// The specification's numbers.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct CarouselOptions {
     /// How many slides there are.
@@ -49,7 +50,7 @@ impl Default for CarouselOptions {
 /// See the module.
 #[derive(Debug, Clone)]
 pub struct Carousel {
-    options: CarouselOptions,
+    pub(crate) options: CarouselOptions,
     index: usize,
     /// The change under way: the slide that goes, and the way.
     change: Option<(usize, Direction)>,
@@ -59,7 +60,8 @@ pub struct Carousel {
     watched: bool,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum CarouselEvent {
     /// The visitor asks for the next, the previous or a certain slide (from 0).
     Next,

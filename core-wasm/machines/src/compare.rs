@@ -3,11 +3,12 @@
 //! Somebody must look for it to know what was kept; what is chosen before that is added to it. One that is chosen
 //! beyond the limit is refused.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::machine::{Area, Effect, Effects, Machine, Millis, Signal};
 
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct CompareOptions {
     /// How many can be compared at once.
@@ -28,14 +29,15 @@ const FEWEST: usize = 2;
 /// See the module.
 #[derive(Debug, Clone)]
 pub struct Compare {
-    options: CompareOptions,
+    pub(crate) options: CompareOptions,
     /// In the order in which they were chosen.
     slugs: Vec<String>,
     /// Whether what was kept has been read.
     read: bool,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum CompareEvent {
     /// A product is chosen, or taken out again, by its slug.
     Toggled(String),

@@ -4,7 +4,7 @@
 //! until the visitor agrees, here or in another tab. Storage that does not work changes nothing of this, except that
 //! the next visit asks again. A consent can be taken back; the banner then asks at once.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::machine::{Area, Effect, Effects, Machine, Millis, Signal, Source, TimerKey};
 
@@ -15,7 +15,8 @@ const APPEAR: TimerKey = "appear";
 const GIVEN: &str = "true";
 
 /// The specification's numbers.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct ConsentOptions {
     /// Milliseconds from the first look to the banner.
@@ -47,11 +48,12 @@ enum Phase {
 /// See the module.
 #[derive(Debug, Clone)]
 pub struct Consent {
-    options: ConsentOptions,
+    pub(crate) options: ConsentOptions,
     phase: Phase,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum ConsentEvent {
     /// The visitor agrees.
     Agreed,

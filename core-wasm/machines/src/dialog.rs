@@ -4,11 +4,12 @@
 //! the back gesture, and on a press on what lies behind it; the browser then gives the focus back to what opened it. A
 //! press that begins inside and ends outside, as when text is selected, does not close it.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::machine::{Effect, Effects, Machine, Millis, Signal, Source};
 
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct DialogOptions {
     /// Whether Escape, the back gesture and a press behind it close it.
@@ -24,13 +25,14 @@ impl Default for DialogOptions {
 /// See the module.
 #[derive(Debug, Clone)]
 pub struct Dialog {
-    options: DialogOptions,
+    pub(crate) options: DialogOptions,
     open: bool,
     /// Whether the pointer went down behind the dialog.
     pressed_behind: bool,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum DialogEvent {
     /// It is to open, or to close.
     Opened,

@@ -4,7 +4,7 @@
 //! the element springs back, and a drag that went far enough asks for the next or the previous. Part of the carousels
 //! and the lightbox.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::swipe::{Pointer, Swipe, SwipeDirection};
 use crate::machine::{Effect, Effects};
@@ -31,7 +31,8 @@ pub fn toward(side: SwipeDirection, rtl: bool) -> Direction {
 }
 
 /// What a pointer did.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum PointerEvent {
     Pressed(Pointer),
     Moved(Pointer),

@@ -4,7 +4,7 @@
 //! alone for a good while; only while it is in the window, and unless the visitor asked for less motion or less data; what else holds it is told in [`super::pause`]. Its button stops it,
 //! or starts it at once. The poster stays until the film has a picture to show, and when it has none.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::pause::{Pause, PauseEvent};
 use crate::machine::{Effect, Effects, Machine, Millis, Signal, Source};
@@ -26,7 +26,8 @@ pub struct Film {
     pause: Pause,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum FilmEvent {
     /// The visitor has touched or scrolled the page, or it has been left alone for a good while.
     Settled,

@@ -13,13 +13,14 @@
 
 use std::rc::Rc;
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 
 use super::places::{Places, PlacesEvent, PlacesView};
 use crate::machine::{Effect, Effects, Machine, Millis, RequestId, Signal, Submission, TimerKey};
 use model::api::Outcome;
 use model::content::Country;
 use model::forms::{ELAPSED, FieldErrors, FileInfo, Form, HONEYPOT, Kind, Values};
+use model::names::read_named;
 use model::writing::{digits, joined};
 
 /// Fires when the response has taken too long.
@@ -34,7 +35,8 @@ const SUBMIT: &str = "submit";
 /// What the visitor is told when nothing better is known.
 const NOT_SENT: &str = "This could not be sent. Nothing you entered is lost: please try again.";
 
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct FormOptions {
     /// What goes into the field that the page fills in.
@@ -65,10 +67,10 @@ enum Phase {
 /// See the module.
 #[derive(Debug, Clone)]
 pub struct FormMachine {
-    form: &'static Form,
+    pub(crate) form: &'static Form,
     /// Where it goes.
     url: String,
-    options: FormOptions,
+    pub(crate) options: FormOptions,
     phase: Phase,
     /// What the visitor is told once it has failed.
     notice: String,
@@ -88,10 +90,11 @@ pub struct FormMachine {
     key: String,
     last_id: RequestId,
     /// How the country and the state are entered, if it asks for them.
-    places: Option<Places>,
+    pub(crate) places: Option<Places>,
 }
 
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum FormEvent {
     /// The visitor has changed what is in a field.
     Typed {
@@ -118,6 +121,7 @@ pub enum FormEvent {
     /// hold: a password manager may have filled some in without an event.
     Submitted {
         key: String,
+        #[serde(deserialize_with = "read_named")]
         filled: Vec<(&'static str, String)>,
     },
     /// The visitor follows an error's link to its field.

@@ -3,12 +3,13 @@
 //! Follows the scroll position while it is mounted: black past a first mark, and on a desktop out of the way while the
 //! visitor scrolls down past a second one. It never goes while the keyboard is in it.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::machine::{Effect, Effects, Machine, Millis, Signal, Source};
 
 /// The specification's numbers.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct HeaderOptions {
     /// CSS pixels scrolled, past which the header is black.
@@ -29,14 +30,15 @@ pub const DESKTOP: &str = "(min-width: 1024px)";
 /// See the module.
 #[derive(Debug, Clone)]
 pub struct Header {
-    options: HeaderOptions,
+    pub(crate) options: HeaderOptions,
     y: f64,
     desktop: bool,
     focused: bool,
     hidden: bool,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum HeaderEvent {
     /// To this distance from the top, in CSS pixels.
     Scrolled {

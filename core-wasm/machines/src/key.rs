@@ -1,7 +1,10 @@
 //! The keys that move something, by what the visitor means.
 
+use serde::{Deserialize, Serialize};
+
 /// A key that moves the focus or the picture.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub enum Key {
     Up,
     Down,

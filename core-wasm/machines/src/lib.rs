@@ -10,6 +10,7 @@
 )]
 
 pub mod machine;
+pub mod replay;
 pub mod store;
 
 #[cfg(any(test, feature = "simulation"))]

@@ -4,7 +4,7 @@
 //! dialog. While a picture is enlarged, a finger moves it instead of asking for the next one; going on, or closing,
 //! brings it back to its own size.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::carousel::{Carousel, CarouselEvent, CarouselOptions, Direction};
 use super::dialog::{Dialog, DialogEvent, DialogOptions};
@@ -22,11 +22,12 @@ const WHEEL: f64 = 0.004_054_651_081_081_644;
 #[derive(Debug, Clone)]
 pub struct Lightbox {
     dialog: Dialog,
-    carousel: Carousel,
+    pub(crate) carousel: Carousel,
     zoom: Zoom,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum LightboxEvent {
     /// A picture was pressed: show it, by its index.
     OpenedAt(usize),

@@ -4,7 +4,7 @@
 //! have begun to count before: then it goes on from there, or is done at once. Ends early when the screen is unmounted,
 //! which is what happens to it as the fallback of a page that has arrived.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::machine::{Effect, Effects, Machine, Millis, Signal, TimerKey};
 
@@ -12,7 +12,8 @@ use crate::machine::{Effect, Effects, Machine, Millis, Signal, TimerKey};
 const TICK: TimerKey = "tick";
 
 /// The specification's numbers.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct LoadingOptions {
     /// Milliseconds from one per cent to the next; at least 1.
@@ -46,11 +47,12 @@ enum Phase {
 /// See the module.
 #[derive(Debug, Clone)]
 pub struct Loading {
-    options: LoadingOptions,
+    pub(crate) options: LoadingOptions,
     phase: Phase,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum LoadingEvent {
     Ticked,
 }

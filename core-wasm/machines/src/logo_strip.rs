@@ -3,7 +3,7 @@
 //! It moves while somebody looks; what holds it is told in [`super::pause`]. On wide screens the logos are drawn several
 //! times, so that the strip has no gap where it begins anew; the repeats are for the eye only.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::pause::{Pause, PauseEvent};
 use crate::machine::{Effects, Machine, Millis, Signal, Source};
@@ -12,7 +12,8 @@ use crate::machine::{Effects, Machine, Millis, Signal, Source};
 const NARROW: &str = "(max-width: 767.98px)";
 
 /// The specification's numbers.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct LogoStripOptions {
     /// How often the logos are drawn on wide screens, and below 768 px.
@@ -29,12 +30,13 @@ impl Default for LogoStripOptions {
 /// See the module.
 #[derive(Debug, Clone)]
 pub struct LogoStrip {
-    options: LogoStripOptions,
+    pub(crate) options: LogoStripOptions,
     narrow: bool,
     pause: Pause,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum LogoStripEvent {
     /// The window has become narrow or wide.
     LayoutChanged {

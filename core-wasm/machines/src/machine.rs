@@ -3,15 +3,21 @@
 //! A machine never touches the world. It says what the world must do ([`Effect`]) and hears what the world reports
 //! ([`Signal`]); [`crate::store::Store`] stands between the two.
 
-use model::api::{Endpoint, Outcome, Payload, Reading};
+use serde::{Deserialize, Serialize, Serializer};
+
+use model::api::{self, Endpoint, Outcome, Payload, Reading};
 use model::content::{Bases, Unusable};
 use model::forms::Form;
+use model::names::read_name;
 
 /// Milliseconds: a duration, or a point in time since some fixed start.
 pub type Millis = u64;
 
 /// Names a timer within its machine. Setting a timer of the same name again replaces it.
 pub type TimerKey = &'static str;
+
+/// A media query, as the code has it.
+pub type MediaQuery = &'static str;
 
 /// Tells one request from all others of the same machine. Later requests have higher numbers.
 pub type RequestId = u32;
@@ -54,7 +60,8 @@ pub trait Machine {
 }
 
 /// Something that the world must do for a machine. Data only: the machine never does it.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Effect {
     /// Report [`Signal::TimerFired`] after this time; replaces a timer of the same name.
     SetTimer {
@@ -160,7 +167,8 @@ pub enum Effect {
 }
 
 /// Where values are kept.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub enum Area {
     /// Shared by all tabs, until the visitor clears it.
     Local,
@@ -169,14 +177,16 @@ pub enum Area {
 }
 
 /// How serious a line of the log is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
 pub enum Level {
     Warning,
     Error,
 }
 
 /// Something in the browser that a machine may follow.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Source {
     /// The page's vertical scroll position: [`Signal::Scrolled`].
     Scroll,
@@ -202,7 +212,7 @@ pub enum Source {
 }
 
 /// A request for data: what this call brings from these hosts.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Request {
     pub id: RequestId,
     pub endpoint: Endpoint,
@@ -210,10 +220,11 @@ pub struct Request {
 }
 
 /// A form on its way.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Submission {
     pub id: RequestId,
     /// By which the response is read.
+    #[serde(serialize_with = "name_of_form")]
     pub form: &'static Form,
     pub url: String,
     /// Field names and what is in them.
@@ -226,8 +237,14 @@ pub struct Submission {
     pub key: String,
 }
 
+/// A form's name says which one it is.
+fn name_of_form<S: Serializer>(form: &&'static Form, serializer: S) -> Result<S::Ok, S::Error> {
+    form.name.serialize(serializer)
+}
+
 /// What came back: a whole response, or the reason for which there is none.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Response {
     /// The server responded. The status is HTTP's; the body is what the call's reader makes of it.
     Received { status: u16, body: Result<Reading, Unusable> },
@@ -236,15 +253,17 @@ pub enum Response {
 }
 
 /// What the world reports to a machine.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Signal {
-    TimerFired(TimerKey),
+    TimerFired(#[serde(deserialize_with = "read_name")] TimerKey),
     /// CSS pixels from the top of the page; never negative.
     Scrolled {
         y: f64,
     },
     Media {
-        query: &'static str,
+        #[serde(deserialize_with = "read_name")]
+        query: MediaQuery,
         matches: bool,
     },
     Escaped,
@@ -276,6 +295,7 @@ pub enum Signal {
     /// What a watched call has brought; nothing when it has failed for good.
     Loaded {
         endpoint: Endpoint,
+        #[serde(with = "api::named")]
         payload: Option<Payload>,
     },
 }

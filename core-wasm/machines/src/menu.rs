@@ -5,7 +5,7 @@
 //! the page changes. The arrow keys, Home and End move the focus among buttons and links; Tab moves through them as
 //! through any links.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::key::Key;
 use crate::machine::{Effect, Effects, Machine, Millis, Signal, Source, TimerKey};
@@ -14,7 +14,8 @@ use model::writing::{digits, joined};
 /// Fires when the mouse has rested on a button, or has been away, for long enough.
 const HOVER: TimerKey = "hover";
 
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct MenuOptions {
     /// How many links each menu has.
@@ -46,7 +47,7 @@ struct Open {
 /// See the module.
 #[derive(Debug, Clone)]
 pub struct Menu {
-    options: MenuOptions,
+    pub(crate) options: MenuOptions,
     open: Option<Open>,
     /// What the mouse has gone to: a menu, or away from all of them.
     hovered: Option<usize>,
@@ -56,7 +57,8 @@ pub struct Menu {
     ready: bool,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum MenuEvent {
     /// A menu's button was clicked, or pressed with Enter or Space.
     Pressed(usize),

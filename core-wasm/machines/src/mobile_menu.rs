@@ -3,7 +3,7 @@
 //! Its button opens and closes it. While it is open the page behind neither scrolls nor takes the focus. Escape closes
 //! it and gives the focus back to the button; another page, or a window that has become wide, closes it too.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::header::DESKTOP;
 use crate::machine::{Effect, Effects, Machine, Millis, Signal, Source};
@@ -20,7 +20,8 @@ pub struct MobileMenu {
     section: Option<usize>,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum MobileMenuEvent {
     /// The menu's button was pressed.
     Toggled,

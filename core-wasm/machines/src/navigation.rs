@@ -9,7 +9,7 @@
 //! A link may be followed in the browser's view transition, which waits for the browser's picture of the old page, then for
 //! the new page. Neither may hold a visitor up for long.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::REDUCED_MOTION;
 use crate::machine::{Area, Effect, Effects, Machine, Millis, Signal, Source, TimerKey};
@@ -30,7 +30,8 @@ const MOST: usize = 50;
 /// The name of the element that gets the focus, among the parts of the root element.
 pub const MAIN: &str = "main";
 
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct NavigationOptions {
     /// Milliseconds between two tries to scroll.
@@ -56,7 +57,8 @@ impl Default for NavigationOptions {
 }
 
 /// How the browser came by this document.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub enum Opening {
     /// By a link, or a URL that was typed.
     #[default]
@@ -67,7 +69,8 @@ pub enum Opening {
 }
 
 /// What a navigation does to the browser's history.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub enum HistoryAction {
     /// A new entry comes after the present one.
     Push,
@@ -79,7 +82,8 @@ pub enum HistoryAction {
 }
 
 /// A page that the visitor has come to.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub struct Visit {
     /// Names the entry of the browser's history. One that the router has not made, for a link within the page, has no name.
     pub key: Option<String>,
@@ -130,8 +134,8 @@ enum Transition {
 /// See the module.
 #[derive(Debug, Clone)]
 pub struct Navigation {
-    options: NavigationOptions,
-    opening: Opening,
+    pub(crate) options: NavigationOptions,
+    pub(crate) opening: Opening,
     running: bool,
     visit: Option<Visit>,
     /// Whether the first visit waits for what is stored.
@@ -151,7 +155,8 @@ pub struct Navigation {
     to_say: bool,
 }
 
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum NavigationEvent {
     Visited(Visit),
     /// The visitor has clicked a link to this path, which may be followed in a view transition or must not.

@@ -4,11 +4,14 @@
 //! while the page is in the background. A button stops it for good, or starts it even against the wish for less motion.
 //! Part of the machines that move; it needs no world of its own.
 
+use serde::{Deserialize, Serialize};
+
 use super::REDUCED_MOTION;
 use crate::machine::{Effects, Signal, Source};
 
 /// What may stop a movement, or let it go on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum PauseEvent {
     /// A mouse has come over it, or has left it.
     MouseEntered,

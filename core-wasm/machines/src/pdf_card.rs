@@ -3,11 +3,12 @@
 //! Waits until the card is near the window, then loads. It ends as rendered or failed, or is locked: then the visitor is
 //! asked for the password, which is tried, and asked again when it is wrong. The drawing itself is JavaScript's.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::machine::{Effects, Machine, Millis, Signal, Source};
 
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct PdfCardOptions {
     /// CSS pixels from the window at which a card begins to load.
@@ -37,7 +38,7 @@ pub enum PdfState {
 /// See the module.
 #[derive(Debug, Clone)]
 pub struct PdfCard {
-    options: PdfCardOptions,
+    pub(crate) options: PdfCardOptions,
     state: PdfState,
     /// How often it has been loaded.
     attempt: u32,
@@ -46,7 +47,8 @@ pub struct PdfCard {
     running: bool,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum PdfCardEvent {
     /// The card has come near the window.
     Approached,

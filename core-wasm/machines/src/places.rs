@@ -7,10 +7,10 @@
 
 use std::rc::Rc;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::machine::{Effect, Effects, Machine, Millis, Signal};
-use model::api::{Endpoint, Payload};
+use model::api::{Endpoint, Payload, named};
 use model::content::{Country, Region};
 
 /// What is known of a list.
@@ -38,14 +38,19 @@ pub struct Places {
     state_field: PlaceField,
 }
 
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum PlacesEvent {
     /// The visitor has chosen a country by its name, or typed one.
     CountryChosen(String),
     /// What the fields held before the machine was there.
     Adopted { country: String, state: String },
     /// What a call has brought; nothing when it has failed.
-    Loaded { endpoint: Endpoint, payload: Option<Payload> },
+    Loaded {
+        endpoint: Endpoint,
+        #[serde(with = "named")]
+        payload: Option<Payload>,
+    },
 }
 
 /// How a place is entered.
@@ -125,6 +130,11 @@ impl Places {
         };
         places.draw_country();
         places
+    }
+
+    /// The country list, if it is there.
+    pub(crate) fn found_countries(&self) -> Option<Rc<[Country]>> {
+        if let Lookup::Found(countries) = &self.countries { Some(Rc::clone(countries)) } else { None }
     }
 
     /// The visitor has chosen a country by its name, or typed one.

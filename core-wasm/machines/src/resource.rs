@@ -8,7 +8,7 @@
 //! What came with the page can be asked for once more when somebody looks (`refresh`). It stays until the new response is
 //! there, and also when none comes.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::machine::{Effect, Effects, Machine, Millis, Request, RequestId, Response, Signal, TimerKey};
 use model::api::{Endpoint, Payload, Reading};
@@ -21,7 +21,8 @@ const TIMEOUT: TimerKey = "timeout";
 const RETRY: TimerKey = "retry";
 
 /// How patient a resource is.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct ResourceOptions {
     /// Milliseconds to wait for a response.
@@ -65,9 +66,9 @@ enum Phase {
 /// See the module.
 #[derive(Debug, Clone)]
 pub struct Resource {
-    endpoint: Endpoint,
-    bases: Bases,
-    options: ResourceOptions,
+    pub(crate) endpoint: Endpoint,
+    pub(crate) bases: Bases,
+    pub(crate) options: ResourceOptions,
     phase: Phase,
     /// Why it has failed; kept while it is tried again.
     failure: Option<ResourceFailure>,
@@ -76,7 +77,8 @@ pub struct Resource {
     stale: bool,
 }
 
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum ResourceEvent {
     Responded {
         id: RequestId,

@@ -3,13 +3,14 @@
 //! Begins with the first part. Each request shows as many more, and moves the focus to the first of them, so that the
 //! keyboard goes on where the visitor was.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::machine::{Effect, Effects, Machine, Millis};
 use model::writing::{digits, joined};
 
 /// The specification's numbers.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct RevealOptions {
     /// How many items there are.
@@ -29,12 +30,13 @@ impl Default for RevealOptions {
 /// See the module.
 #[derive(Debug, Clone)]
 pub struct Reveal {
-    options: RevealOptions,
+    pub(crate) options: RevealOptions,
     /// How many have been asked for, whether or not there are as many.
     wanted: usize,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum RevealEvent {
     /// The visitor asks for more.
     More,

@@ -12,18 +12,18 @@
 
 use std::rc::Rc;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::search_index::{Hit, Index};
 use crate::machine::{Effect, Effects, Machine, Millis, Signal};
-use model::api::{Endpoint, Payload};
+use model::api::{Endpoint, Payload, named};
 use model::content::{Category, Product};
 
 /// See the module.
 #[derive(Debug, Clone)]
 pub struct Search {
-    products: Option<Rc<[Product]>>,
-    categories: Option<Rc<[Category]>>,
+    pub(crate) products: Option<Rc<[Product]>>,
+    pub(crate) categories: Option<Rc<[Category]>>,
     /// Whether the products could not be had.
     failed: bool,
     index: Index,
@@ -80,7 +80,8 @@ struct Results {
     facets: Vec<Facet>,
 }
 
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum SearchEvent {
     /// This is what stands in the field.
     Typed(String),
@@ -91,7 +92,11 @@ pub enum SearchEvent {
     /// The query of the page's URL is this, with or without `?`.
     UrlChanged(String),
     /// What a call has brought; nothing when it has failed.
-    Loaded { endpoint: Endpoint, payload: Option<Payload> },
+    Loaded {
+        endpoint: Endpoint,
+        #[serde(with = "named")]
+        payload: Option<Payload>,
+    },
 }
 
 /// How far a search has come.

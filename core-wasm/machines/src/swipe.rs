@@ -4,11 +4,13 @@
 //! scroll, it is left to the page. Ends when the pointer goes up, or is taken away. Part of the machines that can be
 //! swiped; it needs no world of its own.
 
+use serde::{Deserialize, Serialize};
+
 /// CSS pixels that a pointer may wander before its axis is decided.
 const SLOP: f64 = 8.0;
 
 /// Where a pointer is. Coordinates in CSS pixels; the id is the browser's.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Pointer {
     pub id: i32,
     pub x: f64,

@@ -7,7 +7,7 @@
 //! For drawing, slides stand on *places*, one slide wide each. The window shows the places from `position` on; going
 //! round, position and places run on beyond the number of slides, so that nothing jumps.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::drag::{Direction, Drag, PointerEvent, toward};
 use super::key::Key;
@@ -21,7 +21,8 @@ const SETTLE: TimerKey = "settle";
 const WIDTHS: [&str; 3] = ["(max-width: 1024px)", "(max-width: 768px)", "(max-width: 480px)"];
 
 /// The specification's numbers.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct TrackOptions {
     /// How many slides there are.
@@ -57,7 +58,7 @@ impl Default for TrackOptions {
 /// See the module.
 #[derive(Debug, Clone)]
 pub struct Track {
-    options: TrackOptions,
+    pub(crate) options: TrackOptions,
     /// Which of [`WIDTHS`] the window is within.
     within: [bool; 3],
     /// The place of the first visible slide; from 0 to the last one that fills the window, or any when it goes round.
@@ -68,7 +69,8 @@ pub struct Track {
     ready: bool,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum TrackEvent {
     /// The visitor asks for the next or the previous slide.
     Next,

@@ -4,6 +4,8 @@
 //! moves the picture while it is enlarged, never so far that it leaves its frame empty. Size and place go to properties
 //! of the root element. Part of the lightbox; it needs no world of its own.
 
+use serde::{Deserialize, Serialize};
+
 use super::swipe::Pointer;
 use crate::machine::{Effect, Effects};
 use model::writing::{digits, joined, pixels};
@@ -16,7 +18,7 @@ const FINEST: f64 = 0.005;
 const DOUBLE: f64 = 2.5;
 
 /// A place or a distance, in CSS pixels from the middle of the frame.
-#[derive(Debug, Clone, Copy, Default, PartialEq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 pub struct Point {
     pub x: f64,
     pub y: f64,

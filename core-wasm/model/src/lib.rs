@@ -10,5 +10,6 @@
 pub mod api;
 pub mod content;
 pub mod forms;
+pub mod names;
 pub mod site;
 pub mod writing;

@@ -1,5 +1,7 @@
 use std::rc::Rc;
 
+use serde::{Deserialize, Serialize};
+
 use super::Payload;
 use crate::content::{
     Bases, CaseStudy, Category, Certificate, Client, Company, Country, GalleryTile, INSIGHTS_QUERY, Insight, Item,
@@ -8,7 +10,8 @@ use crate::content::{
 use crate::writing::{encode_segment, joined};
 
 /// A call that reads. Its name in JavaScript is the variant's, in camel case.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub enum Endpoint {
     Products,
     /// A part of the products, by the query that asks for it.
@@ -165,9 +168,10 @@ fn rest_root(base: &str) -> String {
 }
 
 /// What a response has brought, and the items that were left out.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reading {
     /// Nothing when the response can be read, and what was asked for is not in it.
+    #[serde(with = "super::named")]
     pub payload: Option<Payload>,
     pub rejected: Vec<Rejected>,
 }

@@ -1,9 +1,12 @@
+use serde::{Deserialize, Serialize};
+
 use crate::content::{Json, Shape};
 use crate::forms::{FieldErrors, Form};
 use crate::writing::{digits, joined};
 
 /// What became of a form that was sent.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Outcome {
     Accepted,
     /// The server finds fault with these fields.

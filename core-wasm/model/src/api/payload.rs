@@ -1,6 +1,6 @@
 use std::rc::Rc;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::content::{
     CaseStudy, Category, Certificate, Client, Company, Country, GalleryTile, Insight, Product, ProductDetail, Region,
@@ -45,6 +45,50 @@ impl Payload {
     pub fn regions(self) -> Option<Rc<[Region]>> {
         if let Self::Regions(regions) = self { Some(regions) } else { None }
     }
+}
+
+/// A payload under its name, as recordings keep it: a list by itself does not say what it is a list of.
+pub mod named {
+    use serde::{Deserializer, Serializer};
+
+    use super::{Deserialize, Named, Payload, Serialize};
+
+    #[derive(Serialize, Deserialize)]
+    struct Wrapped(#[serde(with = "Named")] Payload);
+
+    /// Writes a payload under its name.
+    ///
+    /// # Errors
+    /// The serializer's own.
+    pub fn serialize<S: Serializer>(payload: &Option<Payload>, serializer: S) -> Result<S::Ok, S::Error> {
+        payload.clone().map(Wrapped).serialize(serializer)
+    }
+
+    /// Reads a payload under its name.
+    ///
+    /// # Errors
+    /// When there is no payload of this name, or it has another shape.
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Payload>, D::Error> {
+        Ok(Option::<Wrapped>::deserialize(deserializer)?.map(|Wrapped(payload)| payload))
+    }
+}
+
+/// [`Payload`] with its name.
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Payload", rename_all = "camelCase")]
+enum Named {
+    Products(Rc<[Product]>),
+    Categories(Rc<[Category]>),
+    Certificates(Rc<[Certificate]>),
+    Gallery(Rc<[GalleryTile]>),
+    CaseStudies(Rc<[CaseStudy]>),
+    Insights(Rc<[Insight]>),
+    Clients(Rc<[Client]>),
+    Team(Rc<[TeamMember]>),
+    Company(Rc<Company>),
+    Product(Rc<ProductDetail>),
+    Countries(Rc<[Country]>),
+    Regions(Rc<[Region]>),
 }
 
 /// The payload of each call by its name, for TypeScript.

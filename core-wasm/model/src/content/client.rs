@@ -12,7 +12,7 @@ pub struct ClientItem {
 }
 
 /// A client as the logo strip draws it; the logo's alternative text is the client's name.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Client {

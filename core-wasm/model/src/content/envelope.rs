@@ -1,4 +1,4 @@
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::item::read_record;
 use super::json::{Json, Shape};
@@ -27,7 +27,7 @@ impl<T> Envelope<T> {
 }
 
 /// An item of a list that could not be read and was left out.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rejected {
     /// Its position in the response, from 0.
     pub index: usize,

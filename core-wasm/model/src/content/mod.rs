@@ -4,6 +4,8 @@
 //! the structs that pages draw, field by field ([`Item`]). A bad item is dropped with its reason and the good ones stay
 //! ([`list`]). A test holds the server's types against the reading.
 
+use serde::{Deserialize, Serialize};
+
 mod case_study;
 mod category;
 mod certificate;
@@ -50,7 +52,7 @@ mod agreement;
 /// Where the API is: the base URLs that relative URLs of its files are resolved against, and what it can be asked.
 ///
 /// An empty string means the page's own origin. No trailing slash.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bases {
     /// The company API, `{api}/api/get-products`.
     pub api: String,

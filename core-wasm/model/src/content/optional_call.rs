@@ -1,5 +1,8 @@
+use serde::{Deserialize, Serialize};
+
 /// A call that a company's API may not have: the specification does not have it either.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub enum OptionalCall {
     /// One product by its slug. Without it, a product is its entry in the list.
     Product,

@@ -19,7 +19,7 @@ pub struct TeamMemberItem {
 }
 
 /// A person as the team page's card draws them.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TeamMember {

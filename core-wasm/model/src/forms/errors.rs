@@ -1,9 +1,10 @@
 use std::borrow::Cow;
 
 use serde::ser::SerializeMap;
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::Form;
+use crate::names::read_named;
 use crate::writing::joined;
 
 /// What is wrong with one field.
@@ -86,6 +87,13 @@ impl Serialize for FieldErrors {
             map.serialize_entry(error.field, &error.message)?;
         }
         map.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for FieldErrors {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let pairs = read_named(deserializer)?;
+        Ok(Self(pairs.into_iter().map(|(field, message)| FieldError { field, message: message.into() }).collect()))
     }
 }
 

@@ -1,0 +1,241 @@
+//! Every machine, as recordings know it.
+
+use std::rc::Rc;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::performance::{Performance, Performer};
+use super::{Masking, Replayable, shape};
+use crate::carousel::{Carousel, CarouselOptions};
+use crate::compare::{Compare, CompareOptions};
+use crate::consent::{Consent, ConsentOptions};
+use crate::dialog::{Dialog, DialogOptions};
+use crate::film::Film;
+use crate::form::{FormMachine, FormOptions};
+use crate::header::{Header, HeaderOptions};
+use crate::lightbox::Lightbox;
+use crate::loading::{Loading, LoadingOptions};
+use crate::logo_strip::{LogoStrip, LogoStripOptions};
+use crate::machine::Machine;
+use crate::menu::{Menu, MenuOptions};
+use crate::mobile_menu::MobileMenu;
+use crate::navigation::{Navigation, NavigationOptions, Opening};
+use crate::pdf_card::{PdfCard, PdfCardOptions};
+use crate::places::Places;
+use crate::resource::{Resource, ResourceOptions};
+use crate::reveal::{Reveal, RevealOptions};
+use crate::search::Search;
+use crate::track::{Track, TrackOptions};
+use model::api::{Endpoint, Payload, Reading, named};
+use model::content::{Bases, Category, Country, Product};
+use model::forms::Form;
+
+/// Machines that are made with their options alone.
+macro_rules! with_options {
+    ($($machine:ident $options:ident $name:literal,)+) => {$(
+        impl Replayable for $machine {
+            const NAME: &'static str = $name;
+            type Setup = $options;
+
+            fn setup(&self) -> $options {
+                self.options.clone()
+            }
+
+            fn with_setup(options: $options) -> Result<Self, String> {
+                Ok(Self::new(options))
+            }
+        }
+    )+};
+}
+with_options! {
+    Carousel CarouselOptions "carousel",
+    Compare CompareOptions "compare",
+    Consent ConsentOptions "consent",
+    Dialog DialogOptions "dialog",
+    Header HeaderOptions "header",
+    Loading LoadingOptions "loading",
+    LogoStrip LogoStripOptions "logoStrip",
+    Menu MenuOptions "menu",
+    PdfCard PdfCardOptions "pdfCard",
+    Reveal RevealOptions "reveal",
+    Track TrackOptions "track",
+}
+
+/// What a machine is made with that is made with nothing.
+#[derive(Serialize, Deserialize)]
+pub struct Nothing {}
+
+/// Machines that are made with nothing.
+macro_rules! with_nothing {
+    ($($machine:ident $name:literal,)+) => {$(
+        impl Replayable for $machine {
+            const NAME: &'static str = $name;
+            type Setup = Nothing;
+
+            fn setup(&self) -> Nothing {
+                Nothing {}
+            }
+
+            fn with_setup(Nothing {}: Nothing) -> Result<Self, String> {
+                Ok(Self::new())
+            }
+        }
+    )+};
+}
+with_nothing! {
+    Film "film",
+    MobileMenu "mobileMenu",
+}
+
+impl Replayable for Lightbox {
+    const NAME: &'static str = "lightbox";
+    type Setup = CarouselOptions;
+
+    fn setup(&self) -> CarouselOptions {
+        self.carousel.options
+    }
+
+    fn with_setup(options: CarouselOptions) -> Result<Self, String> {
+        Ok(Self::new(options))
+    }
+}
+
+/// What the navigation is made with.
+#[derive(Serialize, Deserialize)]
+pub struct NavigationSetup {
+    options: NavigationOptions,
+    opening: Opening,
+}
+
+impl Replayable for Navigation {
+    const NAME: &'static str = "navigation";
+    type Setup = NavigationSetup;
+
+    fn setup(&self) -> NavigationSetup {
+        NavigationSetup { options: self.options, opening: self.opening }
+    }
+
+    fn with_setup(setup: NavigationSetup) -> Result<Self, String> {
+        Ok(Self::new(setup.options, setup.opening))
+    }
+}
+
+/// What a resource is made with.
+#[derive(Serialize, Deserialize)]
+pub struct ResourceSetup {
+    endpoint: Endpoint,
+    bases: Bases,
+    options: ResourceOptions,
+    /// What came with the page.
+    #[serde(with = "named")]
+    data: Option<Payload>,
+}
+
+impl Replayable for Resource {
+    const NAME: &'static str = "resource";
+    type Setup = ResourceSetup;
+
+    fn setup(&self) -> ResourceSetup {
+        let (endpoint, bases) = (self.endpoint.clone(), self.bases.clone());
+        ResourceSetup { endpoint, bases, options: self.options, data: self.view().data }
+    }
+
+    fn with_setup(setup: ResourceSetup) -> Result<Self, String> {
+        let ResourceSetup { endpoint, bases, options, data } = setup;
+        Ok(match data {
+            Some(payload) => {
+                let reading = Reading { payload: Some(payload), rejected: Vec::new() };
+                Self::with_data(endpoint, bases, options, Ok(reading))
+            }
+            None => Self::new(endpoint, bases, options),
+        })
+    }
+}
+
+/// What a search is made with.
+#[derive(Serialize, Deserialize)]
+pub struct SearchSetup {
+    products: Option<Rc<[Product]>>,
+    categories: Option<Rc<[Category]>>,
+}
+
+impl Replayable for Search {
+    const NAME: &'static str = "search";
+    type Setup = SearchSetup;
+
+    fn setup(&self) -> SearchSetup {
+        SearchSetup { products: self.products.clone(), categories: self.categories.clone() }
+    }
+
+    fn with_setup(setup: SearchSetup) -> Result<Self, String> {
+        Ok(Self::new(setup.products, setup.categories))
+    }
+}
+
+/// What a form is made with.
+#[derive(Serialize, Deserialize)]
+pub struct FormSetup {
+    form: String,
+    /// The API's base URL.
+    api: String,
+    options: FormOptions,
+    /// The country list, if it came with the page.
+    countries: Option<Rc<[Country]>>,
+}
+
+impl Replayable for FormMachine {
+    const NAME: &'static str = "form";
+    type Setup = FormSetup;
+
+    fn setup(&self) -> FormSetup {
+        FormSetup {
+            form: self.form.name.to_owned(),
+            api: self.url().strip_suffix(self.form.path).unwrap_or_default().to_owned(),
+            options: self.options.clone(),
+            countries: self.places.as_ref().and_then(Places::found_countries),
+        }
+    }
+
+    fn with_setup(setup: FormSetup) -> Result<Self, String> {
+        let form = Form::named(&setup.form).ok_or_else(|| format!("there is no form named \"{}\"", setup.form))?;
+        Ok(Self::new(form, &setup.api, setup.options, setup.countries))
+    }
+
+    fn masking(setup: &FormSetup) -> Option<Masking<Self>> {
+        Form::named(&setup.form).map(|form| shape::of_form(form, setup.countries.as_ref()))
+    }
+}
+
+/// Finds the machine of a name.
+macro_rules! performers {
+    ($($machine:ident),+ $(,)?) => {
+        /// The machine of this name, made with this.
+        pub(super) fn performer(name: &str, setup: &Value) -> Result<Box<dyn Performer>, String> {
+            $(if name == $machine::NAME {
+                return Ok(Box::new(Performance::<$machine>::of(setup)?));
+            })+
+            Err(format!("there is no machine named \"{name}\"; there is {}", [$($machine::NAME),+].join(", ")))
+        }
+    };
+}
+performers!(
+    Carousel,
+    Compare,
+    Consent,
+    Dialog,
+    Film,
+    FormMachine,
+    Header,
+    Lightbox,
+    Loading,
+    LogoStrip,
+    Menu,
+    MobileMenu,
+    Navigation,
+    PdfCard,
+    Resource,
+    Reveal,
+    Search,
+    Track,
+);

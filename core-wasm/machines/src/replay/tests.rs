@@ -1,0 +1,295 @@
+use std::rc::Rc;
+
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+use super::shape::shape;
+use super::*;
+use crate::carousel::{Carousel, CarouselEvent, CarouselOptions};
+use crate::consent::{Consent, ConsentEvent, ConsentOptions};
+use crate::drag::PointerEvent;
+use crate::form::{FormEvent, FormMachine, FormOptions};
+use crate::loading::{Loading, LoadingOptions};
+use crate::machine::{Effect, Response};
+use crate::resource::{Resource, ResourceOptions};
+use crate::search::{Search, SearchEvent};
+use crate::simulation::Simulation;
+use crate::swipe::Pointer;
+use model::api::Endpoint;
+use model::content::Bases;
+use model::forms::{CAREER, CONTACT, DATASHEET, FileInfo, Form, Values};
+
+fn recorded<M: Replayable>(machine: M, recorder: &Recorder) -> Simulation<Recorded<M>> {
+    Simulation::new(Recorded::new(machine, recorder))
+}
+
+/// What was recorded, after it has been written to a file and read again.
+fn file(recorder: &Recorder, texts: Texts) -> Recording {
+    let recording = recorder.recording(texts);
+    let read = Recording::read(&recording.write()).unwrap();
+    assert_eq!(read, recording);
+    read
+}
+
+/// Plays what was recorded; no step may differ.
+fn replayed(recorder: &Recorder) -> Replay {
+    let replay = replay(&file(recorder, Texts::Typed)).unwrap();
+    assert_eq!(replay.difference, None);
+    replay
+}
+
+fn carousel(count: usize) -> Carousel {
+    Carousel::new(CarouselOptions { count, autoplay: Some(4_000), ..CarouselOptions::default() })
+}
+
+#[test]
+fn a_session_is_its_steps_with_their_times_effects_and_what_they_change_in_the_view() {
+    let recorder = Recorder::default();
+    let world = recorded(Carousel::new(CarouselOptions { count: 3, ..CarouselOptions::default() }), &recorder);
+    world.advance(40);
+    world.send(CarouselEvent::Next);
+    world.advance(500);
+    let recording = file(&recorder, Texts::default());
+    assert_eq!(recording.stores.len(), 1);
+    let options = json!({ "count": 3, "duration": 500, "swipeThreshold": 50.0, "rtl": false, "autoplay": null });
+    assert_eq!((&*recording.stores[0].machine, &recording.stores[0].setup), ("carousel", &options));
+    let [next, settled] = &*recording.steps else { panic!("{:?}", recording.steps) };
+    assert_eq!((next.at, &next.cause), (40, &Cause::Event("next".into())));
+    assert_eq!(next.effects, [json!({ "setTimer": { "key": "settle", "after": 500 } })]);
+    let view = json!({ "index": 1, "previous": 0, "next": 2, "animating": true, "leaving": 0, "direction": "next" });
+    assert_eq!(Value::Object(next.view.clone()), view);
+    assert_eq!((settled.at, &settled.cause), (540, &Cause::Signal(json!({ "timerFired": "settle" }))));
+    let view = json!({ "animating": false, "leaving": null, "direction": null });
+    assert_eq!(Value::Object(settled.view.clone()), view);
+}
+
+#[test]
+fn stores_share_one_order_and_those_without_a_step_are_left_out() {
+    let recorder = Recorder::default();
+    let _untold = recorded(carousel(3), &recorder);
+    let a = recorded(carousel(4), &recorder);
+    let b = recorded(Consent::new(ConsentOptions::default()), &recorder);
+    a.send(CarouselEvent::Next);
+    b.send(ConsentEvent::Agreed);
+    a.advance(500);
+    let replay = replayed(&recorder);
+    assert_eq!(replay.machines, ["carousel", "consent"]);
+    assert_eq!(replay.steps.iter().map(|step| step.store).collect::<Vec<_>>(), [0, 1, 0]);
+    assert_eq!(replay.steps[2].view["animating"], false);
+}
+
+#[test]
+fn what_comes_after_the_stop_is_not_recorded() {
+    let recorder = Recorder::default();
+    let world = recorded(carousel(3), &recorder);
+    world.send(CarouselEvent::Next);
+    recorder.stop();
+    assert!(!recorder.is_recording());
+    world.advance(500);
+    assert_eq!(recorder.recording(Texts::default()).steps.len(), 1);
+    assert!(!world.view().animating, "the machine itself goes on");
+}
+
+#[test]
+fn a_counter_that_looks_at_the_time_is_told_the_recorded_one() {
+    let recorder = Recorder::default();
+    let world = recorded(Loading::new(LoadingOptions::default()), &recorder);
+    world.advance(37);
+    let looking = world.store().subscribe(Rc::new(|| {}));
+    world.advance(1_500);
+    drop(looking);
+    let replay = replayed(&recorder);
+    assert_eq!(replay.steps[0].cause, Cause::Start);
+    assert_eq!(replay.steps.last().unwrap().cause, Cause::Stop);
+    assert!(replay.steps.iter().any(|step| step.view["percent"] == 50));
+}
+
+#[test]
+fn responses_are_recorded_with_what_they_bring() {
+    let recorder = Recorder::default();
+    let bases = Bases { api: "https://api.example".into(), ..Bases::default() };
+    let world = recorded(Resource::new(Endpoint::Products, bases.clone(), ResourceOptions::default()), &recorder);
+    let _looking = world.store().subscribe(Rc::new(|| {}));
+    let body = r#"{"status":"success","data":[{"name":"A","slug":"a"},{"name":"B"}]}"#;
+    let read = Endpoint::Products.read::<Value>(body, &bases);
+    let products = read.clone().unwrap().payload.and_then(model::api::Payload::products);
+    let id = world.requests()[0];
+    world.signal(Signal::Responded { id, response: Response::Received { status: 200, body: read } });
+    let search = recorded(Search::new(products, None), &recorder);
+    search.send(SearchEvent::Typed("a".into()));
+    let replay = replayed(&recorder);
+    assert_eq!(replay.steps[1].view["data"][0]["slug"], "a");
+    assert!(replay.steps[1].effects.iter().any(|effect| effect["log"]["level"] == "warning"), "the item left out");
+    assert_eq!(replay.steps[2].view["hits"], json!([0]));
+}
+
+#[test]
+fn the_first_step_that_differs_is_told_with_what_was_expected_and_what_came() {
+    let recorder = Recorder::default();
+    let world = recorded(carousel(3), &recorder);
+    world.send(CarouselEvent::Next);
+    world.advance(500);
+    let recording = recorder.recording(Texts::default());
+    let differing = |change: fn(&mut Recording)| {
+        let mut recording = recording.clone();
+        change(&mut recording);
+        let Difference { step, store, part, expected, came } = replay(&recording).unwrap().difference.unwrap();
+        assert_eq!(store, 0);
+        (step, part, expected, came)
+    };
+    let view = differing(|recording| recording.steps[1].view["animating"] = true.into());
+    assert_eq!(view, (Some(1), "animating".into(), true.into(), false.into()));
+    let effects = differing(|recording| recording.steps[0].effects.clear());
+    assert_eq!((effects.0, &*effects.1, &effects.2), (Some(0), "effects", &json!([])));
+    let first = differing(|recording| recording.stores[0].view["count"] = 4.into());
+    assert_eq!(first, (None, "count".into(), 4.into(), 3.into()));
+    let gone = differing(|recording| drop(recording.steps[0].view.insert("angle".into(), 7.into())));
+    assert_eq!(gone, (Some(0), "angle".into(), 7.into(), Value::Null));
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_told_with_what_to_do() {
+    let recorder = Recorder::default();
+    recorded(carousel(3), &recorder).send(CarouselEvent::Next);
+    let text = recorder.recording(Texts::default()).write();
+    for (file, told) in [
+        ("", "no recording"),
+        ("PDF", "no recording"),
+        ("{}", "ends in .replay.json"),
+        ("[1]", "no recording"),
+        (
+            &text.replace("\"version\": 1", "\"version\": 2"),
+            "version 2 of the format, and this release reads version 1",
+        ),
+        (&text.replace("\"texts\": \"shapes\",", ""), "missing field `texts`"),
+        (&text[..text.len() / 2], "line"),
+    ] {
+        let error = Recording::read(file).unwrap_err().to_string();
+        assert!(error.contains(told), "{file}: {error}");
+    }
+    for (file, told) in [
+        (
+            text.replace("\"machine\":\"carousel\"", "\"machine\":\"wheel\""),
+            "no machine named \"wheel\"; there is carousel",
+        ),
+        (
+            text.replace("\"event\":\"next\"", "\"event\":\"jump\""),
+            "Step 0 means nothing to this release: unknown variant `jump`",
+        ),
+        (text.replace("\"store\":0", "\"store\":9"), "Step 0 is of store 9, which there is not"),
+        (text.replace("\"count\":3,\"dur", "\"count\":-3,\"dur"), "Store 0 cannot be made"),
+    ] {
+        let error = replay(&Recording::read(&file).unwrap()).unwrap_err().to_string();
+        assert!(error.contains(told), "{error}");
+    }
+}
+
+/// What a visitor does in a form that he sends with mistakes, mends, and sends again.
+fn enquiry(recorder: &Recorder) -> Simulation<Recorded<FormMachine>> {
+    let world = recorded(FormMachine::new(&CAREER, "", FormOptions::default(), None), recorder);
+    let typed = |field: &str, value: &str| world.send(FormEvent::Typed { field: field.into(), value: value.into() });
+    typed("firstName", "Rosalind");
+    typed("phone", "+44 20-7946");
+    typed("email", "Rosalind.Franklin@kings.example");
+    typed("city", "Mumbai");
+    world.send(FormEvent::Submitted { key: "k1".into(), filled: vec![("lastName", "Franklin".into())] });
+    typed("phone", "+44 20 7946");
+    let resume = FileInfo { name: "Rosalind Franklin.pdf".into(), size: 51_000 };
+    world.send(FormEvent::FileChosen { field: "resume".into(), file: Some(resume) });
+    world.send(FormEvent::Submitted { key: "k2".into(), filled: Vec::new() });
+    world
+}
+
+const TYPED: [&str; 5] = ["Rosalind", "Franklin", "7946", "kings", "Mumbai"];
+
+#[test]
+fn nothing_that_was_typed_is_in_the_file_and_its_shape_is_as_wrong() {
+    let recorder = Recorder::default();
+    let world = enquiry(&recorder);
+    let recording = file(&recorder, Texts::default());
+    let text = recording.write();
+    for typed in TYPED {
+        assert!(!text.contains(typed), "{typed} in {text}");
+    }
+    assert!(text.contains("Xxxxxxxx.Xxxxxxxx@xxxxx.xxxxxxx"), "the shape of the address");
+    assert!(text.contains("Xxxxxxxx Xxxxxxxx.pdf"), "the shape of the file's name");
+    let replay = replay(&recording).unwrap();
+    assert_eq!(replay.difference, None);
+    assert_eq!(
+        replay.steps[4].view["errors"],
+        json!({ "phone": "Invalid phone number", "resume": "Resume is required" })
+    );
+    assert_eq!(replay.steps.last().unwrap().view["state"], "submitting");
+    assert_eq!(world.submissions().len(), 1);
+}
+
+#[test]
+fn a_tester_may_keep_what_was_typed() {
+    let recorder = Recorder::default();
+    enquiry(&recorder);
+    let text = file(&recorder, Texts::Typed).write();
+    for typed in TYPED {
+        assert!(text.contains(typed), "{typed}");
+    }
+    assert_eq!(replayed(&recorder).difference, None);
+}
+
+#[test]
+fn a_shape_has_as_many_characters_of_the_same_classes() {
+    assert_eq!(shape("Ada +44 (0)20, é@ü.de\n"), "Xxx +00 (0)00, é@é.xx\n");
+    assert_eq!(shape("字😀\u{2003}"), "文𝒳\u{2003}");
+}
+
+fn text() -> impl Strategy<Value = String> {
+    prop_oneof![
+        "[+0-9 ]{0,14}",
+        "[a-zé.]{0,8}@[a-z]{0,6}(\\.[a-z]{0,3})?",
+        "[ \t\n]{0,3}",
+        any::<String>(),
+        ".{190,210}"
+    ]
+}
+
+proptest! {
+    #[test]
+    fn a_shape_is_as_long_and_as_wrong_as_the_text(texts in prop::collection::vec(text(), 8)) {
+        for form in [&CONTACT, &CAREER, &DATASHEET] {
+            let entered: Values = form.fields.iter().map(|field| field.name).zip(texts.iter().cloned()).collect();
+            let shapes: Values = form.fields.iter().map(|field| field.name).zip(texts.iter().map(|text| shape(text))).collect();
+            prop_assert_eq!(form.check(&shapes), form.check(&entered));
+        }
+        for text in texts {
+            let shape = shape(&text);
+            prop_assert_eq!((shape.len(), shape.chars().count()), (text.len(), text.chars().count()));
+            prop_assert_eq!(Form::clean(&shape).len(), Form::clean(&text).len());
+        }
+    }
+
+    #[test]
+    fn any_session_of_a_carousel_is_replayed_exactly(
+        steps in prop::collection::vec((0..9_u8, -1e4..1e4_f64, 0..6_000_u64), 0..60)
+    ) {
+        let recorder = Recorder::default();
+        let world = recorded(carousel(4), &recorder);
+        let mut looking = Vec::new();
+        for (what, x, wait) in steps {
+            let pointer = Pointer { id: 1, x, y: x / 3.0 };
+            match what {
+                0 => world.send(CarouselEvent::Next),
+                1 => world.send(CarouselEvent::GoTo(wait as usize % 6)),
+                2 => world.send(CarouselEvent::Pointer(PointerEvent::Pressed(pointer))),
+                3 | 4 => world.send(CarouselEvent::Pointer(PointerEvent::Moved(pointer))),
+                5 => world.send(CarouselEvent::Pointer(PointerEvent::Released(pointer))),
+                6 => world.signal(Signal::PageHidden(x > 0.0)),
+                7 => looking.push(world.store().subscribe(Rc::new(|| {}))),
+                _ => drop(looking.pop()),
+            }
+            world.advance(wait);
+        }
+        let before = world.take_effects();
+        let replay = replayed(&recorder);
+        prop_assert_eq!(replay.steps.len(), recorder.steps());
+        let effects: Vec<Value> = before.iter().map(|effect: &Effect| serde_json::to_value(effect).unwrap()).collect();
+        prop_assert_eq!(replay.steps.into_iter().flat_map(|step| step.effects).collect::<Vec<_>>(), effects);
+    }
+}
