@@ -1,4 +1,4 @@
-import { settingsFile } from './build/paths.mjs';
+import { configArgs } from './build/paths.mjs';
 import { checkPortIsFree, chosenPort } from './build/port.mjs';
 import { serve } from './build/serve.mjs';
 import { runSteps, secondsSince } from './build/step.mjs';
@@ -16,11 +16,10 @@ runMain(async () => {
   await checkRequirements();
   console.log('Setting up and building');
   await runSteps([...(await setupSteps()), ...quickSteps]);
-  const file = settingsFile();
   const server = await serve({
     profile: 'dev',
     port,
-    args: file ? ['--config', file] : [],
+    args: configArgs(),
     onLine: line => console.log(line),
   });
   await renderAtEachSave({ profile: 'dev' });

@@ -36,3 +36,9 @@ export const settingsFile = () => {
   const file = process.env.SITE_CONFIG ?? inRoot('site.toml');
   return process.env.SITE_CONFIG || existsSync(file) ? file : undefined;
 };
+
+/** Tells the server of the settings file, where there is one. @returns {string[]} */
+export const configArgs = () => {
+  const file = settingsFile();
+  return file ? ['--config', file] : [];
+};

@@ -39,9 +39,9 @@ export const CONTENT = inRoot('server', 'content');
  * @property {string} name
  * @property {string} tagline
  * @property {string} legal_name
- * @property {string} site_url
- * @property {string} phone
- * @property {string} email
+ * @property {string} [site_url] a company whose API is elsewhere need not say more than its name
+ * @property {string} [phone]
+ * @property {string} [email]
  * @property {{ name: string, lines: string[] }[]} offices
  * @property {string[]} api_in_process
  */
@@ -64,8 +64,18 @@ export async function readToml(path) {
 }
 
 /** The facts of the company. @param {string} [content] the content folder */
-export const readCompany = async (content = CONTENT) =>
-  /** @type {Company} */ (await readToml(join(content, 'company.toml')));
+export async function readCompany(content = CONTENT) {
+  const company = /** @type {Partial<Company> & { name: string }} */ (
+    await readToml(join(content, 'company.toml'))
+  );
+  return /** @type {Company} */ ({
+    legal_name: company.name,
+    tagline: company.name,
+    offices: [],
+    api_in_process: [],
+    ...company,
+  });
+}
 
 /** Categories by slug. @param {string} [content] @returns {Promise<Map<string, Category>>} */
 export async function readCategories(content = CONTENT) {

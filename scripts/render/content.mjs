@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { run, start, stop } from '../build/command.mjs';
-import { inRoot, serverProgram } from '../build/paths.mjs';
+import { configArgs, inRoot, serverProgram } from '../build/paths.mjs';
 import { runSteps } from '../build/step.mjs';
 import { picturesOfContent } from '../build/steps.mjs';
 import { UserError } from '../build/user-error.mjs';
@@ -44,7 +44,7 @@ function renderer({ content = OWN, to = SITE, profile }) {
     async render({ quick = false } = {}) {
       if (content === OWN) {
         // The server names every mistake by file, line and field; what draws the pictures would stumble over the first.
-        await call(program, ['check', '--content', content]);
+        await call(program, ['check', '--content', content, ...configArgs()]);
         await runSteps(picturesOfContent);
       }
       await call(process.execPath, [...args, ...(quick ? ['--quick'] : [])], line =>

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../build/command.mjs';
-import { inRoot, serverProgram } from '../build/paths.mjs';
+import { configArgs, inRoot, serverProgram } from '../build/paths.mjs';
 import { UserError } from '../build/user-error.mjs';
 
 /**
@@ -29,7 +29,7 @@ export async function describeSite(titles, content, responses) {
     const file = join(folder, 'titles.json');
     await writeFile(file, JSON.stringify(titles));
     const to = join(folder, 'described.json');
-    const args = ['describe', '--titles', file, '--to', to, '--content', content];
+    const args = ['describe', '--titles', file, '--to', to, '--content', content, ...configArgs()];
     if (responses) {
       const responded = join(folder, 'responses.json');
       await writeFile(responded, JSON.stringify(responses));

@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import { run } from '../build/command.mjs';
 import { filesBelow } from '../build/fingerprint.mjs';
-import { inRoot, serverProgram, settingsFile } from '../build/paths.mjs';
+import { configArgs, inRoot, serverProgram } from '../build/paths.mjs';
 import { UserError } from '../build/user-error.mjs';
 
 // What a host of static files needs besides the pages, where our server does not serve them.
@@ -56,8 +56,7 @@ export function redirectsOf(redirects) {
 
 /** The headers that our server sends, as the same hosts read them. @param {string[]} folders that hold the pages */
 export async function headersOf(folders) {
-  const file = settingsFile();
-  const args = ['headers', ...(file ? ['--config', file] : []), ...folders];
+  const args = ['headers', ...configArgs(), ...folders];
   const { code, output, stdout } = await run(inRoot(serverProgram()), args);
   if (code !== 0) throw new UserError(output.trim());
   return stdout;

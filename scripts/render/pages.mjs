@@ -133,7 +133,7 @@ async function renderFrom({ bundle, context, version }, site, content, settings)
   const data = await mkdtemp(join(tmpdir(), 'rendering-'));
   const server = await serve({
     args: ['--no-site', '--content', content, '--data', data],
-    env: ownSettings(),
+    env: ownSettings(settings),
   });
   try {
     const responses = await openResponses(server.origin, bundle, settings);
@@ -214,14 +214,18 @@ const LISTS = /** @type {const} */ ([
   'insights',
 ]);
 
+/** Calls beyond the specification that search engines are told of, too. */
+const EXTRAS = /** @type {const} */ (['company', 'team']);
+
 /**
- * All lists of another company's API, each of which must be there.
+ * All lists of another company's API, each of which must be there, and what it has beyond the specification.
  *
  * @param {import('./responses.mjs').Responses} responses
  * @param {Settings} settings
  */
 async function remoteResponses(responses, { bases }) {
-  const initialData = await Promise.all(LISTS.map(responses.get));
+  const extras = EXTRAS.filter(name => !responses.config.lacks?.includes(name));
+  const initialData = await Promise.all([...LISTS, ...extras].map(responses.get));
   const bodies = initialData.flatMap(data => (data ? [[data.name, data.body]] : []));
   return { bodies: Object.fromEntries(bodies), media: bases.media ?? bases.api ?? '' };
 }
@@ -237,13 +241,20 @@ const RENDERED =
 
 /**
  * Pages are made from the content folder alone: a database or a store that this machine's environment names for the
- * running server is left in peace.
+ * running server is left in peace. What the site is decides what the folder must hold.
+ *
+ * @param {Settings} settings
  */
-function ownSettings() {
+function ownSettings({ url, bases }) {
   const names = Object.keys(process.env).filter(name => /^(?:SERVER_|DATABASE_URL)/.test(name));
   const none = Object.fromEntries(names.map(name => [name, undefined]));
-  // All pages show the content of one moment.
-  return { ...none, SERVER_FOLDERS_WATCH: 'off' };
+  return {
+    ...none,
+    ...(url !== null && { SERVER_SITE_URL: url }),
+    ...(bases.api !== null && { SERVER_SITE_API: bases.api }),
+    // All pages show the content of one moment.
+    SERVER_FOLDERS_WATCH: 'off',
+  };
 }
 
 /** `/about` is served from about/index.html. @param {string} path */

@@ -160,6 +160,7 @@ function openEnvelope(url, body) {
 export const ownResponses = (origin, core) =>
   openResponses(origin, core, {
     content: '',
+    url: null,
     bases: { api: null, media: null, insights: null, places: null },
     refresh: false,
     authorization: null,

@@ -1,5 +1,5 @@
 import { run } from '../build/command.mjs';
-import { inRoot, serverProgram, settingsFile } from '../build/paths.mjs';
+import { configArgs, inRoot, serverProgram } from '../build/paths.mjs';
 import { UserError } from '../build/user-error.mjs';
 
 /**
@@ -7,6 +7,7 @@ import { UserError } from '../build/user-error.mjs';
  *
  * @typedef {object} Settings
  * @property {string} content the company's content folder
+ * @property {string | null} url the site's own, where it is not the one of company.toml
  * @property {{ api: string | null, media: string | null, insights: string | null, places: string | null }} bases
  * @property {boolean} refresh whether pages ask once more, in the browser, for what they were rendered from
  * @property {string | null} authorization for the build's calls to the company API
@@ -20,8 +21,7 @@ import { UserError } from '../build/user-error.mjs';
  * @returns {Promise<Settings>}
  */
 export async function readSettings(profile) {
-  const file = settingsFile();
-  const args = ['settings', ...(file ? ['--config', file] : [])];
+  const args = ['settings', ...configArgs()];
   const { code, output, stdout } = await run(inRoot(serverProgram(profile)), args);
   if (code !== 0) throw new UserError(output.trim());
   return JSON.parse(stdout);

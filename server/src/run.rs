@@ -15,7 +15,7 @@ use crate::{cleanup, connections, delivery, routes, watch};
 /// # Errors
 /// What keeps it from starting, with what to do about it.
 pub async fn load(config: Config) -> Result<App, Vec<String>> {
-    let catalogue = LiveCatalogue::read(config.folders.content.clone())
+    let catalogue = LiveCatalogue::read(config.folders.content.clone(), config.remote.clone())
         .map_err(|diagnostics| diagnostics.iter().map(ToString::to_string).collect::<Vec<_>>())?;
     let inbox = Inbox::new(&config).map_err(|reason| vec![reason])?;
     match inbox.ready().await {

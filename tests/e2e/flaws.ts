@@ -16,6 +16,10 @@ export async function flaws(page: Page, width: number): Promise<string[]> {
     const boxes = headings.map(heading => {
       const range = document.createRange();
       range.selectNodeContents(heading);
+      // What is only read out ends a heading, and is not to be seen.
+      const spans = [...heading.querySelectorAll('span')];
+      const hidden = spans.find(span => getComputedStyle(span).clipPath !== 'none');
+      if (hidden) range.setEndBefore(hidden);
       return range.getBoundingClientRect();
     });
     headings.forEach((heading, index) => {

@@ -57,6 +57,7 @@ export const site = {
   certifications: { name: 'Certifications', to: '/licenses-certificates' },
   career: { name: 'Career', to: '/career' },
   contact: { name: 'Contact', to: '/contact' },
+  contactPage: { name: 'our contact page', to: '/contact' },
   loading: { label: 'Loading', unit: '%' },
   cookie: {
     label: 'Cookies',

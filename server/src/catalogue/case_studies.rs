@@ -10,7 +10,7 @@ pub fn list(content: &Content) -> Vec<CaseStudyItem> {
         .case_studies
         .iter()
         .map(|case_study| CaseStudyItem {
-            id: u64::from(case_study.id).into(),
+            id: case_study.id.clone(),
             document: case_study.document.clone(),
             title: Some(case_study.title.clone()),
             summary: Some(case_study.summary.clone()),

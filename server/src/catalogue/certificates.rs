@@ -10,7 +10,7 @@ pub fn list(content: &Content) -> Vec<CertificateItem> {
         .certificates
         .iter()
         .map(|certificate| CertificateItem {
-            id: u64::from(certificate.id).into(),
+            id: certificate.id.clone(),
             attachment: certificate.attachment.clone(),
             regd_no: Some(certificate.regd_no.clone()),
             title: Some(certificate.title.clone()),

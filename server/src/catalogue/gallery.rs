@@ -10,7 +10,7 @@ pub fn list(content: &Content) -> Vec<GalleryItem> {
         .gallery
         .iter()
         .map(|item| GalleryItem {
-            id: u64::from(item.id).into(),
+            id: item.id.clone(),
             file: item.file.clone(),
             alt: Some(item.alt.clone()),
             caption: Some(item.caption.clone()),

@@ -6,12 +6,14 @@ use std::sync::Arc;
 use tokio::sync::watch;
 
 use super::Catalogue;
+use crate::config::Remote;
 use crate::toml::Diagnostic;
 
 /// The catalogue of a content folder. Clones share it.
 #[derive(Debug, Clone)]
 pub struct LiveCatalogue {
     folder: PathBuf,
+    remote: Arc<Remote>,
     current: watch::Sender<Arc<Catalogue>>,
 }
 
@@ -20,9 +22,9 @@ impl LiveCatalogue {
     ///
     /// # Errors
     /// All mistakes in the folder.
-    pub fn read(folder: PathBuf) -> Result<Self, Vec<Diagnostic>> {
-        let catalogue = Catalogue::read(&folder)?;
-        Ok(Self { folder, current: watch::Sender::new(Arc::new(catalogue)) })
+    pub fn read(folder: PathBuf, remote: Remote) -> Result<Self, Vec<Diagnostic>> {
+        let catalogue = Catalogue::read(&folder, &remote)?;
+        Ok(Self { folder, remote: Arc::new(remote), current: watch::Sender::new(Arc::new(catalogue)) })
     }
 
     /// The catalogue as it is at this moment. A request keeps what it took, even while the content changes.
@@ -35,7 +37,7 @@ impl LiveCatalogue {
     /// # Errors
     /// All mistakes in the folder; the last good catalogue stays.
     pub fn reread(&self) -> Result<(), Vec<Diagnostic>> {
-        self.current.send_replace(Arc::new(Catalogue::read(&self.folder)?));
+        self.current.send_replace(Arc::new(Catalogue::read(&self.folder, &self.remote)?));
         Ok(())
     }
 }

@@ -17,6 +17,7 @@ use std::path::Path;
 pub use live::LiveCatalogue;
 pub use response_cache::ResponseCache;
 
+use crate::config::Remote;
 use crate::content::Content;
 use crate::toml::{Diagnostic, Location};
 
@@ -32,8 +33,8 @@ impl Catalogue {
     ///
     /// # Errors
     /// All mistakes in the folder.
-    pub fn read(root: &Path) -> Result<Self, Vec<Diagnostic>> {
-        let content = Content::read(root)?;
+    pub fn read(root: &Path, remote: &Remote) -> Result<Self, Vec<Diagnostic>> {
+        let content = Content::read(root, remote)?;
         let responses = ResponseCache::prepare(&content).map_err(|error| {
             vec![Diagnostic {
                 location: Location::file(root.display().to_string()),

@@ -28,7 +28,7 @@ pub fn run(options: &Options) -> ExitCode {
         println!("{warning}");
     }
     let folder = options.content.as_ref().unwrap_or(&config.folders.content);
-    match Catalogue::read(folder) {
+    match Catalogue::read(folder, &config.remote) {
         Ok(catalogue) => {
             let content = &catalogue.content;
             println!(

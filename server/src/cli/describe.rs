@@ -14,6 +14,9 @@ use crate::seo;
 
 #[derive(Debug, Args)]
 pub struct Options {
+    /// The settings file.
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
     /// The titles of the pages that do not come from the content: JSON, by path.
     #[arg(long, value_name = "FILE")]
     titles: PathBuf,
@@ -23,18 +26,22 @@ pub struct Options {
     /// The content folder [default: server/content].
     #[arg(long, value_name = "DIR")]
     content: Option<PathBuf>,
-    /// What another company API has returned: JSON with the `bodies` of the lists, by call, and the base URL of its `media`. The content folder then gives the company alone.
+    /// What another company API has returned: JSON with the `bodies` of the lists, by call, and the base URL of its `media`. The content folder gives what is not among them.
     #[arg(long, value_name = "FILE")]
     responses: Option<PathBuf>,
 }
 
 pub fn run(options: &Options) -> ExitCode {
-    let folder = options.content.clone().unwrap_or_else(|| Config::default().folders.content);
-    let content = match Content::read(&folder) {
+    let config = match Config::read(options.config.as_deref(), std::env::vars()) {
+        Ok(config) => config,
+        Err(diagnostics) => return fail(diagnostics),
+    };
+    let folder = options.content.as_ref().unwrap_or(&config.folders.content);
+    let content = match Content::read(folder, &config.remote) {
         Ok(content) => content,
         Err(diagnostics) => return fail(diagnostics),
     };
-    match write(options, &folder, &content) {
+    match write(options, folder, &content) {
         Ok(()) => ExitCode::SUCCESS,
         Err(reason) => fail([reason]),
     }
@@ -46,7 +53,7 @@ fn write(options: &Options, folder: &Path, content: &Content) -> Result<(), Stri
         Some(file) => {
             let responses: Responses = read_json(file, "the responses of an API")?;
             let lists = responses.read()?;
-            let content = content.clone().with_catalogue(&responses, &lists);
+            let content = content.clone().with_lists(&lists);
             warnings = lists.warnings;
             Some(content)
         }

@@ -21,6 +21,8 @@ pub struct Options {
 struct Settings<'c> {
     /// The company's content folder.
     content: &'c Path,
+    /// The site's own URL.
+    url: Option<&'c str>,
     bases: &'c Bases,
     refresh: bool,
     /// For the build's calls to the company API.
@@ -39,6 +41,7 @@ pub fn run(options: &Options) -> ExitCode {
     }
     let settings = Settings {
         content: &config.folders.content,
+        url: config.remote.url.as_deref(),
         bases: &config.remote.bases,
         refresh: config.remote.refresh,
         authorization: config.remote.authorization.as_ref().map(|secret| &*secret.0),

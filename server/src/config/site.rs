@@ -7,9 +7,11 @@ use super::origins::Origins;
 use super::values;
 use super::{Secret, SecretFile};
 
-/// Where the site's content comes from. Without `api` it is this server.
+/// What the site is, and where its content comes from. Without `api` that is this server.
 #[derive(Debug, Clone, Default)]
 pub struct Remote {
+    /// The site's own URL, without a slash at the end, where it is not the `site_url` of `company.toml`.
+    pub url: Option<String>,
     /// Base URLs, without a slash at the end.
     pub bases: Bases,
     /// Whether pages ask once more, in the browser, for what they were rendered from.
@@ -49,6 +51,8 @@ fn origin(url: &str) -> Option<String> {
 #[serde(default)]
 pub(super) struct SiteSection {
     #[serde(deserialize_with = "base")]
+    url: Option<String>,
+    #[serde(deserialize_with = "base")]
     api: Option<String>,
     #[serde(deserialize_with = "base")]
     media: Option<String>,
@@ -76,7 +80,7 @@ impl SiteSection {
             }
         }
         let bases = Bases { api: self.api, media: self.media, insights: self.insights, places: self.places };
-        Remote { bases, refresh: self.refresh, authorization }
+        Remote { url: self.url, bases, refresh: self.refresh, authorization }
     }
 }
 

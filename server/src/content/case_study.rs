@@ -1,11 +1,13 @@
 //! `case-studies.toml`: case studies, each a PDF.
 
+use model::content::Id;
+
 use super::folder::Folder;
 
 /// A case study; its PDF lies at `media/case-studies/<id>/<document>`.
 #[derive(Debug, Clone)]
 pub struct CaseStudy {
-    pub id: u32,
+    pub id: Id,
     pub document: String,
     pub title: String,
     pub summary: String,
@@ -19,10 +21,10 @@ pub fn read_all(folder: &Folder) -> Vec<CaseStudy> {
         let mut ids = Vec::new();
         let mut case_studies = Vec::new();
         for fields in top.tables("case_studies") {
-            let id = fields.count("id");
+            let id: u32 = fields.count("id");
             ids.push((id, fields.location("id")));
             case_studies.push(CaseStudy {
-                id,
+                id: u64::from(id).into(),
                 document: folder.media(&fields, "document", &format!("case-studies/{id}")),
                 title: fields.text("title"),
                 summary: fields.text("summary"),

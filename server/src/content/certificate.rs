@@ -1,11 +1,13 @@
 //! `certificates.toml`: licences and certificates.
 
+use model::content::Id;
+
 use super::folder::Folder;
 
 /// A certificate; its picture lies at `media/documents/<id>/<attachment>`.
 #[derive(Debug, Clone)]
 pub struct Certificate {
-    pub id: u32,
+    pub id: Id,
     pub attachment: String,
     pub regd_no: String,
     pub title: String,
@@ -21,10 +23,10 @@ pub fn read_all(folder: &Folder) -> Vec<Certificate> {
         let mut ids = Vec::new();
         let mut certificates = Vec::new();
         for fields in top.tables("certificates") {
-            let id = fields.count("id");
+            let id: u32 = fields.count("id");
             ids.push((id, fields.location("id")));
             let certificate = Certificate {
-                id,
+                id: u64::from(id).into(),
                 attachment: folder.media(&fields, "attachment", &format!("documents/{id}")),
                 regd_no: fields.text("regd_no"),
                 title: fields.text("title"),

@@ -3,27 +3,48 @@
 use model::content::{CompanyItem, OfficeItem, PersonItem, SocialLink};
 
 use super::folder::Folder;
+use crate::config::Remote;
 use crate::toml::Fields;
 
-/// Reads the file; `None` when it cannot be read at all.
-pub fn read(folder: &Folder) -> Option<CompanyItem> {
-    folder.read("company.toml", |fields| CompanyItem {
-        name: fields.text("name"),
-        legal_name: fields.text("legal_name"),
-        founded: fields.count("founded"),
-        experience: fields.text("experience"),
-        tagline: fields.text("tagline"),
-        keywords: fields.texts("keywords"),
-        site_url: fields.url("site_url"),
-        phone: fields.text("phone"),
-        email: fields.text("email"),
-        offices: fields.some_tables("offices").into_iter().map(read_office).collect(),
-        ceo: read_person(folder, fields.table("ceo")),
-        contact_person: read_person(folder, fields.table("contact_person")),
-        insights_url: fields.url("insights_url"),
-        social: fields.tables("social").into_iter().map(read_social).collect(),
-        standards: fields.texts("standards"),
-        api_in_process: fields.texts("api_in_process"),
+/// Reads the file; `None` when it cannot be read at all. A company whose API is elsewhere may leave out all but its name
+/// and the site's URL.
+pub fn read(folder: &Folder, remote: &Remote) -> Option<CompanyItem> {
+    let is_partial = remote.bases.api.is_some();
+    folder.read("company.toml", |fields| {
+        let may_lack = |key| is_partial && !fields.has(key);
+        let text = |key| if is_partial { fields.optional_text(key) } else { Some(fields.text(key)) };
+        let person = |key| {
+            let person = if is_partial { fields.optional_table(key) } else { fields.table(key) };
+            person.map(|fields| read_person(folder, fields))
+        };
+        let site_url = match &remote.url {
+            Some(url) if !fields.has("site_url") => url.clone(),
+            Some(url) => {
+                // Still a mistake when it is no URL.
+                fields.url("site_url");
+                url.clone()
+            }
+            None => fields.url("site_url"),
+        };
+        let offices = if is_partial { fields.tables("offices") } else { fields.some_tables("offices") };
+        CompanyItem {
+            name: fields.text("name"),
+            legal_name: text("legal_name"),
+            founded: (!may_lack("founded")).then(|| fields.count("founded")),
+            experience: text("experience"),
+            tagline: text("tagline"),
+            keywords: fields.texts("keywords"),
+            site_url,
+            phone: text("phone"),
+            email: text("email"),
+            offices: offices.into_iter().map(read_office).collect(),
+            ceo: person("ceo"),
+            contact_person: person("contact_person"),
+            insights_url: (!may_lack("insights_url")).then(|| fields.url("insights_url")),
+            social: fields.tables("social").into_iter().map(read_social).collect(),
+            standards: fields.texts("standards"),
+            api_in_process: fields.texts("api_in_process"),
+        }
     })
 }
 
@@ -42,18 +63,7 @@ fn read_office(fields: Fields) -> OfficeItem {
     office
 }
 
-fn read_person(folder: &Folder, fields: Option<Fields>) -> PersonItem {
-    let Some(fields) = fields else {
-        return PersonItem {
-            name: String::new(),
-            role: String::new(),
-            photo: None,
-            phone: None,
-            email: None,
-            message: Vec::new(),
-            signature: None,
-        };
-    };
+fn read_person(folder: &Folder, fields: Fields) -> PersonItem {
     let person = PersonItem {
         name: fields.text("name"),
         role: fields.text("role"),

@@ -1,6 +1,6 @@
 //! `gallery.toml`: pictures of the works.
 
-use model::content::GALLERY_SECTIONS;
+use model::content::{GALLERY_SECTIONS, Id};
 
 use super::folder::Folder;
 use crate::toml::Fields;
@@ -8,7 +8,7 @@ use crate::toml::Fields;
 /// A picture at `media/gallery/<id>/<file>`.
 #[derive(Debug, Clone)]
 pub struct GalleryItem {
-    pub id: u32,
+    pub id: Id,
     pub file: String,
     pub alt: String,
     pub caption: String,
@@ -23,12 +23,12 @@ pub fn read_all(folder: &Folder) -> Vec<GalleryItem> {
         let mut sections = Vec::new();
         let mut items = Vec::new();
         for fields in top.tables("items") {
-            let id = fields.count("id");
+            let id: u32 = fields.count("id");
             ids.push((id, fields.location("id")));
             let section = section(&fields);
             sections.extend(section.clone().map(|section| (section, fields.location("section"))));
             items.push(GalleryItem {
-                id,
+                id: u64::from(id).into(),
                 file: folder.media(&fields, "file", &format!("gallery/{id}")),
                 alt: fields.text("alt"),
                 caption: fields.text("caption"),

@@ -29,9 +29,10 @@ pub use insight::Insight;
 pub use pictures::Pictures;
 pub use places::Places;
 pub use product::Product;
-pub use remote::Responses;
+pub use remote::{Elsewhere, Responses};
 pub use team::Member;
 
+use crate::config::Remote;
 use crate::toml::{Diagnostic, Diagnostics, Location};
 use folder::Folder;
 
@@ -49,8 +50,8 @@ pub struct Content {
     pub team: Vec<Member>,
     pub places: Places,
     pub pictures: Pictures,
-    /// The base URL of the files, when they are another company API's.
-    pub files: Option<String>,
+    /// What another company API has in the place of the folder.
+    pub elsewhere: Option<Elsewhere>,
     /// Where each product stands among the products, by its slug.
     product_indexes: HashMap<String, usize>,
 }
@@ -60,7 +61,7 @@ impl Content {
     ///
     /// # Errors
     /// All mistakes in the folder, by file and line.
-    pub fn read(root: &Path) -> Result<Self, Vec<Diagnostic>> {
+    pub fn read(root: &Path, remote: &Remote) -> Result<Self, Vec<Diagnostic>> {
         let diagnostics = Diagnostics::default();
         if !root.is_dir() {
             diagnostics.note(
@@ -71,7 +72,7 @@ impl Content {
             return Err(diagnostics.into_sorted());
         }
         let folder = Folder::new(root, &diagnostics);
-        let company = company::read(&folder);
+        let company = company::read(&folder, remote);
         let categories = category::read_all(&folder);
         let products = product::read_all(&folder);
         let certificates = certificate::read_all(&folder);
@@ -98,7 +99,7 @@ impl Content {
                 team,
                 places,
                 pictures,
-                files: None,
+                elsewhere: None,
                 product_indexes,
             }),
             (_, found) => Err(found),
@@ -112,7 +113,7 @@ impl Content {
 
     /// The URL where an article is read: on the insights site.
     pub fn insight_url(&self, insight: &Insight) -> String {
-        format!("{}/{}", self.company.insights_url.trim_end_matches('/'), insight.slug)
+        format!("{}/{}", self.company.insights_url.as_deref().unwrap_or_default().trim_end_matches('/'), insight.slug)
     }
 
     /// The product with this slug.

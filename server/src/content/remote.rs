@@ -1,15 +1,14 @@
 //! A catalogue that another company's API has, in the place of the content folder's.
 
 use std::collections::{BTreeMap, HashMap};
-use std::rc::Rc;
 
 use model::api::{Endpoint, Payload};
-use model::content::{self, Bases, Rejected};
+use model::content::{self, Bases, CompanyItem, Id, OfficeItem, PersonItem, Rejected};
 use serde::Deserialize;
 use serde_json::Value;
 
 use super::product::ProductImage;
-use super::{Category, Content, Product, Subcategory};
+use super::{CaseStudy, Category, Certificate, Content, GalleryItem, Member, Product, Subcategory};
 
 /// What the API has returned.
 #[derive(Debug, Deserialize)]
@@ -20,50 +19,74 @@ pub struct Responses {
     media: String,
 }
 
+/// What another company API has in the place of the folder.
+#[derive(Debug, Clone)]
+pub struct Elsewhere {
+    /// The base URL of the files.
+    pub media: String,
+    /// Whether the team is the API's, too.
+    pub team: bool,
+}
+
 impl Responses {
     /// What is in the lists.
     ///
     /// # Errors
     /// When a list cannot be read as a whole.
     pub fn read(&self) -> Result<Lists, String> {
-        let mut lists = Lists { products: [].into(), categories: [].into(), warnings: Vec::new() };
+        let mut lists = Lists { media: self.media.clone(), ..Lists::default() };
         for (name, body) in &self.bodies {
             let endpoint = Endpoint::named(name, "").ok_or_else(|| format!("there is no call named \"{name}\""))?;
             let call = endpoint.url(&Bases::default());
             let reading = endpoint.read::<Value>(body, &Bases::default()).map_err(|why| format!("{call}: {why}"))?;
             let left_out = |item: &Rejected| format!("{call}: item {} is left out: {}", item.index, item.reason);
             lists.warnings.extend(reading.rejected.iter().map(left_out));
-            match reading.payload {
-                Some(Payload::Products(products)) => lists.products = products,
-                Some(Payload::Categories(categories)) => lists.categories = categories,
-                _ => {}
-            }
+            lists.payloads.extend(reading.payload);
         }
         Ok(lists)
     }
 }
 
-/// The catalogue of an API.
-#[derive(Debug)]
+/// What an API has.
+#[derive(Debug, Default)]
 pub struct Lists {
-    products: Rc<[content::Product]>,
-    categories: Rc<[content::Category]>,
+    payloads: Vec<Payload>,
+    media: String,
     /// The items that cannot be shown, with the reason.
     pub warnings: Vec<String>,
 }
 
 impl Content {
-    /// The same company with the catalogue that its API has. Nothing is known of the other lists.
+    /// The same company with what its API has. Of the insights nothing is known: they are another site's.
     #[must_use]
-    pub fn with_catalogue(mut self, responses: &Responses, lists: &Lists) -> Self {
-        self.products = lists.products.iter().map(Product::of_list).collect();
-        self.categories = lists.categories.iter().map(Category::of_list).collect();
+    pub fn with_lists(mut self, lists: &Lists) -> Self {
+        self.products.clear();
+        self.categories.clear();
         self.certificates.clear();
         self.gallery.clear();
         self.case_studies.clear();
         self.insights.clear();
-        self.team.clear();
-        self.files = Some(responses.media.clone());
+        let mut elsewhere = Elsewhere { media: lists.media.clone(), team: false };
+        for payload in &lists.payloads {
+            match payload {
+                Payload::Products(products) => self.products = products.iter().map(Product::of_list).collect(),
+                Payload::Categories(categories) => {
+                    self.categories = categories.iter().map(Category::of_list).collect();
+                }
+                Payload::Certificates(list) => {
+                    self.certificates = list.iter().filter_map(Certificate::of_list).collect()
+                }
+                Payload::Gallery(list) => self.gallery = list.iter().filter_map(GalleryItem::of_list).collect(),
+                Payload::CaseStudies(list) => self.case_studies = list.iter().filter_map(CaseStudy::of_list).collect(),
+                Payload::Team(list) => {
+                    self.team = list.iter().map(Member::of_list).collect();
+                    elsewhere.team = true;
+                }
+                Payload::Company(company) => self.company = company_of(company),
+                _ => {}
+            }
+        }
+        self.elsewhere = Some(elsewhere);
         self.product_indexes = indexes(&self.products);
         self
     }
@@ -125,6 +148,100 @@ impl Category {
     }
 }
 
+impl Certificate {
+    fn of_list(item: &content::Certificate) -> Option<Self> {
+        let (id, attachment) = id_and_file(&item.image.src, "documents/")?;
+        Some(Self {
+            id,
+            attachment,
+            regd_no: item.registration_number.clone().unwrap_or_default(),
+            title: item.title.clone().unwrap_or_default(),
+            standard: item.standard.clone().unwrap_or_default(),
+            scope: item.scope.clone().unwrap_or_default(),
+            valid_from: String::new(),
+            valid_until: String::new(),
+        })
+    }
+}
+
+impl GalleryItem {
+    fn of_list(item: &content::GalleryTile) -> Option<Self> {
+        let (id, file) = id_and_file(&item.image.src, "gallery/")?;
+        let caption = item.caption.clone().unwrap_or_default();
+        Some(Self { id, file, alt: item.image.alt.clone(), caption, section: item.section.clone() })
+    }
+}
+
+impl CaseStudy {
+    fn of_list(item: &content::CaseStudy) -> Option<Self> {
+        let (id, document) = id_and_file(&item.document, "case-studies/")?;
+        Some(Self {
+            id,
+            document,
+            title: item.title.clone(),
+            summary: item.summary.clone().unwrap_or_default(),
+            region: item.region.clone().unwrap_or_default(),
+            pages: item.pages.unwrap_or_default(),
+        })
+    }
+}
+
+impl Member {
+    fn of_list(item: &content::TeamMember) -> Self {
+        Self {
+            name: item.name.clone(),
+            department: item.department.clone(),
+            role: item.role.clone().unwrap_or_default(),
+            photo: item.photo.src.strip_prefix("/media/team/").unwrap_or_default().to_owned(),
+            profile_url: item.profile_url.clone().unwrap_or_default(),
+        }
+    }
+}
+
+/// What an API says of its company.
+fn company_of(company: &content::Company) -> CompanyItem {
+    let office = |office: &content::Office| OfficeItem {
+        name: office.name.clone(),
+        lines: office.lines.clone(),
+        phone: office.phone.clone(),
+        email: office.email.clone(),
+        directions_url: office.directions_url.clone(),
+    };
+    let person = |person: &content::Person| PersonItem {
+        name: person.name.clone(),
+        role: person.role.clone(),
+        photo: person.photo.clone(),
+        phone: person.phone.clone(),
+        email: person.email.clone(),
+        message: person.message.clone(),
+        signature: person.signature.clone(),
+    };
+    CompanyItem {
+        name: company.name.clone(),
+        legal_name: company.legal_name.clone(),
+        founded: company.founded,
+        experience: company.experience.clone(),
+        tagline: company.tagline.clone(),
+        keywords: company.keywords.clone(),
+        site_url: company.site_url.clone(),
+        phone: company.phone.clone(),
+        email: company.email.clone(),
+        offices: company.offices.iter().map(office).collect(),
+        ceo: company.ceo.as_ref().map(person),
+        contact_person: company.contact_person.as_ref().map(person),
+        insights_url: company.insights_url.clone(),
+        social: company.social.clone(),
+        standards: company.standards.clone(),
+        api_in_process: company.api_in_process.clone(),
+    }
+}
+
+/// The last two parts of the URL of a file below this folder of media/, as they stand in it.
+fn id_and_file(src: &str, folder: &str) -> Option<(Id, String)> {
+    let (id, file) = src.strip_prefix("/media/")?.strip_prefix(folder)?.split_once('/')?;
+    Some((Id::Text(id.to_owned()), file.to_owned()))
+}
+
 fn path_below_media(image: Option<&content::Image>) -> String {
     image.and_then(|image| image.src.strip_prefix("/media/")).unwrap_or_default().to_owned()
 }
@@ -158,7 +275,7 @@ mod tests {
             Responses { bodies, media: String::new() }.read()
         };
         let lists = read(r#"{"status":"success","data":[{"name":"A","slug":"a"},{"name":"B"}]}"#).unwrap();
-        assert_eq!(lists.products.len(), 1);
+        assert!(matches!(&lists.payloads[..], [Payload::Products(products)] if products.len() == 1));
         assert_eq!(lists.warnings, ["/api/get-products: item 1 is left out: slug: missing"]);
         let problem = read(r#"{"status":"error","data":[]}"#).unwrap_err();
         assert!(problem.starts_with("/api/get-products: the response's status is"), "{problem}");

@@ -39,7 +39,7 @@ pub fn describe(root: &Path, content: &Content, titles: &BTreeMap<String, String
     });
     let robots = ("/robots.txt".to_owned(), sitemap::robots(content));
     // Of another company API's catalogue the folder does not know when it has changed.
-    let dates = if content.files.is_some() { Dates::default() } else { Dates::read(root) };
+    let dates = if content.elsewhere.is_some() { Dates::default() } else { Dates::read(root) };
     let maps = sitemap::sitemaps(content, &dates);
     Description { pages: pages.collect(), files: maps.into_iter().chain([robots]).collect(), warnings: Vec::new() }
 }

@@ -27,8 +27,17 @@ fn absolute(content: &Content, path: &str) -> String {
 
 /// The whole URL of a file below media/; the names of such files need no encoding.
 fn media(content: &Content, path: &str) -> String {
-    match &content.files {
-        Some(base) => format!("{base}/media/{path}"),
+    match &content.elsewhere {
+        Some(elsewhere) => format!("{}/media/{path}", elsewhere.media),
         None => absolute(content, &format!("/media/{path}")),
+    }
+}
+
+/// The whole URL of a person's photo. Another company's API may have no team of its own; then the photos are the site's.
+fn portrait(content: &Content, photo: &str) -> String {
+    let path = format!("team/{photo}");
+    match &content.elsewhere {
+        Some(elsewhere) if !elsewhere.team => absolute(content, &format!("/media/{path}")),
+        _ => media(content, &path),
     }
 }

@@ -4,7 +4,7 @@ use maud::{Markup, PreEscaped, html};
 use model::site::Route;
 
 use super::dates::Dates;
-use super::{Subject, absolute, media};
+use super::{Subject, absolute, media, portrait};
 use crate::content::Content;
 
 /// How many URLs one file may hold.
@@ -63,16 +63,16 @@ fn entry(content: &Content, dates: &Dates, subject: &Subject<'_>) -> Markup {
         url {
             loc { (absolute(content, &subject.path())) }
             @if let Some(day) = dates.of(subject) { lastmod { (day) } }
-            @for path in pictures(content, subject).iter().filter(|path| !path.is_empty()).take(PICTURES) {
-                image:image { image:loc { (media(content, path)) } }
+            @for url in pictures(content, subject).iter().take(PICTURES) {
+                image:image { image:loc { (url) } }
             }
         }
     }
 }
 
-/// The pictures that a page shows, by their paths below media/.
+/// The URLs of the pictures that a page shows.
 fn pictures(content: &Content, subject: &Subject<'_>) -> Vec<String> {
-    match subject {
+    let paths: Vec<String> = match subject {
         Subject::Product(product) => {
             product.images.iter().map(|image| format!("{}/images/{}", product.slug, image.file)).collect()
         }
@@ -85,9 +85,12 @@ fn pictures(content: &Content, subject: &Subject<'_>) -> Vec<String> {
         Subject::Fixed(Route::Certificates, _) => {
             content.certificates.iter().map(|c| format!("documents/{}/{}", c.id, c.attachment)).collect()
         }
-        Subject::Fixed(Route::Team, _) => content.team.iter().map(|member| format!("team/{}", member.photo)).collect(),
+        Subject::Fixed(Route::Team, _) => {
+            return content.team.iter().map(|member| portrait(content, &member.photo)).collect();
+        }
         Subject::Fixed(..) => Vec::new(),
-    }
+    };
+    paths.iter().filter(|path| !path.is_empty()).map(|path| media(content, path)).collect()
 }
 
 /// Everything may be read; pages that are not to be listed say so themselves.

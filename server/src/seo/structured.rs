@@ -4,7 +4,7 @@ use model::content::CompanyItem;
 use model::site::Route;
 use serde_json::{Value, json};
 
-use super::{Subject, absolute, media, origin};
+use super::{Subject, absolute, media, origin, portrait};
 use crate::content::{Category, Content, Product};
 
 /// The first crumb of every way.
@@ -86,26 +86,37 @@ fn organization(content: &Content) -> Value {
         "@type": "Organization",
         "@id": organization_id(company),
         "name": company.name,
-        "legalName": company.legal_name,
         "url": absolute(content, "/"),
         "logo": { "@type": "ImageObject", "url": absolute(content, "/icon-512.png"), "width": "512", "height": "512" },
-        "slogan": company.tagline,
-        "foundingDate": company.founded.to_string(),
-        "telephone": company.phone,
-        "email": company.email,
-        "contactPoint": {
-            "@type": "ContactPoint",
-            "contactType": "sales",
-            "telephone": company.phone,
-            "email": company.email,
-        },
         "sameAs": company.social.iter().map(|link| &link.url).collect::<Vec<_>>(),
         "location": places,
     });
+    let facts = [
+        ("legalName", company.legal_name.clone()),
+        ("slogan", company.tagline.clone()),
+        ("foundingDate", company.founded.map(|year| year.to_string())),
+        ("telephone", company.phone.clone()),
+        ("email", company.email.clone()),
+    ];
+    set_known(&mut organization, facts);
+    if company.phone.is_some() || company.email.is_some() {
+        let mut sales = json!({ "@type": "ContactPoint", "contactType": "sales" });
+        set_known(&mut sales, [("telephone", company.phone.clone()), ("email", company.email.clone())]);
+        organization["contactPoint"] = sales;
+    }
     if let Some(first) = company.offices.first() {
         organization["address"] = json!(first.lines.join(", "));
     }
     organization
+}
+
+/// Tells what is known, and nothing of the rest.
+fn set_known<const N: usize>(node: &mut Value, facts: [(&str, Option<String>); N]) {
+    for (name, fact) in facts {
+        if let Some(fact) = fact.filter(|fact| !fact.is_empty()) {
+            node[name] = json!(fact);
+        }
+    }
 }
 
 fn website_id(content: &Content) -> String {
@@ -220,56 +231,64 @@ fn fixed(content: &Content, route: Route<'_>, path: &str, title: &str) -> Vec<Va
 
 fn certificates(content: &Content) -> impl Iterator<Item = Value> {
     content.certificates.iter().map(|certificate| {
-        json!({
+        let mut node = json!({
             "@type": "Certification",
-            "name": certificate.title,
             "certificationIdentification": certificate.regd_no,
-            "description": certificate.scope,
-            "validFrom": certificate.valid_from,
-            "expires": certificate.valid_until,
             "image": media(content, &format!("documents/{}/{}", certificate.id, certificate.attachment)),
             "about": { "@id": organization_id(&content.company) },
-        })
+        });
+        let facts = [
+            ("name", Some(certificate.title.clone())),
+            ("description", Some(certificate.scope.clone())),
+            ("validFrom", Some(certificate.valid_from.clone())),
+            ("expires", Some(certificate.valid_until.clone())),
+        ];
+        set_known(&mut node, facts);
+        node
     })
 }
 
 fn case_studies(content: &Content) -> impl Iterator<Item = Value> {
     content.case_studies.iter().map(|study| {
-        json!({
+        let mut node = json!({
             "@type": "Report",
             "headline": study.title,
             "name": study.title,
-            "description": study.summary,
             "url": media(content, &format!("case-studies/{}/{}", study.id, study.document)),
             "encodingFormat": "application/pdf",
-            "spatialCoverage": { "@type": "Place", "name": study.region },
             "author": { "@id": organization_id(&content.company) },
             "publisher": { "@id": organization_id(&content.company) },
-        })
+        });
+        set_known(&mut node, [("description", Some(study.summary.clone()))]);
+        if !study.region.is_empty() {
+            node["spatialCoverage"] = json!({ "@type": "Place", "name": study.region });
+        }
+        node
     })
 }
 
 fn people(content: &Content) -> impl Iterator<Item = Value> {
     content.team.iter().map(|member| {
-        json!({
+        let mut node = json!({
             "@type": "Person",
             "name": member.name,
-            "jobTitle": member.role,
-            "image": media(content, &format!("team/{}", member.photo)),
-            "url": member.profile_url,
+            "image": portrait(content, &member.photo),
             "worksFor": { "@id": organization_id(&content.company) },
-        })
+        });
+        let facts = [("jobTitle", Some(member.role.clone())), ("url", Some(member.profile_url.clone()))];
+        set_known(&mut node, facts);
+        node
     })
 }
 
 fn gallery_pictures(content: &Content) -> impl Iterator<Item = Value> {
     content.gallery.iter().map(|item| {
-        json!({
+        let mut node = json!({
             "@type": "ImageObject",
             "contentUrl": media(content, &format!("gallery/{}/{}", item.id, item.file)),
-            "name": item.alt,
-            "caption": item.caption,
-        })
+        });
+        set_known(&mut node, [("name", Some(item.alt.clone())), ("caption", Some(item.caption.clone()))]);
+        node
     })
 }
 

@@ -3,7 +3,7 @@
 use axum::body::Body;
 use axum::http::{Request, Uri};
 use proptest::prelude::*;
-use server::config::Config;
+use server::config::{Config, Remote};
 use server::content::Content;
 
 use crate::company::{Company, send};
@@ -41,7 +41,7 @@ fn any_content_file_is_read_or_its_mistakes_are_named() {
         bytes.splice(at..(at + removed).min(bytes.len()), surplus);
         let path = format!("content/{}", FILES[file]);
         company.write(&path, &bytes);
-        let read = Content::read(company.content());
+        let read = Content::read(company.content(), &Remote::default());
         company.write(&path, &whole[file]);
         for diagnostic in read.err().unwrap_or_default() {
             prop_assert!(!diagnostic.problem.is_empty() && !diagnostic.remedy.is_empty(), "{}", diagnostic);

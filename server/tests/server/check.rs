@@ -2,13 +2,19 @@
 
 use std::process::Command;
 
+use server::config::{Bases, Remote};
 use server::content::Content;
 
 use crate::company::Company;
 
 /// The mistakes in the company's content, as lines.
 fn mistakes(company: &Company) -> Vec<String> {
-    Content::read(company.content()).err().unwrap_or_default().iter().map(ToString::to_string).collect()
+    Content::read(company.content(), &Remote::default())
+        .err()
+        .unwrap_or_default()
+        .iter()
+        .map(ToString::to_string)
+        .collect()
 }
 
 #[test]
@@ -17,12 +23,35 @@ fn good_content_has_no_mistakes() {
 }
 
 #[test]
+fn api_4_a_company_whose_api_is_elsewhere_need_not_say_more_than_its_name() {
+    let company = Company::new();
+    company.write("content/company.toml", "name = \"Bare\"\n");
+    let bases = Bases { api: Some("https://api.bare.example".into()), ..Bases::default() };
+    let remote = Remote { url: Some("https://www.bare.example".into()), bases, ..Remote::default() };
+    let content = Content::read(company.content(), &remote).unwrap();
+    assert_eq!(content.company.site_url, "https://www.bare.example");
+    assert_eq!(
+        serde_json::to_value(&content.company).unwrap(),
+        serde_json::json!({
+            "name": "Bare", "site_url": "https://www.bare.example", "keywords": [], "offices": [], "social": [],
+            "standards": [], "api_in_process": [],
+        })
+    );
+    let without_url = Remote { url: None, ..remote };
+    let found = Content::read(company.content(), &without_url).unwrap_err();
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert!(found[0].to_string().contains("`site_url` is missing"), "{}", found[0]);
+    // Of a company whose API this is, everything is wanted.
+    assert!(mistakes(&company).len() > 8);
+}
+
+#[test]
 fn prd_1_a_company_may_have_no_catalogue_yet() {
     let company = Company::new();
     for file in ["products/p-1.toml", "products/p-2.toml", "categories/packer-systems.toml"] {
         company.remove(&format!("content/{file}"));
     }
-    let content = Content::read(company.content()).unwrap();
+    let content = Content::read(company.content(), &Remote::default()).unwrap();
     assert!(content.categories.is_empty() && content.products.is_empty());
 }
 

@@ -125,6 +125,7 @@ fn wrong_values() -> Vec<(&'static str, &'static str, String)> {
             "is \"collector\". Write the collector's URL without a path, for example \"http://127.0.0.1:4318\".",
         ),
         ("site", "api = \"api.example.com\"", &format!("is \"api.example.com\". {BASE}")),
+        ("site", "url = \"www.example.com\"", &format!("is \"www.example.com\". {BASE}")),
         ("site", "media = \"https://u:p@media.example\"", &format!("is \"https://u:p@media.example\". {BASE}")),
         (
             "site",

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use serde_json::Value;
-use server::content::Content;
+use server::config::Remote;
+use server::content::{Content, Responses};
 use server::seo::{Description, describe};
 
 use crate::company::Company;
@@ -12,7 +13,7 @@ const PRODUCT: &str = "/products/packer-systems/retrievable/p-1";
 
 /// What the company's site is described as.
 fn described(company: &Company) -> Description {
-    let content = Content::read(company.content()).unwrap();
+    let content = Content::read(company.content(), &Remote::default()).unwrap();
     let titles = [("/", "Home of tools"), ("/about", "About us")];
     let titles: BTreeMap<String, String> = titles.map(|(path, title)| (path.to_owned(), title.to_owned())).into();
     describe(company.content(), &content, &titles)
@@ -98,4 +99,40 @@ fn a_text_of_the_content_is_described_as_it_is() {
     let description = described(&company);
     let product = node(&graph(&description, PRODUCT), "Product");
     assert_eq!(product["description"], "</script><script>alert(1)</script><!-- \"x");
+}
+
+#[test]
+fn api_4_another_company_s_lists_take_the_place_of_the_folder_s() {
+    let company = Company::new();
+    let bodies = serde_json::json!({
+        "bodies": {
+            "certificates": r#"{"status":"success","data":[{"id":"a/b","attachment":"iso 1.webp","regd_no":"Q-1"}]}"#,
+            "gallery": r#"{"status":"success","data":[{"id":4,"file":"x.webp"}]}"#,
+            "company": r#"{"status":"success","data":{"name":"Bare","site_url":"https://www.bare.example"}}"#,
+        },
+        "media": "https://files.bare.example",
+    });
+    let responses: Responses = serde_json::from_value(bodies).unwrap();
+    let content = Content::read(company.content(), &Remote::default()).unwrap().with_lists(&responses.read().unwrap());
+    let titles =
+        ["/about", "/licenses-certificates", "/gallery", "/team"].map(|path| (path.to_owned(), path.to_owned()));
+    let description = describe(company.content(), &content, &titles.into());
+    let about = node(&graph(&description, "/about"), "Organization");
+    assert_eq!((&about["name"], &about["url"]), (&"Bare".into(), &"https://www.bare.example/".into()));
+    assert!(
+        ["telephone", "contactPoint", "legalName", "address"].iter().all(|key| about.get(key).is_none()),
+        "{about}"
+    );
+    let listed =
+        |path: &str| node(&graph(&description, path), "CollectionPage")["mainEntity"]["itemListElement"][0].clone();
+    let certificate = &listed("/licenses-certificates")["item"];
+    assert_eq!(certificate["image"], "https://files.bare.example/media/documents/a%2Fb/iso%201.webp");
+    assert_eq!(certificate["certificationIdentification"], "Q-1");
+    assert!(certificate.get("validFrom").is_none(), "{certificate}");
+    let pictures = &node(&graph(&description, "/gallery"), "ImageGallery")["image"];
+    assert_eq!(pictures[0]["contentUrl"], "https://files.bare.example/media/gallery/4/x.webp");
+    // Its API has no team: the people are the folder's, and their photos the site's.
+    let people = node(&graph(&description, "/team"), "AboutPage")["mainEntity"]["itemListElement"].clone();
+    let photo = people[0]["item"]["image"].as_str().unwrap();
+    assert!(photo.starts_with("https://www.bare.example/media/team/"), "{photo}");
 }

@@ -16,7 +16,7 @@ fn run(arguments: &[&str], variables: &[(&str, &str)]) -> Output {
 fn api_4_the_settings_of_the_site_are_read_by_one_program() {
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("site.toml");
-    fs::write(&file, "[site]\napi = \"https://api.example.com/\"\nauthorization = \"Bearer 7\"\n").unwrap();
+    fs::write(&file, "[site]\nurl = \"https://www.example.com/\"\napi = \"https://api.example.com/\"\nauthorization = \"Bearer 7\"\n").unwrap();
     let file = file.to_str().unwrap();
     let output = run(&["settings", "--config", file], &[("SERVER_SITE_INSIGHTS", "https://blog.example.com")]);
     let settings: Value = serde_json::from_slice(&output.stdout).unwrap();
@@ -24,6 +24,7 @@ fn api_4_the_settings_of_the_site_are_read_by_one_program() {
         settings,
         json!({
             "content": "server/content",
+            "url": "https://www.example.com",
             "bases": {
                 "api": "https://api.example.com",
                 "media": null,

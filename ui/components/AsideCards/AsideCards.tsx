@@ -21,6 +21,7 @@ interface VisitProps {
 
 /** Where the company can be visited, and how to get there. */
 export function VisitCard({ copy, company }: VisitProps) {
+  if (company.offices.length === 0) return null;
   return (
     <AsideCard title={copy.title}>
       <p>{copy.text}</p>

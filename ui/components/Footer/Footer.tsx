@@ -20,7 +20,7 @@ export function Footer({ categories, company }: Props) {
         <div className={styles.top}>
           <div className={styles.brand}>
             <Logo name={company.name} />
-            <p>{company.tagline}</p>
+            {company.tagline && <p>{company.tagline}</p>}
           </div>
           <SmartLink className={styles.up} to="#top">
             {copy.top}
@@ -36,9 +36,11 @@ export function Footer({ categories, company }: Props) {
                   <SmartLink to={link.to}>{link.name}</SmartLink>
                 </li>
               ))}
-              <li>
-                <SmartLink to={company.insightsUrl}>{site.insights}</SmartLink>
-              </li>
+              {company.insightsUrl && (
+                <li>
+                  <SmartLink to={company.insightsUrl}>{site.insights}</SmartLink>
+                </li>
+              )}
             </ul>
           </nav>
           <nav aria-labelledby="footer-products">
@@ -57,36 +59,42 @@ export function Footer({ categories, company }: Props) {
           <div>
             <h2>{copy.contact}</h2>
             <ul>
-              <li>
-                <a href={phoneUrl(company.phone)}>{company.phone}</a>
-              </li>
-              <li>
-                <a href={`mailto:${company.email}`}>{company.email}</a>
-              </li>
+              {company.phone && (
+                <li>
+                  <a href={phoneUrl(company.phone)}>{company.phone}</a>
+                </li>
+              )}
+              {company.email && (
+                <li>
+                  <a href={`mailto:${company.email}`}>{company.email}</a>
+                </li>
+              )}
               <li>
                 <SmartLink to={copy.enquiries.to}>{copy.enquiries.name}</SmartLink>
               </li>
             </ul>
           </div>
-          <div className={styles.offices}>
-            <h2>{copy.offices}</h2>
-            {company.offices.map((office, index) => (
-              <address key={index}>
-                <b>{office.name}</b>
-                {office.lines.map((line, at) => (
-                  <span key={at}>{line}</span>
-                ))}
-                <SmartLink to={office.directionsUrl}>
-                  {copy.directions}
-                  <Icon name="out" />
-                </SmartLink>
-              </address>
-            ))}
-          </div>
+          {company.offices.length > 0 && (
+            <div className={styles.offices}>
+              <h2>{copy.offices}</h2>
+              {company.offices.map((office, index) => (
+                <address key={index}>
+                  <b>{office.name}</b>
+                  {office.lines.map((line, at) => (
+                    <span key={at}>{line}</span>
+                  ))}
+                  <SmartLink to={office.directionsUrl}>
+                    {copy.directions}
+                    <Icon name="out" />
+                  </SmartLink>
+                </address>
+              ))}
+            </div>
+          )}
         </div>
         <div className={styles.legal}>
           <p>
-            © {company.legalName}. {copy.rights}
+            © {company.legalName ?? company.name}. {copy.rights}
           </p>
           <ul>
             {[copy.privacy, copy.terms].map(link => (

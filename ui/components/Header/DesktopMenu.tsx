@@ -23,7 +23,7 @@ export function DesktopMenu({ categories, company }: Props) {
   const few = categories.length <= FEW;
   const panel = (menu: number) => ({ role: 'group', ...menus.panelProps(menu) });
   const links = [
-    { name: site.insights, to: company.insightsUrl },
+    ...(company.insightsUrl ? [{ name: site.insights, to: company.insightsUrl }] : []),
     site.certifications,
     site.career,
     site.contact,

@@ -24,14 +24,16 @@ export function Header({ categories, company }: Props) {
           <Logo name={company.name} />
         </SmartLink>
         <DesktopMenu categories={categories} company={company} />
-        <a
-          className={styles.phone}
-          href={phoneUrl(company.phone)}
-          aria-label={`${site.call} ${company.phone}`}
-        >
-          <Icon name="phone" />
-          <span>{company.phone}</span>
-        </a>
+        {company.phone && (
+          <a
+            className={styles.phone}
+            href={phoneUrl(company.phone)}
+            aria-label={`${site.call} ${company.phone}`}
+          >
+            <Icon name="phone" />
+            <span>{company.phone}</span>
+          </a>
+        )}
         <div className={styles.appointment}>
           <ButtonLink to="/contact">{site.appointment}</ButtonLink>
         </div>

@@ -27,7 +27,7 @@ export function MobileMenu({ categories, company }: Props) {
     },
   ];
   const links = [
-    { name: site.insights, to: company.insightsUrl },
+    ...(company.insightsUrl ? [{ name: site.insights, to: company.insightsUrl }] : []),
     site.certifications,
     site.career,
     site.contact,
@@ -67,10 +67,12 @@ export function MobileMenu({ categories, company }: Props) {
           ))}
         </ul>
         <div className={styles.foot}>
-          <a href={phoneUrl(company.phone)}>
-            <Icon name="phone" />
-            {company.phone}
-          </a>
+          {company.phone && (
+            <a href={phoneUrl(company.phone)}>
+              <Icon name="phone" />
+              {company.phone}
+            </a>
+          )}
           <ButtonLink to="/contact">{site.appointment}</ButtonLink>
         </div>
       </nav>

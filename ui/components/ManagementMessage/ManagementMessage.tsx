@@ -6,10 +6,9 @@ import styles from './ManagementMessage.module.css';
 /** The chief executive's own words, from the company's facts. */
 export function ManagementMessage({ id }: { id: string }) {
   const { data: company } = useCompany();
-  const message = company?.ceo.message ?? [];
-  if (!company || message.length === 0) return null;
-  const [opening, ...rest] = message;
-  const { ceo } = company;
+  const ceo = company?.ceo;
+  if (!ceo || ceo.message.length === 0) return null;
+  const [opening, ...rest] = ceo.message;
   return (
     <Section id={id} tone="dark" title={management.title} rail>
       <blockquote className={styles.quote}>

@@ -24,7 +24,7 @@ export default function Contact() {
             </ButtonLink>
           </AsideCard>
           {company && <VisitCard copy={visit} company={company} />}
-          {company && <ContactPerson person={company.contactPerson} />}
+          {company?.contactPerson && <ContactPerson person={company.contactPerson} />}
         </>
       }
     />

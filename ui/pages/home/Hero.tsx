@@ -33,7 +33,7 @@ export function Hero() {
         ))}
       </video>
       <div className={styles.inner}>
-        <h1 id="hero-title">{company?.tagline}</h1>
+        <h1 id="hero-title">{company?.tagline ?? company?.name}</h1>
         <p>{lead}</p>
         <ButtonLink to="/contact">{site.appointment}</ButtonLink>
         <button className={styles.toggle} {...film.toggleProps}>

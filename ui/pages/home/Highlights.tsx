@@ -3,24 +3,27 @@ import { NoWrap } from '../../components/NoWrap/NoWrap';
 import { home } from '../../content/home';
 import styles from './Highlights.module.css';
 
-/** Four facts, each a figure with what it stands for. */
+/** Four facts at most, each a figure with what it stands for. */
 export function Highlights() {
   const { data: company } = useCompany();
   if (!company) return null;
-  const [years, ...unit] = company.experience.split(' ');
-  const tiles = home.highlights.map(tile => {
+  const { experience, founded, standards, apiInProcess } = company;
+  const tiles = home.highlights.flatMap(tile => {
     switch (tile.id) {
-      case 'experience':
+      case 'experience': {
+        if (!experience || !founded) return [];
+        const [years, ...unit] = experience.split(' ');
         return {
           id: tile.id,
           figure: years,
           label: [...unit, tile.label].join(' '),
-          text: tile.text.replace('{founded}', String(company.founded)),
+          text: tile.text.replace('{founded}', String(founded)),
         };
+      }
       case 'iso':
-        return { ...tile, text: listed(company.standards, tile.figure) };
+        return standards.length > 0 ? { ...tile, text: listed(standards, tile.figure) } : [];
       case 'api':
-        return { ...tile, text: listed(company.apiInProcess, tile.figure) };
+        return apiInProcess.length > 0 ? { ...tile, text: listed(apiInProcess, tile.figure) } : [];
       default:
         return tile;
     }

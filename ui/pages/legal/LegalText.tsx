@@ -12,17 +12,17 @@ interface Props {
 
 /** The body of one part of a legal text. */
 export function LegalText({ blocks, links }: Props) {
-  return blocks.map(block =>
+  return blocks.map((block, index) =>
     typeof block === 'string' ? (
-      <p key={block}>
+      <p key={index}>
         <Linked text={block} links={links} />
       </p>
     ) : (
-      <div key={block.lead}>
+      <div key={index}>
         <p>{block.lead}</p>
         <ul>
-          {block.items.map(item => (
-            <li key={item}>
+          {block.items.map((item, at) => (
+            <li key={at}>
               <Linked text={item} links={links} />
             </li>
           ))}
@@ -33,14 +33,14 @@ export function LegalText({ blocks, links }: Props) {
 }
 
 function Linked({ text, links }: { text: string; links: Props['links'] }) {
-  return text.split(/(\{\w+\})/).map(piece => {
+  return text.split(/(\{\w+\})/).map((piece, index) => {
     const link = piece.startsWith('{') ? links[piece.slice(1, -1)] : undefined;
     return link ? (
-      <SmartLink key={piece} to={link.to}>
+      <SmartLink key={index} to={link.to}>
         {link.name}
       </SmartLink>
     ) : (
-      <Fragment key={piece}>{piece}</Fragment>
+      <Fragment key={index}>{piece}</Fragment>
     );
   });
 }

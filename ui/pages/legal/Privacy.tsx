@@ -3,12 +3,12 @@ import { privacy } from '../../content/privacy';
 import { terms } from '../../content/terms';
 import { LegalPage } from './LegalPage';
 import { LegalText } from './LegalText';
+import { mailOf } from './mail';
 
 export default function Privacy() {
   const { data: company } = useCompany();
-  const email = company?.email ?? '';
   const links = {
-    email: { name: email, to: `mailto:${email}` },
+    email: mailOf(company?.email),
     terms: { name: terms.title, to: '/terms-and-conditions' },
   };
   return (

@@ -3,32 +3,46 @@ use serde::{Deserialize, Serialize};
 use super::Item;
 use super::json::Json;
 
-/// What the company says of itself, `GET /api/company`: one response that every page needs.
+/// What the company says of itself, `GET /api/company`: one response that every page needs. What is absent is absent on the
+/// pages.
 ///
 /// The content folder's `company.toml` has exactly these fields.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CompanyItem {
     pub name: String,
-    pub legal_name: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub legal_name: Option<String>,
     /// Year.
-    pub founded: u32,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub founded: Option<u32>,
     /// As it is printed: "13+ years".
-    pub experience: String,
-    pub tagline: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub experience: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tagline: Option<String>,
+    #[serde(default)]
     pub keywords: Vec<String>,
     pub site_url: String,
-    pub phone: String,
-    pub email: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub phone: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub email: Option<String>,
+    #[serde(default)]
     pub offices: Vec<OfficeItem>,
-    pub ceo: PersonItem,
-    pub contact_person: PersonItem,
-    pub insights_url: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ceo: Option<PersonItem>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub contact_person: Option<PersonItem>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub insights_url: Option<String>,
     #[serde(default)]
     pub social: Vec<SocialLink>,
     /// Standards certified to.
+    #[serde(default)]
     pub standards: Vec<String>,
     /// API licences in process.
+    #[serde(default)]
     pub api_in_process: Vec<String>,
 }
 
@@ -82,20 +96,20 @@ pub struct SocialLink {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Company {
     pub name: String,
-    pub legal_name: String,
+    pub legal_name: Option<String>,
     /// Year.
-    pub founded: u32,
+    pub founded: Option<u32>,
     /// As it is printed: "13+ years".
-    pub experience: String,
-    pub tagline: String,
+    pub experience: Option<String>,
+    pub tagline: Option<String>,
     pub keywords: Vec<String>,
     pub site_url: String,
-    pub phone: String,
-    pub email: String,
+    pub phone: Option<String>,
+    pub email: Option<String>,
     pub offices: Vec<Office>,
-    pub ceo: Person,
-    pub contact_person: Person,
-    pub insights_url: String,
+    pub ceo: Option<Person>,
+    pub contact_person: Option<Person>,
+    pub insights_url: Option<String>,
     pub social: Vec<SocialLink>,
     /// Standards certified to.
     pub standards: Vec<String>,
@@ -138,18 +152,18 @@ impl Company {
     pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
         Self {
             name: item.text("name"),
-            legal_name: item.text("legal_name"),
-            founded: item.number("founded"),
-            experience: item.text("experience"),
-            tagline: item.text("tagline"),
+            legal_name: item.maybe_text("legal_name"),
+            founded: item.maybe_number("founded"),
+            experience: item.maybe_text("experience"),
+            tagline: item.maybe_text("tagline"),
             keywords: item.texts("keywords"),
             site_url: item.text("site_url"),
-            phone: item.text("phone"),
-            email: item.text("email"),
+            phone: item.maybe_text("phone"),
+            email: item.maybe_text("email"),
             offices: item.records("offices", Office::read),
-            ceo: item.record("ceo", Person::read),
-            contact_person: item.record("contact_person", Person::read),
-            insights_url: item.text("insights_url"),
+            ceo: item.maybe_record("ceo", Person::read),
+            contact_person: item.maybe_record("contact_person", Person::read),
+            insights_url: item.maybe_text("insights_url"),
             social: item.records("social", SocialLink::read),
             standards: item.texts("standards"),
             api_in_process: item.texts("api_in_process"),
