@@ -110,6 +110,25 @@ test("API-4 forms go to another origin with the specification's parts alone", as
   expect(bare.company.sent[0]?.parts).toMatchObject({ country: 'India', state: 'Gujarat' });
 });
 
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('API-4 a form that another API would take names other ways to the company', async ({
+    page,
+    bare,
+  }) => {
+    for (const path of ['/contact', '/career']) {
+      await page.goto(bare.origin + path);
+      const main = page.getByRole('main');
+      // Playwright looks for texts and roles everywhere but in a noscript.
+      await expect(main).toContainText('cannot be sent without JavaScript', { useInnerText: true });
+      await expect(main.locator('noscript a[href="mailto:sales@corvane.example"]')).toBeVisible();
+      await expect(main.getByRole('form')).toHaveCount(0);
+      await expect(main.getByRole('button')).toHaveCount(0);
+    }
+  });
+});
+
 test('API-4 an API that is down fails the build, and the last release stays', async ({
   page,
   bare,

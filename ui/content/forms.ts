@@ -3,4 +3,6 @@ export const forms = {
   required: 'Fields marked with an asterisk are required.',
   summary: 'Please check these fields',
   again: 'Try again',
+  elsewhere:
+    'This form cannot be sent without JavaScript. Please allow it for this site and load the page again, or reach us directly.',
 } as const;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { forms as copy } from '../../content/forms';
 import { Button } from '../Button/Button';
 import type { IconName } from '../Icon/Icon';
+import { Elsewhere } from './Elsewhere';
 import styles from './Form.module.css';
 
 interface Props<Name extends string> {
@@ -16,46 +17,50 @@ interface Props<Name extends string> {
   children: ReactNode;
 }
 
-/** One of the core's forms: what is wrong above, the fields, and the button. It also posts without script. */
+/** One of the core's forms: what is wrong above, the fields, and the button. To our own server it also posts without script. */
 export function Form<Name extends string>(props: Props<Name>) {
   const { name, label, form, submit, submitting, icon = 'arrow', children } = props;
   const { view } = form;
   const summary = useErrorSummary(form);
+  const isElsewhere = /^https?:/.test(form.formProps.action);
   const busy = view.state === 'submitting';
   return (
-    <form className={styles.form} data-form={name} aria-label={label} {...form.formProps}>
-      {summary.entries.length > 0 && (
-        <div className={styles.summary} {...summary.rootProps}>
-          <h2 {...summary.titleProps}>{copy.summary}</h2>
-          <ul>
-            {summary.entries.map(({ field, message, linkProps }) => (
-              <li key={field}>
-                <a {...linkProps}>{message}</a>
-              </li>
-            ))}
-          </ul>
+    <>
+      {isElsewhere && <Elsewhere />}
+      <form className={styles.form} data-form={name} aria-label={label} {...form.formProps}>
+        {summary.entries.length > 0 && (
+          <div className={styles.summary} {...summary.rootProps}>
+            <h2 {...summary.titleProps}>{copy.summary}</h2>
+            <ul>
+              {summary.entries.map(({ field, message, linkProps }) => (
+                <li key={field}>
+                  <a {...linkProps}>{message}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <p className={styles.required}>{copy.required}</p>
+        <div className={styles.fields}>{children}</div>
+        <div className={styles.honeypot} aria-hidden="true">
+          <input {...form.honeypotProps} />
         </div>
-      )}
-      <p className={styles.required}>{copy.required}</p>
-      <div className={styles.fields}>{children}</div>
-      <div className={styles.honeypot} aria-hidden="true">
-        <input {...form.honeypotProps} />
-      </div>
-      <div className={styles.foot}>
-        <Button {...form.submitProps} icon={icon}>
-          {busy ? submitting : submit}
-        </Button>
-        <div className={styles.notice} {...form.noticeProps}>
-          {view.notice && (
-            <>
-              <p>{view.notice}</p>
-              <Button variant="text" onClick={form.submit}>
-                {copy.again}
-              </Button>
-            </>
-          )}
+        <div className={styles.foot}>
+          <Button {...form.submitProps} icon={icon}>
+            {busy ? submitting : submit}
+          </Button>
+          <div className={styles.notice} {...form.noticeProps}>
+            {view.notice && (
+              <>
+                <p>{view.notice}</p>
+                <Button variant="text" onClick={form.submit}>
+                  {copy.again}
+                </Button>
+              </>
+            )}
+          </div>
         </div>
-      </div>
-    </form>
+      </form>
+    </>
   );
 }
