@@ -1,7 +1,6 @@
 export { type PdfJob, type PdfJs, type PdfOutcome, type PdfRenderer, pdfJsRenderer } from './pdf';
 export { useCareerForm } from './useCareerForm';
 export { type CarouselBehaviour, type CarouselLabels, useCarousel } from './useCarousel';
-export { type CompareBehaviour, useCompare } from './useCompare';
 export { type ConsentBehaviour, useConsent } from './useConsent';
 export { useContactForm } from './useContactForm';
 export { useDatasheetForm } from './useDatasheetForm';
@@ -41,5 +40,6 @@ export {
 } from './useResource';
 export { type RevealBehaviour, useReveal } from './useReveal';
 export { type SearchBehaviour, useSearch } from './useSearch';
+export { type ShortlistBehaviour, useShortlist } from './useShortlist';
 export { useStore, type ViewStore } from './useStore';
 export { type TrackBehaviour, type TrackLabels, useTrack } from './useTrack';

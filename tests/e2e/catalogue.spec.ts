@@ -58,7 +58,7 @@ test.describe('catalogue', () => {
     await search.fill('zzzz');
     await expect(page.getByText('Nothing in the catalogue matches.')).toBeVisible();
     await search.fill('packer');
-    const choices = page.getByRole('button', { name: /^Compare [A-Z]/ });
+    const choices = page.getByRole('button', { name: /^Shortlist [A-Z]/ });
     await choices.nth(0).click();
     await choices.nth(1).click();
     await page.getByRole('button', { name: 'Compare side by side' }).click();
@@ -70,17 +70,17 @@ test.describe('catalogue', () => {
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await new Frame(page).open('/products');
-    const choices = page.getByRole('button', { name: /^Compare [A-Z]/ });
-    for (const place of [0, 1, 2]) await choices.nth(place).click();
+    const choices = page.getByRole('button', { name: /^Shortlist [A-Z]/ });
+    for (const place of [0, 1, 2, 3]) await choices.nth(place).click();
     await page.getByRole('button', { name: 'Compare side by side' }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Compare products' });
+    const dialog = page.getByRole('dialog', { name: 'Your shortlist' });
     await expect(dialog).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     // The focus can be told from the sheet, and nothing dark lies over the table's ends.
     await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCSS(
       'outline-color',
       'rgb(11, 13, 15)',
     );
-    const frame = dialog.getByRole('region', { name: 'Compare products' });
+    const frame = dialog.getByRole('region', { name: 'Your shortlist' });
     await expect(frame).not.toHaveCSS('background-image', /rgb\(11, 13, 15\)/);
     const name = dialog.getByRole('rowheader', { name: 'Casing sizes' });
     const before = await name.boundingBox();

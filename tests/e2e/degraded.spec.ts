@@ -27,7 +27,7 @@ async function expectReadable(page: Page, path: string) {
   // Nothing is offered that only a script could do.
   await expect(
     page
-      .getByRole('button', { name: /^(Compare|Next|Previous|Pause|Play|Show more)/i })
+      .getByRole('button', { name: /^(Compare|Shortlist|Next|Previous|Pause|Play|Show more)/i })
       .filter({ visible: true }),
     path,
   ).toHaveCount(0);

@@ -25,7 +25,7 @@ test('DEM-1 every machine is there, with its state, its log and its code', async
     ...['Loading screen', 'Header', 'Carousel', 'Carousel that plays', 'Track', 'Logo strip'],
     ...['Menus', 'Mobile menu', 'Navigation', 'Dialog', 'Consent', 'Form', 'Form that fails'],
     ...['Places', 'Resource', 'Resource that fails', 'Film', 'Film that fails', 'Search'],
-    ...['Comparison', 'Reveal', 'Lightbox', 'PDF card'],
+    ...['Shortlist', 'Reveal', 'Lightbox', 'PDF card'],
   ];
   for (const title of titles) {
     const section = machine(page, title);
@@ -142,15 +142,15 @@ test('DEM-3 every state of a PDF card can be reached', async ({ page, log }) => 
   await log.expect(/./);
 });
 
-test('DEM-3 the comparison can be full, the dialog open, the search empty-handed', async ({
+test('DEM-3 the shortlist can be full, the dialog open, the search empty-handed', async ({
   page,
 }) => {
-  const compare = machine(page, 'Comparison');
-  const choices = compare.getByRole('listitem').getByRole('button');
+  const shortlist = machine(page, 'Shortlist');
+  const choices = shortlist.getByRole('listitem').getByRole('button');
   for (const index of [0, 1, 2]) await choices.nth(index).click();
-  await shows(compare, { full: true, comparable: true });
-  await compare.getByRole('button', { name: 'Clear the choice' }).click();
-  await shows(compare, { slugs: [], full: false });
+  await shows(shortlist, { full: true, comparable: true });
+  await shortlist.getByRole('button', { name: 'Clear the choice' }).click();
+  await shows(shortlist, { items: [], full: false });
 
   const dialog = machine(page, 'Dialog');
   await dialog.getByRole('button', { name: 'Open the dialog' }).click();

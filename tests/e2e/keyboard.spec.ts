@@ -118,7 +118,7 @@ test('A11-2 HDR-6 menus, dialogs, pictures, search and comparison work by keys a
   await expect(frame.main.getByRole('article').first()).toContainText(/packer/i);
 
   // Two products are laid beside each other, and the focus comes back.
-  const choices = frame.main.getByRole('button', { name: /^Compare [A-Z]/ });
+  const choices = frame.main.getByRole('button', { name: /^Shortlist [A-Z]/ });
   for (const index of [0, 1]) {
     await choices.nth(index).focus();
     await keyboard.press('Space');

@@ -86,8 +86,35 @@ test.describe('on paper', () => {
       expect([...on], `${groups[index]}: every row is printed, and on one sheet`).toHaveLength(1);
       expect(on.has(-1)).toBe(false);
     }
-    for (const of of ['Request datasheet', 'Enquire about', 'Compare', 'Cookie policy', 'Career'])
+    for (const of of [
+      'Request datasheet',
+      'Enquire about',
+      'Shortlist',
+      'your shortlist',
+      'Cookie policy',
+      'Career',
+    ])
       expect(printed.join(' ')).not.toContain(of);
+    expect(await wasted(page)).toEqual([]);
+  });
+
+  test('PRD-6 the shortlist is one sheet, and the page behind it is not on it', async ({
+    page,
+  }) => {
+    const frame = new Frame(page);
+    await frame.open(PRODUCT);
+    await frame.main.getByRole('button', { name: 'Shortlist 7 in, 20.0–26.0 lb/ft' }).click();
+    await frame.follow('/products/packer-systems');
+    for (const name of [/^Shortlist CH-4/, /^Shortlist CW-9/])
+      await frame.main.getByRole('button', { name }).click();
+    await frame.main.getByRole('button', { name: 'Compare side by side' }).click();
+    await expect(page.getByRole('dialog').getByRole('columnheader')).toHaveCount(3);
+    const [printed = '', ...further] = await sheets(page);
+    expect(further).toEqual([]);
+    for (const words of ['Your shortlist', 'CH-4 Hydraulic-Set Packer', '20.0–26.0', 'Slips'])
+      expect(printed).toContain(words);
+    for (const words of ['Packer Systems', 'Send with an enquiry', 'Cookie policy', 'Career'])
+      expect(printed).not.toContain(words);
     expect(await wasted(page)).toEqual([]);
   });
 

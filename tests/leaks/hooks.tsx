@@ -155,10 +155,10 @@ function Search() {
   return <input {...search.inputProps} />;
 }
 
-function Compare() {
-  const compare = hooks.useCompare();
-  useStir(() => compare.toggle('pump'));
-  return <button {...compare.toggleProps('pump')} />;
+function Shortlist() {
+  const shortlist = hooks.useShortlist();
+  useStir(() => shortlist.toggle('pump'));
+  return <button {...shortlist.toggleProps('pump')} />;
 }
 
 /** Never ends by itself: it is still drawing when the card goes. */
@@ -236,7 +236,7 @@ export const cases: Record<string, () => ReactNode> = {
   useCertificates: Certificates,
   useClients: Clients,
   useCompany: Company,
-  useCompare: Compare,
+  useShortlist: Shortlist,
   useConsent: Consent,
   useContactForm: ContactForm,
   useDatasheetForm: DatasheetForm,

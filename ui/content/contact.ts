@@ -18,6 +18,7 @@ export const contact = {
   aboutProduct: {
     purpose: 'Product Enquiry',
     details: 'Product: {product}\n',
+    shortlist: 'Shortlist:\n{lines}\n',
   },
   success: {
     title: 'Thanks for Reaching Out!',

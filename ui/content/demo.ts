@@ -140,10 +140,10 @@ export const demo = {
       code: 'const search = useSearch();',
       label: 'Search the catalogue',
     },
-    compare: {
-      title: 'Comparison',
-      text: 'Up to three products, remembered in this browser. This one keeps its own choice.',
-      code: "const compare = useCompare({ key: 'demoCompared' });",
+    shortlist: {
+      title: 'Shortlist',
+      text: 'Up to three products, remembered in this tab. This one keeps its own choice.',
+      code: "const shortlist = useShortlist({ key: 'demoShortlist', limit: 3 });",
       clear: 'Clear the choice',
     },
     reveal: {

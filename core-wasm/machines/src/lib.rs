@@ -17,7 +17,6 @@ pub mod store;
 pub mod simulation;
 
 pub mod carousel;
-pub mod compare;
 pub mod consent;
 pub mod dialog;
 pub mod drag;
@@ -38,6 +37,7 @@ pub mod resource;
 pub mod reveal;
 pub mod search;
 pub mod search_index;
+pub mod shortlist;
 pub mod swipe;
 pub mod track;
 pub mod zoom;

@@ -5,7 +5,6 @@
 use wasm_bindgen::prelude::*;
 
 mod carousel;
-mod compare;
 mod consent;
 mod dialog;
 mod film;
@@ -21,10 +20,10 @@ mod pdf_card;
 mod resource;
 mod reveal;
 mod search;
+mod shortlist;
 mod track;
 
 pub use carousel::CarouselStore;
-pub use compare::CompareStore;
 pub use consent::ConsentStore;
 pub use dialog::DialogStore;
 pub use film::FilmStore;
@@ -40,14 +39,15 @@ pub use pdf_card::PdfCardStore;
 pub use resource::ResourceStore;
 pub use reveal::RevealStore;
 pub use search::SearchStore;
+pub use shortlist::ShortlistStore;
 pub use track::TrackStore;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = "import type {
-  CarouselOptions, CarouselView, CompareOptions, CompareView, ConsentOptions, ConsentView, DialogOptions, DialogView,
+  CarouselOptions, CarouselView, ConsentOptions, ConsentView, DialogOptions, DialogView,
   FilmView, FormOptions, FormView, HeaderOptions, HeaderView, LightboxView, LoadingOptions, LoadingView, LogoStripOptions,
   LogoStripView, MenuOptions, MenuView, MobileMenuView, NavigationView, PdfCardOptions, PdfCardView,
-  ResourceView, RevealOptions, RevealView, SearchView, TrackOptions, TrackView,
+  ResourceView, RevealOptions, RevealView, SearchView, ShortlistOptions, ShortlistView, TrackOptions, TrackView,
 } from './types';";
 
 /// What every store has: React's `useSyncExternalStore` contract, and the element that it looks after.

@@ -6,7 +6,6 @@ mod common;
 mod form_page;
 
 mod carousel;
-mod compare;
 mod consent;
 mod dialog;
 mod film;
@@ -26,6 +25,7 @@ mod reading;
 mod resource;
 mod reveal;
 mod search;
+mod shortlist;
 mod store;
 mod track;
 

@@ -12,15 +12,18 @@ interface Props {
   wide?: boolean;
   /** Without script the sheet lies open in its place on the page. */
   inPlace?: boolean;
+  /** While it is open, it is what is printed, instead of the page behind it. */
+  sheet?: boolean;
   children: ReactNode;
 }
 
 /** A sheet over the page that wants an answer or brings one. */
-export function Dialog({ dialog, title, wide, inPlace, children }: Props) {
+export function Dialog({ dialog, title, wide, inPlace, sheet, children }: Props) {
   return (
     <dialog
       className={clsx(styles.dialog, wide && styles.wide, inPlace && styles.inPlace)}
       data-tone="light"
+      data-sheet={sheet ? '' : undefined}
       {...dialog.rootProps}
     >
       <div className={styles.head}>

@@ -2,11 +2,11 @@ import type { Product } from 'core-wasm';
 import type { ReactNode } from 'react';
 import { products as copy } from '../../content/products';
 import { ButtonLink } from '../Button/Button';
-import { CompareToggle } from '../Compare/CompareToggle';
 import { Placeholders } from '../Listing/Listing';
 import { NoScript } from '../NoScript/NoScript';
 import { NoWrap } from '../NoWrap/NoWrap';
 import { Picture } from '../Picture/Picture';
+import { ShortlistToggle } from '../Shortlist/ShortlistToggle';
 import { SmartLink } from '../SmartLink/SmartLink';
 import styles from './ProductCard.module.css';
 import { productPath } from './path';
@@ -40,7 +40,7 @@ export function ProductCard({ product, heading: Heading = 'h3', link }: Props) {
       <p className={styles.summary}>
         <NoWrap>{product.summary ?? product.description}</NoWrap>
       </p>
-      <CompareToggle slug={product.slug} name={product.name} />
+      <ShortlistToggle slug={product.slug} name={product.name} />
     </article>
   );
 }

@@ -1,23 +1,22 @@
 import { useContactForm } from 'core-wasm/react';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { Field } from '../../components/Form/Field';
 import { Form } from '../../components/Form/Form';
 import { Thanks } from '../../components/Form/Thanks';
 import { contact as copy } from '../../content/contact';
+import { useProposal } from './useProposal';
 
-/** The enquiry. A product's page may have named the product in the URL. */
+/** The enquiry. A product's page may have named the product in the URL, or the shortlist. */
 export function ContactForm() {
   const form = useContactForm();
-  const [parameters] = useSearchParams();
-  const product = parameters.get('product');
+  const details = useProposal();
   const { propose } = form;
 
   useEffect(() => {
-    if (!product) return;
+    if (details === null) return;
     propose('purpose', copy.aboutProduct.purpose);
-    propose('details', copy.aboutProduct.details.replace('{product}', product));
-  }, [propose, product]);
+    propose('details', details);
+  }, [propose, details]);
 
   const text = copy.form;
   return (

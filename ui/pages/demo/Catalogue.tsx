@@ -2,13 +2,13 @@ import type { CaseStudy, Product } from 'core-wasm';
 import {
   type PdfRenderer,
   useCaseStudies,
-  useCompare,
   useFilm,
   useLightbox,
   usePdfCard,
   useProducts,
   useReveal,
   useSearch,
+  useShortlist,
 } from 'core-wasm/react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/Button/Button';
@@ -32,7 +32,7 @@ export function CatalogueMachines() {
       <FilmMachine />
       <BrokenFilmMachine />
       {products && <SearchMachine products={products} />}
-      {products && <CompareMachine products={products.slice(0, 4)} />}
+      {products && <ShortlistMachine products={products.slice(0, 4)} />}
       {products && <RevealMachine products={products} />}
       {products && <LightboxMachine products={products.slice(0, 3)} />}
       {study && <PdfMachine study={study} />}
@@ -101,21 +101,21 @@ function SearchMachine({ products }: { products: Product[] }) {
   );
 }
 
-function CompareMachine({ products }: { products: Product[] }) {
-  const copy = demo.machines.compare;
-  const compare = useCompare({ key: 'demoCompared' });
+function ShortlistMachine({ products }: { products: Product[] }) {
+  const copy = demo.machines.shortlist;
+  const shortlist = useShortlist({ key: 'demoShortlist', limit: 3 });
   return (
-    <Machine copy={copy} view={compare.view}>
+    <Machine copy={copy} view={shortlist.view}>
       <ul className={styles.choices}>
         {products.map(({ slug, name }) => (
           <li key={slug}>
-            <button className={styles.menuButton} {...compare.toggleProps(slug)}>
+            <button className={styles.menuButton} {...shortlist.toggleProps(slug)}>
               {name}
             </button>
           </li>
         ))}
       </ul>
-      <Button variant="line" {...compare.clearProps}>
+      <Button variant="line" {...shortlist.clearProps}>
         {copy.clear}
       </Button>
     </Machine>

@@ -1,7 +1,6 @@
 import { type Category as CategoryData, lacks } from 'core-wasm';
 import { useProducts } from 'core-wasm/react';
 import { CatalogueHead } from '../../components/CatalogueHead/CatalogueHead';
-import { CompareTray } from '../../components/Compare/CompareTray';
 import { Head } from '../../components/Head/Head';
 import { EmptyNote, noteOf } from '../../components/Listing/Listing';
 import {
@@ -11,6 +10,7 @@ import {
 } from '../../components/ProductCard/ProductCard';
 import { query, SHOWN_EACH } from '../../components/ProductCard/query';
 import { Section } from '../../components/Section/Section';
+import { ShortlistTray } from '../../components/Shortlist/ShortlistTray';
 import { products as copy } from '../../content/products';
 
 /** A category: what its tools are for, then its products by sub-category. */
@@ -72,7 +72,7 @@ export function Category({ category }: { category: CategoryData }) {
           <ProductGrid products={loose} />
         </Section>
       )}
-      <CompareTray />
+      <ShortlistTray />
     </>
   );
 }

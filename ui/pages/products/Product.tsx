@@ -3,13 +3,13 @@ import { useCategories, useProduct } from 'core-wasm/react';
 import { useParams } from 'react-router-dom';
 import { Breadcrumb, type Crumb } from '../../components/Breadcrumb/Breadcrumb';
 import { ButtonLink } from '../../components/Button/Button';
-import { CompareToggle } from '../../components/Compare/CompareToggle';
-import { CompareTray } from '../../components/Compare/CompareTray';
 import { FormattedDate } from '../../components/FormattedDate/FormattedDate';
 import { Head } from '../../components/Head/Head';
 import { Lines } from '../../components/Listing/Listing';
 import { NoWrap } from '../../components/NoWrap/NoWrap';
 import { productPath } from '../../components/ProductCard/path';
+import { ShortlistToggle } from '../../components/Shortlist/ShortlistToggle';
+import { ShortlistTray } from '../../components/Shortlist/ShortlistTray';
 import { products as copy } from '../../content/products';
 import { NotFound } from '../not-found/NotFound';
 import { DatasheetRequest } from './DatasheetDialog';
@@ -44,7 +44,7 @@ export function Product({ slug, place }: Props) {
   if (failure === 'unknown') return <NotFound />;
   if (failure) return <Unavailable what="product" call={call} />;
   if (!data) return <Waiting />;
-  const { product, images, specifications, sizeTable, standards, datasheet } = data;
+  const { product, images, specifications, sizeTable, sizeNames, standards, datasheet } = data;
   if (place && place !== productPath(product)) return <NotFound />;
 
   const category = catalogue.data?.find(candidate => candidate.slug === product.category);
@@ -86,7 +86,7 @@ export function Product({ slug, place }: Props) {
               {copy.product.enquire}
             </ButtonLink>
           </div>
-          <CompareToggle slug={product.slug} name={product.name} />
+          <ShortlistToggle slug={product.slug} name={product.name} />
           {(standards.length > 0 || datasheet) && (
             <dl className={styles.notes}>
               {standards.length > 0 && (
@@ -134,10 +134,10 @@ export function Product({ slug, place }: Props) {
         )}
       </div>
       <Specifications rows={specifications} />
-      {sizeTable && <Sizes table={sizeTable} product={product.name} />}
+      {sizeTable && <Sizes table={sizeTable} names={sizeNames} product={product} />}
       <Related slugs={data.related} />
       <Neighbours previous={data.previous} next={data.next} />
-      <CompareTray />
+      <ShortlistTray />
     </article>
   );
 }

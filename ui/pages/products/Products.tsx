@@ -1,12 +1,12 @@
 import type { Category, Product } from 'core-wasm';
 import { type SearchBehaviour, useCategories, useProducts, useSearch } from 'core-wasm/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { CompareTray } from '../../components/Compare/CompareTray';
 import { Listing } from '../../components/Listing/Listing';
 import { PageHead } from '../../components/PageHead/PageHead';
 import { ProductGrid, ProductPlaceholders } from '../../components/ProductCard/ProductCard';
 import { query, SHOWN } from '../../components/ProductCard/query';
 import { Section } from '../../components/Section/Section';
+import { ShortlistTray } from '../../components/Shortlist/ShortlistTray';
 import { products as copy } from '../../content/products';
 import { useQuery, useReplaceQuery } from '../../routing/url';
 import { CategoryList } from './CategoryList';
@@ -46,7 +46,7 @@ export default function Products() {
           <Results search={search} products={products ?? []} />
         </All>
       </Listing>
-      <CompareTray />
+      <ShortlistTray />
     </>
   );
 }

@@ -1,17 +1,29 @@
-import type { SizeTable } from 'core-wasm';
+import type { Product, SizeTable } from 'core-wasm';
+import { useShortlist } from 'core-wasm/react';
 import { Scroller } from '../../components/Scroller/Scroller';
 import { Section } from '../../components/Section/Section';
+import { Check } from '../../components/Shortlist/ShortlistToggle';
 import { products as copy } from '../../content/products';
 import styles from './Product.module.css';
 
-/** The sizes that a product is made in. Wider than a phone, it scrolls inside its own frame. */
-export function Sizes({ table, product }: { table: SizeTable; product: string }) {
+interface Props {
+  table: SizeTable;
+  /** What each row is called where it stands alone. */
+  names: string[];
+  product: Product;
+}
+
+/** The sizes that a product is made in, each with a button that shortlists it. Wider than a phone, it scrolls inside its own frame. */
+export function Sizes({ table, names, product }: Props) {
+  const shortlist = useShortlist();
   return (
     <Section id="sizes" title={copy.product.sizes}>
-      <Scroller label={`${copy.product.sizes}, ${product}`}>
+      <p className={styles.choose}>{copy.shortlist.choose}</p>
+      <Scroller label={`${copy.product.sizes}, ${product.name}`}>
         <table className={styles.sizes}>
           <thead>
             <tr>
+              <td className={styles.pick} />
               {table.columns.map((column, index) => (
                 <th key={index} scope="col">
                   {column}
@@ -22,6 +34,14 @@ export function Sizes({ table, product }: { table: SizeTable; product: string })
           <tbody>
             {table.rows.map((row, at) => (
               <tr key={at}>
+                <td className={styles.pick}>
+                  <button
+                    aria-label={`${copy.shortlist.add} ${names[at]}`}
+                    {...shortlist.sizeProps(product.slug, names[at] ?? '')}
+                  >
+                    <Check />
+                  </button>
+                </td>
                 {row.map((cell, index) =>
                   index === 0 ? (
                     <th key={index} scope="row">

@@ -2,13 +2,13 @@ import { lacks } from 'core-wasm';
 import { useCategories, useProducts } from 'core-wasm/react';
 import { useParams } from 'react-router-dom';
 import { CatalogueHead } from '../../components/CatalogueHead/CatalogueHead';
-import { CompareTray } from '../../components/Compare/CompareTray';
 import { Head } from '../../components/Head/Head';
 import { LinkList } from '../../components/LinkList/LinkList';
 import { Listing } from '../../components/Listing/Listing';
 import { ProductPlaceholders, SomeProducts } from '../../components/ProductCard/ProductCard';
 import { productPath } from '../../components/ProductCard/path';
 import { query, SHOWN } from '../../components/ProductCard/query';
+import { ShortlistTray } from '../../components/Shortlist/ShortlistTray';
 import { products as copy } from '../../content/products';
 import { NotFound } from '../not-found/NotFound';
 import styles from './Subcategory.module.css';
@@ -71,7 +71,7 @@ function Subcategory({ parent, slug }: { parent: string; slug: string }) {
           />
         </div>
       </Listing>
-      <CompareTray />
+      <ShortlistTray />
     </>
   );
 }

@@ -8,7 +8,6 @@ use serde_json::Value;
 use super::performance::{Performance, Performer};
 use super::{Masking, Replayable, shape};
 use crate::carousel::{Carousel, CarouselOptions};
-use crate::compare::{Compare, CompareOptions};
 use crate::consent::{Consent, ConsentOptions};
 use crate::dialog::{Dialog, DialogOptions};
 use crate::film::Film;
@@ -26,6 +25,7 @@ use crate::places::Places;
 use crate::resource::{Resource, ResourceOptions};
 use crate::reveal::{Reveal, RevealOptions};
 use crate::search::Search;
+use crate::shortlist::{Shortlist, ShortlistOptions};
 use crate::track::{Track, TrackOptions};
 use model::api::{Endpoint, Payload, Reading, named};
 use model::content::{Bases, Category, Country, Product};
@@ -50,7 +50,6 @@ macro_rules! with_options {
 }
 with_options! {
     Carousel CarouselOptions "carousel",
-    Compare CompareOptions "compare",
     Consent ConsentOptions "consent",
     Dialog DialogOptions "dialog",
     Header HeaderOptions "header",
@@ -59,6 +58,7 @@ with_options! {
     Menu MenuOptions "menu",
     PdfCard PdfCardOptions "pdfCard",
     Reveal RevealOptions "reveal",
+    Shortlist ShortlistOptions "shortlist",
     Track TrackOptions "track",
 }
 
@@ -221,7 +221,6 @@ macro_rules! performers {
 }
 performers!(
     Carousel,
-    Compare,
     Consent,
     Dialog,
     Film,
@@ -237,5 +236,6 @@ performers!(
     Resource,
     Reveal,
     Search,
+    Shortlist,
     Track,
 );

@@ -1,3 +1,5 @@
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 
 use super::json::Json;
@@ -44,6 +46,39 @@ impl SizeTable {
     /// Reads a product's sizes.
     pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
         Self { columns: item.texts("columns"), rows: item.rows("rows") }
+    }
+
+    /// What its rows are called where they stand alone, such as `7 in, 23.0–29.0 lb/ft`: their first cells with their
+    /// units, as many as tell the rows apart.
+    pub fn row_names(&self) -> Vec<String> {
+        let named_by = |cells: usize| -> Vec<String> {
+            let name = |row: &Vec<String>| {
+                let parts: Vec<_> =
+                    self.columns.iter().zip(row).take(cells).map(|(column, cell)| with_unit(cell, column)).collect();
+                parts.join(", ")
+            };
+            self.rows.iter().map(name).collect()
+        };
+        let tell_apart = |names: &Vec<String>| {
+            let different: BTreeSet<&String> = names.iter().collect();
+            different.len() == names.len()
+        };
+        (1..self.columns.len()).map(named_by).find(tell_apart).unwrap_or_else(|| named_by(self.columns.len()))
+    }
+}
+
+/// A cell with the unit that its column's heading ends with: `7 in` of "Set in casing, in", `2.500 in (63.5 mm)` of
+/// "Seal bore, in (mm)".
+fn with_unit(cell: &str, heading: &str) -> String {
+    let Some((_, unit)) = heading.rsplit_once(", ") else { return cell.into() };
+    let both = |text: &str| {
+        let (first, second) = text.strip_suffix(')')?.split_once(" (")?;
+        Some((first.to_owned(), second.to_owned()))
+    };
+    match (both(cell), both(unit)) {
+        (Some((first, second)), Some((unit, other))) => format!("{first} {unit} ({second} {other})"),
+        (None, None) => format!("{cell} {unit}"),
+        _ => cell.into(),
     }
 }
 
@@ -126,6 +161,8 @@ pub struct ProductDetail {
     pub images: Vec<Image>,
     pub specifications: Vec<Specification>,
     pub size_table: Option<SizeTable>,
+    /// What each row of the size table is called where it stands alone: see [`SizeTable::row_names`].
+    pub size_names: Vec<String>,
     pub standards: Vec<String>,
     pub datasheet: Option<Datasheet>,
     pub related: Vec<String>,
@@ -138,11 +175,13 @@ impl ProductDetail {
     pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
         let product = Product::read(item);
         let slug = &*product.slug;
+        let size_table = item.maybe_record("size_table", SizeTable::read);
         Self {
             images: item
                 .records("images", |image| image.image(&[slug, "images", &image.text("file")], image.text("alt"))),
             specifications: item.records("specifications", Specification::read),
-            size_table: item.maybe_record("size_table", SizeTable::read),
+            size_names: size_table.as_ref().map(SizeTable::row_names).unwrap_or_default(),
+            size_table,
             standards: item.texts("standards"),
             datasheet: item.maybe_record("datasheet", |datasheet| Datasheet::read(datasheet, slug)),
             related: item.texts("related"),
@@ -172,6 +211,7 @@ impl ProductDetail {
             images: product.image.iter().cloned().collect(),
             specifications: Vec::new(),
             size_table: None,
+            size_names: Vec::new(),
             standards: Vec::new(),
             datasheet: None,
             related: others.map(|other| other.slug.clone()).collect(),
@@ -202,5 +242,24 @@ mod tests {
         assert_eq!(detail["specifications"][0]["unit"], "psi");
         assert_eq!((&detail["product"]["slug"], &detail["next"]["slug"]), (&"cm-2".into(), &"ch-4".into()));
         assert!(detail["sizeTable"].is_null() && detail["previous"].is_null());
+    }
+
+    #[test]
+    fn prd_6_rows_are_named_by_as_few_cells_as_tell_them_apart() {
+        let names = |columns: &[&str], rows: &[&[&str]]| {
+            let texts = |texts: &[&str]| texts.iter().map(|&text| text.to_owned()).collect::<Vec<_>>();
+            SizeTable { columns: texts(columns), rows: rows.iter().map(|row| texts(row)).collect() }.row_names()
+        };
+        let casing = ["Set in casing, in", "Casing weight, lb/ft", "Connection"];
+        assert_eq!(names(&casing, &[&["5", "15.0", "EUE"], &["7", "23.0", "EUE"]]), ["5 in", "7 in"]);
+        assert_eq!(
+            names(&casing, &[&["7", "17.0–20.0", "EUE"], &["7", "23.0–29.0", "EUE"]]),
+            ["7 in, 17.0–20.0 lb/ft", "7 in, 23.0–29.0 lb/ft"]
+        );
+        assert_eq!(names(&["Seal bore, in (mm)", "Fits"], &[&["2.500 (63.5)", "SS-2"]]), ["2.500 in (63.5 mm)"]);
+        assert_eq!(names(&["Seal bore, in (mm)"], &[&["on request"]]), ["on request"]);
+        assert_eq!(names(&["Dash number"], &[&["-112"]]), ["-112"]);
+        assert_eq!(names(&["Size, in"], &[&["7"], &["7"]]), ["7 in", "7 in"], "as well as it can be told");
+        assert!(names(&[], &[]).is_empty());
     }
 }

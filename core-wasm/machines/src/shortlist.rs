@@ -1,0 +1,389 @@
+//! The tools that a visitor considers, each with the sizes that fit the well: to be compared, printed and sent with an
+//! enquiry. It is kept for as long as the tab is open.
+//!
+//! What was kept is read when somebody first looks; what is chosen before that joins it. A tool beyond the limit is
+//! refused.
+
+use serde::{Deserialize, Serialize};
+
+use crate::machine::{Area, Effect, Effects, Machine, Millis, Signal};
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
+pub struct ShortlistOptions {
+    /// How many tools it holds.
+    pub limit: usize,
+    /// Where in the tab's storage it is kept.
+    pub key: String,
+}
+
+impl Default for ShortlistOptions {
+    fn default() -> Self {
+        Self { limit: 6, key: "shortlist".into() }
+    }
+}
+
+/// How many it takes to compare something.
+const FEWEST_TO_COMPARE: usize = 2;
+
+/// A tool of the shortlist.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+pub struct ShortlistItem {
+    /// The product's slug.
+    pub slug: String,
+    /// The names of the chosen rows of its size table, in the order in which they were chosen; none for the tool as such.
+    pub sizes: Vec<String>,
+}
+
+/// See the module.
+#[derive(Debug, Clone)]
+pub struct Shortlist {
+    pub(crate) options: ShortlistOptions,
+    /// In the order in which they were chosen.
+    items: Vec<ShortlistItem>,
+    /// Whether what was kept has been read.
+    read: bool,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
+pub enum ShortlistEvent {
+    /// A tool is chosen, or taken out again with all its sizes, by its slug.
+    Toggled(String),
+    /// A size of a tool is chosen, and the tool with it, or the size is taken out again.
+    SizeToggled {
+        slug: String,
+        size: String,
+    },
+    Removed(String),
+    Cleared,
+    /// What an earlier page of this tab has kept.
+    Found(Option<String>),
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+pub struct ShortlistView {
+    /// The chosen tools, in the order in which they were chosen.
+    pub items: Vec<ShortlistItem>,
+    /// Whether no further tool can be chosen.
+    pub full: bool,
+    /// Whether there are enough to compare.
+    pub comparable: bool,
+}
+
+/// Whether a slug can be kept: it is the first word of a line.
+fn is_slug(slug: &str) -> bool {
+    !slug.is_empty() && !slug.contains(char::is_whitespace)
+}
+
+/// Whether a size's name can be kept: it stands between tabs.
+fn is_size(size: &str) -> bool {
+    !size.trim().is_empty() && !size.contains(char::is_control)
+}
+
+/// Takes a value out of a list, or puts it in.
+fn toggle(list: &mut Vec<String>, value: String) {
+    match list.iter().position(|other| *other == value) {
+        Some(place) => {
+            list.remove(place);
+        }
+        None => list.push(value),
+    }
+}
+
+impl Shortlist {
+    pub fn new(options: ShortlistOptions) -> Self {
+        Self { options, items: Vec::new(), read: false }
+    }
+
+    /// The tool of this slug, which is added when there is room; `None` when it is refused.
+    fn entry(&mut self, slug: &str) -> Option<&mut ShortlistItem> {
+        let place = self.items.iter().position(|item| item.slug == slug);
+        let has_room = self.items.len() < self.options.limit && is_slug(slug);
+        match place {
+            Some(place) => self.items.get_mut(place),
+            None if has_room => {
+                self.items.push(ShortlistItem { slug: slug.into(), sizes: Vec::new() });
+                self.items.last_mut()
+            }
+            None => None,
+        }
+    }
+
+    fn toggle(&mut self, slug: &str) -> bool {
+        self.remove(slug) || self.entry(slug).is_some()
+    }
+
+    fn toggle_size(&mut self, slug: &str, size: String) -> bool {
+        let item = is_size(&size).then(|| self.entry(slug)).flatten();
+        let found = item.is_some();
+        if let Some(item) = item {
+            toggle(&mut item.sizes, size);
+        }
+        found
+    }
+
+    fn remove(&mut self, slug: &str) -> bool {
+        let before = self.items.len();
+        self.items.retain(|item| item.slug != slug);
+        self.items.len() != before
+    }
+
+    /// Takes over what was kept; what has been chosen meanwhile follows it.
+    fn join(&mut self, kept: &str) {
+        let chosen = std::mem::take(&mut self.items);
+        for line in kept.lines() {
+            let mut parts = line.split('\t');
+            let slug = parts.next().unwrap_or_default();
+            self.add(slug, parts);
+        }
+        for item in &chosen {
+            self.add(&item.slug, item.sizes.iter().map(String::as_str));
+        }
+    }
+
+    fn add<'a>(&mut self, slug: &str, sizes: impl Iterator<Item = &'a str>) {
+        let Some(item) = self.entry(slug) else { return };
+        for size in sizes.filter(|size| is_size(size)) {
+            if !item.sizes.iter().any(|other| other == size) {
+                item.sizes.push(size.into());
+            }
+        }
+    }
+
+    /// A line for each tool: its slug, and its sizes after tabs.
+    fn kept(&self) -> String {
+        let mut kept = String::new();
+        for item in &self.items {
+            kept.push_str(if kept.is_empty() { "" } else { "\n" });
+            kept.push_str(&item.slug);
+            for size in &item.sizes {
+                kept.push('\t');
+                kept.push_str(size);
+            }
+        }
+        kept
+    }
+}
+
+impl Machine for Shortlist {
+    type Event = ShortlistEvent;
+    type View = ShortlistView;
+
+    fn start(&mut self, _: Millis, effects: &mut Effects) {
+        if !self.read {
+            effects.push(Effect::Load { area: Area::Session, key: self.options.key.clone() });
+        }
+    }
+
+    fn handle(&mut self, event: ShortlistEvent, _: Millis, effects: &mut Effects) {
+        let changed = match event {
+            ShortlistEvent::Toggled(slug) => self.toggle(&slug),
+            ShortlistEvent::SizeToggled { slug, size } => self.toggle_size(&slug, size),
+            ShortlistEvent::Removed(slug) => self.remove(&slug),
+            ShortlistEvent::Cleared => !std::mem::take(&mut self.items).is_empty(),
+            ShortlistEvent::Found(_) if self.read => false,
+            ShortlistEvent::Found(kept) => {
+                self.read = true;
+                let has_chosen = !self.items.is_empty();
+                self.join(&kept.unwrap_or_default());
+                has_chosen
+            }
+        };
+        // Before what was kept is known, saving would lose it.
+        if changed && self.read {
+            let value = Some(self.kept()).filter(|value| !value.is_empty());
+            effects.push(Effect::Save { area: Area::Session, key: self.options.key.clone(), value });
+        }
+    }
+
+    fn hear(&self, signal: Signal) -> Option<ShortlistEvent> {
+        match signal {
+            Signal::Stored { area: Area::Session, key, value } if key == self.options.key => {
+                Some(ShortlistEvent::Found(value))
+            }
+            _ => None,
+        }
+    }
+
+    fn view(&self) -> ShortlistView {
+        ShortlistView {
+            items: self.items.clone(),
+            full: self.items.len() >= self.options.limit,
+            comparable: self.items.len() >= FEWEST_TO_COMPARE,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::rc::Rc;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::simulation::Simulation;
+    use ShortlistEvent::*;
+
+    const KEY: &str = "shortlist";
+
+    fn world(limit: usize) -> Simulation<Shortlist> {
+        Simulation::new(Shortlist::new(ShortlistOptions { limit, ..ShortlistOptions::default() }))
+    }
+
+    fn slugs(world: &Simulation<Shortlist>) -> Vec<String> {
+        world.view().items.into_iter().map(|item| item.slug).collect()
+    }
+
+    fn toggle(world: &Simulation<Shortlist>, slug: &str) -> Vec<String> {
+        world.send(Toggled(slug.into()));
+        slugs(world)
+    }
+
+    fn toggle_size(world: &Simulation<Shortlist>, slug: &str, size: &str) -> Vec<ShortlistItem> {
+        world.send(SizeToggled { slug: slug.into(), size: size.into() });
+        world.view().items
+    }
+
+    fn item(slug: &str, sizes: &[&str]) -> ShortlistItem {
+        ShortlistItem { slug: slug.into(), sizes: sizes.iter().map(|&size| size.into()).collect() }
+    }
+
+    #[test]
+    fn prd_3_prd_6_tools_are_added_and_removed_up_to_the_limit_and_two_can_be_compared() {
+        let world = world(3);
+        let _subscription = world.store().subscribe(Rc::new(|| {}));
+        assert_eq!(world.view(), ShortlistView { items: vec![], full: false, comparable: false });
+        assert_eq!(toggle(&world, "a"), ["a"]);
+        assert!(!world.view().comparable);
+        assert_eq!(toggle(&world, "b"), ["a", "b"]);
+        assert!(world.view().comparable && !world.view().full);
+        assert_eq!(toggle(&world, "c"), ["a", "b", "c"]);
+        assert!(world.view().full);
+        assert_eq!(toggle(&world, "d"), ["a", "b", "c"], "a fourth is refused");
+        assert_eq!(toggle(&world, "b"), ["a", "c"]);
+        world.send(Removed("a".into()));
+        world.send(Removed("x".into()));
+        assert_eq!(slugs(&world), ["c"]);
+        world.send(Cleared);
+        assert!(slugs(&world).is_empty());
+    }
+
+    #[test]
+    fn prd_6_a_size_brings_its_tool_and_the_tool_stays_without_it() {
+        let world = world(1);
+        let _subscription = world.store().subscribe(Rc::new(|| {}));
+        assert_eq!(toggle_size(&world, "a", "7 in"), [item("a", &["7 in"])]);
+        assert_eq!(toggle_size(&world, "a", "5 in"), [item("a", &["7 in", "5 in"])]);
+        assert_eq!(toggle_size(&world, "b", "7 in").len(), 1, "there is no room for its tool");
+        assert_eq!(world.stored(Area::Session, KEY).as_deref(), Some("a\t7 in\t5 in"));
+        assert_eq!(toggle_size(&world, "a", "7 in"), [item("a", &["5 in"])]);
+        assert_eq!(toggle_size(&world, "a", "5 in"), [item("a", &[])]);
+        for bad in ["", " ", "7\tin", "7\nin"] {
+            assert_eq!(toggle_size(&world, "a", bad), [item("a", &[])], "{bad:?}");
+        }
+        toggle_size(&world, "a", "9 in");
+        assert!(toggle(&world, "a").is_empty(), "with all its sizes");
+    }
+
+    #[test]
+    fn prd_6_it_is_kept_for_the_tab() {
+        let world = world(6);
+        let subscription = world.store().subscribe(Rc::new(|| {}));
+        toggle(&world, "a");
+        toggle_size(&world, "b", "7 in, 23.0–29.0 lb/ft");
+        let kept = "a\nb\t7 in, 23.0–29.0 lb/ft";
+        assert_eq!(world.stored(Area::Session, KEY).as_deref(), Some(kept));
+        drop(subscription);
+        let next = self::world(6);
+        next.store_before(Area::Session, KEY, kept);
+        assert!(next.view().items.is_empty(), "not in the prerendered page");
+        let _subscription = next.store().subscribe(Rc::new(|| {}));
+        assert_eq!(next.view().items, [item("a", &[]), item("b", &["7 in, 23.0–29.0 lb/ft"])]);
+        next.send(Cleared);
+        assert_eq!(next.stored(Area::Session, KEY), None);
+    }
+
+    #[test]
+    fn prd_6_what_is_chosen_before_the_kept_ones_are_known_joins_them() {
+        let world = world(3);
+        world.store_before(Area::Session, KEY, "a\t7 in\t\t7 in\nb\n a b\n\na\nc\nd");
+        toggle_size(&world, "a", "5 in");
+        toggle(&world, "e");
+        let _subscription = world.store().subscribe(Rc::new(|| {}));
+        let joined = [item("a", &["7 in", "5 in"]), item("b", &[]), item("c", &[])];
+        assert_eq!(world.view().items, joined);
+        world.send(Found(Some("z".into())));
+        assert_eq!(world.view().items, joined, "it is read once");
+    }
+
+    #[test]
+    fn prd_6_the_joined_choice_is_kept_and_one_that_only_was_read_is_not_kept_again() {
+        for (chosen, kept, saves) in [(Some("e"), "a\ne", 1), (None, "a", 0)] {
+            let world = world(6);
+            world.store_before(Area::Session, KEY, "a");
+            if let Some(slug) = chosen {
+                toggle(&world, slug);
+            }
+            let _subscription = world.store().subscribe(Rc::new(|| {}));
+            assert_eq!(world.stored(Area::Session, KEY).as_deref(), Some(kept));
+            let effects = world.take_effects();
+            assert_eq!(effects.iter().filter(|effect| matches!(effect, Effect::Save { .. })).count(), saves);
+        }
+    }
+
+    #[test]
+    fn prd_6_what_others_keep_in_the_storage_is_not_for_it() {
+        let world = world(6);
+        world.signal(Signal::Stored { area: Area::Session, key: "other".into(), value: Some("z".into()) });
+        assert!(world.view().items.is_empty());
+        world.signal(Signal::Stored { area: Area::Session, key: KEY.into(), value: Some("a".into()) });
+        assert_eq!(slugs(&world), ["a"]);
+    }
+
+    #[test]
+    fn prd_6_it_works_without_storage_and_refuses_what_is_no_slug() {
+        let world = world(6);
+        world.break_storage();
+        let _subscription = world.store().subscribe(Rc::new(|| {}));
+        assert_eq!(toggle(&world, "a"), ["a"]);
+        for bad in ["", " ", "x y", "x\ty"] {
+            assert_eq!(toggle(&world, bad), ["a"], "{bad:?}");
+            assert_eq!(toggle_size(&world, bad, "7 in").len(), 1, "{bad:?}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn prd_6_in_any_order_no_tool_twice_never_too_many_and_what_is_kept_is_read_alike(
+            steps in prop::collection::vec((0u8..6, "[a-e ]{0,2}", "[5-7\t]{0,2}"), 0..60), limit in 0usize..5
+        ) {
+            let world = world(limit);
+            let _subscription = world.store().subscribe(Rc::new(|| {}));
+            for (what, slug, size) in steps {
+                match what {
+                    0 => world.send(Removed(slug)),
+                    1 => world.send(Cleared),
+                    2 => world.send(Found(Some(slug))),
+                    3 => world.send(Toggled(slug)),
+                    _ => world.send(SizeToggled { slug, size }),
+                }
+                let mut unique = slugs(&world);
+                unique.sort();
+                unique.dedup();
+                let view = world.view();
+                prop_assert_eq!(unique.len(), view.items.len());
+                prop_assert!(view.items.len() <= limit);
+                let kept = world.stored(Area::Session, KEY);
+                let next = self::world(limit);
+                next.send(Found(kept));
+                prop_assert_eq!(next.view(), view);
+            }
+        }
+    }
+}

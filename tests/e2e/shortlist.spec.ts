@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { FormPage } from './pages/form.ts';
+import { Frame } from './pages/frame.ts';
+
+const PACKER = '/products/packer-systems/mechanical-set-packers/cm-2-double-grip-packer';
+const SIZE = '7 in, 20.0–26.0 lb/ft';
+const OTHER = '7 in, 26.0–32.0 lb/ft';
+
+/** Puts two sizes of one packer, and another packer as such, on the shortlist. */
+async function shortlist(page: Page): Promise<Frame> {
+  const frame = new Frame(page);
+  await frame.open(PACKER);
+  for (const size of [SIZE, OTHER])
+    await frame.main.getByRole('button', { name: `Shortlist ${size}` }).click();
+  await frame.follow('/products/packer-systems');
+  await frame.main.getByRole('button', { name: /^Shortlist CH-4/ }).click();
+  return frame;
+}
+
+test('PRD-6 sizes are chosen in their table, and the shortlist is there on every page of the catalogue', async ({
+  page,
+}) => {
+  const frame = await shortlist(page);
+  const tray = page.getByRole('region', { name: 'Your shortlist' });
+  await expect(tray.getByRole('listitem')).toHaveText([
+    /^CM-2 Double-Grip Packer2 sizes/,
+    /^CH-4 Hydraulic-Set Packer/,
+  ]);
+  await frame.open(PACKER);
+  const size = frame.main.getByRole('button', { name: `Shortlist ${SIZE}` });
+  await expect(size).toHaveAttribute('aria-pressed', 'true');
+  await size.press('Space');
+  await expect(size).toHaveAttribute('aria-pressed', 'false');
+  await expect(tray.getByRole('listitem').first()).toContainText(OTHER);
+  const tool = frame.main.getByRole('button', { name: 'Shortlist CM-2 Double-Grip Packer' });
+  await expect(tool).toHaveAttribute('aria-pressed', 'true');
+  await tool.click();
+  await expect(tray.getByRole('listitem')).toHaveText([/^CH-4 Hydraulic-Set Packer/]);
+  await tray.getByRole('button', { name: 'Open shortlist' }).click();
+  await expect(page.getByRole('dialog').getByRole('columnheader')).toHaveText([
+    'CH-4 Hydraulic-Set Packer',
+  ]);
+});
+
+test('PRD-6 chosen sizes are compared row by row, on a phone with each name above two values', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await shortlist(page);
+  await page.getByRole('button', { name: 'Compare side by side' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your shortlist' });
+  const row = dialog.getByRole('row', { name: /^Maximum OD, in/ });
+  await expect(row.getByRole('cell')).toHaveText(['6.062 (154.0)5.875 (149.2)', '–']);
+  const [name, first, second] = await Promise.all(
+    [row.getByRole('rowheader'), row.getByRole('cell').first(), row.getByRole('cell').last()].map(
+      locator => locator.boundingBox(),
+    ),
+  );
+  expect(name?.y).toBeLessThan(first?.y ?? 0);
+  expect(first?.y).toBe(second?.y);
+  expect(first?.width).toBe(second?.width);
+  const frame = dialog.getByRole('region', { name: 'Your shortlist' });
+  expect(await frame.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0);
+});
+
+test('PRD-6 CON-1 it is sent with an enquiry, a line a tool', async ({ page }) => {
+  await shortlist(page);
+  await page.getByRole('button', { name: 'Compare side by side' }).click();
+  await page.getByRole('link', { name: 'Send with an enquiry' }).click();
+  await expect(page).toHaveURL('/contact?about=shortlist');
+  const form = new FormPage(page, 'Enquiry');
+  await expect(form.field('Details')).toHaveValue(
+    `Shortlist:\n- CM-2 Double-Grip Packer: ${SIZE}; ${OTHER}\n- CH-4 Hydraulic-Set Packer\n`,
+  );
+  await expect(form.field('Purpose')).toHaveValue('Product Enquiry');
+  // What has been typed is the visitor's.
+  await form.fill({ Details: 'Only the packer' });
+  await page.reload();
+  await expect(form.field('Details')).toHaveValue(/^Shortlist:/);
+});
+
+test('PRD-6 a tool that cannot be loaded is sent by its slug, and one too many is refused', async ({
+  page,
+  log,
+}) => {
+  log.allow(/403/);
+  const frame = await shortlist(page);
+  await page.route('**/api/products/ch-4-*', route => route.fulfill({ status: 403, body: '' }));
+  await page.goto('/contact?about=shortlist');
+  const details = new FormPage(page, 'Enquiry').field('Details');
+  await expect(details).toHaveValue(/\n- ch-4-hydraulic-packer\n$/);
+  await frame.open('/products');
+  const choices = frame.main.getByRole('button', { name: /^Shortlist [A-Z]/, pressed: false });
+  for (let more = 0; more < 4; more++) await choices.first().click();
+  await expect(choices.first()).toHaveAttribute('aria-disabled', 'true');
+  await choices.first().press('Enter');
+  await expect(
+    page.getByRole('region', { name: 'Your shortlist' }).getByRole('listitem'),
+  ).toHaveCount(6);
+});

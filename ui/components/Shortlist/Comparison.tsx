@@ -1,0 +1,153 @@
+import type { ProductDetail, ShortlistItem } from 'core-wasm';
+import { useProductDetails } from 'core-wasm/react';
+import type { CSSProperties } from 'react';
+import { products as copy } from '../../content/products';
+import { NoWrap } from '../NoWrap/NoWrap';
+import { Picture } from '../Picture/Picture';
+import { productPath } from '../ProductCard/path';
+import { Scroller } from '../Scroller/Scroller';
+import { SmartLink } from '../SmartLink/SmartLink';
+import styles from './Shortlist.module.css';
+
+/** A tool with what was chosen of it. */
+interface Tool {
+  detail: ProductDetail;
+  sizes: string[];
+}
+
+/** A heading and what stands under it: for each property, the lines of each tool. */
+interface Group {
+  title: string;
+  rows: { name: string; cells: string[][] }[];
+}
+
+/** Tools side by side: those that there are, and a way to ask again for those that could not be had. */
+export function Comparison({ items }: { items: readonly ShortlistItem[] }) {
+  const products = useProductDetails(items.map(({ slug }) => slug));
+  const lost = products.filter(({ failure }) => failure === 'other');
+  const [notice] = lost;
+  const tools = products.flatMap(({ data }, index) =>
+    data ? [{ detail: data, sizes: items[index]?.sizes ?? [] }] : [],
+  );
+  const again = () => {
+    for (const { retry } of lost) retry();
+  };
+  return (
+    <>
+      {notice && (
+        <p {...notice.noticeProps}>
+          {copy.shortlist.lost}{' '}
+          <button type="button" className={styles.clear} onClick={again}>
+            {lost.some(({ state }) => state === 'failed')
+              ? copy.unavailable.again
+              : copy.unavailable.trying}
+          </button>
+        </p>
+      )}
+      {tools.length > 0 && <Table tools={tools} />}
+    </>
+  );
+}
+
+/*
+ * On a phone the name of a row stands above its values. Browsers then no longer take it for a table, so its roles are
+ * said.
+ */
+function Table({ tools }: { tools: Tool[] }) {
+  const count = { '--count': tools.length } as CSSProperties;
+  return (
+    <Scroller label={copy.shortlist.title}>
+      {/* biome-ignore-start lint/a11y: see above */}
+      <table className={styles.table} role="table" style={count}>
+        <thead role="rowgroup">
+          <tr role="row">
+            <td role="cell" />
+            {tools.map(({ detail: { product } }) => (
+              <th key={product.slug} scope="col" role="columnheader">
+                <span className={styles.plate}>
+                  {product.image && <Picture image={product.image} alt="" sizes="16rem" />}
+                </span>
+                <SmartLink to={productPath(product)}>
+                  <NoWrap name>{product.name}</NoWrap>
+                </SmartLink>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groupsOf(tools).map(({ title, rows }) => (
+          <tbody key={title} role="rowgroup">
+            <tr role="row">
+              <th
+                className={styles.group}
+                scope="rowgroup"
+                colSpan={tools.length + 1}
+                role="rowheader"
+              >
+                {title}
+              </th>
+            </tr>
+            {rows.map(({ name, cells }) => (
+              <tr key={name} role="row">
+                <th scope="row" role="rowheader">
+                  <NoWrap>{name}</NoWrap>
+                </th>
+                {cells.map((lines, index) => (
+                  <td key={index} role="cell">
+                    {lines.map((line, at) => (
+                      <div key={at}>
+                        <NoWrap>{line}</NoWrap>
+                      </div>
+                    ))}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+      {/* biome-ignore-end lint/a11y: see above */}
+    </Scroller>
+  );
+}
+
+/** The chosen sizes first, then the specifications by their headings. A property stands where it first comes. */
+function groupsOf(tools: Tool[]): Group[] {
+  const named = new Map<string, Set<string>>();
+  for (const { detail } of tools) {
+    for (const { group = copy.product.general, name } of detail.specifications) {
+      named.set(group, (named.get(group) ?? new Set()).add(name));
+    }
+  }
+  const specifications = [...named].map(([title, names]) => ({
+    title,
+    rows: [...names].map(name => ({
+      name,
+      cells: tools.map(({ detail }) => [specified(detail, name)]),
+    })),
+  }));
+  const columns = new Set(
+    tools.flatMap(({ detail, sizes }) =>
+      sizes.length > 0 ? (detail.sizeTable?.columns ?? []) : [],
+    ),
+  );
+  const sizes = {
+    title: copy.shortlist.sizes,
+    rows: [...columns].map(name => ({ name, cells: tools.map(tool => sizesOf(tool, name)) })),
+  };
+  return sizes.rows.length > 0 ? [sizes, ...specifications] : specifications;
+}
+
+function specified({ specifications }: ProductDetail, name: string): string {
+  const row = specifications.find(specification => specification.name === name);
+  if (!row) return copy.shortlist.missing;
+  return row.unit ? `${row.value} ${row.unit}` : row.value;
+}
+
+/** What a column of its size table says of each of the chosen sizes. */
+function sizesOf({ detail: { sizeTable, sizeNames }, sizes }: Tool, column: string): string[] {
+  const index = sizeTable?.columns.indexOf(column) ?? -1;
+  if (sizes.length === 0 || index < 0) return [copy.shortlist.missing];
+  return sizes.map(
+    size => sizeTable?.rows[sizeNames.indexOf(size)]?.[index] ?? copy.shortlist.missing,
+  );
+}

@@ -1,0 +1,76 @@
+import { lacks, type ShortlistItem } from 'core-wasm';
+import { useDialog, useProduct, useShortlist } from 'core-wasm/react';
+import { products } from '../../content/products';
+import { Button, ButtonLink } from '../Button/Button';
+import { Dialog } from '../Dialog/Dialog';
+import { Icon } from '../Icon/Icon';
+import { NoWrap } from '../NoWrap/NoWrap';
+import { Comparison } from './Comparison';
+import styles from './Shortlist.module.css';
+
+/** The shortlist at the foot of the catalogue's pages, and the sheet on which it is compared, printed and sent. */
+export function ShortlistTray() {
+  const shortlist = useShortlist();
+  const dialog = useDialog();
+  const copy = products.shortlist;
+  const { items, comparable } = shortlist.view;
+  if (items.length === 0 || lacks('product')) return null;
+  return (
+    <section className={styles.tray} data-tone="dark" aria-label={copy.title}>
+      <ul className={styles.chosen}>
+        {items.map(item => (
+          <li key={item.slug}>
+            <ItemName item={item} />
+            <button className={styles.remove} {...shortlist.removeProps(item.slug)}>
+              <span className={styles.visuallyHidden}>
+                {copy.remove} <ProductName slug={item.slug} />
+              </span>
+              <Icon name="close" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <button className={styles.clear} {...shortlist.clearProps}>
+          {copy.clear}
+        </button>
+        <Button {...dialog.openerProps}>{comparable ? copy.compare : copy.open}</Button>
+      </div>
+      <Dialog dialog={dialog} title={copy.title} wide sheet>
+        {dialog.view.open && (
+          <>
+            <Comparison items={items} />
+            <div className={styles.ways}>
+              <Button variant="line" onClick={() => print()}>
+                {copy.print}
+              </Button>
+              <ButtonLink to="/contact?about=shortlist">{copy.send}</ButtonLink>
+            </div>
+          </>
+        )}
+      </Dialog>
+    </section>
+  );
+}
+
+/** A tool with its one size, or how many sizes of it were chosen. */
+function ItemName({ item }: { item: ShortlistItem }) {
+  const [size] = item.sizes;
+  return (
+    <span className={styles.item}>
+      <ProductName slug={item.slug} />
+      {size && (
+        <small>
+          <NoWrap>
+            {item.sizes.length === 1 ? size : products.shortlist.count(item.sizes.length)}
+          </NoWrap>
+        </small>
+      )}
+    </span>
+  );
+}
+
+function ProductName({ slug }: { slug: string }) {
+  const { data } = useProduct(slug);
+  return <>{data?.product.name ?? slug}</>;
+}
