@@ -1,9 +1,8 @@
-use std::collections::BTreeSet;
-
 use serde::{Deserialize, Serialize};
 
 use super::json::Json;
 use super::{Image, Item, PictureInfo, Product, ProductItem};
+use crate::writing::joined;
 
 /// One row of a specification table. Value and unit read as an engineer writes them, in both systems.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -53,15 +52,13 @@ impl SizeTable {
     pub fn row_names(&self) -> Vec<String> {
         let named_by = |cells: usize| -> Vec<String> {
             let name = |row: &Vec<String>| {
-                let parts: Vec<_> =
-                    self.columns.iter().zip(row).take(cells).map(|(column, cell)| with_unit(cell, column)).collect();
-                parts.join(", ")
+                let parts = self.columns.iter().zip(row).take(cells).map(|(column, cell)| with_unit(cell, column));
+                parts.collect::<Vec<_>>().join(", ")
             };
             self.rows.iter().map(name).collect()
         };
         let tell_apart = |names: &Vec<String>| {
-            let different: BTreeSet<&String> = names.iter().collect();
-            different.len() == names.len()
+            names.iter().enumerate().all(|(index, name)| !names.iter().take(index).any(|before| before == name))
         };
         (1..self.columns.len()).map(named_by).find(tell_apart).unwrap_or_else(|| named_by(self.columns.len()))
     }
@@ -70,16 +67,20 @@ impl SizeTable {
 /// A cell with the unit that its column's heading ends with: `7 in` of "Set in casing, in", `2.500 in (63.5 mm)` of
 /// "Seal bore, in (mm)".
 fn with_unit(cell: &str, heading: &str) -> String {
-    let Some((_, unit)) = heading.rsplit_once(", ") else { return cell.into() };
-    let both = |text: &str| {
-        let (first, second) = text.strip_suffix(')')?.split_once(" (")?;
-        Some((first.to_owned(), second.to_owned()))
-    };
-    match (both(cell), both(unit)) {
-        (Some((first, second)), Some((unit, other))) => format!("{first} {unit} ({second} {other})"),
-        (None, None) => format!("{cell} {unit}"),
+    let Some((_, unit)) = heading.rsplit_once(',') else { return cell.into() };
+    match (in_brackets(cell), in_brackets(unit)) {
+        (Some((value, other_value)), Some((unit, other_unit))) => {
+            joined(&[value, " ", unit, " (", other_value, " ", other_unit, ")"])
+        }
+        (None, None) => joined(&[cell, " ", unit.trim()]),
         _ => cell.into(),
     }
+}
+
+/// What stands before brackets at the end of a text, and in them.
+fn in_brackets(text: &str) -> Option<(&str, &str)> {
+    let (before, inner) = text.strip_suffix(')')?.split_once('(')?;
+    Some((before.trim(), inner))
 }
 
 /// A picture of a product, a file in `media/{slug}/images/`.
