@@ -70,7 +70,10 @@ async function vanished(page: Page, within = 'body'): Promise<string[]> {
       const isField = control.matches('input, select, textarea');
       const isSeen = isField
         ? hasBorder(control) || hasBorder(control.parentElement ?? control)
-        : parts.some(shows) || control.matches('[tabindex="0"]');
+        : parts.some(shows) ||
+          control.matches('[tabindex="0"]') ||
+          // The empty box of what can be chosen.
+          (control.matches('[aria-pressed]') && parts.some(hasBorder));
       if (!isSeen) found.push(`${name} is not to be seen`);
       if (control.matches(':disabled')) continue;
       control.focus({ preventScroll: true });
