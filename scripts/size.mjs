@@ -11,6 +11,8 @@ const SITE = inRoot('dist/client');
 const ENTRY = 'ui/app/entry-client.tsx';
 const HOME = 'ui/pages/home/Home.tsx';
 const CORE = 'core-wasm/pkg/core_wasm.js';
+/** What testers alone load. */
+const DEVTOOLS = ['core-wasm/hooks/devtools.ts', 'core-wasm/pkg-devtools/core_wasm.js'];
 
 /** @param {string[]} files absolute paths */
 const measure = async files =>
@@ -25,22 +27,36 @@ async function measureSite() {
   const manifest = JSON.parse(manifestFile);
   const assets = await filesBelow(`${SITE}/assets`);
   const inSite = (/** @type {string[]} */ files) => files.map(file => `${SITE}/${file}`);
-  const wasm = assets.filter(file => file.endsWith('.wasm'));
+  const wasm = inSite(filesOf(manifest, CORE).assets.filter(file => file.endsWith('.wasm')));
+  for (const file of wasm) {
+    // What every recording says of itself.
+    if ((await readFile(file)).includes('core-wasm replay')) {
+      throw new UserError(
+        'The core that every visitor loads can record: that belongs to the devtools.',
+      );
+    }
+  }
+  const recording = assets.filter(file => file.endsWith('.wasm') && !wasm.includes(file));
   const parts = [ENTRY, CORE, HOME].map(key => filesOf(manifest, key));
   const all = (/** @type {'scripts' | 'styles'} */ kind) => [
     ...new Set(parts.flatMap(files => files[kind])),
   ];
   const home = { scripts: all('scripts'), styles: all('styles') };
+  for (const file of DEVTOOLS.flatMap(key => manifest[key]?.file ?? [])) {
+    if (home.scripts.includes(file))
+      throw new UserError(`Every visitor loads ${file}, which is the devtools'.`);
+  }
 
   const sizes = new Map();
   sizes.set('wasm', await measure(wasm));
+  sizes.set('devtools: wasm', await measure(recording));
   sizes.set('core: glue and hooks', await glueAndHooks());
   sizes.set('fonts', await measure(assets.filter(file => file.endsWith('.woff2'))));
   sizes.set('home: scripts', await measure(inSite(home.scripts)));
   sizes.set('home: styles', await measure(inSite(home.styles)));
   sizes.set('home: scripts and wasm', sum([sizes.get('home: scripts'), sizes.get('wasm')]));
   for (const [key, chunk] of Object.entries(manifest)) {
-    if (!chunk.isDynamicEntry || [HOME, CORE].includes(key)) continue;
+    if (!chunk.isDynamicEntry || [HOME, CORE, ...DEVTOOLS].includes(key)) continue;
     const files = filesOf(manifest, key);
     const name = chunk.name ?? key;
     const more = (/** @type {'scripts' | 'styles'} */ kind) =>

@@ -1,7 +1,7 @@
 // The entry of the package. It brings wasm-bindgen's own loader, which needs no bundler that understands WebAssembly.
 
 import initWasm, { type InitInput, initSync as initWasmSync } from '../dist/core_wasm.js';
-import { isLoaded, load } from './wasm';
+import { load, noteLoaded } from './wasm';
 
 export * from './api';
 
@@ -17,5 +17,5 @@ export const init = (source?: InitInput | Promise<InitInput>): Promise<void> =>
 /** Loads the core from its bytes at once; for servers and tests. */
 export function initSync(bytes: BufferSource | WebAssembly.Module): void {
   initWasmSync({ module: bytes });
-  isLoaded();
+  noteLoaded();
 }

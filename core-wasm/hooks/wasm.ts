@@ -3,7 +3,7 @@ let loading: Promise<void> | undefined;
 
 /** Loads the core once, in the way that is given; a load that has failed may be tried again. */
 export function load(how: () => Promise<unknown>): Promise<void> {
-  loading ??= how().then(isLoaded, error => {
+  loading ??= how().then(noteLoaded, error => {
     loading = undefined;
     throw error;
   });
@@ -11,7 +11,7 @@ export function load(how: () => Promise<unknown>): Promise<void> {
 }
 
 /** Notes that the core may be used. */
-export function isLoaded(): void {
+export function noteLoaded(): void {
   ready = true;
 }
 
@@ -22,3 +22,6 @@ export function requireCore(): void {
     'core-wasm is not loaded: call init() and wait for it (await init()) before rendering a component that uses its hooks.',
   );
 }
+
+/** Whether the core may be used. */
+export const isLoaded = (): boolean => ready;

@@ -13,6 +13,8 @@
 mod browser;
 #[cfg(target_arch = "wasm32")]
 pub mod calls;
+#[cfg(all(target_arch = "wasm32", feature = "devtools"))]
+pub mod devtools;
 #[cfg(target_arch = "wasm32")]
 mod options;
 #[cfg(target_arch = "wasm32")]

@@ -9,10 +9,10 @@
 export const chunks = [
   // What every page begins with: React, the router, the core's glue, header and footer.
   { name: 'frame', tags: ['$initial'], priority: 3 },
-  // Small pieces that the home page draws with as others do.
+  // Small pieces that the home page draws with as others do, and what loads a core: it is the same for both.
   {
     name: 'small',
-    test: /ui.components.(FormattedDate|LazyHydrate|NoWrap|Section).|hooks.(drag|fill|slides)\b/,
+    test: /ui.components.(FormattedDate|LazyHydrate|NoWrap|Section).|hooks.(drag|fill|slides)\b|vite-plugin-wasm-helper/,
     priority: 2,
   },
   // What the home page does without.

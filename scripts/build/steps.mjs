@@ -7,16 +7,25 @@ import { wasmPack } from './wasm-pack.mjs';
 const RUST_WORKSPACE = ['Cargo.toml', 'Cargo.lock', 'scripts/build/steps.mjs'];
 const CORE = [
   'core-wasm',
-  ...['pkg', 'dist', 'tests', 'README.md', 'LICENSE', 'package.json', 'tsconfig.json'].map(
-    path => `!core-wasm/${path}`,
-  ),
+  ...[
+    'pkg',
+    'pkg-devtools',
+    'dist',
+    'tests',
+    'README.md',
+    'LICENSE',
+    'package.json',
+    'tsconfig.json',
+  ].map(path => `!core-wasm/${path}`),
 ];
 const UI = [
   ...['ui', 'public', 'vite.config.ts', 'tsconfig.base.json', 'package-lock.json'],
   'scripts/build/chunks.mjs',
   'scripts/build/class-names.mjs',
 ];
-const HOOKS = ['core-wasm/hooks', 'core-wasm/package.json', 'core-wasm/pkg'];
+const HOOKS = [
+  ...['core-wasm/hooks', 'core-wasm/package.json', 'core-wasm/pkg', 'core-wasm/pkg-devtools'],
+];
 
 /**
  * The core as a WebAssembly module with its JavaScript glue and types, in core-wasm/pkg.
@@ -40,10 +49,27 @@ export const wasm = profile => ({
   },
 });
 
+/**
+ * The core of the devtools, which records: the same with one feature more, for testers alone.
+ *
+ * @type {Step}
+ */
+const devtools = {
+  name: 'devtools',
+  needs: ['wasm'],
+  title: 'compile the core that records',
+  inputs: [...RUST_WORKSPACE, ...CORE, '!core-wasm/hooks', 'scripts/build/wasm-pack.mjs'],
+  outputs: ['core-wasm/pkg-devtools/core_wasm_bg.wasm', 'core-wasm/pkg-devtools/core_wasm.d.ts'],
+  async run({ command }) {
+    const folder = 'core-wasm/pkg-devtools';
+    await wasmPack(command, { target: 'bundler', profile: 'wasm', folder, features: ['devtools'] });
+  },
+};
+
 /** @type {Step} */
 const client = {
   name: 'client',
-  needs: ['wasm'],
+  needs: ['wasm', 'devtools'],
   title: 'bundle the site for browsers',
   inputs: [...UI, ...HOOKS],
   outputs: ['dist/client/.vite/manifest.json'],
@@ -55,7 +81,7 @@ const client = {
 /** @type {Step} */
 const ssr = {
   name: 'ssr',
-  needs: ['wasm'],
+  needs: ['wasm', 'devtools'],
   title: 'bundle the site for prerendering',
   inputs: [...UI, ...HOOKS],
   outputs: ['dist/ssr/entry-server.js'],
@@ -189,6 +215,7 @@ const release = profile => ({
 /** @param {import('./paths.mjs').Profile} profile @returns {Step[]} */
 const siteSteps = profile => [
   wasm('wasm'),
+  devtools,
   server(profile),
   ...contentSteps,
   client,

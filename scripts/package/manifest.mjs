@@ -15,7 +15,9 @@ export function publishedManifest({ private: _, imports: __, exports, ...rest })
     const conditions = Object.entries(target).filter(([condition]) => condition !== 'source');
     return [entry, Object.fromEntries(conditions.map(([name, path]) => [name, published(path)]))];
   });
-  return { ...rest, exports: Object.fromEntries(entries) };
+  // What has only sources is this repository's.
+  const built = entries.filter(([, target]) => Object.keys(target ?? {}).length > 0);
+  return { ...rest, exports: Object.fromEntries(built) };
 }
 
 /** @param {string} path from the workspace's folder */

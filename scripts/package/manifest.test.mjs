@@ -8,6 +8,7 @@ describe('the published manifest', () => {
     private: true,
     exports: {
       '.': { source: './hooks/index.ts', types: './dist/index.d.ts', default: './dist/index.js' },
+      './devtools': { source: './hooks/devtools.ts' },
       './core.wasm': './dist/core.wasm',
     },
   });
@@ -17,7 +18,7 @@ describe('the published manifest', () => {
     assert.equal(manifest.name, 'core');
   });
 
-  test('leads to the built files beside it, types first, and to no source', () => {
+  test('leads to the built files beside it, types first, and to nothing that has only sources', () => {
     assert.deepEqual(manifest.exports, {
       '.': { types: './index.d.ts', default: './index.js' },
       './core.wasm': './core.wasm',

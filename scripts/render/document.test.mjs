@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { dataOf, headOf } from './document.mjs';
+import { coreOf } from './files.mjs';
 import { preconnectsOf } from './settings.mjs';
 
 const context = {
@@ -87,4 +88,14 @@ test('structured data stand in a block of their own, which they cannot end', () 
 test('data cannot end its element', () => {
   const data = renderToStaticMarkup(dataOf({ a: '</script>' }));
   assert.ok(data.includes('id="core-data">{"a":"\\u003c/script>"}</script>'), data);
+});
+
+test('the core that every page loads is that of its own module, not that of the devtools', () => {
+  const assets = ['assets/core-1.wasm'];
+  const manifest = {
+    'core-wasm/pkg-devtools/core_wasm.js': { file: 'assets/a.js', assets: ['assets/a.wasm'] },
+    'core-wasm/pkg/core_wasm.js': { file: 'assets/core-1.js', assets },
+  };
+  assert.equal(coreOf(manifest), '/assets/core-1.wasm');
+  assert.throws(() => coreOf({}), /run npm run build/);
 });

@@ -3,13 +3,24 @@ import { UserError } from '../build/user-error.mjs';
 /**
  * The bundler's list of what it has made.
  *
- * @typedef {Record<string, { file: string, css?: string[], imports?: string[], isEntry?: boolean }>} Manifest
+ * @typedef {Record<string, { file: string, css?: string[], imports?: string[], assets?: string[], isEntry?: boolean }>} Manifest
  */
 
 /** @typedef {{ scripts: string[], styles: string[] }} Files URLs of a page's files, what is shared first */
 
 /** The core's module, which the entry imports when it runs. */
 const CORE = 'core-wasm/pkg/core_wasm.js';
+
+/**
+ * The URL of the core that every page loads; the devtools bring another one.
+ *
+ * @param {Manifest} manifest
+ */
+export function coreOf(manifest) {
+  const wasm = manifest[CORE]?.assets?.find(file => file.endsWith('.wasm'));
+  if (!wasm) throw new UserError('The bundle in dist/client has no core: run npm run build.');
+  return `/${wasm}`;
+}
 
 /**
  * The files that a page needs at once: those of the entry, of the core, and of its own chunk.

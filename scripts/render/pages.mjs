@@ -11,6 +11,7 @@ import { UserError } from '../build/user-error.mjs';
 import { FORM, hashesOf, STAGED } from '../release/manifest.mjs';
 import { describeSite, withoutOwn } from './describe.mjs';
 import { dataOf, headOf } from './document.mjs';
+import { coreOf } from './files.mjs';
 import { headersOf, ownFiles, redirectsOf, shortPaths } from './host.mjs';
 import { pagePaths, withSlugs } from './paths.mjs';
 import { openResponses } from './responses.mjs';
@@ -81,13 +82,13 @@ function fingerprintOf(content) {
 async function openRenderer() {
   const bundle = await import(inRoot('dist/ssr/entry-server.js'));
   const assets = await readdir(join(BUNDLE, 'assets'));
-  const wasm = assets.find(file => file.endsWith('.wasm'));
-  if (!wasm) throw new UserError('dist/client/assets holds no .wasm file: run npm run build.');
+  const manifest = JSON.parse(await readFile(join(BUNDLE, '.vite/manifest.json'), 'utf8'));
+  const wasm = coreOf(manifest);
   await bundle.init();
   const context = {
     first: (await readFile(inRoot(FIRST), 'utf8')).trim(),
-    manifest: JSON.parse(await readFile(join(BUNDLE, '.vite/manifest.json'), 'utf8')),
-    wasm: `/assets/${wasm}`,
+    manifest,
+    wasm,
     fonts: fontsOf(assets),
     styles: await stylesOf(assets),
   };

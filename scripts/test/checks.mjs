@@ -12,7 +12,7 @@ import { countLibtest, countNodeTests, countPlaywright } from './reports.mjs';
 
 const RUST = [
   ...['Cargo.toml', 'Cargo.lock', 'rustfmt.toml', 'core-wasm', 'server'],
-  ...['pkg', 'dist', 'node_modules'].map(path => `!core-wasm/${path}`),
+  ...['pkg', 'pkg-devtools', 'dist', 'node_modules'].map(path => `!core-wasm/${path}`),
 ];
 /** What a browser's suite runs on, whatever it opens. */
 const NODE = ['package.json', 'package-lock.json', 'scripts', 'tests'];
@@ -211,6 +211,11 @@ export const lanes = async () => {
       ...['clippy', ...WASM, '--lib', '--test', 'browser'],
       ...DENY_WARNINGS,
     ]),
+    cargo('clippy, devtools', { needs: ['clippy', 'wasm target'], inputs: [...RUST, '!server'] }, [
+      ...['clippy', '-p', 'core-wasm-module', '--features', 'devtools'],
+      ...['--target', 'wasm32-unknown-unknown', '--lib'],
+      ...DENY_WARNINGS,
+    ]),
     rustTests,
     wasmTests('wasm tests', false),
     ...(await firefoxTests()),
@@ -226,7 +231,7 @@ export const lanes = async () => {
     ...['ui', 'scripts', 'tests'].map(folder =>
       command(
         `typescript, ${folder}`,
-        { needs: ['npm packages', 'wasm'], inputs: [...SOURCES, 'core-wasm/pkg'] },
+        { needs: ['npm packages', 'wasm', 'devtools'], inputs: [...SOURCES, 'core-wasm/pkg'] },
         'tsc',
         ['-p', folder],
       ),

@@ -3,8 +3,13 @@ import { dirname, posix } from 'node:path';
 const IMPORT =
   /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+|\bimport\.meta\.resolve\(\s*|\bnew\s+URL\(\s*)(['"])([^'"]+)\1/g;
 
-/** The two doors of the core. */
-const DOORS = new Set(['core-wasm', 'core-wasm/react']);
+/** The doors of the core, and those of its devtools. */
+const DOORS = new Set([
+  'core-wasm',
+  'core-wasm/react',
+  'core-wasm/devtools',
+  'core-wasm/devtools/react',
+]);
 
 /** Rooms of the interface, and what each must not know: the app is made of pages, pages of components. */
 const INNER = /** @type {const} */ ([
@@ -42,7 +47,7 @@ export function importsOf(file, source) {
 export function uiViolations(file, source) {
   const imports = importsOf(file, source).flatMap(name => {
     if (name.startsWith('core-wasm') && !DOORS.has(name)) {
-      return [`${file}: ui knows the core by core-wasm and core-wasm/react only, not ${name}.`];
+      return [`${file}: ui knows the core by its entries only, not ${name}.`];
     }
     const room = INNER.find(([inside]) => file.startsWith(inside));
     if (room?.[1].test(name)) return [`${file}: ${room[0]} must not know ${name}.`];
@@ -71,7 +76,7 @@ export function hookViolations(file, source) {
   return importsOf(file, source)
     .filter(
       name =>
-        !/^(?:react|react-dom)(?:\/|$)|^core-wasm\/(?:hooks|pkg)\/|^core-wasm\/dist\/core_wasm\.js$|^#(?:core|types)$|^node:/.test(
+        !/^(?:react|react-dom)(?:\/|$)|^core-wasm\/(?:hooks|pkg|pkg-devtools)\/|^core-wasm\/dist\/core_wasm\.js$|^#(?:core|types)$|^node:/.test(
           name,
         ),
     )

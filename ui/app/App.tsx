@@ -1,15 +1,37 @@
-import { type ReactNode, StrictMode } from 'react';
+import type { Recorder } from 'core-wasm/devtools';
+import { lazy, type ReactNode, StrictMode, Suspense, useEffect, useState } from 'react';
 import '../styles/tokens.css';
 import '../styles/archivo/archivo.css';
 import '../styles/base.css';
 import { Intent } from '../components/SmartLink/intent';
 import { prefetchRoute } from './pages';
 
+interface Props {
+  /** The session that is recorded, on a page that a tester has opened so. */
+  recorder?: Recorder | undefined;
+  children: ReactNode;
+}
+
 /** What stands around the router, in the browser and where pages are prerendered. */
-export function App({ children }: { children: ReactNode }) {
+export function App({ recorder, children }: Props) {
   return (
     <StrictMode>
       <Intent value={prefetchRoute}>{children}</Intent>
+      {recorder && <Recording recorder={recorder} />}
     </StrictMode>
+  );
+}
+
+const RecorderPanel = lazy(() => import('../components/RecorderPanel/RecorderPanel'));
+
+/** The panel of a session that is recorded; it comes when the page is hydrated, since the prerendered one has none. */
+function Recording({ recorder }: { recorder: Recorder }) {
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  if (!hydrated) return null;
+  return (
+    <Suspense>
+      <RecorderPanel recorder={recorder} />
+    </Suspense>
   );
 }

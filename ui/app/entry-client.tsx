@@ -1,4 +1,5 @@
 import { configure, init } from 'core-wasm';
+import type { Recorder } from 'core-wasm/devtools';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
@@ -8,13 +9,16 @@ import { pageData } from './pageData';
 import { hasPage, loadPage } from './pages';
 import { createRoutes } from './routes';
 
+/** Whether any page may be recorded: in a build for testers, `VITE_RECORD=1 npm run build`, and while one develops. */
+const mayRecord = import.meta.env.DEV || import.meta.env.VITE_RECORD === '1';
+
 /** Hydrates the prerendered page, once the core and the page's own code are there. */
 async function start() {
-  await Promise.all([init(), loadPage(location.pathname)]);
+  const [recorder] = await Promise.all([loadCore(), loadPage(location.pathname)]);
   const { config, initialData, notFound } = pageData();
   configure(config, initialData);
   const app = (
-    <App>
+    <App recorder={recorder}>
       <RouterProvider router={createBrowserRouter(createRoutes())} />
     </App>
   );
@@ -29,6 +33,17 @@ async function start() {
     if (isPrerendered && !isNew) hydrateRoot(document, <Document>{app}</Document>);
     else createRoot(document).render(<Document attributes={dataAttributes()}>{app}</Document>);
   });
+}
+
+/** Loads the core; for a tester who asks for it by `?record`, the one that records. */
+async function loadCore(): Promise<Recorder | undefined> {
+  const isAsked = new URLSearchParams(location.search).has('record');
+  if (!isAsked || !(mayRecord || location.pathname === '/demo')) {
+    await init();
+    return;
+  }
+  const { record } = await import('core-wasm/devtools');
+  return record();
 }
 
 /** What the first script says in the root element, which React would clear. */

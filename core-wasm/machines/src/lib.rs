@@ -33,6 +33,7 @@ pub mod navigation;
 pub mod pause;
 pub mod pdf_card;
 pub mod places;
+pub mod playback;
 pub mod resource;
 pub mod reveal;
 pub mod search;

@@ -13,6 +13,7 @@ pub mod random;
 mod reporter;
 mod request;
 pub mod resources;
+pub mod seat;
 mod shell;
 mod source;
 mod storage;

@@ -5,17 +5,16 @@ use std::mem::ManuallyDrop;
 use std::rc::Rc;
 
 use js_sys::Function;
-use machines::machine::Machine;
-use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::log::log_error;
 use super::object::to_js;
+use super::seat::{Seatable, Seated, machine_of, seat};
 use super::shell::{BrowserShell, Engine, Store, Watch};
 
 /// A machine at work in the browser, with its view as JavaScript has it.
-pub struct BrowserStore<M: Machine> {
-    store: Store<M>,
+pub struct BrowserStore<M: Seatable> {
+    store: Store<Seated<M>>,
     shell: Rc<BrowserShell>,
     /// The present view's object, and the version that it shows.
     snapshot: RefCell<Option<(u32, JsValue)>>,
@@ -24,7 +23,7 @@ pub struct BrowserStore<M: Machine> {
     first_snapshot: OnceCell<JsValue>,
 }
 
-impl<M: Machine<View: Serialize> + 'static> BrowserStore<M> {
+impl<M: Seatable> BrowserStore<M> {
     pub fn new(machine: M) -> Rc<Self> {
         Self::within(machine, BrowserShell::default())
     }
@@ -36,7 +35,7 @@ impl<M: Machine<View: Serialize> + 'static> BrowserStore<M> {
 
     fn within(machine: M, shell: BrowserShell) -> Rc<Self> {
         let shell = Rc::new(shell);
-        let store = Store::new(machine, Rc::clone(&shell));
+        let store = Store::new(seat(machine), Rc::clone(&shell));
         let first = store.view();
         let (snapshot, first_snapshot) = (RefCell::default(), OnceCell::new());
         Rc::new(Self { store, shell, snapshot, first, first_snapshot })
@@ -66,7 +65,7 @@ impl<M: Machine<View: Serialize> + 'static> BrowserStore<M> {
 
     /// Reads something of the machine.
     pub fn read<T>(&self, read: impl FnOnce(&M) -> T) -> T {
-        self.store.read(read)
+        self.store.read(|seated| read(machine_of(seated)))
     }
 
     /// The present view.
@@ -112,9 +111,9 @@ pub fn subscribe(engine: &Rc<Engine>, listener: &Function) -> Function {
 
 /// Stores that are one for all who make them with the same key: the banner and a button that takes the consent back, a
 /// product's card and the tray that shows what was chosen.
-pub struct Shared<M: Machine>(RefCell<Vec<(String, Rc<BrowserStore<M>>)>>);
+pub struct Shared<M: Seatable>(RefCell<Vec<(String, Rc<BrowserStore<M>>)>>);
 
-impl<M: Machine<View: Serialize> + 'static> Shared<M> {
+impl<M: Seatable> Shared<M> {
     pub const fn new() -> Self {
         Self(RefCell::new(Vec::new()))
     }

@@ -17,6 +17,8 @@ mod menu;
 mod mobile_menu;
 mod navigation;
 mod pdf_card;
+#[cfg(feature = "devtools")]
+mod playback;
 mod resource;
 mod reveal;
 mod search;
@@ -36,6 +38,8 @@ pub use menu::MenuStore;
 pub use mobile_menu::MobileMenuStore;
 pub use navigation::{HistoryAction, NavigationStore};
 pub use pdf_card::PdfCardStore;
+#[cfg(feature = "devtools")]
+pub use playback::PlaybackStore;
 pub use resource::ResourceStore;
 pub use reveal::RevealStore;
 pub use search::SearchStore;

@@ -12,6 +12,7 @@ import {
   MissingMachine,
   ResourceMachine,
 } from './Others';
+import { Sessions } from './Sessions';
 import { MobileMenuMachine, NavigationMachine, PlacesMachine } from './Ways';
 
 /** The living catalogue of the core, for those who reuse it and those who test it. */
@@ -20,6 +21,7 @@ export default function Demo() {
     <>
       <PageHead title={copy.title} intro={copy.intro} />
       <div className={styles.page}>
+        <Sessions />
         <LoadingMachine />
         <HeaderMachine />
         <CarouselMachine />

@@ -75,15 +75,16 @@ pub struct RecordedStep {
 /// What a machine was told, as a recording has it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Cause {
     /// Somebody has begun to look.
     Start,
     /// Nobody looks any more.
     Stop,
     /// What a visitor or the page did, in the machine's own words.
-    Event(Value),
+    Event(#[cfg_attr(feature = "typescript", ts(type = "unknown"))] Value),
     /// What the browser reported.
-    Signal(Value),
+    Signal(#[cfg_attr(feature = "typescript", ts(type = "unknown"))] Value),
 }
 
 /// Why a recording cannot be replayed, and what to do.

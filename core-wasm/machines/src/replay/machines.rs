@@ -22,6 +22,7 @@ use crate::mobile_menu::MobileMenu;
 use crate::navigation::{Navigation, NavigationOptions, Opening};
 use crate::pdf_card::{PdfCard, PdfCardOptions};
 use crate::places::Places;
+use crate::playback::{Playback, PlaybackOptions};
 use crate::resource::{Resource, ResourceOptions};
 use crate::reveal::{Reveal, RevealOptions};
 use crate::search::Search;
@@ -57,6 +58,7 @@ with_options! {
     LogoStrip LogoStripOptions "logoStrip",
     Menu MenuOptions "menu",
     PdfCard PdfCardOptions "pdfCard",
+    Playback PlaybackOptions "playback",
     Reveal RevealOptions "reveal",
     Shortlist ShortlistOptions "shortlist",
     Track TrackOptions "track",
@@ -233,6 +235,7 @@ performers!(
     MobileMenu,
     Navigation,
     PdfCard,
+    Playback,
     Resource,
     Reveal,
     Search,

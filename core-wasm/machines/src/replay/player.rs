@@ -13,10 +13,12 @@ use crate::machine::Millis;
 /// A recording as the machines of today play it.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Replay {
     /// The stores' machines.
     pub machines: Vec<String>,
     /// Each store's first view.
+    #[cfg_attr(feature = "typescript", ts(type = "readonly unknown[]"))]
     pub views: Vec<Rc<Value>>,
     pub steps: Vec<ReplayedStep>,
     /// Where the machines differ from the recording: a store's first view, or the first step.
@@ -26,26 +28,33 @@ pub struct Replay {
 /// A step as the machine of today takes it.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ReplayedStep {
     /// The store, by its place in the list.
     pub store: usize,
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at: Millis,
     pub cause: Cause,
+    #[cfg_attr(feature = "typescript", ts(type = "readonly unknown[]"))]
     pub effects: Vec<Value>,
     /// The whole view after it.
+    #[cfg_attr(feature = "typescript", ts(type = "unknown"))]
     pub view: Rc<Value>,
 }
 
 /// Where a machine of today does something else than was recorded.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Difference {
     /// The step, from 0; none for the first view of a store.
     pub step: Option<usize>,
     pub store: usize,
     /// What differs: `effects`, or the part of the view.
     pub part: String,
+    #[cfg_attr(feature = "typescript", ts(type = "unknown"))]
     pub expected: Value,
+    #[cfg_attr(feature = "typescript", ts(type = "unknown"))]
     pub came: Value,
 }
 

@@ -1,0 +1,247 @@
+//! The playing of a recording: forwards or backwards, at any speed, or step by step.
+//!
+//! It stands before the first step, between two, or after the last. While it plays it goes on after as long as it took in
+//! the session, divided by the speed; a long rest is cut short, since nothing happens in it. At an end it stops; asked to
+//! play there, it begins at the other one.
+
+use serde::{Deserialize, Serialize};
+
+use crate::machine::{Effects, Machine, Millis, Signal, TimerKey};
+
+/// Fires when the next step is due.
+const STEP: TimerKey = "step";
+
+/// Milliseconds that nobody waits longer for.
+const LONGEST_REST: Millis = 2_000;
+
+/// A recording to play.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct PlaybackOptions {
+    /// When each step was taken, in milliseconds since some fixed start.
+    pub times: Vec<Millis>,
+}
+
+/// See the module.
+#[derive(Debug, Clone)]
+pub struct Playback {
+    pub(crate) options: PlaybackOptions,
+    /// How many steps have been taken.
+    position: usize,
+    playing: bool,
+    backwards: bool,
+    speed: f64,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
+pub enum PlaybackEvent {
+    /// It is to play forwards, or backwards.
+    Played {
+        backwards: bool,
+    },
+    Paused,
+    /// One step on, or back.
+    Stepped {
+        backwards: bool,
+    },
+    /// So many steps are to have been taken.
+    Sought(usize),
+    /// This many times as fast as in the session.
+    SpeedChosen(f64),
+    /// The next step is due.
+    Due,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+pub struct PlaybackView {
+    /// How many steps have been taken.
+    pub position: usize,
+    /// How many there are.
+    pub count: usize,
+    pub playing: bool,
+    pub backwards: bool,
+    /// How many times as fast as the session.
+    pub speed: f64,
+}
+
+impl Playback {
+    pub fn new(options: PlaybackOptions) -> Self {
+        Self { options, position: 0, playing: false, backwards: false, speed: 1.0 }
+    }
+
+    fn count(&self) -> usize {
+        self.options.times.len()
+    }
+
+    /// The position that comes next, this way.
+    fn next(&self, backwards: bool) -> Option<usize> {
+        if backwards {
+            self.position.checked_sub(1)
+        } else {
+            Some(self.position + 1).filter(|next| *next <= self.count())
+        }
+    }
+
+    /// Waits for the next step, or stops at the end.
+    fn wait(&mut self, effects: &mut Effects) {
+        let Some(next) = self.next(self.backwards) else { return self.pause(effects) };
+        let time = |taken: usize| taken.checked_sub(1).and_then(|step| self.options.times.get(step)).copied();
+        let rest = time(next).zip(time(self.position)).map_or(0, |(a, b)| a.abs_diff(b));
+        // Rests are far below 2^53 milliseconds.
+        let wait = (rest as f64 / self.speed) as Millis;
+        effects.set_timer(STEP, wait.min(LONGEST_REST));
+    }
+
+    fn play(&mut self, backwards: bool, effects: &mut Effects) {
+        self.backwards = backwards;
+        if self.next(backwards).is_none() {
+            self.position = if backwards { self.count() } else { 0 };
+        }
+        self.playing = true;
+        self.wait(effects);
+    }
+
+    fn pause(&mut self, effects: &mut Effects) {
+        if self.playing {
+            self.playing = false;
+            effects.clear_timer(STEP);
+        }
+    }
+}
+
+impl Machine for Playback {
+    type Event = PlaybackEvent;
+    type View = PlaybackView;
+
+    fn stop(&mut self, effects: &mut Effects) {
+        self.pause(effects);
+    }
+
+    fn handle(&mut self, event: PlaybackEvent, _: Millis, effects: &mut Effects) {
+        match event {
+            PlaybackEvent::Played { backwards } => self.play(backwards, effects),
+            PlaybackEvent::Paused => self.pause(effects),
+            PlaybackEvent::Stepped { backwards } => {
+                self.pause(effects);
+                self.position = self.next(backwards).unwrap_or(self.position);
+            }
+            PlaybackEvent::Sought(position) => {
+                self.pause(effects);
+                self.position = position.min(self.count());
+            }
+            PlaybackEvent::SpeedChosen(speed) => {
+                if speed.is_finite() && speed > 0.0 {
+                    self.speed = speed;
+                    if self.playing {
+                        self.wait(effects);
+                    }
+                }
+            }
+            PlaybackEvent::Due => {
+                if self.playing {
+                    self.position = self.next(self.backwards).unwrap_or(self.position);
+                    self.wait(effects);
+                }
+            }
+        }
+    }
+
+    fn hear(&self, signal: Signal) -> Option<PlaybackEvent> {
+        (signal == Signal::TimerFired(STEP)).then_some(PlaybackEvent::Due)
+    }
+
+    fn view(&self) -> PlaybackView {
+        let Self { position, playing, backwards, speed, .. } = *self;
+        PlaybackView { position, count: self.count(), playing, backwards, speed }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::rc::Rc;
+
+    use super::*;
+    use crate::simulation::Simulation;
+    use PlaybackEvent::*;
+
+    fn world() -> Simulation<Playback> {
+        Simulation::new(Playback::new(PlaybackOptions { times: vec![1_000, 1_100, 1_100, 9_000] }))
+    }
+
+    const FORWARDS: PlaybackEvent = Played { backwards: false };
+    const BACKWARDS: PlaybackEvent = Played { backwards: true };
+
+    #[test]
+    fn it_plays_in_the_time_of_the_session_and_cuts_rests_short() {
+        let world = world();
+        world.send(FORWARDS);
+        let mut positions = vec![world.view().position];
+        for wait in [0, 99, 1, 0, 1_999, 1] {
+            world.advance(wait);
+            positions.push(world.view().position);
+        }
+        assert_eq!(positions, [0, 1, 1, 3, 3, 3, 4], "the second and the third step come together");
+        assert!(!world.view().playing, "it stops at the end");
+        assert_eq!(world.timers(), 0);
+    }
+
+    #[test]
+    fn it_plays_backwards_and_at_another_speed() {
+        let world = world();
+        world.send(SpeedChosen(10.0));
+        world.send(BACKWARDS);
+        assert_eq!(world.view().position, 4, "from the other end");
+        world.advance(789);
+        assert_eq!(world.view().position, 4);
+        world.advance(1);
+        assert_eq!(world.view().position, 2, "790 ms are a tenth of 7,900");
+        world.send(SpeedChosen(0.5));
+        world.advance(199);
+        assert_eq!(world.view().position, 2);
+        world.advance(1);
+        assert_eq!((world.view().position, world.view().playing), (0, false));
+        for speed in [0.0, -1.0, f64::NAN, f64::INFINITY] {
+            world.send(SpeedChosen(speed));
+            assert!((world.view().speed - 0.5).abs() < f64::EPSILON);
+        }
+    }
+
+    #[test]
+    fn a_step_or_a_place_of_the_visitor_s_own_pauses_it() {
+        let world = world();
+        world.send(Stepped { backwards: true });
+        assert_eq!(world.view().position, 0, "there is nothing before the beginning");
+        world.send(FORWARDS);
+        world.send(Stepped { backwards: false });
+        assert_eq!((world.view().position, world.view().playing, world.timers()), (1, false, 0));
+        world.send(Sought(9));
+        assert_eq!(world.view().position, 4);
+        world.send(Stepped { backwards: false });
+        assert_eq!(world.view().position, 4, "nor anything behind the end");
+        world.send(FORWARDS);
+        world.send(Paused);
+        world.advance(9_999);
+        assert_eq!(world.view().position, 0, "from the beginning, and held there");
+    }
+
+    #[test]
+    fn nobody_looking_pauses_it_and_nothing_is_left() {
+        let world = world();
+        let looking = world.store().subscribe(Rc::new(|| {}));
+        world.send(FORWARDS);
+        drop(looking);
+        assert!(!world.view().playing && world.is_quiet());
+    }
+
+    #[test]
+    fn a_recording_without_steps_has_nothing_to_play() {
+        let world = Simulation::new(Playback::new(PlaybackOptions::default()));
+        for event in [FORWARDS, BACKWARDS, Due, Stepped { backwards: false }] {
+            world.send(event);
+            assert_eq!((world.view().position, world.view().playing, world.timers()), (0, false, 0));
+        }
+    }
+}

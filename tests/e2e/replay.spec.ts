@@ -1,0 +1,186 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { Frame } from './pages/frame.ts';
+import { Session } from './pages/session.ts';
+
+/** A page that is recorded has the other core preloaded, which it has no use for. */
+const UNUSED = /core_wasm\S+ was preloaded/;
+
+/** The section of a machine of the demo. */
+const machine = (page: Page, title: string) =>
+  page.getByRole('region', { name: title, exact: true });
+
+/** Draws the first slide of the carousel to the left by a mouse. */
+async function swipe(page: Page) {
+  const plate = machine(page, 'Carousel').getByText('1', { exact: true });
+  await plate.scrollIntoViewIfNeeded();
+  const box = await plate.boundingBox();
+  if (!box) throw new Error('There is no plate to swipe.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (const step of [1, 2, 3]) await page.mouse.move(x - step * 40, y);
+  await page.mouse.up();
+  await expect(machine(page, 'Carousel').locator('[data-view]')).toContainText('"index": 1');
+}
+
+/** Sends a form with a mistake. */
+async function mistake(page: Page) {
+  const form = machine(page, 'Form');
+  await form.getByLabel('First name').fill('Rosalind');
+  await form.getByLabel('Phone number').fill('not 7946');
+  await form.locator('[type=submit]').click();
+  await expect(form.getByText('Invalid phone number').first()).toBeVisible();
+}
+
+test('a session is recorded, saved without what was typed, and replayed as it was', async ({
+  page,
+  log,
+}) => {
+  log.allow(UNUSED);
+  const session = new Session(page);
+  await session.record();
+  await swipe(page);
+  await mistake(page);
+  await session.stop();
+  await expect(session.panel.getByRole('status')).toHaveText(/^\d+ steps recorded$/);
+  await session.panel.getByLabel('What went wrong').fill('The swipe went too far.');
+  const { name, text, recording } = await session.download();
+  expect(name).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.replay\.json$/);
+  expect(recording).toMatchObject({ format: 'core-wasm replay', version: 1, texts: 'shapes' });
+  expect(recording.notes).toBe('The swipe went too far.');
+  expect(recording.stores.map(store => store.machine)).toEqual(
+    expect.arrayContaining(['carousel', 'form', 'header', 'loading', 'navigation', 'resource']),
+  );
+  expect(text).not.toMatch(/Rosalind|7946/);
+  expect(text).toContain('Xxxxxxxx');
+
+  await session.open(name, text);
+  await expect(session.section.getByRole('status')).toHaveText(
+    `As recorded: today's core does the same at each of the ${recording.steps.length} steps.`,
+  );
+  await expect(session.steps).toHaveCount(recording.steps.length);
+  const swiped = recording.steps.findIndex(
+    ({ store, view }) => recording.stores[store]?.machine === 'carousel' && view?.index === 1,
+  );
+  await session.steps.nth(swiped).click();
+  expect(await session.state()).toMatchObject({ index: 1, animating: true });
+  await expect(session.section.locator('[data-effects]')).toContainText('"key":"settle"');
+});
+
+test('what was typed is kept when the tester says so', async ({ page, log }) => {
+  log.allow(UNUSED);
+  const session = new Session(page);
+  await session.record();
+  await mistake(page);
+  await session.stop();
+  await session.panel.getByLabel('With what was typed in forms').check();
+  const { text, recording } = await session.download();
+  expect(recording.texts).toBe('typed');
+  expect(text).toContain('Rosalind');
+});
+
+/** Two steps of a carousel, a tenth of a second apart. */
+const SWIPES = `{
+  "format": "core-wasm replay",
+  "version": 1,
+  "texts": "shapes",
+  "stores": [
+    {"machine":"carousel","setup":{"count":3},"view":{"index":0,"count":3,"previous":2,"next":1,"animating":false,"leaving":null,"direction":null,"dragging":false,"playing":false,"wanted":false}}
+  ],
+  "steps": [
+    {"store":0,"at":1000,"cause":{"event":"next"},"effects":[{"setTimer":{"key":"settle","after":500}}],"view":{"index":1,"previous":0,"next":2,"animating":true,"leaving":0,"direction":"next"}},
+    {"store":0,"at":1100,"cause":{"signal":{"timerFired":"settle"}},"view":{"animating":false,"leaving":null,"direction":null}}
+  ]
+}
+`;
+
+test('a recording is played forwards, backwards, step by step and by keyboard', async ({
+  page,
+}) => {
+  await new Frame(page).open('/demo');
+  const session = new Session(page);
+  await session.open('swipes.replay.json', SWIPES);
+  const position = session.section.getByRole('slider', { name: 'Step' });
+  await expect(position).toHaveAttribute('aria-valuetext', '0 of 2');
+  expect(await session.state()).toMatchObject({ index: 0 });
+
+  await session.control('Step on').press('Enter');
+  await expect(position).toHaveAttribute('aria-valuetext', '1 of 2');
+  await expect(session.steps.first()).toHaveAttribute('aria-current', 'step');
+  expect(await session.state()).toMatchObject({ index: 1, animating: true });
+  await session.control('Step back').press('Space');
+  await expect(position).toHaveAttribute('aria-valuetext', '0 of 2');
+
+  await session.section.getByLabel('Speed').selectOption('16');
+  await session.control('Play').press('Enter');
+  await expect(position).toHaveAttribute('aria-valuetext', '2 of 2');
+  expect(await session.state()).toMatchObject({ index: 1, animating: false });
+  await session.control('Play backwards').click();
+  await expect(position).toHaveAttribute('aria-valuetext', '0 of 2');
+  await position.press('ArrowRight');
+  await expect(position).toHaveAttribute('aria-valuetext', '1 of 2');
+});
+
+test('the first step that differs is told, with what was expected and what came', async ({
+  page,
+}) => {
+  await new Frame(page).open('/demo');
+  const session = new Session(page);
+  await session.open('other.replay.json', SWIPES.replace('"index":1', '"index":2'));
+  const told = session.section.getByRole('status');
+  await expect(told).toContainText('differs from the recording in index at step 1 of carousel');
+  await expect(told).toContainText('Expected2Came1');
+  await told.getByRole('button', { name: 'Go to this step' }).click();
+  expect(await session.state()).toMatchObject({ index: 1 });
+});
+
+test('a file that is no recording, or a newer one, says what to do', async ({ page }) => {
+  await new Frame(page).open('/demo');
+  const session = new Session(page);
+  for (const [text, told] of [
+    ['hello', 'Choose a file that ends in .replay.json.'],
+    [SWIPES.replace('"version": 1', '"version": 2'), 'open it with the release that recorded it'],
+    [SWIPES.replace('"carousel"', '"wheel"'), 'there is no machine named "wheel"'],
+  ] as const) {
+    await session.open('file.replay.json', text);
+    await expect(session.section.getByRole('alert')).toContainText(told);
+  }
+});
+
+test('who does not record loads nothing of it, nor does a page that may not be recorded', async ({
+  page,
+}) => {
+  const loaded: string[] = [];
+  page.on('request', request => loaded.push(new URL(request.url()).pathname));
+  for (const path of ['/', '/demo', '/contact?record']) {
+    await new Frame(page).open(path);
+    await expect(new Session(page).panel).toHaveCount(0);
+  }
+  const cores = loaded.filter(path => /core_wasm[^/]*\.wasm$/.test(path));
+  expect(new Set(cores).size, 'one build of the core').toBe(1);
+  expect(loaded.filter(path => /devtools|Recorder|Player/.test(path))).toEqual([]);
+});
+
+for (const width of [360, 1280]) {
+  test(`recording and replaying are accessible at ${width} px`, async ({ page, log }) => {
+    log.allow(UNUSED);
+    await page.setViewportSize({ width, height: 800 });
+    const session = new Session(page);
+    await session.record();
+    await session.stop();
+    await session.open('other.replay.json', SWIPES.replace('"index":1', '"index":2'));
+    await session.control('Step on').click();
+    const { violations } = await new AxeBuilder({ page })
+      .include('[aria-label="Record and replay"]')
+      .include('[aria-label="Recording of this session"]')
+      .setLegacyMode()
+      .analyze();
+    expect(violations).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, 'nothing is wider than the window').toBe(0);
+  });
+}

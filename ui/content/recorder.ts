@@ -1,0 +1,12 @@
+/** The copy of the panel by which testers record a session. */
+export const recorder = {
+  title: 'Recording of this session',
+  recording: 'Recording',
+  stop: 'Stop',
+  recorded: '{count} steps recorded',
+  typed: 'With what was typed in forms',
+  notes: 'What went wrong',
+  download: 'Download',
+  again: 'Record anew',
+  close: 'Close',
+} as const;
