@@ -3,6 +3,7 @@
 
 import * as glue from '#core';
 import type { Replay } from '#types';
+import { connectReduxDevtools, type ReduxDevtools } from './reduxDevtools';
 import { isLoaded, load } from './wasm';
 
 export type { Cause, Difference, PlaybackView, Replay, ReplayedStep } from '#types';
@@ -33,7 +34,7 @@ let recorder: Recorder | undefined;
 
 /**
  * Loads the core that records, and begins to record. Call it in place of `init()`: a session is recorded from its
- * beginning. Calling it again gives the same recorder.
+ * beginning. Calling it again gives the same recorder. Where the Redux DevTools extension is installed, it shows the session.
  */
 export async function record(): Promise<Recorder> {
   if (recorder) return recorder;
@@ -53,6 +54,9 @@ export async function record(): Promise<Recorder> {
       stop: devtools.stopRecording,
       file: ({ typed = false, notes = '' } = {}) => devtools.recording(typed, notes),
     };
+    const extension = (globalThis as { __REDUX_DEVTOOLS_EXTENSION__?: ReduxDevtools })
+      .__REDUX_DEVTOOLS_EXTENSION__;
+    if (extension) connectReduxDevtools(devtools, extension);
   });
   return recorder as unknown as Recorder;
 }

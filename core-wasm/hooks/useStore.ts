@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useDebugValue, useState, useSyncExternalStore } from 'react';
 import { requireCore } from './wasm';
 
 /** What every store of the core has: React's `useSyncExternalStore` contract. */
@@ -44,6 +44,8 @@ function leased<Store extends ViewStore<unknown>>(create: () => Store): Store {
   // Each method is made once: a ref or a handler that changed would be set anew at each render.
   return new Proxy({ subscribe } as unknown as Store, {
     get(methods, name) {
+      // For what shows names: React's DevTools.
+      if (name === 'constructor') return held().constructor;
       const known = methods as Record<PropertyKey, unknown>;
       known[name] ??= (...values: unknown[]) => {
         const store = held() as Record<PropertyKey, unknown>;
@@ -77,5 +79,9 @@ export function useStore<Store extends ViewStore<unknown>>(
   }
   const { store } = held;
   const view = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getServerSnapshot);
+  useDebugValue(store, machineOf);
   return [view as ReturnType<Store['getSnapshot']>, store];
 }
+
+/** What React's DevTools call a store: its machine. Only they ask. */
+const machineOf = (store: object): string => store.constructor.name.replace(/Store$/, '');

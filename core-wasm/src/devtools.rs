@@ -1,10 +1,16 @@
 //! What the core of the devtools has besides: the session that it records, and the replay of others.
 
+use std::cell::Cell;
+use std::rc::Rc;
+
+use js_sys::Function;
 use machines::replay::{self, Recording, Texts};
 use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::spawn_local;
 
+use crate::browser::log::log_error;
 use crate::browser::object::to_js;
-use crate::browser::seat::recorder;
+use crate::browser::seat::{recorder, show};
 
 /// Whether what happens is written down.
 #[wasm_bindgen(js_name = isRecording)]
@@ -30,6 +36,38 @@ pub fn stop_recording() {
 pub fn recording(typed: bool, notes: String) -> String {
     let texts = if typed { Texts::Typed } else { Texts::Shapes };
     Recording { notes, ..recorder().recording(texts) }.write()
+}
+
+/// Calls the listener soon after steps have been written down, once for all that come together.
+#[wasm_bindgen(js_name = onSteps)]
+pub fn on_steps(#[wasm_bindgen(unchecked_param_type = "() => void")] listener: Function) {
+    let called = Rc::new(Cell::new(false));
+    recorder().on_step(Rc::new(move || {
+        if called.replace(true) {
+            return;
+        }
+        // Not in the middle of the machine's work.
+        let (called, listener) = (Rc::clone(&called), listener.clone());
+        spawn_local(async move {
+            called.set(false);
+            if let Err(error) = listener.call0(&JsValue::UNDEFINED) {
+                log_error("a listener failed:", &error);
+            }
+        });
+    }));
+}
+
+/// The steps from this one on.
+#[wasm_bindgen(js_name = stepsFrom, unchecked_return_type = "import('./types').LiveStep[]")]
+pub fn steps_from(from: usize) -> JsValue {
+    to_js(&recorder().steps_from(from))
+}
+
+/// Has every store show what it showed when so many steps had been taken, until something happens; without a number, the
+/// present.
+#[wasm_bindgen(js_name = showSteps)]
+pub fn show_steps(steps: Option<usize>) {
+    show(steps);
 }
 
 /// Plays a file through the machines of this core.

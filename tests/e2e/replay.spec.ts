@@ -163,6 +163,86 @@ test('who does not record loads nothing of it, nor does a page that may not be r
   expect(loaded.filter(path => /devtools|Recorder|Player/.test(path))).toEqual([]);
 });
 
+/** What a page says to the Redux DevTools, and what they say to it. */
+interface Extension {
+  name: string;
+  inits: Record<string, unknown>[];
+  sent: { type: string; state: Record<string, Record<string, unknown>> }[];
+  tell(message: unknown): void;
+}
+
+/** An extension object that follows the Redux DevTools' documented calls, and keeps what it is sent. */
+function fakeExtension() {
+  const listeners: ((message: unknown) => void)[] = [];
+  const extension: Extension = {
+    name: '',
+    inits: [],
+    sent: [],
+    tell: message => {
+      for (const listener of listeners) listener(message);
+    },
+  };
+  const connect = ({ name }: { name: string }) => {
+    extension.name = name;
+    return {
+      init: (state: Record<string, unknown>) => extension.inits.push(state),
+      send: ({ type }: { type: string }, state: Extension['sent'][number]['state']) =>
+        extension.sent.push({ type, state }),
+      subscribe: (listener: (message: unknown) => void) => listeners.push(listener),
+    };
+  };
+  Object.assign(window, { extension, __REDUX_DEVTOOLS_EXTENSION__: { connect } });
+}
+
+test('the Redux DevTools show each step with the state tree, and jump to a state', async ({
+  page,
+  log,
+}) => {
+  log.allow(UNUSED);
+  await page.addInitScript(fakeExtension);
+  const session = new Session(page);
+  await session.record();
+  await swipe(page);
+  const carousel = machine(page, 'Carousel').locator('[data-view]');
+  await expect(carousel).toContainText('"animating": false');
+  const seen = () =>
+    page.evaluate(() => {
+      const { name, inits, sent } = (window as unknown as { extension: Extension }).extension;
+      return { name, inits, sent };
+    });
+  await expect.poll(async () => (await seen()).sent.at(-1)?.type).toContain(': ');
+  const { name, inits, sent } = await seen();
+  expect(name).toBe('core-wasm');
+  expect(inits).toEqual([{ steps: 0 }]);
+  expect(sent.map(({ state }) => state.steps)).toEqual(sent.map((_, index) => index + 1));
+  const pressed = sent.findIndex(({ type }) => /^carousel \d+: pointer$/.test(type));
+  const before = sent[pressed];
+  if (!before) throw new Error('The swipe was not sent.');
+  const store = before.type.split(':')[0] ?? '';
+  expect(before.state[store]).toMatchObject({ index: 0, count: 5 });
+
+  const tell = (type: string, state?: unknown) =>
+    page.evaluate(
+      ([type, state]) =>
+        (window as unknown as { extension: Extension }).extension.tell({
+          type: 'DISPATCH',
+          payload: { type },
+          state: state as string,
+        }),
+      [type, state === undefined ? undefined : JSON.stringify(state)],
+    );
+  await tell('JUMP_TO_ACTION', before.state);
+  await expect(carousel).toContainText('"index": 0');
+  await tell('JUMP_TO_STATE', sent.at(-1)?.state);
+  await expect(carousel).toContainText('"index": 1');
+  await tell('JUMP_TO_ACTION', before.state);
+  await expect(carousel).toContainText('"index": 0');
+  await machine(page, 'Carousel').getByRole('button', { name: 'Next plate' }).click();
+  await expect(carousel).toContainText('"index": 2');
+  await tell('COMMIT');
+  await expect.poll(async () => (await seen()).inits.length).toBe(2);
+});
+
 for (const width of [360, 1280]) {
   test(`recording and replaying are accessible at ${width} px`, async ({ page, log }) => {
     log.allow(UNUSED);

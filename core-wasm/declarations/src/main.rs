@@ -72,6 +72,7 @@ fn declarations() -> String {
         machines::playback::PlaybackView,
         machines::replay::Cause,
         machines::replay::Difference,
+        machines::replay::LiveStep,
         machines::replay::Replay,
         machines::replay::ReplayedStep,
         api::Payloads,

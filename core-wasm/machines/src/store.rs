@@ -133,6 +133,13 @@ impl<S: Shell> Engine<S> {
         self.version.get()
     }
 
+    /// Asks for the view anew: devtools may make a machine show another one without a step.
+    pub fn refresh(&self) {
+        if !self.draining.replace(true) {
+            self.finish();
+        }
+    }
+
     /// Adds a listener. The first one starts the machine. Dropping the subscription takes the listener away; the last
     /// one leaving stops the machine.
     pub fn subscribe(self: &Rc<Self>, listener: Listener) -> Subscription<S> {

@@ -5,7 +5,7 @@ pub mod element;
 mod form;
 pub mod json;
 mod listener;
-mod log;
+pub mod log;
 pub mod object;
 pub mod page;
 mod page_scroll;

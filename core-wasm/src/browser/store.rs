@@ -9,7 +9,7 @@ use wasm_bindgen::prelude::*;
 
 use super::log::log_error;
 use super::object::to_js;
-use super::seat::{Seatable, Seated, machine_of, seat};
+use super::seat::{Seatable, Seated, machine_of, seat, watch};
 use super::shell::{BrowserShell, Engine, Store, Watch};
 
 /// A machine at work in the browser, with its view as JavaScript has it.
@@ -36,6 +36,7 @@ impl<M: Seatable> BrowserStore<M> {
     fn within(machine: M, shell: BrowserShell) -> Rc<Self> {
         let shell = Rc::new(shell);
         let store = Store::new(seat(machine), Rc::clone(&shell));
+        watch(store.engine());
         let first = store.view();
         let (snapshot, first_snapshot) = (RefCell::default(), OnceCell::new());
         Rc::new(Self { store, shell, snapshot, first, first_snapshot })

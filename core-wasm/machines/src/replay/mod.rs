@@ -15,7 +15,7 @@ mod tests;
 
 pub use file::{Cause, FORMAT, RecordedStep, RecordedStore, Recording, Texts, Unreadable, VERSION};
 pub use player::{Difference, Replay, ReplayedStep, replay};
-pub use recorder::{Recorded, Recorder};
+pub use recorder::{LiveStep, Recorded, Recorder};
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;

@@ -3,6 +3,7 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
+use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::file::{Cause, FORMAT, RecordedStep, RecordedStore, Recording, Texts, VERSION};
@@ -22,6 +23,10 @@ struct Log {
     /// How many steps there are; their order across all machines.
     steps: Cell<usize>,
     stopped: Cell<bool>,
+    /// So many steps have been taken in what the machines show; all of them in the present.
+    shown: Cell<Option<usize>>,
+    /// Told after each step.
+    listener: RefCell<Option<Rc<dyn Fn()>>>,
 }
 
 impl Recorder {
@@ -40,6 +45,25 @@ impl Recorder {
         self.0.steps.get()
     }
 
+    /// Has every machine show what it showed when so many steps had been taken, or its present view again. Nothing else changes,
+    /// and the next step brings the present back. What listens to the machines' stores is to be told by whoever calls this.
+    pub fn show(&self, steps: Option<usize>) {
+        self.0.shown.set(steps);
+    }
+
+    /// Calls the listener after each step. It is called in the middle of the machine's work: it may ask nothing and send nothing.
+    pub fn on_step(&self, listener: Rc<dyn Fn()>) {
+        self.0.listener.replace(Some(listener));
+    }
+
+    /// The steps from this one on, with the whole view after each, and what was typed as it was.
+    pub fn steps_from(&self, from: usize) -> Vec<LiveStep> {
+        let tapes = self.0.tapes.borrow();
+        let mut steps: Vec<_> = tapes.iter().enumerate().flat_map(|(store, tape)| tape.since(from, store)).collect();
+        steps.sort_by_key(|step| step.order);
+        steps
+    }
+
     /// What was written down, without the stores to which nothing happened.
     pub fn recording(&self, texts: Texts) -> Recording {
         let (mut stores, mut steps) = (Vec::new(), Vec::new());
@@ -53,6 +77,20 @@ impl Recorder {
         let steps = steps.into_iter().map(|(_, step)| step).collect();
         Recording { format: FORMAT.to_owned(), version: VERSION, notes: String::new(), texts, stores, steps }
     }
+}
+
+/// A step of the session that is being recorded.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct LiveStep {
+    /// How many steps came before it.
+    pub order: usize,
+    /// The store, by the order in which they were made.
+    pub store: usize,
+    pub machine: &'static str,
+    pub cause: Cause,
+    #[cfg_attr(feature = "typescript", ts(type = "unknown"))]
+    pub view: Value,
 }
 
 /// A machine whose session is written down. To its store it is the machine itself.
@@ -91,6 +129,10 @@ impl<M: Replayable> Recorded<M> {
         self.log.steps.set(order + 1);
         let (effects, view) = (effects.to_vec(), self.machine.view());
         self.tape.steps.borrow_mut().push(Step { order, at: self.latest.get(), told, effects, view });
+        self.log.shown.set(None);
+        if let Some(listener) = &*self.log.listener.borrow() {
+            listener();
+        }
     }
 }
 
@@ -131,7 +173,7 @@ impl<M: Replayable> Machine for Recorded<M> {
     }
 
     fn view(&self) -> M::View {
-        self.machine.view()
+        self.log.shown.get().map_or_else(|| self.machine.view(), |steps| self.tape.view_at(steps))
     }
 }
 
@@ -146,6 +188,16 @@ struct Tape<M: Replayable> {
     steps: RefCell<Vec<Step<M>>>,
 }
 
+impl<M: Replayable> Tape<M> {
+    /// What the machine showed when so many steps had been taken, by all machines.
+    fn view_at(&self, taken: usize) -> M::View {
+        let steps = self.steps.borrow();
+        let own = steps.partition_point(|step| step.order < taken);
+        let last = own.checked_sub(1).and_then(|last| steps.get(last));
+        last.map_or_else(|| self.first.clone(), |step| step.view.clone())
+    }
+}
+
 struct Step<M: Replayable> {
     order: usize,
     at: Millis,
@@ -158,6 +210,9 @@ struct Step<M: Replayable> {
 trait Transcribed {
     /// The store and its steps with their order, if it has any; `place` is its place among the stores.
     fn transcribe(&self, texts: Texts, place: usize) -> Option<(RecordedStore, Vec<(usize, RecordedStep)>)>;
+
+    /// The steps from this one on.
+    fn since(&self, from: usize, store: usize) -> Vec<LiveStep>;
 }
 
 impl<M: Replayable> Transcribed for Tape<M> {
@@ -193,6 +248,20 @@ impl<M: Replayable> Transcribed for Tape<M> {
             written.push((*order, step));
         }
         Some((store, written))
+    }
+
+    fn since(&self, from: usize, store: usize) -> Vec<LiveStep> {
+        let steps = self.steps.borrow();
+        let first = steps.partition_point(|step| step.order < from);
+        let later = steps.iter().skip(first);
+        let live = |step: &Step<M>| LiveStep {
+            order: step.order,
+            store,
+            machine: M::NAME,
+            cause: cause_of::<M>(&step.told),
+            view: to_value(&step.view),
+        };
+        later.map(live).collect()
     }
 }
 

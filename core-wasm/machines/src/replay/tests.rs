@@ -1,3 +1,4 @@
+use std::cell::Cell;
 use std::rc::Rc;
 
 use proptest::prelude::*;
@@ -88,6 +89,41 @@ fn what_comes_after_the_stop_is_not_recorded() {
     world.advance(500);
     assert_eq!(recorder.recording(Texts::default()).steps.len(), 1);
     assert!(!world.view().animating, "the machine itself goes on");
+}
+
+#[test]
+fn a_machine_shows_the_past_until_its_next_step() {
+    let recorder = Recorder::default();
+    let world = recorded(carousel(4), &recorder);
+    let other = recorded(Consent::new(ConsentOptions::default()), &recorder);
+    let told = Rc::new(Cell::new(0));
+    let listener = Rc::clone(&told);
+    recorder.on_step(Rc::new(move || listener.set(listener.get() + 1)));
+    for _ in 0..2 {
+        world.send(CarouselEvent::Next);
+        world.advance(500);
+    }
+    other.send(ConsentEvent::Agreed);
+    assert_eq!((told.get(), recorder.steps()), (5, 5));
+    let show = |steps| {
+        recorder.show(steps);
+        world.store().engine().refresh();
+        other.store().engine().refresh();
+        (world.view().index, world.view().animating, other.view().given)
+    };
+    assert_eq!(show(Some(0)), (0, false, false));
+    assert_eq!(show(Some(1)), (1, true, false));
+    assert_eq!(show(Some(4)), (2, false, false));
+    assert_eq!(show(None), (2, false, true));
+    show(Some(1));
+    world.send(CarouselEvent::Next);
+    assert_eq!(world.view().index, 3, "the machine has gone on from the present");
+    let live = recorder.steps_from(4);
+    let brief: Vec<_> = live.iter().map(|step| (step.order, step.store, step.machine, &step.cause)).collect();
+    let (agreed, next) = (Cause::Event("agreed".into()), Cause::Event("next".into()));
+    assert_eq!(brief, [(4, 1, "consent", &agreed), (5, 0, "carousel", &next)]);
+    assert_eq!(live[1].view["index"], 3);
+    assert_eq!(replayed(&recorder).difference, None, "what was shown is no part of the session");
 }
 
 #[test]

@@ -1,0 +1,86 @@
+import type { Cause, LiveStep } from '#types';
+
+/** The Redux DevTools browser extension, as pages find it in `window.__REDUX_DEVTOOLS_EXTENSION__`. */
+export interface ReduxDevtools {
+  connect(options: { name: string }): ReduxConnection;
+}
+
+interface ReduxConnection {
+  init(state: unknown): void;
+  send(action: { type: string; cause: Cause }, state: unknown): void;
+  subscribe(listener: (message: ReduxMessage) => void): unknown;
+}
+
+/** What the extension asks for; `state` is one that it was sent, as JSON. */
+interface ReduxMessage {
+  type: string;
+  payload?: { type?: string };
+  state?: string;
+}
+
+/** What there is to connect: the core that records. */
+interface Session {
+  onSteps(listener: () => void): void;
+  stepsFrom(from: number): LiveStep[];
+  showSteps(steps: number | undefined): void;
+}
+
+/** The state tree: how many steps have been taken, and the view of each store by its machine and its number. */
+type Tree = { steps: number; [store: string]: unknown };
+
+/**
+ * Shows the session in the Redux DevTools: each step as an action, the stores as a state tree. A jump has every store show what it
+ * showed then; the next step, and Reset, bring the present back.
+ */
+export function connectReduxDevtools(session: Session, extension: ReduxDevtools): void {
+  const connection = extension.connect({ name: 'core-wasm' });
+  let tree: Tree = { steps: 0 };
+  let inPast = false;
+
+  const present = () => {
+    if (!inPast) return;
+    inPast = false;
+    session.showSteps(undefined);
+  };
+
+  const send = () => {
+    present();
+    for (const { store, machine, cause, view, order } of session.stepsFrom(tree.steps)) {
+      const name = `${machine} ${store}`;
+      tree = { ...tree, steps: order + 1, [name]: view };
+      connection.send({ type: `${name}: ${nameOf(cause)}`, cause }, tree);
+    }
+  };
+
+  connection.subscribe(({ type, payload, state }) => {
+    if (type === 'START') connection.init(tree);
+    if (type !== 'DISPATCH') return;
+    switch (payload?.type) {
+      case 'JUMP_TO_ACTION':
+      case 'JUMP_TO_STATE': {
+        if (state === undefined) return;
+        inPast = true;
+        session.showSteps((JSON.parse(state) as Tree).steps);
+        return;
+      }
+      case 'COMMIT':
+        connection.init(tree);
+        return;
+      case 'RESET':
+      case 'ROLLBACK':
+        present();
+        connection.init(tree);
+    }
+  });
+  connection.init(tree);
+  session.onSteps(send);
+  send();
+}
+
+/** What happened, in a word: the event's or the signal's own name. */
+function nameOf(cause: Cause): string {
+  if (typeof cause === 'string') return cause;
+  const told = 'event' in cause ? cause.event : cause.signal;
+  if (typeof told === 'string') return told;
+  return Object.keys(told as object)[0] ?? '';
+}
