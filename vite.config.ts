@@ -23,6 +23,12 @@ function settings(): Plugin {
   };
 }
 
+/** Many hosts, nginx among them, do not know that `.mjs` is a script, and browsers refuse it then: the worker of pdfjs. */
+const assetFileNames = ({ names }: { names: string[] }) =>
+  names.some(name => name.endsWith('.mjs'))
+    ? 'assets/[name]-[hash].js'
+    : 'assets/[name]-[hash][extname]';
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), wasm(), settings()],
   ...(command === 'build' ? { css: { modules: { generateScopedName: shortClassNames() } } } : {}),
@@ -60,7 +66,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? { input: 'ui/app/entry-server.tsx' }
       : {
           input: { index: 'ui/app/entry-client.tsx' },
-          output: { codeSplitting: { groups: chunks } },
+          output: { codeSplitting: { groups: chunks }, assetFileNames },
         },
   },
 }));

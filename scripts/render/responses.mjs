@@ -42,12 +42,16 @@ const NO_FEED = '/data/insights.json';
  * @returns {Promise<Responses>}
  */
 export async function openResponses(origin, core, settings) {
-  const { bases, authorization, refresh } = settings;
+  const { bases, authorization, refresh, origins } = settings;
   const api = remote(authorization ? { headers: { authorization } } : {});
   const blog = feed();
   const own = remote({ tries: 1 });
   /** @type {string[]} */
   const warnings = [];
+  /** @param {string} warning */
+  const warn = warning => {
+    if (!warnings.includes(warning)) warnings.push(warning);
+  };
   core.configure({});
   const ownUrls = Object.fromEntries(FILES.map(name => [`/data/${name}.json`, core.urlOf(name)]));
 
@@ -84,12 +88,15 @@ export async function openResponses(origin, core, settings) {
         ? { name: /** @type {const} */ ('products'), argument: '' }
         : wanted;
       try {
-        return { name, argument, body: await body(name, argument) };
+        const text = await body(name, argument);
+        if (name === 'insights' && bases.insights !== null) {
+          for (const host of refusedHosts(text, origins)) warn(refusal(host));
+        }
+        return { name, argument, body: text };
       } catch (error) {
         if (name !== 'insights' || bases.insights === null || !(error instanceof UserError))
           throw error;
-        const warning = `The insights are left to the browser: ${error.message}`;
-        if (!warnings.includes(warning)) warnings.push(warning);
+        warn(`The insights are left to the browser: ${error.message}`);
         return undefined;
       }
     },
@@ -134,6 +141,35 @@ async function missing({ data, hasBlog }) {
   return [...found, /** @type {[OptionalCall, boolean]} */ (['insights', hasBlog])]
     .filter(([, is]) => !is)
     .map(([name]) => name);
+}
+
+/** @param {string} host */
+const refusal = host =>
+  `Browsers will not show the blog's pictures from ${host}: the pages may not load from it. Add page_origins = ["${host}"] to [security].`;
+
+/**
+ * The origins of a blog's pictures that the policy of the pages refuses: a blog may keep its pictures on a host of their own.
+ *
+ * @param {string} body the blog's response
+ * @param {string[]} origins that pages may load from
+ */
+export function refusedHosts(body, origins) {
+  const hosts = postsOf(body).flatMap(post => {
+    const url =
+      post?.featured_media_src_url || post?._embedded?.['wp:featuredmedia']?.[0]?.source_url;
+    return typeof url === 'string' && URL.canParse(url) ? [new URL(url).origin] : [];
+  });
+  return [...new Set(hosts)].filter(host => !origins.includes(host));
+}
+
+/** What is no list of posts is the core's to tell. @param {string} body @returns {any[]} */
+function postsOf(body) {
+  try {
+    const posts = JSON.parse(body);
+    return Array.isArray(posts) ? posts : [];
+  } catch {
+    return [];
+  }
 }
 
 /** A response that is none of the company API: a page that says "not found" with status 200, for example. */
