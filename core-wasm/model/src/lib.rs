@@ -9,7 +9,9 @@
 
 pub mod api;
 pub mod content;
+pub mod facts;
 pub mod forms;
 pub mod names;
+pub mod quantity;
 pub mod site;
 pub mod writing;

@@ -1,0 +1,130 @@
+//! Values that say a quantity, and cannot be read as one.
+
+use crate::content::{SizeTable, Specification};
+use crate::quantity::{Kind, Unit};
+
+use super::table::Column;
+use super::value::Property;
+
+/// A value that cannot be read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unreadable {
+    /// The specification's index, or the row's and the column's of the size table.
+    pub place: Place,
+    /// What is written.
+    pub written: String,
+    /// How such a value is written.
+    pub example: &'static str,
+}
+
+/// Where in a product's file a value stands; everything from 0.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    Specification(usize),
+    Cell { row: usize, column: usize },
+}
+
+/// Words of names, what they are the name of, and how that is written.
+const EXPECTED: [(&str, Kind, &str); 7] = [
+    ("pressure", Kind::Pressure, "10,000 psi (68.9 MPa)"),
+    ("temperature", Kind::Temperature, "70–300 °F (21–149 °C)"),
+    ("diameter", Kind::Length, "5.875 in (149.2 mm)"),
+    ("length", Kind::Length, "84.3 in (2,141 mm)"),
+    ("bore", Kind::Length, "4.000 in (101.6 mm)"),
+    ("force", Kind::Force, "25,000 lbf (111.2 kN)"),
+    ("load", Kind::Force, "25,000 lbf (111.2 kN)"),
+];
+
+/// The values of a product that cannot be read: they are printed, and no search for a quantity finds them.
+pub fn unreadable(specifications: &[Specification], table: Option<&SizeTable>) -> Vec<Unreadable> {
+    let mut found = Vec::new();
+    for (index, specification) in specifications.iter().enumerate() {
+        if let Some(example) = missing_in(specification) {
+            let written = Property::of(specification).text;
+            found.push(Unreadable { place: Place::Specification(index), written, example });
+        }
+    }
+    let Some(table) = table else { return found };
+    let columns: Vec<Column> = table.columns.iter().map(|heading| Column::of(heading)).collect();
+    for (row, cells) in table.rows.iter().enumerate() {
+        for (column, cell) in cells.iter().enumerate() {
+            let Some(read @ Column { unit: Some(unit), .. }) = columns.get(column) else { continue };
+            if has_digit(cell) && read.read(cell).iter().all(|value| value.span.kind != unit.kind) {
+                let example = example_of(unit.kind);
+                found.push(Unreadable { place: Place::Cell { row, column }, written: cell.clone(), example });
+            }
+        }
+    }
+    found
+}
+
+/// How the value of a specification would be written that names a quantity and holds none.
+fn missing_in(specification: &Specification) -> Option<&'static str> {
+    let Property { values, text, .. } = Property::of(specification);
+    if !has_digit(&text) {
+        return None;
+    }
+    let has = |kind: Kind| values.iter().any(|value| value.span.kind == kind);
+    if let Some(unit) = specification.unit.as_deref() {
+        return match Unit::named(unit) {
+            Some(known) if has(known.kind) => None,
+            Some(known) => Some(example_of(known.kind)),
+            None => Some("a unit such as in, lb/ft, psi, °F or lbf"),
+        };
+    }
+    let name = specification.name.split(',').next()?.to_lowercase();
+    let (_, kind, example) = EXPECTED.iter().find(|(word, ..)| name.split_whitespace().any(|own| own == *word))?;
+    // "Seal bore finish" is about something else than the bore.
+    let is_about = EXPECTED.iter().any(|(word, ..)| name.ends_with(word));
+    (is_about && !has(*kind)).then_some(example)
+}
+
+fn has_digit(text: &str) -> bool {
+    text.bytes().any(|byte| byte.is_ascii_digit())
+}
+
+fn example_of(kind: Kind) -> &'static str {
+    match kind {
+        Kind::LinearWeight => "26.0–32.0",
+        Kind::Temperature => "70–300",
+        Kind::Pressure | Kind::Force => "10,000 (68.9)",
+        _ => "9-5/8, 5.875 or 5.875 (149.2)",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn specification(name: &str, value: &str, unit: Option<&str>) -> Specification {
+        Specification { name: name.into(), value: value.into(), unit: unit.map(Into::into), group: None }
+    }
+
+    #[test]
+    fn prd_3_a_value_that_is_no_quantity_is_named() {
+        for (name, value, unit, is_wrong) in [
+            ("Differential pressure", "10,000 psi (68.9 MPa)", None, false),
+            ("Differential pressure", "10,000 pis", None, true),
+            ("Differential pressure", "As the tubing", None, false),
+            ("Temperature", "70 bis 300", None, true),
+            ("Casing weight range", "17.0–53.5", Some("lb/ft"), false),
+            ("Casing weight range", "17.0–53.5", Some("lb/foot"), true),
+            ("Bows", "4 to 8", None, false),
+            ("Maximum outside diameter", "8.375", None, true),
+            ("Seal bore finish", "16 Ra", None, false),
+        ] {
+            let found = unreadable(&[specification(name, value, unit)], None);
+            assert_eq!(!found.is_empty(), is_wrong, "{name}: {value} {unit:?} {found:?}");
+        }
+    }
+
+    #[test]
+    fn prd_3_a_cell_that_is_no_quantity_is_named_with_its_place() {
+        let table = SizeTable {
+            columns: vec!["Set in casing, in".into(), "Connection".into()],
+            rows: vec![vec!["7".into(), "2-7/8 EUE".into()], vec!["7x".into(), "3-1/2 EUE".into()]],
+        };
+        let [only] = unreadable(&[], Some(&table)).try_into().unwrap();
+        assert_eq!((only.place, only.written.as_str()), (Place::Cell { row: 1, column: 0 }, "7x"));
+    }
+}

@@ -1,0 +1,164 @@
+//! The sizes that a product is made in.
+
+use crate::content::SizeTable;
+use crate::quantity::{Kind, Unit, measures_in};
+
+use super::value::{Value, is_limit};
+
+/// A pipe whose nominal size a product is made for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Pipe {
+    Casing,
+    Liner,
+    Tubing,
+    /// The hole that casing stands in.
+    Hole,
+}
+
+/// A column of a size table.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Column {
+    /// Its heading without the unit.
+    pub name: String,
+    /// The unit as it is printed: `in` of "Maximum OD, in (mm)".
+    pub unit_text: Option<String>,
+    /// The unit of its cells.
+    pub unit: Option<&'static Unit>,
+    /// The pipe whose nominal size it gives.
+    pub pipe: Option<Pipe>,
+}
+
+/// Words that say no more than that a size is one.
+const FILLERS: [&str; 7] = ["set", "in", "size", "sizes", "range", "nominal", "od"];
+
+impl Column {
+    /// Reads a heading such as "Set in casing, in" or "Maximum OD, in (mm)".
+    pub fn of(heading: &str) -> Self {
+        let parted = heading.rsplit_once(", ").and_then(|(name, units)| {
+            let first = units.split(" (").next().unwrap_or(units);
+            Unit::named(first).map(|unit| (name, first, unit))
+        });
+        let (name, unit_text, unit) = match parted {
+            Some((name, text, unit)) => (name, Some(text.to_owned()), Some(unit)),
+            None => (heading, None, None),
+        };
+        let is_length = unit.is_some_and(|unit| unit.kind == Kind::Length);
+        let pipe = Some(name).filter(|_| is_length).and_then(pipe_of);
+        Self { name: name.to_owned(), unit_text, unit, pipe }
+    }
+
+    /// Whether a specification of this name, with values of this kind, sums up what the column tells row by row.
+    pub fn is_summed_up_by(&self, name: &str, kind: Kind) -> bool {
+        let same_kind = self.unit.is_some_and(|unit| unit.kind == kind);
+        let lead = name.split(',').next().unwrap_or(name);
+        same_kind && (kind == Kind::LinearWeight || stem(&self.name) == stem(lead))
+    }
+}
+
+/// The pipe whose nominal size a name means: "Casing sizes", "Set in casing"; not "Casing ID".
+pub fn pipe_of(name: &str) -> Option<Pipe> {
+    match stem(name).as_slice() {
+        [only] => match only.as_str() {
+            "casing" => Some(Pipe::Casing),
+            "liner" => Some(Pipe::Liner),
+            "tubing" => Some(Pipe::Tubing),
+            "hole" => Some(Pipe::Hole),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// What a name is about: its words in the singular, without fillers.
+fn stem(name: &str) -> Vec<String> {
+    let words = name.split(|c: char| !c.is_alphanumeric()).map(str::to_lowercase);
+    words
+        .filter(|word| !word.is_empty() && !FILLERS.contains(&word.as_str()))
+        .map(|word| word.strip_suffix('s').map(str::to_owned).unwrap_or(word))
+        .collect()
+}
+
+/// A size table as it is read: the values of every cell.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Sizes {
+    pub columns: Vec<Column>,
+    pub rows: Vec<Vec<Vec<Value>>>,
+}
+
+impl Sizes {
+    /// Reads a size table.
+    pub fn of(table: &SizeTable) -> Self {
+        let columns: Vec<Column> = table.columns.iter().map(|heading| Column::of(heading)).collect();
+        let rows = table.rows.iter().map(|row| columns.iter().zip(row).map(|(column, cell)| column.read(cell)).collect());
+        Self { rows: rows.collect(), columns }
+    }
+}
+
+impl Column {
+    /// The values of a cell.
+    pub fn read(&self, cell: &str) -> Vec<Value> {
+        let is_limit = is_limit(&self.name);
+        measures_in(cell, self.unit)
+            .into_iter()
+            .map(|measure| Value {
+                is_limit: is_limit && matches!(measure.span.kind, Kind::Pressure | Kind::Force),
+                span: measure.span,
+                at: measure.at,
+                sizes: None,
+            })
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn prd_3_a_heading_tells_name_unit_and_pipe() {
+        for (heading, name, unit, pipe) in [
+            ("Set in casing, in", "Set in casing", Some("in"), Some(Pipe::Casing)),
+            ("Casing size, in", "Casing size", Some("in"), Some(Pipe::Casing)),
+            ("Casing ID, in", "Casing ID", Some("in"), None),
+            ("Casing weight, lb/ft", "Casing weight", Some("lb/ft"), None),
+            ("Tubing, in", "Tubing", Some("in"), Some(Pipe::Tubing)),
+            ("Maximum OD, in (mm)", "Maximum OD", Some("in"), None),
+            ("Differential pressure, psi (MPa)", "Differential pressure", Some("psi"), None),
+            ("Used in", "Used in", None, None),
+            ("Liner", "Liner", None, None),
+        ] {
+            let column = Column::of(heading);
+            assert_eq!(
+                (column.name.as_str(), column.unit.map(|unit| unit.symbol), column.pipe),
+                (name, unit, pipe),
+                "{heading}"
+            );
+        }
+    }
+
+    #[test]
+    fn prd_3_a_specification_may_sum_up_a_column() {
+        for (heading, name, kind, is) in [
+            ("Set in casing, in", "Casing sizes", Kind::Length, true),
+            ("Casing weight, lb/ft", "Casing weight range", Kind::LinearWeight, true),
+            ("Seal bore, in (mm)", "Seal bores", Kind::Length, true),
+            ("Seal bore, in (mm)", "Seal bore finish", Kind::Length, false),
+            ("Bump pressure, psi (MPa)", "Bump pressure, top plug", Kind::Pressure, true),
+            ("Maximum OD, in (mm)", "Casing sizes", Kind::Length, false),
+        ] {
+            assert_eq!(Column::of(heading).is_summed_up_by(name, kind), is, "{heading} {name}");
+        }
+    }
+
+    #[test]
+    fn prd_3_the_cells_of_a_table_are_read_in_its_units() {
+        let table = SizeTable {
+            columns: vec!["Set in casing, in".into(), "Differential pressure, psi (MPa)".into(), "Connection".into()],
+            rows: vec![vec!["9-5/8".into(), "6,000 (41.4)".into(), "2-7/8 EUE 8RD".into()]],
+        };
+        let Sizes { rows, .. } = Sizes::of(&table);
+        let [size, pressure, connection] = rows[0].as_slice() else { panic!("three cells") };
+        assert_eq!((size[0].span.low, pressure[0].span.high, connection[0].span.low), (9.625, 6_000.0, 2.875));
+        assert!(pressure[0].is_limit && !size[0].is_limit);
+    }
+}

@@ -1,0 +1,218 @@
+//! One specification: its text, and the values in it.
+
+use std::ops::Range;
+
+use crate::content::Specification;
+use crate::quantity::{Kind, Measure, Span, measures};
+
+/// A value that a product is said to have.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Value {
+    pub span: Span,
+    /// Where it stands in its text, in bytes.
+    pub at: Range<usize>,
+    /// Whether the product withstands everything up to it.
+    pub is_limit: bool,
+    /// The pipe sizes that it holds for; all when none are named.
+    pub sizes: Option<Span>,
+}
+
+impl Value {
+    /// Whether what is asked for is this value, lies in its range or within its limit.
+    pub fn answers(&self, asked: &Span) -> bool {
+        self.reach().contains(asked)
+    }
+
+    /// All that it answers.
+    pub fn reach(&self) -> Span {
+        let low = if self.is_limit { self.span.low.min(0.0) } else { self.span.low };
+        Span { low, ..self.span }
+    }
+
+    /// Whether it holds for a pipe of this size.
+    pub fn holds_for(&self, size: &Span) -> bool {
+        self.sizes.is_none_or(|sizes| sizes.contains(size))
+    }
+}
+
+/// A specification as it is read.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Property {
+    /// The specification's name.
+    pub name: String,
+    /// Its value and unit, as they are printed.
+    pub text: String,
+    pub values: Vec<Value>,
+}
+
+impl Property {
+    /// Reads a specification.
+    pub fn of(specification: &Specification) -> Self {
+        let text = printed(specification);
+        let is_limit = is_limit(&specification.name);
+        let own_sizes = sizes_in_name(&specification.name);
+        let mut values: Vec<Value> = Vec::new();
+        let mut segment = 0;
+        let measures = measures(&text);
+        let leading = measures.first().map(|measure| measure.span.kind);
+        for Measure { span, at, .. } in measures {
+            if text.get(segment..at.start).is_some_and(|between| between.contains(';')) {
+                segment = at.start;
+            }
+            let condition = match leading {
+                Some(Kind::Length) | None => None,
+                Some(_) if span.kind != Kind::Length => None,
+                Some(_) => condition(&text, &at, span),
+            };
+            match condition {
+                Some(sizes) => {
+                    for value in values.iter_mut().filter(|value| value.at.start >= segment) {
+                        value.sizes = Some(sizes);
+                    }
+                }
+                None => values.push(Value { span, at, is_limit: is_limit && is_load(span.kind), sizes: own_sizes }),
+            }
+        }
+        Self { name: specification.name.clone(), text, values }
+    }
+
+    /// The value that all of the text says, when it is one.
+    pub fn whole(&self) -> Option<&Value> {
+        match self.values.as_slice() {
+            [value] if value.at.start == 0 && value.sizes.is_none() => {
+                let rest = self.text.get(value.at.end..).unwrap_or_default().trim();
+                (rest.is_empty() || rest.starts_with('(') && rest.ends_with(')')).then_some(value)
+            }
+            _ => None,
+        }
+    }
+}
+
+/// A specification's value with its unit.
+fn printed(Specification { value, unit, .. }: &Specification) -> String {
+    match unit {
+        Some(unit) => [value, unit.as_str()].join(" "),
+        None => value.clone(),
+    }
+}
+
+/// Kinds of values that a tool withstands up to a limit.
+fn is_load(kind: Kind) -> bool {
+    matches!(kind, Kind::Pressure | Kind::Force)
+}
+
+/// Words of the names of limits, and of names that only sound like one.
+const LIMITS: [&str; 11] = [
+    "differential", "working", "bump", "rating", "rated", "maximum", "static", "capacity", "tensile", "back", "burst",
+];
+const NO_LIMITS: [&str; 6] = ["shifting", "opening", "rupture", "setting", "release", "yield"];
+
+/// Whether a name is that of a limit: "Differential pressure, above and below", "Hanging capacity".
+pub fn is_limit(name: &str) -> bool {
+    let names = |words: &[&str]| {
+        name.split(|c: char| !c.is_alphanumeric()).any(|own| words.iter().any(|word| own.eq_ignore_ascii_case(word)))
+    };
+    names(&LIMITS) && !names(&NO_LIMITS)
+}
+
+/// The sizes that a name names: "Working pressure, 2-3/8 to 3-1/2 in", "Setting force, 5 in and larger". Of "5 in × 7 in" it
+/// is the outer one.
+fn sizes_in_name(name: &str) -> Option<Span> {
+    let measures = measures(name);
+    let lengths = || measures.iter().filter(|measure| measure.span.kind == Kind::Length);
+    let measure = if name.contains('×') { lengths().next_back() } else { lengths().next() }?;
+    Some(and_beyond(measure.span, name.get(measure.at.end..).unwrap_or_default()))
+}
+
+/// The sizes that a rating holds for, where it says so: "to 7 in", "for 7-5/8 in and larger".
+fn condition(text: &str, at: &Range<usize>, span: Span) -> Option<Span> {
+    let before = text.get(..at.start)?.trim_end();
+    let after = text.get(at.end..).unwrap_or_default();
+    let word = before.rsplit(|c: char| !c.is_alphabetic()).next()?;
+    match word {
+        "to" => Some(Span { low: 0.0, ..span }),
+        "for" | "in" => Some(and_beyond(span, after)),
+        _ => None,
+    }
+}
+
+/// A size, or all beyond it where the text goes on so.
+fn and_beyond(span: Span, after: &str) -> Span {
+    let after = after.trim_start();
+    if ["and larger", "and above", "and up", "or larger"].iter().any(|words| after.starts_with(words)) {
+        return Span { high: f64::MAX, ..span };
+    }
+    if ["and smaller", "and below", "or smaller"].iter().any(|words| after.starts_with(words)) {
+        return Span { low: 0.0, ..span };
+    }
+    span
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    pub(crate) fn property(name: &str, value: &str, unit: Option<&str>) -> Property {
+        Property::of(&Specification {
+            name: name.into(),
+            value: value.into(),
+            unit: unit.map(Into::into),
+            group: None,
+        })
+    }
+
+    fn asked(text: &str) -> Span {
+        measures(text)[0].span
+    }
+
+    #[test]
+    fn prd_3_a_rating_is_a_limit_and_a_range_is_a_range() {
+        let rating = property("Differential pressure, above and below", "10,000 psi (68.9 MPa)", None);
+        for (question, answer) in [("10k psi", true), ("5,000 psi", true), ("69 MPa", true), ("10,001 psi", false), ("300 °F", false)] {
+            assert_eq!(rating.values[0].answers(&asked(question)), answer, "{question}");
+        }
+        let temperature = property("Temperature, HNBR element", "70–300 °F (21–149 °C)", None);
+        for (question, answer) in [("300F", true), ("70F", true), ("69F", false), ("149 °C", true), ("151 °C", false)] {
+            assert_eq!(temperature.values[0].answers(&asked(question)), answer, "{question}");
+        }
+        let setting = property("Setting pressure, start of set", "1,200 psi (8.3 MPa)", None);
+        assert!(!setting.values[0].answers(&asked("1,000 psi")));
+        let casing = property("Casing sizes", "5-1/2 to 9-5/8", Some("in"));
+        assert_eq!(casing.text, "5-1/2 to 9-5/8 in");
+        assert!(casing.values[0].answers(&asked("7 in")) && !casing.values[0].answers(&asked("13-3/8 in")));
+    }
+
+    #[test]
+    fn prd_3_a_rating_may_hold_for_some_sizes_alone() {
+        let holds = |property: &Property, pressure: &str, size: &str| {
+            property.values.iter().any(|value| value.answers(&asked(pressure)) && value.holds_for(&asked(size)))
+        };
+        let two = property(
+            "Differential pressure, above and below",
+            "10,000 psi (68.9 MPa) to 7 in; 7,500 psi (51.7 MPa) for 7-5/8 in and larger",
+            None,
+        );
+        assert_eq!(two.values.len(), 2);
+        for (pressure, size, answer) in [
+            ("10k psi", "7 in", true),
+            ("10k psi", "4-1/2 in", true),
+            ("10k psi", "7-5/8 in", false),
+            ("7,500 psi", "9-5/8 in", true),
+        ] {
+            assert_eq!(holds(&two, pressure, size), answer, "{pressure} {size}");
+        }
+        let named = property("Working pressure, 2-3/8 to 3-1/2 in", "10,000 psi (68.9 MPa)", None);
+        assert!(holds(&named, "10k psi", "2-7/8 in") && !holds(&named, "10k psi", "4-1/2 in"));
+        let outer = property("Body pressure rating, 5 in × 7 in", "10,000 psi (68.9 MPa)", None);
+        assert!(holds(&outer, "10k psi", "7 in") && !holds(&outer, "10k psi", "5 in"));
+    }
+
+    #[test]
+    fn prd_3_a_value_is_told_whole_when_it_is_one() {
+        assert!(property("Maximum outside diameter", "8.375 in (212.7 mm)", None).whole().is_some());
+        assert!(property("Casing weight range", "17.0–53.5", Some("lb/ft")).whole().is_some());
+        for value in ["10 psi at 400 °F", "Grey cast iron", "10,000 psi to 7 in", "about 10 in", "10 in or so"] {
+            assert!(property("A", value, None).whole().is_none(), "{value}");
+        }
+    }
+}

@@ -1,0 +1,463 @@
+//! Quantities as the trade writes them: `7 in`, `7"`, `5-1/2`, `26 lb/ft`, `26#`, `10k`, `69 MPa`, `70–300 °F`.
+//!
+//! A text is read into measures: a value or a range with its unit, and where it stands. A conversion in parentheses behind a
+//! measure is the same measure and counts once.
+
+mod number;
+mod unit;
+
+use std::ops::Range;
+
+pub use number::Number;
+pub use unit::{Kind, Unit};
+
+/// From one value to another, in the unit of their kind. A single value is both.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Span {
+    pub kind: Kind,
+    pub low: f64,
+    pub high: f64,
+    /// How far each may be from what was meant: values in other units than the kind's are rounded.
+    pub rounding: f64,
+}
+
+/// What two values may differ by that are the same.
+const HAIR: f64 = 1e-6;
+
+impl Span {
+    /// From one to the other, whichever is the greater.
+    pub fn new(kind: Kind, one: f64, other: f64) -> Self {
+        Self { kind, low: one.min(other), high: one.max(other), rounding: 0.0 }
+    }
+
+    /// Whether all of the other lies within this one, as far as both are exact.
+    pub fn contains(&self, other: &Self) -> bool {
+        let slack = self.slack(other);
+        self.kind == other.kind && self.low - slack <= other.low && other.high <= self.high + slack
+    }
+
+    /// Whether both are the same, as far as they are exact.
+    pub fn is(&self, other: &Self) -> bool {
+        self.contains(other) && other.contains(self)
+    }
+
+    fn slack(&self, other: &Self) -> f64 {
+        self.rounding + other.rounding + HAIR * self.high.abs().max(self.low.abs()).max(1.0)
+    }
+}
+
+/// A value or a range in a text.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Measure {
+    pub span: Span,
+    /// The unit that it is written in.
+    pub unit: &'static Unit,
+    /// Where it stands, in bytes, with its unit where that follows.
+    pub at: Range<usize>,
+}
+
+/// A piece of a text, in order.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Piece {
+    Measure(Measure),
+    /// A number whose unit nobody has written.
+    Bare {
+        number: Number,
+        at: Range<usize>,
+    },
+    /// All between, that holds no number by itself.
+    Text(Range<usize>),
+}
+
+/// The measures of a text.
+pub fn measures(text: &str) -> Vec<Measure> {
+    measures_in(text, None)
+}
+
+/// The measures of a text whose numbers without a unit have this one, as in the column of a table.
+pub fn measures_in(text: &str, unit: Option<&'static Unit>) -> Vec<Measure> {
+    let pieces = read(text, unit);
+    pieces.into_iter().filter_map(|piece| if let Piece::Measure(measure) = piece { Some(measure) } else { None }).collect()
+}
+
+/// A text in pieces.
+pub fn pieces(text: &str) -> Vec<Piece> {
+    read(text, None)
+}
+
+/// A text in pieces, in their order.
+fn read(text: &str, default: Option<&'static Unit>) -> Vec<Piece> {
+    let mut assembly = Assembly { default, pieces: Vec::new(), open: Vec::new(), depth: 0, before: [Mark::Other; 3] };
+    let mut at = 0;
+    while let Some(rest) = text.get(at..).filter(|rest| !rest.is_empty()) {
+        let (mark, length) = Mark::at(text, at, rest);
+        let end = at + length.max(1);
+        assembly.add(mark, at..end);
+        at = end;
+    }
+    assembly.flush();
+    with_texts(text.len(), assembly.pieces)
+}
+
+/// The smallest part of a text that says something about numbers.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Mark {
+    Number(Number),
+    /// A number that is a name: the 4140 of AISI 4140.
+    Designation(Number),
+    /// A unit behind a number.
+    Unit(&'static Unit),
+    /// What makes a range of two numbers.
+    To,
+    /// What lists numbers.
+    List,
+    Open,
+    Close,
+    Space,
+    Other,
+}
+
+impl Mark {
+    /// What stands at a place of a text, and its length in bytes.
+    fn at(text: &str, at: usize, rest: &str) -> (Self, usize) {
+        let before = text.get(..at).and_then(|before| before.chars().next_back());
+        let Some(first) = rest.chars().next() else { return (Self::Other, 0) };
+        let length = first.len_utf8();
+        if is_dash(first) && !before.is_some_and(|c| c.is_alphanumeric() || c == ')') {
+            let number = rest.get(length..).and_then(number_at);
+            if let Some(number) = number {
+                return (Self::Number(Number { value: -number.value, length: number.length + length, ..number }), number.length + length);
+            }
+        }
+        if let Some(number) = number_at(rest) {
+            let is_name = text.get(..at).is_some_and(ends_in_capitals) && !rest.get(number.length..).is_some_and(has_unit);
+            return (if is_name { Self::Designation(number) } else { Self::Number(number) }, number.length);
+        }
+        if is_behind_number(before) {
+            let unit = rest.trim_start_matches(GAP);
+            if let Some((unit, length)) = Unit::at_start(unit).map(|(found, length)| (found, rest.len() - unit.len() + length)) {
+                return (Self::Unit(unit), length);
+            }
+        }
+        match first {
+            _ if first.is_whitespace() => (Self::Space, length),
+            '(' => (Self::Open, length),
+            ')' => (Self::Close, length),
+            ',' | '/' | '×' | '&' | '+' => (Self::List, length),
+            _ if is_dash(first) => (Self::To, length),
+            _ if first.is_alphanumeric() => word(rest, before),
+            _ => (Self::Other, length),
+        }
+    }
+}
+
+/// What may stand between a number and its unit.
+const GAP: [char; 4] = [' ', '\u{a0}', '\u{202f}', '-'];
+
+fn has_unit(behind_number: &str) -> bool {
+    Unit::at_start(behind_number.trim_start_matches(GAP)).is_some()
+}
+
+/// Whether the last word of a text is written in capitals, as AISI, ISO and HNBR are.
+fn ends_in_capitals(text: &str) -> bool {
+    let word = text.strip_suffix(' ').and_then(|text| text.rsplit(|c: char| !c.is_alphanumeric()).next());
+    word.is_some_and(|word| word.len() >= 3 && word.chars().all(char::is_uppercase))
+}
+
+fn is_dash(c: char) -> bool {
+    matches!(c, '-' | '–' | '—' | '−')
+}
+
+/// Whether a unit may follow: behind a digit, a fraction or the `k` of thousands.
+fn is_behind_number(before: Option<char>) -> bool {
+    before.is_some_and(|c| c.is_ascii_digit() || "½¼¾⅛⅜⅝⅞⅓⅔⅕⅖⅗⅘⅙⅚kK".contains(c))
+}
+
+/// A number that is not the beginning of a word such as `13Cr`.
+fn number_at(text: &str) -> Option<Number> {
+    let number = Number::at_start(text)?;
+    let after = text.get(number.length..)?;
+    let lists = after.strip_prefix(['x', 'X']).is_some_and(|next| next.starts_with(|c: char| c.is_ascii_digit()));
+    let is_word = after.starts_with(char::is_alphabetic) && Unit::at_start(after).is_none() && !lists;
+    (!is_word).then_some(number)
+}
+
+/// A word, with the numbers in it: `CM-2`, `13Cr`, `AS568`.
+fn word(rest: &str, before: Option<char>) -> (Mark, usize) {
+    if before.is_some_and(|c| c.is_ascii_digit()) && rest.starts_with(['x', 'X']) {
+        return (Mark::List, 1);
+    }
+    let mut length = 0;
+    let mut letters = rest.char_indices().peekable();
+    while let Some((at, letter)) = letters.next() {
+        let next = letters.peek().map(|(_, next)| *next);
+        let goes_on = letter.is_alphanumeric()
+            || matches!(letter, '-' | '\u{2011}' | '.') && at > 0 && next.is_some_and(char::is_alphanumeric);
+        if !goes_on {
+            break;
+        }
+        length = at + letter.len_utf8();
+    }
+    let mark = match rest.get(..length) {
+        Some(word) if ["to", "through"].iter().any(|to| word.eq_ignore_ascii_case(to)) => Mark::To,
+        Some(word) if ["and", "or", "x"].iter().any(|list| word.eq_ignore_ascii_case(list)) => Mark::List,
+        _ => Mark::Other,
+    };
+    (mark, length)
+}
+
+/// A number or a range on its way to its unit.
+#[derive(Debug, Clone)]
+struct Open {
+    low: Number,
+    high: Number,
+    at: Range<usize>,
+}
+
+/// Puts numbers, ranges, lists and units together.
+struct Assembly {
+    default: Option<&'static Unit>,
+    pieces: Vec<Piece>,
+    /// The numbers of a list whose unit may come at its end.
+    open: Vec<Open>,
+    /// How many parentheses are open.
+    depth: usize,
+    /// The marks before this one, spaces aside; the nearest is the last.
+    before: [Mark; 3],
+}
+
+impl Assembly {
+    fn add(&mut self, mark: Mark, at: Range<usize>) {
+        match mark {
+            Mark::Space => return,
+            Mark::Number(number) => self.number(number, at),
+            Mark::Designation(number) => {
+                self.flush();
+                self.pieces.push(Piece::Bare { number, at });
+            }
+            Mark::Unit(unit) => self.unit(unit, at.end),
+            Mark::To | Mark::List => {}
+            Mark::Open => {
+                self.flush();
+                self.depth += 1;
+            }
+            Mark::Close => {
+                self.flush();
+                self.depth = self.depth.saturating_sub(1);
+            }
+            Mark::Other => self.flush(),
+        }
+        let [_, second, third] = self.before;
+        self.before = [second, third, mark];
+    }
+
+    fn number(&mut self, number: Number, at: Range<usize>) {
+        match (self.before, self.open.last_mut()) {
+            ([_, Mark::Number(_), Mark::To], Some(open)) => (open.high, open.at.end) = (number, at.end),
+            ([.., Mark::List], _) => self.open.push(Open { low: number, high: number, at }),
+            _ => {
+                self.flush();
+                self.open.push(Open { low: number, high: number, at });
+            }
+        }
+    }
+
+    fn unit(&mut self, unit: &'static Unit, end: usize) {
+        let is_range = matches!(self.before, [Mark::Unit(_), Mark::To, Mark::Number(_)]);
+        let count = self.open.len();
+        for (index, open) in std::mem::take(&mut self.open).into_iter().enumerate() {
+            let at = open.at.start..if index + 1 == count { end } else { open.at.end };
+            self.measure(&open, unit, at);
+        }
+        // "6 in to 7 in": both have their unit.
+        if is_range && let [.., Piece::Measure(from), Piece::Measure(to)] = self.pieces.as_mut_slice()
+            && from.span.kind == to.span.kind
+        {
+            from.span = Span {
+                rounding: from.span.rounding.max(to.span.rounding),
+                ..Span::new(to.span.kind, from.span.low, to.span.high)
+            };
+            from.at.end = to.at.end;
+            self.pieces.pop();
+        }
+    }
+
+    fn measure(&mut self, open: &Open, unit: &'static Unit, at: Range<usize>) {
+        // A conversion of the measure before it.
+        if self.depth > 0 && matches!(self.pieces.last(), Some(Piece::Measure(last)) if last.span.kind == unit.kind) {
+            return;
+        }
+        let rounding = if unit.is_base() { 0.0 } else { unit.difference(open.low.rounding.max(open.high.rounding)) };
+        let span = Span { rounding, ..Span::new(unit.kind, unit.to_base(open.low.value), unit.to_base(open.high.value)) };
+        self.pieces.push(Piece::Measure(Measure { span, unit, at }));
+    }
+
+    /// Nothing more comes for the numbers so far.
+    fn flush(&mut self) {
+        for open in std::mem::take(&mut self.open) {
+            let inches = || Unit::named("in").filter(|_| open.low.is_mixed || open.high.is_mixed);
+            match self.default.filter(|_| self.depth == 0).or_else(inches) {
+                Some(unit) => self.measure(&open.clone(), unit, open.at.clone()),
+                None => self.pieces.push(Piece::Bare { number: open.low, at: open.at.clone() }),
+            }
+        }
+    }
+}
+
+/// The pieces with the texts between them.
+fn with_texts(end: usize, pieces: Vec<Piece>) -> Vec<Piece> {
+    let mut whole = Vec::new();
+    let mut from = 0;
+    for piece in pieces {
+        let (Piece::Measure(Measure { at, .. }) | Piece::Bare { at, .. } | Piece::Text(at)) = &piece;
+        let (start, next) = (at.start, at.end);
+        if from < start {
+            whole.push(Piece::Text(from..start));
+        }
+        from = next;
+        whole.push(piece);
+    }
+    if from < end {
+        whole.push(Piece::Text(from..end));
+    }
+    whole
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// Each measure as its unit's symbol with its ends in that unit, and the text that it stands in.
+    fn found(text: &str) -> Vec<(String, &str)> {
+        measures(text)
+            .into_iter()
+            .map(|Measure { span, unit, at }| {
+                let round = |value: f64| (unit.from_base(value) * 1e6).round() / 1e6;
+                (format!("{}..{} {}", round(span.low), round(span.high), unit.symbol), &text[at])
+            })
+            .collect()
+    }
+
+    #[test]
+    fn prd_3_one_value_in_every_way_of_writing_it() {
+        for (text, measure) in [
+            ("7 in", "7..7 in"),
+            ("7\"", "7..7 in"),
+            ("7-inch", "7..7 in"),
+            ("7in", "7..7 in"),
+            ("5-1/2", "5.5..5.5 in"),
+            ("5 1/2", "5.5..5.5 in"),
+            ("5½\"", "5.5..5.5 in"),
+            ("9-5/8 in", "9.625..9.625 in"),
+            ("139.7 mm", "139.7..139.7 mm"),
+            ("26 lb/ft", "26..26 lb/ft"),
+            ("26#", "26..26 lb/ft"),
+            ("26 ppf", "26..26 lb/ft"),
+            ("10,000 psi", "10000..10000 psi"),
+            ("10k psi", "10000..10000 psi"),
+            ("69 MPa", "69..69 MPa"),
+            ("300F", "300..300 °F"),
+            ("300 °F", "300..300 °F"),
+            ("150 °C", "150..150 °C"),
+            ("150 deg C", "150..150 °C"),
+            ("-20 to 250 °F", "-20..250 °F"),
+            ("70–300 °F", "70..300 °F"),
+            ("5-10 psi", "5..10 psi"),
+            ("6 in to 7 in", "6..7 in"),
+            ("17.0–53.5 lb/ft", "17..53.5 lb/ft"),
+            ("4-1/2 to 13-3/8 in", "4.5..13.375 in"),
+        ] {
+            assert_eq!(found(text), [(measure.to_owned(), text)], "{text}");
+        }
+    }
+
+    #[test]
+    fn prd_3_a_text_gives_its_measures_in_order_and_conversions_once() {
+        for (text, expected) in [
+            (
+                "7,500 psi (51.7 MPa) to 7 in; 6,000 psi (41.4 MPa) for 9-5/8 in",
+                vec!["7500..7500 psi", "7..7 in", "6000..6000 psi", "9.625..9.625 in"],
+            ),
+            ("2-3/8, 2-7/8 and 3-1/2 in EUE 8RD", vec!["2.375..2.375 in", "2.875..2.875 in", "3.5..3.5 in"]),
+            ("6 ft (1.8 m), 10 ft (3.0 m) or 15 ft (4.6 m)", vec!["6..6 ft", "10..10 ft", "15..15 ft"]),
+            ("16.5 × 12.0 × 3.0 in (419 × 305 × 76 mm)", vec!["16.5..16.5 in", "12..12 in", "3..3 in"]),
+            ("5,000 psi (34.5 MPa) at 400 °F (204 °C)", vec!["5000..5000 psi", "400..400 °F"]),
+            ("90 / 80 / 90 Shore A", vec!["90..90 Shore A", "80..80 Shore A", "90..90 Shore A"]),
+            ("24 h at 10 bbl/min (1.59 m³/min)", vec!["24..24 h", "10..10 bbl/min"]),
+            ("2-3/8 EUE 8RD", vec!["2.375..2.375 in"]),
+            ("8–16 µin Ra (0.2–0.4 µm)", vec!["8..16 µin"]),
+            ("AISI 4140, 22 HRC maximum, to NACE MR0175 / ISO 15156", vec!["22..22 HRC"]),
+            ("Ductile iron ASTM A536 80-55-06, teeth hardened to 50–55 HRC", vec!["50..55 HRC"]),
+            ("CM-2, 13Cr L80, 9Cr-1Mo, API 11D1, 100 %, 1/4 turn right, AS568 -112", vec![]),
+        ] {
+            let found: Vec<String> = found(text).into_iter().map(|(measure, _)| measure).collect();
+            assert_eq!(found, expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn prd_3_the_cells_of_a_column_have_its_unit() {
+        let inches = Unit::named("in");
+        for (cell, low, high) in [("5.875 (149.2)", 5.875, 5.875), ("6.094–6.276", 6.094, 6.276), ("9-5/8", 9.625, 9.625)] {
+            let [measure] = measures_in(cell, inches).try_into().unwrap();
+            assert_eq!((measure.span.low, measure.span.high), (low, high), "{cell}");
+        }
+        assert!(measures_in("LTC or BTC", inches).is_empty());
+    }
+
+    #[test]
+    fn prd_3_what_is_rounded_is_the_same_as_what_is_exact() {
+        let span = |text: &str| measures(text)[0].span;
+        for (one, other) in [("7 in", "177.8 mm"), ("9-5/8 in", "244.5 mm"), ("9-5/8 in", "244 mm"), ("26#", "38.7 kg/m")] {
+            assert!(span(one).is(&span(other)), "{one} {other}");
+        }
+        assert!(!span("7 in").is(&span("7.01 in")));
+        assert!(span("70–300 °F").contains(&span("149 °C")));
+        assert!(!span("70–300 °F").contains(&span("151 °C")));
+        assert!(!span("70–300 °F").contains(&span("100 psi")));
+    }
+
+    #[test]
+    fn prd_3_a_number_without_a_unit_is_told_apart() {
+        let pieces = pieces("packer 7 10k x");
+        let bare: Vec<(f64, bool)> = pieces
+            .iter()
+            .filter_map(|piece| match piece {
+                Piece::Bare { number, .. } => Some((number.value, number.is_kilo)),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(bare, [(7.0, false), (10_000.0, true)]);
+    }
+
+    proptest! {
+        #[test]
+        fn prd_3_a_range_is_read_whatever_parts_its_ends(
+            low in 0u32..20_000, width in 1u32..20_000, unit in 0usize..6, between in 0usize..4
+        ) {
+            let unit = ["in", "psi", "°F", "lb/ft", "mm", "kN"][unit];
+            let between = ["–", " to ", " - ", "-"][between];
+            let text = format!("{low}{between}{} {unit}", low + width);
+            let [measure] = measures(&text).try_into().unwrap();
+            let unit = Unit::named(unit).unwrap();
+            for (found, meant) in [(measure.span.low, low), (measure.span.high, low + width)] {
+                prop_assert!((unit.from_base(found) - f64::from(meant)).abs() < 1e-6, "{}", text);
+            }
+            let middle = Span::new(unit.kind, unit.to_base(f64::from(low + width / 2)), unit.to_base(f64::from(low)));
+            prop_assert!(measure.span.contains(&middle));
+        }
+
+        #[test]
+        fn prd_3_a_text_is_the_sum_of_its_pieces(text in "[0-9a-z ,.()/\"#–°½-]{0,30}|.{0,30}") {
+            let mut whole = String::new();
+            for piece in pieces(&text) {
+                let (Piece::Measure(Measure { at, .. }) | Piece::Bare { at, .. } | Piece::Text(at)) = piece;
+                prop_assert_eq!(at.start, whole.len());
+                whole.push_str(&text[at]);
+            }
+            prop_assert_eq!(whole, text);
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! Numbers as the trade writes them: `10,000`, `9-5/8`, `9 5/8`, `9⅝`, `5.875`, `10k`.
+
+/// A number at the start of a text.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Number {
+    pub value: f64,
+    /// How long it is, in bytes.
+    pub length: usize,
+    /// Half of its last digit: how far it may be from what was meant, once it is converted.
+    pub rounding: f64,
+    /// Whether it has a fraction behind a whole number, as only inches have.
+    pub is_mixed: bool,
+    /// Whether it is written in thousands, with a `k`.
+    pub is_kilo: bool,
+}
+
+const FRACTIONS: [(char, f64); 15] = [
+    ('½', 1.0 / 2.0),
+    ('¼', 1.0 / 4.0),
+    ('¾', 3.0 / 4.0),
+    ('⅛', 1.0 / 8.0),
+    ('⅜', 3.0 / 8.0),
+    ('⅝', 5.0 / 8.0),
+    ('⅞', 7.0 / 8.0),
+    ('⅓', 1.0 / 3.0),
+    ('⅔', 2.0 / 3.0),
+    ('⅕', 1.0 / 5.0),
+    ('⅖', 2.0 / 5.0),
+    ('⅗', 3.0 / 5.0),
+    ('⅘', 4.0 / 5.0),
+    ('⅙', 1.0 / 6.0),
+    ('⅚', 5.0 / 6.0),
+];
+
+impl Number {
+    /// The number that a text begins with; without a sign, which may as well be a dash.
+    pub fn at_start(text: &str) -> Option<Self> {
+        let (whole, rest) = digits(text)?;
+        if let Some((value, length)) = fraction(text) {
+            return Some(Self { value, length, rounding: 0.0, is_mixed: false, is_kilo: false });
+        }
+        if let Some((part, length)) = mixed(rest) {
+            let length = text.len() - rest.len() + length;
+            let value = whole.parse::<f64>().ok()? + part;
+            return Some(Self { value, length, rounding: 0.0, is_mixed: true, is_kilo: false });
+        }
+        let mut written = whole.to_owned();
+        let mut rest = rest;
+        while whole.len() <= 3
+            && let Some((group, after)) = rest.strip_prefix(',').and_then(digits)
+            && group.len() == 3
+        {
+            written.push_str(group);
+            rest = after;
+        }
+        let mut rounding = 0.5;
+        if let Some((decimals, after)) = rest.strip_prefix('.').and_then(digits) {
+            written.push('.');
+            written.push_str(decimals);
+            rounding = 0.5 / 10_f64.powi(i32::try_from(decimals.len()).unwrap_or(i32::MAX));
+            rest = after;
+        }
+        let mut value: f64 = written.parse().ok()?;
+        let kilo = rest.strip_prefix(['k', 'K']).filter(|after| !after.starts_with(char::is_alphanumeric));
+        if let Some(after) = kilo {
+            (value, rounding, rest) = (value * 1000.0, rounding * 1000.0, after);
+        }
+        Some(Self { value, length: text.len() - rest.len(), rounding, is_mixed: false, is_kilo: kilo.is_some() })
+    }
+}
+
+/// The digits that a text begins with, and what follows.
+fn digits(text: &str) -> Option<(&str, &str)> {
+    let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    if end == 0 { None } else { text.split_at_checked(end) }
+}
+
+/// A proper fraction such as `5/8` that a text begins with, and its length. What has another bottom is a list.
+fn fraction(text: &str) -> Option<(f64, usize)> {
+    let (top, rest) = digits(text)?;
+    let (bottom, rest) = rest.strip_prefix('/').and_then(digits)?;
+    let (top, bottom): (u32, u32) = (top.parse().ok()?, bottom.parse().ok()?);
+    let is_proper = matches!(bottom, 2 | 4 | 8 | 16 | 32 | 64) && 0 < top && top < bottom;
+    is_proper.then(|| (f64::from(top) / f64::from(bottom), text.len() - rest.len()))
+}
+
+/// The fraction behind a whole number, and its length with what parts the two.
+fn mixed(rest: &str) -> Option<(f64, usize)> {
+    let first = rest.chars().next()?;
+    if let Some((_, value)) = FRACTIONS.iter().find(|(sign, _)| *sign == first) {
+        return Some((*value, first.len_utf8()));
+    }
+    let part = rest.strip_prefix(['-', ' ', '\u{2011}', '\u{a0}', '+'])?;
+    fraction(part).map(|(value, length)| (value, rest.len() - part.len() + length))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn prd_3_numbers_are_read_as_the_trade_writes_them() {
+        for (text, value, length) in [
+            ("7", 7.0, 1),
+            ("7 in", 7.0, 1),
+            ("9-5/8 in", 9.625, 5),
+            ("9 5/8", 9.625, 5),
+            ("9⅝", 9.625, 4),
+            ("1/4 turn", 0.25, 3),
+            ("10,000 psi", 10_000.0, 6),
+            ("10,00", 10.0, 2),
+            ("1,234,567.25", 1_234_567.25, 12),
+            ("5.875)", 5.875, 5),
+            ("10k", 10_000.0, 3),
+            ("7.5K psi", 7_500.0, 4),
+            ("10kN", 10.0, 2),
+            ("90/80", 90.0, 2),
+            ("12.", 12.0, 2),
+        ] {
+            let number = Number::at_start(text).unwrap();
+            assert_eq!((number.value, number.length), (value, length), "{text}");
+        }
+        assert_eq!(Number::at_start("x7"), None);
+    }
+
+    proptest! {
+        #[test]
+        fn prd_3_any_number_is_read_back_with_and_without_commas(value in 0u32..10_000_000) {
+            let plain = value.to_string();
+            let mut grouped = String::new();
+            for (index, digit) in plain.chars().enumerate() {
+                if index > 0 && (plain.len() - index) % 3 == 0 {
+                    grouped.push(',');
+                }
+                grouped.push(digit);
+            }
+            for text in [plain, grouped] {
+                prop_assert_eq!(Number::at_start(&text).map(|number| number.value), Some(f64::from(value)), "{}", text);
+            }
+        }
+
+        #[test]
+        fn prd_3_any_text_is_looked_at_without_a_panic(text in ".*") {
+            if let Some(number) = Number::at_start(&text) {
+                prop_assert!(number.length <= text.len() && text.is_char_boundary(number.length));
+            }
+        }
+    }
+}

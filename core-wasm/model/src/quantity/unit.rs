@@ -1,0 +1,216 @@
+//! The units of a catalogue, and how they are spelled.
+
+/// What is measured. Values are kept in one unit a kind: the one that the trade prints first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Kind {
+    /// In inches.
+    Length,
+    /// Of pipe, in pounds a foot.
+    LinearWeight,
+    /// And stress, in psi.
+    Pressure,
+    /// In degrees Fahrenheit.
+    Temperature,
+    /// In pounds.
+    Force,
+    /// In foot-pounds.
+    Torque,
+    /// In barrels.
+    Volume,
+    /// In barrels a minute.
+    FlowRate,
+    /// Of a fluid, in pounds a gallon.
+    Density,
+    /// In minutes.
+    Duration,
+    /// On Rockwell's scale C.
+    RockwellHardness,
+    /// On Shore's scale A.
+    ShoreHardness,
+}
+
+/// A unit: how it is printed, and how a value in it becomes one in the unit of its kind.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Unit {
+    pub kind: Kind,
+    pub symbol: &'static str,
+    scale: f64,
+    offset: f64,
+}
+
+impl Unit {
+    const fn new(kind: Kind, symbol: &'static str, scale: f64) -> Self {
+        Self { kind, symbol, scale, offset: 0.0 }
+    }
+
+    /// A value of this unit in the unit of its kind.
+    pub fn to_base(&self, value: f64) -> f64 {
+        value * self.scale + self.offset
+    }
+
+    /// A value of the kind's unit in this one.
+    pub fn from_base(&self, value: f64) -> f64 {
+        (value - self.offset) / self.scale
+    }
+
+    /// How much of the kind's unit a difference in this one is.
+    pub fn difference(&self, value: f64) -> f64 {
+        value * self.scale
+    }
+
+    /// Whether it is the unit of its kind: values in it are exact, others are rounded.
+    pub fn is_base(&self) -> bool {
+        self.scale.to_bits() == 1.0_f64.to_bits() && self.offset == 0.0
+    }
+
+    /// The unit of this spelling, such as `lb/ft`.
+    pub fn named(spelling: &str) -> Option<&'static Self> {
+        let (unit, length) = Self::at_start(spelling.trim())?;
+        (length == spelling.trim().len()).then_some(unit)
+    }
+
+    /// The unit in which values of a kind are kept.
+    pub fn base(kind: Kind) -> Option<&'static Self> {
+        UNITS.iter().map(|(unit, _)| unit).find(|unit| unit.kind == kind && unit.is_base())
+    }
+
+    /// The unit that a text begins with, and the length of its spelling; the longest that fits.
+    pub fn at_start(text: &str) -> Option<(&'static Self, usize)> {
+        let mut best: Option<(&'static Self, usize)> = None;
+        for (unit, spellings) in UNITS {
+            for spelling in *spellings {
+                let Some(rest) = after(text, spelling) else { continue };
+                let ends_in_letter = spelling.ends_with(char::is_alphabetic);
+                let goes_on = rest.starts_with(|next: char| next.is_alphanumeric() || next == '/' || next == '²');
+                let length = text.len() - rest.len();
+                if !(ends_in_letter && goes_on) && best.is_none_or(|(_, longest)| length > longest) {
+                    best = Some((unit, length));
+                }
+            }
+        }
+        best
+    }
+}
+
+/// What follows a spelling at the start of a text, whatever its case.
+fn after<'t>(text: &'t str, spelling: &str) -> Option<&'t str> {
+    let start = text.get(..spelling.len())?;
+    if start.eq_ignore_ascii_case(spelling) { text.get(spelling.len()..) } else { None }
+}
+
+/// How many psi a megapascal has, how many pounds a kilonewton, how many gallons of fluid weigh so many pounds.
+const PSI_PER_MPA: f64 = 145.037_737_73;
+const LBF_PER_KN: f64 = 224.808_943_1;
+const BARREL_PER_CUBIC_METRE: f64 = 6.289_810_77;
+
+/// Every unit with its spellings.
+const UNITS: &[(Unit, &[&str])] = &[
+    (Unit::new(Kind::Length, "in", 1.0), &["in", "in.", "inch", "inches", "\"", "″", "”", "''"]),
+    (Unit::new(Kind::Length, "ft", 12.0), &["ft", "foot", "feet", "'", "′", "’"]),
+    (Unit::new(Kind::Length, "mm", 1.0 / 25.4), &["mm", "millimetre", "millimetres", "millimeter", "millimeters"]),
+    (Unit::new(Kind::Length, "cm", 1.0 / 2.54), &["cm"]),
+    (Unit::new(Kind::Length, "m", 1.0 / 0.0254), &["m", "metre", "metres", "meter", "meters"]),
+    (Unit::new(Kind::Length, "µin", 1e-6), &["µin", "μin", "µin Ra", "μin Ra", "microinch"]),
+    (Unit::new(Kind::Length, "µm", 1.0 / 25_400.0), &["µm", "μm", "µm Ra", "μm Ra", "micron"]),
+    (
+        Unit::new(Kind::LinearWeight, "lb/ft", 1.0),
+        &["lb/ft", "lbs/ft", "lb./ft", "lbm/ft", "lb per ft", "ppf", "#/ft", "#"],
+    ),
+    (Unit::new(Kind::LinearWeight, "kg/m", 0.671_968_975), &["kg/m"]),
+    (Unit::new(Kind::Pressure, "psi", 1.0), &["psi", "psig", "psid"]),
+    (Unit::new(Kind::Pressure, "ksi", 1000.0), &["ksi", "kpsi"]),
+    (Unit::new(Kind::Pressure, "MPa", PSI_PER_MPA), &["mpa"]),
+    (Unit::new(Kind::Pressure, "kPa", PSI_PER_MPA / 1000.0), &["kpa"]),
+    (Unit::new(Kind::Pressure, "bar", PSI_PER_MPA / 10.0), &["bar", "bars", "barg"]),
+    (
+        Unit::new(Kind::Temperature, "°F", 1.0),
+        &["°F", "° F", "ºF", "F", "deg F", "degF", "degrees F", "fahrenheit", "degrees fahrenheit"],
+    ),
+    (
+        Unit { kind: Kind::Temperature, symbol: "°C", scale: 1.8, offset: 32.0 },
+        &["°C", "° C", "ºC", "C", "deg C", "degC", "degrees C", "celsius", "degrees celsius"],
+    ),
+    (Unit::new(Kind::Force, "lbf", 1.0), &["lbf", "lb", "lbs"]),
+    (Unit::new(Kind::Force, "klbf", 1000.0), &["klbf", "klb", "klbs", "kip", "kips"]),
+    (Unit::new(Kind::Force, "kN", LBF_PER_KN), &["kN"]),
+    (Unit::new(Kind::Force, "N", LBF_PER_KN / 1000.0), &["N"]),
+    (Unit::new(Kind::Torque, "ft·lbf", 1.0), &["ft·lbf", "ft-lbf", "ft.lbf", "ft lbf", "ft-lb", "ft·lb", "lbf·ft"]),
+    (Unit::new(Kind::Torque, "N·m", 0.737_562_149), &["N·m", "N.m", "N-m", "Nm"]),
+    (Unit::new(Kind::Volume, "bbl", 1.0), &["bbl", "bbls", "barrel", "barrels"]),
+    (Unit::new(Kind::Volume, "m³", BARREL_PER_CUBIC_METRE), &["m³", "m3"]),
+    (Unit::new(Kind::FlowRate, "bbl/min", 1.0), &["bbl/min", "bpm"]),
+    (Unit::new(Kind::FlowRate, "m³/min", BARREL_PER_CUBIC_METRE), &["m³/min", "m3/min"]),
+    (Unit::new(Kind::FlowRate, "l/min", BARREL_PER_CUBIC_METRE / 1000.0), &["l/min", "lpm"]),
+    (Unit::new(Kind::Density, "lb/gal", 1.0), &["lb/gal", "ppg"]),
+    (Unit::new(Kind::Density, "kg/m³", 1.0 / 119.826_427), &["kg/m³", "kg/m3"]),
+    (Unit::new(Kind::Duration, "min", 1.0), &["min", "minute", "minutes"]),
+    (Unit::new(Kind::Duration, "h", 60.0), &["h", "hr", "hrs", "hour", "hours"]),
+    (Unit::new(Kind::Duration, "d", 1440.0), &["day", "days"]),
+    (Unit::new(Kind::RockwellHardness, "HRC", 1.0), &["HRC", "Rc"]),
+    (Unit::new(Kind::ShoreHardness, "Shore A", 1.0), &["Shore A", "durometer"]),
+];
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn prd_3_a_unit_is_known_by_its_spellings() {
+        for (spelling, symbol) in [
+            ("in", "in"),
+            ("\"", "in"),
+            ("Inches", "in"),
+            ("#", "lb/ft"),
+            ("ppf", "lb/ft"),
+            ("PSI", "psi"),
+            ("mpa", "MPa"),
+            ("f", "°F"),
+            ("deg C", "°C"),
+            ("kn", "kN"),
+            ("Shore A", "Shore A"),
+        ] {
+            assert_eq!(Unit::named(spelling).map(|unit| unit.symbol), Some(symbol), "{spelling}");
+        }
+        for none in ["", "inn", "foo", "in x", "cr"] {
+            assert_eq!(Unit::named(none), None, "{none}");
+        }
+    }
+
+    #[test]
+    fn prd_3_values_agree_with_the_tables_of_the_trade() {
+        for (value, from, to, expected) in [
+            (10_000.0, "psi", "MPa", 68.948),
+            (690.0, "bar", "psi", 10_007.6),
+            (300.0, "°F", "°C", 148.889),
+            (-29.0, "°C", "°F", -20.2),
+            (9.625, "in", "mm", 244.475),
+            (26.0, "lb/ft", "kg/m", 38.692),
+            (50_000.0, "lbf", "kN", 222.411),
+            (10.0, "bbl/min", "m³/min", 1.58987),
+            (8.33, "lb/gal", "kg/m³", 998.154),
+            (16.0, "µin", "µm", 0.4064),
+        ] {
+            let (from, to) = (Unit::named(from).unwrap(), Unit::named(to).unwrap());
+            let found = to.from_base(from.to_base(value));
+            assert!((found - expected).abs() <= expected.abs() * 1e-5, "{value} {from:?} {found}");
+        }
+    }
+
+    #[test]
+    fn prd_3_every_kind_has_one_unit_that_its_values_are_kept_in() {
+        for (unit, _) in UNITS {
+            let base: Vec<_> = UNITS.iter().filter(|(other, _)| other.kind == unit.kind && other.is_base()).collect();
+            assert_eq!(base.len(), 1, "{:?}", unit.kind);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn prd_3_a_value_comes_back_from_every_unit(value in -1e6..1e6_f64, at in 0..UNITS.len()) {
+            let (unit, _) = UNITS[at];
+            prop_assert!((unit.from_base(unit.to_base(value)) - value).abs() <= 1e-6 * value.abs().max(1.0));
+        }
+    }
+}
