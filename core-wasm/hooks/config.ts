@@ -11,9 +11,17 @@ import { requireCore } from './wasm';
 
 /**
  * A call that a company's API may not have, for the specification does not have it either: `product` (one product by its
- * slug), `queries` (parts of the product list), `company`, `clients`, `team`, and the blog feed, `insights`.
+ * slug), `queries` (parts of the product list), `facts` (the specifications and sizes of all products), `company`, `clients`,
+ * `team`, and the blog feed, `insights`.
  */
-export type OptionalCall = 'product' | 'queries' | 'company' | 'clients' | 'team' | 'insights';
+export type OptionalCall =
+  | 'product'
+  | 'queries'
+  | 'facts'
+  | 'company'
+  | 'clients'
+  | 'team'
+  | 'insights';
 
 /** Where the calls go. Each base is a URL without a trailing slash; left out, it is the page's own origin. */
 export interface ApiConfig {
@@ -27,7 +35,7 @@ export interface ApiConfig {
   places?: string;
   /**
    * The optional calls that the API does not have; they are not made. A product is then made of its entry in the list,
-   * and the last four are read from files of the page's own origin: `/data/company.json` and so on.
+   * the catalogue is searched by names and texts alone, and the last four are read from files of the page's own origin: `/data/company.json` and so on.
    */
   lacks?: readonly OptionalCall[];
   /** Whether what came with the page is asked for once more, quietly. */

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useCallback, useEffect, useId } from 'react';
 import { SearchStore } from '#core';
-import type { SearchView } from '#types';
+import type { Reason, SearchView } from '#types';
 import { useStore } from './useStore';
 
 export interface SearchBehaviour {
@@ -8,6 +8,8 @@ export interface SearchBehaviour {
   /** The search as the query of a URL, without `?`; empty when nothing is asked for. */
   params: string;
   type(query: string): void;
+  /** Why a product was found, by its index in the list: the specifications and size rows that answer the query. */
+  reasons(product: number): readonly Reason[];
   /** Only this category, by its slug; without one, all. */
   chooseCategory(slug?: string): void;
   /** Only this sub-category of the chosen category; without one, all. */
@@ -23,6 +25,7 @@ export interface SearchBehaviour {
     'aria-controls': string;
     ref(field: HTMLInputElement | null): void;
     onChange(event: ChangeEvent<HTMLInputElement>): void;
+    onFocus(): void;
   };
   /** For the button of a category, by its slug; without one, the button for all of them. */
   categoryProps(slug?: string): { type: 'button'; 'aria-pressed': boolean; onClick(): void };
@@ -68,6 +71,7 @@ export function useSearch(search = ''): SearchBehaviour {
     view,
     params: view.params,
     type: typed,
+    reasons: store.reasons,
     chooseCategory,
     chooseSubcategory,
     rootProps: { role: 'search' },
@@ -80,6 +84,7 @@ export function useSearch(search = ''): SearchBehaviour {
       'aria-controls': id,
       ref: adopt,
       onChange: (event: ChangeEvent<HTMLInputElement>) => typed(event.target.value),
+      onFocus: store.touched,
     },
     categoryProps: slug => choice(view.category, slug, chooseCategory),
     subcategoryProps: slug => choice(view.subcategory, slug, chooseSubcategory),

@@ -133,6 +133,9 @@ async function missing({ data, hasBlog }) {
     has(async () => products.length < 2 || (await data('products', 'first=1')).length === 1).then(
       is => /** @type {[OptionalCall, boolean]} */ (['queries', is]),
     ),
+    has(async () => Array.isArray((await data('facts'))?.specifications)).then(
+      is => /** @type {[OptionalCall, boolean]} */ (['facts', is]),
+    ),
     ...FILES.filter(name => name !== 'insights').map(async name => {
       const is = await has(async () => Boolean(await data(name)));
       return /** @type {[OptionalCall, boolean]} */ ([name, is]);

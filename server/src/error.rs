@@ -30,6 +30,9 @@ pub enum Error {
     /// This parameter of the query is not the number that it must be.
     #[error("`{0}` takes a whole number, for example {0}=8.")]
     NotANumber(&'static str),
+    /// A query is longer than anybody types.
+    #[error("`q` takes at most {0} characters.")]
+    QueryTooLong(usize),
     /// The body is no `multipart/form-data`.
     #[error("Please send the form as multipart/form-data.")]
     NotMultipart,
@@ -91,7 +94,7 @@ impl Error {
             Self::CrossSite => StatusCode::FORBIDDEN,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::NotMultipart | Self::Compressed => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Self::NotANumber(_) | Self::Malformed(_) | Self::NotUtf8 => StatusCode::BAD_REQUEST,
+            Self::NotANumber(_) | Self::QueryTooLong(_) | Self::Malformed(_) | Self::NotUtf8 => StatusCode::BAD_REQUEST,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Self::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
@@ -113,7 +116,15 @@ impl Error {
 
     /// Whether the rest of the request is left unread, so that the connection cannot be used again.
     fn leaves_body(&self) -> bool {
-        !matches!(self, Self::NotFound | Self::NotANumber(_) | Self::Invalid(_) | Self::KeyReused | Self::Internal)
+        !matches!(
+            self,
+            Self::NotFound
+                | Self::NotANumber(_)
+                | Self::QueryTooLong(_)
+                | Self::Invalid(_)
+                | Self::KeyReused
+                | Self::Internal
+        )
     }
 
     /// Adds the headers that go with this response.

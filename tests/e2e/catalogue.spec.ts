@@ -65,6 +65,51 @@ test.describe('catalogue', () => {
     await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
   });
 
+  test('PRD-3 a well is searched for by size, weight, pressure and temperature, and each hit says why', async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', request => {
+      if (request.url().includes('/api/product-facts')) asked.push(request.url());
+    });
+    await new Frame(page).open('/products');
+    const search = page.getByRole('searchbox');
+    expect(asked, 'facts are asked for when the field is touched').toEqual([]);
+    await search.focus();
+    await expect.poll(() => asked.length).toBe(1);
+    await search.fill('packer 7 in 26# 10k 300F');
+    const card = page.getByRole('main').getByRole('article').first();
+    await expect(card).toContainText('CM-2 Double-Grip Packer');
+    const reasons = card.getByRole('list', { name: 'Found by' });
+    await expect(reasons.getByRole('listitem')).toHaveText([
+      'Set in casing 7 in · Casing weight 20.0–26.0 lb/ft',
+      'Differential pressure, above and below: 10,000 psi (68.9 MPa) to 7 in; 7,500 psi (51.7 MPa) for 7-5/8 in and larger',
+      'Temperature, HNBR element: 70–300 °F (21–149 °C)',
+    ]);
+    await expect(reasons.locator('mark')).toHaveText([
+      '7 in',
+      '20.0–26.0 lb/ft',
+      '10,000 psi',
+      '70–300 °F',
+    ]);
+    await expect(page.getByRole('status').filter({ hasText: 'products' })).toContainText(
+      '“10k” is read as 10,000 psi.',
+    );
+    await expect(page).toHaveURL(/q=packer\+7\+in\+26%23\+10k\+300F/);
+  });
+
+  test('PRD-3 without the facts of its products the catalogue is searched by names and texts', async ({
+    page,
+    log,
+  }) => {
+    await page.route('**/api/product-facts', route => route.fulfill({ status: 500, body: '' }));
+    await new Frame(page).open('/products');
+    await page.getByRole('searchbox').fill('centraliser');
+    await expect(page.getByRole('link', { name: 'BC-1 Bow-Spring Centralizer' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Found by' })).toHaveCount(0);
+    await log.expect(/500/);
+  });
+
   test('PRD-3 A11-2 A11-3 the comparison is as light as its sheet, and the names of its rows stay beside what passes by', async ({
     page,
   }) => {
@@ -95,7 +140,7 @@ test.describe('catalogue', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await new Frame(page).open('/products');
     await page.getByRole('searchbox').fill('packer');
-    await expect(page.getByText('7 products')).toBeInViewport();
+    await expect(page.getByText(/^\d+ products$/)).toBeInViewport();
     await expect(page.getByRole('main').getByRole('article').first()).toBeInViewport();
     const last = page.getByRole('button', { name: /^Sealing & Packing Components/ });
     await last.press('Enter');

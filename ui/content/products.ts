@@ -19,6 +19,11 @@ export const products = {
     more: 'Show more',
     reveal: { shown: '{shown} of {count} products shown' },
     names: { shown: '{shown} of {count} categories shown' },
+    reasons: 'Found by',
+    reading: ({ typed, meaning, orWord }: { typed: string; meaning: string; orWord: boolean }) =>
+      orWord
+        ? `“${typed}” is read as ${meaning}, or as a name.`
+        : `“${typed}” is read as ${meaning}.`,
     results: (count: number) => (count === 1 ? '1 product' : `${count} products`),
   },
   empty: { none: 'Nothing is listed here at the moment.', ask },

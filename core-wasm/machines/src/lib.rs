@@ -37,7 +37,6 @@ pub mod playback;
 pub mod resource;
 pub mod reveal;
 pub mod search;
-pub mod search_index;
 pub mod shortlist;
 pub mod swipe;
 pub mod track;

@@ -1,11 +1,7 @@
 //! Search and filter over the catalogue's products, from the first letter on.
 //!
-//! Asks for products and categories while somebody looks. Every word of the query must be found in a product; a word
-//! is found as it is, as the beginning of one, or, from four letters on, with one letter wrong, missing, too many or
-//! swapped with its neighbour; but a number that the catalogue has is meant as it is. Case and accents do not matter.
-//! First comes what is called so, then what has the query in its name, then every word of it, then what has every word as
-//! it is or begins with it; last what has a letter wrong. Within each, products are ranked by how well and where their words
-//! were found, and keep the catalogue's order among equals.
+//! Asks for products and categories while somebody looks, and for the products' facts once the field is touched or something is
+//! asked for: until these are there it looks through names and texts alone. How it searches is `model::search`.
 //!
 //! The search is also the query of the page's URL, which the page writes anew at each letter and the visitor changes by
 //! going back. A search that comes back from the URL while the next letter is already typed changes nothing.
@@ -14,75 +10,47 @@ use std::rc::Rc;
 
 use serde::{Deserialize, Serialize};
 
-use super::search_index::{Hit, Index};
 use crate::machine::{Effect, Effects, Machine, Millis, Signal};
 use model::api::{Endpoint, Payload, named};
-use model::content::{Category, Product};
+use model::content::{Category, FactIndex, Product};
+use model::search::{Facet, Found, Index, Reading, Reason, SearchQuery};
 
 /// See the module.
 #[derive(Debug, Clone)]
 pub struct Search {
     pub(crate) products: Option<Rc<[Product]>>,
     pub(crate) categories: Option<Rc<[Category]>>,
+    facts: Option<Rc<FactIndex>>,
     /// Whether the products could not be had.
     failed: bool,
+    /// How the facts are.
+    wants_facts: WantsFacts,
+    /// Whether somebody looks.
+    is_watching: bool,
     index: Index,
-    asked: Asked,
+    asked: SearchQuery,
     /// What is asked for as the query of a URL.
     params: String,
     /// What the URL may still show: the searches since it was last the same as this one.
     on_its_way: Vec<String>,
-    results: Results,
+    found: Found,
 }
 
-/// What is asked for.
-#[derive(Debug, Clone, Default, PartialEq)]
-struct Asked {
-    query: String,
-    category: Option<String>,
-    subcategory: Option<String>,
-}
-
-impl Asked {
-    /// What the query of a URL asks for; of a name that stands there twice the first counts.
-    fn read(params: &str) -> Self {
-        let (mut query, mut category, mut subcategory) = (None, None, None);
-        for (name, value) in form_urlencoded::parse(params.trim_start_matches('?').as_bytes()) {
-            let slot = match &*name {
-                "q" => &mut query,
-                "category" => &mut category,
-                "subcategory" => &mut subcategory,
-                _ => continue,
-            };
-            slot.get_or_insert(value.into_owned());
-        }
-        let chosen = |slug: Option<String>| slug.filter(|slug| !slug.is_empty());
-        Self { query: query.unwrap_or_default(), category: chosen(category), subcategory: chosen(subcategory) }
-    }
-
-    /// The same as the query of a URL, without `?`; empty when nothing is asked for.
-    fn params(&self) -> String {
-        let mut params = form_urlencoded::Serializer::new(String::new());
-        let query = Some(self.query.trim()).filter(|query| !query.is_empty());
-        let pairs =
-            [("q", query), ("category", self.category.as_deref()), ("subcategory", self.subcategory.as_deref())];
-        for (name, value) in pairs {
-            params.extend_pairs(value.map(|value| (name, value)));
-        }
-        params.finish()
-    }
-}
-
-/// What was found; kept, because a view is asked for more often than it changes.
-#[derive(Debug, Clone, Default, PartialEq)]
-struct Results {
-    hits: Vec<usize>,
-    facets: Vec<Facet>,
+/// Whether the facts of the products are looked through.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum WantsFacts {
+    /// The API does not have them.
+    Never,
+    /// When the field is touched.
+    Later,
+    Now,
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum SearchEvent {
+    /// The field has the focus, or is about to: what it looks through is asked for.
+    Touched,
     /// This is what stands in the field.
     Typed(String),
     /// Only this category, by its slug; or all of them.
@@ -110,16 +78,6 @@ pub enum SearchState {
     Failed,
 }
 
-/// How many products of a category match, whichever category is chosen.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
-pub struct Facet {
-    /// The category's slug.
-    pub slug: String,
-    pub count: usize,
-}
-
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
@@ -134,55 +92,66 @@ pub struct SearchView {
     pub hits: Vec<usize>,
     /// The categories that have matches, in the catalogue's order.
     pub facets: Vec<Facet>,
+    /// How parts of the query were read that could mean two things.
+    pub readings: Vec<Reading>,
+    /// Whether specifications, sizes and standards are looked through.
+    pub has_facts: bool,
 }
 
 impl Search {
-    /// A search over what is there already, if anything.
-    pub fn new(products: Option<Rc<[Product]>>, categories: Option<Rc<[Category]>>) -> Self {
+    /// Whether the API has the products' facts.
+    pub(crate) fn has_facts(&self) -> bool {
+        self.wants_facts != WantsFacts::Never
+    }
+
+    /// A search over what is there already, if anything. `has_facts` says whether the API has the products' facts.
+    pub fn new(products: Option<Rc<[Product]>>, categories: Option<Rc<[Category]>>, has_facts: bool) -> Self {
         let mut search = Self {
             products,
             categories,
+            facts: None,
             failed: false,
+            wants_facts: if has_facts { WantsFacts::Later } else { WantsFacts::Never },
+            is_watching: false,
             index: Index::default(),
-            asked: Asked::default(),
+            asked: SearchQuery::default(),
             params: String::new(),
             on_its_way: Vec::new(),
-            results: Results::default(),
+            found: Found::default(),
         };
         search.learn();
         search
     }
 
+    /// Why a product was found, by its index among all products: the facts that answer the query.
+    pub fn reasons(&self, product: usize) -> Vec<Reason> {
+        self.index.reasons(product, &self.asked.text)
+    }
+
     /// Reads the catalogue anew.
     fn learn(&mut self) {
         if let Some(products) = &self.products {
-            self.index = Index::of(products, self.categories.as_deref().unwrap_or_default());
+            self.index = Index::of(products, self.categories.as_deref().unwrap_or_default(), self.facts.as_deref());
         }
         self.find();
     }
 
     fn find(&mut self) {
-        let mut facets: Vec<Facet> =
-            self.index.categories().iter().map(|slug| Facet { slug: slug.clone(), count: 0 }).collect();
-        // Best first; equals keep the catalogue's order.
-        let mut ranked: Vec<Hit> = Vec::new();
-        for hit in self.index.find(&self.asked.query) {
-            let Some((category, subcategory)) = self.index.place(hit.product) else { continue };
-            if let Some(facet) = facets.iter_mut().find(|facet| Some(&*facet.slug) == category) {
-                facet.count += 1;
-            }
-            let is_chosen = |chosen: &Option<String>, own| chosen.is_none() || chosen.as_deref() == own;
-            if is_chosen(&self.asked.category, category) && is_chosen(&self.asked.subcategory, subcategory) {
-                let place = ranked.partition_point(|other| other.score >= hit.score);
-                ranked.insert(place, hit);
+        self.found = self.index.search(&self.asked);
+    }
+
+    /// The facts are needed now.
+    fn want_facts(&mut self, effects: &mut Effects) {
+        if self.wants_facts == WantsFacts::Later {
+            self.wants_facts = WantsFacts::Now;
+            if self.is_watching {
+                effects.push(Effect::Watch(Endpoint::Facts));
             }
         }
-        facets.retain(|facet| facet.count > 0);
-        self.results = Results { hits: ranked.into_iter().map(|hit| hit.product).collect(), facets };
     }
 
     /// The visitor asks for something else; the URL is to show it.
-    fn ask(&mut self, asked: Asked) {
+    fn ask(&mut self, asked: SearchQuery) {
         let params = asked.params();
         self.asked = asked;
         if params != self.params {
@@ -197,7 +166,7 @@ impl Search {
     }
 
     fn url_changed(&mut self, url: &str) {
-        let asked = Asked::read(url);
+        let asked = SearchQuery::read(url);
         let params = asked.params();
         if params == self.params {
             self.on_its_way.clear();
@@ -217,21 +186,30 @@ impl Machine for Search {
     fn start(&mut self, _: Millis, effects: &mut Effects) {
         effects.push(Effect::Watch(Endpoint::Categories));
         effects.push(Effect::Watch(Endpoint::Products));
+        self.is_watching = true;
+        if self.wants_facts == WantsFacts::Now {
+            effects.push(Effect::Watch(Endpoint::Facts));
+        }
     }
 
     fn stop(&mut self, effects: &mut Effects) {
+        self.is_watching = false;
+        if self.wants_facts == WantsFacts::Now {
+            effects.push(Effect::Unwatch(Endpoint::Facts));
+        }
         effects.push(Effect::Unwatch(Endpoint::Products));
         effects.push(Effect::Unwatch(Endpoint::Categories));
     }
 
-    fn handle(&mut self, event: SearchEvent, _: Millis, _: &mut Effects) {
+    fn handle(&mut self, event: SearchEvent, _: Millis, effects: &mut Effects) {
         match event {
-            SearchEvent::Typed(query) => self.ask(Asked { query, ..self.asked.clone() }),
+            SearchEvent::Touched => self.want_facts(effects),
+            SearchEvent::Typed(text) => self.ask(SearchQuery { text, ..self.asked.clone() }),
             SearchEvent::CategoryChosen(category) => {
                 let subcategory = self.asked.subcategory.clone().filter(|_| category == self.asked.category);
-                self.ask(Asked { category, subcategory, ..self.asked.clone() });
+                self.ask(SearchQuery { category, subcategory, ..self.asked.clone() });
             }
-            SearchEvent::SubcategoryChosen(subcategory) => self.ask(Asked { subcategory, ..self.asked.clone() }),
+            SearchEvent::SubcategoryChosen(subcategory) => self.ask(SearchQuery { subcategory, ..self.asked.clone() }),
             SearchEvent::UrlChanged(url) => self.url_changed(&url),
             SearchEvent::Loaded { endpoint: Endpoint::Products, payload } => {
                 self.failed = payload.is_none();
@@ -248,7 +226,17 @@ impl Machine for Search {
                     self.learn();
                 }
             }
+            SearchEvent::Loaded { endpoint: Endpoint::Facts, payload } => {
+                let facts = payload.and_then(Payload::facts);
+                if facts != self.facts {
+                    self.facts = facts;
+                    self.learn();
+                }
+            }
             SearchEvent::Loaded { .. } => {}
+        }
+        if !self.params.is_empty() {
+            self.want_facts(effects);
         }
     }
 
@@ -267,12 +255,14 @@ impl Machine for Search {
         };
         SearchView {
             state,
-            query: self.asked.query.clone(),
+            query: self.asked.text.clone(),
             category: self.asked.category.clone(),
             subcategory: self.asked.subcategory.clone(),
             params: self.params.clone(),
-            hits: self.results.hits.clone(),
-            facets: self.results.facets.clone(),
+            hits: self.found.hits.clone(),
+            facets: self.found.facets.clone(),
+            readings: self.found.readings.clone(),
+            has_facts: self.facts.is_some(),
         }
     }
 }
@@ -320,7 +310,7 @@ mod tests {
     }
 
     fn world() -> Simulation<Search> {
-        Simulation::new(Search::new(Some(catalogue()), Some(categories())))
+        Simulation::new(Search::new(Some(catalogue()), Some(categories()), false))
     }
 
     fn hits(world: &Simulation<Search>, query: &str) -> Vec<usize> {
@@ -396,7 +386,7 @@ mod tests {
                 r#"{"name":"Tool for Setting","slug":"third-tool","description":"the setting tool, a set"}"#.to_owned(),
             ])
             .collect();
-        let world = Simulation::new(Search::new(Some(products(&sizes)), None));
+        let world = Simulation::new(Search::new(Some(products(&sizes)), None, false));
         for (query, first) in [
             ("LH-1717", 17),
             ("lh 1717", 17),
@@ -418,7 +408,7 @@ mod tests {
     #[test]
     fn prd_3_a_number_that_exists_is_no_typo_of_another() {
         let sizes = ["LH-1700", "LH-1710", "LH-1711", "HX-5 for 17100"].map(|name| product(name, "", "a", "b"));
-        let world = Simulation::new(Search::new(Some(products(&sizes)), None));
+        let world = Simulation::new(Search::new(Some(products(&sizes)), None, false));
         assert_eq!(hits(&world, "1710"), [1, 3]);
         assert_eq!(hits(&world, "lh1710"), [1]);
         assert_eq!(hits(&world, "LH-1711"), [2]);
@@ -432,7 +422,7 @@ mod tests {
             product("Seal", "Part of every packer.", "a", "b"),
             product("Packers", "", "a", "b"),
         ];
-        let world = Simulation::new(Search::new(Some(products(&words)), None));
+        let world = Simulation::new(Search::new(Some(products(&words)), None, false));
         assert_eq!(hits(&world, "packer"), [2, 1, 0]);
         assert_eq!(hits(&world, "part packer"), [1]);
     }
@@ -446,7 +436,7 @@ mod tests {
             product("Ring", "Packer; setting.", "a", "b"),
             described,
         ];
-        let world = Simulation::new(Search::new(Some(products(&words)), None));
+        let world = Simulation::new(Search::new(Some(products(&words)), None, false));
         for query in ["packer setting", "setting packer"] {
             assert_eq!(hits(&world, query), [2, 3, 1, 0], "{query}");
         }
@@ -533,7 +523,7 @@ mod tests {
 
     #[test]
     fn prd_3_it_waits_for_the_catalogue_and_finds_what_was_typed_before() {
-        let world = Simulation::new(Search::new(None, None));
+        let world = Simulation::new(Search::new(None, None, false));
         let subscription = world.store().subscribe(Rc::new(|| {}));
         assert_eq!(world.watched(), [Endpoint::Categories, Endpoint::Products]);
         world.send(Typed("hanger".into()));
@@ -550,6 +540,60 @@ mod tests {
         assert!(world.is_quiet());
     }
 
+    fn facts() -> Payload {
+        let body = r#"{"status":"success","data":{
+            "specifications":[{"name":"Differential pressure","value":"10,000 psi (68.9 MPa)"}],
+            "columns":[["Set in casing, in","Casing weight, lb/ft"]],"rows":[["7","26.0–32.0"],["9-5/8","43.5–53.5"]],
+            "standards":["NACE MR0175 / ISO 15156"],"products":[
+            {"slug":"cm-2-double-grip-packer","specifications":[0],"columns":0,"rows":[0,1],"standards":[0]},
+            {"slug":"hx-5-hydraulic-packer","specifications":[],"columns":0,"rows":[1],"standards":[]}]}}"#;
+        Endpoint::Facts.read::<serde_json::Value>(body, &Bases::default()).unwrap().payload.unwrap()
+    }
+
+    #[test]
+    fn prd_3_facts_are_asked_for_when_the_field_is_touched_and_then_looked_through() {
+        let world = Simulation::new(Search::new(Some(catalogue()), Some(categories()), true));
+        let subscription = world.store().subscribe(Rc::new(|| {}));
+        assert!(!world.watched().contains(&Endpoint::Facts), "nobody has touched the field");
+        world.send(Touched);
+        world.send(Touched);
+        assert_eq!(world.watched().iter().filter(|endpoint| **endpoint == Endpoint::Facts).count(), 1);
+        assert_eq!(hits(&world, "7 in 26#"), Vec::<usize>::new());
+        world.signal(Signal::Loaded { endpoint: Endpoint::Facts, payload: Some(facts()) });
+        assert!(world.view().has_facts);
+        assert_eq!(world.view().hits, [0], "what was typed before is looked for again");
+        assert_eq!(hits(&world, "sour 9-5/8 packer 10k"), [0]);
+        assert_eq!(world.view().readings[0].meaning, "10,000 psi");
+        assert_eq!(hits(&world, "9-5/8"), [0, 1]);
+        let reasons = world.store().read(|search| search.reasons(0));
+        assert_eq!(reasons[0].text.iter().map(|part| part.text.as_str()).collect::<String>(), "Set in casing 9-5/8 in");
+        drop(subscription);
+        assert!(world.is_quiet());
+    }
+
+    #[test]
+    fn prd_3_a_search_from_the_url_asks_for_facts_at_once() {
+        let world = Simulation::new(Search::new(Some(catalogue()), None, true));
+        world.send(UrlChanged("?q=7+in".into()));
+        let _subscription = world.store().subscribe(Rc::new(|| {}));
+        assert!(world.watched().contains(&Endpoint::Facts));
+    }
+
+    #[test]
+    fn prd_3_without_facts_names_and_texts_are_looked_through_as_they_are() {
+        let world = world();
+        let _subscription = world.store().subscribe(Rc::new(|| {}));
+        world.send(Touched);
+        world.send(Typed("packer".into()));
+        assert!(!world.watched().contains(&Endpoint::Facts), "the API does not have them");
+        assert_eq!(hits(&world, "packer tubing"), [1]);
+        let world = Simulation::new(Search::new(Some(catalogue()), None, true));
+        let _subscription = world.store().subscribe(Rc::new(|| {}));
+        world.send(Typed("packer".into()));
+        world.signal(Signal::Loaded { endpoint: Endpoint::Facts, payload: None });
+        assert_eq!((world.view().hits.len(), world.view().has_facts), (4, false), "they could not be had");
+    }
+
     #[test]
     fn prd_3_a_thousand_products_are_searched_at_every_keystroke() {
         let words = ["packer", "hydraulic", "hanger", "valve", "liner", "tubing", "casing", "retrievable", "pressure"];
@@ -560,7 +604,7 @@ mod tests {
                 product(&format!("Model {n} {}", words[n % 9]), &text.join(" "), "packers", "mechanical")
             })
             .collect();
-        let mut search = Search::new(Some(products(&items)), None);
+        let mut search = Search::new(Some(products(&items)), None, false);
         let mut effects = Effects::default();
         assert!(search.index.words() < 10_000, "60 words each, and each of them is looked at once a keystroke");
         for query in ["p", "pa", "pac", "pack", "packr", "packer hydr", "packer hydraulic lnier"] {

@@ -13,5 +13,6 @@ pub mod facts;
 pub mod forms;
 pub mod names;
 pub mod quantity;
+pub mod search;
 pub mod site;
 pub mod writing;

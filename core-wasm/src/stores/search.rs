@@ -2,10 +2,12 @@ use std::rc::Rc;
 
 use machines::search::{Search, SearchEvent};
 use model::api::{Endpoint, Payload};
+use model::content::OptionalCall;
 use wasm_bindgen::prelude::*;
 
 use super::store;
-use crate::browser::resources::{present, watch};
+use crate::browser::object::to_js;
+use crate::browser::resources::{lacks, present, watch};
 use crate::browser::store::BrowserStore;
 use crate::options::{options, read};
 
@@ -36,9 +38,20 @@ impl SearchStore {
         let SearchOptions { search } = read("SearchStore", options)?;
         let products = present(Endpoint::Products).and_then(Payload::products);
         let categories = present(Endpoint::Categories).and_then(Payload::categories);
-        let store = Self(BrowserStore::watching(Search::new(products, categories), watch));
+        let store = Self(BrowserStore::watching(Search::new(products, categories, !lacks(OptionalCall::Facts)), watch));
         store.url_changed(search);
         Ok(store)
+    }
+
+    /// The field has the focus: what it looks through is asked for.
+    pub fn touched(&self) {
+        self.0.send(SearchEvent::Touched);
+    }
+
+    /// Why a product was found, by its index among all: the specifications and size rows that answer the query.
+    #[wasm_bindgen(unchecked_return_type = "readonly Reason[]")]
+    pub fn reasons(&self, product: usize) -> JsValue {
+        self.0.read(|search| to_js(&search.reasons(product)))
     }
 
     /// This is what stands in the field.

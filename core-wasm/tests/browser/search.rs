@@ -60,3 +60,21 @@ fn prd_3_a_thousand_products_are_searched_at_every_keystroke() {
     web_sys::console::log_1(&format!("search: {each:.2} ms a keystroke, unoptimised build").into());
     leave(&unsubscribe);
 }
+
+#[wasm_bindgen_test]
+fn prd_3_a_touched_field_looks_through_the_facts_and_says_why() {
+    with_products(r#"{"name":"CM-2 Packer","slug":"cm-2"},{"name":"LH-7 Liner","slug":"lh-7"}"#);
+    let facts = r#"{"status":"success","data":{"specifications":[{"name":"Working pressure","value":"10,000 psi"}],"columns":[],
+        "rows":[],"standards":[],"products":[{"slug":"cm-2","specifications":[0],"rows":[],"standards":[]}]}}"#;
+    assert!(provide_initial_data("facts", "", facts.into()));
+    let store = made(SearchStore::new(JsValue::UNDEFINED));
+    let unsubscribe = store.subscribe(&Counter::new().listener);
+    store.typed("70 MPa".into());
+    assert!(hits(&store).is_empty(), "70 MPa are 10,153 psi");
+    store.typed("10k".into());
+    assert_eq!(hits(&store), [0.0]);
+    let reason = Array::from(&store.reasons(0)).get(0);
+    let part = Array::from(&field(&reason, "text")).get(0);
+    assert_eq!(text(&part, "text"), "10,000 psi");
+    leave(&unsubscribe);
+}

@@ -9,6 +9,7 @@ mod insights;
 mod live;
 mod products;
 mod response_cache;
+mod search;
 mod selection;
 mod team;
 

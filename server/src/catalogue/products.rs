@@ -1,7 +1,7 @@
-//! `GET /api/get-products` and `GET /api/products/{slug}`.
+//! `GET /api/get-products`, `GET /api/products/{slug}` and `GET /api/product-facts`.
 
 use maud::html;
-use model::content::{Datasheet, Neighbour, ProductDetailItem, ProductImageItem, ProductItem};
+use model::content::{Datasheet, FactIndex, FactSource, Neighbour, ProductDetailItem, ProductImageItem, ProductItem};
 use serde_json::json;
 
 use super::selection::Selection;
@@ -52,6 +52,16 @@ pub fn detail(content: &Content, product: &Product) -> ProductDetailItem {
         previous: before.map(neighbour),
         next: after.map(neighbour),
     }
+}
+
+/// What search looks through beside the list: the specifications, sizes and standards of all products.
+pub fn facts(content: &Content) -> FactIndex {
+    FactIndex::of(content.products.iter().map(|product| FactSource {
+        slug: &product.slug,
+        specifications: &product.specifications,
+        table: product.size_table.as_ref(),
+        standards: &product.standards,
+    }))
 }
 
 /// What a link to a product needs.

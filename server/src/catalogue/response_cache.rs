@@ -5,13 +5,15 @@
 //! of the product list when they are first asked for, since there may be ten thousand of them.
 
 use std::collections::HashMap;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use model::content::Envelope;
+use model::search::SearchQuery;
 use moka::sync::Cache;
 use serde::Serialize;
 use tokio::sync::Semaphore;
 
+use super::search::CatalogueSearch;
 use super::selection::Selection;
 use super::{Catalogue, case_studies, categories, certificates, clients, gallery, insights, products, team};
 use crate::content::Content;
@@ -20,6 +22,11 @@ use crate::representation::Representation;
 use crate::representation::content_type;
 
 const PRODUCTS: &str = "/api/get-products";
+
+const SEARCH: &str = "/api/search";
+
+/// The longest text that is looked for, in characters: no visitor types more.
+const LONGEST_QUERY: usize = 200;
 
 /// What a product's slug is appended to.
 const PRODUCT: &str = "/api/products/";
@@ -36,6 +43,8 @@ pub struct ResponseCache {
     whole: HashMap<String, Arc<Representation>>,
     asked: Cache<Asked, Arc<Representation>>,
     long_lists: Arc<Semaphore>,
+    /// Made when somebody first searches.
+    search: OnceLock<CatalogueSearch>,
 }
 
 impl Default for ResponseCache {
@@ -45,6 +54,7 @@ impl Default for ResponseCache {
             whole: HashMap::new(),
             asked: Cache::builder().max_capacity(ROOM).weigher(weigh).build(),
             long_lists: Arc::new(Semaphore::new(LONG_LISTS)),
+            search: OnceLock::new(),
         }
     }
 }
@@ -54,6 +64,8 @@ impl Default for ResponseCache {
 enum Asked {
     Product(String),
     Products(Selection),
+    /// What this query of a URL finds.
+    Search(String),
 }
 
 /// Where the response of a URL is.
@@ -72,6 +84,7 @@ impl ResponseCache {
         let mut responses = Self::default();
         responses.enveloped("/api/company", &content.company)?;
         responses.enveloped(PRODUCTS, products::list(content))?;
+        responses.enveloped("/api/product-facts", products::facts(content))?;
         responses.enveloped("/api/get-categories", categories::list(content))?;
         responses.enveloped("/api/certificates-licenses", certificates::list(content))?;
         responses.enveloped("/api/gallery", gallery::list(content))?;
@@ -110,7 +123,7 @@ impl ResponseCache {
             let (responses, content) = (&catalogue.responses, &catalogue.content);
             // Whoever asks for the same meanwhile waits for this one.
             let made = responses.asked.try_get_with_by_ref(&asked, || {
-                asked.body(content).map(|body| Arc::new(Representation::text_of(content_type::JSON, body)))
+                responses.body(&asked, content).map(|body| Arc::new(Representation::text_of(content_type::JSON, body)))
             });
             // The client may have left: its turn ends with the work.
             drop(turn);
@@ -129,7 +142,37 @@ impl ResponseCache {
         {
             return Ok(Entry::OnRequest(Asked::Products(selection)));
         }
+        if path == SEARCH {
+            let query = SearchQuery::read(query);
+            if query.text.chars().count() > LONGEST_QUERY {
+                return Err(Error::QueryTooLong(LONGEST_QUERY));
+            }
+            return Ok(Entry::OnRequest(Asked::Search(query.params())));
+        }
         Ok(self.whole.get(path).map_or(Entry::Nowhere, Entry::Ready))
+    }
+
+    /// The body of a response that is made when it is asked for.
+    fn body(&self, asked: &Asked, content: &Content) -> serde_json::Result<Vec<u8>> {
+        match asked {
+            Asked::Product(slug) => {
+                let product = content.product(slug).map(|product| products::detail(content, product));
+                serde_json::to_vec(&Envelope::success(product))
+            }
+            Asked::Products(selection) => {
+                serde_json::to_vec(&Envelope::success(products::selected(content, selection)))
+            }
+            Asked::Search(params) => {
+                let search = match self.search.get() {
+                    Some(search) => search,
+                    None => {
+                        let made = CatalogueSearch::of(content)?;
+                        self.search.get_or_init(|| made)
+                    }
+                };
+                serde_json::to_vec(&Envelope::success(search.answer(params)))
+            }
+        }
     }
 
     fn enveloped<T: Serialize>(&mut self, path: impl Into<String>, data: T) -> serde_json::Result<()> {
@@ -149,16 +192,10 @@ impl ResponseCache {
 impl Asked {
     /// Whether making it takes long.
     fn is_long(&self) -> bool {
-        matches!(self, Self::Products(selection) if !selection.is_short())
-    }
-
-    fn body(&self, content: &Content) -> serde_json::Result<Vec<u8>> {
         match self {
-            Self::Product(slug) => {
-                let product = content.product(slug).map(|product| products::detail(content, product));
-                serde_json::to_vec(&Envelope::success(product))
-            }
-            Self::Products(selection) => serde_json::to_vec(&Envelope::success(products::selected(content, selection))),
+            Self::Product(_) => false,
+            Self::Products(selection) => !selection.is_short(),
+            Self::Search(_) => true,
         }
     }
 }

@@ -31,6 +31,9 @@ pub fn run(options: &Options) -> ExitCode {
     match Catalogue::read(folder, &config.remote) {
         Ok(catalogue) => {
             let content = &catalogue.content;
+            for warning in content.products.iter().flat_map(|product| &product.unreadable) {
+                println!("Warning: {warning}");
+            }
             println!(
                 "{}: {} categories, {} products, {} certificates, {} pictures, {} case studies, {} insights, {} clients, \
                  {} people",

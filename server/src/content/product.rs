@@ -1,9 +1,10 @@
 //! `products/<slug>.toml`: one product, everything that its page shows.
 
 use model::content::{SizeTable, Specification};
+use model::facts::{Place, Unreadable, unreadable};
 
 use super::folder::{Folder, Target};
-use crate::toml::{Fields, Location};
+use crate::toml::{Diagnostic, Fields, Location};
 
 /// Folder names below media/ that are not products.
 const RESERVED: [&str; 10] =
@@ -27,6 +28,8 @@ pub struct Product {
     pub standards: Vec<String>,
     pub related: Vec<String>,
     pub datasheet: Option<Datasheet>,
+    /// Values that no search for a quantity finds: they are no mistakes, for they are printed as they are.
+    pub unreadable: Vec<Diagnostic>,
 }
 
 impl Product {
@@ -95,7 +98,14 @@ fn read(folder: &Folder, slug: String, fields: &Fields) -> Product {
             read
         })
         .collect();
+    let (places, specifications): (Vec<Location>, Vec<Specification>) =
+        fields.tables("specifications").into_iter().map(read_specification).unzip();
+    let (rows_at, size_table) = fields.optional_table("size_table").map(read_size_table).unzip();
     Product {
+        unreadable: unreadable(&specifications, size_table.as_ref())
+            .into_iter()
+            .map(|value| warning(value, &places, rows_at.as_ref()))
+            .collect(),
         order: fields.integer("order"),
         name: fields.text("name"),
         model: fields.text("model"),
@@ -105,8 +115,8 @@ fn read(folder: &Folder, slug: String, fields: &Fields) -> Product {
         description: fields.text("description"),
         features: fields.texts("features"),
         images,
-        specifications: fields.tables("specifications").into_iter().map(read_specification).collect(),
-        size_table: fields.optional_table("size_table").map(read_size_table),
+        specifications,
+        size_table,
         standards: fields.texts("standards"),
         related: related.into_iter().map(|(slug, _)| slug).collect(),
         datasheet: fields.optional_table("datasheet").map(read_datasheet),
@@ -114,25 +124,46 @@ fn read(folder: &Folder, slug: String, fields: &Fields) -> Product {
     }
 }
 
-fn read_specification(fields: Fields) -> Specification {
+/// Where a value stands that cannot be read, and how it would be written.
+fn warning(
+    Unreadable { place, written, example }: Unreadable,
+    specifications: &[Location],
+    rows: Option<&Location>,
+) -> Diagnostic {
+    let location = match place {
+        Place::Specification(index) => specifications.get(index).cloned(),
+        Place::Cell { row, column } => {
+            rows.map(|rows| Location { field: format!("{}[{row}][{column}]", rows.field), ..rows.clone() })
+        }
+    };
+    Diagnostic {
+        location: location.unwrap_or_else(|| Location::file("products")),
+        problem: format!("is \"{written}\", which cannot be read as a quantity"),
+        remedy: format!("No search by size, pressure or temperature finds it. Write for example \"{example}\"."),
+    }
+}
+
+fn read_specification(fields: Fields) -> (Location, Specification) {
     let specification = Specification {
         group: fields.optional_text("group"),
         name: fields.text("name"),
         value: fields.text("value"),
         unit: fields.optional_text("unit"),
     };
+    let location = fields.location("value");
     fields.finish();
-    specification
+    (location, specification)
 }
 
-fn read_size_table(fields: Fields) -> SizeTable {
+fn read_size_table(fields: Fields) -> (Location, SizeTable) {
     let columns = fields.texts("columns");
     if columns.is_empty() {
         fields.note("columns", "names no column", "Add columns = [\"Casing size\", \"...\"].");
     }
     let rows = fields.rows("rows", columns.len());
+    let location = fields.location("rows");
     fields.finish();
-    SizeTable { columns, rows }
+    (location, SizeTable { columns, rows })
 }
 
 fn read_datasheet(fields: Fields) -> Datasheet {

@@ -120,6 +120,7 @@ impl Product {
             standards: Vec::new(),
             related: Vec::new(),
             datasheet: None,
+            unreadable: Vec::new(),
         }
     }
 }

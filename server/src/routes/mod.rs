@@ -31,6 +31,8 @@ fn visiting() -> Vec<Route> {
         "/api/company",
         "/api/get-products",
         "/api/products/{slug}",
+        "/api/product-facts",
+        "/api/search",
         "/api/get-categories",
         "/api/certificates-licenses",
         "/api/gallery",

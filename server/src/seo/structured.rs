@@ -1,6 +1,7 @@
 //! Structured data in the vocabulary of schema.org, as one graph a page.
 
 use model::content::CompanyItem;
+use model::facts::Property;
 use model::site::Route;
 use serde_json::{Value, json};
 
@@ -308,6 +309,11 @@ fn articles(content: &Content) -> Value {
     }))
 }
 
+/// A number as it was written, without what the arithmetic adds behind its sixth decimal.
+fn plain(value: f64) -> f64 {
+    (value * 1e6).round() / 1e6
+}
+
 fn whole_product(content: &Content, product: &Product) -> Value {
     let url = absolute(content, &product.path());
     let images: Vec<String> =
@@ -317,8 +323,14 @@ fn whole_product(content: &Content, product: &Product) -> Value {
         .iter()
         .map(|row| {
             let mut property = json!({ "@type": "PropertyValue", "name": row.name, "value": row.value });
+            let read = Property::of(row);
             if let Some(unit) = &row.unit {
                 property["unitText"] = json!(unit);
+            }
+            if let Some(value) = read.whole() {
+                property["unitText"] = json!(value.unit.symbol);
+                property["minValue"] = json!(plain(value.unit.from_base(value.span.low)));
+                property["maxValue"] = json!(plain(value.unit.from_base(value.span.high)));
             }
             property
         })

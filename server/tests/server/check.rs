@@ -237,6 +237,28 @@ fn the_program_prints_mistakes_and_fails() {
 }
 
 #[test]
+fn a_value_that_cannot_be_read_as_a_quantity_is_named_with_its_line_and_is_no_mistake() {
+    let company = Company::new();
+    let printed = || {
+        let output = Command::new(env!("CARGO_BIN_EXE_server"))
+            .args(["check", "--content"])
+            .arg(company.content())
+            .output()
+            .unwrap();
+        (output.status.code(), String::from_utf8(output.stdout).unwrap())
+    };
+    assert!(!printed().1.contains("Warning"), "{}", printed().1);
+    company.edit("content/products/p-1.toml", "unit = \"psi\"", "unit = \"pis\"");
+    let (code, text) = printed();
+    assert_eq!(code, Some(0));
+    assert!(
+        text.contains("products/p-1.toml:")
+            && text.contains("`specifications[1].value` is \"10,000 pis\", which cannot be read"),
+        "{text}"
+    );
+}
+
+#[test]
 fn a_mistake_in_the_settings_names_the_setting() {
     let company = Company::new();
     company.write("server.toml", "[network]\nlisten = \"nowhere\"\nport = 80\n\n[folder]\n");

@@ -24,6 +24,7 @@ fn flaws(document: &Value, schema: &Value, value: &Value, at: &str, found: &mut 
         Some("object") => value.is_object(),
         Some("array") => value.is_array(),
         Some("string") => value.is_string(),
+        Some("boolean") => value.is_boolean(),
         Some("integer") => value.is_i64() && value.as_i64() >= schema["minimum"].as_i64().or(value.as_i64()),
         other => panic!("{at}: a type {other:?} in the document"),
     };

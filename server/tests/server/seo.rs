@@ -77,7 +77,8 @@ fn a_product_has_structured_data() {
     let product = node(&graph, "Product");
     assert_eq!(product["url"], "https://www.tools.example/products/packer-systems/retrievable/p-1");
     assert_eq!(product["image"][0], "https://www.tools.example/media/p-1/images/p-1.webp");
-    assert_eq!(product["additionalProperty"][0]["unitText"], "psi");
+    let pressure = &product["additionalProperty"][0];
+    assert_eq!((&pressure["unitText"], &pressure["maxValue"]), (&"psi".into(), &10_000.0.into()));
     let way = node(&graph, "BreadcrumbList");
     let names: Vec<&str> =
         way["itemListElement"].as_array().unwrap().iter().map(|item| item["name"].as_str().unwrap()).collect();

@@ -1,4 +1,4 @@
-import type { Product } from 'core-wasm';
+import type { Part, Product, Reason } from 'core-wasm';
 import type { ReactNode } from 'react';
 import { products as copy } from '../../content/products';
 import { ButtonLink } from '../Button/Button';
@@ -17,10 +17,12 @@ interface Props {
   heading?: 'h2' | 'h3' | undefined;
   /** For the link, so that it can be found and focused. */
   link?: object | undefined;
+  /** The specifications and size rows for which it was found. */
+  reasons?: readonly Reason[] | undefined;
 }
 
 /** A product in a list: the picture leads, the name follows. */
-export function ProductCard({ product, heading: Heading = 'h3', link }: Props) {
+export function ProductCard({ product, heading: Heading = 'h3', link, reasons = [] }: Props) {
   return (
     <article className={styles.card}>
       <div className={styles.plate}>
@@ -37,11 +39,38 @@ export function ProductCard({ product, heading: Heading = 'h3', link }: Props) {
           <NoWrap name>{product.name}</NoWrap>
         </SmartLink>
       </Heading>
-      <p className={styles.summary}>
-        <NoWrap>{product.summary ?? product.description}</NoWrap>
-      </p>
+      <div>
+        {reasons.length > 0 && <Reasons reasons={reasons} />}
+        <p className={styles.summary}>
+          <NoWrap>{product.summary ?? product.description}</NoWrap>
+        </p>
+      </div>
       <ShortlistToggle slug={product.slug} name={product.name} />
     </article>
+  );
+}
+
+/** Why a product was found, what answers the query marked. */
+function Reasons({ reasons }: { reasons: readonly Reason[] }) {
+  return (
+    <ul className={styles.reasons} aria-label={copy.search.reasons}>
+      {reasons.map(({ name, text }, index) => (
+        <li key={index}>
+          {name.length > 0 && (
+            <span>
+              <Marked parts={name} />:{' '}
+            </span>
+          )}
+          <Marked parts={text} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Marked({ parts }: { parts: readonly Part[] }) {
+  return parts.map(({ text, isMatch }, index) =>
+    isMatch ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
   );
 }
 
@@ -50,15 +79,22 @@ interface GridProps {
   heading?: 'h2' | 'h3' | undefined;
   /** For the link of each card, by its index. */
   linkProps?(index: number): object;
+  /** Why each was found, by its index. */
+  reasons?(index: number): readonly Reason[];
 }
 
 /** Product cards on the grid. */
-export function ProductGrid({ products, heading, linkProps }: GridProps) {
+export function ProductGrid({ products, heading, linkProps, reasons }: GridProps) {
   return (
     <ul className={styles.grid}>
       {products.map((product, index) => (
         <li key={product.slug}>
-          <ProductCard product={product} heading={heading} link={linkProps?.(index)} />
+          <ProductCard
+            product={product}
+            heading={heading}
+            link={linkProps?.(index)}
+            reasons={reasons?.(index)}
+          />
         </li>
       ))}
     </ul>

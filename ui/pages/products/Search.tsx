@@ -71,8 +71,9 @@ interface ResultsProps {
 
 /** What was found. */
 export function Results({ search, products }: ResultsProps) {
-  const { hits, state } = search.view;
-  const found = state === 'ready' ? hits.flatMap(hit => products[hit] ?? []) : products;
+  const { hits, state, readings } = search.view;
+  const isReady = state === 'ready';
+  const found = isReady ? hits.flatMap(hit => products[hit] ?? []) : products;
   const reveal = useReveal({
     count: found.length,
     first: SHOWN,
@@ -83,12 +84,16 @@ export function Results({ search, products }: ResultsProps) {
     <>
       <p className={styles.status} {...search.statusProps}>
         {copy.search.results(found.length)}
+        {readings.map(reading => (
+          <span key={reading.typed}> · {copy.search.reading(reading)}</span>
+        ))}
       </p>
       <div {...search.resultsProps}>
         <div {...reveal.rootProps}>
           <ProductGrid
             products={found.slice(0, reveal.view.shown)}
             linkProps={index => reveal.itemProps(index)}
+            reasons={index => (isReady ? search.reasons(hits[index] ?? 0) : [])}
           />
         </div>
         <ShowMore reveal={reveal} text={copy.search.more} />

@@ -160,6 +160,9 @@ impl Replayable for Resource {
 pub struct SearchSetup {
     products: Option<Rc<[Product]>>,
     categories: Option<Rc<[Category]>>,
+    /// Whether the API has the products' facts.
+    #[serde(default)]
+    has_facts: bool,
 }
 
 impl Replayable for Search {
@@ -167,11 +170,15 @@ impl Replayable for Search {
     type Setup = SearchSetup;
 
     fn setup(&self) -> SearchSetup {
-        SearchSetup { products: self.products.clone(), categories: self.categories.clone() }
+        SearchSetup {
+            products: self.products.clone(),
+            categories: self.categories.clone(),
+            has_facts: self.has_facts(),
+        }
     }
 
     fn with_setup(setup: SearchSetup) -> Result<Self, String> {
-        Ok(Self::new(setup.products, setup.categories))
+        Ok(Self::new(setup.products, setup.categories, setup.has_facts))
     }
 }
 

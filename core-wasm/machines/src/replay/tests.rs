@@ -151,7 +151,7 @@ fn responses_are_recorded_with_what_they_bring() {
     let products = read.clone().unwrap().payload.and_then(model::api::Payload::products);
     let id = world.requests()[0];
     world.signal(Signal::Responded { id, response: Response::Received { status: 200, body: read } });
-    let search = recorded(Search::new(products, None), &recorder);
+    let search = recorded(Search::new(products, None, false), &recorder);
     search.send(SearchEvent::Typed("a".into()));
     let replay = replayed(&recorder);
     assert_eq!(replay.steps[1].view["data"][0]["slug"], "a");

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::Payload;
 use crate::content::{
-    Bases, CaseStudy, Category, Certificate, Client, Company, Country, GalleryTile, INSIGHTS_QUERY, Insight, Item,
-    Json, OptionalCall, Product, ProductDetail, Region, Rejected, TeamMember, Unusable, list, one, open, parse,
+    Bases, CaseStudy, Category, Certificate, Client, Company, Country, FactIndex, GalleryTile, INSIGHTS_QUERY, Insight,
+    Item, Json, OptionalCall, Product, ProductDetail, Region, Rejected, TeamMember, Unusable, list, one, open, parse,
 };
 use crate::writing::{encode_segment, joined};
 
@@ -17,6 +17,8 @@ pub enum Endpoint {
     /// A part of the products, by the query that asks for it.
     Selection(String),
     Categories,
+    /// The specifications, size rows and standards of all products.
+    Facts,
     Certificates,
     Gallery,
     CaseStudies,
@@ -38,6 +40,7 @@ impl Endpoint {
             "products" if !argument.is_empty() => Self::Selection(argument.to_owned()),
             "products" => Self::Products,
             "categories" => Self::Categories,
+            "facts" => Self::Facts,
             "certificates" => Self::Certificates,
             "gallery" => Self::Gallery,
             "caseStudies" => Self::CaseStudies,
@@ -58,6 +61,7 @@ impl Endpoint {
         match self {
             Self::Products | Self::Selection(_) => (Api, ["/api/get-products", ""], ""),
             Self::Categories => (Api, ["/api/get-categories", ""], ""),
+            Self::Facts => (Api, ["/api/product-facts", ""], ""),
             Self::Certificates => (Api, ["/api/certificates-licenses", ""], ""),
             Self::Gallery => (Api, ["/api/gallery", ""], ""),
             Self::CaseStudies => (Api, ["/api/case-studies", ""], ""),
@@ -141,6 +145,7 @@ impl Endpoint {
         match self {
             Self::Products | Self::Selection(_) => many(open(body)?, bases, Product::read, Payload::Products),
             Self::Categories => many(open(body)?, bases, Category::read, Payload::Categories),
+            Self::Facts => single(open(body)?, bases, FactIndex::read, Payload::Facts),
             Self::Certificates => many(open(body)?, bases, Certificate::read, Payload::Certificates),
             Self::Gallery => many(open(body)?, bases, GalleryTile::read, Payload::Gallery),
             Self::CaseStudies => many(open(body)?, bases, CaseStudy::read, Payload::CaseStudies),
@@ -218,6 +223,7 @@ mod tests {
             ("products", "", "https://api.example/api/get-products"),
             ("products", "category=a&first=2", "https://api.example/api/get-products?category=a&first=2"),
             ("categories", "", "https://api.example/api/get-categories"),
+            ("facts", "", "https://api.example/api/product-facts"),
             ("certificates", "", "https://api.example/api/certificates-licenses"),
             ("gallery", "", "https://api.example/api/gallery"),
             ("caseStudies", "", "https://api.example/api/case-studies"),

@@ -3,8 +3,8 @@ use std::rc::Rc;
 use serde::{Deserialize, Serialize};
 
 use crate::content::{
-    CaseStudy, Category, Certificate, Client, Company, Country, GalleryTile, Insight, Product, ProductDetail, Region,
-    TeamMember,
+    CaseStudy, Category, Certificate, Client, Company, Country, FactIndex, GalleryTile, Insight, Product,
+    ProductDetail, Region, TeamMember,
 };
 
 /// What a call has brought, ready to be drawn. Views share it instead of copying.
@@ -13,6 +13,7 @@ use crate::content::{
 pub enum Payload {
     Products(Rc<[Product]>),
     Categories(Rc<[Category]>),
+    Facts(Rc<FactIndex>),
     Certificates(Rc<[Certificate]>),
     Gallery(Rc<[GalleryTile]>),
     CaseStudies(Rc<[CaseStudy]>),
@@ -34,6 +35,11 @@ impl Payload {
     /// The categories, of the call that brings them.
     pub fn categories(self) -> Option<Rc<[Category]>> {
         if let Self::Categories(categories) = self { Some(categories) } else { None }
+    }
+
+    /// The facts of all products, of the call that brings them.
+    pub fn facts(self) -> Option<Rc<FactIndex>> {
+        if let Self::Facts(facts) = self { Some(facts) } else { None }
     }
 
     /// The countries, of the call that brings them.
@@ -79,6 +85,7 @@ pub mod named {
 enum Named {
     Products(Rc<[Product]>),
     Categories(Rc<[Category]>),
+    Facts(Rc<FactIndex>),
     Certificates(Rc<[Certificate]>),
     Gallery(Rc<[GalleryTile]>),
     CaseStudies(Rc<[CaseStudy]>),
@@ -99,6 +106,7 @@ enum Named {
 pub struct Payloads {
     products: Vec<Product>,
     categories: Vec<Category>,
+    facts: FactIndex,
     certificates: Vec<Certificate>,
     gallery: Vec<GalleryTile>,
     case_studies: Vec<CaseStudy>,

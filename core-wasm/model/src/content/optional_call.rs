@@ -8,6 +8,8 @@ pub enum OptionalCall {
     Product,
     /// Parts of the product list. Without them, the whole list is asked for.
     Queries,
+    /// The facts of all products. Without them, search looks through names and texts alone.
+    Facts,
     /// The company itself. Without it, and without the three below, the site has a file of its own.
     Company,
     Clients,
@@ -18,9 +20,10 @@ pub enum OptionalCall {
 
 impl OptionalCall {
     /// All of them, with their names in JavaScript.
-    pub const NAMES: [(&str, Self); 6] = [
+    pub const NAMES: [(&str, Self); 7] = [
         ("product", Self::Product),
         ("queries", Self::Queries),
+        ("facts", Self::Facts),
         ("company", Self::Company),
         ("clients", Self::Clients),
         ("team", Self::Team),

@@ -5,7 +5,7 @@ use super::{Image, Item, PictureInfo, Product, ProductItem};
 use crate::writing::joined;
 
 /// One row of a specification table. Value and unit read as an engineer writes them, in both systems.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Specification {

@@ -20,8 +20,8 @@ pub enum Pipe {
 pub struct Column {
     /// Its heading without the unit.
     pub name: String,
-    /// The unit as it is printed: `in` of "Maximum OD, in (mm)".
-    pub unit_text: Option<String>,
+    /// The units as they are printed: `in (mm)` of "Maximum OD, in (mm)".
+    pub units: Option<String>,
     /// The unit of its cells.
     pub unit: Option<&'static Unit>,
     /// The pipe whose nominal size it gives.
@@ -36,15 +36,15 @@ impl Column {
     pub fn of(heading: &str) -> Self {
         let parted = heading.rsplit_once(", ").and_then(|(name, units)| {
             let first = units.split(" (").next().unwrap_or(units);
-            Unit::named(first).map(|unit| (name, first, unit))
+            Unit::named(first).map(|unit| (name, units, unit))
         });
-        let (name, unit_text, unit) = match parted {
-            Some((name, text, unit)) => (name, Some(text.to_owned()), Some(unit)),
+        let (name, units, unit) = match parted {
+            Some((name, units, unit)) => (name, Some(units.to_owned()), Some(unit)),
             None => (heading, None, None),
         };
         let is_length = unit.is_some_and(|unit| unit.kind == Kind::Length);
         let pipe = Some(name).filter(|_| is_length).and_then(pipe_of);
-        Self { name: name.to_owned(), unit_text, unit, pipe }
+        Self { name: name.to_owned(), units, unit, pipe }
     }
 
     /// Whether a specification of this name, with values of this kind, sums up what the column tells row by row.
@@ -89,7 +89,8 @@ impl Sizes {
     /// Reads a size table.
     pub fn of(table: &SizeTable) -> Self {
         let columns: Vec<Column> = table.columns.iter().map(|heading| Column::of(heading)).collect();
-        let rows = table.rows.iter().map(|row| columns.iter().zip(row).map(|(column, cell)| column.read(cell)).collect());
+        let rows =
+            table.rows.iter().map(|row| columns.iter().zip(row).map(|(column, cell)| column.read(cell)).collect());
         Self { rows: rows.collect(), columns }
     }
 }
@@ -103,6 +104,7 @@ impl Column {
             .map(|measure| Value {
                 is_limit: is_limit && matches!(measure.span.kind, Kind::Pressure | Kind::Force),
                 span: measure.span,
+                unit: measure.unit,
                 at: measure.at,
                 sizes: None,
             })

@@ -3,12 +3,14 @@
 use std::ops::Range;
 
 use crate::content::Specification;
-use crate::quantity::{Kind, Measure, Span, measures};
+use crate::quantity::{Kind, Measure, Span, Unit, measures};
 
 /// A value that a product is said to have.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Value {
     pub span: Span,
+    /// The unit that it is written in.
+    pub unit: &'static Unit,
     /// Where it stands in its text, in bytes.
     pub at: Range<usize>,
     /// Whether the product withstands everything up to it.
@@ -55,7 +57,7 @@ impl Property {
         let mut segment = 0;
         let measures = measures(&text);
         let leading = measures.first().map(|measure| measure.span.kind);
-        for Measure { span, at, .. } in measures {
+        for Measure { span, unit, at } in measures {
             if text.get(segment..at.start).is_some_and(|between| between.contains(';')) {
                 segment = at.start;
             }
@@ -70,7 +72,9 @@ impl Property {
                         value.sizes = Some(sizes);
                     }
                 }
-                None => values.push(Value { span, at, is_limit: is_limit && is_load(span.kind), sizes: own_sizes }),
+                None => {
+                    values.push(Value { span, unit, at, is_limit: is_limit && is_load(span.kind), sizes: own_sizes })
+                }
             }
         }
         Self { name: specification.name.clone(), text, values }
@@ -102,9 +106,8 @@ fn is_load(kind: Kind) -> bool {
 }
 
 /// Words of the names of limits, and of names that only sound like one.
-const LIMITS: [&str; 11] = [
-    "differential", "working", "bump", "rating", "rated", "maximum", "static", "capacity", "tensile", "back", "burst",
-];
+const LIMITS: [&str; 11] =
+    ["differential", "working", "bump", "rating", "rated", "maximum", "static", "capacity", "tensile", "back", "burst"];
 const NO_LIMITS: [&str; 6] = ["shifting", "opening", "rupture", "setting", "release", "yield"];
 
 /// Whether a name is that of a limit: "Differential pressure, above and below", "Hanging capacity".
@@ -153,12 +156,7 @@ mod tests {
     use super::*;
 
     pub(crate) fn property(name: &str, value: &str, unit: Option<&str>) -> Property {
-        Property::of(&Specification {
-            name: name.into(),
-            value: value.into(),
-            unit: unit.map(Into::into),
-            group: None,
-        })
+        Property::of(&Specification { name: name.into(), value: value.into(), unit: unit.map(Into::into), group: None })
     }
 
     fn asked(text: &str) -> Span {
@@ -168,11 +166,14 @@ mod tests {
     #[test]
     fn prd_3_a_rating_is_a_limit_and_a_range_is_a_range() {
         let rating = property("Differential pressure, above and below", "10,000 psi (68.9 MPa)", None);
-        for (question, answer) in [("10k psi", true), ("5,000 psi", true), ("69 MPa", true), ("10,001 psi", false), ("300 °F", false)] {
+        for (question, answer) in
+            [("10k psi", true), ("5,000 psi", true), ("69 MPa", true), ("10,001 psi", false), ("300 °F", false)]
+        {
             assert_eq!(rating.values[0].answers(&asked(question)), answer, "{question}");
         }
         let temperature = property("Temperature, HNBR element", "70–300 °F (21–149 °C)", None);
-        for (question, answer) in [("300F", true), ("70F", true), ("69F", false), ("149 °C", true), ("151 °C", false)] {
+        for (question, answer) in [("300F", true), ("70F", true), ("69F", false), ("149 °C", true), ("151 °C", false)]
+        {
             assert_eq!(temperature.values[0].answers(&asked(question)), answer, "{question}");
         }
         let setting = property("Setting pressure, start of set", "1,200 psi (8.3 MPa)", None);

@@ -77,7 +77,10 @@ pub fn measures(text: &str) -> Vec<Measure> {
 /// The measures of a text whose numbers without a unit have this one, as in the column of a table.
 pub fn measures_in(text: &str, unit: Option<&'static Unit>) -> Vec<Measure> {
     let pieces = read(text, unit);
-    pieces.into_iter().filter_map(|piece| if let Piece::Measure(measure) = piece { Some(measure) } else { None }).collect()
+    pieces
+        .into_iter()
+        .filter_map(|piece| if let Piece::Measure(measure) = piece { Some(measure) } else { None })
+        .collect()
 }
 
 /// A text in pieces.
@@ -126,16 +129,22 @@ impl Mark {
         if is_dash(first) && !before.is_some_and(|c| c.is_alphanumeric() || c == ')') {
             let number = rest.get(length..).and_then(number_at);
             if let Some(number) = number {
-                return (Self::Number(Number { value: -number.value, length: number.length + length, ..number }), number.length + length);
+                return (
+                    Self::Number(Number { value: -number.value, length: number.length + length, ..number }),
+                    number.length + length,
+                );
             }
         }
         if let Some(number) = number_at(rest) {
-            let is_name = text.get(..at).is_some_and(ends_in_capitals) && !rest.get(number.length..).is_some_and(has_unit);
+            let is_name =
+                text.get(..at).is_some_and(ends_in_capitals) && !rest.get(number.length..).is_some_and(has_unit);
             return (if is_name { Self::Designation(number) } else { Self::Number(number) }, number.length);
         }
         if is_behind_number(before) {
             let unit = rest.trim_start_matches(GAP);
-            if let Some((unit, length)) = Unit::at_start(unit).map(|(found, length)| (found, rest.len() - unit.len() + length)) {
+            if let Some((unit, length)) =
+                Unit::at_start(unit).map(|(found, length)| (found, rest.len() - unit.len() + length))
+            {
                 return (Self::Unit(unit), length);
             }
         }
@@ -270,7 +279,8 @@ impl Assembly {
             self.measure(&open, unit, at);
         }
         // "6 in to 7 in": both have their unit.
-        if is_range && let [.., Piece::Measure(from), Piece::Measure(to)] = self.pieces.as_mut_slice()
+        if is_range
+            && let [.., Piece::Measure(from), Piece::Measure(to)] = self.pieces.as_mut_slice()
             && from.span.kind == to.span.kind
         {
             from.span = Span {
@@ -288,7 +298,8 @@ impl Assembly {
             return;
         }
         let rounding = if unit.is_base() { 0.0 } else { unit.difference(open.low.rounding.max(open.high.rounding)) };
-        let span = Span { rounding, ..Span::new(unit.kind, unit.to_base(open.low.value), unit.to_base(open.high.value)) };
+        let span =
+            Span { rounding, ..Span::new(unit.kind, unit.to_base(open.low.value), unit.to_base(open.high.value)) };
         self.pieces.push(Piece::Measure(Measure { span, unit, at }));
     }
 
@@ -400,7 +411,9 @@ mod tests {
     #[test]
     fn prd_3_the_cells_of_a_column_have_its_unit() {
         let inches = Unit::named("in");
-        for (cell, low, high) in [("5.875 (149.2)", 5.875, 5.875), ("6.094–6.276", 6.094, 6.276), ("9-5/8", 9.625, 9.625)] {
+        for (cell, low, high) in
+            [("5.875 (149.2)", 5.875, 5.875), ("6.094–6.276", 6.094, 6.276), ("9-5/8", 9.625, 9.625)]
+        {
             let [measure] = measures_in(cell, inches).try_into().unwrap();
             assert_eq!((measure.span.low, measure.span.high), (low, high), "{cell}");
         }
@@ -410,7 +423,9 @@ mod tests {
     #[test]
     fn prd_3_what_is_rounded_is_the_same_as_what_is_exact() {
         let span = |text: &str| measures(text)[0].span;
-        for (one, other) in [("7 in", "177.8 mm"), ("9-5/8 in", "244.5 mm"), ("9-5/8 in", "244 mm"), ("26#", "38.7 kg/m")] {
+        for (one, other) in
+            [("7 in", "177.8 mm"), ("9-5/8 in", "244.5 mm"), ("9-5/8 in", "244 mm"), ("26#", "38.7 kg/m")]
+        {
             assert!(span(one).is(&span(other)), "{one} {other}");
         }
         assert!(!span("7 in").is(&span("7.01 in")));

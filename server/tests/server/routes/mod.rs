@@ -7,4 +7,5 @@ mod health;
 mod media;
 mod pages;
 mod precompressed;
+mod search;
 mod selection;

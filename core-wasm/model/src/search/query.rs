@@ -1,0 +1,229 @@
+//! What is asked for, and how it is read.
+
+use std::ops::Range;
+
+use serde::Serialize;
+
+use super::words::split;
+use crate::quantity::{Kind, Measure, Piece, Span, Unit, pieces};
+
+/// What is asked of a catalogue.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct SearchQuery {
+    /// What stands in the field.
+    pub text: String,
+    pub category: Option<String>,
+    pub subcategory: Option<String>,
+}
+
+impl SearchQuery {
+    /// What the query of a URL asks for; of a name that stands there twice the first counts.
+    pub fn read(params: &str) -> Self {
+        let (mut text, mut category, mut subcategory) = (None, None, None);
+        for (name, value) in form_urlencoded::parse(params.trim_start_matches('?').as_bytes()) {
+            let slot = match &*name {
+                "q" => &mut text,
+                "category" => &mut category,
+                "subcategory" => &mut subcategory,
+                _ => continue,
+            };
+            slot.get_or_insert(value.into_owned());
+        }
+        let chosen = |slug: Option<String>| slug.filter(|slug| !slug.is_empty());
+        Self { text: text.unwrap_or_default(), category: chosen(category), subcategory: chosen(subcategory) }
+    }
+
+    /// The same as the query of a URL, without `?`; empty when nothing is asked for.
+    pub fn params(&self) -> String {
+        let mut params = form_urlencoded::Serializer::new(String::new());
+        let text = Some(self.text.trim()).filter(|text| !text.is_empty());
+        let pairs = [("q", text), ("category", self.category.as_deref()), ("subcategory", self.subcategory.as_deref())];
+        for (name, value) in pairs {
+            params.extend_pairs(value.map(|value| (name, value)));
+        }
+        params.finish()
+    }
+}
+
+/// How a part of a query was read that says no unit, or one that has two meanings.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+pub struct Reading {
+    /// As it was typed.
+    pub typed: String,
+    /// What it was read as: "10,000 psi".
+    pub meaning: String,
+    /// Whether it was looked for as a word, too.
+    pub or_word: bool,
+}
+
+/// A part of a query that must be found.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Term {
+    Word(String),
+    Quantity(Asked),
+}
+
+/// A quantity that is asked for.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Asked {
+    pub span: Span,
+    /// A number without a unit: a nominal size of pipe, or this word.
+    pub word: Option<String>,
+}
+
+impl Asked {
+    /// Whether it is the nominal size of a pipe.
+    pub fn is_nominal(&self) -> bool {
+        self.span.kind == Kind::Length
+            && NOMINAL.iter().any(|size| self.span.is(&Span::new(Kind::Length, *size, *size)))
+    }
+}
+
+/// The nominal sizes of tubing, casing and line pipe, in inches.
+const NOMINAL: [f64; 22] = [
+    1.05, 1.315, 1.66, 1.9, 2.375, 2.875, 3.5, 4.0, 4.5, 5.0, 5.5, 6.625, 7.0, 7.625, 7.75, 8.625, 9.625, 10.75, 11.75,
+    13.375, 18.625, 20.0,
+];
+
+/// Words between others that say nothing of a product.
+const FILLERS: [&str; 11] = ["x", "and", "or", "to", "for", "with", "in", "at", "of", "the", "on"];
+
+/// Of pounds without a length up to here the weight of pipe is meant: "7 in 26 lb".
+const HEAVIEST_PIPE: f64 = 300.0;
+
+/// The terms of a query in their order, and how those were read that could mean two things.
+pub fn terms(text: &str) -> (Vec<Term>, Vec<Reading>) {
+    let (mut terms, mut readings) = (Vec::new(), Vec::new());
+    for piece in pieces(text) {
+        match piece {
+            Piece::Text(at) => {
+                let is_last = at.end == text.len();
+                let mut words: Vec<String> = written(text, &at).collect();
+                // The last word may be on its way to a longer one.
+                let last = if is_last && !text.ends_with(' ') { words.pop() } else { None };
+                words.retain(|word| !FILLERS.contains(&word.as_str()));
+                terms.extend(words.into_iter().chain(last).map(Term::Word));
+            }
+            Piece::Measure(Measure { span, unit, at }) => {
+                let is_pipe = unit.symbol == "lbf" && span.high <= HEAVIEST_PIPE && !text_of(text, &at).ends_with('f');
+                let span = if is_pipe { Span { kind: Kind::LinearWeight, ..span } } else { span };
+                if is_pipe {
+                    readings.push(reading(text, &at, &span, false));
+                }
+                terms.push(Term::Quantity(Asked { span, word: None }));
+            }
+            Piece::Bare { number, at } if number.is_kilo => {
+                let span = Span::new(Kind::Pressure, number.value, number.value);
+                readings.push(reading(text, &at, &span, false));
+                terms.push(Term::Quantity(Asked { span, word: None }));
+            }
+            Piece::Bare { number, at } => {
+                let span = Span::new(Kind::Length, number.value, number.value);
+                let words: Vec<String> = written(text, &at).collect();
+                match words.as_slice() {
+                    [word] => {
+                        let asked = Asked { span, word: Some(word.clone()) };
+                        if asked.is_nominal() {
+                            readings.push(reading(text, &at, &span, true));
+                            terms.push(Term::Quantity(asked));
+                        } else {
+                            terms.push(Term::Word(word.clone()));
+                        }
+                    }
+                    _ => terms.extend(words.into_iter().map(Term::Word)),
+                }
+            }
+        }
+    }
+    (terms, readings)
+}
+
+fn text_of<'t>(text: &'t str, at: &Range<usize>) -> &'t str {
+    text.get(at.clone()).unwrap_or_default()
+}
+
+fn written(text: &str, at: &Range<usize>) -> impl Iterator<Item = String> {
+    split(text_of(text, at)).into_iter()
+}
+
+fn reading(text: &str, at: &Range<usize>, span: &Span, or_word: bool) -> Reading {
+    let unit = Unit::base(span.kind).map_or("", |unit| unit.symbol);
+    Reading { typed: text_of(text, at).trim().to_owned(), meaning: format!("{} {unit}", grouped(span.low)), or_word }
+}
+
+/// A number with commas between its thousands, and no more decimals than it has.
+fn grouped(value: f64) -> String {
+    let text = value.to_string();
+    let (whole, decimals) = text.split_once('.').map_or((text.as_str(), None), |(whole, rest)| (whole, Some(rest)));
+    let mut grouped = String::new();
+    for (index, digit) in whole.chars().enumerate() {
+        if index > 0 && (whole.len() - index).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    if let Some(decimals) = decimals {
+        grouped.push('.');
+        grouped.push_str(decimals);
+    }
+    grouped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Vec<String> {
+        let (terms, _) = terms(text);
+        terms
+            .into_iter()
+            .map(|term| match term {
+                Term::Word(word) => word,
+                Term::Quantity(Asked { span, word }) => {
+                    let unit = Unit::base(span.kind).unwrap().symbol;
+                    format!("{}..{} {unit}{}", span.low, span.high, if word.is_some() { "?" } else { "" })
+                }
+            })
+            .collect()
+    }
+
+    #[test]
+    fn prd_3_a_query_is_read_into_words_and_quantities() {
+        for (text, terms) in [
+            ("packer 7 in 26# 10k 300F", vec!["packer", "7..7 in", "26..26 lb/ft", "10000..10000 psi", "300..300 °F"]),
+            ("5-1/2 packer", vec!["5.5..5.5 in", "packer"]),
+            ("7 26#", vec!["7..7 in?", "26..26 lb/ft"]),
+            ("hanger 17", vec!["hanger", "17"]),
+            ("hanger 7", vec!["hanger", "7..7 in?"]),
+            ("7 in 26 lb", vec!["7..7 in", "26..26 lb/ft"]),
+            ("40,000 lb", vec!["40000..40000 lbf"]),
+            ("CM-2", vec!["cm", "2"]),
+            ("13Cr L80", vec!["13cr", "l80"]),
+            ("API 11D1", vec!["api", "11d1"]),
+            ("ISO 14310", vec!["iso", "14310"]),
+            ("70–300 °F", vec!["70..300 °F"]),
+            ("liner hanger 7 x 9-5/8", vec!["liner", "hanger", "7..7 in?", "9.625..9.625 in"]),
+            ("packer for 7 in at 300F", vec!["packer", "7..7 in", "300..300 °F"]),
+            ("float to", vec!["float", "to"]),
+            ("  - ", vec![]),
+        ] {
+            assert_eq!(read(text), terms, "{text}");
+        }
+    }
+
+    #[test]
+    fn prd_3_what_can_be_read_in_two_ways_says_how_it_was_read() {
+        let read = |text: &str| -> Vec<String> {
+            let said = |reading: Reading| {
+                format!("{} = {}{}", reading.typed, reading.meaning, if reading.or_word { " or a word" } else { "" })
+            };
+            terms(text).1.into_iter().map(said).collect()
+        };
+        assert_eq!(read("packer 10k"), ["10k = 10,000 psi"]);
+        assert_eq!(read("7 packer"), ["7 = 7 in or a word"]);
+        assert_eq!(read("7 in 26 lb"), ["26 lb = 26 lb/ft"]);
+        assert!(read("7 in 26# 10,000 psi 300F 5-1/2").is_empty());
+    }
+}

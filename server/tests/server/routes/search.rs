@@ -1,0 +1,168 @@
+//! Search over the sample company's catalogue, by the server and by the code that runs in browsers.
+
+use std::path::Path;
+
+use model::api::{Endpoint, Payload};
+use model::content::Bases;
+use model::search::{Index, SearchQuery};
+use serde_json::{Value, json};
+
+use crate::company::Company;
+
+/// The sample company, with everything that it sells.
+fn sample() -> Company {
+    let mut company = Company::new();
+    company.config.folders.content = Path::new(env!("CARGO_MANIFEST_DIR")).join("content");
+    company
+}
+
+/// The slugs of what a query finds, best first.
+async fn found(company: &Company, query: &str) -> Vec<String> {
+    let params: String = form_urlencoded::Serializer::new(String::new()).append_pair("q", query).finish();
+    let data = company.get(&format!("/api/search?{params}")).await.data();
+    data["hits"].as_array().unwrap().iter().map(|hit| hit["slug"].as_str().unwrap().to_owned()).collect()
+}
+
+/// A catalogue as a browser has it.
+async fn index(company: &Company) -> (Vec<String>, Index) {
+    async fn payload(company: &Company, endpoint: Endpoint) -> Payload {
+        let body = company.get(&endpoint.url(&Bases::default())).await.body;
+        let body = std::str::from_utf8(&body).unwrap();
+        endpoint.read::<Value>(body, &Bases::default()).unwrap().payload.unwrap()
+    }
+    let products = payload(company, Endpoint::Products).await.products().unwrap();
+    let categories = payload(company, Endpoint::Categories).await.categories().unwrap();
+    let facts = payload(company, Endpoint::Facts).await.facts().unwrap();
+    let slugs = products.iter().map(|product| product.slug.clone()).collect();
+    (slugs, Index::of(&products, &categories, Some(&facts)))
+}
+
+const QUERIES: [&str; 22] = [
+    "",
+    "packer",
+    "paker 7 in",
+    "7 in",
+    "7\"",
+    "177.8 mm",
+    "5-1/2 23#",
+    "10k packer",
+    "69 MPa",
+    "300F hnbr",
+    "150 °C",
+    "viton",
+    "sour 9-5/8",
+    "13cr",
+    "api 11d1",
+    "iso14310",
+    "2-7/8 EUE",
+    "26 lb 7 in",
+    "float 13-3/8 in",
+    "liner hangr 7 x 9-5/8",
+    "cm 2",
+    "nothing of the kind",
+];
+
+#[tokio::test]
+async fn prd_3_the_server_answers_as_the_browser_does() {
+    let company = sample();
+    let (slugs, index) = index(&company).await;
+    for text in QUERIES {
+        let query = SearchQuery { text: text.to_owned(), ..SearchQuery::default() };
+        let own = index.search(&query);
+        let data = company.get(&format!("/api/search?{}", query.params())).await.data();
+        let hits: Vec<Value> = own
+            .hits
+            .iter()
+            .map(|hit| {
+                let reasons = index.reasons(*hit, text);
+                match reasons.is_empty() {
+                    true => json!({ "slug": slugs[*hit] }),
+                    false => json!({ "slug": slugs[*hit], "reasons": reasons }),
+                }
+            })
+            .collect();
+        assert_eq!(data, json!({ "hits": hits, "facets": own.facets, "readings": own.readings }), "{text}");
+    }
+}
+
+/// Why the first product of a query was found, what answers it in brackets.
+async fn why(company: &Company, query: &str) -> Vec<String> {
+    let params: String = form_urlencoded::Serializer::new(String::new()).append_pair("q", query).finish();
+    let data = company.get(&format!("/api/search?{params}")).await.data();
+    let show = |parts: &Value| -> String {
+        let parts = parts.as_array().unwrap().iter().map(|part| {
+            let text = part["text"].as_str().unwrap();
+            if part["isMatch"] == true { format!("[{text}]") } else { text.to_owned() }
+        });
+        parts.collect()
+    };
+    let reasons = data["hits"][0]["reasons"].as_array().cloned().unwrap_or_default();
+    reasons.iter().map(|reason| format!("{}: {}", show(&reason["name"]), show(&reason["text"]))).collect()
+}
+
+#[tokio::test]
+async fn prd_3_every_fact_of_the_sample_company_is_found() {
+    let company = sample();
+    for (query, count, among, not_among) in [
+        ("7 in", 14, "pe-1-packing-element-set", "ln-1-landing-nipple"),
+        ("7\"", 14, "cm-2-double-grip-packer", "or-1-o-ring-kit"),
+        ("177.8 mm", 14, "bp-1-bridge-plug", "fl-1-flow-coupling"),
+        ("5-1/2 23#", 8, "fp-2-frac-plug", "lm-1-mechanical-liner-hanger"),
+        ("7 in 10k packer", 6, "cw-9-permanent-packer", "ch-4-hydraulic-packer"),
+        ("9-5/8 in 10,000 psi packer", 1, "pe-1-packing-element-set", "cm-2-double-grip-packer"),
+        ("packer hnbr", 6, "cw-9-permanent-packer", "ln-1-landing-nipple"),
+        ("151 °C", 10, "ch-4-hydraulic-packer", "cm-2-double-grip-packer"),
+        ("viton", 10, "lh-3-hydraulic-liner-hanger", "cm-2-double-grip-packer"),
+        ("13Cr", 8, "su-1-seal-assembly", "cm-2-double-grip-packer"),
+        ("iso14310", 8, "bp-1-bridge-plug", "ln-1-landing-nipple"),
+        ("liner hangr 7 x 9-5/8", 3, "lm-1-mechanical-liner-hanger", "cm-2-double-grip-packer"),
+        ("float 13-3/8 in", 4, "fs-100-float-shoe", "cm-2-double-grip-packer"),
+    ] {
+        let found = found(&company, query).await;
+        assert_eq!(found.len(), count, "{query}: {found:?}");
+        assert!(found.iter().any(|slug| slug == among), "{query}: {found:?}");
+        assert!(!found.iter().any(|slug| slug == not_among), "{query}: {found:?}");
+    }
+}
+
+#[tokio::test]
+async fn prd_3_a_hit_says_which_row_and_which_specification_answer() {
+    let company = sample();
+    for (query, reasons) in [
+        (
+            "packer 7 in 26# 10k 300F",
+            vec![
+                ": Set in casing [7 in] · Casing weight [20.0–26.0 lb/ft]",
+                "Differential pressure, above and below: [10,000 psi] (68.9 MPa) to 7 in; 7,500 psi (51.7 MPa) for 7-5/8 in and larger",
+                "Temperature, HNBR element: [70–300 °F] (21–149 °C)",
+            ],
+        ),
+        ("hydraulic hanger viton", vec!["Temperature, [FKM] cylinder seals: 40–350 °F (4–177 °C)"]),
+        ("sliding sleeve 2-7/8", vec![": Tubing [2-7/8 in] · Connection [2-7/8 EUE 8RD]"]),
+        ("packer", vec![]),
+    ] {
+        assert_eq!(why(&company, query).await, reasons, "{query}");
+    }
+}
+
+#[tokio::test]
+async fn prd_3_the_order_of_words_does_not_matter() {
+    let company = sample();
+    for (one, other) in [
+        ("packer 7 in 26# 10k 300F", "300F 10k 26# 7 in packer"),
+        ("sour 9-5/8 hanger", "hanger 9-5/8 sour"),
+        ("viton sleeve 2-7/8", "2-7/8 sleeve viton"),
+    ] {
+        let found_one = found(&company, one).await;
+        assert!(!found_one.is_empty(), "{one}");
+        assert_eq!(found_one, found(&company, other).await, "{one}");
+    }
+}
+
+#[tokio::test]
+async fn a_text_that_nobody_types_is_refused() {
+    let company = Company::new();
+    let answer = company.get(&format!("/api/search?q={}", "a".repeat(201))).await;
+    assert_eq!(answer.status, 400);
+    assert_eq!(company.get(&format!("/api/search?q={}", "a".repeat(200))).await.status, 200);
+}
