@@ -1,26 +1,19 @@
 //! The words and facts of a catalogue, and what of it a query finds.
 
-use std::collections::HashMap;
-use std::ops::Range;
-
 use serde::Serialize;
 
+use super::fact::{Fact, Own, ReadFacts};
 use super::query::{Asked, Reading, SearchQuery, Term, terms};
 use super::reason::{Reason, reasons};
-use super::spelling::same_as;
-use super::words::{BEGINNING, WHOLE, quality, split, split_at};
-use crate::content::{Category, FactIndex, Product, ProductFacts};
-use crate::facts::{Column, Pipe, Property, Value};
-use crate::quantity::{Kind, Span, measures};
+use super::words::{BEGINNING, WHOLE, quality, split};
+use crate::content::{Category, FactIndex, Product};
+use crate::quantity::{Span, measures};
 
 /// How much a word counts by where it stands.
 const NAME: u32 = 8;
 const CATEGORY: u32 = 3;
 const SUMMARY: u32 = 2;
 const TEXT: u32 = 1;
-
-/// How much a quantity counts that is the nominal size of a row.
-const NOMINAL_SIZE: u32 = 3;
 
 /// From nothing to something with a letter wrong, from there to a match, to words in a row in a name, to the name itself: each
 /// is a step, and no sum of words is worth as much.
@@ -77,66 +70,14 @@ struct Entry {
     subcategory: Option<String>,
 }
 
-/// A specification of a product.
-#[derive(Debug, Clone, Copy)]
-struct Own {
-    fact: usize,
-    /// Whether the rows of its size table say the same for each size.
-    is_summary: bool,
-}
-
-/// A specification, a size row or a standard.
-#[derive(Debug, Clone, Default)]
-pub struct Fact {
-    /// The specification's name; empty for rows and standards.
-    pub name: String,
-    pub cells: Vec<Cell>,
-    /// Its words by their place among all words.
-    words: Vec<usize>,
-}
-
-/// The text of a specification, or a cell of a row.
-#[derive(Debug, Clone)]
-pub struct Cell {
-    /// The column's name; empty for a specification.
-    pub column: String,
-    /// The column's unit as it is printed, with the one in parentheses.
-    pub units: String,
-    pub text: String,
-    pub pipe: Option<Pipe>,
-    pub values: Vec<Value>,
-}
-
-impl Fact {
-    /// How well it answers a quantity that is asked for together with pipes of these sizes.
-    pub fn answer(&self, asked: &Asked, sizes: &[Span]) -> u32 {
-        self.cells.iter().map(|cell| cell.answer(asked, sizes)).max().unwrap_or(0)
-    }
-}
-
-impl Cell {
-    pub fn answer(&self, asked: &Asked, sizes: &[Span]) -> u32 {
-        let best = self.values.iter().map(|value| {
-            let is_size = self.pipe.is_some() && value.span.kind == Kind::Length;
-            let is_single = value.span.low.to_bits() == value.span.high.to_bits();
-            if is_size && value.span.is(&asked.span) {
-                return WHOLE * NOMINAL_SIZE;
-            }
-            // A number without a unit is the nominal size of a pipe, or none.
-            if asked.word.is_some() && !(is_size && value.answers(&asked.span)) {
-                return 0;
-            }
-            let holds = sizes.is_empty() || sizes.iter().any(|size| value.holds_for(size));
-            match () {
-                () if !holds => 0,
-                () if value.span.is(&asked.span) => WHOLE,
-                () if value.answers(&asked.span) => BEGINNING,
-                // A range that is asked for is met by a size within it.
-                () if is_single && asked.span.contains(&value.span) => BEGINNING,
-                () => 0,
-            }
-        });
-        best.max().unwrap_or(0)
+impl Entry {
+    /// How well one of its facts answers a quantity. The size of a pipe is a pipe's, where the product names its pipes: that it
+    /// lies between the smallest and the largest bore says nothing.
+    fn answer(&self, sought: &Sought, index: usize, fact: usize) -> u32 {
+        let is_nominal = sought.asked.get(index).is_some_and(Asked::is_nominal);
+        let least = if self.names_pipes && is_nominal { WHOLE } else { BEGINNING };
+        let answer = sought.answer(index, fact);
+        if answer < least { 0 } else { answer }
     }
 }
 
@@ -229,12 +170,14 @@ impl Index {
         let (terms, _) = self.terms(query);
         let Some(entry) = self.products.get(product) else { return Vec::new() };
         let sizes = sizes_of(&terms);
-        let row = self.best_row(entry, &terms, &sizes).and_then(|(row, _)| row);
+        let sought = Sought::of_entry(quantities(&terms), &sizes, &self.facts, entry);
+        let row = self.best_row(entry, &sought).and_then(|(row, _)| row);
         let mut chosen: Vec<(usize, Vec<Term>)> = Vec::new();
+        let mut quantity = 0..;
         for term in terms {
             let fact = match &term {
                 Term::Word(word) => self.fact_with_word(entry, word, row),
-                Term::Quantity(asked) => self.fact_with_quantity(entry, asked, &sizes, row),
+                Term::Quantity(_) => quantity.next().and_then(|index| fact_with_quantity(entry, &sought, index, row)),
             };
             let Some(fact) = fact else { continue };
             match chosen.iter_mut().find(|(other, _)| *other == fact) {
@@ -262,19 +205,6 @@ impl Index {
         let mut best = (best_in_sight, None);
         for fact in candidates {
             let found = of_fact(fact);
-            if found > best.0 {
-                best = (found, Some(fact));
-            }
-        }
-        best.1
-    }
-
-    fn fact_with_quantity(&self, entry: &Entry, asked: &Asked, sizes: &[Span], row: Option<usize>) -> Option<usize> {
-        let answers = |fact: usize| self.answer_of_fact(entry, fact, asked, sizes);
-        let usable = entry.facts.iter().filter(|own| entry.rows.is_empty() || !own.is_summary).map(|own| own.fact);
-        let mut best = (0, None);
-        for fact in row.into_iter().chain(usable) {
-            let found = answers(fact);
             if found > best.0 {
                 best = (found, Some(fact));
             }
@@ -325,10 +255,10 @@ impl Index {
                 take(score, best)
             });
         }
-        let sizes = sizes_of(terms);
-        if terms.iter().any(|term| matches!(term, Term::Quantity(_))) {
+        let sought = Sought::of(quantities(terms), &sizes_of(terms), &self.facts);
+        if !sought.asked.is_empty() {
             hits.retain_mut(|(score, product)| {
-                let found = self.products.get(*product).and_then(|entry| self.best_row(entry, terms, &sizes));
+                let found = self.products.get(*product).and_then(|entry| self.best_row(entry, &sought));
                 found.is_some_and(|(_, best)| best.into_iter().all(|best| take(score, best)))
             });
         }
@@ -369,23 +299,25 @@ impl Index {
     }
 
     /// How well a product answers each quantity of a query, by the row that does it best; nothing when one is not answered.
-    fn best_row(&self, entry: &Entry, terms: &[Term], sizes: &[Span]) -> Option<(Option<usize>, Vec<u32>)> {
-        let asked: Vec<&Asked> =
-            terms.iter().filter_map(|term| if let Term::Quantity(asked) = term { Some(asked) } else { None }).collect();
-        let answer = |fact: usize, asked: &Asked| self.answer_of_fact(entry, fact, asked, sizes);
-        let beside: Vec<u32> = asked
+    fn best_row(&self, entry: &Entry, sought: &Sought) -> Option<(Option<usize>, Vec<u32>)> {
+        let beside: Vec<u32> = sought
+            .asked
             .iter()
-            .map(|asked| {
+            .enumerate()
+            .map(|(index, asked)| {
                 let usable = entry.facts.iter().filter(|own| entry.rows.is_empty() || !own.is_summary);
-                let in_facts = usable.map(|own| answer(own.fact, asked)).max().unwrap_or(0);
+                let in_facts = usable.map(|own| entry.answer(sought, index, own.fact)).max().unwrap_or(0);
                 in_facts.max(self.answer_of_texts(entry, asked))
             })
             .collect();
         let mut best = Some((None, beside.clone())).filter(|(_, all)| !all.contains(&0));
         let mut greatest = beside.iter().sum::<u32>();
         for row in &entry.rows {
-            let all: Vec<u32> =
-                asked.iter().zip(&beside).map(|(asked, beside)| answer(*row, asked).max(*beside)).collect();
+            let all: Vec<u32> = beside
+                .iter()
+                .enumerate()
+                .map(|(index, beside)| entry.answer(sought, index, *row).max(*beside))
+                .collect();
             let sum = all.iter().sum();
             if !all.contains(&0) && (best.is_none() || sum > greatest) {
                 greatest = sum;
@@ -393,14 +325,6 @@ impl Index {
             }
         }
         best
-    }
-
-    /// How well a fact of a product answers a quantity. The size of a pipe is a pipe's, where the product names its pipes: that
-    /// it lies between the smallest and the largest bore says nothing.
-    fn answer_of_fact(&self, entry: &Entry, fact: usize, asked: &Asked, sizes: &[Span]) -> u32 {
-        let least = if entry.names_pipes && asked.is_nominal() { WHOLE } else { BEGINNING };
-        let answer = self.facts.get(fact).map_or(0, |fact| fact.answer(asked, sizes));
-        if answer < least { 0 } else { answer }
     }
 
     /// How well the texts of a product answer a quantity.
@@ -423,6 +347,53 @@ impl Index {
     }
 }
 
+/// The quantities of a query, with how well each fact of the catalogue answers them: each fact is looked at once, however many
+/// products have it.
+struct Sought {
+    asked: Vec<Asked>,
+    answers: Vec<Vec<u32>>,
+}
+
+impl Sought {
+    fn of<'t>(asked: impl IntoIterator<Item = &'t Asked>, sizes: &[Span], facts: &[Fact]) -> Self {
+        let asked: Vec<Asked> = asked.into_iter().cloned().collect();
+        let answers = asked.iter().map(|asked| facts.iter().map(|fact| fact.answer(asked, sizes)).collect()).collect();
+        Self { asked, answers }
+    }
+
+    /// The same for the facts of one product alone.
+    fn of_entry<'t>(asked: impl IntoIterator<Item = &'t Asked>, sizes: &[Span], facts: &[Fact], entry: &Entry) -> Self {
+        let mut sought = Self { asked: asked.into_iter().cloned().collect(), answers: Vec::new() };
+        for asked in &sought.asked {
+            let mut answers = vec![0; facts.len()];
+            for place in entry.facts.iter().map(|own| own.fact).chain(entry.rows.iter().copied()) {
+                if let (Some(answer), Some(fact)) = (answers.get_mut(place), facts.get(place)) {
+                    *answer = fact.answer(asked, sizes);
+                }
+            }
+            sought.answers.push(answers);
+        }
+        sought
+    }
+
+    fn answer(&self, index: usize, fact: usize) -> u32 {
+        self.answers.get(index).and_then(|answers| answers.get(fact)).copied().unwrap_or(0)
+    }
+}
+
+/// The fact that answers a quantity best: the row, if it does.
+fn fact_with_quantity(entry: &Entry, sought: &Sought, index: usize, row: Option<usize>) -> Option<usize> {
+    let usable = entry.facts.iter().filter(|own| entry.rows.is_empty() || !own.is_summary).map(|own| own.fact);
+    let mut best = (0, None);
+    for fact in row.into_iter().chain(usable) {
+        let found = entry.answer(sought, index, fact);
+        if found > best.0 {
+            best = (found, Some(fact));
+        }
+    }
+    best.1
+}
+
 /// How well each word and each fact has a word that is asked for.
 struct Matches {
     words: Vec<u32>,
@@ -436,6 +407,11 @@ fn take(score: &mut u32, best: u32) -> bool {
     }
     *score += best;
     best > 0
+}
+
+/// The quantities that a query asks for.
+fn quantities(terms: &[Term]) -> impl Iterator<Item = &Asked> {
+    terms.iter().filter_map(|term| if let Term::Quantity(asked) = term { Some(asked) } else { None })
 }
 
 /// The pipes that a query is about.
@@ -452,116 +428,6 @@ fn spans_of(product: &Product) -> Vec<Span> {
     let texts = [Some(&product.name), product.summary.as_ref(), Some(&product.description)];
     let texts = texts.into_iter().flatten().chain(&product.features);
     texts.flat_map(|text| measures(text)).map(|measure| measure.span).collect()
-}
-
-/// The facts of a response as they are read, and which a product has.
-#[derive(Default)]
-struct ReadFacts {
-    facts: Vec<Fact>,
-    products: HashMap<String, (Vec<Own>, Vec<usize>)>,
-}
-
-impl ReadFacts {
-    /// Reads all facts; beside each stand its words.
-    fn of(index: &FactIndex) -> (Self, Vec<Vec<String>>) {
-        let mut facts = Vec::new();
-        let mut words = Vec::new();
-        for specification in &index.specifications {
-            let Property { name, text, values } = Property::of(specification);
-            let pipe = crate::facts::pipe_of(name.split(',').next().unwrap_or_default());
-            words.push(fact_words(&name, &text, &values));
-            let cell = Cell { column: String::new(), units: String::new(), text, pipe, values };
-            facts.push(Fact { name, cells: vec![cell], words: Vec::new() });
-        }
-        let standards_from = facts.len();
-        for standard in &index.standards {
-            words.push(fact_words("", standard, &[]));
-            let cell = Cell {
-                column: String::new(),
-                units: String::new(),
-                text: standard.clone(),
-                pipe: None,
-                values: vec![],
-            };
-            facts.push(Fact { cells: vec![cell], ..Fact::default() });
-        }
-        let columns: Vec<Vec<Column>> =
-            index.columns.iter().map(|headings| headings.iter().map(|heading| Column::of(heading)).collect()).collect();
-        // A row is read by its table's columns: the same row below other columns is another fact.
-        let mut rows: HashMap<(u32, u32), usize> = HashMap::new();
-        let mut products = HashMap::new();
-        for ProductFacts { slug, specifications, columns: table, rows: own_rows, standards } in &index.products {
-            let table_columns = table.and_then(|table| columns.get(table as usize));
-            let mut own: Vec<Own> = Vec::new();
-            for place in specifications {
-                let fact = *place as usize;
-                let Some(read) = facts.get(fact) else { continue };
-                own.push(Own { fact, is_summary: is_summary(read, table_columns.map_or(&[], Vec::as_slice)) });
-            }
-            own.extend(standards.iter().map(|place| Own { fact: standards_from + *place as usize, is_summary: false }));
-            let mut placed = Vec::new();
-            if let (Some(table), Some(columns)) = (table, table_columns) {
-                for row in own_rows {
-                    let Some(cells) = index.rows.get(*row as usize) else { continue };
-                    let fact = *rows.entry((*table, *row)).or_insert_with(|| {
-                        let (fact, own_words) = read_row(columns, cells);
-                        facts.push(fact);
-                        words.push(own_words);
-                        facts.len() - 1
-                    });
-                    placed.push(fact);
-                }
-            }
-            products.insert(slug.clone(), (own, placed));
-        }
-        (Self { facts, products }, words)
-    }
-}
-
-fn is_summary(fact: &Fact, columns: &[Column]) -> bool {
-    let kind = fact.cells.first().and_then(|cell| cell.values.first()).map(|value| value.span.kind);
-    kind.is_some_and(|kind| columns.iter().any(|column| column.is_summed_up_by(&fact.name, kind)))
-}
-
-fn read_row(columns: &[Column], cells: &[String]) -> (Fact, Vec<String>) {
-    let mut words = Vec::new();
-    let cells = columns.iter().zip(cells).map(|(column, text)| {
-        let values = column.read(text);
-        words.extend(fact_words(&column.name, text, &values));
-        let units = column.units.clone().unwrap_or_default();
-        Cell { column: column.name.clone(), units, text: text.clone(), pipe: column.pipe, values }
-    });
-    let fact = Fact { cells: cells.collect(), ..Fact::default() };
-    (fact, words)
-}
-
-/// The words of a fact without its quantities, and the other words that mean the same.
-fn fact_words(name: &str, text: &str, values: &[Value]) -> Vec<String> {
-    let mut words = Vec::new();
-    for chunk in name.split_whitespace() {
-        add_chunk(chunk, &mut words);
-    }
-    for chunk in without(text, values).split_whitespace() {
-        add_chunk(chunk, &mut words);
-    }
-    let same: Vec<String> = words.iter().flat_map(|word| same_as(word)).map(str::to_owned).collect();
-    words.extend(same);
-    words
-}
-
-/// The words of a chunk without spaces; "L-80" is found as "l80", too.
-fn add_chunk(chunk: &str, words: &mut Vec<String>) {
-    let parts = split(chunk);
-    if parts.len() > 1 {
-        words.push(parts.concat());
-    }
-    words.extend(parts);
-}
-
-/// A text with blanks in the places of its values.
-pub fn without(text: &str, values: &[Value]) -> String {
-    let is_in = |at: usize| values.iter().any(|Value { at: Range { start, end }, .. }| (*start..*end).contains(&at));
-    text.char_indices().map(|(at, c)| if is_in(at) { ' ' } else { c }).collect()
 }
 
 fn words_of(product: &Product, categories: &[Category]) -> Vec<(String, u32)> {
@@ -597,14 +463,4 @@ fn words_of(product: &Product, categories: &[Category]) -> Vec<(String, u32)> {
         add(Some(feature), TEXT);
     }
     words
-}
-
-/// Where in a text a word stands that answers the one that is asked for.
-pub fn places_of(text: &str, asked: &str) -> Vec<Range<usize>> {
-    let best = |own: &str| {
-        quality(own, asked, true).max(same_as(own).map(|same| quality(same, asked, true)).max().unwrap_or(0))
-    };
-    let matched: Vec<(u32, Range<usize>)> = split_at(text).into_iter().map(|(own, at)| (best(&own), at)).collect();
-    let greatest = matched.iter().map(|(quality, _)| *quality).max().filter(|quality| *quality > 0);
-    matched.into_iter().filter(|(quality, _)| Some(*quality) == greatest).map(|(_, at)| at).collect()
 }

@@ -10,6 +10,7 @@
 //! it is or begins with it; last what has a letter wrong. Within each, products are ranked by how well and where their words
 //! were found, and keep the catalogue's order among equals.
 
+mod fact;
 mod index;
 mod query;
 mod reason;

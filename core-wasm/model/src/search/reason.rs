@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use serde::Serialize;
 
-use super::index::{Cell, Fact, places_of};
+use super::fact::{Cell, Fact, places_of};
 use super::query::Term;
 use crate::quantity::Span;
 
