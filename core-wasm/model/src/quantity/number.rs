@@ -41,7 +41,7 @@ impl Number {
         }
         if let Some((part, length)) = mixed(rest) {
             let length = text.len() - rest.len() + length;
-            let value = whole.parse::<f64>().ok()? + part;
+            let value = whole_number(whole) + part;
             return Some(Self { value, length, rounding: 0.0, is_mixed: true, is_kilo: false });
         }
         let mut written = whole.to_owned();
@@ -53,20 +53,26 @@ impl Number {
             written.push_str(group);
             rest = after;
         }
-        let mut rounding = 0.5;
+        let mut one = 1.0;
         if let Some((decimals, after)) = rest.strip_prefix('.').and_then(digits) {
-            written.push('.');
             written.push_str(decimals);
-            rounding = 0.5 / 10_f64.powi(i32::try_from(decimals.len()).unwrap_or(i32::MAX));
+            for _ in decimals.chars() {
+                one *= 10.0;
+            }
             rest = after;
         }
-        let mut value: f64 = written.parse().ok()?;
+        let (mut value, mut rounding) = (whole_number(&written) / one, 0.5 / one);
         let kilo = rest.strip_prefix(['k', 'K']).filter(|after| !after.starts_with(char::is_alphanumeric));
         if let Some(after) = kilo {
             (value, rounding, rest) = (value * 1000.0, rounding * 1000.0, after);
         }
         Some(Self { value, length: text.len() - rest.len(), rounding, is_mixed: false, is_kilo: kilo.is_some() })
     }
+}
+
+/// The number that digits make. The standard library's way for all numbers is larger than all of the search.
+fn whole_number(digits: &str) -> f64 {
+    digits.bytes().fold(0.0, |number, digit| number * 10.0 + f64::from(digit - b'0'))
 }
 
 /// The digits that a text begins with, and what follows.
@@ -79,9 +85,10 @@ fn digits(text: &str) -> Option<(&str, &str)> {
 fn fraction(text: &str) -> Option<(f64, usize)> {
     let (top, rest) = digits(text)?;
     let (bottom, rest) = rest.strip_prefix('/').and_then(digits)?;
-    let (top, bottom): (u32, u32) = (top.parse().ok()?, bottom.parse().ok()?);
-    let is_proper = matches!(bottom, 2 | 4 | 8 | 16 | 32 | 64) && 0 < top && top < bottom;
-    is_proper.then(|| (f64::from(top) / f64::from(bottom), text.len() - rest.len()))
+    let is_of_inches = ["2", "4", "8", "16", "32", "64"].contains(&bottom);
+    let (top, bottom) = (whole_number(top), whole_number(bottom));
+    let is_proper = is_of_inches && 0.0 < top && top < bottom;
+    is_proper.then(|| (top / bottom, text.len() - rest.len()))
 }
 
 /// The fraction behind a whole number, and its length with what parts the two.

@@ -1,6 +1,5 @@
 //! The facts of a catalogue: what products say of themselves in specifications, size rows and standards.
 
-use std::collections::HashMap;
 use std::ops::Range;
 
 use super::query::Asked;
@@ -80,7 +79,8 @@ impl Cell {
 #[derive(Default)]
 pub struct ReadFacts {
     pub facts: Vec<Fact>,
-    pub products: HashMap<String, (Vec<Own>, Vec<usize>)>,
+    /// The facts and the rows of each product, by its slug, in the order of the response.
+    products: Vec<(String, Vec<Own>, Vec<usize>)>,
 }
 
 impl ReadFacts {
@@ -110,8 +110,8 @@ impl ReadFacts {
         let columns: Vec<Vec<Column>> =
             index.columns.iter().map(|headings| headings.iter().map(|heading| Column::of(heading)).collect()).collect();
         // A row is read by its table's columns: the same row below other columns is another fact.
-        let mut rows: HashMap<(u32, u32), usize> = HashMap::new();
-        let mut products = HashMap::new();
+        let mut rows: Vec<((u32, u32), usize)> = Vec::new();
+        let mut products = Vec::new();
         for ProductFacts { slug, specifications, columns: table, rows: own_rows, standards } in &index.products {
             let table_columns = table.and_then(|table| columns.get(table as usize));
             let mut own: Vec<Own> = Vec::new();
@@ -125,18 +125,32 @@ impl ReadFacts {
             if let (Some(table), Some(columns)) = (table, table_columns) {
                 for row in own_rows {
                     let Some(cells) = index.rows.get(*row as usize) else { continue };
-                    let fact = *rows.entry((*table, *row)).or_insert_with(|| {
-                        let (fact, own_words) = read_row(columns, cells);
-                        facts.push(fact);
-                        words.push(own_words);
-                        facts.len() - 1
-                    });
+                    let key = (*table, *row);
+                    let fact = match rows.binary_search_by(|(other, _)| other.cmp(&key)) {
+                        Ok(at) => rows.get(at).map_or(0, |(_, fact)| *fact),
+                        Err(at) => {
+                            let (fact, own_words) = read_row(columns, cells);
+                            rows.insert(at, (key, facts.len()));
+                            facts.push(fact);
+                            words.push(own_words);
+                            facts.len() - 1
+                        }
+                    };
                     placed.push(fact);
                 }
             }
-            products.insert(slug.clone(), (own, placed));
+            products.push((slug.clone(), own, placed));
         }
         (Self { facts, products }, words)
+    }
+}
+
+impl ReadFacts {
+    /// The facts and the rows of a product, which stands at this place in the list: as a rule at the same in the response.
+    pub fn of_product(&self, slug: &str, place: usize) -> (Vec<Own>, Vec<usize>) {
+        let same_place = self.products.get(place).filter(|(own, ..)| own == slug);
+        let found = same_place.or_else(|| self.products.iter().find(|(own, ..)| own == slug));
+        found.map(|(_, facts, rows)| (facts.clone(), rows.clone())).unwrap_or_default()
     }
 }
 

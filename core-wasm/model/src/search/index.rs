@@ -91,19 +91,19 @@ impl Index {
         let texts: Vec<Vec<(String, u32)>> = products.iter().map(|product| words_of(product, categories)).collect();
         let (read, words_of_facts) = facts.map(ReadFacts::of).unwrap_or_default();
         index.learn_words(texts.iter().flatten().map(|(word, _)| word).chain(words_of_facts.iter().flatten()));
-        index.facts = read.facts;
+        index.facts.clone_from(&read.facts);
         for (fact, words) in index.facts.iter_mut().zip(&words_of_facts) {
             fact.words = words.iter().filter_map(|word| index.words.binary_search(word).ok()).collect();
         }
-        for (product, text) in products.iter().zip(&texts) {
+        for (place, (product, text)) in products.iter().zip(&texts).enumerate() {
             let mut words = Vec::new();
             for (word, weight) in text {
-                if let Ok(place) = index.words.binary_search(word) {
-                    words.push((place, *weight));
+                if let Ok(at) = index.words.binary_search(word) {
+                    words.push((at, *weight));
                 }
             }
             index.add_category(product.category.as_deref());
-            let (facts, rows) = read.products.get(&product.slug).cloned().unwrap_or_default();
+            let (facts, rows) = read.of_product(&product.slug, place);
             let names_pipe = |row: &usize| {
                 index.facts.get(*row).is_some_and(|fact| fact.cells.iter().any(|cell| cell.pipe.is_some()))
             };
@@ -186,7 +186,10 @@ impl Index {
             }
         }
         // The row comes first: it is the size to order.
-        chosen.sort_by_key(|(fact, _)| Some(*fact) != row);
+        let at = chosen.iter().position(|(fact, _)| Some(*fact) == row);
+        if let Some(up_to_row) = at.and_then(|at| chosen.get_mut(..=at)) {
+            up_to_row.rotate_right(1);
+        }
         reasons(chosen.iter().filter_map(|(fact, terms)| Some((self.facts.get(*fact)?, terms.as_slice()))), &sizes)
     }
 

@@ -148,25 +148,25 @@ fn written(text: &str, at: &Range<usize>) -> impl Iterator<Item = String> {
     split(text_of(text, at)).into_iter()
 }
 
+/// How a number is read that has no unit, or an ambiguous one: as it was typed, with the unit that is meant.
 fn reading(text: &str, at: &Range<usize>, span: &Span, or_word: bool) -> Reading {
+    let typed = text_of(text, at).trim();
     let unit = Unit::base(span.kind).map_or("", |unit| unit.symbol);
-    Reading { typed: text_of(text, at).trim().to_owned(), meaning: format!("{} {unit}", grouped(span.low)), or_word }
+    let number = typed.trim_end_matches(char::is_alphabetic).trim_end();
+    let is_kilo = typed.len() > number.len() && span.kind == Kind::Pressure;
+    let number = if is_kilo { grouped(span.low as u64) } else { number.to_owned() };
+    Reading { typed: typed.to_owned(), meaning: [number.as_str(), unit].join(" "), or_word }
 }
 
-/// A number with commas between its thousands, and no more decimals than it has.
-fn grouped(value: f64) -> String {
-    let text = value.to_string();
-    let (whole, decimals) = text.split_once('.').map_or((text.as_str(), None), |(whole, rest)| (whole, Some(rest)));
+/// A whole number with commas between its thousands.
+fn grouped(value: u64) -> String {
+    let digits = value.to_string();
     let mut grouped = String::new();
-    for (index, digit) in whole.chars().enumerate() {
-        if index > 0 && (whole.len() - index).is_multiple_of(3) {
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
             grouped.push(',');
         }
         grouped.push(digit);
-    }
-    if let Some(decimals) = decimals {
-        grouped.push('.');
-        grouped.push_str(decimals);
     }
     grouped
 }
