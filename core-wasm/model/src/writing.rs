@@ -56,6 +56,17 @@ pub fn phone_url(printed: &str) -> String {
     url
 }
 
+/// Whether a character is part of a word. Beyond ASCII everything is, but for spaces and punctuation: the tables that
+/// would tell exactly are larger than all of the search.
+pub fn is_letter(c: char) -> bool {
+    match c {
+        '\0'..='\u{7f}' => c.is_ascii_alphanumeric(),
+        '\u{80}'..='\u{bf}' => matches!(c, 'ª' | 'µ' | 'º' | '²' | '³' | '¹' | '¼' | '½' | '¾'),
+        '×' | '÷' | '\u{2000}'..='\u{206f}' | '\u{3000}'..='\u{303f}' | '\u{feff}' => false,
+        _ => true,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;

@@ -2,6 +2,7 @@
 
 use crate::content::SizeTable;
 use crate::quantity::{Kind, Unit, measures_in};
+use crate::writing::is_letter;
 
 use super::value::{Value, is_limit};
 
@@ -71,7 +72,7 @@ pub fn pipe_of(name: &str) -> Option<Pipe> {
 
 /// What a name is about: its words in the singular, without fillers.
 fn stem(name: &str) -> Vec<String> {
-    let words = name.split(|c: char| !c.is_alphanumeric()).map(str::to_lowercase);
+    let words = name.split(|c: char| !is_letter(c)).map(str::to_ascii_lowercase);
     words
         .filter(|word| !word.is_empty() && !FILLERS.contains(&word.as_str()))
         .map(|word| word.strip_suffix('s').map(str::to_owned).unwrap_or(word))

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use crate::content::Specification;
 use crate::quantity::{Kind, Measure, Span, Unit, measures};
+use crate::writing::is_letter;
 
 /// A value that a product is said to have.
 #[derive(Debug, Clone, PartialEq)]
@@ -113,7 +114,7 @@ const NO_LIMITS: [&str; 6] = ["shifting", "opening", "rupture", "setting", "rele
 /// Whether a name is that of a limit: "Differential pressure, above and below", "Hanging capacity".
 pub fn is_limit(name: &str) -> bool {
     let names = |words: &[&str]| {
-        name.split(|c: char| !c.is_alphanumeric()).any(|own| words.iter().any(|word| own.eq_ignore_ascii_case(word)))
+        name.split(|c: char| !is_letter(c)).any(|own| words.iter().any(|word| own.eq_ignore_ascii_case(word)))
     };
     names(&LIMITS) && !names(&NO_LIMITS)
 }
@@ -131,7 +132,7 @@ fn sizes_in_name(name: &str) -> Option<Span> {
 fn condition(text: &str, at: &Range<usize>, span: Span) -> Option<Span> {
     let before = text.get(..at.start)?.trim_end();
     let after = text.get(at.end..).unwrap_or_default();
-    let word = before.rsplit(|c: char| !c.is_alphabetic()).next()?;
+    let word = before.rsplit(|c: char| !c.is_ascii_alphabetic()).next()?;
     match word {
         "to" => Some(Span { low: 0.0, ..span }),
         "for" | "in" => Some(and_beyond(span, after)),

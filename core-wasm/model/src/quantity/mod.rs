@@ -8,6 +8,8 @@ mod unit;
 
 use std::ops::Range;
 
+use crate::writing::is_letter;
+
 pub use number::Number;
 pub use unit::{Kind, Unit};
 
@@ -126,7 +128,7 @@ impl Mark {
         let before = text.get(..at).and_then(|before| before.chars().next_back());
         let Some(first) = rest.chars().next() else { return (Self::Other, 0) };
         let length = first.len_utf8();
-        if is_dash(first) && !before.is_some_and(|c| c.is_alphanumeric() || c == ')') {
+        if is_dash(first) && !before.is_some_and(|c| is_letter(c) || c == ')') {
             let number = rest.get(length..).and_then(number_at);
             if let Some(number) = number {
                 return (
@@ -154,7 +156,7 @@ impl Mark {
             ')' => (Self::Close, length),
             ',' | '/' | '×' | '&' | '+' => (Self::List, length),
             _ if is_dash(first) => (Self::To, length),
-            _ if first.is_alphanumeric() => word(rest, before),
+            _ if is_letter(first) => word(rest, before),
             _ => (Self::Other, length),
         }
     }
@@ -169,8 +171,8 @@ fn has_unit(behind_number: &str) -> bool {
 
 /// Whether the last word of a text is written in capitals, as AISI, ISO and HNBR are.
 fn ends_in_capitals(text: &str) -> bool {
-    let word = text.strip_suffix(' ').and_then(|text| text.rsplit(|c: char| !c.is_alphanumeric()).next());
-    word.is_some_and(|word| word.len() >= 3 && word.chars().all(char::is_uppercase))
+    let word = text.strip_suffix(' ').and_then(|text| text.rsplit(|c: char| !is_letter(c)).next());
+    word.is_some_and(|word| word.len() >= 3 && word.bytes().all(|byte| byte.is_ascii_uppercase()))
 }
 
 fn is_dash(c: char) -> bool {
@@ -187,7 +189,8 @@ fn number_at(text: &str) -> Option<Number> {
     let number = Number::at_start(text)?;
     let after = text.get(number.length..)?;
     let lists = after.strip_prefix(['x', 'X']).is_some_and(|next| next.starts_with(|c: char| c.is_ascii_digit()));
-    let is_word = after.starts_with(char::is_alphabetic) && Unit::at_start(after).is_none() && !lists;
+    let is_word =
+        after.starts_with(|c: char| is_letter(c) && !c.is_ascii_digit()) && Unit::at_start(after).is_none() && !lists;
     (!is_word).then_some(number)
 }
 
@@ -200,8 +203,8 @@ fn word(rest: &str, before: Option<char>) -> (Mark, usize) {
     let mut letters = rest.char_indices().peekable();
     while let Some((at, letter)) = letters.next() {
         let next = letters.peek().map(|(_, next)| *next);
-        let goes_on = letter.is_alphanumeric()
-            || matches!(letter, '-' | '\u{2011}' | '.') && at > 0 && next.is_some_and(char::is_alphanumeric);
+        let goes_on =
+            is_letter(letter) || matches!(letter, '-' | '\u{2011}' | '.') && at > 0 && next.is_some_and(is_letter);
         if !goes_on {
             break;
         }

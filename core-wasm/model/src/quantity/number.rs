@@ -1,5 +1,7 @@
 //! Numbers as the trade writes them: `10,000`, `9-5/8`, `9 5/8`, `9⅝`, `5.875`, `10k`.
 
+use crate::writing::is_letter;
+
 /// A number at the start of a text.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Number {
@@ -62,7 +64,7 @@ impl Number {
             rest = after;
         }
         let (mut value, mut rounding) = (whole_number(&written) / one, 0.5 / one);
-        let kilo = rest.strip_prefix(['k', 'K']).filter(|after| !after.starts_with(char::is_alphanumeric));
+        let kilo = rest.strip_prefix(['k', 'K']).filter(|after| !after.starts_with(is_letter));
         if let Some(after) = kilo {
             (value, rounding, rest) = (value * 1000.0, rounding * 1000.0, after);
         }

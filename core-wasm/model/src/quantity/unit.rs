@@ -1,5 +1,7 @@
 //! The units of a catalogue, and how they are spelled.
 
+use crate::writing::is_letter;
+
 /// What is measured. Values are kept in one unit a kind: the one that the trade prints first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Kind {
@@ -80,8 +82,8 @@ impl Unit {
         for (unit, spellings) in UNITS {
             for spelling in *spellings {
                 let Some(rest) = after(text, spelling) else { continue };
-                let ends_in_letter = spelling.ends_with(char::is_alphabetic);
-                let goes_on = rest.starts_with(|next: char| next.is_alphanumeric() || next == '/' || next == '²');
+                let ends_in_letter = spelling.ends_with(|last: char| last.is_ascii_alphabetic());
+                let goes_on = rest.starts_with(|next: char| is_letter(next) || next == '/');
                 let length = text.len() - rest.len();
                 if !(ends_in_letter && goes_on) && best.is_none_or(|(_, longest)| length > longest) {
                     best = Some((unit, length));

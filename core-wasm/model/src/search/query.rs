@@ -152,7 +152,7 @@ fn written(text: &str, at: &Range<usize>) -> impl Iterator<Item = String> {
 fn reading(text: &str, at: &Range<usize>, span: &Span, or_word: bool) -> Reading {
     let typed = text_of(text, at).trim();
     let unit = Unit::base(span.kind).map_or("", |unit| unit.symbol);
-    let number = typed.trim_end_matches(char::is_alphabetic).trim_end();
+    let number = typed.trim_end_matches(|c: char| c.is_ascii_alphabetic()).trim_end();
     let is_kilo = typed.len() > number.len() && span.kind == Kind::Pressure;
     let number = if is_kilo { grouped(span.low as u64) } else { number.to_owned() };
     Reading { typed: typed.to_owned(), meaning: [number.as_str(), unit].join(" "), or_word }

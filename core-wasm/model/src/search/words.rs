@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use crate::writing::is_letter;
+
 /// How well a word is matched. As it is, wherever it stands, it is worth more than with a letter wrong in a name.
 pub const WHOLE: u32 = 30;
 pub const BEGINNING: u32 = 20;
@@ -35,17 +37,6 @@ pub fn split_at(text: &str) -> Vec<(String, Range<usize>)> {
         words.push((word, start..text.len()));
     }
     words
-}
-
-/// Whether a character is part of a word. Beyond ASCII everything is, but for spaces and punctuation: the tables that
-/// would tell exactly are larger than all of the search.
-fn is_letter(c: char) -> bool {
-    match c {
-        '\0'..='\u{7f}' => c.is_ascii_alphanumeric(),
-        '\u{80}'..='\u{bf}' => matches!(c, 'ª' | 'µ' | 'º' | '²' | '³' | '¹' | '¼' | '½' | '¾'),
-        '×' | '÷' | '\u{2000}'..='\u{206f}' | '\u{3000}'..='\u{303f}' | '\u{feff}' => false,
-        _ => true,
-    }
 }
 
 /// Letters with accents, from one to another, behind the plain ones that they stand for.
