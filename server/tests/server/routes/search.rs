@@ -63,7 +63,7 @@ const QUERIES: [&str; 22] = [
 ];
 
 #[tokio::test]
-async fn prd_3_the_server_answers_as_the_browser_does() {
+async fn prd_4_the_server_answers_as_the_browser_does() {
     let company = sample();
     let (slugs, index) = index(&company).await;
     for text in QUERIES {
@@ -101,7 +101,7 @@ async fn why(company: &Company, query: &str) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn prd_3_every_fact_of_the_sample_company_is_found() {
+async fn prd_4_every_fact_of_the_sample_company_is_found() {
     let company = sample();
     for (query, count, among, not_among) in [
         ("7 in", 14, "pe-1-packing-element-set", "ln-1-landing-nipple"),
@@ -126,7 +126,7 @@ async fn prd_3_every_fact_of_the_sample_company_is_found() {
 }
 
 #[tokio::test]
-async fn prd_3_a_hit_says_which_row_and_which_specification_answer() {
+async fn prd_4_a_hit_says_which_row_and_which_specification_answer() {
     let company = sample();
     for (query, reasons) in [
         (
@@ -145,8 +145,38 @@ async fn prd_3_a_hit_says_which_row_and_which_specification_answer() {
     }
 }
 
+const QUESTIONS: [(&str, &str); 10] = [
+    ("Which packer holds 10,000 psi in 7 in, 26 lb/ft casing?", "packer 7 in 26# 10k"),
+    ("What can be retrieved from 5-1/2 in, 15.5 lb/ft?", "retrievable packer 5-1/2 15.5#"),
+    ("Which packers seal with HNBR at 300 °F?", "hnbr packer 300F"),
+    ("What hangs a 7 in liner in 9-5/8 in casing?", "liner hanger 7 x 9-5/8"),
+    ("The casing is given in millimetres: which bridge plug?", "177.8 mm bridge plug"),
+    ("Which frac plug goes into 5-1/2 in, 23 lb/ft?", "frac plug 5-1/2 23#"),
+    ("Is there a sleeve with 2-7/8 in EUE?", "sliding sleeve 2-7/8 EUE"),
+    ("There is H2S: which packers?", "h2s packer"),
+    ("What is validated to grade V1?", "V1"),
+    ("Which centralizer runs in a 12-1/4 in hole?", "centralizer 12-1/4 hole"),
+];
+
 #[tokio::test]
-async fn prd_3_the_order_of_words_does_not_matter() {
+async fn prd_4_the_page_of_questions_says_what_the_site_answers() {
+    let company = sample();
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/finding-a-tool.md");
+    let page = std::fs::read_to_string(page).unwrap();
+    let products = company.get("/api/get-products").await.data();
+    for (question, query) in QUESTIONS {
+        let found = found(&company, query).await;
+        let first = products.as_array().unwrap().iter().find(|product| product["slug"] == found[0].as_str()).unwrap();
+        let name = first["name"].as_str().unwrap();
+        let because = why(&company, query).await.join("<br>").replace('[', "**").replace(']', "**");
+        let because = because.split("<br>").map(|line| line.trim_start_matches(": ")).collect::<Vec<_>>().join("<br>");
+        let row = format!("| {question} | `{query}` | {} | {name} | {because} |", found.len());
+        assert!(page.contains(&row), "docs/finding-a-tool.md should say:\n{row}");
+    }
+}
+
+#[tokio::test]
+async fn prd_4_the_order_of_words_does_not_matter() {
     let company = sample();
     for (one, other) in [
         ("packer 7 in 26# 10k 300F", "300F 10k 26# 7 in packer"),
