@@ -51,7 +51,7 @@ const TYPES: &str = "import type {
   CarouselOptions, CarouselView, ConsentOptions, ConsentView, DialogOptions, DialogView,
   FilmView, FormOptions, FormView, HeaderOptions, HeaderView, LightboxView, LoadingOptions, LoadingView, LogoStripOptions,
   LogoStripView, MenuOptions, MenuView, MobileMenuView, NavigationView, PdfCardOptions, PdfCardView,
-  ResourceView, RevealOptions, RevealView, SearchView, ShortlistOptions, ShortlistView, TrackOptions, TrackView,
+  Reason, ResourceView, RevealOptions, RevealView, SearchView, ShortlistOptions, ShortlistView, TrackOptions, TrackView,
 } from './types';";
 
 /// What every store has: React's `useSyncExternalStore` contract, and the element that it looks after.
