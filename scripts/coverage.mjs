@@ -15,7 +15,9 @@ const CRATES = ['machines', 'model'];
 /** What is told of each. */
 const FOLDERS = [
   'machines/src',
-  ...['forms', 'content', 'site', 'api'].map(name => `model/src/${name}`),
+  ...['api', 'content', 'facts', 'forms', 'quantity', 'search', 'site'].map(
+    name => `model/src/${name}`,
+  ),
 ];
 
 /** @param {string} program @param {string[]} args @param {Record<string, string>} [env] */

@@ -22,7 +22,7 @@ async function violationsBelow(folder, kind, from, check) {
   return (await Promise.all(sources)).flat();
 }
 
-describe('the rooms as they are', () => {
+describe('the folders as they are', () => {
   test('the hooks', async () => {
     assert.deepEqual(await violationsBelow('core-wasm/hooks', /\.tsx?$/, '.', hookViolations), []);
   });
@@ -135,7 +135,7 @@ describe('a violation is found', () => {
     ['ui/pages/home/Home.tsx', "import { App } from '../../app/App';", /not know ui\/app/],
     ['ui/routing/url.ts', "import { A } from '../components/A/A';", /not know ui\/components/],
   ])) {
-    test(`among the rooms of the interface: ${file} ${source}`, () => {
+    test(`among the folders of the interface: ${file} ${source}`, () => {
       assert.match(uiViolations(file, source).join('\n'), expected);
     });
   }

@@ -3,15 +3,15 @@ import { dirname, posix } from 'node:path';
 const IMPORT =
   /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+|\bimport\.meta\.resolve\(\s*|\bnew\s+URL\(\s*)(['"])([^'"]+)\1/g;
 
-/** The doors of the core, and those of its devtools. */
-const DOORS = new Set([
+/** The entries of the core, and those of its devtools. */
+const ENTRIES = new Set([
   'core-wasm',
   'core-wasm/react',
   'core-wasm/devtools',
   'core-wasm/devtools/react',
 ]);
 
-/** Rooms of the interface, and what each must not know: the app is made of pages, pages of components. */
+/** Folders of the interface, and what each must not know: the app is made of pages, pages of components. */
 const INNER = /** @type {const} */ ([
   ['ui/components/', /^ui\/(?:app|pages)\//],
   ['ui/routing/', /^ui\/(?:app|pages|components)\//],
@@ -46,11 +46,11 @@ export function importsOf(file, source) {
  */
 export function uiViolations(file, source) {
   const imports = importsOf(file, source).flatMap(name => {
-    if (name.startsWith('core-wasm') && !DOORS.has(name)) {
+    if (name.startsWith('core-wasm') && !ENTRIES.has(name)) {
       return [`${file}: ui knows the core by its entries only, not ${name}.`];
     }
-    const room = INNER.find(([inside]) => file.startsWith(inside));
-    if (room?.[1].test(name)) return [`${file}: ${room[0]} must not know ${name}.`];
+    const folder = INNER.find(([inside]) => file.startsWith(inside));
+    if (folder?.[1].test(name)) return [`${file}: ${folder[0]} must not know ${name}.`];
     if (/^(?:server|scripts|tests)\//.test(name) || name.startsWith('node:')) {
       return [`${file}: ui must not know ${name}.`];
     }
