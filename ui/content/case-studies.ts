@@ -2,7 +2,8 @@
 export const caseStudies = {
   title: 'Case Studies',
   subtitle: 'Reliable. Innovative. Enduring.',
-  pages: (count: number) => (count === 1 ? 'PDF, 1 page' : `PDF, ${count} pages`),
+  pages: (count: number) =>
+    count === 1 ? 'PDF,\u00a01\u00a0page' : `PDF,\u00a0${count}\u00a0pages`,
   again: 'Try again',
   empty: {
     none: 'No case study is published here at the moment.',

@@ -2,7 +2,7 @@
 export const demo = {
   title: 'Demo',
   intro:
-    'Every machine of the core at work, with its state beside it. Press, drag and type: the state on the right is what the component draws, the log tells what has changed and when, and the line below it is all that the component needs.',
+    'Every machine of the core at work. Press, drag and type: the state is what the component draws, the log tells what has changed and when, and the line below it is all that the component needs.',
   state: 'State',
   log: {
     title: 'Event log',

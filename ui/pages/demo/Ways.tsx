@@ -86,7 +86,7 @@ export function PlacesMachine() {
   const view = places && { country: counted(places.country), state: counted(places.state) };
   return (
     <Machine copy={copy} view={view}>
-      <form aria-label={copy.title} {...form.formProps}>
+      <form className={styles.places} aria-label={copy.title} {...form.formProps}>
         <Field form={form} name="country" empty={copy.empty} wide />
         <Field form={form} name="state" empty={copy.empty} wide />
       </form>
