@@ -45,6 +45,8 @@ test('INS-1 API-4 the insights are those of a stock WordPress, with plain permal
         });
       }
     } finally {
+      // What the page still has on its way is not to fail for want of a server.
+      await page.close();
       await site.close();
     }
   } finally {
