@@ -1,7 +1,6 @@
 import type { Image } from 'core-wasm';
 import type { ReactNode } from 'react';
 import { Breadcrumb, type Crumb } from '../Breadcrumb/Breadcrumb';
-import { NoWrap } from '../NoWrap/NoWrap';
 import { Picture } from '../Picture/Picture';
 import styles from './CatalogueHead.module.css';
 
@@ -24,7 +23,7 @@ export function CatalogueHead({ title, trail, text, image, children }: Props) {
           <h1>{title}</h1>
           {text?.split('\n\n').map((paragraph, index) => (
             <p key={index} className={styles.text}>
-              <NoWrap>{paragraph}</NoWrap>
+              {paragraph}
             </p>
           ))}
           {children}
