@@ -168,7 +168,7 @@ async fn prd_4_the_page_of_questions_says_what_the_site_answers() {
         let found = found(&company, query).await;
         let first = products.as_array().unwrap().iter().find(|product| product["slug"] == found[0].as_str()).unwrap();
         let name = first["name"].as_str().unwrap();
-        let because = why(&company, query).await.join("<br>").replace('[', "**").replace(']', "**");
+        let because = why(&company, query).await.join("<br>").replace(['[', ']'], "**");
         let because = because.split("<br>").map(|line| line.trim_start_matches(": ")).collect::<Vec<_>>().join("<br>");
         let row = format!("| {question} | `{query}` | {} | {name} | {because} |", found.len());
         assert!(page.contains(&row), "docs/finding-a-tool.md should say:\n{row}");
