@@ -8,6 +8,8 @@ export interface Playback {
   /** Plays forwards, or backwards. */
   play(backwards: boolean): void;
   pause(): void;
+  /** Plays this way, or pauses when it plays this way already: for a button each way. */
+  toggle(backwards: boolean): void;
   /** Takes one step, or takes it back. */
   step(backwards: boolean): void;
   /** Goes to where so many steps have been taken. */
@@ -24,6 +26,6 @@ export interface Playback {
  */
 export function usePlayback(times: readonly number[]): Playback {
   const [view, store] = useStore(() => new PlaybackStore(Float64Array.from(times)));
-  const { play, pause, step, seek, chooseSpeed } = store;
-  return { view, play, pause, step, seek, chooseSpeed };
+  const { play, pause, toggle, step, seek, chooseSpeed } = store;
+  return { view, play, pause, toggle, step, seek, chooseSpeed };
 }

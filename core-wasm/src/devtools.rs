@@ -10,7 +10,7 @@ use wasm_bindgen_futures::spawn_local;
 
 use crate::browser::log::log_error;
 use crate::browser::object::to_js;
-use crate::browser::seat::{recorder, show};
+use crate::browser::stored::{recorder, show};
 
 /// Whether what happens is written down.
 #[wasm_bindgen(js_name = isRecording)]

@@ -11,8 +11,8 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 
 /**
  * What axe finds on the page as it stands, in the rules of WCAG 2.2 AA and in its best practices. Only what it finds wrong is
- * described in full. The other mode than the "legacy" one opens a second page to join the results of frames from other
- * origins; this site has none of those.
+ * described in full. The "legacy" mode looks at one page only: the other one opens a second, for frames from other
+ * origins, and this site has none.
  */
 async function findings(page: Page) {
   const { violations } = await new AxeBuilder({ page })

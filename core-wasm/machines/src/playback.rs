@@ -41,6 +41,10 @@ pub enum PlaybackEvent {
         backwards: bool,
     },
     Paused,
+    /// The button of this way was pressed: it plays that way, or pauses when it does so already.
+    Toggled {
+        backwards: bool,
+    },
     /// One step on, or back.
     Stepped {
         backwards: bool,
@@ -124,6 +128,8 @@ impl Machine for Playback {
         match event {
             PlaybackEvent::Played { backwards } => self.play(backwards, effects),
             PlaybackEvent::Paused => self.pause(effects),
+            PlaybackEvent::Toggled { backwards } if self.playing && backwards == self.backwards => self.pause(effects),
+            PlaybackEvent::Toggled { backwards } => self.play(backwards, effects),
             PlaybackEvent::Stepped { backwards } => {
                 self.pause(effects);
                 self.position = self.next(backwards).unwrap_or(self.position);
@@ -225,6 +231,19 @@ mod tests {
         world.send(Paused);
         world.advance(9_999);
         assert_eq!(world.view().position, 0, "from the beginning, and held there");
+    }
+
+    #[test]
+    fn a_button_plays_its_way_and_pauses_what_goes_that_way() {
+        let world = world();
+        let shown = |event| {
+            world.send(event);
+            (world.view().playing, world.view().backwards)
+        };
+        assert_eq!(shown(Toggled { backwards: false }), (true, false));
+        assert_eq!(shown(Toggled { backwards: true }), (true, true), "the other way, without a rest");
+        assert_eq!(shown(Toggled { backwards: true }), (false, true));
+        assert_eq!(world.timers(), 0);
     }
 
     #[test]

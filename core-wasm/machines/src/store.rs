@@ -42,7 +42,7 @@ pub struct Engine<S> {
     timed: bool,
     /// How often the view has changed.
     version: Cell<u32>,
-    stage: Rc<RefCell<Stage<dyn Actor>>>,
+    work: Rc<RefCell<Work<dyn AnyMachine>>>,
 }
 
 /// What a machine is told, one at a time.
@@ -55,7 +55,7 @@ enum Step {
 }
 
 /// A machine, whichever it is.
-trait Actor {
+trait AnyMachine {
     fn start(&mut self, now: Millis, effects: &mut Effects);
     fn stop(&mut self, effects: &mut Effects);
     fn hear(&mut self, signal: Signal, now: Millis, effects: &mut Effects);
@@ -65,18 +65,18 @@ trait Actor {
 }
 
 /// A machine, and what it has asked for and has not been given yet.
-struct Stage<A: ?Sized> {
+struct Work<A: ?Sized> {
     effects: Effects,
-    actor: A,
+    machine: A,
 }
 
 /// A machine with its present view.
-struct Seat<M: Machine> {
+struct Viewed<M: Machine> {
     machine: M,
     view: M::View,
 }
 
-impl<M: Machine> Actor for Seat<M> {
+impl<M: Machine> AnyMachine for Viewed<M> {
     fn start(&mut self, now: Millis, effects: &mut Effects) {
         self.machine.start(now, effects);
     }
@@ -106,7 +106,7 @@ impl<M: Machine> Actor for Seat<M> {
 }
 
 impl<S: Shell> Engine<S> {
-    fn new(stage: Rc<RefCell<Stage<dyn Actor>>>, timed: bool, shell: Rc<S>) -> Rc<Self> {
+    fn new(work: Rc<RefCell<Work<dyn AnyMachine>>>, timed: bool, shell: Rc<S>) -> Rc<Self> {
         let engine = Rc::new(Self {
             queue: RefCell::default(),
             draining: Cell::new(false),
@@ -117,7 +117,7 @@ impl<S: Shell> Engine<S> {
             shell,
             timed,
             version: Cell::new(0),
-            stage,
+            work,
         });
         engine.shell.report_to(Rc::downgrade(&engine));
         engine
@@ -183,14 +183,14 @@ impl<S: Shell> Engine<S> {
     /// is left. An equal one stays the same.
     fn finish(&self) {
         loop {
-            let effects = std::mem::take(&mut self.stage.borrow_mut().effects);
+            let effects = std::mem::take(&mut self.work.borrow_mut().effects);
             for effect in effects {
                 self.shell.perform(effect);
             }
             let Some(step) = self.waiting() else { break };
             self.step(step);
         }
-        let is_another = self.stage.borrow_mut().actor.refresh();
+        let is_another = self.work.borrow_mut().machine.refresh();
         self.draining.set(false);
         if is_another {
             self.version.set(self.version.get() + 1);
@@ -205,12 +205,12 @@ impl<S: Shell> Engine<S> {
 
     fn step(&self, step: Step) {
         let now = self.now();
-        let Stage { effects, actor } = &mut *self.stage.borrow_mut();
+        let Work { effects, machine } = &mut *self.work.borrow_mut();
         match step {
-            Step::Start => actor.start(now, effects),
-            Step::Stop => actor.stop(effects),
-            Step::Signal(signal) => actor.hear(signal, now, effects),
-            Step::Event(event) => actor.handle(event, now, effects),
+            Step::Start => machine.start(now, effects),
+            Step::Stop => machine.stop(effects),
+            Step::Signal(signal) => machine.hear(signal, now, effects),
+            Step::Event(event) => machine.handle(event, now, effects),
         }
     }
 
@@ -257,12 +257,12 @@ impl<S: Shell> Drop for Subscription<S> {
 /// A machine at work. Cheap to clone; all clones are the same store.
 pub struct Store<M: Machine, S> {
     engine: Rc<Engine<S>>,
-    stage: Rc<RefCell<Stage<Seat<M>>>>,
+    work: Rc<RefCell<Work<Viewed<M>>>>,
 }
 
 impl<M: Machine, S> Clone for Store<M, S> {
     fn clone(&self) -> Self {
-        Self { engine: Rc::clone(&self.engine), stage: Rc::clone(&self.stage) }
+        Self { engine: Rc::clone(&self.engine), work: Rc::clone(&self.work) }
     }
 }
 
@@ -270,8 +270,8 @@ impl<M: Machine + 'static, S: Shell> Store<M, S> {
     /// A store around a machine in this world.
     pub fn new(machine: M, shell: Rc<S>) -> Self {
         let view = machine.view();
-        let stage = Rc::new(RefCell::new(Stage { effects: Effects::default(), actor: Seat { machine, view } }));
-        Self { engine: Engine::new(Rc::clone(&stage) as _, M::TIMED, shell), stage }
+        let work = Rc::new(RefCell::new(Work { effects: Effects::default(), machine: Viewed { machine, view } }));
+        Self { engine: Engine::new(Rc::clone(&work) as _, M::TIMED, shell), work }
     }
 
     /// The same store, its machine forgotten.
@@ -286,20 +286,20 @@ impl<M: Machine + 'static, S: Shell> Store<M, S> {
         }
         let now = self.engine.now();
         {
-            let Stage { effects, actor } = &mut *self.stage.borrow_mut();
-            actor.machine.handle(event, now, effects);
+            let Work { effects, machine: viewed } = &mut *self.work.borrow_mut();
+            viewed.machine.handle(event, now, effects);
         }
         self.engine.finish();
     }
 
     /// Reads something of the machine. It must not send.
     pub fn read<T>(&self, read: impl FnOnce(&M) -> T) -> T {
-        read(&self.stage.borrow().actor.machine)
+        read(&self.work.borrow().machine.machine)
     }
 
     /// The present view.
     pub fn view(&self) -> M::View {
-        self.stage.borrow().actor.view.clone()
+        self.work.borrow().machine.view.clone()
     }
 
     /// See [`Engine::subscribe`].

@@ -9,12 +9,12 @@ use wasm_bindgen::prelude::*;
 
 use super::log::log_error;
 use super::object::to_js;
-use super::seat::{Seatable, Seated, machine_of, seat, watch};
 use super::shell::{BrowserShell, Engine, Store, Watch};
+use super::stored::{Storable, Stored, machine_of, stored, watch};
 
 /// A machine at work in the browser, with its view as JavaScript has it.
-pub struct BrowserStore<M: Seatable> {
-    store: Store<Seated<M>>,
+pub struct BrowserStore<M: Storable> {
+    store: Store<Stored<M>>,
     shell: Rc<BrowserShell>,
     /// The present view's object, and the version that it shows.
     snapshot: RefCell<Option<(u32, JsValue)>>,
@@ -23,7 +23,7 @@ pub struct BrowserStore<M: Seatable> {
     first_snapshot: OnceCell<JsValue>,
 }
 
-impl<M: Seatable> BrowserStore<M> {
+impl<M: Storable> BrowserStore<M> {
     pub fn new(machine: M) -> Rc<Self> {
         Self::within(machine, BrowserShell::default())
     }
@@ -35,7 +35,7 @@ impl<M: Seatable> BrowserStore<M> {
 
     fn within(machine: M, shell: BrowserShell) -> Rc<Self> {
         let shell = Rc::new(shell);
-        let store = Store::new(seat(machine), Rc::clone(&shell));
+        let store = Store::new(stored(machine), Rc::clone(&shell));
         watch(store.engine());
         let first = store.view();
         let (snapshot, first_snapshot) = (RefCell::default(), OnceCell::new());
@@ -66,7 +66,7 @@ impl<M: Seatable> BrowserStore<M> {
 
     /// Reads something of the machine.
     pub fn read<T>(&self, read: impl FnOnce(&M) -> T) -> T {
-        self.store.read(|seated| read(machine_of(seated)))
+        self.store.read(|stored| read(machine_of(stored)))
     }
 
     /// The present view.
@@ -112,9 +112,9 @@ pub fn subscribe(engine: &Rc<Engine>, listener: &Function) -> Function {
 
 /// Stores that are one for all who make them with the same key: the banner and a button that takes the consent back, a
 /// product's card and the tray that shows what was chosen.
-pub struct Shared<M: Seatable>(RefCell<Vec<(String, Rc<BrowserStore<M>>)>>);
+pub struct Shared<M: Storable>(RefCell<Vec<(String, Rc<BrowserStore<M>>)>>);
 
-impl<M: Seatable> Shared<M> {
+impl<M: Storable> Shared<M> {
     pub const fn new() -> Self {
         Self(RefCell::new(Vec::new()))
     }

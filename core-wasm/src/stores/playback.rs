@@ -32,6 +32,11 @@ impl PlaybackStore {
         self.0.send(PlaybackEvent::Paused);
     }
 
+    /// Plays it this way, or holds it when it plays this way already.
+    pub fn toggle(&self, backwards: bool) {
+        self.0.send(PlaybackEvent::Toggled { backwards });
+    }
+
     /// Takes one step, or takes it back.
     pub fn step(&self, backwards: bool) {
         self.0.send(PlaybackEvent::Stepped { backwards });

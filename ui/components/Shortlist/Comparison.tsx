@@ -57,7 +57,8 @@ function Table({ tools }: { tools: Tool[] }) {
   const count = { '--count': tools.length } as CSSProperties;
   return (
     <Scroller label={copy.shortlist.title}>
-      {/* biome-ignore-start lint/a11y: see above */}
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
+      {/* biome-ignore-start lint/a11y/useSemanticElements: see above */}
       <table className={styles.table} role="table" style={count}>
         <thead role="rowgroup">
           <tr role="row">
@@ -105,7 +106,8 @@ function Table({ tools }: { tools: Tool[] }) {
           </tbody>
         ))}
       </table>
-      {/* biome-ignore-end lint/a11y: see above */}
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
+      {/* biome-ignore-end lint/a11y/useSemanticElements: see above */}
     </Scroller>
   );
 }

@@ -35,18 +35,10 @@ export default function Player({ name, replay }: Props) {
         <button type="button" className={styles.menuButton} onClick={() => playback.step(true)}>
           {copy.back}
         </button>
-        <button
-          type="button"
-          className={styles.menuButton}
-          onClick={() => (playing && backwards ? playback.pause() : playback.play(true))}
-        >
+        <button type="button" className={styles.menuButton} onClick={() => playback.toggle(true)}>
           {playing && backwards ? copy.pause : copy.backwards}
         </button>
-        <button
-          type="button"
-          className={styles.menuButton}
-          onClick={() => (playing && !backwards ? playback.pause() : playback.play(false))}
-        >
+        <button type="button" className={styles.menuButton} onClick={() => playback.toggle(false)}>
           {playing && !backwards ? copy.pause : copy.forwards}
         </button>
         <button type="button" className={styles.menuButton} onClick={() => playback.step(false)}>

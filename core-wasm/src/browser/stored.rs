@@ -10,25 +10,25 @@ mod plain {
     use crate::browser::shell::Engine;
 
     /// A machine that a store can hold.
-    pub trait Seatable: Machine<View: Serialize> + 'static {}
+    pub trait Storable: Machine<View: Serialize> + 'static {}
 
-    impl<M: Machine<View: Serialize> + 'static> Seatable for M {}
+    impl<M: Machine<View: Serialize> + 'static> Storable for M {}
 
-    pub type Seated<M> = M;
+    pub type Stored<M> = M;
 
-    pub fn seat<M>(machine: M) -> M {
+    pub fn stored<M>(machine: M) -> M {
         machine
     }
 
-    pub fn machine_of<M>(seated: &M) -> &M {
-        seated
+    pub fn machine_of<M>(stored: &M) -> &M {
+        stored
     }
 
     /// Devtools would show another view of it.
     pub fn watch(_: &Rc<Engine>) {}
 }
 #[cfg(not(feature = "devtools"))]
-pub use plain::{Seatable, Seated, machine_of, seat, watch};
+pub use plain::{Storable, Stored, machine_of, stored, watch};
 
 #[cfg(feature = "devtools")]
 mod recorded {
@@ -36,7 +36,7 @@ mod recorded {
     use std::rc::{Rc, Weak};
 
     use machines::replay::Recorder;
-    pub use machines::replay::{Recorded as Seated, Replayable as Seatable};
+    pub use machines::replay::{Recorded as Stored, Replayable as Storable};
 
     use crate::browser::shell::Engine;
 
@@ -47,12 +47,12 @@ mod recorded {
         static ENGINES: RefCell<Vec<Weak<Engine>>> = RefCell::default();
     }
 
-    pub fn seat<M: Seatable>(machine: M) -> Seated<M> {
-        Seated::new(machine, &recorder())
+    pub fn stored<M: Storable>(machine: M) -> Stored<M> {
+        Stored::new(machine, &recorder())
     }
 
-    pub fn machine_of<M: Seatable>(seated: &Seated<M>) -> &M {
-        seated.machine()
+    pub fn machine_of<M: Storable>(stored: &Stored<M>) -> &M {
+        stored.machine()
     }
 
     pub fn recorder() -> Recorder {
@@ -78,4 +78,4 @@ mod recorded {
     }
 }
 #[cfg(feature = "devtools")]
-pub use recorded::{Seatable, Seated, machine_of, recorder, seat, show, watch};
+pub use recorded::{Storable, Stored, machine_of, recorder, show, stored, watch};
