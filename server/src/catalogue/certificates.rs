@@ -16,7 +16,7 @@ pub fn list(content: &Content) -> Vec<CertificateItem> {
             title: Some(certificate.title.clone()),
             standard: Some(certificate.standard.clone()),
             scope: Some(certificate.scope.clone()),
-            picture: content.pictures.get(&format!("documents/{}/{}", certificate.id, certificate.attachment)),
+            picture: content.pictures.get(&certificate.path()),
         })
         .collect()
 }

@@ -15,7 +15,7 @@ pub fn list(content: &Content) -> Vec<GalleryItem> {
             alt: Some(item.alt.clone()),
             caption: Some(item.caption.clone()),
             section: item.section.clone(),
-            picture: content.pictures.get(&format!("gallery/{}/{}", item.id, item.file)),
+            picture: content.pictures.get(&item.path()),
         })
         .collect()
 }

@@ -37,7 +37,7 @@ pub fn detail(content: &Content, product: &Product) -> ProductDetailItem {
             .map(|image| ProductImageItem {
                 file: image.file.clone(),
                 alt: image.alt.clone(),
-                picture: content.pictures.get(&format!("{}/images/{}", product.slug, image.file)),
+                picture: content.pictures.get(&product.picture(image)),
             })
             .collect(),
         specifications: product.specifications.clone(),
@@ -87,7 +87,7 @@ fn item(content: &Content, product: &Product) -> ProductItem {
         summary: Some(product.summary.clone()),
         category: Some(product.category.clone()),
         subcategory: Some(product.subcategory.clone()),
-        picture: image.and_then(|image| content.pictures.get(&format!("{}/images/{}", product.slug, image.file))),
+        picture: image.and_then(|image| content.pictures.get(&product.picture(image))),
     }
 }
 

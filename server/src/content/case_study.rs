@@ -3,6 +3,7 @@
 use model::content::Id;
 
 use super::folder::Folder;
+use super::media_path;
 
 /// A case study; its PDF lies at `media/case-studies/<id>/<document>`.
 #[derive(Debug, Clone)]
@@ -13,6 +14,13 @@ pub struct CaseStudy {
     pub summary: String,
     pub region: String,
     pub pages: u32,
+}
+
+impl CaseStudy {
+    /// The path of its PDF below media/.
+    pub fn path(&self) -> String {
+        media_path(["case-studies", &self.id.to_string(), &self.document])
+    }
 }
 
 /// Reads the case studies in the order of the file.

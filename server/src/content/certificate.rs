@@ -3,6 +3,7 @@
 use model::content::Id;
 
 use super::folder::Folder;
+use super::media_path;
 
 /// A certificate; its picture lies at `media/documents/<id>/<attachment>`.
 #[derive(Debug, Clone)]
@@ -15,6 +16,13 @@ pub struct Certificate {
     pub scope: String,
     pub valid_from: String,
     pub valid_until: String,
+}
+
+impl Certificate {
+    /// The path of its picture below media/.
+    pub fn path(&self) -> String {
+        media_path(["documents", &self.id.to_string(), &self.attachment])
+    }
 }
 
 /// Reads the certificates in the order of the file.

@@ -3,6 +3,7 @@
 use model::content::{GALLERY_SECTIONS, Id};
 
 use super::folder::Folder;
+use super::media_path;
 use crate::toml::Fields;
 
 /// A picture at `media/gallery/<id>/<file>`.
@@ -14,6 +15,13 @@ pub struct GalleryItem {
     pub caption: String,
     /// Which of [`GALLERY_SECTIONS`] shows it, too.
     pub section: Option<String>,
+}
+
+impl GalleryItem {
+    /// The path of the picture below media/.
+    pub fn path(&self) -> String {
+        media_path(["gallery", &self.id.to_string(), &self.file])
+    }
 }
 
 /// Reads the gallery in the order of the file.

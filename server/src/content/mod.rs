@@ -19,6 +19,7 @@ use std::collections::HashMap;
 use std::path::Path;
 
 use model::content::CompanyItem;
+use model::writing::encode_segment;
 
 pub use case_study::CaseStudy;
 pub use category::{Category, Subcategory};
@@ -54,6 +55,18 @@ pub struct Content {
     pub elsewhere: Option<Elsewhere>,
     /// Where each product stands among the products, by its slug.
     product_indexes: HashMap<String, usize>,
+}
+
+/// A path below media/ as URLs write it. Another company's ids and file names may hold anything.
+fn media_path(segments: [&str; 3]) -> String {
+    let mut path = String::new();
+    for segment in segments {
+        if !path.is_empty() {
+            path.push('/');
+        }
+        encode_segment(segment, &mut path);
+    }
+    path
 }
 
 impl Content {

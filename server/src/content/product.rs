@@ -4,6 +4,7 @@ use model::content::{SizeTable, Specification};
 use model::facts::{Place, Unreadable, unreadable};
 
 use super::folder::{Folder, Target};
+use super::media_path;
 use crate::toml::{Diagnostic, Fields, Location};
 
 /// Folder names below media/ that are not products.
@@ -39,6 +40,11 @@ impl Product {
             return format!("/products/{}", self.slug);
         }
         format!("/products/{}/{}/{}", self.category, self.subcategory, self.slug)
+    }
+
+    /// The path of one of its pictures below media/.
+    pub fn picture(&self, image: &ProductImage) -> String {
+        media_path([&self.slug, "images", &image.file])
     }
 }
 

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use model::api::{Endpoint, Payload};
 use model::content::{self, Bases, CompanyItem, Id, OfficeItem, PersonItem, Rejected};
+use percent_encoding::percent_decode_str;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -73,11 +74,9 @@ impl Content {
                 Payload::Categories(categories) => {
                     self.categories = categories.iter().map(Category::of_list).collect();
                 }
-                Payload::Certificates(list) => {
-                    self.certificates = list.iter().filter_map(Certificate::of_list).collect()
-                }
-                Payload::Gallery(list) => self.gallery = list.iter().filter_map(GalleryItem::of_list).collect(),
-                Payload::CaseStudies(list) => self.case_studies = list.iter().filter_map(CaseStudy::of_list).collect(),
+                Payload::Certificates(list) => self.certificates = list.iter().map(Certificate::of_list).collect(),
+                Payload::Gallery(list) => self.gallery = list.iter().map(GalleryItem::of_list).collect(),
+                Payload::CaseStudies(list) => self.case_studies = list.iter().map(CaseStudy::of_list).collect(),
                 Payload::Team(list) => {
                     self.team = list.iter().map(Member::of_list).collect();
                     elsewhere.team = true;
@@ -100,7 +99,6 @@ pub(super) fn indexes(products: &[Product]) -> HashMap<String, usize> {
 impl Product {
     /// A product of which no more is known than its entry in the list.
     fn of_list(item: &content::Product) -> Self {
-        let image = item.image.as_ref().and_then(|image| image.src.rsplit_once('/'));
         Self {
             slug: item.slug.clone(),
             order: 0,
@@ -111,9 +109,10 @@ impl Product {
             summary: item.summary.clone().unwrap_or_else(|| item.description.clone()),
             description: item.description.clone(),
             features: item.features.clone(),
-            images: image
-                .map(|(_, file)| ProductImage { file: file.to_owned(), alt: item.name.clone() })
-                .into_iter()
+            images: item
+                .image
+                .iter()
+                .map(|image| ProductImage { file: file_name(&image.src), alt: item.name.clone() })
                 .collect(),
             specifications: Vec::new(),
             size_table: None,
@@ -150,40 +149,42 @@ impl Category {
 }
 
 impl Certificate {
-    fn of_list(item: &content::Certificate) -> Option<Self> {
-        let (id, attachment) = id_and_file(&item.image.src, "documents/")?;
-        Some(Self {
-            id,
-            attachment,
+    fn of_list(item: &content::Certificate) -> Self {
+        Self {
+            id: Id::Text(item.id.clone()),
+            attachment: file_name(&item.image.src),
             regd_no: item.registration_number.clone().unwrap_or_default(),
             title: item.title.clone().unwrap_or_default(),
             standard: item.standard.clone().unwrap_or_default(),
             scope: item.scope.clone().unwrap_or_default(),
             valid_from: String::new(),
             valid_until: String::new(),
-        })
+        }
     }
 }
 
 impl GalleryItem {
-    fn of_list(item: &content::GalleryTile) -> Option<Self> {
-        let (id, file) = id_and_file(&item.image.src, "gallery/")?;
-        let caption = item.caption.clone().unwrap_or_default();
-        Some(Self { id, file, alt: item.image.alt.clone(), caption, section: item.section.clone() })
+    fn of_list(item: &content::GalleryTile) -> Self {
+        Self {
+            id: Id::Text(item.id.clone()),
+            file: file_name(&item.image.src),
+            alt: item.image.alt.clone(),
+            caption: item.caption.clone().unwrap_or_default(),
+            section: item.section.clone(),
+        }
     }
 }
 
 impl CaseStudy {
-    fn of_list(item: &content::CaseStudy) -> Option<Self> {
-        let (id, document) = id_and_file(&item.document, "case-studies/")?;
-        Some(Self {
-            id,
-            document,
+    fn of_list(item: &content::CaseStudy) -> Self {
+        Self {
+            id: Id::Text(item.id.clone()),
+            document: file_name(&item.document),
             title: item.title.clone(),
             summary: item.summary.clone().unwrap_or_default(),
             region: item.region.clone().unwrap_or_default(),
             pages: item.pages.unwrap_or_default(),
-        })
+        }
     }
 }
 
@@ -237,10 +238,10 @@ fn company_of(company: &content::Company) -> CompanyItem {
     }
 }
 
-/// The last two parts of the URL of a file below this folder of media/, as they stand in it.
-fn id_and_file(src: &str, folder: &str) -> Option<(Id, String)> {
-    let (id, file) = src.strip_prefix("/media/")?.strip_prefix(folder)?.split_once('/')?;
-    Some((Id::Text(id.to_owned()), file.to_owned()))
+/// The name of the file at a URL.
+fn file_name(url: &str) -> String {
+    let segment = url.rsplit('/').next().unwrap_or_default();
+    percent_decode_str(segment).decode_utf8_lossy().into_owned()
 }
 
 fn path_below_media(image: Option<&content::Image>) -> String {

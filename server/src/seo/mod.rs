@@ -25,7 +25,7 @@ fn absolute(content: &Content, path: &str) -> String {
     format!("{}{path}", origin(&content.company))
 }
 
-/// The whole URL of a file below media/; the names of such files need no encoding.
+/// The whole URL of a file below media/, whose path is encoded.
 fn media(content: &Content, path: &str) -> String {
     match &content.elsewhere {
         Some(elsewhere) => format!("{}/media/{path}", elsewhere.media),

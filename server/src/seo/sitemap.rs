@@ -5,7 +5,7 @@ use model::site::Route;
 
 use super::dates::Dates;
 use super::{Subject, absolute, media, portrait};
-use crate::content::Content;
+use crate::content::{Certificate, Content, GalleryItem};
 
 /// How many URLs one file may hold.
 const LIMIT: usize = 50_000;
@@ -73,18 +73,12 @@ fn entry(content: &Content, dates: &Dates, subject: &Subject<'_>) -> Markup {
 /// The URLs of the pictures that a page shows.
 fn pictures(content: &Content, subject: &Subject<'_>) -> Vec<String> {
     let paths: Vec<String> = match subject {
-        Subject::Product(product) => {
-            product.images.iter().map(|image| format!("{}/images/{}", product.slug, image.file)).collect()
-        }
+        Subject::Product(product) => product.images.iter().map(|image| product.picture(image)).collect(),
         Subject::Category(category) => vec![category.image.clone()],
         Subject::Subcategory(_, subcategory) => vec![subcategory.image.clone()],
         Subject::Fixed(Route::Products, _) => content.categories.iter().map(|c| c.image.clone()).collect(),
-        Subject::Fixed(Route::Gallery, _) => {
-            content.gallery.iter().map(|item| format!("gallery/{}/{}", item.id, item.file)).collect()
-        }
-        Subject::Fixed(Route::Certificates, _) => {
-            content.certificates.iter().map(|c| format!("documents/{}/{}", c.id, c.attachment)).collect()
-        }
+        Subject::Fixed(Route::Gallery, _) => content.gallery.iter().map(GalleryItem::path).collect(),
+        Subject::Fixed(Route::Certificates, _) => content.certificates.iter().map(Certificate::path).collect(),
         Subject::Fixed(Route::Team, _) => {
             return content.team.iter().map(|member| portrait(content, &member.photo)).collect();
         }

@@ -235,7 +235,7 @@ fn certificates(content: &Content) -> impl Iterator<Item = Value> {
         let mut node = json!({
             "@type": "Certification",
             "certificationIdentification": certificate.regd_no,
-            "image": media(content, &format!("documents/{}/{}", certificate.id, certificate.attachment)),
+            "image": media(content, &certificate.path()),
             "about": { "@id": organization_id(&content.company) },
         });
         let facts = [
@@ -255,7 +255,7 @@ fn case_studies(content: &Content) -> impl Iterator<Item = Value> {
             "@type": "Report",
             "headline": study.title,
             "name": study.title,
-            "url": media(content, &format!("case-studies/{}/{}", study.id, study.document)),
+            "url": media(content, &study.path()),
             "encodingFormat": "application/pdf",
             "author": { "@id": organization_id(&content.company) },
             "publisher": { "@id": organization_id(&content.company) },
@@ -286,7 +286,7 @@ fn gallery_pictures(content: &Content) -> impl Iterator<Item = Value> {
     content.gallery.iter().map(|item| {
         let mut node = json!({
             "@type": "ImageObject",
-            "contentUrl": media(content, &format!("gallery/{}/{}", item.id, item.file)),
+            "contentUrl": media(content, &item.path()),
         });
         set_known(&mut node, [("name", Some(item.alt.clone())), ("caption", Some(item.caption.clone()))]);
         node
@@ -316,8 +316,7 @@ fn plain(value: f64) -> f64 {
 
 fn whole_product(content: &Content, product: &Product) -> Value {
     let url = absolute(content, &product.path());
-    let images: Vec<String> =
-        product.images.iter().map(|image| media(content, &format!("{}/images/{}", product.slug, image.file))).collect();
+    let images: Vec<String> = product.images.iter().map(|image| media(content, &product.picture(image))).collect();
     let properties: Vec<Value> = product
         .specifications
         .iter()
