@@ -61,7 +61,7 @@ for (const path of [
     await new Frame(page).open(path);
     await page.waitForTimeout(300);
 
-    // What a search looks through is no page's: it comes when something is searched for.
+    // The products' facts are in no page. A page that opens with a search asks for them.
     const missing = path.includes('?q=') ? ['/api/product-facts'] : [];
     await expect
       .poll(() => asked.filter(name => /^\/(api|wp-json|places)\//.test(name)))

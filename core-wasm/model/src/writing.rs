@@ -56,8 +56,8 @@ pub fn phone_url(printed: &str) -> String {
     url
 }
 
-/// Whether a character is part of a word. Beyond ASCII everything is, but for spaces and punctuation: the tables that
-/// would tell exactly are larger than all of the search.
+/// Whether a character is part of a word. Beyond ASCII everything is, but for spaces and punctuation: what
+/// catalogues write needs no tables that would tell exactly.
 pub fn is_letter(c: char) -> bool {
     match c {
         '\0'..='\u{7f}' => c.is_ascii_alphanumeric(),

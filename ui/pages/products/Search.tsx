@@ -84,8 +84,8 @@ export function Results({ search, products }: ResultsProps) {
     <>
       <p className={styles.status} {...search.statusProps}>
         {copy.search.results(found.length)}
-        {readings.map(reading => (
-          <span key={reading.typed}> · {copy.search.reading(reading)}</span>
+        {readings.map((reading, index) => (
+          <span key={index}> · {copy.search.reading(reading)}</span>
         ))}
       </p>
       <div {...search.resultsProps}>

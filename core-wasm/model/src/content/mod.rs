@@ -43,7 +43,7 @@ pub use picture::{Image, ImageSource, PictureInfo};
 pub use place::{Country, Region};
 pub use product::{Product, ProductItem};
 pub use product_detail::{
-    Datasheet, Neighbour, ProductDetail, ProductDetailItem, ProductImageItem, SizeTable, Specification,
+    Datasheet, Neighbour, ProductDetail, ProductDetailItem, ProductImageItem, SizeTable, Specification, with_units,
 };
 pub use team::{TeamMember, TeamMemberItem};
 pub use text::{blog_text, excerpt, feature_list, html_to_text};

@@ -2,6 +2,7 @@ use serde::{Deserialize, Serialize};
 
 use super::json::Json;
 use super::{Image, Item, PictureInfo, Product, ProductItem};
+use crate::quantity::Unit;
 use crate::writing::joined;
 
 /// One row of a specification table. Value and unit read as an engineer writes them, in both systems.
@@ -50,9 +51,11 @@ impl SizeTable {
     /// What its rows are called where they stand alone, such as `7 in, 23.0–29.0 lb/ft`: their first cells with their
     /// units, as many as tell the rows apart.
     pub fn row_names(&self) -> Vec<String> {
+        let headings = self.columns.iter().map(|heading| Unit::of_heading(heading));
+        let units: Vec<&str> = headings.map(|parted| parted.map_or("", |(_, units, _)| units)).collect();
         let named_by = |cells: usize| -> Vec<String> {
             let name = |row: &Vec<String>| {
-                let parts = self.columns.iter().zip(row).take(cells).map(|(column, cell)| with_unit(cell, column));
+                let parts = units.iter().zip(row).take(cells).map(|(units, cell)| with_units(cell, units));
                 parts.collect::<Vec<_>>().join(", ")
             };
             self.rows.iter().map(name).collect()
@@ -64,15 +67,18 @@ impl SizeTable {
     }
 }
 
-/// A cell with the unit that its column's heading ends with: `7 in` of "Set in casing, in", `2.500 in (63.5 mm)` of
-/// "Seal bore, in (mm)".
-fn with_unit(cell: &str, heading: &str) -> String {
-    let Some((_, unit)) = heading.rsplit_once(',') else { return cell.into() };
-    match (in_brackets(cell), in_brackets(unit)) {
+/// A cell with the units of its column: `7` below `in` is `7 in`, `2.500 (63.5)` below `in (mm)` is `2.500 in (63.5 mm)`. One that
+/// is no number stays as it is.
+pub fn with_units(cell: &str, units: &str) -> String {
+    if !cell.starts_with(|first: char| first.is_ascii_digit()) {
+        return cell.into();
+    }
+    match (in_brackets(cell), in_brackets(units)) {
         (Some((value, other_value)), Some((unit, other_unit))) => {
             joined(&[value, " ", unit, " (", other_value, " ", other_unit, ")"])
         }
-        (None, None) => joined(&[cell, " ", unit.trim()]),
+        (None, Some((unit, _))) => joined(&[cell, " ", unit]),
+        (None, None) if !units.is_empty() => joined(&[cell, " ", units]),
         _ => cell.into(),
     }
 }
@@ -259,6 +265,7 @@ mod tests {
         );
         assert_eq!(names(&["Seal bore, in (mm)", "Fits"], &[&["2.500 (63.5)", "SS-2"]]), ["2.500 in (63.5 mm)"]);
         assert_eq!(names(&["Seal bore, in (mm)"], &[&["on request"]]), ["on request"]);
+        assert_eq!(names(&["Seal bore, in (mm)"], &[&["2.500"]]), ["2.500 in"]);
         assert_eq!(names(&["Dash number"], &[&["-112"]]), ["-112"]);
         assert_eq!(names(&["Size, in"], &[&["7"], &["7"]]), ["7 in", "7 in"], "as well as it can be told");
         assert!(names(&[], &[]).is_empty());

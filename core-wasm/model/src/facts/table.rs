@@ -35,11 +35,7 @@ const FILLERS: [&str; 7] = ["set", "in", "size", "sizes", "range", "nominal", "o
 impl Column {
     /// Reads a heading such as "Set in casing, in" or "Maximum OD, in (mm)".
     pub fn of(heading: &str) -> Self {
-        let parted = heading.rsplit_once(", ").and_then(|(name, units)| {
-            let first = units.split(" (").next().unwrap_or(units);
-            Unit::named(first).map(|unit| (name, units, unit))
-        });
-        let (name, units, unit) = match parted {
+        let (name, units, unit) = match Unit::of_heading(heading) {
             Some((name, units, unit)) => (name, Some(units.to_owned()), Some(unit)),
             None => (heading, None, None),
         };

@@ -72,7 +72,7 @@ impl Number {
     }
 }
 
-/// The number that digits make. The standard library's way for all numbers is larger than all of the search.
+/// The number that digits make: there is no sign, point or exponent to read.
 fn whole_number(digits: &str) -> f64 {
     digits.bytes().fold(0.0, |number, digit| number * 10.0 + f64::from(digit - b'0'))
 }

@@ -71,6 +71,15 @@ impl Unit {
         (length == spelling.trim().len()).then_some(unit)
     }
 
+    /// A heading such as "Maximum OD, in (mm)": its name, its units as they are printed, and the first of them. Nothing for one
+    /// that ends with no unit.
+    pub fn of_heading(heading: &str) -> Option<(&str, &str, &'static Self)> {
+        let (name, units) = heading.rsplit_once(',')?;
+        let units = units.trim();
+        let first = units.split(" (").next().unwrap_or(units);
+        Some((name, units, Self::named(first)?))
+    }
+
     /// The unit in which values of a kind are kept.
     pub fn base(kind: Kind) -> Option<&'static Self> {
         UNITS.iter().map(|(unit, _)| unit).find(|unit| unit.kind == kind && unit.is_base())

@@ -51,27 +51,29 @@ impl Fact {
 
 impl Cell {
     pub fn answer(&self, asked: &Asked, sizes: &[Span]) -> u32 {
-        let best = self.values.iter().map(|value| {
-            let is_size = self.pipe.is_some() && value.span.kind == Kind::Length;
-            let is_single = value.span.low.to_bits() == value.span.high.to_bits();
-            if is_size && value.span.is(&asked.span) {
-                return WHOLE * NOMINAL_SIZE;
-            }
-            // A number without a unit is the nominal size of a pipe, or none.
-            if asked.word.is_some() && !(is_size && value.answers(&asked.span)) {
-                return 0;
-            }
-            let holds = sizes.is_empty() || sizes.iter().any(|size| value.holds_for(size));
-            match () {
-                () if !holds => 0,
-                () if value.span.is(&asked.span) => WHOLE,
-                () if value.answers(&asked.span) => BEGINNING,
-                // A range that is asked for is met by a size within it.
-                () if is_single && asked.span.contains(&value.span) => BEGINNING,
-                () => 0,
-            }
-        });
-        best.max().unwrap_or(0)
+        self.values.iter().map(|value| self.answer_of(value, asked, sizes)).max().unwrap_or(0)
+    }
+
+    /// How well one of its values answers.
+    pub fn answer_of(&self, value: &Value, asked: &Asked, sizes: &[Span]) -> u32 {
+        let is_size = self.pipe.is_some() && value.span.kind == Kind::Length;
+        let is_single = value.span.low.to_bits() == value.span.high.to_bits();
+        if is_size && value.span.is(&asked.span) {
+            return WHOLE * NOMINAL_SIZE;
+        }
+        // A number without a unit is the nominal size of a pipe, or none.
+        if asked.word.is_some() && !(is_size && value.answers(&asked.span)) {
+            return 0;
+        }
+        let holds = sizes.is_empty() || sizes.iter().any(|size| value.holds_for(size));
+        match () {
+            () if !holds => 0,
+            () if value.span.is(&asked.span) => WHOLE,
+            () if value.answers(&asked.span) => BEGINNING,
+            // A range that is asked for is met by a size within it.
+            () if is_single && asked.span.contains(&value.span) => BEGINNING,
+            () => 0,
+        }
     }
 }
 

@@ -90,7 +90,10 @@ impl Index {
         }
         let texts: Vec<Vec<(String, u32)>> = products.iter().map(|product| words_of(product, categories)).collect();
         let (read, words_of_facts) = facts.map(ReadFacts::of).unwrap_or_default();
-        index.learn_words(texts.iter().flatten().map(|(word, _)| word).chain(words_of_facts.iter().flatten()));
+        index.words =
+            texts.iter().flatten().map(|(word, _)| word).chain(words_of_facts.iter().flatten()).cloned().collect();
+        index.words.sort_unstable();
+        index.words.dedup();
         index.facts.clone_from(&read.facts);
         for (fact, words) in index.facts.iter_mut().zip(&words_of_facts) {
             fact.words = words.iter().filter_map(|word| index.words.binary_search(word).ok()).collect();
@@ -119,15 +122,6 @@ impl Index {
             });
         }
         index
-    }
-
-    /// Each word is put in its place at once: the standard library's sorts are larger than all of the search.
-    fn learn_words<'w>(&mut self, words: impl Iterator<Item = &'w String>) {
-        for word in words {
-            if let Err(place) = self.words.binary_search(word) {
-                self.words.insert(place, word.clone());
-            }
-        }
     }
 
     fn add_category(&mut self, slug: Option<&str>) {

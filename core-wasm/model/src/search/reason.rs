@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::fact::{Cell, Fact, places_of};
 use super::query::Term;
+use crate::content::with_units;
 use crate::quantity::Span;
 
 /// The most facts that stand under a product's name.
@@ -56,21 +57,9 @@ fn row(cells: &[Cell], terms: &[Term], sizes: &[Span]) -> Vec<Part> {
         }
         let before = if text.is_empty() { "" } else { " · " };
         text.push(Part { text: [before, &cell.column, " "].concat(), is_match: false });
-        text.push(Part { text: printed(cell), is_match });
+        text.push(Part { text: with_units(&cell.text, &cell.units), is_match });
     }
     text
-}
-
-/// A cell with its column's units: `5.875 (149.2)` below `in (mm)` is `5.875 in (149.2 mm)`.
-fn printed(cell: &Cell) -> String {
-    let Cell { text, units, .. } = cell;
-    match (text.split_once(" ("), units.split_once(" (")) {
-        (Some((value, other)), Some((unit, other_unit))) => {
-            [value, " ", unit, " (", other.trim_end_matches(')'), " ", other_unit].concat()
-        }
-        _ if units.is_empty() => text.clone(),
-        _ => [text.as_str(), " ", units.as_str()].concat(),
-    }
 }
 
 /// What of a cell's text answers the query.
@@ -78,16 +67,8 @@ fn marks(cell: &Cell, terms: &[Term], sizes: &[Span]) -> Vec<Range<usize>> {
     let mut marks = marks_of_words(&cell.text, terms);
     for term in terms {
         let Term::Quantity(asked) = term else { continue };
-        let answers = |at: usize| {
-            let own = cell.values.get(at).map(|value| vec![value.clone()]).unwrap_or_default();
-            Cell { values: own, ..cell.clone() }.answer(asked, sizes) > 0
-        };
-        marks.extend(
-            (0..cell.values.len())
-                .filter(|at| answers(*at))
-                .filter_map(|at| cell.values.get(at))
-                .map(|value| value.at.clone()),
-        );
+        let answering = cell.values.iter().filter(|value| cell.answer_of(value, asked, sizes) > 0);
+        marks.extend(answering.map(|value| value.at.clone()));
     }
     marks
 }

@@ -85,19 +85,23 @@ async fn prd_4_the_server_answers_as_the_browser_does() {
     }
 }
 
-/// Why the first product of a query was found, what answers it in brackets.
-async fn why(company: &Company, query: &str) -> Vec<String> {
+/// Why the first product of a query was found, what answers it between these two marks.
+async fn why(company: &Company, query: &str, [open, close]: [&str; 2]) -> Vec<String> {
     let params: String = form_urlencoded::Serializer::new(String::new()).append_pair("q", query).finish();
     let data = company.get(&format!("/api/search?{params}")).await.data();
     let show = |parts: &Value| -> String {
         let parts = parts.as_array().unwrap().iter().map(|part| {
             let text = part["text"].as_str().unwrap();
-            if part["isMatch"] == true { format!("[{text}]") } else { text.to_owned() }
+            if part["isMatch"] == true { [open, text, close].concat() } else { text.to_owned() }
         });
         parts.collect()
     };
     let reasons = data["hits"][0]["reasons"].as_array().cloned().unwrap_or_default();
-    reasons.iter().map(|reason| format!("{}: {}", show(&reason["name"]), show(&reason["text"]))).collect()
+    let line = |reason: &Value| match show(&reason["name"]) {
+        name if name.is_empty() => show(&reason["text"]),
+        name => format!("{name}: {}", show(&reason["text"])),
+    };
+    reasons.iter().map(line).collect()
 }
 
 #[tokio::test]
@@ -132,16 +136,16 @@ async fn prd_4_a_hit_says_which_row_and_which_specification_answer() {
         (
             "packer 7 in 26# 10k 300F",
             vec![
-                ": Set in casing [7 in] · Casing weight [20.0–26.0 lb/ft]",
+                "Set in casing [7 in] · Casing weight [20.0–26.0 lb/ft]",
                 "Differential pressure, above and below: [10,000 psi] (68.9 MPa) to 7 in; 7,500 psi (51.7 MPa) for 7-5/8 in and larger",
                 "Temperature, HNBR element: [70–300 °F] (21–149 °C)",
             ],
         ),
         ("hydraulic hanger viton", vec!["Temperature, [FKM] cylinder seals: 40–350 °F (4–177 °C)"]),
-        ("sliding sleeve 2-7/8", vec![": Tubing [2-7/8 in] · Connection [2-7/8 EUE 8RD]"]),
+        ("sliding sleeve 2-7/8", vec!["Tubing [2-7/8 in] · Connection [2-7/8 EUE 8RD]"]),
         ("packer", vec![]),
     ] {
-        assert_eq!(why(&company, query).await, reasons, "{query}");
+        assert_eq!(why(&company, query, ["[", "]"]).await, reasons, "{query}");
     }
 }
 
@@ -168,8 +172,7 @@ async fn prd_4_the_page_of_questions_says_what_the_site_answers() {
         let found = found(&company, query).await;
         let first = products.as_array().unwrap().iter().find(|product| product["slug"] == found[0].as_str()).unwrap();
         let name = first["name"].as_str().unwrap();
-        let because = why(&company, query).await.join("<br>").replace(['[', ']'], "**");
-        let because = because.split("<br>").map(|line| line.trim_start_matches(": ")).collect::<Vec<_>>().join("<br>");
+        let because = why(&company, query, ["**", "**"]).await.join("<br>");
         let row = format!("| {question} | `{query}` | {} | {name} | {because} |", found.len());
         assert!(page.contains(&row), "docs/finding-a-tool.md should say:\n{row}");
     }
