@@ -1,5 +1,4 @@
 import { relative } from 'node:path';
-import { watch } from 'chokidar';
 import { inTurn } from '../build/in-turn.mjs';
 import { UserError } from '../build/user-error.mjs';
 
@@ -53,6 +52,8 @@ export async function watchContent(content, { render, polish }) {
     polishing.done = polishing.done.catch(error => console.error(error));
   }
 
+  // Not before the set-up of `npm start` has installed it.
+  const { watch } = await import('chokidar');
   const watcher = watch(content, {
     ignoreInitial: true,
     ignored: path => path !== content && IGNORED.test(relative(content, path)),

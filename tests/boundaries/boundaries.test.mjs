@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { describe, test } from 'node:test';
 import { filesBelow } from '../../scripts/build/fingerprint.mjs';
 import { inRoot } from '../../scripts/build/paths.mjs';
 import { dissolved, moduleCircles } from './rust.mjs';
-import { hookViolations, uiViolations } from './script.mjs';
+import { hookViolations, packagesOf, uiViolations } from './script.mjs';
 
 /**
  * @param {string} folder
@@ -29,6 +30,31 @@ describe('the folders as they are', () => {
 
   test('the interface', async () => {
     assert.deepEqual(await violationsBelow('ui', /\.tsx?$/, '.', uiViolations), []);
+  });
+});
+
+describe('a command that sets up can be started before any package is installed', () => {
+  const read = (/** @type {string} */ file) => readFile(inRoot(file), 'utf8');
+  const commands = readdirSync(inRoot('scripts')).filter(
+    name =>
+      name.endsWith('.mjs') && readFileSync(inRoot('scripts', name), 'utf8').includes('setupSteps'),
+  );
+
+  test('there are such commands', () => {
+    for (const name of ['start.mjs', 'test.mjs', 'build.mjs']) assert.ok(commands.includes(name));
+  });
+
+  for (const name of commands) {
+    test(name, async () => assert.deepEqual(await packagesOf(`scripts/${name}`, read), []));
+  }
+
+  test('one that needs a package is found', async () => {
+    const files = /** @type {Record<string, string>} */ ({
+      'scripts/a.mjs': "import { b } from './lib/b.mjs';",
+      'scripts/lib/b.mjs': "import {\n  watch,\n} from 'chokidar';\nawait import('sharp');",
+    });
+    const found = await packagesOf('scripts/a.mjs', async file => files[file] ?? '');
+    assert.deepEqual(found, ['scripts/lib/b.mjs imports chokidar.']);
   });
 });
 
