@@ -31,8 +31,8 @@ pub enum Error {
     #[error("`{0}` takes a whole number, for example {0}=8.")]
     NotANumber(&'static str),
     /// A query is longer than anybody types.
-    #[error("`q` takes at most {0} characters.")]
-    QueryTooLong(usize),
+    #[error("`{0}` takes at most {1} characters.")]
+    QueryTooLong(&'static str, usize),
     /// The body is no `multipart/form-data`.
     #[error("Please send the form as multipart/form-data.")]
     NotMultipart,
@@ -94,7 +94,9 @@ impl Error {
             Self::CrossSite => StatusCode::FORBIDDEN,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::NotMultipart | Self::Compressed => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Self::NotANumber(_) | Self::QueryTooLong(_) | Self::Malformed(_) | Self::NotUtf8 => StatusCode::BAD_REQUEST,
+            Self::NotANumber(_) | Self::QueryTooLong(..) | Self::Malformed(_) | Self::NotUtf8 => {
+                StatusCode::BAD_REQUEST
+            }
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Self::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
@@ -120,7 +122,7 @@ impl Error {
             self,
             Self::NotFound
                 | Self::NotANumber(_)
-                | Self::QueryTooLong(_)
+                | Self::QueryTooLong(..)
                 | Self::Invalid(_)
                 | Self::KeyReused
                 | Self::Internal

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readProducts } from '../../scripts/documents/content.mjs';
-import { casing } from './casing.mjs';
 import { writtenTexts } from './read.mjs';
 import { compare, PAIRS, wrongInTable, wrongInText } from './units.mjs';
 
@@ -71,27 +70,6 @@ for (const product of products) {
     it('has a size table with an outside diameter', () => {
       assert.ok(rows.length >= 4);
       assert.equal(column(product, OUTSIDE).length, rows.length);
-    });
-
-    it('passes the drift of the heaviest casing that it is set in', () => {
-      for (const row of rows) {
-        const size = row.get('Set in casing, in');
-        if (size === undefined) continue;
-        const { drift } = casing(size, row.get('Casing weight, lb/ft') ?? '');
-        const outside = [...row].find(([name]) => OUTSIDE.test(name))?.[1] ?? '';
-        assert.ok(Number.parseFloat(outside) < drift, `${outside} in ${size}, drift ${drift}`);
-      }
-    });
-
-    it('states the inside diameters that its casing has', () => {
-      for (const row of rows) {
-        const stated = row.get('Casing ID, in');
-        if (stated === undefined) continue;
-        const size = row.get('Set in casing, in') ?? row.get('Casing size, in') ?? '';
-        const { narrowest, widest } = casing(size, row.get('Casing weight, lb/ft') ?? '');
-        const wanted = [narrowest, widest].map(each => each.toFixed(3));
-        assert.equal(stated, [...new Set(wanted)].join('–'));
-      }
     });
 
     it('is wider outside than inside', () => {

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use ts_rs::TS;
 
-use model::{api, content, forms, site};
+use model::{api, content, forms, site, well};
 
 /// Adds a type's declaration, with its documentation.
 fn declare<T: TS + ?Sized>(file: &mut String) {
@@ -85,6 +85,17 @@ fn declarations() -> String {
         content::SizeTable,
         content::Datasheet,
         content::Neighbour,
+        well::WellAnswer,
+        well::WellCasing,
+        well::WellField,
+        well::WellProblem,
+        well::WellFunction,
+        well::WellTool,
+        well::Verdict,
+        well::WellRow,
+        well::Check,
+        well::Limit,
+        well::Outcome,
         content::FactIndex,
         content::ProductFacts,
         content::Category,

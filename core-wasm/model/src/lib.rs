@@ -15,4 +15,5 @@ pub mod names;
 pub mod quantity;
 pub mod search;
 pub mod site;
+pub mod well;
 pub mod writing;

@@ -30,6 +30,32 @@ pub fn push_digits(text: &mut String, number: u64) {
     text.push(char::from(b'0' + (number % 10) as u8));
 }
 
+/// A number with commas between its thousands, rounded to so many decimals.
+pub fn decimal(number: f64, places: u32) -> String {
+    let one = 10_u64.pow(places);
+    let scaled = (number.abs() * one as f64).round() as u64;
+    let mut text = String::from(if number < 0.0 && scaled > 0 { "-" } else { "" });
+    push_grouped(&mut text, scaled / one);
+    if places > 0 {
+        text.push('.');
+        let decimals = digits(scaled % one + one);
+        text.push_str(decimals.get(1..).unwrap_or_default());
+    }
+    text
+}
+
+/// Appends a whole number with commas between its thousands.
+fn push_grouped(text: &mut String, number: u64) {
+    let (thousands, rest) = (number / 1000, number % 1000);
+    if thousands == 0 {
+        return push_digits(text, rest);
+    }
+    push_grouped(text, thousands);
+    text.push(',');
+    // The leading one keeps the zeros.
+    text.push_str(digits(rest + 1000).get(1..).unwrap_or_default());
+}
+
 /// A length for CSS, in whole pixels: to write a fraction takes 15 kB of code.
 pub fn pixels(length: f64) -> String {
     let whole = length.round() as i64;
@@ -86,7 +112,31 @@ mod tests {
         }
     }
 
+    #[test]
+    fn numbers_are_grouped_and_rounded() {
+        for (number, places, text) in [
+            (0.0, 0, "0"),
+            (999.5, 0, "1,000"),
+            (1_234_567.0, 0, "1,234,567"),
+            (10_007.604, 1, "10,007.6"),
+            (6.059, 3, "6.059"),
+            (0.0304, 2, "0.03"),
+            (-29.4, 0, "-29"),
+            (-0.4, 0, "0"),
+            (1_000_045.0, 0, "1,000,045"),
+        ] {
+            assert_eq!(decimal(number, places), text, "{number}");
+        }
+    }
+
     proptest! {
+        #[test]
+        fn a_number_with_decimals_is_what_the_standard_library_writes(number in -1e9..1e9_f64, places in 0_u32..4) {
+            let rounded = (number * 10_f64.powi(places as i32)).round() / 10_f64.powi(places as i32);
+            let plain = decimal(number, places).replace(',', "");
+            prop_assert!((plain.parse::<f64>().unwrap() - rounded).abs() < 1e-6, "{} {}", number, plain);
+        }
+
         #[test]
         fn a_number_has_the_digits_that_the_standard_library_gives_it(number: u64, less in 0..64) {
             for number in [number >> less, u64::MAX, 0] {

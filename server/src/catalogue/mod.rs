@@ -12,6 +12,7 @@ mod response_cache;
 mod search;
 mod selection;
 mod team;
+mod well;
 
 use std::path::Path;
 

@@ -9,13 +9,14 @@ use std::sync::{Arc, OnceLock};
 
 use model::content::Envelope;
 use model::search::SearchQuery;
+use model::well::{Judge, WellQuery};
 use moka::sync::Cache;
 use serde::Serialize;
 use tokio::sync::Semaphore;
 
 use super::search::CatalogueSearch;
 use super::selection::Selection;
-use super::{Catalogue, case_studies, categories, certificates, clients, gallery, insights, products, team};
+use super::{Catalogue, case_studies, categories, certificates, clients, gallery, insights, products, team, well};
 use crate::content::Content;
 use crate::error::Error;
 use crate::representation::Representation;
@@ -24,6 +25,8 @@ use crate::representation::content_type;
 const PRODUCTS: &str = "/api/get-products";
 
 const SEARCH: &str = "/api/search";
+
+const WELL: &str = "/api/well";
 
 /// The longest text that is looked for, in characters: no visitor types more.
 const LONGEST_QUERY: usize = 200;
@@ -45,6 +48,8 @@ pub struct ResponseCache {
     long_lists: Arc<Semaphore>,
     /// Made when somebody first searches.
     search: OnceLock<CatalogueSearch>,
+    /// Made when somebody first describes a well.
+    judge: OnceLock<Judge>,
 }
 
 impl Default for ResponseCache {
@@ -55,6 +60,7 @@ impl Default for ResponseCache {
             asked: Cache::builder().max_capacity(ROOM).weigher(weigh).build(),
             long_lists: Arc::new(Semaphore::new(LONG_LISTS)),
             search: OnceLock::new(),
+            judge: OnceLock::new(),
         }
     }
 }
@@ -66,6 +72,8 @@ enum Asked {
     Products(Selection),
     /// What this query of a URL finds.
     Search(String),
+    /// What the well leads to that this query of a URL describes.
+    Well(String),
 }
 
 /// Where the response of a URL is.
@@ -145,9 +153,22 @@ impl ResponseCache {
         if path == SEARCH {
             let query = SearchQuery::read(query);
             if query.text.chars().count() > LONGEST_QUERY {
-                return Err(Error::QueryTooLong(LONGEST_QUERY));
+                return Err(Error::QueryTooLong("q", LONGEST_QUERY));
             }
             return Ok(Entry::OnRequest(Asked::Search(query.params())));
+        }
+        if path == WELL {
+            let well = WellQuery::read(query);
+            let texts = [
+                ("casing", &well.casing),
+                ("weight", &well.weight),
+                ("pressure", &well.pressure),
+                ("temperature", &well.temperature),
+            ];
+            if let Some((name, _)) = texts.iter().find(|(_, text)| text.chars().count() > LONGEST_QUERY) {
+                return Err(Error::QueryTooLong(name, LONGEST_QUERY));
+            }
+            return Ok(Entry::OnRequest(Asked::Well(well.params())));
         }
         Ok(self.whole.get(path).map_or(Entry::Nowhere, Entry::Ready))
     }
@@ -172,6 +193,16 @@ impl ResponseCache {
                 };
                 serde_json::to_vec(&Envelope::success(search.answer(params)))
             }
+            Asked::Well(params) => {
+                let judge = match self.judge.get() {
+                    Some(judge) => judge,
+                    None => {
+                        let made = well::judge(content)?;
+                        self.judge.get_or_init(|| made)
+                    }
+                };
+                serde_json::to_vec(&Envelope::success(judge.answer(&WellQuery::read(params))))
+            }
         }
     }
 
@@ -195,7 +226,7 @@ impl Asked {
         match self {
             Self::Product(_) => false,
             Self::Products(selection) => !selection.is_short(),
-            Self::Search(_) => true,
+            Self::Search(_) | Self::Well(_) => true,
         }
     }
 }

@@ -66,7 +66,7 @@ impl CatalogueSearch {
 }
 
 /// What a browser makes of a list.
-fn read<T: Serialize>(endpoint: &Endpoint, list: T) -> serde_json::Result<Option<Payload>> {
+pub fn read<T: Serialize>(endpoint: &Endpoint, list: T) -> serde_json::Result<Option<Payload>> {
     let body = serde_json::to_string(&Envelope::success(list))?;
     Ok(endpoint.read::<serde_json::Value>(&body, &Bases::default()).ok().and_then(|reading| reading.payload))
 }

@@ -33,6 +33,7 @@ fn visiting() -> Vec<Route> {
         "/api/products/{slug}",
         "/api/product-facts",
         "/api/search",
+        "/api/well",
         "/api/get-categories",
         "/api/certificates-licenses",
         "/api/gallery",

@@ -7,6 +7,7 @@ use crate::content::{
     Bases, CaseStudy, Category, Certificate, Client, Company, Country, FactIndex, GalleryTile, INSIGHTS_QUERY, Insight,
     Item, Json, OptionalCall, Product, ProductDetail, Region, Rejected, TeamMember, Unusable, list, one, open, parse,
 };
+use crate::well::WellAnswer;
 use crate::writing::{encode_segment, joined};
 
 /// A call that reads. Its name in JavaScript is the variant's, in camel case.
@@ -19,6 +20,8 @@ pub enum Endpoint {
     Categories,
     /// The specifications, size rows and standards of all products.
     Facts,
+    /// The tools that a well leads to, by the query that describes it.
+    Well(String),
     Certificates,
     Gallery,
     CaseStudies,
@@ -41,6 +44,7 @@ impl Endpoint {
             "products" => Self::Products,
             "categories" => Self::Categories,
             "facts" => Self::Facts,
+            "well" => Self::Well(argument.to_owned()),
             "certificates" => Self::Certificates,
             "gallery" => Self::Gallery,
             "caseStudies" => Self::CaseStudies,
@@ -62,6 +66,7 @@ impl Endpoint {
             Self::Products | Self::Selection(_) => (Api, ["/api/get-products", ""], ""),
             Self::Categories => (Api, ["/api/get-categories", ""], ""),
             Self::Facts => (Api, ["/api/product-facts", ""], ""),
+            Self::Well(_) => (Api, ["/api/well", ""], ""),
             Self::Certificates => (Api, ["/api/certificates-licenses", ""], ""),
             Self::Gallery => (Api, ["/api/gallery", ""], ""),
             Self::CaseStudies => (Api, ["/api/case-studies", ""], ""),
@@ -124,7 +129,7 @@ impl Endpoint {
         encode_segment(argument, &mut url);
         url.push_str(after);
         let query = match self {
-            Self::Selection(query) => query,
+            Self::Selection(query) | Self::Well(query) => query,
             Self::Insights => INSIGHTS_QUERY,
             _ => return url,
         };
@@ -146,6 +151,7 @@ impl Endpoint {
             Self::Products | Self::Selection(_) => many(open(body)?, bases, Product::read, Payload::Products),
             Self::Categories => many(open(body)?, bases, Category::read, Payload::Categories),
             Self::Facts => single(open(body)?, bases, FactIndex::read, Payload::Facts),
+            Self::Well(_) => single(open(body)?, bases, WellAnswer::read, Payload::Well),
             Self::Certificates => many(open(body)?, bases, Certificate::read, Payload::Certificates),
             Self::Gallery => many(open(body)?, bases, GalleryTile::read, Payload::Gallery),
             Self::CaseStudies => many(open(body)?, bases, CaseStudy::read, Payload::CaseStudies),
@@ -224,6 +230,7 @@ mod tests {
             ("products", "category=a&first=2", "https://api.example/api/get-products?category=a&first=2"),
             ("categories", "", "https://api.example/api/get-categories"),
             ("facts", "", "https://api.example/api/product-facts"),
+            ("well", "casing=7&weight=29.0", "https://api.example/api/well?casing=7&weight=29.0"),
             ("certificates", "", "https://api.example/api/certificates-licenses"),
             ("gallery", "", "https://api.example/api/gallery"),
             ("caseStudies", "", "https://api.example/api/case-studies"),

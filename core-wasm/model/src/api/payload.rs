@@ -6,6 +6,7 @@ use crate::content::{
     CaseStudy, Category, Certificate, Client, Company, Country, FactIndex, GalleryTile, Insight, Product,
     ProductDetail, Region, TeamMember,
 };
+use crate::well::WellAnswer;
 
 /// What a call has brought, ready to be drawn. Views share it instead of copying.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -14,6 +15,7 @@ pub enum Payload {
     Products(Rc<[Product]>),
     Categories(Rc<[Category]>),
     Facts(Rc<FactIndex>),
+    Well(Rc<WellAnswer>),
     Certificates(Rc<[Certificate]>),
     Gallery(Rc<[GalleryTile]>),
     CaseStudies(Rc<[CaseStudy]>),
@@ -40,6 +42,11 @@ impl Payload {
     /// The facts of all products, of the call that brings them.
     pub fn facts(self) -> Option<Rc<FactIndex>> {
         if let Self::Facts(facts) = self { Some(facts) } else { None }
+    }
+
+    /// The tools that a well leads to, of the call that brings them.
+    pub fn well(self) -> Option<Rc<WellAnswer>> {
+        if let Self::Well(answer) = self { Some(answer) } else { None }
     }
 
     /// The countries, of the call that brings them.
@@ -86,6 +93,7 @@ enum Named {
     Products(Rc<[Product]>),
     Categories(Rc<[Category]>),
     Facts(Rc<FactIndex>),
+    Well(Rc<WellAnswer>),
     Certificates(Rc<[Certificate]>),
     Gallery(Rc<[GalleryTile]>),
     CaseStudies(Rc<[CaseStudy]>),
@@ -107,6 +115,7 @@ pub struct Payloads {
     products: Vec<Product>,
     categories: Vec<Category>,
     facts: FactIndex,
+    well: WellAnswer,
     certificates: Vec<Certificate>,
     gallery: Vec<GalleryTile>,
     case_studies: Vec<CaseStudy>,

@@ -72,6 +72,17 @@ impl<J: Json> Item<'_, J> {
         self.maybe_text(name).filter(|text| !text.is_empty())
     }
 
+    /// A text that must be there, and must be a name that this reader knows.
+    pub fn one_of<T>(&self, name: &'static str, read: fn(&str) -> Option<T>) -> Option<T> {
+        self.reading.within(name, || {
+            let known = read(&self.reading.text(self.get(name)));
+            if known.is_none() {
+                self.reading.refuse("a name that is known", "another");
+            }
+            known
+        })
+    }
+
     /// The text of HTML that must be there.
     pub fn html(&self, name: &'static str) -> String {
         html_to_text(&self.text(name))

@@ -34,17 +34,16 @@ impl Span {
 
     /// Whether all of the other lies within this one, as far as both are exact.
     pub fn contains(&self, other: &Self) -> bool {
-        let slack = self.slack(other);
-        self.kind == other.kind && self.low - slack <= other.low && other.high <= self.high + slack
+        // This one's own ends may be infinitely far.
+        let slack = |end: f64| self.rounding + other.rounding + HAIR * end.abs().max(1.0);
+        self.kind == other.kind
+            && self.low - slack(other.low) <= other.low
+            && other.high <= self.high + slack(other.high)
     }
 
     /// Whether both are the same, as far as they are exact.
     pub fn is(&self, other: &Self) -> bool {
         self.contains(other) && other.contains(self)
-    }
-
-    fn slack(&self, other: &Self) -> f64 {
-        self.rounding + other.rounding + HAIR * self.high.abs().max(self.low.abs()).max(1.0)
     }
 }
 

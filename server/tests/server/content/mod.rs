@@ -1,4 +1,6 @@
-//! Changes of the content while the server runs.
+//! The content: what the sample company's says of casing, and changes while the server runs.
+
+mod casing;
 
 use std::time::{Duration, Instant};
 

@@ -9,3 +9,4 @@ mod pages;
 mod precompressed;
 mod search;
 mod selection;
+mod well;

@@ -1,0 +1,276 @@
+//! Which tools a well leads to.
+
+use super::answer::{Check, Limit, Outcome, Verdict, WellAnswer, WellFunction, WellRow, WellTool};
+use super::casing::Casing;
+use super::conditions::{Asked, Conditions, figure};
+use super::query::WellQuery;
+use super::ratings::{Rating, Ratings, Row, Stated, TemperatureRange};
+use crate::content::{Category, FactIndex, Product, ProductFacts, SizeTable};
+use crate::facts::{Pipe, Property};
+use crate::quantity::{Kind, Span, Unit};
+
+/// A catalogue, ready to be judged for any well.
+#[derive(Debug, Clone, Default)]
+pub struct Judge {
+    /// The slugs of the categories, in the catalogue's order; an empty one for products without.
+    categories: Vec<String>,
+    tools: Vec<Tool>,
+}
+
+#[derive(Debug, Clone)]
+struct Tool {
+    slug: String,
+    name: String,
+    category: Option<String>,
+    subcategory: Option<String>,
+    ratings: Ratings,
+}
+
+impl Judge {
+    /// Of what the calls have brought.
+    pub fn of(products: &[Product], categories: &[Category], facts: &FactIndex) -> Self {
+        let properties: Vec<Property> = facts.specifications.iter().map(Property::of).collect();
+        let mut slugs: Vec<String> = categories.iter().map(|category| category.slug.clone()).collect();
+        for product in products {
+            let category = product.category.clone().unwrap_or_default();
+            if !slugs.contains(&category) {
+                slugs.push(category);
+            }
+        }
+        let tool = |(place, product): (usize, &Product)| {
+            // As a rule, a product's facts stand where it stands itself.
+            let same_place = facts.products.get(place).filter(|own| own.slug == product.slug);
+            let own = same_place.or_else(|| facts.products.iter().find(|own| own.slug == product.slug));
+            Tool {
+                slug: product.slug.clone(),
+                name: product.name.clone(),
+                category: product.category.clone(),
+                subcategory: product.subcategory.clone(),
+                ratings: own.map(|own| ratings(own, facts, &properties)).unwrap_or_default(),
+            }
+        };
+        Self { categories: slugs, tools: products.iter().enumerate().map(tool).collect() }
+    }
+
+    /// The answer to a well.
+    pub fn answer(&self, query: &WellQuery) -> WellAnswer {
+        let (conditions, mut answer) = Conditions::of(query);
+        if let Some(casing) = conditions.casing {
+            let function = |category: &String| self.function(category, &casing, &conditions);
+            answer.functions = self.categories.iter().filter_map(function).collect();
+        }
+        answer
+    }
+
+    /// The tools of a category; nothing when it has no products.
+    fn function(&self, category: &str, casing: &Casing, conditions: &Conditions) -> Option<WellFunction> {
+        let own = self.tools.iter().filter(|tool| tool.category.as_deref().unwrap_or_default() == category);
+        let mut count = 0;
+        let mut tools: Vec<WellTool> = Vec::new();
+        for tool in own {
+            count += 1;
+            if let Some(judged) = tool.judged(casing, conditions) {
+                // The best verdict first; equals keep the catalogue's order.
+                let place = tools.partition_point(|other| other.verdict <= judged.verdict);
+                tools.insert(place, judged);
+            }
+        }
+        let unfit = u32::try_from(count - tools.len()).unwrap_or(u32::MAX);
+        (count > 0).then(|| WellFunction { category: category.to_owned(), tools, unfit })
+    }
+}
+
+fn ratings(own: &ProductFacts, facts: &FactIndex, properties: &[Property]) -> Ratings {
+    let at = |place: &u32| *place as usize;
+    let properties: Vec<&Property> = own.specifications.iter().filter_map(|place| properties.get(at(place))).collect();
+    let standards: Vec<&str> =
+        own.standards.iter().filter_map(|place| facts.standards.get(at(place))).map(String::as_str).collect();
+    let columns = own.columns.as_ref().and_then(|place| facts.columns.get(at(place)));
+    let table = columns.map(|columns| SizeTable {
+        columns: columns.clone(),
+        rows: own.rows.iter().filter_map(|place| facts.rows.get(at(place))).cloned().collect(),
+    });
+    Ratings::of(&properties, table.as_ref(), &standards)
+}
+
+/// A check, and by how much of what is asked for the well is beyond the limit.
+struct Judged {
+    check: Check,
+    beyond: f64,
+}
+
+impl Judged {
+    fn new(limit: Limit, outcome: Outcome, stated: Stated) -> Self {
+        let Stated { name, text } = stated;
+        Self { check: Check { limit, outcome, name, stated: text, margin: None }, beyond: 0.0 }
+    }
+
+    fn not_stated(limit: Limit, words: Option<Stated>) -> Self {
+        Self::new(limit, Outcome::NotStated, words.unwrap_or_default())
+    }
+
+    /// Compares a well with a limit: what is to spare, or short, in the unit of the kind.
+    fn compared(limit: Limit, stated: &Stated, holds: bool, difference: f64, asked: &Span, unit: &Unit) -> Self {
+        let outcome = if holds { Outcome::Holds } else { Outcome::Exceeded };
+        let mut judged = Self::new(limit, outcome, stated.clone());
+        judged.check.margin = Some(figure(difference.abs() / unit.difference(1.0), unit));
+        judged.beyond = if holds { 0.0 } else { difference.abs() / asked.high.abs().max(1.0) };
+        judged
+    }
+}
+
+impl Tool {
+    /// How the tool does, by the sizes of it that do best; nothing when it is made for something else, or beyond several limits.
+    fn judged(&self, casing: &Casing, conditions: &Conditions) -> Option<WellTool> {
+        let mut best: Option<(Verdict, f64)> = None;
+        let mut rows: Vec<WellRow> = Vec::new();
+        for row in &self.ratings.rows {
+            let Some(checks) = self.checks(row, casing, conditions) else { continue };
+            let count = |outcome: Outcome| checks.iter().filter(|judged| judged.check.outcome == outcome).count();
+            let verdict = match (count(Outcome::Exceeded), count(Outcome::NotStated)) {
+                (0, 0) => Verdict::Passes,
+                (0, _) => Verdict::Asks,
+                (1, _) => Verdict::Fails,
+                _ => continue,
+            };
+            // Of sizes that fail, those that are nearest.
+            let beyond = checks.iter().map(|judged| judged.beyond).fold(0.0, f64::max);
+            let rank = (verdict, beyond);
+            if best.is_none_or(|best| rank < best) {
+                rows.clear();
+                best = Some(rank);
+            }
+            if best == Some(rank) {
+                let checks = checks.into_iter().map(|judged| judged.check).collect();
+                rows.push(WellRow { size: row.name.clone(), label: row.label.clone(), checks });
+            }
+        }
+        let (verdict, _) = best?;
+        Some(WellTool {
+            slug: self.slug.clone(),
+            name: self.name.clone(),
+            category: self.category.clone(),
+            subcategory: self.subcategory.clone(),
+            verdict,
+            rows,
+        })
+    }
+
+    /// The checks of a size; nothing when it is made for other casing, or not by casing and tubing at all.
+    fn checks(&self, row: &Row, casing: &Casing, conditions: &Conditions) -> Option<Vec<Judged>> {
+        let nominal = Span::new(Kind::Length, casing.size.outside, casing.size.outside);
+        let is_on_tubing = match (row.pipe(Pipe::Casing), row.pipe(Pipe::Tubing)) {
+            (Some(size), _) if size.contains(&nominal) => false,
+            (None, Some(_)) => true,
+            _ => return None,
+        };
+        let mut checks = Vec::new();
+        checks.extend(if is_on_tubing { None } else { weight(row, casing) });
+        let fits = checks.iter().all(|judged| judged.check.outcome != Outcome::Exceeded);
+        // In casing that it is not made for, its drift says nothing more.
+        checks.extend(if fits { drift(row, casing, is_on_tubing) } else { None });
+        checks.extend(conditions.pressure.map(|asked| self.pressure(row, &asked)));
+        checks.extend(conditions.temperature.map(|asked| self.temperature(&asked)));
+        checks.extend(conditions.sour.then(|| self.sour()));
+        Some(checks)
+    }
+
+    fn pressure(&self, row: &Row, asked: &Asked) -> Judged {
+        let own = &self.ratings.pressures;
+        let rated: Vec<&Rating> = match row.pressures.as_slice() {
+            [] => own.iter().filter(|rating| rating.holds_for(row)).collect(),
+            of_row => of_row.iter().collect(),
+        };
+        // Of several, the least: nothing says which of them the well asks for.
+        let Some(rating) =
+            rated.into_iter().reduce(|one, other| if other.span.low < one.span.low { other } else { one })
+        else {
+            let of_other_sizes = own.first().map(|rating| rating.stated.clone());
+            return Judged::not_stated(Limit::Pressure, of_other_sizes.or_else(|| self.ratings.pressure_words.clone()));
+        };
+        let up_to = |high: f64| Span { low: 0.0, high, ..rating.span };
+        let compare = |high: f64| {
+            let holds = up_to(high).contains(&asked.span);
+            let difference = if holds { (high - asked.span.high).max(0.0) } else { asked.span.high - high };
+            Judged::compared(Limit::Pressure, &rating.stated, holds, difference, &asked.span, asked.unit)
+        };
+        let is_between = !up_to(rating.span.low).contains(&asked.span) && up_to(rating.span.high).contains(&asked.span);
+        match is_between {
+            // "3,000–10,000 psi" does not say which size has which.
+            true => Judged::not_stated(Limit::Pressure, Some(rating.stated.clone())),
+            false if up_to(rating.span.low).contains(&asked.span) => compare(rating.span.low),
+            false => compare(rating.span.high),
+        }
+    }
+
+    fn temperature(&self, asked: &Asked) -> Judged {
+        let parts = self.ratings.temperatures.iter().filter_map(|ranges| part(ranges, asked));
+        // The part that is nearest to its limit, or furthest beyond, decides.
+        let worst = parts.reduce(|one, other| if (other.0, other.1) < (one.0, one.1) { other } else { one });
+        let Some((holds, margin, range)) = worst else {
+            return Judged::not_stated(Limit::Temperature, self.ratings.temperature_words.clone());
+        };
+        let spare = if holds { margin.max(0.0) } else { margin };
+        Judged::compared(Limit::Temperature, &range.stated, holds, spare, &asked.span, asked.unit)
+    }
+
+    fn sour(&self) -> Judged {
+        match &self.ratings.sour {
+            Some(sour) => {
+                let outcome = if sour.is_suited { Outcome::Holds } else { Outcome::Exceeded };
+                Judged::new(Limit::Sour, outcome, sour.stated.clone())
+            }
+            None => Judged::not_stated(Limit::Sour, None),
+        }
+    }
+}
+
+/// How one part of a tool does: by the first of its alternatives that suits, in the catalogue's order; else by the nearest.
+fn part<'r>(ranges: &'r [TemperatureRange], asked: &Asked) -> Option<(bool, f64, &'r TemperatureRange)> {
+    let Asked { span, .. } = asked;
+    let margin = |range: &TemperatureRange| (range.span.high - span.high).min(span.low - range.span.low);
+    let suited = ranges.iter().find(|range| range.span.contains(span));
+    let nearest = || {
+        let first = ranges.first()?;
+        Some(ranges.iter().fold(first, |best, range| if margin(range) > margin(best) { range } else { best }))
+    };
+    match suited {
+        // What is to spare is what the well may become hotter.
+        Some(range) => Some((true, range.span.high - span.high, range)),
+        None => nearest().map(|range| (false, margin(range), range)),
+    }
+}
+
+/// Whether a size is made for casing of this weight; nothing for one that stands around the casing and names no weights.
+fn weight(row: &Row, casing: &Casing) -> Option<Judged> {
+    let asked = Span::new(Kind::LinearWeight, casing.weight, casing.weight);
+    match &row.weights {
+        Some((span, stated)) if span.contains(&asked) => {
+            Some(Judged::new(Limit::Weight, Outcome::Holds, stated.clone()))
+        }
+        Some((span, stated)) => {
+            let difference =
+                if casing.weight > span.high { casing.weight - span.high } else { span.low - casing.weight };
+            let unit = Unit::base(Kind::LinearWeight)?;
+            let mut judged = Judged::compared(Limit::Weight, stated, false, difference, &asked, unit);
+            judged.check.margin = None;
+            Some(judged)
+        }
+        None if row.outside.as_ref().is_some_and(|outside| outside.diameter >= casing.size.outside) => None,
+        None => Some(Judged::not_stated(Limit::Weight, None)),
+    }
+}
+
+/// Whether a size passes the drift of the casing; nothing for one that is part of the casing, stands around it, or yields.
+fn drift(row: &Row, casing: &Casing, is_on_tubing: bool) -> Option<Judged> {
+    let outside = row.outside.as_ref();
+    let is_body_within = outside.is_some_and(|outside| outside.is_rigid && outside.diameter < casing.size.outside);
+    if !(row.is_set_in_casing || is_on_tubing || is_body_within) {
+        return None;
+    }
+    let Some(outside) = outside else { return Some(Judged::not_stated(Limit::Drift, None)) };
+    let asked = Span::new(Kind::Length, outside.diameter, outside.diameter);
+    let clearance = casing.drift - outside.diameter;
+    let inch = Unit::base(Kind::Length)?;
+    Some(Judged::compared(Limit::Drift, &outside.stated, clearance > 0.0, clearance, &asked, inch))
+}

@@ -1,0 +1,88 @@
+use super::casing::{Casing, CasingSize};
+
+/// What is said of a well, as it is written: in the fields of a page, and in the query of a URL.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct WellQuery {
+    /// The casing's nominal size in inches: `9-5/8`.
+    pub casing: String,
+    /// The casing's weight in lb/ft: `43.5`.
+    pub weight: String,
+    /// The differential pressure with its unit.
+    pub pressure: String,
+    /// The temperature with its unit.
+    pub temperature: String,
+    /// Whether there is H2S.
+    pub sour: bool,
+}
+
+/// How the query of a URL says that there is H2S.
+const YES: &str = "yes";
+
+impl WellQuery {
+    /// What the query of a URL says; of a name that stands there twice the first counts.
+    pub fn read(params: &str) -> Self {
+        let mut slots: [(&str, Option<String>); 5] =
+            ["casing", "weight", "pressure", "temperature", "h2s"].map(|name| (name, None));
+        for (name, value) in form_urlencoded::parse(params.trim_start_matches('?').as_bytes()) {
+            if let Some((_, slot)) = slots.iter_mut().find(|(known, _)| *known == name) {
+                slot.get_or_insert(value.trim().to_owned());
+            }
+        }
+        let [casing, weight, pressure, temperature, sour] = slots.map(|(_, value)| value.unwrap_or_default());
+        Self { casing, weight, pressure, temperature, sour: sour == YES }
+    }
+
+    /// The same as the query of a URL, without `?`; empty when nothing is said.
+    pub fn params(&self) -> String {
+        let mut params = form_urlencoded::Serializer::new(String::new());
+        let texts = [
+            ("casing", &self.casing),
+            ("weight", &self.weight),
+            ("pressure", &self.pressure),
+            ("temperature", &self.temperature),
+        ];
+        for (name, text) in texts {
+            let text = Some(text.trim()).filter(|text| !text.is_empty());
+            params.extend_pairs(text.map(|text| (name, text)));
+        }
+        if self.sour {
+            params.append_pair("h2s", YES);
+        }
+        params.finish()
+    }
+
+    /// The casing, when size and weight are those of API 5CT as its list writes them.
+    pub fn listed(&self) -> Option<Casing> {
+        CasingSize::named(&self.casing)?.weighing(&self.weight)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn prd_5_a_well_stands_in_a_url() {
+        let query = WellQuery::read("?casing=9-5%2F8&weight=43.5&pressure=8%2C000+psi&temperature=275F&h2s=yes&x=1");
+        assert_eq!(query.casing, "9-5/8");
+        assert_eq!((query.weight.as_str(), query.pressure.as_str()), ("43.5", "8,000 psi"));
+        assert!(query.sour && query.temperature == "275F");
+        assert_eq!(query.listed().map(|casing| casing.drift), Some(8.599));
+        for params in ["", "?", "casing=", "casing=7&casing=5", "h2s=no", "h2s="] {
+            assert!(!WellQuery::read(params).sour, "{params}");
+        }
+        assert_eq!(WellQuery::read("casing=7&casing=5").casing, "7");
+        assert_eq!(WellQuery::default().params(), "");
+    }
+
+    proptest! {
+        #[test]
+        fn prd_5_every_well_is_read_back_from_its_url(texts in prop::array::uniform4("\\PC{0,12}"), sour: bool) {
+            let [casing, weight, pressure, temperature] = texts.map(|text| text.trim().to_owned());
+            let query = WellQuery { casing, weight, pressure, temperature, sour };
+            prop_assert_eq!(WellQuery::read(&query.params()), query);
+        }
+    }
+}

@@ -1,0 +1,449 @@
+use proptest::prelude::*;
+
+use super::*;
+use crate::api::{Endpoint, Payload};
+use crate::content::{Bases, FactIndex, FactSource, Product, SizeTable, Specification};
+
+/// A product of a made catalogue.
+#[derive(Debug, Clone, Default)]
+struct Made {
+    specifications: Vec<(&'static str, String)>,
+    columns: Vec<&'static str>,
+    rows: Vec<Vec<String>>,
+    standards: Vec<String>,
+}
+
+impl Made {
+    fn of(columns: &[&'static str], rows: &[&[&str]], specifications: &[(&'static str, &str)]) -> Self {
+        Self {
+            specifications: specifications.iter().map(|(name, value)| (*name, (*value).to_owned())).collect(),
+            columns: columns.to_vec(),
+            rows: rows.iter().map(|row| row.iter().map(|&cell| cell.to_owned()).collect()).collect(),
+            standards: Vec::new(),
+        }
+    }
+}
+
+fn products(count: usize) -> Vec<Product> {
+    let items: Vec<String> =
+        (0..count).map(|n| format!(r#"{{"name":"Tool {n}","slug":"t{n}","category":"c{}"}}"#, n % 2)).collect();
+    let body = format!(r#"{{"status":"success","data":[{}]}}"#, items.join(","));
+    let read = Endpoint::Products.read::<serde_json::Value>(&body, &Bases::default()).unwrap();
+    read.payload.and_then(Payload::products).unwrap().to_vec()
+}
+
+/// The judge of made products; every other one is of the same category.
+fn judge(made: &[Made]) -> Judge {
+    let parts: Vec<(String, Vec<Specification>, Option<SizeTable>)> = made
+        .iter()
+        .enumerate()
+        .map(|(n, made)| {
+            let row = |(name, value): &(&str, String)| Specification {
+                name: (*name).to_owned(),
+                value: value.clone(),
+                unit: None,
+                group: None,
+            };
+            let columns = made.columns.iter().map(|&name| name.to_owned()).collect();
+            let table = SizeTable { columns, rows: made.rows.clone() };
+            let table = Some(table).filter(|table| !table.columns.is_empty());
+            (format!("t{n}"), made.specifications.iter().map(row).collect(), table)
+        })
+        .collect();
+    let facts = FactIndex::of(parts.iter().zip(made).map(|((slug, specifications, table), made)| FactSource {
+        slug,
+        specifications,
+        table: table.as_ref(),
+        standards: &made.standards,
+    }));
+    Judge::of(&products(made.len()), &[], &facts)
+}
+
+fn well(params: &str) -> WellQuery {
+    WellQuery::read(params)
+}
+
+/// The one tool of a catalogue of one product, judged.
+fn only(made: &Made, params: &str) -> Option<WellTool> {
+    let mut answer = judge(std::slice::from_ref(made)).answer(&well(params));
+    assert_eq!(answer.problems, []);
+    answer.functions.remove(0).tools.into_iter().next()
+}
+
+/// Its verdict, and its checks but for the weight as one text each.
+fn told(made: &Made, params: &str) -> (Option<Verdict>, Vec<String>) {
+    let tool = only(made, params);
+    let rows = tool.iter().flat_map(|tool| &tool.rows);
+    let checks = rows.flat_map(|row| &row.checks).filter(|check| check.limit != Limit::Weight).map(|check| {
+        let Check { outcome, name, stated, margin, .. } = check;
+        format!("{outcome:?} {} [{name}: {stated}]", margin.as_deref().unwrap_or("-"))
+    });
+    (tool.as_ref().map(|tool| tool.verdict), checks.collect())
+}
+
+const COLUMNS: [&str; 3] = ["Set in casing, in", "Casing weight, lb/ft", "Maximum OD, in (mm)"];
+
+fn packer(specifications: &[(&'static str, &str)]) -> Made {
+    let rows: [&[&str]; 3] = [
+        &["7", "20.0–26.0", "6.062 (154.0)"],
+        &["7", "26.0–32.0", "5.875 (149.2)"],
+        &["9-5/8", "43.5–53.5", "8.250 (209.5)"],
+    ];
+    Made::of(&COLUMNS, &rows, specifications)
+}
+
+const RATED: [(&str, &str); 4] = [
+    (
+        "Differential pressure, above and below",
+        "10,000 psi (68.9 MPa) to 7 in; 7,500 psi (51.7 MPa) for 7-5/8 in and larger",
+    ),
+    ("Temperature, NBR element", "40–250 °F (4–121 °C)"),
+    ("Temperature, HNBR element", "70–300 °F (21–149 °C)"),
+    ("Sour service trim", "AISI 4140, to NACE MR0175 / ISO 15156"),
+];
+
+#[test]
+fn prd_5_a_well_leads_to_the_size_that_fits_with_every_margin() {
+    let tool = only(&packer(&RATED), "casing=7&weight=29&pressure=8,000 psi&temperature=275 F&h2s=yes").unwrap();
+    assert_eq!(tool.verdict, Verdict::Passes);
+    let [row] = tool.rows.as_slice() else { panic!("{tool:?}") };
+    assert_eq!((row.size.as_str(), row.label.as_str()), ("7 in, 26.0–32.0 lb/ft", "7 in, 26.0–32.0 lb/ft"));
+    let check = |limit: Limit, name: &str, stated: &str, margin: Option<&str>| Check {
+        limit,
+        outcome: Outcome::Holds,
+        name: name.into(),
+        stated: stated.into(),
+        margin: margin.map(str::to_owned),
+    };
+    assert_eq!(
+        row.checks,
+        [
+            check(Limit::Weight, "Casing weight", "26.0–32.0 lb/ft", None),
+            check(Limit::Drift, "Maximum OD", "5.875 in (149.2 mm)", Some("0.184 in")),
+            check(Limit::Pressure, RATED[0].0, "10,000 psi (68.9 MPa)", Some("2,000 psi")),
+            check(Limit::Temperature, RATED[2].0, "70–300 °F (21–149 °C)", Some("25 °F")),
+            check(Limit::Sour, RATED[3].0, RATED[3].1, None),
+        ]
+    );
+}
+
+#[test]
+fn prd_5_a_tool_beyond_one_limit_says_by_how_much_and_beyond_two_is_left_out() {
+    let made = packer(&RATED);
+    for (params, verdict, expected) in [
+        ("casing=7&weight=29&pressure=10500", Some(Verdict::Fails), "Exceeded 500 psi"),
+        ("casing=9-5/8&weight=47&pressure=55 MPa", Some(Verdict::Fails), "Exceeded 3.3 MPa"),
+        ("casing=7&weight=29&temperature=150 C", Some(Verdict::Fails), "Exceeded 1 °C"),
+        ("casing=7&weight=29&temperature=30 F", Some(Verdict::Fails), "Exceeded 10 °F"),
+        ("casing=7&weight=29&pressure=10500&temperature=350", None, ""),
+        ("casing=5&weight=18", None, ""),
+    ] {
+        let (found, checks) = told(&made, params);
+        assert_eq!(found, verdict, "{params}");
+        assert!(expected.is_empty() || checks.iter().any(|check| check.starts_with(expected)), "{params}: {checks:?}");
+    }
+    let tool = only(&made, "casing=7&weight=35").unwrap();
+    assert_eq!((tool.verdict, tool.rows[0].checks[0].outcome), (Verdict::Fails, Outcome::Exceeded));
+    assert_eq!(tool.rows[0].checks.len(), 1, "its drift says nothing more");
+}
+
+#[test]
+fn prd_5_what_is_not_stated_is_never_taken_as_passing() {
+    let bare = packer(&[("Temperature", "No elastomer; limited by the liner grade"), ("Burst", "Equal to the liner")]);
+    let (verdict, checks) = told(&bare, "casing=7&weight=29&pressure=100&temperature=100&h2s=yes");
+    assert_eq!(verdict, Some(Verdict::Asks));
+    assert_eq!(
+        checks,
+        [
+            "Holds 0.184 in [Maximum OD: 5.875 in (149.2 mm)]",
+            "NotStated - [Burst: Equal to the liner]",
+            "NotStated - [Temperature: No elastomer; limited by the liner grade]",
+            "NotStated - [: ]",
+        ]
+    );
+    let without_rows = Made { specifications: vec![("Casing sizes", "4-1/2 to 9-5/8 in".into())], ..Made::default() };
+    assert_eq!(told(&without_rows, "casing=7&weight=29").0, Some(Verdict::Asks));
+    assert_eq!(told(&without_rows, "casing=20&weight=94").0, None);
+    let no_od = Made::of(&["Set in casing, in"], &[&["7"]], &[]);
+    assert_eq!(told(&no_od, "casing=7&weight=29"), (Some(Verdict::Asks), vec!["NotStated - [: ]".into()]));
+    assert_eq!(told(&Made::default(), "casing=7&weight=29").0, None);
+}
+
+#[test]
+fn prd_5_a_rating_counts_for_the_sizes_that_it_names_alone() {
+    let columns = ["Liner, in", "Set in casing, in", "Casing weight, lb/ft", "Maximum OD, in (mm)"];
+    let rows: [&[&str]; 2] = [&["4-1/2", "7", "23.0–32.0", "5.812 (147.6)"], &["5", "7", "23.0–32.0", "5.875 (149.2)"]];
+    let hanger = Made::of(&columns, &rows, &[("Body pressure rating, 5 in × 7 in", "10,000 psi (68.9 MPa)")]);
+    let tool = only(&hanger, "casing=7&weight=29&pressure=8000").unwrap();
+    assert_eq!(tool.verdict, Verdict::Passes);
+    assert_eq!(tool.rows.iter().map(|row| row.size.as_str()).collect::<Vec<_>>(), ["5 in"]);
+    let both = only(&hanger, "casing=7&weight=29").unwrap();
+    assert_eq!(both.rows.len(), 2, "without a pressure both do");
+    let ranged = packer(&[("Differential pressure", "3,000–10,000 psi (20.7–68.9 MPa)")]);
+    for (pressure, verdict) in [("3000", Verdict::Passes), ("3001", Verdict::Asks), ("10001", Verdict::Fails)] {
+        let params = format!("casing=7&weight=29&pressure={pressure}");
+        assert_eq!(told(&ranged, &params).0, Some(verdict), "{pressure}");
+    }
+    let two = packer(&[("Differential pressure, above", "10,000 psi"), ("Differential pressure, below", "5,000 psi")]);
+    assert_eq!(told(&two, "casing=7&weight=29&pressure=6000").0, Some(Verdict::Fails), "the least counts");
+}
+
+#[test]
+fn prd_5_a_size_is_told_by_its_pipes_and_weights_and_what_tells_it_from_its_twin() {
+    let columns =
+        ["Liner, in", "Set in casing, in", "Casing weight, lb/ft", "Maximum OD, in (mm)", "Seal bore, in (mm)"];
+    let rows: [&[&str]; 3] = [
+        &["4-1/2", "7", "23.0–32.0", "5.812 (147.6)", "4.000 (101.6)"],
+        &["5", "7", "23.0–32.0", "5.875 (149.2)", "4.000 (101.6)"],
+        &["5", "7", "23.0–32.0", "5.875 (149.2)", "4.750 (120.6)"],
+    ];
+    let tool = only(&Made::of(&columns, &rows, &[]), "casing=7&weight=29").unwrap();
+    assert_eq!(
+        tool.rows.iter().map(|row| row.label.as_str()).collect::<Vec<_>>(),
+        [
+            "4-1/2 × 7 in, 23.0–32.0 lb/ft",
+            "5 × 7 in, 23.0–32.0 lb/ft, Seal bore 4.000 in (101.6 mm)",
+            "5 × 7 in, 23.0–32.0 lb/ft, Seal bore 4.750 in (120.6 mm)",
+        ]
+    );
+}
+
+#[test]
+fn prd_5_pressures_of_operation_are_no_ratings() {
+    for name in ["Bump pressure, top plug", "Setting pressure", "Valve opening pressure", "Maximum setting pressure"] {
+        assert_eq!(
+            told(&packer(&[(name, "9,000 psi")]), "casing=7&weight=29&pressure=1000").0,
+            Some(Verdict::Asks),
+            "{name}"
+        );
+    }
+    for name in ["Working pressure", "Rated pressure", "Back pressure at temperature", "Maximum pressure"] {
+        assert_eq!(
+            told(&packer(&[(name, "9,000 psi")]), "casing=7&weight=29&pressure=1000").0,
+            Some(Verdict::Passes),
+            "{name}"
+        );
+    }
+}
+
+#[test]
+fn prd_5_elements_are_alternatives_and_parts_are_not() {
+    let temperature = |specifications: &[(&'static str, &str)], asked: &str| {
+        told(&packer(specifications), &format!("casing=7&weight=29&temperature={asked}")).0
+    };
+    let two_parts = [("Temperature, HNBR element", "70–300 °F"), ("Temperature, FKM piston seals", "40–400 °F")];
+    assert_eq!(temperature(&two_parts, "290"), Some(Verdict::Passes));
+    assert_eq!(temperature(&two_parts, "350"), Some(Verdict::Fails), "the element does not");
+    let with_body = [("Temperature, AFLAS element", "100–400 °F"), ("Temperature", "to 350 °F")];
+    assert_eq!(temperature(&with_body, "360"), Some(Verdict::Fails));
+    let lowest = [("Temperature", "above 70 °F")];
+    assert_eq!(temperature(&lowest, "100"), Some(Verdict::Asks), "no highest one is stated");
+    let float = [("Back pressure at temperature", "5,000 psi (34.5 MPa) at 400 °F (204 °C)")];
+    assert_eq!(temperature(&float, "390"), Some(Verdict::Passes));
+    assert_eq!(temperature(&float, "410"), Some(Verdict::Fails));
+}
+
+#[test]
+fn prd_5_a_tool_that_refuses_sour_service_fails() {
+    for (value, verdict) in [("Not suitable", Verdict::Fails), ("No", Verdict::Fails), ("NACE MR0175", Verdict::Passes)]
+    {
+        assert_eq!(told(&packer(&[("Sour service", value)]), "casing=7&weight=29&h2s=yes").0, Some(verdict), "{value}");
+    }
+    let standard = Made { standards: vec!["NACE MR0175 / ISO 15156".into()], ..packer(&[]) };
+    assert_eq!(told(&standard, "casing=7&weight=29&h2s=yes").0, Some(Verdict::Passes));
+}
+
+#[test]
+fn prd_5_what_stands_around_the_casing_or_yields_is_not_held_to_its_drift() {
+    let shoe = Made::of(&["Casing size, in", "Casing weight, lb/ft", "Body OD, in"], &[&["7", "20–35", "7.656"]], &[]);
+    assert_eq!(told(&shoe, "casing=7&weight=29"), (Some(Verdict::Passes), vec![]));
+    let plug =
+        Made::of(&["Casing size, in", "Casing weight, lb/ft", "OD over fins, in"], &[&["7", "20–35", "6.750"]], &[]);
+    assert_eq!(told(&plug, "casing=7&weight=29"), (Some(Verdict::Passes), vec![]));
+    let centralizer = Made::of(&["Casing size, in", "OD collapsed, in"], &[&["7", "7.875"]], &[]);
+    assert_eq!(told(&centralizer, "casing=7&weight=29"), (Some(Verdict::Passes), vec![]));
+    let body = Made::of(&["Casing size, in", "Casing weight, lb/ft", "Body OD, in"], &[&["7", "20–35", "6.100"]], &[]);
+    assert_eq!(told(&body, "casing=7&weight=29").0, Some(Verdict::Fails), "a body within the casing is");
+}
+
+#[test]
+fn prd_5_a_tool_on_tubing_must_pass_the_drift() {
+    let columns = ["Tubing, in", "Tubing weight, lb/ft", "Maximum OD, in", "Working pressure, psi"];
+    let rows: [&[&str]; 2] = [&["2-7/8", "6.5", "3.750", "10,000"], &["4-1/2", "12.75", "5.500", "7,500"]];
+    let sleeve = Made::of(&columns, &rows, &[]);
+    let sizes = |params: &str| -> Vec<String> {
+        only(&sleeve, params).map(|tool| tool.rows.into_iter().map(|row| row.size).collect()).unwrap_or_default()
+    };
+    assert_eq!(sizes("casing=7&weight=29&pressure=5000"), ["2-7/8 in", "4-1/2 in"]);
+    assert_eq!(sizes("casing=7&weight=29&pressure=9000"), ["2-7/8 in"]);
+    assert_eq!(sizes("casing=5&weight=18"), ["2-7/8 in"]);
+}
+
+#[test]
+fn prd_5_tools_are_told_by_category_the_best_first() {
+    let tools = [
+        packer(&[("Differential pressure", "7,900 psi")]),
+        Made::default(),
+        packer(&[("Temperature", "to 300 °F")]),
+        packer(&RATED),
+        packer(&RATED),
+    ];
+    let answer = judge(&tools).answer(&well("casing=7&weight=29&pressure=8000"));
+    let told: Vec<(&str, Vec<&str>, u32)> = answer
+        .functions
+        .iter()
+        .map(|function| {
+            let slugs = function.tools.iter().map(|tool| tool.slug.as_str()).collect();
+            (function.category.as_str(), slugs, function.unfit)
+        })
+        .collect();
+    assert_eq!(told, [("c0", vec!["t4", "t2", "t0"], 0), ("c1", vec!["t3"], 1)]);
+    assert_eq!(
+        judge(&tools).answer(&well("casing=7&pressure=8000")).functions,
+        [],
+        "without a weight nothing is judged"
+    );
+}
+
+#[test]
+fn prd_5_an_answer_is_read_back_as_it_was_written() {
+    let answer =
+        judge(&[packer(&RATED), packer(&[])]).answer(&well("casing=7&weight=29&pressure=x&temperature=275&h2s=yes"));
+    assert!(answer.problems.len() == 1 && answer.functions.len() == 2);
+    let json = serde_json::to_value(&answer).unwrap();
+    let body = serde_json::json!({ "status": "success", "data": json }).to_string();
+    let read = Endpoint::Well(String::new()).read::<serde_json::Value>(&body, &Bases::default()).unwrap();
+    assert_eq!(read.payload.and_then(Payload::well).as_deref(), Some(&answer));
+}
+
+/// What a tool of a made catalogue is made for, in plain numbers.
+#[derive(Debug, Clone)]
+struct Plain {
+    size: &'static CasingSize,
+    light: f64,
+    heavy: f64,
+    outside: f64,
+    pressure: Option<u32>,
+    hottest: Option<u32>,
+    is_sour: bool,
+}
+
+fn plain() -> impl Strategy<Value = Plain> {
+    let size = prop::sample::select(CASING_SIZES.iter().collect::<Vec<_>>());
+    (
+        size,
+        0.0..80.0_f64,
+        0.0..60.0_f64,
+        0.80..1.0_f64,
+        prop::option::of(1_u32..20),
+        prop::option::of(10_u32..50),
+        any::<bool>(),
+    )
+        .prop_map(|(size, light, range, part, pressure, hottest, is_sour)| Plain {
+            size,
+            light: light.round(),
+            heavy: (light + range).round() + 1.0,
+            outside: (size.outside * part * 1000.0).round() / 1000.0,
+            pressure: pressure.map(|thousands| thousands * 1000),
+            hottest: hottest.map(|tens| tens * 10),
+            is_sour,
+        })
+}
+
+impl Plain {
+    fn made(&self) -> Made {
+        let row = vec![
+            self.size.name.to_owned(),
+            format!("{:.1}–{:.1}", self.light, self.heavy),
+            format!("{:.3}", self.outside),
+        ];
+        let pressure = self.pressure.map(|psi| ("Differential pressure", format!("{psi} psi")));
+        let temperature = self.hottest.map(|hottest| ("Temperature", format!("0–{hottest} °F")));
+        Made {
+            specifications: pressure.into_iter().chain(temperature).collect(),
+            columns: vec!["Set in casing, in", "Casing weight, lb/ft", "Maximum OD, in"],
+            rows: vec![row],
+            standards: self.is_sour.then(|| "NACE MR0175".to_owned()).into_iter().collect(),
+        }
+    }
+
+    /// What is to be said of it, by comparing plain numbers.
+    fn verdict(&self, casing: &Casing, psi: u32, hot: u32, sour: bool) -> Option<Verdict> {
+        if self.size.name != casing.size.name {
+            return None;
+        }
+        let weight = self.light <= casing.weight && casing.weight <= self.heavy;
+        let beyond = [
+            !weight,
+            weight && self.outside >= casing.drift,
+            self.pressure.is_some_and(|rated| rated < psi),
+            self.hottest.is_some_and(|hottest| hottest < hot),
+        ];
+        let is_silent = self.pressure.is_none() || self.hottest.is_none() || sour && !self.is_sour;
+        match beyond.iter().filter(|is| **is).count() {
+            0 if is_silent => Some(Verdict::Asks),
+            0 => Some(Verdict::Passes),
+            1 => Some(Verdict::Fails),
+            _ => None,
+        }
+    }
+}
+
+fn any_casing() -> impl Strategy<Value = Casing> {
+    prop::sample::select(CASING_SIZES.iter().flat_map(CasingSize::casings).collect::<Vec<_>>())
+}
+
+proptest! {
+    #[test]
+    fn prd_5_every_verdict_is_that_of_the_plain_numbers(
+        mut tools in prop::collection::vec(plain(), 1..6), casing in any_casing(), psi in 1_u32..20_000, hot in 0_u32..500, sour: bool
+    ) {
+        // So that not all are made for other casing.
+        tools[0].size = casing.size;
+        let judge = judge(&tools.iter().map(Plain::made).collect::<Vec<_>>());
+        let answer = judge.answer(&WellQuery {
+            casing: casing.size.name.into(),
+            weight: casing.weight_name(),
+            pressure: format!("{psi} psi"),
+            temperature: format!("{hot} °F"),
+            sour,
+        });
+        let mut found: Vec<(String, Verdict)> =
+            answer.functions.iter().flat_map(|function| &function.tools).map(|tool| (tool.slug.clone(), tool.verdict)).collect();
+        found.sort();
+        let expected: Vec<(String, Verdict)> = tools
+            .iter()
+            .enumerate()
+            .filter_map(|(n, tool)| Some((format!("t{n}"), tool.verdict(&casing, psi, hot, sour)?)))
+            .collect();
+        prop_assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn prd_5_a_harder_well_never_does_a_tool_good(
+        tool in plain(), casing in any_casing(), psi in 1_u32..20_000, more in 0_u32..5_000, hot in 0_u32..500, hotter in 0_u32..200
+    ) {
+        let mut tool = tool;
+        tool.size = casing.size;
+        let rank = |psi: u32, hot: u32, sour: bool| {
+            let (size, weight) = (casing.size.name, casing.weight_name());
+            let params = format!("casing={size}&weight={weight}&pressure={psi}&temperature={hot}{}", if sour { "&h2s=yes" } else { "" });
+            only(&tool.made(), &params).map_or(3, |tool| tool.verdict as u8)
+        };
+        prop_assert!(rank(psi, hot, false) <= rank(psi + more, hot + hotter, false));
+        prop_assert!(rank(psi, hot, false) <= rank(psi, hot, true));
+    }
+
+    #[test]
+    fn prd_5_any_catalogue_and_any_well_are_judged_without_a_panic(
+        cells in prop::collection::vec("\\PC{0,10}", 3), name in "(Differential pressure|Temperature|\\PC{0,8})(, \\PC{0,8})?",
+        value in "\\PC{0,20}", params in "\\PC{0,30}"
+    ) {
+        let mut made = packer(&[]);
+        made.rows.push(cells);
+        made.specifications.push((name.leak(), value));
+        let judge = judge(&[made]);
+        judge.answer(&well(&params));
+        judge.answer(&well("casing=7&weight=29&pressure=8000&temperature=275&h2s=yes"));
+    }
+}

@@ -1,0 +1,120 @@
+//! The well over the sample company's catalogue, by the server and by the code that a browser could run.
+
+use std::path::Path;
+
+use model::api::{Endpoint, Payload};
+use model::content::Bases;
+use model::well::{CASING_SIZES, CasingSize, Judge, Verdict, WellAnswer, WellQuery, WellTool};
+use serde_json::Value;
+
+use crate::company::Company;
+
+/// The sample company, with everything that it sells.
+fn sample() -> Company {
+    let mut company = Company::new();
+    company.config.folders.content = Path::new(env!("CARGO_MANIFEST_DIR")).join("content");
+    company
+}
+
+async fn payload(company: &Company, endpoint: Endpoint) -> Payload {
+    let body = company.get(&endpoint.url(&Bases::default())).await.body;
+    let body = std::str::from_utf8(&body).unwrap();
+    endpoint.read::<Value>(body, &Bases::default()).unwrap().payload.unwrap()
+}
+
+/// What the server answers to a well, as a browser reads it.
+async fn answer(company: &Company, params: &str) -> WellAnswer {
+    let params = WellQuery::read(params).params();
+    payload(company, Endpoint::Well(params)).await.well().unwrap().as_ref().clone()
+}
+
+/// The judge of a catalogue as a browser has it.
+async fn judge(company: &Company) -> Judge {
+    let products = payload(company, Endpoint::Products).await.products().unwrap();
+    let categories = payload(company, Endpoint::Categories).await.categories().unwrap();
+    let facts = payload(company, Endpoint::Facts).await.facts().unwrap();
+    Judge::of(&products, &categories, &facts)
+}
+
+#[tokio::test]
+async fn prd_5_the_server_answers_as_a_browser_would() {
+    let company = sample();
+    let own = judge(&company).await;
+    let heaviest = CASING_SIZES.iter().filter_map(|size: &CasingSize| size.casings().next_back());
+    let mut wells: Vec<String> = heaviest
+        .map(|casing| {
+            let (size, weight) = (casing.size.name, casing.weight_name());
+            format!("casing={size}&weight={weight}&pressure=8,000 psi&temperature=275F&h2s=yes")
+        })
+        .collect();
+    wells.extend(
+        ["", "casing=7&weight=29", "casing=7", "casing=6&weight=1&pressure=x&temperature=y", "h2s=yes"]
+            .map(str::to_owned),
+    );
+    for well in wells {
+        let query = WellQuery::read(&well);
+        assert_eq!(answer(&company, &well).await, own.answer(&query), "{well}");
+    }
+}
+
+fn tools(answer: &WellAnswer) -> Vec<&WellTool> {
+    answer.functions.iter().flat_map(|function| &function.tools).collect()
+}
+
+/// A tool's slug with its verdict, and its sizes.
+fn told(answer: &WellAnswer, category: &str) -> Vec<(String, Verdict, Vec<String>)> {
+    let own = answer.functions.iter().filter(|function| function.category == category);
+    own.flat_map(|function| &function.tools)
+        .map(|tool| (tool.slug.clone(), tool.verdict, tool.rows.iter().map(|row| row.label.clone()).collect()))
+        .collect()
+}
+
+#[tokio::test]
+async fn prd_5_the_engineer_s_well_leads_to_the_tools_of_the_sample_company() {
+    let company = sample();
+    let answer = answer(&company, "casing=7&weight=29&pressure=8,000 psi&temperature=275 °F&h2s=yes").await;
+    assert_eq!(answer.casing.as_ref().unwrap().drift, "6.059 in (153.9 mm)");
+    let tool = |slug: &str, verdict, sizes: &[&str]| {
+        (slug.to_owned(), verdict, sizes.iter().map(|&size| size.to_owned()).collect::<Vec<_>>())
+    };
+    assert_eq!(
+        told(&answer, "packer-systems"),
+        [
+            tool("cm-2-double-grip-packer", Verdict::Passes, &["7 in, 26.0–32.0 lb/ft"]),
+            tool("cw-9-permanent-packer", Verdict::Passes, &["7 in, 23.0–32.0 lb/ft"]),
+            tool(
+                "ch-4-hydraulic-packer",
+                Verdict::Fails,
+                &["7 in, 23.0–29.0 lb/ft", "7 in, 26.0–32.0 lb/ft", "7 in, 29.0–35.0 lb/ft",]
+            ),
+        ]
+    );
+}
+
+#[tokio::test]
+async fn prd_5_no_tool_passes_a_limit_that_it_does_not_state() {
+    let company = sample();
+    for size in &CASING_SIZES {
+        for casing in size.casings() {
+            let params =
+                format!("casing={}&weight={}&pressure=1 psi&temperature=150F&h2s=yes", size.name, casing.weight_name());
+            let answer = answer(&company, &params).await;
+            for tool in tools(&answer).into_iter().filter(|tool| tool.verdict == Verdict::Passes) {
+                let stated = tool.rows.iter().flat_map(|row| &row.checks).all(|check| !check.stated.is_empty());
+                assert!(stated, "{params}: {tool:?}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_well_that_nobody_describes_is_refused() {
+    let company = Company::new();
+    let long = "a".repeat(201);
+    let response = company.get(&format!("/api/well?pressure={long}")).await;
+    assert_eq!(response.status, 400);
+    assert!(response.text().contains("`pressure` takes at most 200 characters"), "{}", response.text());
+    let response = company.get("/api/well?pressure=much").await;
+    assert_eq!(response.status, 200);
+    assert_eq!(response.data()["problems"][0]["field"], "pressure");
+}
