@@ -56,6 +56,8 @@ fn declarations() -> String {
         model::search::Reason,
         model::search::Part,
         machines::search::SearchView,
+        machines::well::WellState,
+        machines::well::WellView,
         machines::track::TrackOptions,
         machines::track::TrackView,
         machines::menu::MenuOptions,

@@ -40,6 +40,8 @@ pub mod search;
 pub mod shortlist;
 pub mod swipe;
 pub mod track;
+pub mod url_query;
+pub mod well;
 pub mod zoom;
 
 /// Media query of visitors who asked for less motion.

@@ -28,6 +28,7 @@ use crate::reveal::{Reveal, RevealOptions};
 use crate::search::Search;
 use crate::shortlist::{Shortlist, ShortlistOptions};
 use crate::track::{Track, TrackOptions};
+use crate::well::Well;
 use model::api::{Endpoint, Payload, Reading, named};
 use model::content::{Bases, Category, Country, Product};
 use model::forms::Form;
@@ -88,6 +89,7 @@ macro_rules! with_nothing {
 with_nothing! {
     Film "film",
     MobileMenu "mobileMenu",
+    Well "well",
 }
 
 impl Replayable for Lightbox {
@@ -248,4 +250,5 @@ performers!(
     Search,
     Shortlist,
     Track,
+    Well,
 );

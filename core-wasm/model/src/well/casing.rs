@@ -1,6 +1,7 @@
 //! Casing as API 5CT lists it.
 
-use crate::writing::decimal;
+use super::answer::WellCasing;
+use crate::writing::{decimal, joined};
 
 /// All casing of one outside diameter.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -165,6 +166,17 @@ impl CasingSize {
 }
 
 impl Casing {
+    /// Its sizes with their units.
+    pub fn described(&self) -> WellCasing {
+        let length = |inches: f64| joined(&[&decimal(inches, 3), " in (", &decimal(inches * 25.4, 1), " mm)"]);
+        WellCasing {
+            size: joined(&[self.size.name, " in"]),
+            weight: joined(&[&self.weight_name(), " lb/ft"]),
+            inside: length(self.inside),
+            drift: length(self.drift),
+        }
+    }
+
     /// Its weight as tables have it: with one decimal, or two where it has them.
     pub fn weight_name(&self) -> String {
         let tenths = self.weight * 10.0;

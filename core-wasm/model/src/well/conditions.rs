@@ -1,6 +1,6 @@
 //! What is said of a well, read.
 
-use super::answer::{WellAnswer, WellCasing, WellField, WellProblem};
+use super::answer::{WellAnswer, WellField, WellProblem};
 use super::casing::{CASING_SIZES, Casing, CasingSize};
 use super::query::WellQuery;
 use crate::quantity::{Kind, Measure, Piece, Span, Unit, measures_in, pieces};
@@ -43,7 +43,7 @@ impl Conditions {
             None
         });
         let answer = WellAnswer {
-            casing: casing.map(describe),
+            casing: casing.map(|casing| casing.described()),
             pressure: pressure.map(|asked| both(&asked)),
             temperature: temperature.map(|asked| both(&asked)),
             problems,
@@ -111,17 +111,6 @@ fn quantity(text: &str, kind: Kind) -> Result<Option<Asked>, Unread> {
     if found.is_none() && !text.trim().is_empty() { Err(Unread) } else { Ok(found) }
 }
 
-/// A casing with its units.
-fn describe(casing: Casing) -> WellCasing {
-    let length = |inches: f64| joined(&[&decimal(inches, 3), " in (", &decimal(inches * 25.4, 1), " mm)"]);
-    WellCasing {
-        size: joined(&[casing.size.name, " in"]),
-        weight: joined(&[&casing.weight_name(), " lb/ft"]),
-        inside: length(casing.inside),
-        drift: length(casing.drift),
-    }
-}
-
 /// A value in a unit, to the place that the trade writes.
 pub fn figure(value: f64, unit: &Unit) -> String {
     let places = match unit.symbol {
@@ -157,6 +146,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::well::WellCasing;
 
     fn read(casing: &str, weight: &str, pressure: &str, temperature: &str) -> WellAnswer {
         let [casing, weight, pressure, temperature] =
