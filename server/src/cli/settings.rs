@@ -7,7 +7,7 @@ use clap::Args;
 use serde::Serialize;
 
 use super::fail;
-use crate::config::{Bases, Config};
+use crate::config::{Bases, Config, Film};
 
 #[derive(Debug, Args)]
 pub struct Options {
@@ -24,6 +24,7 @@ struct Settings<'c> {
     /// The site's own URL.
     url: Option<&'c str>,
     bases: &'c Bases,
+    film: &'c Film,
     refresh: bool,
     /// For the build's calls to the company API.
     authorization: Option<&'c str>,
@@ -43,6 +44,7 @@ pub fn run(options: &Options) -> ExitCode {
         content: &config.folders.content,
         url: config.remote.url.as_deref(),
         bases: &config.remote.bases,
+        film: &config.remote.film,
         refresh: config.remote.refresh,
         authorization: config.remote.authorization.as_ref().map(|secret| &*secret.0),
         origins: config.security.page_origins.iter().cloned().chain(config.remote.origins()).collect(),

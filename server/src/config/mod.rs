@@ -33,7 +33,7 @@ pub use origins::Setting;
 pub use privacy::Privacy;
 pub use secret::{Secret, SecretFile};
 pub use security::Security;
-pub use site::{Bases, Remote};
+pub use site::{Bases, Film, Remote};
 pub use spam::Spam;
 pub use storage::{S3, Storage};
 pub use webhook::{SigningKey, Webhook};

@@ -14,6 +14,8 @@ pub struct Remote {
     pub url: Option<String>,
     /// Base URLs, without a slash at the end.
     pub bases: Bases,
+    /// The film at the top of the home page.
+    pub film: Film,
     /// Whether pages ask once more, in the browser, for what they were rendered from.
     pub refresh: bool,
     /// What the build's calls to the company API send as `Authorization`.
@@ -29,12 +31,22 @@ pub struct Bases {
     pub places: Option<String>,
 }
 
+/// The URLs of a film, each in another format. Without any, the film is the content folder's.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct Film {
+    /// For wide screens, and for all others where `tall` is empty.
+    pub wide: Vec<String>,
+    /// For screens that are held upright.
+    pub tall: Vec<String>,
+}
+
 impl Remote {
     /// The origins that pages load from, beside their own.
     pub fn origins(&self) -> impl Iterator<Item = String> {
         let Bases { api, media, insights, places } = &self.bases;
-        let mut origins: Vec<String> =
-            [api, media, insights, places].into_iter().flatten().filter_map(|url| origin(url)).collect();
+        let bases = [api, media, insights, places].into_iter().flatten();
+        let films = self.film.wide.iter().chain(&self.film.tall);
+        let mut origins: Vec<String> = bases.chain(films).filter_map(|url| origin(url)).collect();
         origins.sort();
         origins.dedup();
         origins.into_iter()
@@ -60,6 +72,10 @@ pub(super) struct SiteSection {
     insights: Option<String>,
     #[serde(deserialize_with = "base")]
     places: Option<String>,
+    #[serde(deserialize_with = "films")]
+    film: Vec<String>,
+    #[serde(deserialize_with = "films")]
+    film_tall: Vec<String>,
     refresh: bool,
     authorization: Option<Secret>,
     authorization_file: Option<SecretFile>,
@@ -79,8 +95,13 @@ impl SiteSection {
                 origins.note("site", key, "needs an `api`", "Add api = \"https://api.example.com\", or remove it.");
             }
         }
+        if !self.film_tall.is_empty() && self.film.is_empty() && !origins.diagnostics.names("site.film") {
+            let remedy = "Add film = \"https://media.example.com/film.mp4\", or remove it.";
+            origins.note("site", "film_tall", "needs a `film` for wide screens", remedy);
+        }
+        let film = Film { wide: self.film, tall: self.film_tall };
         let bases = Bases { api: self.api, media: self.media, insights: self.insights, places: self.places };
-        Remote { url: self.url, bases, refresh: self.refresh, authorization }
+        Remote { url: self.url, bases, film, refresh: self.refresh, authorization }
     }
 }
 
@@ -104,6 +125,23 @@ fn insights<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>
                           \"https://blog.example.com/?rest_route=\" for one with plain permalinks.";
             Err(D::Error::custom(format!("is \"{text}\". {remedy}")))
         }
+    }
+}
+
+/// Browsers are told the format of a film by its name, so that they load only one that they can play.
+fn films<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
+    let films = values::texts(deserializer)?;
+    // A URL holds no space: two of them in one text are no list.
+    let is_film = |text: &str| {
+        let url = reqwest::Url::parse(text).ok().filter(|_| !text.contains(char::is_whitespace));
+        url.is_some_and(|url| is_base(&url) && [".mp4", ".webm"].iter().any(|ending| url.path().ends_with(ending)))
+    };
+    match films.iter().find(|text| !is_film(text)) {
+        None => Ok(films),
+        Some(text) => Err(values::wrong_item(
+            text,
+            "Write the URL of an .mp4 or .webm file, for example \"https://media.example.com/film.mp4\".",
+        )),
     }
 }
 

@@ -29,6 +29,7 @@ const KEY: &str = "Write \"whsec_\" and at least 24 random bytes in Base64, as `
                    prints them.";
 
 const BASE: &str = "Write a URL without query, for example \"https://api.example.com\".";
+const FILM: &str = "Write the URL of an .mp4 or .webm file, for example \"https://media.example.com/film.mp4\".";
 
 /// A wrong value for each setting, as a line of its section, and what is said about it.
 fn wrong_values() -> Vec<(&'static str, &'static str, String)> {
@@ -134,6 +135,16 @@ fn wrong_values() -> Vec<(&'static str, &'static str, String)> {
              \"https://blog.example.com/?rest_route=\" for one with plain permalinks.",
         ),
         ("site", "places = \"ftp://places.example\"", &format!("is \"ftp://places.example\". {BASE}")),
+        (
+            "site",
+            "film = \"https://a.example/a.mp4 https://a.example/b.mp4\"",
+            &format!("holds \"https://a.example/a.mp4 https://a.example/b.mp4\". {FILM}"),
+        ),
+        (
+            "site",
+            "film_tall = [\"https://media.example/film.mov\"]",
+            &format!("holds \"https://media.example/film.mov\". {FILM}"),
+        ),
         ("site", "refresh = \"yes\"", "is the string \"yes\". Write true or false."),
         ("site", "authorization = 5", "is a number. Put it in \"quotes\"."),
         ("site", "authorization_file = \"/dev/null\"", "is \"/dev/null\", which is empty. Write the secret into it."),
@@ -327,6 +338,11 @@ fn the_api_of_the_site_may_be_another_company_s() {
     assert!(config.remote.refresh);
     let origins: Vec<String> = config.remote.origins().collect();
     assert_eq!(origins, ["http://127.0.0.1:4000", "https://api.example.com", "https://blog.example.com"]);
+    assert_eq!(
+        mistakes("[site]\nfilm_tall = \"https://media.example.com/tall.mp4\"\n", &[]),
+        ["server.toml:2: `site.film_tall` needs a `film` for wide screens. Add film = \
+             \"https://media.example.com/film.mp4\", or remove it."]
+    );
     assert_eq!(
         mistakes("[site]\nrefresh = true\n", &[]),
         ["server.toml:2: `site.refresh` needs an `api`. Add api = \"https://api.example.com\", or remove it."]

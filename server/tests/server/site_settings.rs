@@ -16,7 +16,7 @@ fn run(arguments: &[&str], variables: &[(&str, &str)]) -> Output {
 fn api_4_the_settings_of_the_site_are_read_by_one_program() {
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("site.toml");
-    fs::write(&file, "[site]\nurl = \"https://www.example.com/\"\napi = \"https://api.example.com/\"\nauthorization = \"Bearer 7\"\n").unwrap();
+    fs::write(&file, "[site]\nurl = \"https://www.example.com/\"\napi = \"https://api.example.com/\"\nauthorization = \"Bearer 7\"\nfilm = [\"https://media.example.com/a.webm?v=2\", \"https://media.example.com/a.mp4\"]\n").unwrap();
     let file = file.to_str().unwrap();
     let output = run(&["settings", "--config", file], &[("SERVER_SITE_INSIGHTS", "https://blog.example.com")]);
     let settings: Value = serde_json::from_slice(&output.stdout).unwrap();
@@ -31,9 +31,13 @@ fn api_4_the_settings_of_the_site_are_read_by_one_program() {
                 "insights": "https://blog.example.com",
                 "places": null,
             },
+            "film": {
+                "wide": ["https://media.example.com/a.webm?v=2", "https://media.example.com/a.mp4"],
+                "tall": [],
+            },
             "refresh": false,
             "authorization": "Bearer 7",
-            "origins": ["https://api.example.com", "https://blog.example.com"],
+            "origins": ["https://api.example.com", "https://blog.example.com", "https://media.example.com"],
         })
     );
     let wrong = run(&["settings", "--config", file], &[("SERVER_SITE_API", "api.example.com")]);
@@ -50,11 +54,18 @@ fn api_4_a_host_of_files_gets_the_headers_of_all_pages() {
         fs::create_dir_all(file.parent().unwrap()).unwrap();
         fs::write(file, page).unwrap();
     }
-    let output = run(&["headers", folder.path().to_str().unwrap()], &[("SERVER_SITE_API", "https://api.example.com")]);
+    let settings = [
+        ("SERVER_SITE_API", "https://api.example.com"),
+        ("SERVER_SITE_FILM", "[\"https://media.example.com/a.webm\", \"https://media.example.com/a.mp4\"]"),
+    ];
+    let output = run(&["headers", folder.path().to_str().unwrap()], &settings);
     let headers = String::from_utf8(output.stdout).unwrap();
     let policy = headers.lines().find(|line| line.starts_with("  Content-Security-Policy: ")).unwrap();
     assert!(headers.starts_with("/*\n") && headers.contains("\n  x-content-type-options: nosniff\n"), "{headers}");
     assert_eq!(policy.matches("'sha256-").count(), 2);
-    assert!(policy.contains("connect-src 'self' https://api.example.com;"), "{policy}");
+    let origins = "https://api.example.com https://media.example.com";
+    for load in ["connect-src", "media-src"] {
+        assert!(policy.contains(&format!("{load} 'self' {origins};")), "{policy}");
+    }
     assert!(headers.contains("\n/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n"), "{headers}");
 }
