@@ -16,8 +16,8 @@ function settings(): Plugin {
       const data = /<script type="application\/json" id="core-data">(.*?)<\/script>/s.exec(
         page,
       )?.[1];
-      const { config = {} } = JSON.parse(data ?? '{}');
-      const children = JSON.stringify({ config, initialData: [] }).replaceAll('<', '\\u003c');
+      const { config = {}, film } = JSON.parse(data ?? '{}');
+      const children = JSON.stringify({ config, film, initialData: [] }).replaceAll('<', '\\u003c');
       return [{ tag: 'script', attrs: { type: 'application/json', id: 'core-data' }, children }];
     },
   };

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { type SyntheticEvent, useCallback } from 'react';
 import { FilmStore } from '#core';
 import type { FilmView } from '#types';
 import type { MotionButtonProps, MotionLabels } from './useLogoStrip';
@@ -20,7 +20,7 @@ export interface FilmBehaviour {
     disablePictureInPicture: true;
     ref(element: HTMLVideoElement | null): void;
     onPlaying(): void;
-    onError(): void;
+    onError(event: SyntheticEvent<HTMLVideoElement>): void;
   };
   toggleProps: MotionButtonProps & { hidden: boolean };
 }
@@ -50,7 +50,11 @@ export function useFilm({ labels }: { labels: MotionLabels }): FilmBehaviour {
       disablePictureInPicture: true,
       ref,
       onPlaying: store.started,
-      onError: store.failed,
+      onError({ target, currentTarget }) {
+        // A source fails that the browser cannot play, or that is for another screen: then it tries the next one.
+        const last = currentTarget.querySelector('source:last-of-type') ?? currentTarget;
+        if (target === currentTarget || target === last) store.failed();
+      },
     },
     toggleProps: {
       type: 'button',

@@ -48,8 +48,14 @@ async function load() {
       compiler.addSource(file.slice(inRoot().length), await readFile(file, 'utf8'));
     }
   }
-  const wordmark = await readFile(inRoot('ui', 'brand', 'wordmark.svg'), 'utf8');
-  compiler.mapShadow('/wordmark.svg', Buffer.from(wordmark.replaceAll('currentColor', '#fff')));
+  /** @param {string} name @param {string} color of what is drawn in the text's colour */
+  const drawing = async (name, color) => {
+    const svg = await readFile(inRoot('ui', 'brand', name), 'utf8');
+    return Buffer.from(svg.replaceAll('currentColor', color));
+  };
+  compiler.mapShadow('/wordmark.svg', await drawing('wordmark.svg', '#fff'));
+  compiler.mapShadow('/mark.svg', await drawing('mark.svg', '#fff'));
+  compiler.mapShadow('/mark-shade.svg', await drawing('mark.svg', '#1b1f23'));
 
   /** @param {string} template @param {object} data @param {0 | 1} format @returns {Promise<Uint8Array>} */
   async function compiled(template, data, format) {

@@ -10,10 +10,12 @@ import { UserError } from '../build/user-error.mjs';
  * What search engines read, besides the pages themselves.
  *
  * @typedef {object} Description
- * @property {Record<string, { structured: object }>} pages each page's structured data in JSON-LD, by path
+ * @property {Record<string, PageDescription>} pages by path
  * @property {string[]} warnings what of another company's responses cannot be shown
  * @property {Record<string, string>} files the site map and robots.txt, by path
  */
+
+/** @typedef {{ title: string, pictures: string[], structured: object }} PageDescription structured: JSON-LD; pictures: URLs */
 
 /**
  * Asks the server what search engines read of the site of this content.

@@ -9,7 +9,7 @@ import { UserError } from '../build/user-error.mjs';
 /** Made pictures of the company's own media. */
 const DERIVED = inRoot('.cache/media');
 
-/** The pictures and films that are the site's, whoever has the catalogue's. */
+/** The pictures and films that are the site's, whoever has the catalogue's; images for link previews where it has any. */
 const OWN_MEDIA = ['hero', 'clients', 'team', 'social'];
 
 /**
@@ -25,7 +25,7 @@ export async function ownFiles(content, { bases }) {
     (await filesBelow(join(folder, below))).map(path => [relative(folder, path), path]);
   const places = bases.places === null ? await files(content, 'places') : [];
   const media = OWN_MEDIA.flatMap(name => [
-    files(DERIVED, name).then(found => found.filter(([path]) => !/^social\/products\//.test(path))),
+    ...(name === 'social' ? [] : [files(DERIVED, name)]),
     files(join(content, 'media'), name),
   ]);
   const found = (await Promise.all(media)).flat();

@@ -9,9 +9,11 @@ import { readRecord } from '../build/record.mjs';
 import { serve } from '../build/serve.mjs';
 import { UserError } from '../build/user-error.mjs';
 import { FORM, hashesOf, STAGED } from '../release/manifest.mjs';
+import { drawCards } from './cards.mjs';
 import { describeSite, withoutOwn } from './describe.mjs';
 import { dataOf, headOf } from './document.mjs';
 import { coreOf } from './files.mjs';
+import { filmOf } from './film.mjs';
 import { headersOf, ownFiles, redirectsOf, shortPaths } from './host.mjs';
 import { pagePaths, withSlugs } from './paths.mjs';
 import { openResponses } from './responses.mjs';
@@ -37,7 +39,7 @@ const NOT_FOUND = '/404';
 const STATE = '.rendered.json';
 
 /** @typedef {import('../release/manifest.mjs').Hashes} Hashes */
-/** @typedef {Record<string, { key: string, hash: string }>} State by file: what a page was made from, and what was made */
+/** @typedef {Record<string, import('./cards.mjs').Made>} State by file: what a page was made from, and what was made */
 
 /**
  * What a run of the renderer leaves for the release, below the folder of the site.
@@ -146,9 +148,11 @@ async function renderFrom({ bundle, context, version }, site, content, settings)
     );
     const categories = withSlugs(await responses.data('categories')).map(({ slug }) => slug);
     const catalogue = { categories, products: (await responses.data('products')).length };
+    const { film, warnings } = await filmOf(settings.film);
     const load = bundle.createRenderer(
       { get: responses.get, catalogue: async () => catalogue },
       responses.config,
+      film,
     );
 
     /** @param {string} path @param {string} file */
@@ -158,14 +162,14 @@ async function renderFrom({ bundle, context, version }, site, content, settings)
       const structured = described.pages[path]?.structured;
       const config = responses.config;
       const key = sha256(
-        JSON.stringify([version, path, config, initialData, fallback, structured]),
+        JSON.stringify([version, path, config, film, initialData, fallback, structured]),
       );
       const last = known[file];
       if (last?.key === key && last.hash === found[file]) {
         state[file] = last;
         return;
       }
-      const data = { config, initialData, ...(path === NOT_FOUND && { notFound: true }) };
+      const data = { config, initialData, film, ...(path === NOT_FOUND && { notFound: true }) };
       const head = headOf({ ...context, preconnects }, { module, structured });
       const html = await page.render(head, dataOf(data));
       state[file] = { key, hash: await stage(file, html) };
@@ -186,6 +190,15 @@ async function renderFrom({ bundle, context, version }, site, content, settings)
       for (const [file, path] of await ownFiles(content, settings)) {
         await stageOther(file, await readFile(path));
       }
+      const cards = await drawCards({
+        pages: described.pages,
+        company: await responses.data('company'),
+        made: file => (known[file]?.hash === found[file] ? known[file] : undefined),
+        isBrought: file => others.has(file),
+        stage,
+      });
+      Object.assign(state, cards.state);
+      warnings.push(...cards.warnings);
       for (const [short, path] of shortPaths(paths)) {
         await stageOther(fileOf(short), await bytesOf(fileOf(path)));
       }
@@ -197,8 +210,14 @@ async function renderFrom({ bundle, context, version }, site, content, settings)
     const removed = Object.keys(found).filter(
       file => RENDERED.test(file) && !FORM.test(file) && !files.has(file) && !isBrought(file),
     );
-    const warnings = [...responses.warnings, ...described.warnings];
-    return { before: found, staged, removed, pages: paths.length + 1, rendered, warnings };
+    return {
+      before: found,
+      staged,
+      removed,
+      pages: paths.length + 1,
+      rendered,
+      warnings: [...responses.warnings, ...described.warnings, ...warnings],
+    };
   } finally {
     await server.close();
     await rm(data, { recursive: true, force: true });

@@ -201,6 +201,7 @@ export const ownResponses = (origin, core) =>
     content: '',
     url: null,
     bases: { api: null, media: null, insights: null, places: null },
+    film: { wide: [], tall: [] },
     refresh: false,
     authorization: null,
     origins: [],

@@ -9,6 +9,7 @@ import { UserError } from '../build/user-error.mjs';
  * @property {string} content the company's content folder
  * @property {string | null} url the site's own, where it is not the one of company.toml
  * @property {{ api: string | null, media: string | null, insights: string | null, places: string | null }} bases
+ * @property {{ wide: string[], tall: string[] }} film URLs of the home page's film; none where it is the content's own
  * @property {boolean} refresh whether pages ask once more, in the browser, for what they were rendered from
  * @property {string | null} authorization for the build's calls to the company API
  * @property {string[]} origins that pages may load from, beside their own

@@ -2,16 +2,17 @@ import { join } from 'node:path';
 import { readCategories, readCompany, readGallery, readProducts } from '../documents/content.mjs';
 
 /**
- * What one social image shows.
+ * What one social image shows, besides its picture.
  *
- * @typedef {object} Card
+ * @typedef {object} Words
  * @property {string} path of the page
  * @property {string} [label] stands small above the title
  * @property {string} title
  * @property {string} [text] stands smaller below it
- * @property {string} picture file
  * @property {'studio' | 'scene'} kind a tool on a light ground, or a dark scene behind the words
  */
+
+/** @typedef {Words & { picture: string }} Card picture: a file */
 
 /**
  * A card for every page that may be shared.
@@ -56,12 +57,32 @@ export async function cards(content, titles) {
   return [...fixed, ...catalogue, ...tools];
 }
 
-/** "About us: Engineering Excellence" has a label and a title. @returns {Card} */
-function card(
-  /** @type {string} */ path,
-  /** @type {string} */ words,
-  /** @type {string} */ picture,
-) {
+/**
+ * A card for every page of another company's site, over that company's pictures.
+ *
+ * @param {Record<string, { title: string, pictures: string[] }>} pages by path, with the URLs of their pictures
+ * @param {{ name: string, tagline?: string }} company
+ * @returns {(Words & { picture: string | undefined })[]}
+ */
+export function remoteCards(pages, { name, tagline }) {
+  const scenes = pages['/gallery']?.pictures ?? [];
+  return Object.entries(pages).map(([path, { title, pictures }], index) => {
+    const above = pages[path.slice(0, path.lastIndexOf('/'))];
+    if (above) return studio(path, above.title, title, pictures[0]);
+    return card(path, path === '/' ? (tagline ?? name) : title, scenes[index % scenes.length]);
+  });
+}
+
+/**
+ * "About us: Engineering Excellence" has a label and a title.
+ *
+ * @template {string | undefined} Picture
+ * @param {string} path
+ * @param {string} words
+ * @param {Picture} picture
+ * @returns {Words & { picture: Picture }}
+ */
+function card(path, words, picture) {
   const [label = '', ...title] = words.split(': ');
   return title.length > 0
     ? { path, label, title: title.join(': '), picture, kind: 'scene' }
@@ -69,11 +90,12 @@ function card(
 }
 
 /**
+ * @template {string | undefined} Picture
  * @param {string} path
  * @param {string} label
  * @param {string} title
- * @param {string} picture
- * @returns {Card}
+ * @param {Picture} picture
+ * @returns {Words & { picture: Picture }}
  */
 function studio(path, label, title, picture) {
   return { path, label, title, picture, kind: 'studio' };

@@ -9,30 +9,35 @@ const MOST_BYTES = 100_000;
 /** The dark panel beside a tool, as wide as in card.typ. */
 const PANEL = 456;
 
-/** @typedef {import('./cards.mjs').Card} Card */
+/** @typedef {import('./cards.mjs').Words & { picture: string | Buffer | undefined }} Card picture: a file, or what is in it; without one the words stand alone */
 
 /**
  * Draws a card: its picture, and card.typ over it.
  *
  * @param {Card} card
  * @param {import('../documents/typst.mjs').Typesetter} typesetter
+ * @param {string} [name] of the company, in the place of the word mark
  * @returns {Promise<Buffer>} JPEG
  */
-export async function drawCard({ picture, kind, title, label, text }, typesetter) {
+export async function drawCard({ picture, kind, title, label, text }, typesetter, name) {
   const left = kind === 'studio' ? PANEL : 0;
   const frame = { width: SIZE.width - left, height: SIZE.height };
-  const below = await sharp(picture)
-    .resize({ ...frame, fit: 'cover', position: kind === 'studio' ? 'centre' : 'right' })
-    .toBuffer();
+  const below =
+    picture &&
+    (await sharp(picture)
+      .resize({ ...frame, fit: 'cover', position: kind === 'studio' ? 'centre' : 'right' })
+      .flatten({ background: 'white' })
+      .toBuffer());
   const words = await typesetter.svg('scripts/social/card.typ', {
-    kind,
+    kind: picture ? kind : 'plain',
     title,
     label: label ?? null,
     text: text ?? null,
+    name: name ?? null,
   });
   const drawing = await sharp({ create: { ...SIZE, channels: 3, background: 'black' } })
     .composite([
-      { input: below, left, top: 0 },
+      ...(below ? [{ input: below, left, top: 0 }] : []),
       { input: words, left: 0, top: 0 },
     ])
     .png({ compressionLevel: 0 })

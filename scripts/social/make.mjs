@@ -12,11 +12,11 @@ import { cards } from './cards.mjs';
 import { drawCard } from './draw.mjs';
 
 /** What every image depends on besides its card. */
-const DESIGN = [
+export const DESIGN = [
   'scripts/social',
   'scripts/documents/brand.typ',
   'scripts/documents/typst.mjs',
-  'ui/brand/wordmark.svg',
+  'ui/brand',
   'package-lock.json',
 ];
 

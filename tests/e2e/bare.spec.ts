@@ -3,6 +3,7 @@ import { expect, test } from './bare/test.ts';
 import { look } from './hostile/test.ts';
 import { FormPage } from './pages/form.ts';
 import { Frame } from './pages/frame.ts';
+import { HomePage } from './pages/home.ts';
 import { FIXED_PATHS } from './paths.ts';
 
 // One site for all: it is rendered from an API that has the specification's calls and fields, and served as files.
@@ -110,6 +111,44 @@ test("API-4 forms go to another origin with the specification's parts alone", as
   expect(bare.company.sent[0]?.parts).toMatchObject({ country: 'India', state: 'Gujarat' });
 });
 
+test('HOM-2 API-4 the film is the one on the media server; where it cannot be had, the poster stays', async ({
+  page,
+  bare,
+  log,
+}) => {
+  test.slow();
+  const { frame, hero } = new HomePage(page);
+  const film = hero.locator('video');
+  const button = hero.getByRole('button', { name: 'the film' });
+  await test.step('it plays', async () => {
+    await frame.open('/');
+    const source = await film.evaluate((video: HTMLVideoElement) => video.currentSrc);
+    expect(source).toBe(`${bare.company.origin}/films/hero.webm`);
+    await page.mouse.wheel(0, 20);
+    await expect(film).toHaveAttribute('data-shows', 'true');
+    await expect(button).toBeVisible();
+  });
+  await test.step('its host is down when a visitor comes', async () => {
+    log.allow(/ERR_FAILED/);
+    await page.route('**/films/*', route => route.abort());
+    await page.reload();
+    await frame.settled();
+    await page.mouse.wheel(0, 20);
+    await expect(button).toBeHidden();
+    await expect(film).toHaveAttribute('data-shows', 'false');
+    await expect(hero.locator('img')).toHaveJSProperty('complete', true);
+    await page.unroute('**/films/*');
+  });
+  await test.step('it is not there when the site is built', async () => {
+    const gone = { SERVER_SITE_FILM: `${bare.company.origin}/film.mp4` };
+    expect(await bare.render(gone)).toMatch(/without the film .*: its host responded with 404/);
+    await frame.open('/');
+    await expect(film).toHaveCount(0);
+    await expect(button).toHaveCount(0);
+    await bare.render();
+  });
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -122,6 +161,7 @@ test.describe('without JavaScript', () => {
       const main = page.getByRole('main');
       // Playwright looks for texts and roles everywhere but in a noscript.
       await expect(main).toContainText('cannot be sent without JavaScript', { useInnerText: true });
+      await expect(main).toContainText('Or reach us directly', { useInnerText: true });
       await expect(main.locator('noscript a[href="mailto:sales@corvane.example"]')).toBeVisible();
       await expect(main.getByRole('form')).toHaveCount(0);
       await expect(main.getByRole('button')).toHaveCount(0);

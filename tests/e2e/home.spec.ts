@@ -69,6 +69,8 @@ test.describe('home', () => {
     // In a page that nobody has touched, it would begin after ten seconds.
     const film = home.hero.locator('video');
     await expect(film).toHaveAttribute('data-shows', 'true', { timeout: 8_000 });
+    // The sources that are for other screens fail, and the film does not.
+    await expect(home.hero.getByRole('button', { name: 'Stop the film' })).toBeVisible();
   });
 
   test('HOM-3 has four highlights', async ({ home }) => {

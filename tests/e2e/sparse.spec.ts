@@ -55,6 +55,49 @@ test('API-4 a company that says no more than its name has whole pages', async ({
   expect(sparse.company.unknown, 'no browser asks for what there is not').toEqual([]);
 });
 
+test('API-4 no menu leads to a message that there is not', async ({ page }) => {
+  const frame = new Frame(page);
+  await frame.open('/');
+  const company = frame.header.getByRole('group', { name: 'Company' });
+  await frame.header.getByRole('button', { name: 'Company' }).click();
+  await expect(company.getByRole('link', { name: 'Quality Assurance' })).toBeVisible();
+  await expect(company.getByRole('link', { name: "Management's Message" })).toHaveCount(0);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const menu = frame.header.getByRole('navigation', { name: 'Menu' });
+  await frame.header.getByRole('button', { name: 'Menu' }).click();
+  await menu.getByRole('button', { name: 'Company' }).click();
+  await expect(menu.getByRole('link', { name: 'Quality Assurance' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: "Management's Message" })).toHaveCount(0);
+});
+
+test('API-4 every anchor that its pages link to is there', async ({ page, sparse }) => {
+  const frame = new Frame(page);
+  for (const path of ['/', '/about', '/privacy-policy', '/terms-and-conditions']) {
+    await frame.open(path);
+    const anchors = await page
+      .locator('a[href*="#"]')
+      .evaluateAll(all => [...new Set(all.map(link => (link as HTMLAnchorElement).href))]);
+    for (const anchor of anchors) {
+      const { pathname, hash } = new URL(anchor);
+      const html = await (await page.request.get(sparse.origin + pathname)).text();
+      expect(html, `${path} links to ${pathname}${hash}`).toContain(`id="${hash.slice(1)}"`);
+    }
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('API-4 a form that cannot be sent names no other ways when there are none', async ({
+    page,
+  }) => {
+    await page.goto('/contact');
+    const main = page.getByRole('main');
+    await expect(main).toContainText('cannot be sent without JavaScript', { useInnerText: true });
+    await expect(main).not.toContainText('reach us directly', { useInnerText: true });
+  });
+});
+
 test('API-4 its pages have the URL of the settings, and lead to the contact page', async ({
   page,
 }) => {

@@ -4,19 +4,24 @@ import '../styles/tokens.css';
 import '../styles/archivo/archivo.css';
 import '../styles/base.css';
 import { Intent } from '../components/SmartLink/intent';
+import { type Film, HeroFilm } from '../pages/home/film';
 import { prefetchRoute } from './pages';
 
 interface Props {
   /** The session that is recorded, on a page that a tester has opened so. */
   recorder?: Recorder | undefined;
+  /** The film of the home page, where the settings name one. */
+  film: Film | undefined;
   children: ReactNode;
 }
 
 /** What stands around the router, in the browser and where pages are prerendered. */
-export function App({ recorder, children }: Props) {
+export function App({ recorder, film, children }: Props) {
   return (
     <StrictMode>
-      <Intent value={prefetchRoute}>{children}</Intent>
+      <HeroFilm value={film}>
+        <Intent value={prefetchRoute}>{children}</Intent>
+      </HeroFilm>
       {recorder && <Recording recorder={recorder} />}
     </StrictMode>
   );

@@ -15,10 +15,10 @@ const mayRecord = import.meta.env.DEV || import.meta.env.VITE_RECORD === '1';
 /** Hydrates the prerendered page, once the core and the page's own code are there. */
 async function start() {
   const [recorder] = await Promise.all([loadCore(), loadPage(location.pathname)]);
-  const { config, initialData, notFound } = pageData();
+  const { config, initialData, film, notFound } = pageData();
   configure(config, initialData);
   const app = (
-    <App recorder={recorder}>
+    <App recorder={recorder} film={film}>
       <RouterProvider router={createBrowserRouter(createRoutes())} />
     </App>
   );

@@ -2,6 +2,7 @@ import { type ApiConfig, configure, type InitialData } from 'core-wasm';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import type { Film } from '../pages/home/film';
 import { App } from './App';
 import { Document } from './Document';
 import { handleOf, pages } from './pages';
@@ -33,6 +34,7 @@ export interface LoadedPage {
 export function createRenderer(
   responses: Responses,
   config: ApiConfig,
+  film?: Film,
 ): (path: string) => Promise<LoadedPage> {
   const { query, dataRoutes } = createStaticHandler(createRoutes(responses));
   return async path => {
@@ -52,7 +54,7 @@ export function createRenderer(
         configure(config, [...initialData, ...fallback]);
         const { prelude } = await prerender(
           <Document head={head} data={data}>
-            <App>
+            <App film={film}>
               <StaticRouterProvider router={router} context={context} hydrate={false} />
             </App>
           </Document>,

@@ -1,9 +1,12 @@
 import type { ApiConfig, InitialData } from 'core-wasm';
+import type { Film } from '../pages/home/film';
 
 /** What the page was prerendered from, and where more of it is. */
 export interface PageData {
   config: ApiConfig;
   initialData: InitialData[];
+  /** The film of the home page, where the settings name one. */
+  film?: Film;
   /** Whether this is the not-found page, which the server sends for every path that the release does not have. */
   notFound?: boolean;
 }

@@ -4,5 +4,6 @@ export const forms = {
   summary: 'Please check these fields',
   again: 'Try again',
   elsewhere:
-    'This form cannot be sent without JavaScript. Please allow it for this site and load the page again, or reach us directly.',
+    'This form cannot be sent without JavaScript. Please allow it for this site and load the page again.',
+  reach: 'Or reach us directly:',
 } as const;

@@ -6,8 +6,6 @@ export const products = {
   intro:
     'From the packer to the seal inside it: every tool is drawn, rated and tested by us, and every rating on these pages is one that we have tested to.',
   categories: 'Product categories',
-  /** The picture for link previews of pages for which none is drawn. */
-  social: '/media/social/products.jpg',
   all: 'All products',
   more: 'More',
   search: {

@@ -26,6 +26,8 @@ export const site = {
   ],
   company: {
     title: 'Company',
+    /** Where the management's message stands. */
+    message: '/about#management',
     summary: 'Who makes the tools, how they are checked, and what stands behind the name.',
     items: [
       { name: 'About', to: '/about', note: 'The company and its works' },

@@ -34,7 +34,12 @@ pub async fn file(State(app): State<App>, request: Request) -> Result<Response, 
     let path = percent_decode_str(path).decode_utf8().map_err(|_| Error::NotFound)?;
     let below = checked(&path).ok_or(Error::NotFound)?;
     let folders = &app.config.folders;
-    let candidates = [folders.content.join("media").join(&below), folders.derived.join(&below)];
+    // What is made from the folder's catalogue is not for a site that shows another: its release brings its own.
+    let made = match (&app.config.remote.bases.api, &folders.site) {
+        (Some(_), Some(site)) => site.join("media"),
+        _ => folders.derived.clone(),
+    };
+    let candidates = [folders.content.join("media").join(&below), made.join(&below)];
     let found = match find(candidates).await {
         Some(file) => describe(file, caching(&path)),
         None if lacks_social_image(&app, &path) => {

@@ -24,6 +24,9 @@ pub struct Description {
 /// What they read of a page.
 #[derive(Debug, Serialize)]
 pub struct Page {
+    pub title: String,
+    /// The URLs of the pictures that it shows.
+    pub pictures: Vec<String>,
     /// Its structured data, in JSON-LD.
     pub structured: Value,
 }
@@ -35,7 +38,8 @@ pub fn describe(root: &Path, content: &Content, titles: &BTreeMap<String, String
         let path = subject.path();
         let title = subject.name().or_else(|| titles.get(&path).map(String::as_str))?;
         let structured = structured::graph(content, &subject, title);
-        Some((path, Page { structured }))
+        let pictures = sitemap::pictures(content, &subject);
+        Some((path, Page { title: title.to_owned(), pictures, structured }))
     });
     let robots = ("/robots.txt".to_owned(), sitemap::robots(content));
     // Of another company API's catalogue the folder does not know when it has changed.

@@ -71,7 +71,7 @@ fn entry(content: &Content, dates: &Dates, subject: &Subject<'_>) -> Markup {
 }
 
 /// The URLs of the pictures that a page shows.
-fn pictures(content: &Content, subject: &Subject<'_>) -> Vec<String> {
+pub fn pictures(content: &Content, subject: &Subject<'_>) -> Vec<String> {
     let paths: Vec<String> = match subject {
         Subject::Product(product) => product.images.iter().map(|image| product.picture(image)).collect(),
         Subject::Category(category) => vec![category.image.clone()],

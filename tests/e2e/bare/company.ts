@@ -47,6 +47,7 @@ const RESPONSES: Record<string, string> = {
 
 /** The files, at the specification's URLs; their bytes are the sample company's. */
 const FILES: [RegExp, string, string][] = [
+  [/^\/films\//, 'hero/hero.webm', 'video/webm'],
   [/^\/media\/case-studies\//, 'case-studies/1/four-settings-one-packer.pdf', 'application/pdf'],
   [/^\/media\/documents\//, 'documents/1/iso-9001.webp', 'image/webp'],
   [/^\/media\//, 'cm-2-double-grip-packer/images/inspection-bench.webp', 'image/webp'],

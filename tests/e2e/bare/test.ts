@@ -17,6 +17,7 @@ export const test = base.extend<object, { bare: Bare }>({
         const site = await renderSite({
           SERVER_SITE_API: company.origin,
           SERVER_SITE_INSIGHTS: `${company.origin}/blog`,
+          SERVER_SITE_FILM: `${company.origin}/films/hero.webm`,
           SERVER_SITE_REFRESH: 'true',
         });
         await use({ ...site, company });

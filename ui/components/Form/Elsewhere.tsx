@@ -16,18 +16,21 @@ export function Elsewhere() {
       <div className={styles.elsewhere}>
         <p>{copy.elsewhere}</p>
         {(phone || email) && (
-          <ul>
-            {phone && (
-              <li>
-                <a href={phoneUrl(phone)}>{phone}</a>
-              </li>
-            )}
-            {email && (
-              <li>
-                <a href={`mailto:${email}`}>{email}</a>
-              </li>
-            )}
-          </ul>
+          <>
+            <p>{copy.reach}</p>
+            <ul>
+              {phone && (
+                <li>
+                  <a href={phoneUrl(phone)}>{phone}</a>
+                </li>
+              )}
+              {email && (
+                <li>
+                  <a href={`mailto:${email}`}>{email}</a>
+                </li>
+              )}
+            </ul>
+          </>
         )}
       </div>
     </NoScript>

@@ -6,6 +6,7 @@ import { Icon } from '../Icon/Icon';
 import { Picture } from '../Picture/Picture';
 import { FEW } from '../ProductCard/query';
 import { SmartLink } from '../SmartLink/SmartLink';
+import { companyItems } from './companyItems';
 import styles from './DesktopMenu.module.css';
 
 const COMPANY = 0;
@@ -19,7 +20,8 @@ interface Props {
 /** The navigation of wide windows: two dropdowns, each a page of the catalogue, and four links. */
 export function DesktopMenu({ categories, company }: Props) {
   const { pathname, key } = useLocation();
-  const menus = useMenus({ items: [site.company.items.length, categories.length + 1], page: key });
+  const items = companyItems(company);
+  const menus = useMenus({ items: [items.length, categories.length + 1], page: key });
   const few = categories.length <= FEW;
   const panel = (menu: number) => ({ role: 'group', ...menus.panelProps(menu) });
   const links = [
@@ -40,7 +42,7 @@ export function DesktopMenu({ categories, company }: Props) {
             <div className={styles.inner}>
               <p className={styles.text}>{site.company.summary}</p>
               <ul className={styles.companyLinks}>
-                {site.company.items.map((item, index) => (
+                {items.map((item, index) => (
                   <li key={item.to}>
                     <SmartLink to={item.to} {...menus.itemProps(COMPANY, index)}>
                       <b>{item.name}</b>

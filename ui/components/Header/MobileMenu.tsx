@@ -5,6 +5,7 @@ import { site } from '../../content/site';
 import { ButtonLink } from '../Button/Button';
 import { Icon } from '../Icon/Icon';
 import { SmartLink } from '../SmartLink/SmartLink';
+import { companyItems } from './companyItems';
 import styles from './MobileMenu.module.css';
 
 interface Props {
@@ -17,7 +18,7 @@ export function MobileMenu({ categories, company }: Props) {
   const { key } = useLocation();
   const menu = useMobileMenu({ page: key, labels: { open: site.menu, close: site.closeMenu } });
   const sections = [
-    { title: site.company.title, items: site.company.items },
+    { title: site.company.title, items: companyItems(company) },
     {
       title: site.productLine.title,
       items: [

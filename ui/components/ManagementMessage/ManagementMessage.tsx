@@ -2,12 +2,13 @@ import { useCompany } from 'core-wasm/react';
 import { management } from '../../content/management';
 import { Section } from '../Section/Section';
 import styles from './ManagementMessage.module.css';
+import { speaker } from './speaker';
 
 /** The chief executive's own words, from the company's facts. */
 export function ManagementMessage({ id }: { id: string }) {
   const { data: company } = useCompany();
-  const ceo = company?.ceo;
-  if (!ceo || ceo.message.length === 0) return null;
+  const ceo = speaker(company);
+  if (!company || !ceo) return null;
   const [opening, ...rest] = ceo.message;
   return (
     <Section id={id} tone="dark" title={management.title} rail>

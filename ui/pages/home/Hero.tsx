@@ -1,14 +1,18 @@
 import { useCompany, useFilm } from 'core-wasm/react';
+import { useContext } from 'react';
 import { ButtonLink } from '../../components/Button/Button';
 import { Icon } from '../../components/Icon/Icon';
 import { home } from '../../content/home';
 import { site } from '../../content/site';
+import { HeroFilm } from './film';
 import styles from './Hero.module.css';
 
 /** The film, the tagline, and one thing to do. */
 export function Hero() {
   const { data: company } = useCompany();
   const { poster, films, tall, lead, motion } = home.hero;
+  const sources = useContext(HeroFilm) ?? { wide: films, tall: tall.films };
+  const hasFilm = sources.wide.length > 0;
   const film = useFilm({ labels: motion });
   return (
     <section className={styles.hero} data-tone="dark" aria-labelledby="hero-title">
@@ -24,21 +28,25 @@ export function Hero() {
           fetchPriority="high"
         />
       </picture>
-      <video className={styles.film} {...film.videoProps}>
-        {tall.films.map(({ src, type }) => (
-          <source key={src} src={src} type={type} media={styles.tall} />
-        ))}
-        {films.map(({ src, type }) => (
-          <source key={src} src={src} type={type} />
-        ))}
-      </video>
+      {hasFilm && (
+        <video className={styles.film} {...film.videoProps}>
+          {sources.tall.map(({ src, type }, index) => (
+            <source key={index} src={src} type={type} media={styles.tall} />
+          ))}
+          {sources.wide.map(({ src, type }, index) => (
+            <source key={index} src={src} type={type} />
+          ))}
+        </video>
+      )}
       <div className={styles.inner}>
         <h1 id="hero-title">{company?.tagline ?? company?.name}</h1>
         <p>{lead}</p>
         <ButtonLink to="/contact">{site.appointment}</ButtonLink>
-        <button className={styles.toggle} {...film.toggleProps}>
-          <Icon name={film.view.wanted ? 'pause' : 'play'} />
-        </button>
+        {hasFilm && (
+          <button className={styles.toggle} {...film.toggleProps}>
+            <Icon name={film.view.wanted ? 'pause' : 'play'} />
+          </button>
+        )}
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import { type Category as CategoryData, lacks } from 'core-wasm';
+import type { Category as CategoryData } from 'core-wasm';
 import { useProducts } from 'core-wasm/react';
 import { CatalogueHead } from '../../components/CatalogueHead/CatalogueHead';
 import { Head } from '../../components/Head/Head';
@@ -30,7 +30,6 @@ export function Category({ category }: { category: CategoryData }) {
           title: category.name,
           description: category.summary ?? category.name,
           keywords: [category.name, ...category.subcategories.map(({ name }) => name)],
-          ...(lacks('product') && { image: copy.social }),
         }}
       />
       <CatalogueHead

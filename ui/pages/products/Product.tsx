@@ -1,4 +1,3 @@
-import { lacks } from 'core-wasm';
 import { useCategories, useProduct } from 'core-wasm/react';
 import { useParams } from 'react-router-dom';
 import { Breadcrumb, type Crumb } from '../../components/Breadcrumb/Breadcrumb';
@@ -63,7 +62,6 @@ export function Product({ slug, place }: Props) {
           title: product.name,
           description: product.summary ?? product.description,
           keywords: [product.name, ...(subcategory ? [subcategory.name] : [])],
-          ...(lacks('product') && { image: product.image?.src ?? copy.social }),
         }}
       />
       <div className={styles.trail}>

@@ -1,4 +1,3 @@
-import { lacks } from 'core-wasm';
 import { useCategories, useProducts } from 'core-wasm/react';
 import { useParams } from 'react-router-dom';
 import { CatalogueHead } from '../../components/CatalogueHead/CatalogueHead';
@@ -38,7 +37,6 @@ function Subcategory({ parent, slug }: { parent: string; slug: string }) {
           title: subcategory.name,
           description: subcategory.summary ?? subcategory.name,
           keywords: [subcategory.name, category.name],
-          ...(lacks('product') && { image: copy.social }),
         }}
       />
       <CatalogueHead

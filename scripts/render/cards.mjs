@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { fingerprint } from '../build/fingerprint.mjs';
+import { typesetter } from '../documents/typst.mjs';
+import { remoteCards } from '../social/cards.mjs';
+import { drawCard } from '../social/draw.mjs';
+import { DESIGN, imagePath } from '../social/make.mjs';
+
+/** How long a picture may take, in milliseconds. Without it the card has its words alone. */
+const TIMEOUT = 20_000;
+/** How many pictures are asked for at once. */
+const AT_ONCE = 4;
+
+/**
+ * What an image was made from: its words and design, and the picture, by what its host calls that version of it.
+ *
+ * @typedef {{ key: string, hash: string, etag?: string, picture?: string }} Made
+ */
+
+/**
+ * Draws the images that link previews show of another company's pages: over its own pictures, and those alone. What was
+ * drawn before stays when its words and its picture are the same; a host that knows the versions of its pictures is not
+ * asked to send them again.
+ *
+ * @param {object} site
+ * @param {Record<string, import('./describe.mjs').PageDescription>} site.pages
+ * @param {{ name: string, tagline?: string }} site.company
+ * @param {(file: string) => Made | undefined} site.made what a file was made from, while it is still there
+ * @param {(file: string) => boolean} site.isBrought whether the company has made the image itself
+ * @param {(file: string, image: Buffer) => Promise<string>} site.stage takes an image into the release; its hash
+ * @returns {Promise<{ state: Record<string, Made>, warnings: string[] }>}
+ */
+export async function drawCards({ pages, company, made, isBrought, stage }) {
+  const design = await fingerprint(DESIGN);
+  /** @type {Record<string, Made>} */
+  const state = {};
+  /** @type {string[]} */
+  const missing = [];
+
+  /** @param {ReturnType<typeof remoteCards>[number]} card */
+  async function make(card) {
+    const file = `media/${imagePath(card.path)}`;
+    if (isBrought(file)) return;
+    const last = made(file);
+    const { picture: url, ...words } = card;
+    /** @param {string | undefined} picture */
+    const keyWith = picture =>
+      hashOf(JSON.stringify([design, company.name, words, url ?? null, picture ?? null]));
+    const asked = last && last.key === keyWith(last.picture) ? last.etag : undefined;
+    const found = url ? await pictureAt(url, asked) : undefined;
+    if (found === UNCHANGED && last) {
+      state[file] = last;
+      return;
+    }
+    if (found instanceof Error) missing.push(`${url} (${found.message})`);
+    const { bytes, etag } = found && found !== UNCHANGED && !(found instanceof Error) ? found : {};
+    const picture = bytes && hashOf(bytes);
+    const key = keyWith(picture);
+    if (last?.key === key) {
+      state[file] = { ...last, ...(etag && { etag }) };
+      return;
+    }
+    const draw = async (/** @type {Buffer | undefined} */ below) =>
+      drawCard({ ...card, picture: below }, await typesetter(), company.name);
+    const image = await draw(bytes).catch(error => {
+      if (!bytes) throw error;
+      missing.push(`${url} (it is no picture)`);
+      return draw(undefined);
+    });
+    const hash = await stage(file, image);
+    state[file] = { key, hash, ...(etag && { etag }), ...(picture && { picture }) };
+  }
+
+  const waiting = remoteCards(pages, company);
+  const work = async () => {
+    for (let card = waiting.shift(); card; card = waiting.shift()) await make(card);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const warnings = [...new Set(missing)].map(
+    picture => `A link preview is made without its picture: ${picture}.`,
+  );
+  return { state, warnings };
+}
+
+const UNCHANGED = Symbol('unchanged');
+
+/** @param {string} url @param {string | undefined} etag of the version that is known */
+async function pictureAt(url, etag) {
+  try {
+    const response = await fetch(url, {
+      headers: etag ? { 'if-none-match': etag } : {},
+      signal: AbortSignal.timeout(TIMEOUT),
+    });
+    if (etag && response.status === 304) return UNCHANGED;
+    if (!response.ok) return new Error(`its host responded with ${response.status}`);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    return { bytes, etag: response.headers.get('etag') ?? undefined };
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+/** @param {string | Uint8Array} bytes */
+function hashOf(bytes) {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import test from 'node:test';
+import sharp from 'sharp';
+import { drawCards } from './cards.mjs';
+
+const company = { name: 'Bare Tools' };
+
+/** A host whose pictures are all of one colour. @param {import('node:test').TestContext} t */
+async function pictures(t) {
+  const red = { r: 250, g: 10, b: 10 };
+  const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: red } })
+    .png()
+    .toBuffer();
+  /** @type {string[]} */
+  const sent = [];
+  const server = createServer(({ url = '', headers }, response) => {
+    if (url === '/gone.png') return response.writeHead(404).end();
+    if (url === '/text.png') return response.writeHead(200).end('no picture');
+    if (headers['if-none-match'] === '"1"') return response.writeHead(304).end();
+    sent.push(url);
+    return response.writeHead(200, { etag: '"1"' }).end(bytes);
+  });
+  await new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  t.after(() => server.close());
+  const address = /** @type {import('node:net').AddressInfo} */ (server.address());
+  return { origin: `http://127.0.0.1:${address.port}`, sent };
+}
+
+/** Draws cards as the renderer does, which knows what an earlier run has made. */
+function drawer() {
+  /** @type {Record<string, import('./cards.mjs').Made>} */
+  let known = {};
+  /** @type {Record<string, Buffer>} */
+  const images = {};
+  return {
+    images,
+    /** @param {Parameters<typeof drawCards>[0]['pages']} pages @param {string} [brought] */
+    async draw(pages, brought) {
+      /** @type {string[]} */
+      const staged = [];
+      const { state, warnings } = await drawCards({
+        pages,
+        company,
+        made: file => known[file],
+        isBrought: file => file === brought,
+        stage: async (file, image) => {
+          staged.push(file);
+          images[file] = image;
+          return createHash('sha256').update(image).digest('hex');
+        },
+      });
+      known = state;
+      return { staged, warnings };
+    },
+  };
+}
+
+/** @param {string} title @param {string[]} [shown] */
+const page = (title, shown = []) => ({ title, pictures: shown, structured: {} });
+
+/** How red the card is at a place on its right. @param {Buffer | undefined} image */
+async function redOf(image) {
+  assert.ok(image);
+  const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true });
+  assert.deepEqual([info.width, info.height], [1200, 628]);
+  return data[(100 * info.width + 1100) * info.channels] ?? 0;
+}
+
+test("SEO-2 API-7 another company's link previews show its own pictures, or words alone", async t => {
+  const { origin } = await pictures(t);
+  const { draw, images } = drawer();
+  const { staged, warnings } = await draw({
+    '/': page('Home'),
+    '/products': page('Products'),
+    '/products/a': page('A', [`${origin}/a.png`]),
+    '/products/b': page('B'),
+    '/products/c': page('C', [`${origin}/gone.png`]),
+    '/products/d': page('D', [`${origin}/text.png`]),
+  });
+  assert.equal(staged.length, 6);
+  assert.ok((await redOf(images['media/social/products/a.jpg'])) > 200);
+  for (const plain of ['home', 'products', 'products/b', 'products/c', 'products/d']) {
+    assert.ok((await redOf(images[`media/social/${plain}.jpg`])) < 60, plain);
+  }
+  assert.deepEqual(warnings.sort(), [
+    `A link preview is made without its picture: ${origin}/gone.png (its host responded with 404).`,
+    `A link preview is made without its picture: ${origin}/text.png (it is no picture).`,
+  ]);
+});
+
+test('a card is drawn again when its words or its picture change, and its picture is sent once', async t => {
+  const { origin, sent } = await pictures(t);
+  const { draw } = drawer();
+  const products = { '/products': page('Products'), '/about': page('About') };
+  const pages = { ...products, '/products/a': page('A', [`${origin}/a.png`]) };
+  assert.equal((await draw(pages)).staged.length, 3);
+  assert.deepEqual((await draw(pages)).staged, []);
+  assert.deepEqual(sent, ['/a.png']);
+  const renamed = { ...pages, '/products/a': page('A+', [`${origin}/a.png`]) };
+  assert.deepEqual((await draw(renamed)).staged, ['media/social/products/a.jpg']);
+  const replaced = { ...pages, '/products/a': page('A+', [`${origin}/new.png`]) };
+  assert.deepEqual((await draw(replaced)).staged, ['media/social/products/a.jpg']);
+});
+
+test('an image that the company has made itself is not drawn', async () => {
+  const { staged } = await drawer().draw({ '/about': page('About') }, 'media/social/about.jpg');
+  assert.deepEqual(staged, []);
+});

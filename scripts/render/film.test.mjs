@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import test from 'node:test';
+import { filmOf } from './film.mjs';
+
+/** A host of films. @param {import('node:test').TestContext} t */
+async function host(t) {
+  const server = createServer(({ url }, response) => {
+    if (url === '/late.mp4') return;
+    if (url === '/gone.mp4') return response.writeHead(404).end();
+    const type = url === '/page.mp4' ? 'text/html' : 'video/mp4';
+    return response.writeHead(206, { 'content-type': type }).end('x');
+  });
+  await new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = /** @type {import('node:net').AddressInfo} */ (server.address());
+  return `http://127.0.0.1:${address.port}`;
+}
+
+test('HOM-2 a film is named with its formats', async t => {
+  const origin = await host(t);
+  const [webm, mp4, tall] = ['/a.webm?v=2', '/a.mp4', '/tall.mp4'].map(path => origin + path);
+  const found = await filmOf({ wide: [String(webm), String(mp4)], tall: [String(tall)] });
+  assert.deepEqual(found, {
+    film: {
+      wide: [
+        { src: webm, type: 'video/webm' },
+        { src: mp4, type: 'video/mp4' },
+      ],
+      tall: [{ src: tall, type: 'video/mp4' }],
+    },
+    warnings: [],
+  });
+});
+
+test('HOM-2 a film that cannot be had is left out with its reason, and holds nothing up', async t => {
+  const origin = await host(t);
+  const wide = ['/gone.mp4', '/page.mp4', '/late.mp4', '/a.mp4'].map(path => origin + path);
+  const { film, warnings } = await filmOf({ wide, tall: [] }, { timeout: 100 });
+  assert.deepEqual(film, { wide: [{ src: `${origin}/a.mp4`, type: 'video/mp4' }], tall: [] });
+  assert.equal(warnings.length, 3);
+  assert.match(warnings[0] ?? '', /gone\.mp4: its host responded with 404\.$/);
+  assert.match(warnings[1] ?? '', /page\.mp4: its host responded with text\/html\.$/);
+});
+
+test('settings without a film leave it to the site', async () => {
+  assert.deepEqual(await filmOf({ wide: [], tall: [] }), { film: undefined, warnings: [] });
+});
