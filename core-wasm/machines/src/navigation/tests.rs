@@ -471,6 +471,19 @@ fn rte_3_a_page_on_its_way_is_scrolled_again_once_it_is_there() {
 }
 
 #[test]
+fn rte_3_a_page_on_its_way_whose_search_changes_is_on_its_way_still() {
+    let (world, _subscription) = opened();
+    world.signal(Signal::Scrolled { y: 700.0 });
+    go(&world, visit("b", "/about", "", false));
+    let home = first("/", "");
+    assert_eq!(go(&world, Visit { action: None, ..home.clone() }), [focus(), to(700.0)]);
+    let searched = Visit { query: "?q=p".into(), ..home };
+    assert_eq!(go(&world, Visit { action: Some(HistoryAction::Replace), ..searched.clone() }), []);
+    world.advance(60_000);
+    assert_eq!(go(&world, searched), [to(700.0)]);
+}
+
+#[test]
 fn only_the_latest_positions_are_kept() {
     let (world, _subscription) = opened();
     for number in 0..200 {

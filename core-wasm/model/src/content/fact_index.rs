@@ -142,6 +142,7 @@ mod tests {
             FactSource { slug: "b", specifications: &second, table: None, standards: &["API 11D1".into()] },
         ]);
         assert_eq!((index.specifications.len(), index.rows.len(), index.standards.len()), (2, 1, 1));
+        assert!(index.specifications.iter().all(|row| row.group.is_none()), "a heading answers no search");
         assert_eq!(index.products[0].rows, [0, 0]);
         assert_eq!((index.products[1].specifications.as_slice(), index.products[1].columns), (&[1][..], None));
         let json = serde_json::to_string(&index).unwrap();

@@ -172,6 +172,23 @@ mod tests {
     }
 
     #[test]
+    fn ins_1_copies_of_another_kind_than_the_first_are_left_out() {
+        let size = |kind: &str, width: u32| {
+            format!(
+                r#"{{"width":{width},"mime_type":"image/{kind}","source_url":"https://blog.example/{width}.{kind}"}}"#
+            )
+        };
+        let (medium, large) = (size("webp", 300), size("jpeg", 1024));
+        let insight = stock_post(&format!(
+            r#"{{"source_url":"https://blog.example/a.jpg","media_details":{{"sizes":{{"medium":{medium},"large":{large}}}}}}}"#
+        ));
+        assert_eq!(
+            insight["image"]["sources"],
+            serde_json::json!([{ "type": "image/webp", "srcSet": "https://blog.example/300.webp 300w" }])
+        );
+    }
+
+    #[test]
     fn ins_1_a_picture_that_the_library_does_not_give_leaves_the_post_as_it_is() {
         let forbidden = stock_post(r#"{"code":"rest_forbidden","message":"Sorry","data":{"status":401}}"#);
         assert!(forbidden["image"].is_null());

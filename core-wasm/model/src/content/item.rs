@@ -358,6 +358,10 @@ mod tests {
         }
         assert_eq!(a(|item| item.maybe_text("a"), json!({"a": "x"})), Ok(Some("x".into())));
         assert_eq!(a(|item| item.filled_text("a"), json!({"a": ""})), Ok(None));
+        for other in [json!({}), json!({"a": ""}), json!({"a": 7})] {
+            assert_eq!(a(|item| item.extra_text("a"), other.clone()), Ok(None), "{other}");
+        }
+        assert_eq!(a(|item| item.extra_text("a"), json!({"a": "x"})), Ok(Some("x".into())));
         assert_eq!(a(|item| item.filled_text("a"), json!({"a": "x"})), Ok(Some("x".into())));
         assert_eq!(a(|item| item.numbers("a"), json!({})), Ok(vec![]));
         assert_eq!(a(|item| item.numbers("a"), json!({"a": [1, 2]})), Ok(vec![1, 2]));

@@ -252,6 +252,30 @@ mod tests {
     }
 
     #[test]
+    fn prd_1_a_product_of_a_list_has_its_category_s_others_as_neighbours_and_related() {
+        let product = |slug: &str, category: &str| Product {
+            slug: slug.into(),
+            name: slug.to_uppercase(),
+            category: Some(category.into()),
+            model: None,
+            summary: None,
+            description: String::new(),
+            features: Vec::new(),
+            image: None,
+            subcategory: None,
+        };
+        let list = [product("a", "packers"), product("b", "plugs"), product("c", "packers"), product("d", "packers")];
+        let detail = |slug| ProductDetail::of_list(&list, slug).unwrap();
+        assert_eq!(detail("a").related, ["c", "d"], "each other one once");
+        assert_eq!(detail("d").related, ["a", "c"], "from the one that follows it on, round");
+        assert!(detail("b").related.is_empty());
+        let name = |neighbour: Option<Neighbour>| neighbour.map(|neighbour| neighbour.name);
+        assert_eq!((name(detail("a").previous), name(detail("a").next)), (None, Some("C".into())));
+        assert_eq!((name(detail("d").previous), name(detail("d").next)), (Some("C".into()), None));
+        assert_eq!(ProductDetail::of_list(&list, "e"), None);
+    }
+
+    #[test]
     fn prd_6_rows_are_named_by_as_few_cells_as_tell_them_apart() {
         let names = |columns: &[&str], rows: &[&[&str]]| {
             let texts = |texts: &[&str]| texts.iter().map(|&text| text.to_owned()).collect::<Vec<_>>();
@@ -267,6 +291,7 @@ mod tests {
         assert_eq!(names(&["Seal bore, in (mm)"], &[&["on request"]]), ["on request"]);
         assert_eq!(names(&["Seal bore, in (mm)"], &[&["2.500"]]), ["2.500 in"]);
         assert_eq!(names(&["Dash number"], &[&["-112"]]), ["-112"]);
+        assert_eq!(names(&["Version"], &[&["7"]]), ["7"]);
         assert_eq!(names(&["Size, in"], &[&["7"], &["7"]]), ["7 in", "7 in"], "as well as it can be told");
         assert!(names(&[], &[]).is_empty());
     }

@@ -279,6 +279,7 @@ mod tests {
             ("One [gallery ids=\"1,2\"] two [more /] three", "One two three"),
             ("[caption]A shoe[/caption] in the well", "A shoe in the well"),
             ("To [API 11D1], [sic], [1] and [ISO 14310 = new]", "To [API 11D1], [sic], [1] and [ISO 14310 = new]"),
+            ("A [Note p=2] of hers, [1 p=2] and [2 / 3]", "A [Note p=2] of hers, [1 p=2] and [2 / 3]"),
             ("An open [bracket", "An open [bracket"),
             ("😀 5 < 7 [", "😀 5 < 7 ["),
             ("", ""),
