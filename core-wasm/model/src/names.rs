@@ -12,7 +12,7 @@ thread_local! {
     static READ: RefCell<HashSet<&'static str>> = RefCell::default();
 }
 
-fn constant(name: String) -> &'static str {
+pub(crate) fn constant(name: String) -> &'static str {
     READ.with_borrow_mut(|read| {
         if let Some(known) = read.get(&*name) {
             return *known;

@@ -4,6 +4,7 @@ use super::{CITIES, Field, FileRule, Form};
 pub static CAREER: Form = Form {
     name: "career",
     path: "/api/career",
+    page: Some("/career"),
     fields: &[
         Field::text("firstName", "First name").required("First name is required").autocomplete("given-name"),
         Field::text("lastName", "Last name").autocomplete("family-name"),

@@ -8,6 +8,7 @@ pub const PURPOSES: [&str; 5] =
 pub static CONTACT: Form = Form {
     name: "contact",
     path: "/api/contact-us",
+    page: Some("/contact"),
     fields: &[
         Field::text("name", "Name").required("Name is required").autocomplete("name"),
         Field::phone(),

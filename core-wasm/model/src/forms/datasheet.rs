@@ -4,6 +4,7 @@ use super::{Field, Form};
 pub static DATASHEET: Form = Form {
     name: "datasheet",
     path: "/api/datasheet-request",
+    page: None,
     fields: &[
         Field::text("name", "First name").required("First name is required").autocomplete("given-name"),
         Field::phone(),

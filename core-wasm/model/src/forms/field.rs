@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::errors::message;
 use super::file::{FileInfo, FileRule};
+use super::pattern::Pattern;
 use super::rules::{is_email, is_phone, is_printed, trimmed};
 use crate::writing::digits;
 
@@ -21,14 +22,33 @@ pub struct Field {
     pub required: Option<&'static str>,
     /// In characters, a line end being one; 0 for a file.
     pub max_length: usize,
+    /// In characters; what may be missing may be empty all the same.
+    pub min_length: usize,
+    /// What a line of text must look like, in the language of HTML's `pattern` without groups and alternatives.
+    #[cfg_attr(feature = "typescript", ts(type = "string | null"))]
+    pub pattern: Option<Pattern>,
+    /// Messages in place of the usual ones.
+    pub messages: Messages,
     /// What the browser may fill in by itself: a value of HTML's `autocomplete`.
     pub autocomplete: &'static str,
     /// The other field in whose place this one's missing is told as well.
     pub missing_shows_in: Option<&'static str>,
 }
 
+/// What is said of a field, where that is not the usual message.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "FieldMessages"))]
+pub struct Messages {
+    /// It is not what the kind, the list or the pattern asks for; a file is not of these kinds.
+    pub invalid: Option<&'static str>,
+    pub too_short: Option<&'static str>,
+    /// A text is too long, or a file too large.
+    pub too_long: Option<&'static str>,
+}
+
 /// What may stand in a field.
-#[derive(Debug, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase", tag = "type", content = "of")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "FieldKind"))]
 pub enum Kind {
@@ -39,7 +59,7 @@ pub enum Kind {
     Phone,
     Email,
     /// One of these.
-    Choice(&'static [&'static str]),
+    Choice(#[cfg_attr(feature = "typescript", ts(type = "readonly string[]"))] &'static [&'static str]),
     /// A country by its name, chosen from the country list.
     Country,
     /// A state by its name, chosen from the list of the country in the named field, or typed where there is no list.
@@ -50,45 +70,57 @@ pub enum Kind {
 }
 
 impl Field {
-    const fn new(name: &'static str, label: &'static str, kind: Kind, max_length: usize) -> Self {
-        Self { name, label, kind, required: None, max_length, autocomplete: "off", missing_shows_in: None }
+    pub(super) const fn new(name: &'static str, label: &'static str, kind: Kind) -> Self {
+        let max_length = kind.usual_length();
+        let messages = Messages { invalid: None, too_short: None, too_long: None };
+        Self {
+            name,
+            label,
+            kind,
+            required: None,
+            max_length,
+            min_length: 0,
+            pattern: None,
+            messages,
+            autocomplete: "off",
+            missing_shows_in: None,
+        }
     }
 
     pub(super) const fn text(name: &'static str, label: &'static str) -> Self {
-        Self::new(name, label, Kind::Text, 200)
+        Self::new(name, label, Kind::Text)
     }
 
     pub(super) const fn long_text(name: &'static str, label: &'static str) -> Self {
-        Self::new(name, label, Kind::LongText, 5_000)
+        Self::new(name, label, Kind::LongText)
     }
 
     pub(super) const fn phone() -> Self {
-        Self::new("phone", "Phone number", Kind::Phone, 40).required("Phone number is required").autocomplete("tel")
+        Self::new("phone", "Phone number", Kind::Phone).required("Phone number is required").autocomplete("tel")
     }
 
     pub(super) const fn email() -> Self {
-        // The longest address that mail can be sent to.
-        Self::new("email", "Email", Kind::Email, 254).required("Email is required").autocomplete("email")
+        Self::new("email", "Email", Kind::Email).required("Email is required").autocomplete("email")
     }
 
     pub(super) const fn choice(name: &'static str, label: &'static str, of: &'static [&'static str]) -> Self {
-        Self::new(name, label, Kind::Choice(of), 200)
+        Self::new(name, label, Kind::Choice(of))
     }
 
     pub(super) const fn country() -> Self {
-        Self::new("country", "Country", Kind::Country, 200).autocomplete("country-name")
+        Self::new("country", "Country", Kind::Country).autocomplete("country-name")
     }
 
     pub(super) const fn state() -> Self {
-        Self::new("state", "State", Kind::State("country"), 200).autocomplete("address-level1")
+        Self::new("state", "State", Kind::State("country")).autocomplete("address-level1")
     }
 
     pub(super) const fn file(name: &'static str, label: &'static str, rule: FileRule) -> Self {
-        Self::new(name, label, Kind::File(rule), 0)
+        Self::new(name, label, Kind::File(rule))
     }
 
     pub(super) const fn given(name: &'static str, label: &'static str) -> Self {
-        Self::new(name, label, Kind::Given, 200)
+        Self::new(name, label, Kind::Given)
     }
 
     pub(super) const fn required(self, message: &'static str) -> Self {
@@ -103,49 +135,81 @@ impl Field {
         Self { missing_shows_in: Some(slot), ..self }
     }
 
+    /// Whether it holds a file, and not a text.
+    pub fn is_file(&self) -> bool {
+        matches!(self.kind, Kind::File(_))
+    }
+
     /// What is wrong with this field by itself, holding this text or this file.
     pub fn check(&self, text: &str, file: Option<&FileInfo>) -> Option<Cow<'static, str>> {
         let required = self.required.map(Cow::Borrowed);
         if let Kind::File(rule) = &self.kind {
-            return file.map_or(required, |file| rule.check(self.label, file));
+            return file.map_or(required, |file| rule.check(self.label, self.messages, file));
         }
         let value = trimmed(text);
         if value.is_empty() {
             return required;
         }
-        if self.is_too_long(value) {
-            return message(&[self.label, " is too long: at most ", &digits(self.max_length as u64), " characters"]);
+        if is_longer(value, self.max_length) {
+            let usual =
+                || message(&[self.label, " is too long: at most ", &digits(self.max_length as u64), " characters"]);
+            return self.messages.too_long.map(Cow::Borrowed).or_else(usual);
         }
-        let valid = match self.kind {
+        let is_of_kind = match self.kind {
             Kind::Phone => is_phone(value),
             Kind::Email => is_email(value),
             Kind::Choice(of) => of.contains(&value),
             Kind::LongText => is_printed(value, true),
             Kind::Text | Kind::Country | Kind::State(_) | Kind::Given | Kind::File(_) => is_printed(value, false),
         };
-        if valid {
+        let is_too_short = self.min_length > 0 && !is_longer(value, self.min_length - 1);
+        if is_of_kind && is_too_short {
+            let least = digits(self.min_length as u64);
+            let usual = || message(&[self.label, " is too short: at least ", &least, " characters"]);
+            return self.messages.too_short.map(Cow::Borrowed).or_else(usual);
+        }
+        if is_of_kind && self.pattern.is_none_or(|pattern| pattern.matches(value)) {
             return None;
+        }
+        if self.messages.invalid.is_some() {
+            return self.messages.invalid.map(Cow::Borrowed);
         }
         match self.kind {
             Kind::Phone => Some("Invalid phone number".into()),
             Kind::Email => Some("Invalid email address".into()),
             Kind::Choice(_) => message(&[self.label, ": choose one of the list"]),
+            _ if is_of_kind => message(&[self.label, " is not written as it should be"]),
             _ => message(&[self.label, " has characters in it that cannot be shown"]),
         }
     }
+}
 
-    /// A browser sends line ends as two characters, but counts them as one while the visitor types.
-    fn is_too_long(&self, value: &str) -> bool {
-        if value.len() <= self.max_length {
-            return false;
+impl Kind {
+    /// The most characters of a field that says nothing else.
+    pub(super) const fn usual_length(&self) -> usize {
+        match self {
+            Self::LongText => 5_000,
+            Self::Phone => 40,
+            // The longest address that mail can be sent to.
+            Self::Email => 254,
+            Self::File(_) => 0,
+            Self::Text | Self::Choice(_) | Self::Country | Self::State(_) | Self::Given => 200,
         }
-        let (mut length, mut before) = (0, ' ');
-        for c in value.chars() {
-            length += usize::from(!(before == '\r' && c == '\n'));
-            before = c;
-        }
-        length > self.max_length
     }
+}
+
+/// Whether a text has more characters than these. A browser sends line ends as two, but counts them as one while the
+/// visitor types.
+fn is_longer(value: &str, most: usize) -> bool {
+    if value.len() <= most {
+        return false;
+    }
+    let (mut length, mut before) = (0, ' ');
+    for c in value.chars() {
+        length += usize::from(!(before == '\r' && c == '\n'));
+        before = c;
+    }
+    length > most
 }
 
 #[cfg(test)]

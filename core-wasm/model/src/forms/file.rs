@@ -3,6 +3,7 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 
 use super::errors::message;
+use super::field::Messages;
 use crate::writing::digits;
 
 /// What is known of a file without reading it. The file itself stays where it is.
@@ -16,11 +17,12 @@ pub struct FileInfo {
 }
 
 /// Which files a field takes.
-#[derive(Debug, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct FileRule {
     /// The ends of their names, in small letters, with the dot.
+    #[cfg_attr(feature = "typescript", ts(type = "readonly string[]"))]
     pub extensions: &'static [&'static str],
     /// In megabytes of 1,048,576 bytes.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -40,8 +42,11 @@ impl FileRule {
         self.max_megabytes * 1_048_576
     }
 
-    pub(super) fn check(&self, label: &str, file: &FileInfo) -> Option<Cow<'static, str>> {
+    pub(super) fn check(&self, label: &str, messages: Messages, file: &FileInfo) -> Option<Cow<'static, str>> {
         if !self.accepts(&file.name) {
+            if messages.invalid.is_some() {
+                return messages.invalid.map(Cow::Borrowed);
+            }
             let mut kinds = String::new();
             for extension in self.extensions {
                 kinds.push_str(if kinds.is_empty() { "" } else { ", " });
@@ -49,7 +54,8 @@ impl FileRule {
             }
             message(&[label, " must be a file of these kinds: ", &kinds])
         } else if file.size > self.max_bytes() {
-            message(&[label, " is too large: at most ", &digits(self.max_megabytes), " MB"])
+            let usual = || message(&[label, " is too large: at most ", &digits(self.max_megabytes), " MB"]);
+            messages.too_long.map(Cow::Borrowed).or_else(usual)
         } else if file.size == 0 {
             message(&[label, " is an empty file: choose another one"])
         } else {
@@ -82,7 +88,9 @@ mod tests {
 
     #[test]
     fn crr_3_a_size_of_ten_megabytes_is_taken_and_a_byte_more_is_not() {
-        let check = |name: &str, size| RULE.check("Resume", &FileInfo { name: name.into(), size }).map(Cow::into_owned);
+        let check = |name: &str, size| {
+            RULE.check("Resume", Messages::default(), &FileInfo { name: name.into(), size }).map(Cow::into_owned)
+        };
         assert_eq!(check("cv.pdf", 10_485_760), None);
         assert_eq!(check("cv.pdf", 10_485_761).unwrap(), "Resume is too large: at most 10 MB");
         assert_eq!(check("cv.pdf", 0).unwrap(), "Resume is an empty file: choose another one");

@@ -1,7 +1,7 @@
 //! What each form is: its fields, its rules and its messages, for the browser and the server alike.
 //!
 //! A form is data ([`Form`]), read by one set of rules: the page takes labels, limits and choices from it, and both
-//! sides ask [`Form::check`] what is wrong. The browser asks for the visitor's sake, the server because it trusts nobody.
+//! sides ask [`Form::check`] what is wrong. The site's three forms stand here; [`Form::read`] reads others from their schema. The browser asks for the visitor's sake, the server because it trusts nobody.
 
 use serde::Serialize;
 
@@ -10,7 +10,9 @@ mod errors;
 mod field;
 mod file;
 mod judge;
+mod pattern;
 mod rules;
+mod schema;
 mod values;
 
 mod career;
@@ -22,9 +24,10 @@ pub use cities::CITIES;
 pub use contact::{CONTACT, PURPOSES};
 pub use datasheet::DATASHEET;
 pub use errors::{FieldError, FieldErrors};
-pub use field::{Field, Kind};
+pub use field::{Field, Kind, Messages};
 pub use file::{FileInfo, FileRule};
 pub use judge::Judge;
+pub use pattern::Pattern;
 pub use values::Values;
 
 /// The request header that tells a repeated submission from a new one. Sent to the page's own origin only.
@@ -44,14 +47,24 @@ pub struct Form {
     pub name: &'static str,
     /// The path below the API's base URL that takes it, as `multipart/form-data`.
     pub path: &'static str,
+    /// The path of the page that it stands on: where a visitor without script is led back to.
+    pub page: Option<&'static str>,
     /// In the order in which they stand on the page.
     pub fields: &'static [Field],
 }
 
 impl Form {
-    /// The form of this name.
+    /// The forms of the site.
+    pub const BUILT_IN: [&'static Self; 3] = [&CONTACT, &CAREER, &DATASHEET];
+
+    /// The form of the site of this name.
     pub fn named(name: &str) -> Option<&'static Self> {
-        [&CONTACT, &CAREER, &DATASHEET].into_iter().find(|form| form.name == name)
+        Self::BUILT_IN.into_iter().find(|form| form.name == name)
+    }
+
+    /// Whether it is one of the site's.
+    pub fn is_built_in(&self) -> bool {
+        Self::named(self.name).is_some()
     }
 
     /// The field of this name.
@@ -93,6 +106,7 @@ mod tests {
     #[test]
     fn con_2_a_form_is_described_with_its_labels_limits_and_choices() {
         let country = json!({ "name": "country", "label": "Country", "kind": { "type": "country" }, "maxLength": 200,
+            "minLength": 0, "pattern": null, "messages": { "invalid": null, "tooShort": null, "tooLong": null },
             "required": "Country is required", "autocomplete": "country-name", "missingShowsIn": "purpose" });
         assert_eq!(described(&CONTACT, "country"), country);
         assert_eq!(described(&CONTACT, "purpose")["kind"], json!({ "type": "choice", "of": PURPOSES }));

@@ -1,0 +1,454 @@
+//! Reads forms of other sites from their schema: the same data as the site's own forms.
+
+use std::cell::RefCell;
+
+use super::pattern::Pattern;
+use super::{ELAPSED, Field, FileRule, Form, HONEYPOT, Kind, Messages};
+use crate::content::{Bases, Item, Json, Shape, read_record};
+use crate::names::constant;
+use crate::writing::{digits, joined};
+
+thread_local! {
+    /// Every schema that was read once. A page has few, and asks for them each time a form comes.
+    static READ: RefCell<Vec<&'static Form>> = RefCell::default();
+}
+
+/// No text of a form is longer.
+const LONGEST: usize = 100_000;
+
+const FORM_KEYS: [&str; 4] = ["name", "path", "page", "fields"];
+const FIELD_KEYS: [&str; 10] = [
+    "name",
+    "label",
+    "kind",
+    "required",
+    "maxLength",
+    "minLength",
+    "pattern",
+    "messages",
+    "autocomplete",
+    "missingShowsIn",
+];
+const MESSAGE_KEYS: [&str; 3] = ["invalid", "tooShort", "tooLong"];
+
+impl Form {
+    /// Reads a form's schema. The form is kept for as long as the program runs, as the site's own are; the same schema read
+    /// again is the same form.
+    ///
+    /// # Errors
+    /// When it makes no form: says which field is wrong, and what to do.
+    pub fn read<J: Json>(schema: J) -> Result<&'static Self, String> {
+        let Shape::Object(schema) = schema.shape() else {
+            return Err("the form schema: expected an object with a name, a path and fields".to_owned());
+        };
+        let list = schema.get("fields").map(Json::shape);
+        let unknown = unknown_key(&schema, &FORM_KEYS);
+        let (name, path, page) = read_record(schema, &Bases::default(), |form| {
+            (form.text("name"), form.text("path"), form.filled_text("page"))
+        })
+        .map_err(|problem| joined(&["the form schema: ", &problem]))?;
+        let here = joined(&["the form schema \"", &name, "\": "]);
+        let at_form = |problem: &str| joined(&[&here, problem]);
+        if let Some(problem) = unknown {
+            return Err(at_form(&problem));
+        }
+        let Some(Shape::List(list)) = list else {
+            return Err(at_form("fields: expected a list of fields"));
+        };
+        let mut fields = Vec::new();
+        for (index, field) in list.into_iter().enumerate() {
+            let name = match field.get("name").map(Json::shape) {
+                Some(Shape::Text(name)) => joined(&[" \"", &name, "\""]),
+                _ => String::new(),
+            };
+            let field = read_field(field).and_then(|field| check_field(&field).map(|()| field));
+            let at_field =
+                |problem: String| joined(&[&here, "fields[", &digits(index as u64), "]", &name, ": ", &problem]);
+            fields.push(field.map_err(at_field)?);
+        }
+        let form = Self { name: constant(name), path: constant(path), page: page.map(constant), fields: fields.leak() };
+        check_form(&form).map_err(|problem| at_form(&problem))?;
+        keep(form).map_err(|problem| at_form(&problem))
+    }
+}
+
+/// The form of before, if it is the same.
+fn keep(form: Form) -> Result<&'static Form, String> {
+    if let Some(built_in) = Form::named(form.name) {
+        let told = "name: a form of the site has this name; choose another one, or take its schema as it is";
+        return if *built_in == form { Ok(built_in) } else { Err(told.to_owned()) };
+    }
+    READ.with_borrow_mut(|read| {
+        if let Some(known) = read.iter().find(|known| ***known == form) {
+            return Ok(*known);
+        }
+        let form: &'static Form = Box::leak(Box::new(form));
+        read.push(form);
+        Ok(form)
+    })
+}
+
+fn read_field<J: Json>(field: J) -> Result<Field, String> {
+    let Shape::Object(field) = field.shape() else {
+        return Err("expected an object with a name, a label and a kind".to_owned());
+    };
+    if let Some(problem) = unknown_key(&field, &FIELD_KEYS) {
+        return Err(problem);
+    }
+    if let Some(Shape::Object(messages)) = field.get("messages").map(Json::shape)
+        && let Some(problem) = unknown_key(&messages, &MESSAGE_KEYS)
+    {
+        return Err(joined(&["messages: ", &problem]));
+    }
+    let kind = read_kind(field.get("kind").ok_or("kind: missing")?).map_err(|problem| joined(&["kind: ", &problem]))?;
+    let usual = Field::new("", "", kind);
+    let (field, pattern) = read_record(field, &Bases::default(), |field| {
+        let number = |name, usual| field.maybe_number(name).map_or(usual, |number| number as usize);
+        let text = |name| field.filled_text(name).map(constant);
+        let read = Field {
+            name: constant(field.text("name")),
+            label: constant(field.text("label")),
+            kind: usual.kind,
+            required: text("required"),
+            max_length: number("maxLength", usual.max_length),
+            min_length: number("minLength", usual.min_length),
+            pattern: None,
+            messages: field.maybe_record("messages", read_messages).unwrap_or_default(),
+            autocomplete: text("autocomplete").unwrap_or(usual.autocomplete),
+            missing_shows_in: text("missingShowsIn"),
+        };
+        (read, text("pattern"))
+    })?;
+    let pattern = pattern.map(Pattern::read).transpose();
+    Ok(Field { pattern: pattern.map_err(|problem| joined(&["pattern: ", &problem]))?, ..field })
+}
+
+fn read_kind<J: Json>(kind: J) -> Result<Kind, String> {
+    read_record(kind, &Bases::default(), |kind| match &*kind.text("type") {
+        "text" => Ok(Kind::Text),
+        "longText" => Ok(Kind::LongText),
+        "phone" => Ok(Kind::Phone),
+        "email" => Ok(Kind::Email),
+        "choice" => Ok(Kind::Choice(constants(kind.texts("of")))),
+        "country" => Ok(Kind::Country),
+        "state" => Ok(Kind::State(constant(kind.text("of")))),
+        "file" => Ok(Kind::File(kind.record("of", |rule| FileRule {
+            extensions: constants(rule.texts("extensions")),
+            max_megabytes: rule.number("maxMegabytes").into(),
+        }))),
+        "given" => Ok(Kind::Given),
+        other => Err(joined(&[
+            "type: there is no kind \"",
+            other,
+            "\"; there is text, longText, phone, email, choice, country, state, file and given",
+        ])),
+    })?
+}
+
+fn read_messages<J: Json>(messages: &Item<'_, J>) -> Messages {
+    let text = |name| messages.filled_text(name).map(constant);
+    Messages { invalid: text("invalid"), too_short: text("tooShort"), too_long: text("tooLong") }
+}
+
+fn constants(texts: Vec<String>) -> &'static [&'static str] {
+    texts.into_iter().map(constant).collect::<Vec<_>>().leak()
+}
+
+/// Says of a key that means nothing here: it would be left out without a word.
+fn unknown_key<J: Json>(object: &J, known: &[&str]) -> Option<String> {
+    let unknown = object.entries().into_iter().map(|(key, _)| key).find(|key| !known.contains(&&**key))?;
+    Some(joined(&["there is no \"", &unknown, "\"; there is ", &known.join(", ")]))
+}
+
+/// What is wrong with a field by itself.
+fn check_field(field: &Field) -> Result<(), String> {
+    let is_name = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+    if !field.name.starts_with(|c: char| c.is_ascii_alphabetic()) || !field.name.chars().all(is_name) {
+        return Err("name: begin with a letter, and go on with letters, digits, - and _".to_owned());
+    }
+    if [HONEYPOT, ELAPSED].contains(&field.name) {
+        return Err(
+            "name: website and elapsed are taken by what tells visitors from machines; choose another one".to_owned()
+        );
+    }
+    if field.label.trim().is_empty() {
+        return Err("label: say what the field is called".to_owned());
+    }
+    match &field.kind {
+        Kind::Choice([]) => return Err("kind: of: name what there is to choose from".to_owned()),
+        Kind::Choice(of) => {
+            for (at, choice) in of.iter().enumerate() {
+                if choice.is_empty() || choice.trim() != *choice || of.iter().take(at).any(|other| other == choice) {
+                    let told = "\" is empty, has blanks around it or is there twice";
+                    return Err(joined(&["kind: of: \"", choice, told]));
+                }
+            }
+        }
+        Kind::File(rule) => {
+            let is_end =
+                |end: &&str| end.len() > 1 && end.starts_with('.') && !end.contains(|c: char| c.is_ascii_uppercase());
+            if rule.extensions.is_empty() || !rule.extensions.iter().all(is_end) {
+                return Err("kind: of: extensions: name the endings of the files, such as \".pdf\", in small letters"
+                    .to_owned());
+            }
+            if rule.max_megabytes == 0 {
+                return Err("kind: of: maxMegabytes: allow 1 at least".to_owned());
+            }
+        }
+        _ => {}
+    }
+    if field.is_file() {
+        if field.max_length > 0 || field.min_length > 0 {
+            return Err("maxLength and minLength are of texts; a file has maxMegabytes".to_owned());
+        }
+    } else if !(1..=LONGEST).contains(&field.max_length) {
+        return Err("maxLength: allow from 1 to 100000 characters".to_owned());
+    } else if field.min_length > field.max_length {
+        return Err("minLength: it is more than maxLength".to_owned());
+    }
+    if field.pattern.is_some() && field.kind != Kind::Text {
+        return Err("pattern: only a field of the kind text has one".to_owned());
+    }
+    Ok(())
+}
+
+/// What is wrong with the fields together, and with the rest.
+fn check_form(form: &Form) -> Result<(), String> {
+    let is_name = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    if !form.name.starts_with(|c: char| c.is_ascii_lowercase()) || !form.name.chars().all(is_name) {
+        return Err("name: begin with a small letter, and go on with small letters, digits and -".to_owned());
+    }
+    let is_path = |path: &str| path.starts_with('/') && path.bytes().all(|byte| byte.is_ascii_graphic());
+    if !is_path(form.path) || !form.page.is_none_or(is_path) {
+        return Err("path and page: begin with /, without blanks".to_owned());
+    }
+    if form.fields.is_empty() {
+        return Err("fields: a form has one at least".to_owned());
+    }
+    for (at, field) in form.fields.iter().enumerate() {
+        let told = |problem: &str| Err(joined(&["the field \"", field.name, "\": ", problem]));
+        if form.fields.iter().take(at).any(|other| other.name == field.name) {
+            return told("there are two of this name");
+        }
+        if field.missing_shows_in.is_some_and(|slot| slot == field.name || form.field(slot).is_none()) {
+            return told("missingShowsIn: name another field of the form");
+        }
+        if field.missing_shows_in.is_some() && field.required.is_none() {
+            return told("missingShowsIn: a field that may be missing has nothing to show");
+        }
+        if let Kind::State(country) = field.kind
+            && !form.field(country).is_some_and(|field| field.kind == Kind::Country)
+        {
+            return told("kind: of: name the field of the country");
+        }
+    }
+    for (one, is_one) in ONE_AT_MOST {
+        if form.fields.iter().filter(|field| is_one(&field.kind)).count() > 1 {
+            return Err(joined(&["fields: there is one field of the kind ", one, " at most"]));
+        }
+    }
+    Ok(())
+}
+
+/// The list of countries and what the page gives are of one field each.
+const ONE_AT_MOST: [(&str, fn(&Kind) -> bool); 3] = [
+    ("country", |kind| matches!(kind, Kind::Country)),
+    ("state", |kind| matches!(kind, Kind::State(_))),
+    ("given", |kind| matches!(kind, Kind::Given)),
+];
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use serde_json::{Value, json};
+
+    use super::*;
+    use crate::forms::{FileInfo, Judge, Values};
+
+    fn visit() -> Value {
+        json!({
+            "name": "visit",
+            "path": "/api/visit",
+            "page": "/visit",
+            "fields": [
+                { "name": "name", "label": "Name", "kind": { "type": "text" }, "required": "Who comes?", "maxLength": 20 },
+                { "name": "email", "label": "Email", "kind": { "type": "email" }, "messages": { "invalid": "No address" } },
+                { "name": "badge", "label": "Badge", "kind": { "type": "text" }, "pattern": "[A-Z]{2}-\\d{4}", "minLength": 7 },
+                { "name": "gate", "label": "Gate", "kind": { "type": "choice", "of": ["North", "South"] } },
+                { "name": "plan", "label": "Plan", "kind": { "type": "file", "of": { "extensions": [".pdf"], "maxMegabytes": 2 } },
+                  "messages": { "invalid": "Only PDF", "tooLong": "Up to 2 MB" } },
+            ],
+        })
+    }
+
+    fn with(change: impl FnOnce(&mut Value)) -> String {
+        let mut schema = visit();
+        change(&mut schema);
+        Form::read(schema).unwrap_err()
+    }
+
+    #[test]
+    fn a_schema_is_a_form_with_what_is_usual_filled_in() {
+        let form = Form::read(visit()).unwrap();
+        assert_eq!(
+            (form.name, form.path, form.page, form.is_built_in()),
+            ("visit", "/api/visit", Some("/visit"), false)
+        );
+        let email = form.field("email").unwrap();
+        assert_eq!((email.max_length, email.required, email.autocomplete), (254, None, "off"));
+        let values = [("name", "Grace Brewster Murray Hopper"), ("email", "x"), ("badge", "cm-1204"), ("gate", "West")];
+        let values =
+            values.into_iter().collect::<Values>().with_file("plan", FileInfo { name: "a.dwg".into(), size: 9 });
+        let errors = form.check(&values);
+        let told: Vec<_> = errors.iter().map(|error| (error.field, &*error.message)).collect();
+        let expected = [
+            ("name", "Name is too long: at most 20 characters"),
+            ("email", "No address"),
+            ("badge", "Badge is not written as it should be"),
+            ("gate", "Gate: choose one of the list"),
+            ("plan", "Only PDF"),
+        ];
+        assert_eq!(told, expected);
+        let short = Values::default().with("badge", "CM-120").with("name", "Ada");
+        assert_eq!(form.check(&short).get("badge"), Some("Badge is too short: at least 7 characters"));
+        let large =
+            short.with("badge", "CM-1204").with_file("plan", FileInfo { name: "a.pdf".into(), size: 3_000_000 });
+        assert_eq!(form.check(&large).get("plan"), Some("Up to 2 MB"));
+        assert!(form.check(&Values::default().with("name", "Ada")).is_empty());
+    }
+
+    #[test]
+    fn the_same_schema_is_the_same_form_and_the_site_s_forms_are_their_own_schemas() {
+        assert!(std::ptr::eq(Form::read(visit()).unwrap(), Form::read(visit()).unwrap()));
+        for form in Form::BUILT_IN {
+            let read = Form::read(serde_json::to_value(form).unwrap()).unwrap();
+            assert!(std::ptr::eq(read, form), "{}", form.name);
+        }
+        let read = Form::read(visit()).unwrap();
+        assert!(std::ptr::eq(Form::read(serde_json::to_value(read).unwrap()).unwrap(), read), "as it is described");
+    }
+
+    #[test]
+    fn a_bad_schema_is_refused_with_its_field_and_what_to_do() {
+        for (pointer, value, says) in [
+            ("/name", json!(7), "the form schema: name: expected text"),
+            ("/name", json!("Visit us"), "the form schema \"Visit us\": name: begin with a small letter"),
+            ("/name", json!("contact"), "a form of the site has this name"),
+            ("/path", json!("api"), "path and page: begin with /"),
+            ("/page", json!("/a b"), "path and page: begin with /"),
+            ("/fields", json!({}), "fields: expected a list"),
+            ("/fields", json!([]), "fields: a form has one"),
+            ("/fields/0", json!("name"), "fields[0]: expected an object with a name"),
+            ("/fields/0/name", json!(""), "fields[0] \"\": name: begin with a letter"),
+            ("/fields/0/name", json!("a\"]"), "name: begin with a letter"),
+            ("/fields/0/name", json!("website"), "choose another one"),
+            ("/fields/1/name", json!("name"), "the field \"name\": there are two of this name"),
+            ("/fields/1/label", json!(" "), "fields[1] \"email\": label: say what"),
+            ("/fields/1/label", json!(null), "fields[1] \"email\": label: expected text"),
+            ("/fields/1/kind/type", json!("mail"), "fields[1] \"email\": kind: type: there is no kind \"mail\""),
+            ("/fields/1/kind", json!("email"), "fields[1] \"email\": kind: expected an object, found text"),
+            (
+                "/fields/1/messages",
+                json!({ "wrong": "x" }),
+                "messages: there is no \"wrong\"; there is invalid, tooShort",
+            ),
+            ("/fields/0/maxLength", json!(0), "maxLength: allow from 1"),
+            ("/fields/0/maxLength", json!("9"), "maxLength: expected a whole number"),
+            ("/fields/0/minLength", json!(21), "minLength: it is more than maxLength"),
+            ("/fields/4/minLength", json!(1), "a file has maxMegabytes"),
+            ("/fields/2/pattern", json!("(a|b)"), "fields[2] \"badge\": pattern: groups"),
+            ("/fields/2/kind/type", json!("phone"), "pattern: only a field of the kind text"),
+            ("/fields/3/kind/of", json!([]), "name what there is to choose from"),
+            ("/fields/3/kind/of", json!(["A", "A"]), "is there twice"),
+            ("/fields/4/kind/of/extensions", json!(["pdf"]), "name the endings"),
+            ("/fields/4/kind/of/maxMegabytes", json!(0), "allow 1 at least"),
+            ("/fields/3/kind", json!({ "type": "state", "of": "name" }), "name the field of the country"),
+        ] {
+            let (parent, key) = pointer.rsplit_once('/').unwrap();
+            let error = with(|schema| {
+                let parent = schema.pointer_mut(parent).unwrap();
+                match key.parse::<usize>() {
+                    Ok(index) => parent[index] = value.clone(),
+                    Err(_) => parent[key] = value.clone(),
+                }
+            });
+            assert!(error.contains(says), "{pointer} {value}: {error}");
+        }
+        assert!(Form::read(json!("visit")).unwrap_err().contains("expected an object"));
+        let set = |key: &'static str, value: Value| with(|schema| schema["fields"][0][key] = value);
+        assert!(set("requierd", json!("x")).contains("there is no \"requierd\"; there is name, label"));
+        assert!(set("missingShowsIn", json!("nothing")).contains("name another field"));
+        assert!(with(|schema| schema["field"] = json!([])).contains("there is no \"field\""));
+        let countries = json!([
+            { "name": "a", "label": "A", "kind": { "type": "country" } }, { "name": "b", "label": "B", "kind": { "type": "country" } },
+        ]);
+        assert!(with(|schema| schema["fields"] = countries).contains("one field of the kind country"));
+    }
+
+    fn any_field(name: String) -> impl Strategy<Value = Value> {
+        let kind = prop_oneof![
+            Just(json!({ "type": "text" })),
+            Just(json!({ "type": "longText" })),
+            Just(json!({ "type": "phone" })),
+            Just(json!({ "type": "email" })),
+            Just(json!({ "type": "choice", "of": ["a", "b c"] })),
+            Just(json!({ "type": "file", "of": { "extensions": [".pdf", ".a"], "maxMegabytes": 1 } })),
+        ];
+        let text = prop::option::of("[a-z ]{1,6}");
+        (kind, text.clone(), text, 0_u32..4, 4_u32..9, prop::option::of("[abc]{1,2}[?+*]?")).prop_map(
+            move |(kind, required, invalid, least, most, pattern)| {
+                let mut field =
+                    json!({ "name": name, "label": "L", "required": required, "messages": { "invalid": invalid } });
+                if kind["type"] == "text" {
+                    field["pattern"] = json!(pattern);
+                }
+                if kind["type"] != "file" {
+                    field["minLength"] = json!(least);
+                    field["maxLength"] = json!(most);
+                }
+                field["kind"] = kind;
+                field
+            },
+        )
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(64))]
+
+        /// The browser is told of the values one by one, and the server reads them together, from a schema that it has as a
+        /// text.
+        #[test]
+        fn browser_and_server_judge_made_forms_alike(
+            fields in (1_usize..5).prop_flat_map(|count| (0..count).map(|at| any_field(format!("f{at}"))).collect::<Vec<_>>()),
+            texts in prop::collection::vec(prop_oneof!["[abc +@.0-9\n]{0,10}", "a", "[0-9]{1,4}/[a-z]\\.(pdf|a|b)"], 4),
+        ) {
+            let schema = json!({ "name": "made", "path": "/api/made", "fields": fields });
+            let form = Form::read(schema.clone()).unwrap();
+            let described: Value = serde_json::from_str(&serde_json::to_string(form).unwrap()).unwrap();
+            let server = Form::read(described).unwrap();
+            let mut judge = Judge::new(form);
+            let mut values = Values::default();
+            for ((index, field), text) in form.fields.iter().enumerate().zip(&texts) {
+                judge.put(index, text);
+                match text.split_once('/').filter(|_| field.is_file()) {
+                    Some((size, name)) => values.set_file(
+                        field.name, Some(FileInfo { name: name.into(), size: size.parse().unwrap() })
+                    ),
+                    None => values.set(field.name, text.clone()),
+                }
+            }
+            prop_assert_eq!(judge.errors(), server.check(&values), "{}", schema);
+            // What is cleaned before it is stored is judged alike.
+            let clean = server.fields.iter().filter(|field| !field.is_file());
+            let clean = clean.fold(values.clone(), |all, field| all.with(field.name, Form::clean(values.text(field.name))));
+            prop_assert_eq!(server.check(&clean), server.check(&values));
+        }
+
+        #[test]
+        fn no_schema_stops_the_reader(schema in "[{}\\[\\]\":,a-z0-9 ]{0,60}") {
+            if let Ok(schema) = serde_json::from_str::<Value>(&schema) {
+                let _ = Form::read(schema);
+            }
+        }
+    }
+}
