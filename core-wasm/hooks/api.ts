@@ -11,5 +11,6 @@ export {
 } from './config';
 export { type Core, core } from './core';
 export { known, prefetch } from './prefetch';
+export type { FieldName, FieldValues } from './schema';
 export { head, phoneUrl, redirects } from './site';
 export { type FormFields, type FormMessages, type FormValues, validator } from './validator';

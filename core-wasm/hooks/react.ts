@@ -7,7 +7,7 @@ export { useDatasheetForm } from './useDatasheetForm';
 export { type DialogBehaviour, useDialog } from './useDialog';
 export { type ErrorSummary, useErrorSummary } from './useErrorSummary';
 export { type FilmBehaviour, useFilm } from './useFilm';
-export type { FormBehaviour } from './useForm';
+export { type FormBehaviour, useForm } from './useForm';
 export { type EntryProps, type FormFieldBehaviour, useFormField } from './useFormField';
 export { type HeaderBehaviour, useHeader } from './useHeader';
 export { type LightboxBehaviour, type LightboxLabels, useLightbox } from './useLightbox';

@@ -1,9 +1,9 @@
 import type { CareerField, FormOptions } from '#types';
-import { type FormBehaviour, useForm } from './useForm';
+import { type FormBehaviour, useFormOf } from './useForm';
 
 /** The application form. The chosen file is in `view.files.resume`. */
 export function useCareerForm(
   options: Partial<Pick<FormOptions, 'timeout'>> = {},
 ): FormBehaviour<CareerField> {
-  return useForm<CareerField>('career', options);
+  return useFormOf<CareerField>('career', options);
 }

@@ -1,5 +1,5 @@
 import type { DatasheetField, FormOptions } from '#types';
-import { type FormBehaviour, useForm } from './useForm';
+import { type FormBehaviour, useFormOf } from './useForm';
 
 /**
  * The request for a datasheet, which is saved once the request has been accepted. Product and URL must not change while the
@@ -15,5 +15,5 @@ export function useDatasheetForm({
   product: string;
   download: string;
 }): FormBehaviour<DatasheetField> {
-  return useForm<DatasheetField>('datasheet', { ...options, given: product });
+  return useFormOf<DatasheetField>('datasheet', { ...options, given: product });
 }

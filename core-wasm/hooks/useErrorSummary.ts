@@ -22,11 +22,11 @@ export function useErrorSummary<Name extends string>({
   view,
   store,
   id: formId,
-}: FormBehaviour<Name>): ErrorSummary<Name> {
+}: Pick<FormBehaviour<Name>, 'fields' | 'view' | 'store' | 'id'>): ErrorSummary<Name> {
   const id = useId();
-  const told = fields.filter(({ name }) => view.summary.includes(name));
+  const names = Object.keys(fields) as Name[];
   return {
-    entries: told.map(({ name: field }) => ({
+    entries: names.filter(name => view.summary.includes(name)).map(field => ({
       field,
       message: view.errors[field] ?? '',
       linkProps: {

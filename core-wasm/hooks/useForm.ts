@@ -1,15 +1,19 @@
 import { type FormEvent, type RefCallback, useId, useMemo, useState } from 'react';
 import { describeForm, FormStore } from '#core';
-import type { FormDescription, FormField, FormOptions, FormView } from '#types';
+import type { BuiltInForm, FormField, FormOptions, FormSchema, FormView } from '#types';
 import { chooseFile, isEntry } from './formEntries';
+import type { FieldName, FieldValues } from './schema';
 import { useStore } from './useStore';
 import { requireCore } from './wasm';
 
 /** A form. `useFormField` makes a field of it, `useErrorSummary` the list of what is wrong. */
-export interface FormBehaviour<Name extends string = string> {
+export interface FormBehaviour<
+  Name extends string = string,
+  Values extends { [name in Name]: unknown } = Record<Name, string>,
+> {
   view: FormView;
-  /** What the form asks for, in order. */
-  fields: readonly (FormField & { name: Name })[];
+  /** What the form asks for, by name and in order. */
+  fields: { readonly [name in Name]: FormField & { name: name } };
   /** For the `form` element. Its fields keep their own text: give them no `value`. */
   formProps: {
     action: string;
@@ -37,26 +41,47 @@ export interface FormBehaviour<Name extends string = string> {
   /** Closes what tells how it ended: the thanks, while `view.state` is `succeeded`, or the notice. */
   close(): void;
   /** Proposes a value for a field that is still empty. */
-  propose(name: Name, value: string): void;
+  propose<Field extends Name>(name: Field, value: Values[Field] & string): void;
   /** Takes a chosen file away. */
   removeFile(name: Name): void;
+  /** Whether it goes to another host: without script the browser would show its response, which is JSON. */
+  goesElsewhere: boolean;
   /** With which the ids of its elements begin. */
   id: string;
   store: FormStore;
 }
 
-/** One of the core's forms. */
-export function useForm<Name extends string>(
-  form: 'contact' | 'career' | 'datasheet',
+/**
+ * A form of your own. The schema must not change while the component is mounted: let it stand in a module.
+ *
+ * Throws an error that says which field is wrong when the schema makes no form.
+ */
+export function useForm<const Schema extends FormSchema>(
+  schema: Schema,
   options: Partial<FormOptions> = {},
-): FormBehaviour<Name> {
+): FormBehaviour<FieldName<Schema>, FieldValues<Schema>> {
+  return useFormOf(schema, options);
+}
+
+/** One of the core's forms, or one of another site. */
+export function useFormOf<
+  Name extends string,
+  Values extends { [name in Name]: unknown } = Record<Name, string>,
+>(
+  form: BuiltInForm | FormSchema,
+  options: Partial<FormOptions> = {},
+): FormBehaviour<Name, Values> {
   const [fields] = useState(() => {
     requireCore();
-    const description: FormDescription = describeForm(form);
-    return description.fields as readonly FormField[] as FormBehaviour<Name>['fields'];
+    const named = describeForm(form).fields.map(field => [field.name, field]);
+    // The schema decides the names, which the core cannot tell TypeScript.
+    return Object.fromEntries(named) as FormBehaviour<Name>['fields'];
   });
   const [view, store] = useStore(() => new FormStore(form, options));
-  const [action] = useState(store.action);
+  const [{ action, goesElsewhere }] = useState(() => ({
+    action: store.action(),
+    goesElsewhere: store.goesElsewhere(),
+  }));
   const id = useId();
 
   const handlers = useMemo(
@@ -104,6 +129,7 @@ export function useForm<Name extends string>(
     close,
     propose,
     removeFile,
+    goesElsewhere,
     id,
     store,
   };

@@ -17,6 +17,8 @@ export interface EntryProps<Name extends string = string> {
   type?: 'text' | 'tel' | 'email' | 'file' | 'hidden';
   inputMode?: 'tel' | 'email';
   maxLength?: number;
+  minLength?: number;
+  pattern?: string;
   /** A file's endings. */
   accept?: string;
   /** There is nothing to choose from yet. */
@@ -51,7 +53,7 @@ export interface FormFieldBehaviour<Name extends string = string> {
  * @param options.hint whether an element with `hintProps` describes it
  */
 export function useFormField<Name extends string>(
-  { fields, view, store, id: formId }: FormBehaviour<Name>,
+  { fields, view, store, id: formId }: Pick<FormBehaviour<Name>, 'fields' | 'view' | 'store' | 'id'>,
   name: Name,
   { hint = false }: { hint?: boolean } = {},
 ): FormFieldBehaviour<Name> {
@@ -61,7 +63,7 @@ export function useFormField<Name extends string>(
     },
     [store],
   );
-  const field = fields.find(known => known.name === name);
+  const field: FormField | undefined = fields[name];
   if (!field) throw new Error(`The form has no field named ${name}.`);
   const { label, kind, autocomplete } = field;
   const id = fieldId(formId, name);
@@ -103,22 +105,23 @@ function placeOf({ kind }: FormField, { places }: FormView): PlaceField | undefi
 
 /** What depends on what may stand in the field. */
 function byKind(
-  { kind, maxLength }: FormField,
+  { kind, maxLength, minLength: least, pattern }: FormField,
   place: PlaceField | undefined,
   given: () => string,
-): Pick<EntryProps, 'type' | 'inputMode' | 'maxLength' | 'accept' | 'disabled' | 'defaultValue'> {
+): Omit<Partial<EntryProps>, 'name' | 'data-part'> {
+  const lengths = { maxLength, ...(least > 0 && { minLength: least }) };
   if (place?.control === 'select') return { disabled: place.disabled };
   switch (kind.type) {
     case 'text':
     case 'country':
     case 'state':
-      return { type: 'text', maxLength };
+      return { type: 'text', ...lengths, ...(pattern !== null && { pattern }) };
     case 'longText':
-      return { maxLength };
+      return lengths;
     case 'phone':
-      return { type: 'tel', inputMode: 'tel', maxLength };
+      return { type: 'tel', inputMode: 'tel', ...lengths };
     case 'email':
-      return { type: 'email', inputMode: 'email', maxLength };
+      return { type: 'email', inputMode: 'email', ...lengths };
     case 'file':
       return { type: 'file', accept: kind.of.extensions.join(',') };
     case 'given':

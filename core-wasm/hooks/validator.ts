@@ -1,5 +1,6 @@
-import { describeForm, type FormRules, formRules } from '#core';
-import type { CareerField, ContactField, DatasheetField, FormDescription } from '#types';
+import { describeForm, formRules } from '#core';
+import type { BuiltInForm, CareerField, ContactField, DatasheetField, FormSchema } from '#types';
+import type { FieldName, FieldValues } from './schema';
 import { requireCore } from './wasm';
 
 /** The fields of each form. */
@@ -18,15 +19,22 @@ export type FormMessages<Field extends string> = { readonly [name in Field]?: st
 /**
  * A function that tells what is wrong with a form's values, by the rules that its hook and the server follow, and `null`
  * when nothing is. For forms that are built in another way.
+ *
+ * @param form the name of one of the core's forms, or the schema of your own
  */
 export function validator<Name extends keyof FormFields>(
   form: Name,
-): (values: FormValues<FormFields[Name]>) => FormMessages<FormFields[Name]> | null {
-  type Field = FormFields[Name];
+): (values: FormValues<FormFields[Name]>) => FormMessages<FormFields[Name]> | null;
+export function validator<const Schema extends FormSchema>(
+  form: Schema,
+): (values: Partial<FieldValues<Schema>>) => FormMessages<FieldName<Schema>> | null;
+export function validator(
+  form: BuiltInForm | FormSchema,
+): (values: FormValues<string>) => FormMessages<string> | null {
   requireCore();
-  const rules = formRules(form) as FormRules;
-  const fields = (describeForm(form) as FormDescription).fields.map(({ name }, index) => ({
-    name: name as Field,
+  const rules = formRules(form);
+  const fields = describeForm(form).fields.map(({ name }, index) => ({
+    name,
     text: '',
     wrong: rules.put(index, ''),
   }));
@@ -42,7 +50,7 @@ export function validator<Name extends keyof FormFields>(
       }
       wrong ||= field.wrong;
     }
-    return wrong ? (rules.errors() as FormMessages<Field>) : null;
+    return wrong ? (rules.errors() as FormMessages<string>) : null;
   };
 }
 

@@ -5,11 +5,11 @@ use web_sys::HtmlElement;
 
 use crate::browser::json::Parsed;
 use crate::browser::object::to_js;
-use crate::browser::{element, resources};
+use crate::browser::{element, form, resources};
 use machines::resource::ResourceOptions;
 use model::api::Endpoint;
 use model::content::{self, Bases, Item, OptionalCall, read_record};
-use model::forms::{Form, Judge};
+use model::forms::Judge;
 use model::site::{self, PageWords, REDIRECTS, SiteIdentity};
 
 /// Sets the base URLs of the company API, its media, the insights site and the country lists; an empty one is the
@@ -56,20 +56,32 @@ pub fn provide_initial_data(name: &str, argument: &str, body: String) -> bool {
     is_known
 }
 
-/// What a form asks for: its fields with their labels, limits and choices; `undefined` when there is no such form.
-#[wasm_bindgen(js_name = describeForm)]
-pub fn describe_form(name: &str) -> JsValue {
-    Form::named(name).map_or(JsValue::UNDEFINED, to_js)
+/// What a form asks for: its fields with their labels, limits and choices.
+///
+/// # Errors
+/// When there is no form of this name, or the schema makes none.
+#[wasm_bindgen(js_name = describeForm, unchecked_return_type = "import('./types').FormDescription")]
+pub fn describe_form(
+    #[wasm_bindgen(unchecked_param_type = "import('./types').BuiltInForm | import('./types').FormSchema")]
+    form: JsValue,
+) -> Result<JsValue, JsError> {
+    form::given(form).map(to_js)
 }
 
 /// The rules of a form, for values that are held elsewhere.
 #[wasm_bindgen]
 pub struct FormRules(Judge);
 
-/// The rules of the form of this name.
+/// The rules of the form of this name, or of this schema.
+///
+/// # Errors
+/// When there is no form of this name, or the schema makes none.
 #[wasm_bindgen(js_name = formRules)]
-pub fn form_rules(name: &str) -> Option<FormRules> {
-    Form::named(name).map(|form| FormRules(Judge::new(form)))
+pub fn form_rules(
+    #[wasm_bindgen(unchecked_param_type = "import('./types').BuiltInForm | import('./types').FormSchema")]
+    form: JsValue,
+) -> Result<FormRules, JsError> {
+    form::given(form).map(|form| FormRules(Judge::new(form)))
 }
 
 #[wasm_bindgen]

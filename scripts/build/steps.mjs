@@ -45,7 +45,7 @@ export const wasm = profile => ({
     'core-wasm/pkg/types.d.ts',
   ],
   async run({ command }) {
-    await wasmPack(command, { target: 'bundler', profile, folder: 'core-wasm/pkg' });
+    await wasmPack(command, { target: 'bundler', profile, folder: 'core-wasm/pkg', features: [] });
   },
 });
 

@@ -184,7 +184,7 @@ function Form<Name extends string>({ form }: { form: hooks.FormBehaviour<Name> }
   useStir(form.submit);
   return (
     <form {...form.formProps}>
-      {form.fields.slice(0, 2).map(({ name }) => (
+      {(Object.keys(form.fields) as Name[]).slice(0, 2).map(name => (
         <Field key={name} form={form} name={name} />
       ))}
       <p>{hooks.useErrorSummary(form).entries.length}</p>

@@ -84,6 +84,7 @@ const REACT_BLOCKS = [
   'Slides.tsx',
   'Request.tsx',
   'Field.tsx',
+  'Visit.tsx',
   'Consent.tsx',
   'slides.css',
 ];

@@ -7,6 +7,7 @@ import {
   consentIsKept,
   expect,
   formChecksAndSends,
+  ownFormChecksAndSends,
   test,
   watchBar,
 } from './readmePage.ts';
@@ -23,6 +24,10 @@ for (const [project, path] of [
 
     test('the carousel moves', ({ page }) => carouselMoves(page));
     test('the form checks and sends', ({ page }) => formChecksAndSends(page));
+    test('a form of its own checks and sends', async ({ page, log }) => {
+      log.allow(/422|badge/);
+      await ownFormChecksAndSends(page);
+    });
     test('the consent is asked for and kept', ({ page }) => consentIsKept(page));
     test('the API is read', async ({ page }) => {
       await expect(page.getByTestId('products')).toHaveText('CM-2');

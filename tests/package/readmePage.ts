@@ -49,7 +49,8 @@ export async function formChecksAndSends(page: Page) {
   await expect(page.locator('[data-error-for=name]')).toHaveText(/required/i);
   await expect(page.getByLabel('First name')).toBeFocused();
   expect(bodies).toEqual([]);
-  const fields = page.locator('form input:visible');
+  const request = page.locator('form[action$=datasheet-request]');
+  const fields = request.locator('input:visible');
   const values: Record<string, string> = {
     name: 'Ada Byron',
     phone: '+91 22 5550',
@@ -66,6 +67,42 @@ export async function formChecksAndSends(page: Page) {
   expect(bodies).toHaveLength(1);
   expect(bodies[0]).toContain('ada@corvane.example');
   expect(bodies[0]).toContain('cm-2');
+}
+
+/** The README's form of one's own is judged by its schema, hears of the server's errors, and is sent with its clock. */
+export async function ownFormChecksAndSends(page: Page) {
+  const bodies: string[] = [];
+  const error = { status: 'error', errors: { badge: 'This badge is not known' } };
+  await page.route('**/api/visit', async route => {
+    bodies.push(route.request().postData() ?? '');
+    const wrong = bodies.length === 1;
+    await route.fulfill({
+      status: wrong ? 422 : 200,
+      json: wrong ? error : { status: 'success' },
+    });
+  });
+  const form = page.getByRole('form', { name: 'Visit' });
+  const badge = form.getByLabel('Badge');
+  await expect(badge).toHaveAttribute('pattern', '[A-Z]{2}-\\d{4}');
+  await badge.fill('cm-1');
+  await form.getByRole('button', { name: 'Come by' }).click();
+  await expect(form.locator('[data-error-for=visitor]')).toHaveText('Who comes?');
+  await expect(form.locator('[data-error-for=badge]')).toHaveText(
+    'Badge is not written as it should be',
+  );
+  await expect(form.getByLabel('Visitor')).toBeFocused();
+  await form.getByLabel('Visitor').fill('Ada');
+  await badge.fill('CM-1204');
+  await expect(form.locator('[data-error-for=badge]')).toBeEmpty();
+  await form.getByRole('button', { name: 'Come by' }).click();
+  await expect(form.locator('[data-error-for=badge]')).toHaveText('This badge is not known');
+  await expect(badge).toBeFocused();
+  await badge.fill('CM-1205');
+  await form.getByRole('button', { name: 'Come by' }).click();
+  await expect(badge).toHaveValue('');
+  expect(bodies).toHaveLength(2);
+  expect(bodies[1]).toContain('CM-1205');
+  expect(bodies[1]).toContain('name="elapsed"');
 }
 
 /** Notes in the page how long after it began to look the bar came; to be called before the page opens. */

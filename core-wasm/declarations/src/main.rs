@@ -34,6 +34,7 @@ fn declarations() -> String {
         forms::Form,
         forms::Field,
         forms::Kind,
+        forms::Messages,
         forms::FileRule,
         forms::FileInfo,
         machines::dialog::DialogOptions,
@@ -133,8 +134,29 @@ fn declarations() -> String {
             fields.join(" | ")
         );
     }
+    file += SCHEMA;
     file
 }
+
+/// What a schema may leave out is usual: so it is the description with less in it.
+const SCHEMA: &str = "
+/**
+ * The names of the site's own forms.
+ */
+export type BuiltInForm = 'contact' | 'career' | 'datasheet';
+
+type Required<Of, Names extends keyof Of> = Pick<Of, Names> & { [Name in Exclude<keyof Of, Names>]?: Of[Name] };
+
+/**
+ * A field of a form of your own. What is left out is as usual for its kind.
+ */
+export type SchemaField = Required<Omit<FormField, 'messages'>, 'name' | 'label' | 'kind'> & { messages?: Partial<FieldMessages> };
+
+/**
+ * A form of your own, as data: for the page, and for the server that takes it.
+ */
+export type FormSchema = Required<Omit<FormDescription, 'fields'>, 'name' | 'path'> & { fields: readonly SchemaField[] };
+";
 
 fn main() -> ExitCode {
     let Some(path) = std::env::args_os().nth(1) else {

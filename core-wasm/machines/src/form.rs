@@ -1,5 +1,5 @@
 //! A form, from the first letter to the company's response. One machine for every form: what is asked for and what is
-//! wrong comes from the form's description.
+//! wrong comes from the form's schema.
 //!
 //! Editing, until the visitor submits; then either the first wrong field has the focus, or the form is on its way. It
 //! ends as accepted, with every field empty again, or as not sent, with everything still there. From the first
@@ -390,6 +390,11 @@ impl FormMachine {
     /// Where the form goes.
     pub fn url(&self) -> &str {
         &self.url
+    }
+
+    /// Whether that is another host: its response, which is JSON, is nothing to look at for a visitor without script.
+    pub fn goes_elsewhere(&self) -> bool {
+        ["https://", "http://", "//"].iter().any(|start| self.url.starts_with(start))
     }
 
     /// How long to wait for a response, files being on their way.

@@ -1,10 +1,34 @@
-//! What a machine may do to its root element, a form.
+//! The form that a page means, and what a machine may do to its root element.
 
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::{JsCast, JsError, JsValue};
 use web_sys::{Document, Element, HtmlAnchorElement, HtmlElement, HtmlFormElement};
 
 use super::page::document;
+use model::forms::Form;
 use model::writing::joined;
+
+/// The form of this name, or of this schema.
+///
+/// # Errors
+/// When there is none: says what is wrong with the name or with which field of the schema.
+pub fn given(form: JsValue) -> Result<&'static Form, JsError> {
+    let form = match form.as_string() {
+        Some(name) => Form::named(&name).ok_or_else(|| joined(&["core-wasm has no form named \"", &name, "\"."])),
+        None => read(form),
+    };
+    form.map_err(|problem| JsError::new(&problem))
+}
+
+#[cfg(feature = "schemas")]
+fn read(schema: JsValue) -> Result<&'static Form, String> {
+    Form::read(super::json::Parsed::from(schema))
+}
+
+#[cfg(not(feature = "schemas"))]
+fn read(_: JsValue) -> Result<&'static Form, String> {
+    Err("this core reads no form schemas: build it with the Cargo feature \"schemas\", as the npm package is"
+        .to_owned())
+}
 
 /// Puts a value into the field of this name, whichever kind of element it is.
 pub fn write_field(root: &HtmlElement, field: &str, value: &str) {

@@ -2,7 +2,7 @@
 
 pub mod callback;
 pub mod element;
-mod form;
+pub mod form;
 pub mod json;
 mod listener;
 pub mod log;

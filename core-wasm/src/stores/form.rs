@@ -2,17 +2,16 @@ use std::rc::Rc;
 
 use machines::form::{FormEvent, FormMachine, FormOptions};
 use model::api::{Endpoint, Payload};
-use model::forms::{FileInfo, Form};
-use model::writing::joined;
+use model::forms::FileInfo;
 use wasm_bindgen::prelude::*;
 use web_sys::File;
 
 use super::store;
 use crate::browser::store::BrowserStore;
-use crate::browser::{random, resources};
+use crate::browser::{form, random, resources};
 use crate::options::{options, read};
 
-/// A form: the enquiry, the application or the datasheet request.
+/// A form: the enquiry, the application, the datasheet request, or one of your own.
 #[wasm_bindgen]
 pub struct FormStore(Rc<BrowserStore<FormMachine>>);
 
@@ -21,18 +20,17 @@ options!(FormOptions { given, region, timeout, download });
 
 #[wasm_bindgen]
 impl FormStore {
-    /// The form of this name.
+    /// The form of this name, or of this schema.
     ///
     /// # Errors
-    /// When there is no such form, or an option is unknown or of the wrong type.
+    /// When there is no such form, or the schema makes none, or an option is unknown or of the wrong type.
     #[wasm_bindgen(constructor)]
     pub fn new(
-        #[wasm_bindgen(unchecked_param_type = "'contact' | 'career' | 'datasheet'")] name: &str,
+        #[wasm_bindgen(unchecked_param_type = "import('./types').BuiltInForm | import('./types').FormSchema")]
+        form: JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "Partial<FormOptions>")] options: JsValue,
     ) -> Result<Self, JsError> {
-        let Some(form) = Form::named(name) else {
-            return Err(JsError::new(&joined(&["core-wasm has no form named \"", name, "\"."])));
-        };
+        let form = form::given(form)?;
         let options: FormOptions = read("FormStore", options)?;
         let countries = resources::present(Endpoint::Countries).and_then(Payload::countries);
         let machine = FormMachine::new(form, &resources::api_base(), options, countries);
@@ -100,6 +98,12 @@ impl FormStore {
     /// Where the form goes, with script or without.
     pub fn action(&self) -> String {
         self.0.read(|machine| machine.url().to_owned())
+    }
+
+    /// Whether it goes to another host, whose response is nothing to look at for a visitor without script.
+    #[wasm_bindgen(js_name = goesElsewhere)]
+    pub fn goes_elsewhere(&self) -> bool {
+        self.0.read(FormMachine::goes_elsewhere)
     }
 
     /// What is in a field at present.

@@ -18,7 +18,7 @@ fn file(name: &str, bytes: &[u8]) -> File {
 
 fn filled() -> (FormStore, FormPage) {
     configure_api(String::new(), String::new(), String::new(), String::new());
-    let store = made(FormStore::new("career", JsValue::UNDEFINED));
+    let store = made(FormStore::new("career".into(), JsValue::UNDEFINED));
     let page = FormPage::new(&store, &FIELDS);
     for (field, value) in [("firstName", "Ada"), ("phone", "1"), ("email", "a@b.c")] {
         page.type_into(&store, field, value);

@@ -23,7 +23,7 @@ const ENQUIRY: [(&str, &str); 8] = [
 ];
 
 fn store(timeout: Option<u32>) -> FormStore {
-    made(FormStore::new("contact", options([("timeout", timeout.into())])))
+    made(FormStore::new("contact".into(), options([("timeout", timeout.into())])))
 }
 
 fn blank() -> (FormStore, FormPage) {
@@ -49,7 +49,7 @@ fn fill(store: &FormStore, page: &FormPage) {
 
 #[wasm_bindgen_test]
 fn con_2_the_form_is_described_for_the_page() {
-    let form = describe_form("contact");
+    let form = crate::common::made(describe_form("contact".into()));
     let fields: Array = field(&form, "fields").unchecked_into();
     let names: Vec<_> = fields.iter().map(|entry| crate::common::text(&entry, "name")).collect();
     assert_eq!(names, FIELDS.map(|name| name.trim_end_matches('?')));
@@ -58,8 +58,8 @@ fn con_2_the_form_is_described_for_the_page() {
     assert_eq!((purposes.length(), crate::common::text(&purpose, "required")), (5, "Purpose is required".into()));
     assert_eq!(crate::common::number(&fields.get(7), "maxLength"), 5_000.0);
     assert!(is_frozen(&form) && is_frozen(&fields) && is_frozen(&purpose));
-    assert!(describe_form("nothing").is_undefined());
-    assert!(FormStore::new("nothing", JsValue::UNDEFINED).is_err());
+    assert!(describe_form("nothing".into()).is_err());
+    assert!(FormStore::new("nothing".into(), JsValue::UNDEFINED).is_err());
 }
 
 #[wasm_bindgen_test]
@@ -240,7 +240,7 @@ fn what_the_page_proposes_is_written_where_nothing_was_typed() {
 
 #[wasm_bindgen_test]
 fn con_3_the_rules_judge_values_that_are_held_elsewhere() {
-    let mut rules = form_rules("contact").unwrap();
+    let mut rules = crate::common::made(form_rules("contact".into()));
     for (place, (_, value)) in ENQUIRY.into_iter().enumerate() {
         assert!(!rules.put(place, value), "{value}");
     }

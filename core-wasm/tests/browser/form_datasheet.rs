@@ -10,7 +10,8 @@ const DOCUMENT: &str = "/media/cm-2/datasheet/cm-2.pdf";
 
 fn filled() -> (FormStore, FormPage) {
     configure_api(String::new(), String::new(), String::new(), String::new());
-    let store = made(FormStore::new("datasheet", options([("given", "cm-2".into()), ("download", DOCUMENT.into())])));
+    let store =
+        made(FormStore::new("datasheet".into(), options([("given", "cm-2".into()), ("download", DOCUMENT.into())])));
     let page = FormPage::new(&store, &["name", "phone", "email", "companyName"]);
     for (field, value) in [("name", "Ada"), ("phone", "1"), ("email", "a@b.c")] {
         page.type_into(&store, field, value);

@@ -12,6 +12,7 @@ mod film;
 mod form_career;
 mod form_contact;
 mod form_datasheet;
+mod form_schema;
 mod header;
 mod lightbox;
 mod loading;

@@ -38,7 +38,7 @@ fn offered(store: &FormStore, name: &str) -> Vec<String> {
 #[wasm_bindgen_test]
 async fn con_6_countries_and_the_states_of_the_chosen_one_come_from_their_calls() {
     places_answer(PLACES);
-    let store = made(FormStore::new("contact", JsValue::UNDEFINED));
+    let store = made(FormStore::new("contact".into(), JsValue::UNDEFINED));
     assert_eq!((control(&store, "country"), control(&store, "state")), ("text".into(), "text".into()));
     let leave_store = store.subscribe(&Counter::new().listener);
     assert_eq!((control(&store, "country"), control(&store, "state")), ("disabled".into(), "disabled".into()));
@@ -58,7 +58,7 @@ async fn con_6_countries_and_the_states_of_the_chosen_one_come_from_their_calls(
 #[wasm_bindgen_test]
 async fn con_6_without_lists_both_are_typed() {
     places_answer("no list");
-    let store = made(FormStore::new("contact", JsValue::UNDEFINED));
+    let store = made(FormStore::new("contact".into(), JsValue::UNDEFINED));
     let leave_store = store.subscribe(&Counter::new().listener);
     until("the countries have failed", || control(&store, "country") == "text").await;
     assert_eq!(control(&store, "state"), "text");
@@ -69,7 +69,7 @@ async fn con_6_without_lists_both_are_typed() {
 fn con_6_countries_that_came_with_the_page_are_in_the_first_view_of_their_region() {
     configure_api(String::new(), String::new(), String::new(), String::new());
     assert!(provide_initial_data("countries", "", PLACES.into()));
-    let store = made(FormStore::new("contact", options([("region", "Asia".into())])));
+    let store = made(FormStore::new("contact".into(), options([("region", "Asia".into())])));
     assert_eq!((control(&store, "country"), control(&store, "state")), ("select".into(), "text".into()));
     assert_eq!(offered(&store, "country"), ["India"]);
     assert!(Object::is(&store.get_snapshot(), &store.get_server_snapshot()));
@@ -78,11 +78,11 @@ fn con_6_countries_that_came_with_the_page_are_in_the_first_view_of_their_region
 #[wasm_bindgen_test]
 async fn con_10_what_was_typed_before_the_script_came_is_kept() {
     places_answer(PLACES);
-    let store = made(FormStore::new("contact", JsValue::UNDEFINED));
+    let store = made(FormStore::new("contact".into(), JsValue::UNDEFINED));
     store.adopt("country".into(), "Wakanda".into());
     store.adopt("state".into(), "Birnin Zana".into());
     let leave_store = store.subscribe(&Counter::new().listener);
-    let other = made(FormStore::new("contact", JsValue::UNDEFINED));
+    let other = made(FormStore::new("contact".into(), JsValue::UNDEFINED));
     let leave_other = other.subscribe(&Counter::new().listener);
     until("the countries are there", || control(&other, "country") == "select").await;
     assert_eq!((control(&store, "country"), control(&store, "state")), ("text".into(), "text".into()));

@@ -22,11 +22,10 @@ export function Form<Name extends string>(props: Props<Name>) {
   const { name, label, form, submit, submitting, icon = 'arrow', children } = props;
   const { view } = form;
   const summary = useErrorSummary(form);
-  const isElsewhere = /^https?:/.test(form.formProps.action);
   const busy = view.state === 'submitting';
   return (
     <>
-      {isElsewhere && <Elsewhere />}
+      {form.goesElsewhere && <Elsewhere />}
       <form className={styles.form} data-form={name} aria-label={label} {...form.formProps}>
         {summary.entries.length > 0 && (
           <div className={styles.summary} {...summary.rootProps}>

@@ -35,8 +35,8 @@ export default function Career() {
 function CareerForm() {
   const form = useCareerForm();
   const text = copy.form;
-  const resume = form.fields.find(({ name }) => name === 'resume')?.kind;
-  const megabytes = resume?.type === 'file' ? resume.of.maxMegabytes : 0;
+  const { kind } = form.fields.resume;
+  const megabytes = kind.type === 'file' ? kind.of.maxMegabytes : 0;
   return (
     <>
       <Thanks name="career" copy={copy.success} form={form} />

@@ -84,7 +84,7 @@ function RequestMachine({ copy, form }: RequestProps) {
   return (
     <Machine copy={copy} view={form.view}>
       <Form name="datasheet" label={copy.title} form={form} submit={submit} submitting={submitting}>
-        {form.fields.map(({ name }) => (
+        {Object.values(form.fields).map(({ name }) => (
           <Field key={name} form={form} name={name} wide />
         ))}
       </Form>

@@ -65,7 +65,7 @@ function DatasheetForm({ product, datasheet, close }: Props & { close(): void })
         submitting={copy.submitting}
         icon="download"
       >
-        {form.fields.map(({ name }) => (
+        {Object.values(form.fields).map(({ name }) => (
           <Field key={name} form={form} name={name} wide />
         ))}
       </Form>

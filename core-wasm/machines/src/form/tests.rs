@@ -9,7 +9,8 @@ use crate::places::PlaceControl;
 use crate::simulation::Simulation;
 use model::api::Endpoint;
 use model::content::Id;
-use model::forms::{CAREER, CONTACT, DATASHEET, Field, FileRule};
+use model::forms::{CAREER, CONTACT, DATASHEET};
+use serde_json::json;
 
 type World = Simulation<FormMachine>;
 
@@ -488,20 +489,16 @@ fn crr_5_the_file_goes_along_under_its_field_and_success_forgets_it() {
 
 #[test]
 fn a_file_that_may_be_left_out_and_is_travels_as_nothing() {
-    static OPTIONAL: Form = Form {
-        name: "optional",
-        path: "/api/optional",
-        fields: &[Field {
-            name: "photo",
-            label: "Photo",
-            kind: Kind::File(FileRule { extensions: &[".png"], max_megabytes: 1 }),
-            required: None,
-            max_length: 0,
-            autocomplete: "off",
-            missing_shows_in: None,
+    let schema = json!({
+        "name": "optional",
+        "path": "/api/optional",
+        "fields": [{
+            "name": "photo",
+            "label": "Photo",
+            "kind": { "type": "file", "of": { "extensions": [".png"], "maxMegabytes": 1 } },
         }],
-    };
-    let world = blank(&OPTIONAL);
+    });
+    let world = blank(Form::read(schema).unwrap());
     submit(&world, "k");
     let sent = last_submission(&world);
     assert_eq!((sent.texts, sent.files), (vec![], vec![]));

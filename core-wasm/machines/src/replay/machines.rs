@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::performance::{Performance, Performer};
 use super::{Masking, Replayable, shape};
@@ -188,6 +188,9 @@ impl Replayable for Search {
 #[derive(Serialize, Deserialize)]
 pub struct FormSetup {
     form: String,
+    /// The schema of a form that is none of the site's.
+    #[serde(default, skip_serializing_if = "Value::is_null")]
+    schema: Value,
     /// The API's base URL.
     api: String,
     options: FormOptions,
@@ -202,6 +205,7 @@ impl Replayable for FormMachine {
     fn setup(&self) -> FormSetup {
         FormSetup {
             form: self.form.name.to_owned(),
+            schema: if self.form.is_built_in() { Value::Null } else { json!(self.form) },
             api: self.url().strip_suffix(self.form.path).unwrap_or_default().to_owned(),
             options: self.options.clone(),
             countries: self.places.as_ref().and_then(Places::found_countries),
@@ -209,12 +213,21 @@ impl Replayable for FormMachine {
     }
 
     fn with_setup(setup: FormSetup) -> Result<Self, String> {
-        let form = Form::named(&setup.form).ok_or_else(|| format!("there is no form named \"{}\"", setup.form))?;
-        Ok(Self::new(form, &setup.api, setup.options, setup.countries))
+        Ok(Self::new(setup.form()?, &setup.api, setup.options, setup.countries))
     }
 
     fn masking(setup: &FormSetup) -> Option<Masking<Self>> {
-        Form::named(&setup.form).map(|form| shape::of_form(form, setup.countries.as_ref()))
+        let form = setup.form().ok()?;
+        Some(shape::of_form(form, setup.countries.as_ref()))
+    }
+}
+
+impl FormSetup {
+    fn form(&self) -> Result<&'static Form, String> {
+        if self.schema.is_null() {
+            return Form::named(&self.form).ok_or_else(|| format!("there is no form named \"{}\"", self.form));
+        }
+        Form::read(self.schema.clone())
     }
 }
 

@@ -2,6 +2,7 @@ import { useProducts } from 'core-wasm/react';
 import { Consent } from './Consent.tsx';
 import { Request } from './Request.tsx';
 import { Slides } from './Slides.tsx';
+import { Visit } from './Visit.tsx';
 import './slides.css';
 
 /** What the package's README shows, on one page. */
@@ -11,6 +12,7 @@ export function App() {
     <main>
       <Slides names={['Anchor', 'Bridge plug', 'Centraliser']} />
       <Request product="cm-2" />
+      <Visit />
       <Consent />
       <p data-testid="products">
         {state === 'ready' ? data?.map(({ name }) => name).join() : state}
