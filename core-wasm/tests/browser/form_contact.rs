@@ -253,11 +253,14 @@ fn con_3_the_rules_judge_values_that_are_held_elsewhere() {
 }
 
 #[wasm_bindgen_test]
-fn con_2_what_was_filled_in_without_an_event_is_submitted_with_the_rest() {
+async fn con_2_what_was_filled_in_without_an_event_is_submitted_with_the_rest() {
+    let server = FakeServer::new();
     let (store, page) = filled();
     Reflect::set(&page.field("email"), &"value".into(), &"filled@engines.example".into()).unwrap();
     store.submit();
     assert_eq!((store.text("email"), state(&store)), ("filled@engines.example".into(), "submitting".into()));
+    // Not sent before it was waited for, and a later test's server would get it.
+    server.last_of(1).await;
 }
 
 #[wasm_bindgen_test]
