@@ -26,18 +26,20 @@ export function useErrorSummary<Name extends string>({
   const id = useId();
   const names = Object.keys(fields) as Name[];
   return {
-    entries: names.filter(name => view.summary.includes(name)).map(field => ({
-      field,
-      message: view.errors[field] ?? '',
-      linkProps: {
-        href: `#${fieldId(formId, field)}`,
-        onClick: event => {
-          // The URL stays as it is, and the field gets the focus.
-          event.preventDefault();
-          store.focusField(field);
+    entries: names
+      .filter(name => view.summary.includes(name))
+      .map(field => ({
+        field,
+        message: view.errors[field] ?? '',
+        linkProps: {
+          href: `#${fieldId(formId, field)}`,
+          onClick: event => {
+            // The URL stays as it is, and the field gets the focus.
+            event.preventDefault();
+            store.focusField(field);
+          },
         },
-      },
-    })),
+      })),
     rootProps: { role: 'group', 'aria-labelledby': id, 'data-error-summary': true },
     titleProps: { id },
   };

@@ -67,10 +67,7 @@ export function useForm<const Schema extends FormSchema>(
 export function useFormOf<
   Name extends string,
   Values extends { [name in Name]: unknown } = Record<Name, string>,
->(
-  form: BuiltInForm | FormSchema,
-  options: Partial<FormOptions> = {},
-): FormBehaviour<Name, Values> {
+>(form: BuiltInForm | FormSchema, options: Partial<FormOptions> = {}): FormBehaviour<Name, Values> {
   const [fields] = useState(() => {
     requireCore();
     const named = describeForm(form).fields.map(field => [field.name, field]);

@@ -53,7 +53,12 @@ export interface FormFieldBehaviour<Name extends string = string> {
  * @param options.hint whether an element with `hintProps` describes it
  */
 export function useFormField<Name extends string>(
-  { fields, view, store, id: formId }: Pick<FormBehaviour<Name>, 'fields' | 'view' | 'store' | 'id'>,
+  {
+    fields,
+    view,
+    store,
+    id: formId,
+  }: Pick<FormBehaviour<Name>, 'fields' | 'view' | 'store' | 'id'>,
   name: Name,
   { hint = false }: { hint?: boolean } = {},
 ): FormFieldBehaviour<Name> {

@@ -243,6 +243,8 @@ export const cases: Record<string, () => ReactNode> = {
   useDialog: Dialog,
   useErrorSummary: DatasheetForm,
   useFilm: Film,
+  // The hooks of the three forms are this one; the site's core has no reader of other schemas.
+  useForm: ContactForm,
   useFormField: DatasheetForm,
   useGallery: Gallery,
   useHeader: Header,

@@ -1,6 +1,6 @@
 // What an editor completes and refuses of a form of your own: this file is compiled, and never runs.
-import { validator, type FormSchema } from 'core-wasm';
-import { type FormBehaviour, useForm, useFormField, useErrorSummary } from 'core-wasm/react';
+import { type FormSchema, validator } from 'core-wasm';
+import { type FormBehaviour, useErrorSummary, useForm, useFormField } from 'core-wasm/react';
 
 const visit = {
   name: 'visit',
@@ -8,7 +8,11 @@ const visit = {
   fields: [
     { name: 'visitor', label: 'Visitor', kind: { type: 'text' }, required: 'Who comes?' },
     { name: 'gate', label: 'Gate', kind: { type: 'choice', of: ['North', 'South'] } },
-    { name: 'plan', label: 'Plan', kind: { type: 'file', of: { extensions: ['.pdf'], maxMegabytes: 2 } } },
+    {
+      name: 'plan',
+      label: 'Plan',
+      kind: { type: 'file', of: { extensions: ['.pdf'], maxMegabytes: 2 } },
+    },
   ],
 } as const satisfies FormSchema;
 
