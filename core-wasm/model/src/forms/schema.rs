@@ -242,20 +242,19 @@ fn check_form(form: &Form) -> Result<(), String> {
             return told("kind: of: name the field of the country");
         }
     }
-    for (one, is_one) in ONE_AT_MOST {
-        if form.fields.iter().filter(|field| is_one(&field.kind)).count() > 1 {
-            return Err(joined(&["fields: there is one field of the kind ", one, " at most"]));
+    // The list of countries, and what the page gives, are of one field each.
+    let count = |is_one: fn(&Kind) -> bool| form.fields.iter().filter(|field| is_one(&field.kind)).count();
+    for (kind, count) in [
+        ("country", count(|kind| *kind == Kind::Country)),
+        ("state", count(|kind| matches!(kind, Kind::State(_)))),
+        ("given", count(|kind| *kind == Kind::Given)),
+    ] {
+        if count > 1 {
+            return Err(joined(&["fields: there is one field of the kind ", kind, " at most"]));
         }
     }
     Ok(())
 }
-
-/// The list of countries and what the page gives are of one field each.
-const ONE_AT_MOST: [(&str, fn(&Kind) -> bool); 3] = [
-    ("country", |kind| matches!(kind, Kind::Country)),
-    ("state", |kind| matches!(kind, Kind::State(_))),
-    ("given", |kind| matches!(kind, Kind::Given)),
-];
 
 #[cfg(test)]
 mod tests {
