@@ -14,6 +14,18 @@ pub struct FieldError {
     pub message: Cow<'static, str>,
 }
 
+/// What is said of a field, where that is not the usual message.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "FieldMessages"))]
+pub struct Messages {
+    /// It is not what the kind, the list or the pattern asks for; a file is not of these kinds.
+    pub invalid: Option<&'static str>,
+    pub too_short: Option<&'static str>,
+    /// A text is too long, or a file too large.
+    pub too_long: Option<&'static str>,
+}
+
 /// A message that is put together.
 pub(super) fn message(pieces: &[&str]) -> Option<Cow<'static, str>> {
     Some(joined(pieces).into())

@@ -2,7 +2,7 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
-use super::errors::message;
+use super::errors::{Messages, message};
 use super::file::{FileInfo, FileRule};
 use super::pattern::Pattern;
 use super::rules::{is_email, is_phone, is_printed, trimmed};
@@ -33,18 +33,6 @@ pub struct Field {
     pub autocomplete: &'static str,
     /// The other field in whose place this one's missing is told as well.
     pub missing_shows_in: Option<&'static str>,
-}
-
-/// What is said of a field, where that is not the usual message.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "FieldMessages"))]
-pub struct Messages {
-    /// It is not what the kind, the list or the pattern asks for; a file is not of these kinds.
-    pub invalid: Option<&'static str>,
-    pub too_short: Option<&'static str>,
-    /// A text is too long, or a file too large.
-    pub too_long: Option<&'static str>,
 }
 
 /// What may stand in a field.

@@ -2,8 +2,7 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
-use super::errors::message;
-use super::field::Messages;
+use super::errors::{Messages, message};
 use crate::writing::digits;
 
 /// What is known of a file without reading it. The file itself stays where it is.
