@@ -1,5 +1,5 @@
 import { relative, resolve } from 'node:path';
-import { inRoot, ROOT, serverProgram, settingsFile } from './paths.mjs';
+import { inRoot, mayNameURL, ROOT, serverProgram, settingsFile } from './paths.mjs';
 import { wasmPack } from './wasm-pack.mjs';
 
 /** @typedef {import('./step.mjs').Step} Step */
@@ -125,10 +125,10 @@ const media = {
   },
 };
 
-/** @type {Step} */
-const documents = {
+/** They print the site's URL, which the server reads where there are settings. @type {(profile: import('./paths.mjs').Profile) => Step} */
+const documents = profile => ({
   name: 'data sheets',
-  needs: ['media'],
+  needs: ['media', ...(mayNameURL() ? ['server'] : [])],
   title: "draw each product's data sheet",
   inputs: [
     'server/content',
@@ -138,12 +138,14 @@ const documents = {
     'scripts/documents.mjs',
     'ui/brand',
     'package-lock.json',
+    ...settings(),
   ],
+  variant: process.env.SERVER_SITE_URL ?? '',
   outputs: ['.cache/data-sheets.json'],
   async run({ command }) {
-    await command(process.execPath, ['scripts/documents.mjs']);
+    await command(process.execPath, ['scripts/documents.mjs'], { env: { BUILD_PROFILE: profile } });
   },
-};
+});
 
 /** @type {Step} */
 const social = {
@@ -168,11 +170,8 @@ const social = {
   },
 };
 
-/** What the server serves besides the site. @type {Step[]} */
-export const contentSteps = [media, documents];
-
-/** Pictures and documents that are made from the content. @type {Step[]} */
-export const picturesOfContent = [...contentSteps, social];
+/** Pictures and documents that are made from the content. @param {import('./paths.mjs').Profile} profile @returns {Step[]} */
+export const picturesOfContent = profile => [media, documents(profile), social];
 
 /** The settings file, from the project's root. */
 function settings() {
@@ -217,10 +216,9 @@ const siteSteps = profile => [
   wasm('wasm'),
   devtools,
   server(profile),
-  ...contentSteps,
   client,
   ssr,
-  social,
+  ...picturesOfContent(profile),
   release(profile),
 ];
 

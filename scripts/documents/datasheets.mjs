@@ -22,19 +22,22 @@ export const datasheetPath = slug => `${slug}/datasheet/${slug}.pdf`;
  * @param {object} [options]
  * @param {string} [options.content] the content folder
  * @param {string} [options.derived] the folder of derived media
+ * @param {string | null} [options.url] the site's own, where it is not the one of company.toml
  * @param {string} [options.made] file of the cache that says what each data sheet was made from
  */
 export async function makeDatasheets({
   content = CONTENT,
   derived = DERIVED,
+  url = null,
   made = inRoot('.cache', 'data-sheets.json'),
 } = {}) {
-  const [company, categories, products, design] = await Promise.all([
+  const [told, categories, products, design] = await Promise.all([
     readCompany(content),
     readCategories(content),
     readProducts(content),
     fingerprint(DESIGN),
   ]);
+  const company = { ...told, ...(url !== null && { site_url: url }) };
   const names = new Map(products.map(({ slug, name }) => [slug, name]));
   const context = { content, company, categories, names };
   /** Everything that shows on a data sheet. @param {import('./content.mjs').Product} product */

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { datasheetPath, makeDatasheets } from './datasheets.mjs';
 
@@ -92,6 +93,22 @@ describe('data sheets', () => {
     assert.deepEqual(await makeDatasheets(paths), { drawn: 1, kept: 1, removed: 0 });
     await put('team.toml', 'members = []');
     assert.equal((await makeDatasheets(paths)).drawn, 0);
+  });
+
+  it("print the site's URL, which the settings may give", async () => {
+    const words = async () => {
+      const data = new Uint8Array(await readFile(file('one')));
+      const task = getDocument({ data, verbosity: 0 });
+      const { items } = await (await (await task.promise).getPage(1)).getTextContent();
+      await task.destroy();
+      return items.map(item => ('str' in item ? item.str : '')).join('');
+    };
+    await makeDatasheets(paths);
+    assert.match(await words(), /plugs\.example/);
+    const url = 'https://www.tools.example';
+    assert.equal((await makeDatasheets({ ...paths, url })).drawn, 2);
+    assert.match(await words(), /www\.tools\.example/);
+    assert.equal((await makeDatasheets({ ...paths, url })).drawn, 0);
   });
 
   it('go with their product', async () => {

@@ -68,7 +68,7 @@ async function redOf(image) {
   return data[(100 * info.width + 1100) * info.channels] ?? 0;
 }
 
-test("SEO-2 API-7 another company's link previews show its own pictures, or words alone", async t => {
+test("SEO-2 API-4 another company's link previews show its own pictures, or words alone", async t => {
   const { origin } = await pictures(t);
   const { draw, images } = drawer();
   const { staged, warnings } = await draw({

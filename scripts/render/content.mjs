@@ -45,7 +45,7 @@ function renderer({ content = OWN, to = SITE, profile }) {
       if (content === OWN) {
         // The server names every mistake by file, line and field; what draws the pictures would stumble over the first.
         await call(program, ['check', '--content', content, ...configArgs()]);
-        await runSteps(picturesOfContent);
+        await runSteps(picturesOfContent(profile));
       }
       await call(process.execPath, [...args, ...(quick ? ['--quick'] : [])], line =>
         console.log(line),

@@ -1,10 +1,11 @@
-import { products } from './bare/company.ts';
+import { products, success } from './bare/company.ts';
 import { expect, test } from './bare/test.ts';
 import { look } from './hostile/test.ts';
 import { FormPage } from './pages/form.ts';
 import { Frame } from './pages/frame.ts';
 import { HomePage } from './pages/home.ts';
 import { FIXED_PATHS } from './paths.ts';
+import { shifts, watchShifts } from './shifts.ts';
 
 // One site for all: it is rendered from an API that has the specification's calls and fields, and served as files.
 test.describe.configure({ mode: 'default' });
@@ -147,6 +148,47 @@ test('HOM-2 API-4 the film is the one on the media server; where it cannot be ha
     await expect(button).toHaveCount(0);
     await bare.render();
   });
+});
+
+test('API-4 what a page was rendered from is asked for once more in the browser, without a jump', async ({
+  page,
+  bare,
+}) => {
+  const list = '/api/get-products';
+  const renamed = products.map(product =>
+    product === first ? { ...product, name: 'Alpha Mark 2', description: 'It grips.' } : product,
+  );
+  bare.company.changed.set(list, success(renamed));
+  const asked: string[] = [];
+  page.on('request', request => {
+    if (request.url() === bare.company.origin + list) asked.push(request.url());
+  });
+  await watchShifts(page);
+  const frame = new Frame(page);
+  const word = frame.main.getByText('It grips.').first();
+  // A product and those related to it are two parts of a page, and both come from the list.
+  for (const [path, parts] of [
+    ['/products', 1],
+    [`/products/${first.slug}`, 2],
+  ] as const) {
+    await test.step(path, async () => {
+      const rendered = await (await page.request.get(bare.origin + path)).text();
+      expect(rendered).toContain(first.name);
+      expect(rendered).not.toContain('Alpha Mark 2');
+      asked.length = 0;
+      await frame.open(path);
+      await word.scrollIntoViewIfNeeded();
+      await expect(word).toBeVisible();
+      await expect(frame.main.getByText('Alpha Mark 2').first()).toBeVisible();
+      await frame.complete();
+      expect(await shifts(page)).toEqual([]);
+      await frame.follow('/career');
+      await frame.follow(path);
+      await expect(word).toBeVisible();
+      expect(asked).toHaveLength(parts);
+    });
+  }
+  bare.company.changed.clear();
 });
 
 test.describe('without JavaScript', () => {

@@ -19,7 +19,7 @@ export const products = names.map(name => {
   };
 });
 
-const success = (data: unknown) => JSON.stringify({ status: 'success', data });
+export const success = (data: unknown) => JSON.stringify({ status: 'success', data });
 
 const post = (id: number, title: string) => ({
   id,
@@ -64,6 +64,8 @@ export class Company {
   /** What was asked for that there is not. */
   readonly unknown: string[] = [];
   readonly sent: Sent[] = [];
+  /** What it returns since its content has changed, by path. */
+  readonly changed = new Map<string, string>();
   /** Whether it responds at all. */
   isUp = true;
   private readonly server = createServer((request, response) => {
@@ -98,7 +100,7 @@ export class Company {
     if (request.method === 'GET' && file) {
       return send(200, file[2], await readFile(`${MEDIA}/${file[1]}`));
     }
-    const known = request.method === 'GET' && RESPONSES[pathname];
+    const known = request.method === 'GET' && (this.changed.get(pathname) ?? RESPONSES[pathname]);
     if (known) return send(200, 'application/json', known);
     this.unknown.push(`${request.method} ${pathname}${search}`);
     return send(404, 'text/html', '<h1>Not found</h1>');

@@ -1,6 +1,7 @@
 import type { Image } from 'core-wasm';
 import type { ReactNode } from 'react';
 import { Breadcrumb, type Crumb } from '../Breadcrumb/Breadcrumb';
+import { NoWrap } from '../NoWrap/NoWrap';
 import { Picture } from '../Picture/Picture';
 import styles from './CatalogueHead.module.css';
 
@@ -20,7 +21,9 @@ export function CatalogueHead({ title, trail, text, image, children }: Props) {
       <div className={styles.copy}>
         <Breadcrumb trail={trail} current={title} />
         <div>
-          <h1>{title}</h1>
+          <h1>
+            <NoWrap name>{title}</NoWrap>
+          </h1>
           {text?.split('\n\n').map((paragraph, index) => (
             <p key={index} className={styles.text}>
               {paragraph}

@@ -41,7 +41,7 @@ export function Lightbox({ lightbox, plates }: Props) {
             {plates.map(({ image }, index) => {
               const slide = lightbox.slideProps(index);
               return (
-                <div key={image.src} className={styles.slide} {...slide}>
+                <div key={index} className={styles.slide} {...slide}>
                   {slide['data-near'] && <Picture image={image} sizes="100vw" first />}
                 </div>
               );

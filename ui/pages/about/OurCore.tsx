@@ -8,8 +8,8 @@ export function OurCore() {
   return (
     <Section id="core" title={title} rail>
       <div className={styles.core}>
-        {[vision, mission].map(box => (
-          <div key={box.title} className={styles.box}>
+        {[vision, mission].map((box, index) => (
+          <div key={index} className={styles.box}>
             <h3>{box.title}</h3>
             <p>{box.text}</p>
           </div>

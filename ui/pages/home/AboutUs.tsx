@@ -11,8 +11,8 @@ export function AboutUs() {
     <Section id="about" title={copy.title} rail below={<PartsFigure />}>
       <p className={styles.lead}>{copy.lead}</p>
       <div className={styles.text}>
-        {copy.text.map(paragraph => (
-          <p key={paragraph}>{paragraph}</p>
+        {copy.text.map((paragraph, index) => (
+          <p key={index}>{paragraph}</p>
         ))}
       </div>
       <div className={styles.links}>

@@ -25,12 +25,12 @@ export function PartsFigure() {
       <div className={styles.plate}>
         <Picture image={product.image} alt={alt} sizes="(min-width: 64rem) 60vw, 100vw" />
         <svg className={styles.leaders} viewBox="0 0 1200 900" aria-hidden="true">
-          {leaders.map(leader => (
-            <path key={leader} d={leader} />
+          {leaders.map((leader, index) => (
+            <path key={index} d={leader} />
           ))}
         </svg>
-        {leaders.map((leader, index) => (
-          <span key={leader} className={styles.balloon} data-part={index + 1} aria-hidden="true">
+        {leaders.map((_, index) => (
+          <span key={index} className={styles.balloon} data-part={index + 1} aria-hidden="true">
             {index + 1}
           </span>
         ))}
@@ -39,7 +39,7 @@ export function PartsFigure() {
         <p>{product.name}</p>
         <ol>
           {parts.map(([name, purpose], index) => (
-            <li key={name}>
+            <li key={index}>
               <span className={styles.number} aria-hidden="true">
                 {index + 1}
               </span>
