@@ -11,13 +11,14 @@ import { requireCore } from './wasm';
 
 /**
  * A call that a company's API may not have, for the specification does not have it either: `product` (one product by its
- * slug), `queries` (parts of the product list), `facts` (the specifications and sizes of all products), `company`, `clients`,
+ * slug), `queries` (parts of the product list), `facts` (the specifications and sizes of all products), `well` (the tools that a well leads to), `company`, `clients`,
  * `team`, and the blog feed, `insights`.
  */
 export type OptionalCall =
   | 'product'
   | 'queries'
   | 'facts'
+  | 'well'
   | 'company'
   | 'clients'
   | 'team'
@@ -35,7 +36,7 @@ export interface ApiConfig {
   places?: string;
   /**
    * The optional calls that the API does not have; they are not made. A product is then made of its entry in the list,
-   * the catalogue is searched by names and texts alone, and the last four are read from files of the page's own origin: `/data/company.json` and so on.
+   * the catalogue is searched by names and texts alone, nothing is judged for a well, and the last four are read from files of the page's own origin: `/data/company.json` and so on.
    */
   lacks?: readonly OptionalCall[];
   /** Whether what came with the page is asked for once more, quietly. */

@@ -43,3 +43,4 @@ export { type SearchBehaviour, useSearch } from './useSearch';
 export { type ShortlistBehaviour, useShortlist } from './useShortlist';
 export { useStore, type ViewStore } from './useStore';
 export { type TrackBehaviour, type TrackLabels, useTrack } from './useTrack';
+export { useWell, type WellBehaviour } from './useWell';

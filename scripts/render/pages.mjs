@@ -174,7 +174,7 @@ async function renderFrom({ bundle, context, version }, site, content, settings)
       const html = await page.render(head, dataOf(data));
       state[file] = { key, hash: await stage(file, html) };
     };
-    const paths = await pagePaths(bundle.patterns, responses);
+    const paths = await pagePaths(patternsOf(bundle.patterns, responses.config), responses);
     for (const path of paths) await render(path, fileOf(path));
     await render(NOT_FOUND, '404.html');
     const rendered = Object.keys(staged).length;
@@ -249,6 +249,10 @@ async function remoteResponses(responses, { bases }) {
   const bodies = initialData.flatMap(data => (data ? [[data.name, data.body]] : []));
   return { bodies: Object.fromEntries(bodies), media: bases.media ?? bases.api ?? '' };
 }
+
+/** The routes that have pages: an API that cannot judge has none for the well. @param {readonly string[]} patterns @param {import('core-wasm').ApiConfig} config */
+const patternsOf = (patterns, config) =>
+  patterns.filter(path => path !== '/products/well' || !config.lacks?.includes('well'));
 
 /** Whether a file is the site's own, of public/. @param {string} file */
 function isBrought(file) {

@@ -136,6 +136,9 @@ async function missing({ data, hasBlog }) {
     has(async () => Array.isArray((await data('facts'))?.specifications)).then(
       is => /** @type {[OptionalCall, boolean]} */ (['facts', is]),
     ),
+    has(async () => Array.isArray((await data('well', 'casing=7&weight=29.0'))?.functions)).then(
+      is => /** @type {[OptionalCall, boolean]} */ (['well', is]),
+    ),
     ...FILES.filter(name => name !== 'insights').map(async name => {
       const is = await has(async () => Boolean(await data(name)));
       return /** @type {[OptionalCall, boolean]} */ ([name, is]);

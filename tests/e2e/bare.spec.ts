@@ -57,6 +57,12 @@ test('API-4 a product of a bare API is made of its entry in the list, wherever o
     await expect(frame.main.getByRole('link', { name: first.name })).toBeVisible();
     await expect(frame.main.getByRole('button', { name: 'All categories' })).toHaveCount(0);
   });
+  await test.step('and from where nothing is judged for a well', async () => {
+    await expect(frame.main.getByRole('link', { name: /your well/ })).toHaveCount(0);
+    await frame.follow('/products/well');
+    await expect(frame.main.getByRole('heading', { name: 'Sorry Page Not Found' })).toBeVisible();
+    await frame.follow('/products');
+  });
   await test.step('from a category', async () => {
     await frame.follow('/products/packers');
     await frame.main.getByRole('link', { name: first.name }).click();

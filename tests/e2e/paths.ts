@@ -17,6 +17,7 @@ export const FIXED_PATHS = [
 /** One path of each kind of page. */
 export const PATHS = [
   ...FIXED_PATHS,
+  '/products/well',
   '/products/packer-systems',
   '/products/packer-systems/mechanical-set-packers',
   '/products/packer-systems/mechanical-set-packers/cm-2-double-grip-packer',

@@ -47,7 +47,7 @@ const NOWHERE = '*';
 
 /** The modules of the pages, a chunk each. */
 const modules = import.meta.glob<{ default: ComponentType }>(
-  '../pages/*/{Home,About,Contact,Career,Team,Privacy,Terms,Products,CatalogueEntry,Subcategory,Product,Certificates,CaseStudies,Gallery,Demo}.tsx',
+  '../pages/*/{Home,About,Contact,Career,Team,Privacy,Terms,Products,CatalogueEntry,Subcategory,Product,Well,Certificates,CaseStudies,Gallery,Demo}.tsx',
 );
 
 /** The paths of the routes whose code is there. */
@@ -117,6 +117,11 @@ export const pages: readonly PageRoute[] = [
     animated: true,
     // A small catalogue is there at once as a whole, to be searched.
     dependencies: (_, { products }) => (products > SHOWN ? [some(query.first)] : ['products']),
+  }),
+  page('/products/well', 'products/Well', {
+    head: heads.well,
+    animated: true,
+    dependencies: () => [],
   }),
   page('/products/:slug', 'products/CatalogueEntry', {
     animated: true,

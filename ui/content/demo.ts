@@ -174,6 +174,14 @@ export const demo = {
       code: 'const search = useSearch();',
       label: 'Search the catalogue',
     },
+    well: {
+      title: 'Well',
+      text: 'A casing and a pressure lead to tools; the API is asked, after a rest while somebody types.',
+      code: 'const well = useWell();',
+      casing: 'Casing size, in',
+      weight: 'Casing weight, lb/ft',
+      pressure: 'Differential pressure',
+    },
     shortlist: {
       title: 'Shortlist',
       text: 'Up to three products, remembered in this tab. This one keeps its own choice.',

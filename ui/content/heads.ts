@@ -38,6 +38,12 @@ export const heads = {
       'The whole catalogue: packer systems, liner hangers, flow control systems, float equipment, cast-iron products, sealing and packing components.',
     keywords: ['products', 'catalogue', 'datasheets'],
   },
+  well: {
+    title: 'Find the tool for your well',
+    description:
+      'Casing size and weight, differential pressure, temperature and H2S lead to the tools that pass, with their size rows and the margin to each limit.',
+    keywords: ['tool selection', 'casing drift', 'API 5CT', 'packer sizing'],
+  },
   certificates: {
     title: 'Licenses & Certificates',
     description:

@@ -24,6 +24,7 @@ mod reveal;
 mod search;
 mod shortlist;
 mod track;
+mod well;
 
 pub use carousel::CarouselStore;
 pub use consent::ConsentStore;
@@ -45,6 +46,7 @@ pub use reveal::RevealStore;
 pub use search::SearchStore;
 pub use shortlist::ShortlistStore;
 pub use track::TrackStore;
+pub use well::WellStore;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = "import type {
@@ -52,6 +54,7 @@ const TYPES: &str = "import type {
   FilmView, FormOptions, FormView, HeaderOptions, HeaderView, LightboxView, LoadingOptions, LoadingView, LogoStripOptions,
   LogoStripView, MenuOptions, MenuView, MobileMenuView, NavigationView, PdfCardOptions, PdfCardView,
   Reason, ResourceView, RevealOptions, RevealView, SearchView, ShortlistOptions, ShortlistView, TrackOptions, TrackView,
+  WellView,
 } from './types';";
 
 /// What every store has: React's `useSyncExternalStore` contract, and the element that it looks after.

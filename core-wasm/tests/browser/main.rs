@@ -29,5 +29,6 @@ mod search;
 mod shortlist;
 mod store;
 mod track;
+mod well;
 
 wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_browser);

@@ -40,7 +40,7 @@ impl Dates {
             Subject::Fixed(route, _) => self.newest(match route {
                 Route::Home => &["company.toml", "products/", "insights/", "clients.toml"],
                 Route::About => &["company.toml", "certificates.toml", "gallery.toml", "clients.toml", "insights/"],
-                Route::Products => &["categories/", "products/"],
+                Route::Products | Route::Well => &["categories/", "products/"],
                 Route::Certificates => &["certificates.toml"],
                 Route::CaseStudies => &["case-studies.toml"],
                 Route::Gallery => &["gallery.toml"],

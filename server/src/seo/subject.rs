@@ -36,7 +36,14 @@ impl<'c> Subject<'c> {
 
     /// Every page that search engines may list, each once, at its own URL.
     pub fn all(content: &'c Content) -> impl Iterator<Item = Self> {
-        let fixed = STATIC_ROUTES.iter().filter(|(_, route)| *route != Route::Demo);
+        let has_sizes = content.products.iter().any(|product| product.size_table.is_some());
+        let is_listed = move |route: Route<'_>| match route {
+            Route::Demo => false,
+            // Without sizes there is nothing to judge.
+            Route::Well => has_sizes,
+            _ => true,
+        };
+        let fixed = STATIC_ROUTES.iter().filter(move |(_, route)| is_listed(*route));
         let categories = content.categories.iter().flat_map(|category| {
             let below = category.subcategories.iter().map(move |sub| Subject::Subcategory(category, sub));
             std::iter::once(Subject::Category(category)).chain(below)

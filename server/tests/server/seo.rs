@@ -50,7 +50,7 @@ fn the_site_map_lists_every_page_with_its_date_and_pictures() {
     for path in ["/", "/about", "/contact", "/products", "/products/packer-systems", PRODUCT] {
         assert!(listed.contains(&format!("https://www.tools.example{path}").as_str()), "{path}: {listed:?}");
     }
-    assert_eq!(listed.len(), 11 + 2 + 2, "{listed:?}");
+    assert_eq!(listed.len(), 12 + 2 + 2, "{listed:?}");
     assert!(!map.contains("/demo"), "what is hidden is not listed");
     assert_eq!(map.matches("<lastmod>20").count(), listed.len());
     assert!(map.contains("<image:loc>https://www.tools.example/media/p-1/images/p-1.webp</image:loc>"), "{map}");

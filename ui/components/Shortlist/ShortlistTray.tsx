@@ -8,8 +8,8 @@ import { NoWrap } from '../NoWrap/NoWrap';
 import { Comparison } from './Comparison';
 import styles from './Shortlist.module.css';
 
-/** The shortlist at the foot of the catalogue's pages, and the sheet on which it is compared, printed and sent. */
-export function ShortlistTray() {
+/** The shortlist at the foot of the catalogue's pages, and the sheet on which it is compared, printed and sent, with the well that it is for, if one is known. */
+export function ShortlistTray({ well = '' }: { well?: string }) {
   const shortlist = useShortlist();
   const dialog = useDialog();
   const copy = products.shortlist;
@@ -44,7 +44,9 @@ export function ShortlistTray() {
               <Button variant="line" onClick={() => print()}>
                 {copy.print}
               </Button>
-              <ButtonLink to="/contact?about=shortlist">{copy.send}</ButtonLink>
+              <ButtonLink to={`/contact?about=shortlist${well && `&${well}`}`}>
+                {copy.send}
+              </ButtonLink>
             </div>
           </>
         )}

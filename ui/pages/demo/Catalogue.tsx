@@ -1,4 +1,4 @@
-import type { CaseStudy, Product } from 'core-wasm';
+import { type CaseStudy, lacks, type Product } from 'core-wasm';
 import {
   type PdfRenderer,
   useCaseStudies,
@@ -9,6 +9,7 @@ import {
   useReveal,
   useSearch,
   useShortlist,
+  useWell,
 } from 'core-wasm/react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/Button/Button';
@@ -32,6 +33,7 @@ export function CatalogueMachines() {
       <FilmMachine />
       <BrokenFilmMachine />
       {products && <SearchMachine products={products} />}
+      {!lacks('well') && <WellMachine />}
       {products && <ShortlistMachine products={products.slice(0, 4)} />}
       {products && <RevealMachine products={products} />}
       {products && <LightboxMachine products={products.slice(0, 3)} />}
@@ -97,6 +99,35 @@ function SearchMachine({ products }: { products: Product[] }) {
           <li key={product.slug}>{product.name}</li>
         ))}
       </ul>
+    </Machine>
+  );
+}
+
+function WellMachine() {
+  const copy = demo.machines.well;
+  const well = useWell();
+  const { answer, sizes, weights } = well.view;
+  return (
+    <Machine copy={copy} view={well.view}>
+      <form {...well.formProps}>
+        <select className={styles.input} aria-label={copy.casing} {...well.casingProps}>
+          <option value="">{copy.casing}</option>
+          {sizes.map(size => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+        <select className={styles.input} aria-label={copy.weight} {...well.weightProps}>
+          <option value="">{copy.weight}</option>
+          {weights.map(weight => (
+            <option key={weight}>{weight}</option>
+          ))}
+        </select>
+        <input className={styles.input} aria-label={copy.pressure} {...well.pressureProps} />
+        <p {...well.noteProps('pressure')}>{well.problem('pressure') ?? answer?.pressure}</p>
+      </form>
+      <p {...well.statusProps}>
+        {answer?.functions.reduce((count, { tools }) => count + tools.length, 0)}
+      </p>
     </Machine>
   );
 }

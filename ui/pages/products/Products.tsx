@@ -1,4 +1,4 @@
-import type { Category, Product } from 'core-wasm';
+import { type Category, lacks, type Product } from 'core-wasm';
 import { type SearchBehaviour, useCategories, useProducts, useSearch } from 'core-wasm/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Listing } from '../../components/Listing/Listing';
@@ -11,6 +11,7 @@ import { products as copy } from '../../content/products';
 import { useQuery, useReplaceQuery } from '../../routing/url';
 import { CategoryList } from './CategoryList';
 import { Filters, Results, SearchField } from './Search';
+import { WellLink } from './WellLink';
 
 /** The whole catalogue: its categories, and every product to search through. */
 export default function Products() {
@@ -34,6 +35,7 @@ export default function Products() {
     <>
       <PageHead title={copy.title} intro={isPreparing ? undefined : copy.intro}>
         {!isPreparing && <SearchField search={search} />}
+        {!isPreparing && !lacks('well') && <WellLink />}
       </PageHead>
       {!searching && categories && <CategoryList categories={categories} />}
       <Listing

@@ -1,10 +1,11 @@
-import type { Product, SizeTable } from 'core-wasm';
+import { lacks, type Product, type SizeTable } from 'core-wasm';
 import { useShortlist } from 'core-wasm/react';
 import { Scroller } from '../../components/Scroller/Scroller';
 import { Section } from '../../components/Section/Section';
 import { Check } from '../../components/Shortlist/ShortlistToggle';
 import { products as copy } from '../../content/products';
 import styles from './Product.module.css';
+import { WellLink } from './WellLink';
 
 interface Props {
   table: SizeTable;
@@ -18,7 +19,9 @@ export function Sizes({ table, names, product }: Props) {
   const shortlist = useShortlist();
   return (
     <Section id="sizes" title={copy.product.sizes}>
-      <p className={styles.choose}>{copy.shortlist.choose}</p>
+      <p className={styles.choose}>
+        {copy.shortlist.choose} {!lacks('well') && <WellLink />}
+      </p>
       <Scroller label={`${copy.product.sizes}, ${product.name}`}>
         <table className={styles.sizes}>
           <thead>

@@ -14,6 +14,8 @@ pub enum Route<'a> {
     Career,
     Team,
     Products,
+    /// The tools for a well. An API that cannot judge has no such page.
+    Well,
     /// A category, or a product reached from the home carousel: categories are looked up first.
     CategoryOrProduct(Slug<'a>),
     Subcategory {
@@ -32,7 +34,7 @@ pub enum Route<'a> {
 }
 
 /// The paths that need no catalogue, with their screens.
-pub const STATIC_ROUTES: [(&str, Route<'static>); 12] = [
+pub const STATIC_ROUTES: [(&str, Route<'static>); 13] = [
     ("/", Route::Home),
     ("/about", Route::About),
     ("/contact", Route::Contact),
@@ -42,6 +44,7 @@ pub const STATIC_ROUTES: [(&str, Route<'static>); 12] = [
     ("/career", Route::Career),
     ("/team", Route::Team),
     ("/products", Route::Products),
+    ("/products/well", Route::Well),
     ("/licenses-certificates", Route::Certificates),
     ("/case-studies", Route::CaseStudies),
     ("/gallery", Route::Gallery),

@@ -91,6 +91,30 @@ async fn prd_5_the_engineer_s_well_leads_to_the_tools_of_the_sample_company() {
     );
 }
 
+const WELLS: [(&str, &str); 3] = [
+    ("7 in, 29 lb/ft; 8,000 psi, 275 °F, H2S", "casing=7&weight=29&pressure=8,000 psi&temperature=275F&h2s=yes"),
+    ("9-5/8 in, 47 lb/ft; 6,000 psi, 250 °F", "casing=9-5/8&weight=47&pressure=6000&temperature=250"),
+    ("5-1/2 in, 23 lb/ft; 69 MPa, 150 °C", "casing=5-1/2&weight=23&pressure=69 MPa&temperature=150C"),
+];
+
+#[tokio::test]
+async fn prd_5_the_page_of_questions_says_what_wells_lead_to() {
+    let company = sample();
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/finding-a-tool.md");
+    let page = std::fs::read_to_string(page).unwrap();
+    for (well, params) in WELLS {
+        let answer = answer(&company, params).await;
+        let models = |verdict: Verdict| {
+            let models = tools(&answer).into_iter().filter(|tool| tool.verdict == verdict);
+            let models: Vec<&str> = models.map(|tool| tool.name.split(' ').next().unwrap()).collect();
+            if models.is_empty() { "–".to_owned() } else { models.join(", ") }
+        };
+        let [passes, asks, fails] = [Verdict::Passes, Verdict::Asks, Verdict::Fails].map(models);
+        let row = format!("| {well} | {passes} | {asks} | {fails} |");
+        assert!(page.contains(&row), "docs/finding-a-tool.md should say:\n{row}");
+    }
+}
+
 #[tokio::test]
 async fn prd_5_no_tool_passes_a_limit_that_it_does_not_state() {
     let company = sample();

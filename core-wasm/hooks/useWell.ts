@@ -1,0 +1,140 @@
+import { type ChangeEvent, useCallback, useEffect, useId } from 'react';
+import { WellStore } from '#core';
+import type { WellField, WellView } from '#types';
+import { useStore } from './useStore';
+
+/** What every field of the well has. */
+interface FieldProps {
+  id: string;
+  name: string;
+  value: string;
+  'aria-invalid': boolean;
+  'aria-describedby': string;
+}
+
+interface SelectProps extends FieldProps {
+  onChange(event: ChangeEvent<HTMLSelectElement>): void;
+}
+
+interface TextProps extends FieldProps {
+  type: 'text';
+  autoComplete: 'off';
+  spellCheck: false;
+  onChange(event: ChangeEvent<HTMLInputElement>): void;
+}
+
+export interface WellBehaviour {
+  view: WellView;
+  /** The well as the query of a URL, without `?`; empty when nothing is said. */
+  params: string;
+  /** Asks anew for an answer that could not be had. */
+  retry(): void;
+  /** For the form around the fields. */
+  formProps: {
+    role: 'search';
+    ref(form: HTMLFormElement | null): void;
+    onSubmit(event: { preventDefault(): void }): void;
+  };
+  casingProps: SelectProps;
+  weightProps: SelectProps & { disabled: boolean };
+  pressureProps: TextProps;
+  temperatureProps: TextProps;
+  sourProps: {
+    id: string;
+    name: 'h2s';
+    value: 'yes';
+    type: 'checkbox';
+    checked: boolean;
+    onChange(event: ChangeEvent<HTMLInputElement>): void;
+  };
+  /** For the element below a field that says how it was read, or what to write instead. */
+  noteProps(field: WellField): { id: string; role: 'status' };
+  /** What to write instead, for a field that cannot be read. */
+  problem(field: WellField): string | undefined;
+  /** For the element that tells how many tools pass. */
+  statusProps: { role: 'status' };
+  /** For the element around the tools. */
+  resultsProps: { id: string; 'aria-busy': boolean };
+}
+
+/**
+ * A well: its casing, differential pressure, temperature and H2S, and the tools that they lead to.
+ *
+ * @param search the query of the page's URL, if it is to describe the well; write `params` back into it with a replaced entry
+ *   of the history to keep the two alike
+ */
+export function useWell(search = ''): WellBehaviour {
+  const [view, store] = useStore(() => new WellStore({ search }));
+  const id = useId();
+
+  useEffect(() => store.urlChanged(search), [store, search]);
+
+  const { chooseCasing, chooseWeight, chooseSour, typePressure, typeTemperature } = store;
+  // What was said before the script came, or brought back by the browser, counts.
+  const adopt = useCallback(
+    (form: HTMLFormElement | null) => {
+      if (!form) return;
+      const said = new FormData(form);
+      const of = (name: string) => String(said.get(name) ?? '');
+      const known = store.getSnapshot();
+      if (of('casing') !== known.casing) store.chooseCasing(of('casing'));
+      if (of('weight') !== known.weight) store.chooseWeight(of('weight'));
+      if (of('pressure') !== known.pressure) store.typePressure(of('pressure'));
+      if (of('temperature') !== known.temperature) store.typeTemperature(of('temperature'));
+      if (said.has('h2s') !== known.sour) store.chooseSour(said.has('h2s'));
+    },
+    [store],
+  );
+
+  const problem = (field: WellField) =>
+    view.state === 'ready'
+      ? view.answer?.problems.find(each => each.field === field)?.text
+      : undefined;
+  const noteId = (field: WellField) => `${id}-${field}-note`;
+  const field = (name: WellField, value: string) => ({
+    id: `${id}-${name}`,
+    name,
+    value,
+    'aria-invalid': problem(name) !== undefined,
+    'aria-describedby': noteId(name),
+  });
+  const text = { type: 'text', autoComplete: 'off', spellCheck: false } as const;
+
+  return {
+    view,
+    params: view.params,
+    retry: store.retry,
+    formProps: { role: 'search', ref: adopt, onSubmit: event => event.preventDefault() },
+    casingProps: {
+      ...field('casing', view.casing),
+      onChange: event => chooseCasing(event.target.value),
+    },
+    weightProps: {
+      ...field('weight', view.weight),
+      disabled: view.weights.length === 0,
+      onChange: event => chooseWeight(event.target.value),
+    },
+    pressureProps: {
+      ...field('pressure', view.pressure),
+      ...text,
+      onChange: event => typePressure(event.target.value),
+    },
+    temperatureProps: {
+      ...field('temperature', view.temperature),
+      ...text,
+      onChange: event => typeTemperature(event.target.value),
+    },
+    sourProps: {
+      id: `${id}-h2s`,
+      name: 'h2s',
+      value: 'yes',
+      type: 'checkbox',
+      checked: view.sour,
+      onChange: event => chooseSour(event.target.checked),
+    },
+    noteProps: name => ({ id: noteId(name), role: 'status' }),
+    problem,
+    statusProps: { role: 'status' },
+    resultsProps: { id: `${id}-results`, 'aria-busy': view.state === 'asking' },
+  };
+}

@@ -1,0 +1,194 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { FormPage } from './pages/form.ts';
+import { Frame } from './pages/frame.ts';
+
+const WELL = '/products/well?casing=7&weight=29.0&pressure=8%2C000+psi&temperature=275F&h2s=yes';
+
+/** The page of the well. */
+class WellPage {
+  readonly frame: Frame;
+  readonly fields: Locator;
+
+  constructor(readonly page: Page) {
+    this.frame = new Frame(page);
+    this.fields = page.getByRole('search', { name: 'Your well' });
+  }
+
+  field(label: string): Locator {
+    return this.fields.getByLabel(label);
+  }
+
+  get status(): Locator {
+    return this.page.locator('#tools').getByRole('status').first();
+  }
+
+  /** A tool in its function. */
+  tool(name: string, category: string): Locator {
+    const tools = this.page.getByRole('region', { name: category, exact: true });
+    const heading = this.page.getByRole('heading', { level: 3, name });
+    return tools.locator('li[data-verdict]').filter({ has: heading });
+  }
+}
+
+for (const width of [360, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('PRD-5 an engineer’s well leads to the tools that pass, with size rows and margins', async ({
+      page,
+    }) => {
+      const well = new WellPage(page);
+      await well.frame.open('/products/well');
+      await expect(well.status).toHaveText('Choose the casing, and the tools appear here.');
+      await expect(well.field('Casing weight, lb/ft')).toBeDisabled();
+      await well.field('Casing size, in').selectOption('7');
+      await well.field('Casing weight, lb/ft').selectOption('29.0');
+      await expect(well.fields).toContainText('ID 6.184 in (157.1 mm), drift 6.059 in (153.9 mm)');
+      await well.field('Differential pressure').fill('8k');
+      await well.field('Temperature').fill('275');
+      await well.field('There is H2S').check();
+      await expect(well.fields).toContainText('Read as 8,000 psi (55.2 MPa)');
+      await expect(well.fields).toContainText('Read as 275 °F (135 °C)');
+      await expect(well.status).toHaveText(
+        /^7 in, 29\.0 lb\/ft: \d+ tools pass, \d+ to ask us about, \d+ just fail/,
+      );
+      const packers = page.getByRole('region', { name: 'Packer Systems' });
+      await expect(packers.getByRole('heading', { level: 3 })).toHaveText([
+        'CM-2 Double-Grip Packer',
+        'CW-9 Permanent Seal-Bore Packer',
+        'CH-4 Hydraulic-Set Packer',
+      ]);
+      const passing = well.tool('CM-2 Double-Grip Packer', 'Packer Systems');
+      await expect(passing).toContainText('Passes');
+      await expect(passing).toContainText('7 in, 26.0–32.0 lb/ft');
+      await expect(passing).toContainText('Drift clearance: 0.184 in');
+      await expect(passing).toContainText('2,000 psi to spare');
+      await expect(passing).toContainText('25 °F to spare');
+      await expect(passing).toContainText('NACE MR0175 / ISO 15156');
+      const failing = well.tool('CH-4 Hydraulic-Set Packer', 'Packer Systems');
+      await expect(failing).toContainText('Just fails');
+      await expect(failing).toContainText('500 psi short');
+      const asking = well.tool('LM-1 Mechanical-Set Liner Hanger', 'Liner Hangers');
+      await expect(asking).toContainText('Ask us');
+      await expect(asking).toContainText('Not stated: ask us');
+      await expect(page).toHaveURL(
+        '/products/well?casing=7&weight=29.0&pressure=8k&temperature=275&h2s=yes',
+      );
+    });
+  });
+}
+
+test('PRD-5 a well stands in the URL, and going back takes it up again', async ({ page }) => {
+  const well = new WellPage(page);
+  await well.frame.open(WELL);
+  await expect(well.field('Casing weight, lb/ft')).toHaveValue('29.0');
+  await expect(well.field('Differential pressure')).toHaveValue('8,000 psi');
+  await expect(well.field('There is H2S')).toBeChecked();
+  const counts = await well.status.textContent();
+  expect(counts).toMatch(/tools pass/);
+  await page.getByRole('link', { name: 'CM-2 Double-Grip Packer' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('CM-2 Double-Grip Packer');
+  await page.goBack();
+  await expect(well.status).toHaveText(counts ?? '');
+  await page.reload();
+  await expect(well.status).toHaveText(counts ?? '');
+});
+
+test('PRD-5 what cannot be read says what to write, and the tools are judged by the rest', async ({
+  page,
+}) => {
+  const well = new WellPage(page);
+  await well.frame.open('/products/well?casing=7&weight=29.0');
+  const pressure = well.field('Differential pressure');
+  await pressure.fill('much');
+  await expect(pressure).toHaveAccessibleDescription(
+    'Write one pressure, such as 8,000 psi, 10k or 55 MPa.',
+  );
+  await expect(pressure).toHaveAttribute('aria-invalid', 'true');
+  await expect(well.tool('CM-2 Double-Grip Packer', 'Packer Systems')).toContainText('Passes');
+  await pressure.fill('69 MPa');
+  await expect(pressure).toHaveAccessibleDescription('Read as 69.0 MPa (10,008 psi)');
+  await expect(pressure).toHaveAttribute('aria-invalid', 'false');
+  await expect(well.tool('CM-2 Double-Grip Packer', 'Packer Systems')).toContainText(
+    '0.0 MPa to spare',
+  );
+});
+
+test('PRD-5 by keyboard alone a size joins the shortlist, and the well goes into the enquiry', async ({
+  page,
+}) => {
+  const well = new WellPage(page);
+  await well.frame.open(WELL);
+  const size = page.getByRole('button', {
+    name: 'Shortlist CM-2 Double-Grip Packer, 7 in, 26.0–32.0 lb/ft',
+  });
+  await size.focus();
+  await size.press('Space');
+  await expect(size).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('region', { name: 'Your shortlist' })).toContainText(
+    '7 in, 26.0–32.0 lb/ft',
+  );
+  await page.getByRole('link', { name: 'Send this well with an enquiry' }).press('Enter');
+  const form = new FormPage(page, 'Enquiry');
+  await expect(form.field('Details')).toHaveValue(
+    'Well:\n- Casing: 7 in, 29.0 lb/ft\n- Differential pressure: 8,000 psi\n- Temperature: 275F\n- H2S: yes\n' +
+      'Shortlist:\n- CM-2 Double-Grip Packer: 7 in, 26.0–32.0 lb/ft\n',
+  );
+  await expect(form.field('Purpose')).toHaveValue('Product Enquiry');
+});
+
+test('PRD-5 the catalogue and the size tables lead to the well', async ({ page }) => {
+  const frame = new Frame(page);
+  await frame.open('/products');
+  await frame.main.getByRole('link', { name: 'Find the tool for your well' }).click();
+  await expect(page).toHaveURL('/products/well');
+  await frame.open('/products/packer-systems/mechanical-set-packers/cm-2-double-grip-packer');
+  await frame.main.getByRole('link', { name: 'Find the tool for your well' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find the tool for your well');
+});
+
+test('PRD-5 an answer that cannot be had is said, and can be asked for again', async ({
+  page,
+  log,
+}) => {
+  log.allow(/403|api\/well/);
+  const well = new WellPage(page);
+  await page.route('**/api/well*', route => route.fulfill({ status: 403, body: '' }));
+  await well.frame.open(WELL);
+  await expect(well.status).toContainText('The tools could not be found just now.');
+  await page.unroute('**/api/well*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(well.status).toContainText('tools pass');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('PRD-5 the page leads to the whole list', async ({ page }) => {
+    await page.goto('/products/well');
+    const fallback = page.locator('main noscript');
+    await expect(fallback.locator('p')).toBeVisible();
+    await expect(page.getByRole('search')).toBeHidden();
+    await fallback.locator('a[href="/products/packer-systems"]').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Packer Systems');
+  });
+});
+
+test.describe('right to left, at 320 px', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('PRD-5 A11-3 nothing is cut, and nothing scrolls sideways', async ({ page }) => {
+    const well = new WellPage(page);
+    await well.frame.open(WELL);
+    await expect(well.status).toContainText('tools pass');
+    for (const direction of ['ltr', 'rtl']) {
+      await page.evaluate(dir => document.documentElement.setAttribute('dir', dir), direction);
+      const over = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return scrollWidth - clientWidth;
+      });
+      expect(over, direction).toBe(0);
+    }
+  });
+});

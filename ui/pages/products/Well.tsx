@@ -1,0 +1,106 @@
+import { lacks, type WellAnswer } from 'core-wasm';
+import { useCategories, useWell, type WellBehaviour } from 'core-wasm/react';
+import { useEffect, useRef } from 'react';
+import { ButtonLink } from '../../components/Button/Button';
+import { LinkList } from '../../components/LinkList/LinkList';
+import { NoScript } from '../../components/NoScript/NoScript';
+import { PageHead } from '../../components/PageHead/PageHead';
+import { Section } from '../../components/Section/Section';
+import { ShortlistTray } from '../../components/Shortlist/ShortlistTray';
+import { products } from '../../content/products';
+import { well as copy } from '../../content/well';
+import { useQuery, useReplaceQuery } from '../../routing/url';
+import { NotFound } from '../not-found/NotFound';
+import styles from './Well.module.css';
+import { WellForm } from './WellForm';
+import { WellFunctions } from './WellFunctions';
+
+/** A well, and the tools that pass in it. An API that cannot judge has no such page. */
+export default function WellPage() {
+  return lacks('well') ? <NotFound /> : <Well />;
+}
+
+function Well() {
+  const well = useWell(useQuery());
+  const { params } = well;
+
+  const replaceQuery = useReplaceQuery();
+  const written = useRef(params);
+  useEffect(() => {
+    // Only what has been said here: the URL itself may have changed.
+    if (params === written.current) return;
+    written.current = params;
+    replaceQuery(params);
+  }, [params, replaceQuery]);
+
+  return (
+    <>
+      <PageHead
+        title={copy.title}
+        intro={copy.intro}
+        trail={[{ name: products.title, to: '/products' }]}
+      >
+        <WellForm well={well} />
+      </PageHead>
+      <Section id="tools">
+        <NoScript>
+          <WithoutScript />
+        </NoScript>
+        <div className={styles.results}>
+          <Status well={well} />
+          <div {...well.resultsProps}>
+            {well.view.answer?.casing && <WellFunctions functions={well.view.answer.functions} />}
+          </div>
+          {well.view.answer?.casing && (
+            <div className={styles.advice}>
+              <p>{copy.advice}</p>
+              <ButtonLink to={`/contact?about=shortlist&${params}`} variant="line">
+                {copy.enquire}
+              </ButtonLink>
+            </div>
+          )}
+        </div>
+      </Section>
+      <ShortlistTray well={params} />
+    </>
+  );
+}
+
+/** How many tools pass, or why there are none yet. */
+function Status({ well }: { well: WellBehaviour }) {
+  const { state, answer } = well.view;
+  if (state === 'failed') {
+    return (
+      <p className={styles.status} {...well.statusProps}>
+        {copy.failed}{' '}
+        <button type="button" className={styles.again} onClick={well.retry}>
+          {copy.again}
+        </button>
+      </p>
+    );
+  }
+  return (
+    <p className={styles.status} {...well.statusProps}>
+      {answer ? summary(answer) : state === 'open' && copy.waiting}
+    </p>
+  );
+}
+
+function summary({ casing, functions }: WellAnswer): string {
+  const tools = functions.flatMap(each => each.tools);
+  const count = (verdict: string) => tools.filter(tool => tool.verdict === verdict).length;
+  const name = casing ? `${casing.size}, ${casing.weight}` : '';
+  return copy.counts(name, count('passes'), count('asks'), count('fails'));
+}
+
+/** The whole catalogue, for who has no script. */
+function WithoutScript() {
+  const { data: categories } = useCategories();
+  const links = categories?.map(({ slug, name }) => ({ name, to: `/products/${slug}` })) ?? [];
+  return (
+    <div className={styles.withoutScript}>
+      <p>{copy.withoutScript.text}</p>
+      <LinkList links={links} />
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import type { Check, Verdict, WellFunction, WellRow, WellTool } from 'core-wasm';
+import { useCategories, useReveal, useShortlist } from 'core-wasm/react';
+import { NoWrap } from '../../components/NoWrap/NoWrap';
+import { productPath } from '../../components/ProductCard/path';
+import { FEW } from '../../components/ProductCard/query';
+import { Check as Box } from '../../components/Shortlist/ShortlistToggle';
+import { ShowMore } from '../../components/ShowMore/ShowMore';
+import { SmartLink } from '../../components/SmartLink/SmartLink';
+import { products } from '../../content/products';
+import { well as copy } from '../../content/well';
+import styles from './Well.module.css';
+
+/** The tools that a well leads to, by what they do: those that pass first, those that just fail last. */
+export function WellFunctions({ functions }: { functions: WellFunction[] }) {
+  const { data: categories } = useCategories();
+  const nameOf = (slug: string) =>
+    categories?.find(category => category.slug === slug)?.name ?? copy.uncategorised;
+  return functions.map(each => (
+    <Tools key={each.category} name={nameOf(each.category)} {...each} />
+  ));
+}
+
+function Tools({ name, category, tools, unfit }: WellFunction & { name: string }) {
+  const reveal = useReveal({ count: tools.length, first: FEW, more: FEW, labels: copy.reveal });
+  const headingId = `well-${category}`;
+  return (
+    <section className={styles.function} aria-labelledby={headingId}>
+      <h2 id={headingId}>{name}</h2>
+      <div className={styles.tools}>
+        <ul {...reveal.rootProps}>
+          {tools.slice(0, reveal.view.shown).map((tool, index) => (
+            <li key={tool.slug} className={styles.tool} data-verdict={tool.verdict}>
+              <Tool tool={tool} link={reveal.itemProps(index)} />
+            </li>
+          ))}
+        </ul>
+        <ShowMore reveal={reveal} text={copy.more} />
+        {(unfit > 0 || tools.length === 0) && (
+          <p className={styles.unfit}>{tools.length === 0 ? copy.none : copy.unfit(unfit)}</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Tool({ tool, link }: { tool: WellTool; link: object }) {
+  const [first] = tool.rows;
+  // What all of its sizes have alike stands below them once.
+  const common = (first?.checks ?? []).filter(
+    check =>
+      isTold(tool.verdict, check) &&
+      check.limit !== 'drift' &&
+      tool.rows.every(row => has(row, check)),
+  );
+  return (
+    <>
+      <div className={styles.name}>
+        <h3>
+          <SmartLink to={pathOf(tool)} {...link}>
+            <NoWrap name>{tool.name}</NoWrap>
+          </SmartLink>
+        </h3>
+        <p className={styles.verdict}>{copy.verdicts[tool.verdict]}</p>
+      </div>
+      <ul className={styles.rows}>
+        {tool.rows.map(row => (
+          <li key={row.size}>
+            <Size tool={tool} row={row} />
+            {row.checks
+              .filter(check => isTold(tool.verdict, check) && !isIn(common, check))
+              .map(check => (
+                <span key={check.limit} data-outcome={check.outcome}>
+                  {copy.limits[check.limit]}: {verdictOf(check)}
+                </span>
+              ))}
+          </li>
+        ))}
+      </ul>
+      {common.length > 0 && (
+        <dl className={styles.checks}>
+          {common.map(check => (
+            <div key={check.limit} data-outcome={check.outcome}>
+              <dt>{copy.limits[check.limit]}</dt>
+              <dd>
+                {verdictOf(check)}
+                {check.stated && (
+                  <small>
+                    <NoWrap>{sourceOf(check)}</NoWrap>
+                  </small>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}
+
+/** A size, with the button that shortlists it. */
+function Size({ tool, row }: { tool: WellTool; row: WellRow }) {
+  const shortlist = useShortlist();
+  if (row.size === '') return null;
+  return (
+    <button
+      className={styles.size}
+      {...shortlist.sizeProps(tool.slug, row.size)}
+      aria-label={`${products.shortlist.add} ${tool.name}, ${row.label}`}
+    >
+      <Box />
+      <span>
+        <NoWrap>{row.label}</NoWrap>
+      </span>
+    </button>
+  );
+}
+
+/** The weights that a size is made for stand in its name; of a tool that fails, the reason is told alone. */
+const isTold = (verdict: Verdict, { limit, outcome }: Check) =>
+  verdict === 'fails' ? outcome === 'exceeded' : limit !== 'weight' || outcome !== 'holds';
+
+const isSame = (one: Check, other: Check) =>
+  one.limit === other.limit &&
+  one.outcome === other.outcome &&
+  one.stated === other.stated &&
+  one.margin === other.margin;
+
+const isIn = (checks: readonly Check[], check: Check) => checks.some(each => isSame(each, check));
+
+const has = (row: WellRow, check: Check) => isIn(row.checks, check);
+
+/** What a check comes to. */
+function verdictOf({ limit, outcome, stated, margin = '' }: Check): string {
+  if (outcome === 'notStated') return copy.notStated;
+  if (limit === 'sour') return outcome === 'holds' ? copy.suited : copy.unsuited;
+  if (limit === 'weight') return copy.otherWeight(stated);
+  if (outcome === 'holds') return limit === 'drift' ? margin : copy.toSpare(margin);
+  return limit === 'drift' ? copy.tooLarge(margin) : copy.lacking(margin);
+}
+
+/** What the catalogue says of a limit. */
+const sourceOf = ({ name, stated }: Check) => (name ? `${name}: ${stated}` : stated);
+
+const pathOf = ({ slug, category, subcategory }: WellTool) =>
+  productPath({ slug, category: category ?? null, subcategory: subcategory ?? null });
