@@ -23,7 +23,7 @@ export const chunks = [
   },
   {
     name: 'catalogue',
-    test: /ui.components.(CatalogueHead|LinkList|ProductCard|Shortlist).|ui.content.products|ui.pages.products.(Search|Unavailable)\.tsx|hooks.(useSearch|useShortlist)\b/,
+    test: /ui.components.(CatalogueHead|LinkList|ProductCard|Shortlist).|ui.content.(products|well)\b|ui.pages.products.(Search|Unavailable|WellLink)\b|hooks.(useSearch|useShortlist)\b/,
     priority: 1,
   },
   {

@@ -19,6 +19,15 @@ export const contact = {
     purpose: 'Product Enquiry',
     details: 'Product: {product}\n',
     shortlist: 'Shortlist:\n{lines}\n',
+    well: {
+      title: 'Well:',
+      casing: 'Casing',
+      weight: 'lb/ft',
+      pressure: 'Differential pressure',
+      temperature: 'Temperature',
+      sour: 'H2S',
+      yes: 'yes',
+    },
   },
   success: {
     title: 'Thanks for Reaching Out!',

@@ -54,16 +54,6 @@ export const well = {
     text: 'Your browser runs no script, so the tools cannot be judged here. Every product page has its size table and its ratings: begin with a category.',
     label: 'Product categories',
   },
-  /** What the enquiry's details begin with. */
-  enquiry: {
-    title: 'Well:',
-    casing: 'Casing',
-    weight: 'lb/ft',
-    pressure: 'Differential pressure',
-    temperature: 'Temperature',
-    sour: 'H2S',
-    yes: 'yes',
-  },
 } as const;
 
 const tools = (count: number) => (count === 1 ? '1 tool' : `${count} tools`);

@@ -1,7 +1,6 @@
 import { useProductDetails, useShortlist } from 'core-wasm/react';
 import { useSearchParams } from 'react-router-dom';
 import { contact as copy } from '../../content/contact';
-import { well } from '../../content/well';
 
 /** What the URL proposes for the enquiry's details: one product by name, or a well and the shortlist, a line each. Null without any, and while names are on their way. */
 export function useProposal(): string | null {
@@ -23,7 +22,7 @@ export function useProposal(): string | null {
 
 /** What the URL says of a well, a line each; empty when it says nothing. */
 function conditionsOf(parameters: URLSearchParams): string {
-  const text = well.enquiry;
+  const text = copy.aboutProduct.well;
   const [casing, weight] = [parameters.get('casing'), parameters.get('weight')];
   const said: [string, string | null | false][] = [
     [
