@@ -10,6 +10,7 @@ use crate::carousel::{Carousel, CarouselEvent, CarouselOptions};
 use crate::consent::{Consent, ConsentEvent, ConsentOptions};
 use crate::drag::PointerEvent;
 use crate::form::{FormEvent, FormMachine, FormOptions};
+use crate::lightbox::{Lightbox, LightboxEvent};
 use crate::loading::{Loading, LoadingOptions};
 use crate::machine::{Effect, Response};
 use crate::resource::{Resource, ResourceOptions};
@@ -62,6 +63,16 @@ fn a_session_is_its_steps_with_their_times_effects_and_what_they_change_in_the_v
     assert_eq!((settled.at, &settled.cause), (540, &Cause::Signal(json!({ "timerFired": "settle" }))));
     let view = json!({ "animating": false, "leaving": null, "direction": null });
     assert_eq!(Value::Object(settled.view.clone()), view);
+}
+
+#[test]
+fn a_lightbox_is_played_with_the_pictures_that_it_had() {
+    let recorder = Recorder::default();
+    let world = recorded(Lightbox::new(CarouselOptions { count: 3, ..CarouselOptions::default() }), &recorder);
+    world.send(LightboxEvent::OpenedAt(2));
+    world.send(LightboxEvent::Carousel(CarouselEvent::Previous));
+    replayed(&recorder);
+    assert_eq!(file(&recorder, Texts::Typed).stores[0].setup["count"], json!(3));
 }
 
 #[test]
