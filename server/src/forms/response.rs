@@ -87,10 +87,10 @@ impl Pages<'_> {
 
     /// The path of the page that the form stands on.
     fn path_of(&self, form: &Form, typed: &Values) -> String {
-        match form.name {
-            name if name == CAREER.name => "/career".to_owned(),
-            name if name == DATASHEET.name => self.product(typed).map_or_else(|| "/products".to_owned(), Product::path),
-            _ => "/contact".to_owned(),
+        match form.page {
+            Some(page) => page.to_owned(),
+            // The form of a product.
+            None => self.product(typed).map_or_else(|| "/products".to_owned(), Product::path),
         }
     }
 
