@@ -1,7 +1,7 @@
 import { runSteps } from './build/step.mjs';
-import { wasm } from './build/steps.mjs';
+import { search, wasm } from './build/steps.mjs';
 import { runMain } from './build/user-error.mjs';
 import { setupSteps } from './setup/steps.mjs';
 
 // npm run core: compiles the core to WebAssembly for the development loop, quickly; `npm run dev` then loads it anew.
-runMain(async () => runSteps([...(await setupSteps()), wasm('dev')]));
+runMain(async () => runSteps([...(await setupSteps()), wasm('dev'), search('dev')]));

@@ -9,6 +9,7 @@ import { glueDeclarations, publishedManifest, withFileNames } from './package/ma
 const CORE = inRoot('core-wasm');
 const DIST = `${CORE}/dist`;
 const GLUE = './core_wasm.js';
+const SEARCH = './core_wasm_search.js';
 
 /** @param {string} program @param {string[]} args */
 async function command(program, args) {
@@ -26,8 +27,12 @@ async function writeModules() {
       {
         name: 'glue-beside',
         enforce: 'pre',
-        resolveId: id =>
-          id === '#core' || id.endsWith('/dist/core_wasm.js') ? { id: GLUE, external: true } : null,
+        resolveId(id) {
+          if (id === '#search') return { id: SEARCH, external: true };
+          if (id === '#core' || id.endsWith('/dist/core_wasm.js'))
+            return { id: GLUE, external: true };
+          return null;
+        },
       },
     ],
     build: {
@@ -57,13 +62,26 @@ async function writeDeclarations() {
     await writeFile(`${DIST}/${name}`, withFileNames(text));
   };
   await Promise.all(names.map(rewrite));
-  const glue = await readFile(`${DIST}/core_wasm.d.ts`, 'utf8');
-  await writeFile(`${DIST}/core_wasm.d.ts`, glueDeclarations(glue));
+  for (const name of ['core_wasm.d.ts', 'core_wasm_search.d.ts']) {
+    const glue = await readFile(`${DIST}/${name}`, 'utf8');
+    await writeFile(`${DIST}/${name}`, withFileNames(glueDeclarations(glue)));
+  }
+}
+
+/** The search's module, beside the core. */
+async function writeSearch() {
+  const folder = '.cache/package-search';
+  await wasmPack(command, { target: 'web', profile: 'wasm', folder, module: 'search' });
+  const made = inRoot(folder);
+  for (const name of await readdir(made)) {
+    if (name.startsWith('core_wasm_search')) await copyFile(`${made}/${name}`, `${DIST}/${name}`);
+  }
 }
 
 // npm run package: the core as a package for npm, in core-wasm/dist: `npm pack ./core-wasm/dist` makes the file to publish.
 runMain(async () => {
   await wasmPack(command, { target: 'web', profile: 'wasm', folder: 'core-wasm/dist' });
+  await writeSearch();
   await writeModules();
   await writeDeclarations();
   for (const name of ['README.md', 'LICENSE']) await copyFile(`${CORE}/${name}`, `${DIST}/${name}`);

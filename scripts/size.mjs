@@ -11,6 +11,8 @@ const SITE = inRoot('dist/client');
 const ENTRY = 'ui/app/entry-client.tsx';
 const HOME = 'ui/pages/home/Home.tsx';
 const CORE = 'core-wasm/pkg/core_wasm.js';
+/** The module that a search loads. */
+const SEARCH = 'core-wasm/pkg-search/core_wasm_search.js';
 /** What testers alone load. */
 const DEVTOOLS = ['core-wasm/hooks/devtools.ts', 'core-wasm/pkg-devtools/core_wasm.js'];
 
@@ -36,19 +38,25 @@ async function measureSite() {
       );
     }
   }
-  const recording = assets.filter(file => file.endsWith('.wasm') && !wasm.includes(file));
+  const searching = inSite(
+    filesOf(manifest, SEARCH).assets.filter(file => file.endsWith('.wasm')),
+  ).filter(file => !wasm.includes(file));
+  const recording = assets.filter(
+    file => file.endsWith('.wasm') && ![...wasm, ...searching].includes(file),
+  );
   const parts = [ENTRY, CORE, HOME].map(key => filesOf(manifest, key));
   const all = (/** @type {'scripts' | 'styles'} */ kind) => [
     ...new Set(parts.flatMap(files => files[kind])),
   ];
   const home = { scripts: all('scripts'), styles: all('styles') };
-  for (const file of DEVTOOLS.flatMap(key => manifest[key]?.file ?? [])) {
+  for (const file of [SEARCH, ...DEVTOOLS].flatMap(key => manifest[key]?.file ?? [])) {
     if (home.scripts.includes(file))
-      throw new UserError(`Every visitor loads ${file}, which is the devtools'.`);
+      throw new UserError(`Every visitor loads ${file}, which is the devtools' or the search's.`);
   }
 
   const sizes = new Map();
   sizes.set('wasm', await measure(wasm));
+  sizes.set('search: wasm', await measure(searching));
   sizes.set('devtools: wasm', await measure(recording));
   sizes.set('core: glue and hooks', await glueAndHooks());
   sizes.set('fonts', await measure(assets.filter(file => file.endsWith('.woff2'))));

@@ -11,13 +11,15 @@ import { requireCore } from './wasm';
 
 /**
  * A call that a company's API may not have, for the specification does not have it either: `product` (one product by its
- * slug), `queries` (parts of the product list), `facts` (the specifications and sizes of all products), `well` (the tools that a well leads to), `company`, `clients`,
- * `team`, and the blog feed, `insights`.
+ * slug), `queries` (parts of the product list), `facts` (the specifications and sizes of all products), `search` (what a query
+ * finds, for catalogues of more than 2,000 products), `well` (the tools that a well leads to), `company`, `clients`, `team`, and
+ * the blog feed, `insights`.
  */
 export type OptionalCall =
   | 'product'
   | 'queries'
   | 'facts'
+  | 'search'
   | 'well'
   | 'company'
   | 'clients'
@@ -36,7 +38,7 @@ export interface ApiConfig {
   places?: string;
   /**
    * The optional calls that the API does not have; they are not made. A product is then made of its entry in the list,
-   * the catalogue is searched by names and texts alone, nothing is judged for a well, and the last four are read from files of the page's own origin: `/data/company.json` and so on.
+   * the catalogue is searched by names and texts alone, large ones are searched in the browser, nothing is judged for a well, and the last four are read from files of the page's own origin: `/data/company.json` and so on.
    */
   lacks?: readonly OptionalCall[];
   /** Whether what came with the page is asked for once more, quietly. */

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useCallback, useEffect, useId } from 'react';
 import { SearchStore } from '#core';
 import type { Reason, SearchView } from '#types';
+import { createFinder } from './search';
 import { useStore } from './useStore';
 
 export interface SearchBehaviour {
@@ -44,7 +45,7 @@ export interface SearchBehaviour {
  *   entry of the history to keep the two alike
  */
 export function useSearch(search = ''): SearchBehaviour {
-  const [view, store] = useStore(() => new SearchStore({ search }));
+  const [view, store] = useStore(() => new SearchStore({ search }, createFinder()));
   const id = useId();
 
   useEffect(() => store.urlChanged(search), [store, search]);
@@ -88,7 +89,7 @@ export function useSearch(search = ''): SearchBehaviour {
     },
     categoryProps: slug => choice(view.category, slug, chooseCategory),
     subcategoryProps: slug => choice(view.subcategory, slug, chooseSubcategory),
-    resultsProps: { id, 'aria-busy': view.state === 'waiting' },
+    resultsProps: { id, 'aria-busy': view.state === 'waiting' || view.state === 'searching' },
     statusProps: { role: 'status' },
   };
 }

@@ -3,9 +3,9 @@
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlElement;
 
-use crate::browser::json::Parsed;
 use crate::browser::object::to_js;
 use crate::browser::{element, form, resources};
+use border::Parsed;
 use machines::resource::ResourceOptions;
 use model::api::Endpoint;
 use model::content::{self, Bases, Item, OptionalCall, read_record};

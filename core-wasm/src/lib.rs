@@ -22,4 +22,4 @@ pub mod stores;
 
 /// For the suite that reads responses.
 #[cfg(all(target_arch = "wasm32", feature = "simulation"))]
-pub use browser::json::Parsed;
+pub use border::Parsed;

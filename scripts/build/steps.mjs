@@ -10,6 +10,8 @@ const CORE = [
   ...[
     'pkg',
     'pkg-devtools',
+    'pkg-search',
+    'search',
     'dist',
     'tests',
     'README.md',
@@ -24,7 +26,8 @@ const UI = [
   'scripts/build/class-names.mjs',
 ];
 const HOOKS = [
-  ...['core-wasm/hooks', 'core-wasm/package.json', 'core-wasm/pkg', 'core-wasm/pkg-devtools'],
+  ...['core-wasm/hooks', 'core-wasm/package.json'],
+  ...['core-wasm/pkg', 'core-wasm/pkg-devtools', 'core-wasm/pkg-search'],
 ];
 
 /**
@@ -66,10 +69,38 @@ const devtools = {
   },
 };
 
+/**
+ * The search's module, in core-wasm/pkg-search.
+ *
+ * @param {'wasm' | 'dev'} profile as of the core
+ * @returns {Step}
+ */
+export const search = profile => ({
+  name: 'search',
+  needs: ['wasm'],
+  title: "compile the search's module",
+  inputs: [
+    ...RUST_WORKSPACE,
+    'core-wasm/search',
+    'core-wasm/border',
+    'core-wasm/model',
+    'scripts/build/wasm-pack.mjs',
+  ],
+  variant: profile,
+  outputs: [
+    'core-wasm/pkg-search/core_wasm_search_bg.wasm',
+    'core-wasm/pkg-search/core_wasm_search.d.ts',
+  ],
+  async run({ command }) {
+    const folder = 'core-wasm/pkg-search';
+    await wasmPack(command, { target: 'bundler', profile, folder, module: 'search' });
+  },
+});
+
 /** @type {Step} */
 const client = {
   name: 'client',
-  needs: ['wasm', 'devtools'],
+  needs: ['wasm', 'devtools', 'search'],
   title: 'bundle the site for browsers',
   inputs: [...UI, ...HOOKS],
   outputs: ['dist/client/.vite/manifest.json'],
@@ -81,7 +112,7 @@ const client = {
 /** @type {Step} */
 const ssr = {
   name: 'ssr',
-  needs: ['wasm', 'devtools'],
+  needs: ['wasm', 'devtools', 'search'],
   title: 'bundle the site for prerendering',
   inputs: [...UI, ...HOOKS],
   outputs: ['dist/ssr/entry-server.js'],
@@ -214,6 +245,7 @@ const release = profile => ({
 /** @param {import('./paths.mjs').Profile} profile @returns {Step[]} */
 const siteSteps = profile => [
   wasm('wasm'),
+  search('wasm'),
   devtools,
   server(profile),
   client,
@@ -231,9 +263,10 @@ export const quickSteps = siteSteps('dev');
 /** The core as a package for npm, in core-wasm/dist; the site itself takes the core from its sources. @type {Step} */
 export const corePackage = {
   name: 'package',
-  needs: ['wasm'],
+  needs: ['wasm', 'search'],
   title: 'build the npm package of the core',
   inputs: [
+    'core-wasm/pkg-search',
     'core-wasm/hooks',
     'core-wasm/pkg',
     'core-wasm/package.json',

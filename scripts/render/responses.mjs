@@ -136,6 +136,9 @@ async function missing({ data, hasBlog }) {
     has(async () => Array.isArray((await data('facts'))?.specifications)).then(
       is => /** @type {[OptionalCall, boolean]} */ (['facts', is]),
     ),
+    has(async () => Array.isArray((await data('search', 'q=a'))?.hits)).then(
+      is => /** @type {[OptionalCall, boolean]} */ (['search', is]),
+    ),
     has(async () => Array.isArray((await data('well', 'casing=7&weight=29.0'))?.functions)).then(
       is => /** @type {[OptionalCall, boolean]} */ (['well', is]),
     ),

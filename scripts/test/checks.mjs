@@ -12,7 +12,9 @@ import { countLibtest, countNodeTests, countPlaywright } from './reports.mjs';
 
 const RUST = [
   ...['Cargo.toml', 'Cargo.lock', 'rustfmt.toml', 'core-wasm', 'server'],
-  ...['pkg', 'pkg-devtools', 'dist', 'node_modules'].map(path => `!core-wasm/${path}`),
+  ...['pkg', 'pkg-devtools', 'pkg-search', 'dist', 'node_modules'].map(
+    path => `!core-wasm/${path}`,
+  ),
 ];
 /** What a browser's suite runs on, whatever it opens. */
 const NODE = ['package.json', 'package-lock.json', 'scripts', 'tests'];
@@ -57,7 +59,8 @@ const cargo = (name, what, args) => command(name, what, 'nice', ['cargo', ...arg
 const DENY_WARNINGS = ['--locked', '--', '-D', 'warnings'];
 /** The unit tests beside the code are native ones. */
 const WASM = [
-  ...['-p', 'core-wasm', '-p', 'core-wasm-module', '--features', 'core-wasm/simulation'],
+  ...['-p', 'core-wasm', '-p', 'core-wasm-module', '-p', 'core-wasm-search', '-p', 'border'],
+  ...['--features', 'core-wasm/simulation'],
   ...['--target', 'wasm32-unknown-unknown'],
 ];
 
@@ -231,7 +234,10 @@ export const lanes = async () => {
     ...['ui', 'scripts', 'tests'].map(folder =>
       command(
         `typescript, ${folder}`,
-        { needs: ['npm packages', 'wasm', 'devtools'], inputs: [...SOURCES, 'core-wasm/pkg'] },
+        {
+          needs: ['npm packages', 'wasm', 'devtools', 'search'],
+          inputs: [...SOURCES, 'core-wasm/pkg', 'core-wasm/pkg-search'],
+        },
         'tsc',
         ['-p', folder],
       ),
@@ -248,7 +254,10 @@ export const lanes = async () => {
     ),
     browserSuite(
       'leaks',
-      { needs: ['wasm'], inputs: ['core-wasm/pkg', 'core-wasm/hooks'] },
+      {
+        needs: ['wasm', 'search'],
+        inputs: ['core-wasm/pkg', 'core-wasm/pkg-search', 'core-wasm/hooks'],
+      },
       'tests/leaks/playwright.config.ts',
     ),
     ...(await otherEngines()),

@@ -103,7 +103,7 @@ export function hookViolations(file, source) {
   return importsOf(file, source)
     .filter(
       name =>
-        !/^(?:react|react-dom)(?:\/|$)|^core-wasm\/(?:hooks|pkg|pkg-devtools)\/|^core-wasm\/dist\/core_wasm\.js$|^#(?:core|types)$|^node:/.test(
+        !/^(?:react|react-dom)(?:\/|$)|^core-wasm\/(?:hooks|pkg|pkg-devtools|pkg-search)\/|^core-wasm\/dist\/core_wasm\.js$|^#(?:core|search|types)$|^node:/.test(
           name,
         ),
     )

@@ -90,7 +90,7 @@ for (const path of PATHS) {
       // The search asks for its facts when its field is entered, and its log tells of them: another stop. Tab is to start from the top.
       const search = page.getByRole('region', { name: 'Search', exact: true });
       await search.getByRole('searchbox').dispatchEvent('focusin');
-      await expect(search.locator('[data-view]')).toContainText('"hasFacts": true');
+      await expect(search.locator('[data-view]')).toContainText('"lookedThrough": "facts"');
       await expect(search.getByRole('button', { name: 'Clear the log' })).toBeVisible();
     }
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());

@@ -27,7 +27,7 @@ test.describe('PRD-3 a search and the URL', () => {
     await field.fill('liner');
     await expect(page).toHaveURL('/products?q=liner');
     await expect(field).toBeFocused();
-    expect(await cards.count()).toBeLessThan(all);
+    await expect.poll(() => cards.count()).toBeLessThan(all);
     await page
       .getByRole('contentinfo')
       .getByRole('link', { name: 'Our Products', exact: true })

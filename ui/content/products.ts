@@ -22,6 +22,7 @@ export const products = {
       orWord
         ? `“${typed}” is read as ${meaning}, or as a name.`
         : `“${typed}” is read as ${meaning}.`,
+    namesOnly: 'Only names and summaries could be searched just now.',
     results: (count: number) => (count === 1 ? '1 product' : `${count} products`),
   },
   empty: { none: 'Nothing is listed here at the moment.', ask },

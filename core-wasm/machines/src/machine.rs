@@ -145,6 +145,11 @@ pub enum Effect {
     Watch(Endpoint),
     /// Ask no longer.
     Unwatch(Endpoint),
+    /// Have the search's module find what this query of a URL asks for; reported as [`Signal::Loaded`], as if the server had been
+    /// asked by [`Endpoint::Search`]. A query that another one has followed may stay without an answer.
+    Find {
+        query: String,
+    },
     /// Send a form; what becomes of it is a [`Signal::Submitted`] with the same id. What was sent is not taken back when the
     /// machine stops.
     Submit(Submission),

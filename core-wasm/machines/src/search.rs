@@ -1,49 +1,105 @@
 //! Search and filter over the catalogue's products, from the first letter on.
 //!
-//! Asks for products and categories while somebody looks, and for the products' facts once the field is touched or something is
-//! asked for: until these are there it looks through names and texts alone. How it searches is `model::search`.
+//! The whole catalogue and its categories need no search. Anything else is asked of a finder, once the field is touched or the
+//! page's URL asks for something: of the search's own module in the browser ([`Effect::Find`]), or, for a catalogue that is too
+//! large for that, of the server ([`Endpoint::Search`]), when the visitor pauses. What was found before stays until the answer is
+//! there; an answer to an earlier query is dropped. When no answer can be had, names and summaries are looked through here.
+//!
+//! The module looks through the products' facts, which are asked for with it. When they are late it does without, and is asked
+//! once more when they are there.
 //!
 //! The search is also the query of the page's URL, which the page writes anew at each letter and the visitor changes by
 //! going back. A search that comes back from the URL while the next letter is already typed changes nothing.
 
+use std::collections::HashMap;
 use std::rc::Rc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::machine::{Effect, Effects, Machine, Millis, Signal};
+use crate::machine::{Effect, Effects, Machine, Millis, Signal, TimerKey};
 use model::api::{Endpoint, Payload, named};
-use model::content::{Category, FactIndex, Product};
-use model::search::{Facet, Found, Index, Reading, Reason, SearchQuery};
+use model::content::{Category, Product};
+use model::search::{Facet, Found, Reading, Reason, SearchAnswer, SearchQuery, search_names};
+
+/// Fires when the visitor has paused: the server is asked.
+const PAUSED: TimerKey = "paused";
+/// Fires when the facts are late.
+const FACTS_LATE: TimerKey = "factsLate";
+
+/// Who searches, and how patiently.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct SearchOptions {
+    /// Whether the API has the products' facts.
+    pub has_facts: bool,
+    /// Whether the server searches.
+    pub has_server: bool,
+    /// The most products that are searched in the browser where the server searches, too.
+    pub in_browser: usize,
+    /// Milliseconds without a letter before the server is asked.
+    pub pause: Millis,
+    /// Milliseconds to wait for the facts before the rest is looked through without them.
+    pub patience: Millis,
+}
+
+impl Default for SearchOptions {
+    fn default() -> Self {
+        Self { has_facts: false, has_server: false, in_browser: 2_000, pause: 150, patience: 1_000 }
+    }
+}
 
 /// See the module.
 #[derive(Debug, Clone)]
 pub struct Search {
     pub(crate) products: Option<Rc<[Product]>>,
     pub(crate) categories: Option<Rc<[Category]>>,
-    facts: Option<Rc<FactIndex>>,
+    pub(crate) options: SearchOptions,
     /// Whether the products could not be had.
     failed: bool,
-    /// How the facts are.
-    wants_facts: WantsFacts,
     /// Whether somebody looks.
     is_watching: bool,
-    index: Index,
+    /// Whether somebody is about to search, or has.
+    is_touched: bool,
+    facts: Facts,
     asked: SearchQuery,
     /// What is asked for as the query of a URL.
     params: String,
     /// What the URL may still show: the searches since it was last the same as this one.
     on_its_way: Vec<String>,
+    /// The query whose answer is awaited.
+    awaited: Option<String>,
+    /// The query that the server is asked.
+    sent: Option<String>,
     found: Found,
+    /// Why products were found, by their index among all.
+    reasons: HashMap<usize, Vec<Reason>>,
+    looked_through: LookedThrough,
 }
 
-/// Whether the facts of the products are looked through.
+/// How the facts of the products are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum WantsFacts {
-    /// The API does not have them.
-    Never,
-    /// When the field is touched.
-    Later,
-    Now,
+enum Facts {
+    /// Nobody has asked for them.
+    Unasked,
+    Awaited,
+    /// Still on their way, and not waited for.
+    Late,
+    Present,
+    /// They could not be had, or the API does not have them.
+    Absent,
+}
+
+/// What was looked through for what is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+pub enum LookedThrough {
+    /// Names, texts, and specifications, sizes and standards.
+    Facts,
+    /// Names and texts.
+    Texts,
+    /// Names and summaries alone, since no answer could be had.
+    Names,
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -59,7 +115,11 @@ pub enum SearchEvent {
     SubcategoryChosen(Option<String>),
     /// The query of the page's URL is this, with or without `?`.
     UrlChanged(String),
-    /// What a call has brought; nothing when it has failed.
+    /// The visitor has paused.
+    Paused,
+    /// The facts are late.
+    FactsLate,
+    /// What a call, or the search's module, has brought; nothing when it has failed.
     Loaded {
         endpoint: Endpoint,
         #[serde(with = "named")]
@@ -74,6 +134,8 @@ pub enum SearchEvent {
 pub enum SearchState {
     /// The products are on their way.
     Waiting,
+    /// The answer is on its way; what was found before is still there.
+    Searching,
     Ready,
     Failed,
 }
@@ -94,87 +156,179 @@ pub struct SearchView {
     pub facets: Vec<Facet>,
     /// How parts of the query were read that could mean two things.
     pub readings: Vec<Reading>,
-    /// Whether specifications, sizes and standards are looked through.
-    pub has_facts: bool,
+    /// What was looked through for these hits.
+    pub looked_through: LookedThrough,
 }
 
 impl Search {
-    /// Whether the API has the products' facts.
-    pub(crate) fn has_facts(&self) -> bool {
-        self.wants_facts != WantsFacts::Never
-    }
-
-    /// A search over what is there already, if anything. `has_facts` says whether the API has the products' facts.
-    pub fn new(products: Option<Rc<[Product]>>, categories: Option<Rc<[Category]>>, has_facts: bool) -> Self {
+    /// A search over what is there already, if anything.
+    pub fn new(products: Option<Rc<[Product]>>, categories: Option<Rc<[Category]>>, options: SearchOptions) -> Self {
         let mut search = Self {
             products,
             categories,
-            facts: None,
+            options,
             failed: false,
-            wants_facts: if has_facts { WantsFacts::Later } else { WantsFacts::Never },
             is_watching: false,
-            index: Index::default(),
+            is_touched: false,
+            facts: Facts::Unasked,
             asked: SearchQuery::default(),
             params: String::new(),
             on_its_way: Vec::new(),
+            awaited: None,
+            sent: None,
             found: Found::default(),
+            reasons: HashMap::new(),
+            looked_through: LookedThrough::Texts,
         };
-        search.learn();
+        search.find_names();
         search
     }
 
     /// Why a product was found, by its index among all products: the facts that answer the query.
-    pub fn reasons(&self, product: usize) -> Vec<Reason> {
-        self.index.reasons(product, &self.asked.text)
+    pub fn reasons(&self, product: usize) -> &[Reason] {
+        self.reasons.get(&product).map_or(&[], Vec::as_slice)
     }
 
-    /// Reads the catalogue anew.
-    fn learn(&mut self) {
-        if let Some(products) = &self.products {
-            self.index = Index::of(products, self.categories.as_deref().unwrap_or_default(), self.facts.as_deref());
+    /// Whether the catalogue is too large for the browser.
+    fn is_on_server(&self) -> bool {
+        let count = self.products.as_ref().map_or(0, |products| products.len());
+        self.options.has_server && count > self.options.in_browser
+    }
+
+    /// Looks for what is asked for.
+    fn find(&mut self, effects: &mut Effects) {
+        self.give_up(effects);
+        if self.asked.has_no_word() {
+            // The whole catalogue, or a category: no finder knows more.
+            self.find_names();
+            self.looked_through = LookedThrough::Texts;
         }
-        self.find();
+        if !self.is_watching || !self.is_touched || self.products.is_none() {
+            return;
+        }
+        if self.is_on_server() {
+            if !self.asked.has_no_word() {
+                self.awaited = Some(self.params.clone());
+                effects.set_timer(PAUSED, self.options.pause);
+            }
+            return;
+        }
+        // Without a word, too: the module is there before the first letter.
+        self.awaited = Some(self.params.clone());
+        if self.facts == Facts::Unasked {
+            self.ask_for_facts(effects);
+        }
+        if self.facts != Facts::Awaited {
+            self.ask_module(effects);
+        }
     }
 
-    fn find(&mut self) {
-        self.found = self.index.search(&self.asked);
+    fn ask_for_facts(&mut self, effects: &mut Effects) {
+        if self.options.has_facts {
+            self.facts = Facts::Awaited;
+            effects.push(Effect::Watch(Endpoint::Facts));
+            effects.set_timer(FACTS_LATE, self.options.patience);
+        } else {
+            self.facts = Facts::Absent;
+        }
     }
 
-    /// The facts are needed now.
-    fn want_facts(&mut self, effects: &mut Effects) {
-        if self.wants_facts == WantsFacts::Later {
-            self.wants_facts = WantsFacts::Now;
-            if self.is_watching {
-                effects.push(Effect::Watch(Endpoint::Facts));
+    fn ask_module(&mut self, effects: &mut Effects) {
+        if let Some(query) = self.awaited.clone() {
+            effects.push(Effect::Find { query });
+        }
+    }
+
+    fn ask_server(&mut self, effects: &mut Effects) {
+        if let Some(query) = self.awaited.clone() {
+            self.sent = Some(query.clone());
+            effects.push(Effect::Watch(Endpoint::Search(query)));
+        }
+    }
+
+    /// No answer is awaited any more.
+    fn give_up(&mut self, effects: &mut Effects) {
+        if self.awaited.take().is_some() && self.sent.is_none() && self.options.has_server {
+            effects.clear_timer(PAUSED);
+        }
+        if let Some(query) = self.sent.take() {
+            effects.push(Effect::Unwatch(Endpoint::Search(query)));
+        }
+    }
+
+    fn answered(&mut self, query: &str, answer: Option<Rc<SearchAnswer>>) {
+        if self.awaited.as_deref() != Some(query) {
+            return;
+        }
+        self.awaited = None;
+        let Some(answer) = answer else {
+            self.find_names();
+            self.looked_through = LookedThrough::Names;
+            return;
+        };
+        let products = self.products.as_deref().unwrap_or_default();
+        let places: HashMap<&str, usize> =
+            products.iter().enumerate().map(|(place, product)| (product.slug.as_str(), place)).collect();
+        self.reasons.clear();
+        self.found = Found { hits: Vec::new(), facets: answer.facets.clone(), readings: answer.readings.clone() };
+        for hit in &answer.hits {
+            // A product that the list does not have cannot be shown.
+            let Some(place) = places.get(hit.slug.as_str()) else { continue };
+            self.found.hits.push(*place);
+            if !hit.reasons.is_empty() {
+                self.reasons.insert(*place, hit.reasons.clone());
             }
         }
+        let has_facts = self.is_on_server() || self.facts == Facts::Present;
+        self.looked_through = if has_facts { LookedThrough::Facts } else { LookedThrough::Texts };
+    }
+
+    /// Finds what the names say.
+    fn find_names(&mut self) {
+        self.reasons.clear();
+        let (products, categories) = (self.products.as_deref(), self.categories.as_deref());
+        self.found = search_names(products.unwrap_or_default(), categories.unwrap_or_default(), &self.asked);
     }
 
     /// The visitor asks for something else; the URL is to show it.
-    fn ask(&mut self, asked: SearchQuery) {
+    fn ask(&mut self, asked: SearchQuery, effects: &mut Effects) {
         let params = asked.params();
         self.asked = asked;
-        if params != self.params {
-            let before = std::mem::replace(&mut self.params, params);
-            for params in [before, self.params.clone()] {
-                if !self.on_its_way.contains(&params) {
-                    self.on_its_way.push(params);
-                }
+        if params == self.params {
+            return;
+        }
+        let before = std::mem::replace(&mut self.params, params);
+        for params in [before, self.params.clone()] {
+            if !self.on_its_way.contains(&params) {
+                self.on_its_way.push(params);
             }
         }
-        self.find();
+        self.is_touched = true;
+        self.find(effects);
     }
 
-    fn url_changed(&mut self, url: &str) {
+    fn url_changed(&mut self, url: &str, effects: &mut Effects) {
         let asked = SearchQuery::read(url);
         let params = asked.params();
         if params == self.params {
             self.on_its_way.clear();
         } else if !self.on_its_way.contains(&params) {
             self.on_its_way.clear();
+            self.is_touched |= !params.is_empty();
             self.params = params;
             self.asked = asked;
-            self.find();
+            self.find(effects);
+        }
+    }
+
+    fn facts_settled(&mut self, are_present: bool, effects: &mut Effects) {
+        let facts = if are_present { Facts::Present } else { Facts::Absent };
+        if self.facts == Facts::Awaited {
+            effects.clear_timer(FACTS_LATE);
+        }
+        if facts != self.facts && self.facts != Facts::Unasked {
+            self.facts = facts;
+            self.find(effects);
         }
     }
 }
@@ -187,68 +341,86 @@ impl Machine for Search {
         effects.push(Effect::Watch(Endpoint::Categories));
         effects.push(Effect::Watch(Endpoint::Products));
         self.is_watching = true;
-        if self.wants_facts == WantsFacts::Now {
-            effects.push(Effect::Watch(Endpoint::Facts));
+        if self.is_touched {
+            self.find(effects);
         }
     }
 
     fn stop(&mut self, effects: &mut Effects) {
+        self.give_up(effects);
         self.is_watching = false;
-        if self.wants_facts == WantsFacts::Now {
+        if self.facts == Facts::Awaited {
+            effects.clear_timer(FACTS_LATE);
+        }
+        if self.options.has_facts && self.facts != Facts::Unasked {
             effects.push(Effect::Unwatch(Endpoint::Facts));
         }
+        self.facts = Facts::Unasked;
         effects.push(Effect::Unwatch(Endpoint::Products));
         effects.push(Effect::Unwatch(Endpoint::Categories));
     }
 
     fn handle(&mut self, event: SearchEvent, _: Millis, effects: &mut Effects) {
         match event {
-            SearchEvent::Touched => self.want_facts(effects),
-            SearchEvent::Typed(text) => self.ask(SearchQuery { text, ..self.asked.clone() }),
+            SearchEvent::Touched => {
+                if !self.is_touched {
+                    self.is_touched = true;
+                    self.find(effects);
+                }
+            }
+            SearchEvent::Typed(text) => self.ask(SearchQuery { text, ..self.asked.clone() }, effects),
             SearchEvent::CategoryChosen(category) => {
                 let subcategory = self.asked.subcategory.clone().filter(|_| category == self.asked.category);
-                self.ask(SearchQuery { category, subcategory, ..self.asked.clone() });
+                self.ask(SearchQuery { category, subcategory, ..self.asked.clone() }, effects);
             }
-            SearchEvent::SubcategoryChosen(subcategory) => self.ask(SearchQuery { subcategory, ..self.asked.clone() }),
-            SearchEvent::UrlChanged(url) => self.url_changed(&url),
+            SearchEvent::SubcategoryChosen(subcategory) => {
+                self.ask(SearchQuery { subcategory, ..self.asked.clone() }, effects);
+            }
+            SearchEvent::UrlChanged(url) => self.url_changed(&url, effects),
+            SearchEvent::Paused => self.ask_server(effects),
+            SearchEvent::FactsLate => {
+                if self.facts == Facts::Awaited {
+                    self.facts = Facts::Late;
+                    self.ask_module(effects);
+                }
+            }
             SearchEvent::Loaded { endpoint: Endpoint::Products, payload } => {
                 self.failed = payload.is_none();
                 let products = payload.and_then(Payload::products);
                 if products != self.products {
                     self.products = products;
-                    self.learn();
+                    self.find(effects);
                 }
             }
             SearchEvent::Loaded { endpoint: Endpoint::Categories, payload } => {
                 let categories = payload.and_then(Payload::categories);
                 if categories != self.categories {
                     self.categories = categories;
-                    self.learn();
+                    self.find(effects);
                 }
             }
             SearchEvent::Loaded { endpoint: Endpoint::Facts, payload } => {
-                let facts = payload.and_then(Payload::facts);
-                if facts != self.facts {
-                    self.facts = facts;
-                    self.learn();
-                }
+                self.facts_settled(payload.is_some(), effects);
+            }
+            SearchEvent::Loaded { endpoint: Endpoint::Search(query), payload } => {
+                self.answered(&query, payload.and_then(Payload::search));
             }
             SearchEvent::Loaded { .. } => {}
-        }
-        if !self.params.is_empty() {
-            self.want_facts(effects);
         }
     }
 
     fn hear(&self, signal: Signal) -> Option<SearchEvent> {
         match signal {
             Signal::Loaded { endpoint, payload } => Some(SearchEvent::Loaded { endpoint, payload }),
+            Signal::TimerFired(PAUSED) => Some(SearchEvent::Paused),
+            Signal::TimerFired(FACTS_LATE) => Some(SearchEvent::FactsLate),
             _ => None,
         }
     }
 
     fn view(&self) -> SearchView {
         let state = match &self.products {
+            Some(_) if self.awaited.is_some() && !self.asked.has_no_word() => SearchState::Searching,
             Some(_) => SearchState::Ready,
             None if self.failed => SearchState::Failed,
             None => SearchState::Waiting,
@@ -262,7 +434,7 @@ impl Machine for Search {
             hits: self.found.hits.clone(),
             facets: self.found.facets.clone(),
             readings: self.found.readings.clone(),
-            has_facts: self.facts.is_some(),
+            looked_through: self.looked_through,
         }
     }
 }
@@ -272,9 +444,10 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::simulation::Simulation;
+    use crate::simulation::{Simulation, Subscription};
     use SearchEvent::*;
-    use model::content::Bases;
+    use model::content::{Bases, FactIndex};
+    use model::search::Catalogue;
 
     fn product(name: &str, summary: &str, category: &str, subcategory: &str) -> String {
         let slug = name.to_lowercase().replace(' ', "-");
@@ -309,12 +482,53 @@ mod tests {
         read(&Endpoint::Categories, &all.map(category)).categories().unwrap()
     }
 
-    fn world() -> Simulation<Search> {
-        Simulation::new(Search::new(Some(catalogue()), Some(categories()), false))
+    /// A search with its module, which answers at once when it is there.
+    struct World {
+        search: Simulation<Search>,
+        catalogue: Catalogue,
+        _subscription: Subscription,
     }
 
-    fn hits(world: &Simulation<Search>, query: &str) -> Vec<usize> {
+    impl World {
+        fn of(products: Rc<[Product]>, categories: Option<Rc<[Category]>>, facts: Option<&FactIndex>) -> Self {
+            let catalogue = Catalogue::of(&products, categories.as_deref().unwrap_or_default(), facts);
+            let options = SearchOptions { has_facts: facts.is_some(), ..SearchOptions::default() };
+            let search = Simulation::new(Search::new(Some(products), categories, options));
+            let _subscription = search.store().subscribe(Rc::new(|| {}));
+            Self { search, catalogue, _subscription }
+        }
+
+        fn send(&self, event: SearchEvent) {
+            self.search.send(event);
+            self.answer();
+        }
+
+        fn answer(&self) {
+            for effect in self.search.take_effects() {
+                if let Effect::Find { query } = effect {
+                    let answer = self.catalogue.answer(&query);
+                    self.search.signal(answered(&query, Some(answer)));
+                }
+            }
+        }
+
+        fn view(&self) -> SearchView {
+            self.search.view()
+        }
+    }
+
+    fn answered(query: &str, answer: Option<SearchAnswer>) -> Signal {
+        let payload = answer.map(|answer| Payload::Search(answer.into()));
+        Signal::Loaded { endpoint: Endpoint::Search(query.into()), payload }
+    }
+
+    fn world() -> World {
+        World::of(catalogue(), Some(categories()), None)
+    }
+
+    fn hits(world: &World, query: &str) -> Vec<usize> {
         world.send(Typed(query.into()));
+        assert_eq!(world.view().state, SearchState::Ready, "{query}");
         world.view().hits
     }
 
@@ -386,7 +600,7 @@ mod tests {
                 r#"{"name":"Tool for Setting","slug":"third-tool","description":"the setting tool, a set"}"#.to_owned(),
             ])
             .collect();
-        let world = Simulation::new(Search::new(Some(products(&sizes)), None, false));
+        let world = World::of(products(&sizes), None, None);
         for (query, first) in [
             ("LH-1717", 17),
             ("lh 1717", 17),
@@ -408,7 +622,7 @@ mod tests {
     #[test]
     fn prd_3_a_number_that_exists_is_no_typo_of_another() {
         let sizes = ["LH-1700", "LH-1710", "LH-1711", "HX-5 for 17100"].map(|name| product(name, "", "a", "b"));
-        let world = Simulation::new(Search::new(Some(products(&sizes)), None, false));
+        let world = World::of(products(&sizes), None, None);
         assert_eq!(hits(&world, "1710"), [1, 3]);
         assert_eq!(hits(&world, "lh1710"), [1]);
         assert_eq!(hits(&world, "LH-1711"), [2]);
@@ -422,7 +636,7 @@ mod tests {
             product("Seal", "Part of every packer.", "a", "b"),
             product("Packers", "", "a", "b"),
         ];
-        let world = Simulation::new(Search::new(Some(products(&words)), None, false));
+        let world = World::of(products(&words), None, None);
         assert_eq!(hits(&world, "packer"), [2, 1, 0]);
         assert_eq!(hits(&world, "part packer"), [1]);
     }
@@ -436,7 +650,7 @@ mod tests {
             product("Ring", "Packer; setting.", "a", "b"),
             described,
         ];
-        let world = Simulation::new(Search::new(Some(products(&words)), None, false));
+        let world = World::of(products(&words), None, None);
         for query in ["packer setting", "setting packer"] {
             assert_eq!(hits(&world, query), [2, 3, 1, 0], "{query}");
         }
@@ -522,76 +736,184 @@ mod tests {
     }
 
     #[test]
-    fn prd_3_it_waits_for_the_catalogue_and_finds_what_was_typed_before() {
-        let world = Simulation::new(Search::new(None, None, false));
+    fn prd_3_it_waits_for_the_catalogue_and_asks_for_what_was_typed_before() {
+        let world = Simulation::new(Search::new(None, None, SearchOptions::default()));
         let subscription = world.store().subscribe(Rc::new(|| {}));
         assert_eq!(world.watched(), [Endpoint::Categories, Endpoint::Products]);
         world.send(Typed("hanger".into()));
         assert_eq!(world.view().state, SearchState::Waiting);
         world.signal(Signal::Loaded { endpoint: Endpoint::Products, payload: None });
         assert_eq!(world.view().state, SearchState::Failed);
+        world.take_effects();
         let payload = Some(Payload::Products(catalogue()));
         world.signal(Signal::Loaded { endpoint: Endpoint::Products, payload });
-        assert_eq!((world.view().state, world.view().hits), (SearchState::Ready, vec![2]));
+        assert_eq!(world.take_effects(), [find("q=hanger")]);
+        assert_eq!(world.view().state, SearchState::Searching);
         let payload = Some(Payload::Categories(categories()));
         world.signal(Signal::Loaded { endpoint: Endpoint::Categories, payload });
-        assert_eq!(hits(&world, "systems"), [0, 1]);
+        assert_eq!(world.take_effects(), [find("q=hanger")], "their names count, too");
         drop(subscription);
         assert!(world.is_quiet());
     }
 
-    fn facts() -> Payload {
+    fn find(query: &str) -> Effect {
+        Effect::Find { query: query.into() }
+    }
+
+    fn facts() -> Rc<FactIndex> {
         let body = r#"{"status":"success","data":{
             "specifications":[{"name":"Differential pressure","value":"10,000 psi (68.9 MPa)"}],
             "columns":[["Set in casing, in","Casing weight, lb/ft"]],"rows":[["7","26.0–32.0"],["9-5/8","43.5–53.5"]],
             "standards":["NACE MR0175 / ISO 15156"],"products":[
             {"slug":"cm-2-double-grip-packer","specifications":[0],"columns":0,"rows":[0,1],"standards":[0]},
             {"slug":"hx-5-hydraulic-packer","specifications":[],"columns":0,"rows":[1],"standards":[]}]}}"#;
-        Endpoint::Facts.read::<serde_json::Value>(body, &Bases::default()).unwrap().payload.unwrap()
+        let read = Endpoint::Facts.read::<serde_json::Value>(body, &Bases::default()).unwrap();
+        read.payload.and_then(Payload::facts).unwrap()
+    }
+
+    fn facts_loaded() -> Signal {
+        Signal::Loaded { endpoint: Endpoint::Facts, payload: Some(Payload::Facts(facts())) }
     }
 
     #[test]
     fn prd_3_facts_are_asked_for_when_the_field_is_touched_and_then_looked_through() {
-        let world = Simulation::new(Search::new(Some(catalogue()), Some(categories()), true));
-        let subscription = world.store().subscribe(Rc::new(|| {}));
-        assert!(!world.watched().contains(&Endpoint::Facts), "nobody has touched the field");
+        let world = World::of(catalogue(), Some(categories()), Some(&facts()));
+        assert!(!world.search.watched().contains(&Endpoint::Facts), "nobody has touched the field");
         world.send(Touched);
         world.send(Touched);
-        assert_eq!(world.watched().iter().filter(|endpoint| **endpoint == Endpoint::Facts).count(), 1);
-        assert_eq!(hits(&world, "7 in 26#"), Vec::<usize>::new());
-        world.signal(Signal::Loaded { endpoint: Endpoint::Facts, payload: Some(facts()) });
-        assert!(world.view().has_facts);
-        assert_eq!(world.view().hits, [0], "what was typed before is looked for again");
+        assert_eq!(world.search.watched().iter().filter(|endpoint| **endpoint == Endpoint::Facts).count(), 1);
+        world.send(Typed("7 in 26#".into()));
+        let waiting = world.view();
+        assert_eq!((waiting.state, waiting.hits.len()), (SearchState::Searching, 4), "what was there stays");
+        world.search.signal(facts_loaded());
+        world.answer();
+        let found = world.view();
+        assert_eq!((found.state, found.hits), (SearchState::Ready, vec![0]));
+        assert_eq!(found.looked_through, LookedThrough::Facts);
         assert_eq!(hits(&world, "sour 9-5/8 packer 10k"), [0]);
         assert_eq!(world.view().readings[0].meaning, "10,000 psi");
         assert_eq!(hits(&world, "9-5/8"), [0, 1]);
-        let reasons = world.store().read(|search| search.reasons(0));
+        let reasons = world.search.store().read(|search| search.reasons(0).to_vec());
         assert_eq!(reasons[0].text.iter().map(|part| part.text.as_str()).collect::<String>(), "Set in casing 9-5/8 in");
+        assert_eq!(world.search.timers(), 0);
+    }
+
+    #[test]
+    fn prd_3_late_facts_are_not_waited_for_and_looked_through_when_they_come() {
+        let world = World::of(catalogue(), Some(categories()), Some(&facts()));
+        world.send(Typed("packer 9-5/8".into()));
+        world.search.advance(999);
+        world.answer();
+        assert_eq!(world.view().state, SearchState::Searching);
+        world.search.advance(1);
+        assert_eq!(world.search.take_effects(), [find("q=packer+9-5%2F8")]);
+        let without = Catalogue::of(&catalogue(), &categories(), None).answer("q=packer+9-5%2F8");
+        world.search.signal(answered("q=packer+9-5%2F8", Some(without)));
+        assert_eq!((world.view().hits, world.view().looked_through), (vec![], LookedThrough::Texts));
+        world.search.signal(facts_loaded());
+        world.answer();
+        assert_eq!((world.view().hits, world.view().looked_through), (vec![0, 1], LookedThrough::Facts));
+    }
+
+    #[test]
+    fn prd_3_a_search_from_the_url_asks_for_facts_at_once() {
+        let options = SearchOptions { has_facts: true, ..SearchOptions::default() };
+        let world = Simulation::new(Search::new(Some(catalogue()), None, options));
+        world.send(UrlChanged("?q=7+in".into()));
+        let subscription = world.store().subscribe(Rc::new(|| {}));
+        assert!(world.watched().contains(&Endpoint::Facts));
         drop(subscription);
         assert!(world.is_quiet());
     }
 
     #[test]
-    fn prd_3_a_search_from_the_url_asks_for_facts_at_once() {
-        let world = Simulation::new(Search::new(Some(catalogue()), None, true));
-        world.send(UrlChanged("?q=7+in".into()));
-        let _subscription = world.store().subscribe(Rc::new(|| {}));
-        assert!(world.watched().contains(&Endpoint::Facts));
+    fn prd_3_without_facts_names_and_texts_are_looked_through() {
+        let world = world();
+        world.send(Touched);
+        assert!(!world.search.watched().contains(&Endpoint::Facts), "the API does not have them");
+        assert_eq!(hits(&world, "packer tubing"), [1]);
+        let world = World::of(catalogue(), Some(categories()), Some(&facts()));
+        world.send(Typed("packer".into()));
+        world.search.signal(Signal::Loaded { endpoint: Endpoint::Facts, payload: None });
+        world.answer();
+        assert_eq!(world.view().hits.len(), 4, "they could not be had");
+        assert_eq!(world.view().looked_through, LookedThrough::Texts);
     }
 
     #[test]
-    fn prd_3_without_facts_names_and_texts_are_looked_through_as_they_are() {
-        let world = world();
+    fn prd_3_without_the_module_names_and_summaries_are_looked_through() {
+        let world = Simulation::new(Search::new(Some(catalogue()), Some(categories()), SearchOptions::default()));
         let _subscription = world.store().subscribe(Rc::new(|| {}));
+        world.send(Typed("Hydraulic PACK".into()));
+        world.signal(answered("q=Hydraulic+PACK", None));
+        let found = world.view();
+        assert_eq!((found.state, found.hits), (SearchState::Ready, vec![1]));
+        assert_eq!(found.looked_through, LookedThrough::Names);
+        world.take_effects();
+        world.send(Typed("forder".into()));
+        assert_eq!(world.take_effects(), [find("q=forder")], "the next letter tries again");
+        world.send(Typed(String::new()));
+        assert_eq!((world.view().hits.len(), world.view().looked_through), (4, LookedThrough::Texts));
+    }
+
+    #[test]
+    fn prd_3_an_answer_to_an_earlier_query_is_dropped() {
+        let world = Simulation::new(Search::new(Some(catalogue()), Some(categories()), SearchOptions::default()));
+        let _subscription = world.store().subscribe(Rc::new(|| {}));
+        let module = Catalogue::of(&catalogue(), &categories(), None);
+        world.send(Typed("hanger".into()));
+        world.send(Typed("packer tubing".into()));
+        world.signal(answered("q=hanger", Some(module.answer("q=hanger"))));
+        assert_eq!((world.view().state, world.view().hits.len()), (SearchState::Searching, 4));
+        world.signal(answered("q=packer+tubing", Some(module.answer("q=packer+tubing"))));
+        assert_eq!((world.view().state, world.view().hits), (SearchState::Ready, vec![1]));
+        world.signal(answered("q=hanger", None));
+        assert_eq!(world.view().hits, [1]);
+    }
+
+    #[test]
+    fn prd_3_a_large_catalogue_is_searched_by_the_server_when_the_visitor_pauses() {
+        let options = SearchOptions { has_facts: true, has_server: true, in_browser: 3, ..SearchOptions::default() };
+        let world = Simulation::new(Search::new(Some(catalogue()), Some(categories()), options));
+        let subscription = world.store().subscribe(Rc::new(|| {}));
+        let asked = || -> Vec<Endpoint> {
+            world.watched().into_iter().filter(|call| matches!(call, Endpoint::Search(_) | Endpoint::Facts)).collect()
+        };
         world.send(Touched);
+        world.send(Typed("p".into()));
+        world.advance(149);
+        world.send(Typed("packer tubing".into()));
+        world.advance(149);
+        assert_eq!(asked(), []);
+        world.advance(1);
+        assert_eq!(asked(), [Endpoint::Search("q=packer+tubing".into())]);
+        world.send(Typed("hanger".into()));
+        assert_eq!(asked(), [], "the request before is given up");
+        world.advance(150);
+        let server = Catalogue::of(&catalogue(), &categories(), Some(&facts()));
+        world.signal(answered("q=packer+tubing", Some(server.answer("q=packer+tubing"))));
+        assert_eq!((world.view().state, world.view().hits.len()), (SearchState::Searching, 4));
+        world.signal(answered("q=hanger", Some(server.answer("q=hanger"))));
+        assert_eq!((world.view().hits, world.view().looked_through), (vec![2], LookedThrough::Facts));
         world.send(Typed("packer".into()));
-        assert!(!world.watched().contains(&Endpoint::Facts), "the API does not have them");
-        assert_eq!(hits(&world, "packer tubing"), [1]);
-        let world = Simulation::new(Search::new(Some(catalogue()), None, true));
+        world.advance(150);
+        world.signal(answered("q=packer", None));
+        let found = world.view();
+        assert_eq!((found.looked_through, found.hits), (LookedThrough::Names, vec![0, 1, 2, 3]));
+        assert!(!world.take_effects().iter().any(|effect| matches!(effect, Effect::Find { .. })));
+        drop(subscription);
+        assert!(world.is_quiet());
+    }
+
+    #[test]
+    fn prd_3_a_hit_that_the_list_does_not_have_is_left_out() {
+        let world = Simulation::new(Search::new(Some(catalogue()), None, SearchOptions::default()));
         let _subscription = world.store().subscribe(Rc::new(|| {}));
         world.send(Typed("packer".into()));
-        world.signal(Signal::Loaded { endpoint: Endpoint::Facts, payload: None });
-        assert_eq!((world.view().hits.len(), world.view().has_facts), (4, false), "they could not be had");
+        let mut answer = Catalogue::of(&catalogue(), &[], None).answer("q=packer+tubing");
+        answer.hits.insert(0, model::search::Hit { slug: "newer".into(), reasons: Vec::new() });
+        world.signal(answered("q=packer", Some(answer)));
+        assert_eq!(world.view().hits, [1]);
     }
 
     #[test]
@@ -604,12 +926,9 @@ mod tests {
                 product(&format!("Model {n} {}", words[n % 9]), &text.join(" "), "packers", "mechanical")
             })
             .collect();
-        let mut search = Search::new(Some(products(&items)), None, false);
-        let mut effects = Effects::default();
-        assert!(search.index.words() < 10_000, "60 words each, and each of them is looked at once a keystroke");
+        let world = World::of(products(&items), None, None);
         for query in ["p", "pa", "pac", "pack", "packr", "packer hydr", "packer hydraulic lnier"] {
-            search.handle(Typed(query.into()), 0, &mut effects);
-            assert_eq!(search.view().hits.len(), 1_000, "{query}");
+            assert_eq!(hits(&world, query).len(), 1_000, "{query}");
         }
     }
 

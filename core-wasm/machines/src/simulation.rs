@@ -233,6 +233,7 @@ impl Shell for Recorder {
             | Effect::WriteField { .. }
             | Effect::ResetForm
             | Effect::Download { .. }
+            | Effect::Find { .. }
             | Effect::Log { .. } => {}
         }
         world.effects.push(effect);

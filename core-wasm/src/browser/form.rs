@@ -21,7 +21,7 @@ pub fn given(form: JsValue) -> Result<&'static Form, JsError> {
 
 #[cfg(feature = "schemas")]
 fn read(schema: JsValue) -> Result<&'static Form, String> {
-    Form::read(super::json::Parsed::from(schema))
+    Form::read(border::Parsed::from(schema))
 }
 
 #[cfg(not(feature = "schemas"))]

@@ -2,8 +2,8 @@
 
 pub mod callback;
 pub mod element;
+mod finder;
 pub mod form;
-pub mod json;
 mod listener;
 pub mod log;
 pub mod object;

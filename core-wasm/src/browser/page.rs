@@ -48,9 +48,3 @@ pub fn options<T: JsCast>(entries: &[(&str, JsValue)]) -> T {
     }
     object.unchecked_into()
 }
-
-/// What an error of the browser says.
-pub fn reason(error: &JsValue) -> String {
-    let message = error.dyn_ref::<js_sys::Error>().map(|error| String::from(error.message()));
-    message.or_else(|| error.as_string()).unwrap_or_else(|| "the request failed".into())
-}

@@ -4,9 +4,10 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::AbortController;
 
-use super::json::Parsed;
-use super::page::{reason, window};
+use super::page::window;
 use super::reporter::Reporter;
+use border::Parsed;
+use border::reason;
 use machines::machine::{self, Response, Signal};
 
 /// A request under way; aborted when dropped.

@@ -1,10 +1,10 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use super::json::Parsed;
 use super::reporter::Reporter;
 use super::shell::Subscription;
 use super::store::BrowserStore;
+use border::Parsed;
 use machines::machine::Signal;
 use machines::resource::{Resource, ResourceOptions, ResourceState};
 use model::api::{Endpoint, Payload};
@@ -92,7 +92,10 @@ pub fn resource(endpoint: Endpoint) -> Rc<BrowserStore<Resource>> {
             None => Resource::new(endpoint.clone(), bases, options),
         };
         let resource = BrowserStore::new(machine);
-        client.resources.push((endpoint, Rc::clone(&resource)));
+        // What a query has found is its machine's: a visitor types hundreds.
+        if !matches!(endpoint, Endpoint::Search(_)) {
+            client.resources.push((endpoint, Rc::clone(&resource)));
+        }
         resource
     })
 }

@@ -3,10 +3,11 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{AbortController, File, FormData, Headers, Request, RequestInit, Url};
 
-use super::json::Parsed;
-use super::page::{reason, window};
+use super::page::window;
 use super::reporter::Reporter;
 use super::request::receive;
+use border::Parsed;
+use border::reason;
 use machines::machine::{Signal, Submission};
 use model::api::Outcome;
 use model::forms::IDEMPOTENCY_HEADER;

@@ -53,7 +53,7 @@ const TYPES: &str = "import type {
   CarouselOptions, CarouselView, ConsentOptions, ConsentView, DialogOptions, DialogView,
   FilmView, FormOptions, FormView, HeaderOptions, HeaderView, LightboxView, LoadingOptions, LoadingView, LogoStripOptions,
   LogoStripView, MenuOptions, MenuView, MobileMenuView, NavigationView, PdfCardOptions, PdfCardView,
-  Reason, ResourceView, RevealOptions, RevealView, SearchView, ShortlistOptions, ShortlistView, TrackOptions, TrackView,
+  Reason, ResourceView, RevealOptions, RevealView, SearchAnswer, SearchView, ShortlistOptions, ShortlistView, TrackOptions, TrackView,
   WellView,
 } from './types';";
 

@@ -1,6 +1,7 @@
 use std::rc::Rc;
 
-use machines::search::{Search, SearchEvent};
+use js_sys::Function;
+use machines::search::{self, Search, SearchEvent};
 use model::api::{Endpoint, Payload};
 use model::content::OptionalCall;
 use wasm_bindgen::prelude::*;
@@ -27,18 +28,27 @@ options!(SearchOptions { search });
 #[wasm_bindgen]
 impl SearchStore {
     /// A search for what the query of the page's URL asks for. The first view is that of a page that asks for nothing: prerendered
-    /// pages know no more than their path.
+    /// pages know no more than their path. `finder` answers the query of a URL in the browser, by the search's module; `null` when
+    /// another query has followed. Without it names and summaries are looked through.
     ///
     /// # Errors
     /// When an option is unknown or of the wrong type.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_optional_param_type = "{ search?: string }")] options: JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "(query: string) => Promise<SearchAnswer | null>")]
+        finder: Option<Function>,
     ) -> Result<Self, JsError> {
         let SearchOptions { search } = read("SearchStore", options)?;
         let products = present(Endpoint::Products).and_then(Payload::products);
         let categories = present(Endpoint::Categories).and_then(Payload::categories);
-        let store = Self(BrowserStore::watching(Search::new(products, categories, !lacks(OptionalCall::Facts)), watch));
+        let options = search::SearchOptions {
+            has_facts: !lacks(OptionalCall::Facts),
+            has_server: !lacks(OptionalCall::Search),
+            ..Default::default()
+        };
+        let store = Self(BrowserStore::watching(Search::new(products, categories, options), watch));
+        store.0.shell().find_with(finder);
         store.url_changed(search);
         Ok(store)
     }
@@ -51,7 +61,7 @@ impl SearchStore {
     /// Why a product was found, by its index among all: the specifications and size rows that answer the query.
     #[wasm_bindgen(unchecked_return_type = "readonly Reason[]")]
     pub fn reasons(&self, product: usize) -> JsValue {
-        self.0.read(|search| to_js(&search.reasons(product)))
+        self.0.read(|search| to_js(search.reasons(product)))
     }
 
     /// This is what stands in the field.

@@ -14,9 +14,10 @@ use moka::sync::Cache;
 use serde::Serialize;
 use tokio::sync::Semaphore;
 
-use super::search::CatalogueSearch;
 use super::selection::Selection;
-use super::{Catalogue, case_studies, categories, certificates, clients, gallery, insights, products, team, well};
+use super::{
+    Catalogue, case_studies, categories, certificates, clients, gallery, insights, products, search, team, well,
+};
 use crate::content::Content;
 use crate::error::Error;
 use crate::representation::Representation;
@@ -47,7 +48,7 @@ pub struct ResponseCache {
     asked: Cache<Asked, Arc<Representation>>,
     long_lists: Arc<Semaphore>,
     /// Made when somebody first searches.
-    search: OnceLock<CatalogueSearch>,
+    search: OnceLock<model::search::Catalogue>,
     /// Made when somebody first describes a well.
     judge: OnceLock<Judge>,
 }
@@ -184,14 +185,14 @@ impl ResponseCache {
                 serde_json::to_vec(&Envelope::success(products::selected(content, selection)))
             }
             Asked::Search(params) => {
-                let search = match self.search.get() {
-                    Some(search) => search,
+                let searchable = match self.search.get() {
+                    Some(made) => made,
                     None => {
-                        let made = CatalogueSearch::of(content)?;
+                        let made = search::searchable(content)?;
                         self.search.get_or_init(|| made)
                     }
                 };
-                serde_json::to_vec(&Envelope::success(search.answer(params)))
+                serde_json::to_vec(&Envelope::success(searchable.answer(params)))
             }
             Asked::Well(params) => {
                 let judge = match self.judge.get() {

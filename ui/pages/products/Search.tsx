@@ -29,6 +29,7 @@ interface FilterProps {
 /** The categories to narrow the list by, each with the number of products that match. */
 export function Filters({ search, categories }: FilterProps) {
   const { state, facets, category: chosen } = search.view;
+  const isThere = state === 'ready' || state === 'searching';
   const subcategories = categories.find(({ slug }) => slug === chosen)?.subcategories ?? [];
   return (
     <div className={styles.filters}>
@@ -42,9 +43,7 @@ export function Filters({ search, categories }: FilterProps) {
           <li key={slug}>
             <button className={styles.filter} {...search.categoryProps(slug)}>
               {name}{' '}
-              {state === 'ready' && (
-                <span>{facets.find(facet => facet.slug === slug)?.count ?? 0}</span>
-              )}
+              {isThere && <span>{facets.find(facet => facet.slug === slug)?.count ?? 0}</span>}
             </button>
           </li>
         ))}
@@ -71,9 +70,9 @@ interface ResultsProps {
 
 /** What was found. */
 export function Results({ search, products }: ResultsProps) {
-  const { hits, state, readings } = search.view;
-  const isReady = state === 'ready';
-  const found = isReady ? hits.flatMap(hit => products[hit] ?? []) : products;
+  const { hits, state, readings, lookedThrough } = search.view;
+  const isThere = state === 'ready' || state === 'searching';
+  const found = isThere ? hits.flatMap(hit => products[hit] ?? []) : products;
   const reveal = useReveal({
     count: found.length,
     first: SHOWN,
@@ -87,13 +86,14 @@ export function Results({ search, products }: ResultsProps) {
         {readings.map((reading, index) => (
           <span key={index}> · {copy.search.reading(reading)}</span>
         ))}
+        {lookedThrough === 'names' && <span> · {copy.search.namesOnly}</span>}
       </p>
       <div {...search.resultsProps}>
         <div {...reveal.rootProps}>
           <ProductGrid
             products={found.slice(0, reveal.view.shown)}
             linkProps={index => reveal.itemProps(index)}
-            reasons={index => (isReady ? search.reasons(hits[index] ?? 0) : [])}
+            reasons={index => (isThere ? search.reasons(hits[index] ?? 0) : [])}
           />
         </div>
         <ShowMore reveal={reveal} text={copy.search.more} />

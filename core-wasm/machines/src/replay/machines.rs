@@ -25,7 +25,7 @@ use crate::places::Places;
 use crate::playback::{Playback, PlaybackOptions};
 use crate::resource::{Resource, ResourceOptions};
 use crate::reveal::{Reveal, RevealOptions};
-use crate::search::Search;
+use crate::search::{Search, SearchOptions};
 use crate::shortlist::{Shortlist, ShortlistOptions};
 use crate::track::{Track, TrackOptions};
 use crate::well::Well;
@@ -162,9 +162,8 @@ impl Replayable for Resource {
 pub struct SearchSetup {
     products: Option<Rc<[Product]>>,
     categories: Option<Rc<[Category]>>,
-    /// Whether the API has the products' facts.
     #[serde(default)]
-    has_facts: bool,
+    options: SearchOptions,
 }
 
 impl Replayable for Search {
@@ -172,15 +171,12 @@ impl Replayable for Search {
     type Setup = SearchSetup;
 
     fn setup(&self) -> SearchSetup {
-        SearchSetup {
-            products: self.products.clone(),
-            categories: self.categories.clone(),
-            has_facts: self.has_facts(),
-        }
+        let (products, categories) = (self.products.clone(), self.categories.clone());
+        SearchSetup { products, categories, options: self.options }
     }
 
-    fn with_setup(setup: SearchSetup) -> Result<Self, String> {
-        Ok(Self::new(setup.products, setup.categories, setup.has_facts))
+    fn with_setup(SearchSetup { products, categories, options }: SearchSetup) -> Result<Self, String> {
+        Ok(Self::new(products, categories, options))
     }
 }
 

@@ -14,7 +14,7 @@ use crate::lightbox::{Lightbox, LightboxEvent};
 use crate::loading::{Loading, LoadingOptions};
 use crate::machine::{Effect, Response};
 use crate::resource::{Resource, ResourceOptions};
-use crate::search::{Search, SearchEvent};
+use crate::search::{Search, SearchEvent, SearchOptions};
 use crate::simulation::Simulation;
 use crate::swipe::Pointer;
 use model::api::Endpoint;
@@ -162,12 +162,20 @@ fn responses_are_recorded_with_what_they_bring() {
     let products = read.clone().unwrap().payload.and_then(model::api::Payload::products);
     let id = world.requests()[0];
     world.signal(Signal::Responded { id, response: Response::Received { status: 200, body: read } });
-    let search = recorded(Search::new(products, None, false), &recorder);
+    let search = recorded(Search::new(products, None, SearchOptions::default()), &recorder);
+    let _searching = search.store().subscribe(Rc::new(|| {}));
     search.send(SearchEvent::Typed("a".into()));
+    let found = r#"{"status":"success","data":{"hits":[{"slug":"a","reasons":[]}],"facets":[],
+        "readings":[{"typed":"a","meaning":"b","orWord":true}]}}"#;
+    let endpoint = Endpoint::Search("q=a".into());
+    let payload = endpoint.read::<Value>(found, &bases).unwrap().payload;
+    search.signal(Signal::Loaded { endpoint, payload });
     let replay = replayed(&recorder);
     assert_eq!(replay.steps[1].view["data"][0]["slug"], "a");
     assert!(replay.steps[1].effects.iter().any(|effect| effect["log"]["level"] == "warning"), "the item left out");
-    assert_eq!(replay.steps[2].view["hits"], json!([0]));
+    assert!(replay.steps[3].effects.contains(&json!({ "find": { "query": "q=a" } })), "{:?}", replay.steps[3].effects);
+    let answered = &replay.steps.last().unwrap().view;
+    assert_eq!((&answered["hits"], &answered["readings"][0]["orWord"]), (&json!([0]), &json!(true)));
 }
 
 #[test]

@@ -7,6 +7,7 @@ use crate::content::{
     Bases, CaseStudy, Category, Certificate, Client, Company, Country, FactIndex, GalleryTile, INSIGHTS_QUERY, Insight,
     Item, Json, OptionalCall, Product, ProductDetail, Region, Rejected, TeamMember, Unusable, list, one, open, parse,
 };
+use crate::search::SearchAnswer;
 use crate::well::WellAnswer;
 use crate::writing::{encode_segment, joined};
 
@@ -22,6 +23,8 @@ pub enum Endpoint {
     Facts,
     /// The tools that a well leads to, by the query that describes it.
     Well(String),
+    /// What a query finds in the catalogue, by the query of a URL.
+    Search(String),
     Certificates,
     Gallery,
     CaseStudies,
@@ -45,6 +48,7 @@ impl Endpoint {
             "categories" => Self::Categories,
             "facts" => Self::Facts,
             "well" => Self::Well(argument.to_owned()),
+            "search" => Self::Search(argument.to_owned()),
             "certificates" => Self::Certificates,
             "gallery" => Self::Gallery,
             "caseStudies" => Self::CaseStudies,
@@ -67,6 +71,7 @@ impl Endpoint {
             Self::Categories => (Api, ["/api/get-categories", ""], ""),
             Self::Facts => (Api, ["/api/product-facts", ""], ""),
             Self::Well(_) => (Api, ["/api/well", ""], ""),
+            Self::Search(_) => (Api, ["/api/search", ""], ""),
             Self::Certificates => (Api, ["/api/certificates-licenses", ""], ""),
             Self::Gallery => (Api, ["/api/gallery", ""], ""),
             Self::CaseStudies => (Api, ["/api/case-studies", ""], ""),
@@ -129,7 +134,7 @@ impl Endpoint {
         encode_segment(argument, &mut url);
         url.push_str(after);
         let query = match self {
-            Self::Selection(query) | Self::Well(query) => query,
+            Self::Selection(query) | Self::Well(query) | Self::Search(query) => query,
             Self::Insights => INSIGHTS_QUERY,
             _ => return url,
         };
@@ -152,6 +157,7 @@ impl Endpoint {
             Self::Categories => many(open(body)?, bases, Category::read, Payload::Categories),
             Self::Facts => single(open(body)?, bases, FactIndex::read, Payload::Facts),
             Self::Well(_) => single(open(body)?, bases, WellAnswer::read, Payload::Well),
+            Self::Search(_) => single(open(body)?, bases, SearchAnswer::read, Payload::Search),
             Self::Certificates => many(open(body)?, bases, Certificate::read, Payload::Certificates),
             Self::Gallery => many(open(body)?, bases, GalleryTile::read, Payload::Gallery),
             Self::CaseStudies => many(open(body)?, bases, CaseStudy::read, Payload::CaseStudies),
@@ -231,6 +237,7 @@ mod tests {
             ("categories", "", "https://api.example/api/get-categories"),
             ("facts", "", "https://api.example/api/product-facts"),
             ("well", "casing=7&weight=29.0", "https://api.example/api/well?casing=7&weight=29.0"),
+            ("search", "q=7+in", "https://api.example/api/search?q=7+in"),
             ("certificates", "", "https://api.example/api/certificates-licenses"),
             ("gallery", "", "https://api.example/api/gallery"),
             ("caseStudies", "", "https://api.example/api/case-studies"),

@@ -6,6 +6,7 @@ use crate::content::{
     CaseStudy, Category, Certificate, Client, Company, Country, FactIndex, GalleryTile, Insight, Product,
     ProductDetail, Region, TeamMember,
 };
+use crate::search::SearchAnswer;
 use crate::well::WellAnswer;
 
 /// What a call has brought, ready to be drawn. Views share it instead of copying.
@@ -16,6 +17,7 @@ pub enum Payload {
     Categories(Rc<[Category]>),
     Facts(Rc<FactIndex>),
     Well(Rc<WellAnswer>),
+    Search(Rc<SearchAnswer>),
     Certificates(Rc<[Certificate]>),
     Gallery(Rc<[GalleryTile]>),
     CaseStudies(Rc<[CaseStudy]>),
@@ -37,6 +39,11 @@ impl Payload {
     /// The categories, of the call that brings them.
     pub fn categories(self) -> Option<Rc<[Category]>> {
         if let Self::Categories(categories) = self { Some(categories) } else { None }
+    }
+
+    /// What a query has found, of the call that searches.
+    pub fn search(self) -> Option<Rc<SearchAnswer>> {
+        if let Self::Search(answer) = self { Some(answer) } else { None }
     }
 
     /// The facts of all products, of the call that brings them.
@@ -94,6 +101,7 @@ enum Named {
     Categories(Rc<[Category]>),
     Facts(Rc<FactIndex>),
     Well(Rc<WellAnswer>),
+    Search(Rc<SearchAnswer>),
     Certificates(Rc<[Certificate]>),
     Gallery(Rc<[GalleryTile]>),
     CaseStudies(Rc<[CaseStudy]>),
@@ -116,6 +124,7 @@ pub struct Payloads {
     categories: Vec<Category>,
     facts: FactIndex,
     well: WellAnswer,
+    search: SearchAnswer,
     certificates: Vec<Certificate>,
     gallery: Vec<GalleryTile>,
     case_studies: Vec<CaseStudy>,

@@ -75,7 +75,31 @@ impl Category {
     }
 }
 
+impl Category {
+    /// Reads a category's view, without its pictures.
+    pub fn read_view<J: Json>(item: &Item<'_, J>) -> Self {
+        Self {
+            name: item.text("name"),
+            slug: item.text("slug"),
+            summary: item.maybe_text("summary"),
+            description: item.maybe_text("description"),
+            image: None,
+            subcategories: item.records("subcategories", Subcategory::read_view),
+        }
+    }
+}
+
 impl Subcategory {
+    fn read_view<J: Json>(item: &Item<'_, J>) -> Self {
+        Self {
+            name: item.text("name"),
+            slug: item.text("slug"),
+            summary: item.maybe_text("summary"),
+            description: item.maybe_text("description"),
+            image: None,
+        }
+    }
+
     /// Reads a sub-category within its category.
     pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
         Self {

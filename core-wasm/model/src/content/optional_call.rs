@@ -10,6 +10,8 @@ pub enum OptionalCall {
     Queries,
     /// The facts of all products. Without them, search looks through names and texts alone.
     Facts,
+    /// What a query finds. Without it, large catalogues are searched in the browser as small ones are.
+    Search,
     /// The tools that a well leads to. Without it, the site has no page for the well.
     Well,
     /// The company itself. Without it, and without the three below, the site has a file of its own.
@@ -22,10 +24,11 @@ pub enum OptionalCall {
 
 impl OptionalCall {
     /// All of them, with their names in JavaScript.
-    pub const NAMES: [(&str, Self); 8] = [
+    pub const NAMES: [(&str, Self); 9] = [
         ("product", Self::Product),
         ("queries", Self::Queries),
         ("facts", Self::Facts),
+        ("search", Self::Search),
         ("well", Self::Well),
         ("company", Self::Company),
         ("clients", Self::Clients),

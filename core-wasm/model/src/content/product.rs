@@ -72,6 +72,23 @@ impl Product {
     }
 }
 
+impl Product {
+    /// Reads a product's view, without its picture.
+    pub fn read_view<J: Json>(item: &Item<'_, J>) -> Self {
+        Self {
+            name: item.text("name"),
+            slug: item.text("slug"),
+            model: item.maybe_text("model"),
+            summary: item.maybe_text("summary"),
+            description: item.text("description"),
+            features: item.texts("features"),
+            image: None,
+            category: item.maybe_text("category"),
+            subcategory: item.maybe_text("subcategory"),
+        }
+    }
+}
+
 /// The file name in the `media` string: the first text under `image`, `images` or `name`, or anywhere at the top.
 ///
 /// The specification says only that the string holds a file name, so the shapes that APIs of this kind use are read.

@@ -1,12 +1,12 @@
 //! The words and facts of a catalogue, and what of it a query finds.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::fact::{Fact, Own, ReadFacts};
 use super::query::{Asked, Reading, SearchQuery, Term, terms};
 use super::reason::{Reason, reasons};
 use super::words::{BEGINNING, WHOLE, quality, split};
-use crate::content::{Category, FactIndex, Product};
+use crate::content::{Category, FactIndex, Item, Json, Product};
 use crate::quantity::{Span, measures};
 
 /// How much a word counts by where it stands.
@@ -20,13 +20,20 @@ const TEXT: u32 = 1;
 const STEP: u32 = 1 << 24;
 
 /// How many products of a category match, whichever category is chosen.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct Facet {
     /// The category's slug.
     pub slug: String,
     pub count: usize,
+}
+
+impl Facet {
+    /// Reads a part of the response of `GET /api/search`.
+    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
+        Self { slug: item.text("slug"), count: item.number("count") as usize }
+    }
 }
 
 /// What a query has found.
@@ -149,8 +156,7 @@ impl Index {
             if let Some(facet) = facets.iter_mut().find(|facet| Some(&facet.slug) == entry.category.as_ref()) {
                 facet.count += 1;
             }
-            let is_chosen = |chosen: &Option<String>, own: &Option<String>| chosen.is_none() || chosen == own;
-            if is_chosen(&query.category, &entry.category) && is_chosen(&query.subcategory, &entry.subcategory) {
+            if query.has_chosen(entry.category.as_ref(), entry.subcategory.as_ref()) {
                 let place = ranked.partition_point(|(other, _)| *other >= score);
                 ranked.insert(place, (score, product));
             }

@@ -10,13 +10,19 @@
 //! it is or begins with it; last what has a letter wrong. Within each, products are ranked by how well and where their words
 //! were found, and keep the catalogue's order among equals.
 
+mod answer;
+mod catalogue;
 mod fact;
 mod index;
+mod names;
 mod query;
 mod reason;
 mod spelling;
 mod words;
 
+pub use answer::{Hit, SearchAnswer};
+pub use catalogue::Catalogue;
 pub use index::{Facet, Found, Index};
+pub use names::search_names;
 pub use query::{Reading, SearchQuery};
 pub use reason::{Part, Reason};

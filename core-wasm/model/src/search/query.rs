@@ -2,9 +2,10 @@
 
 use std::ops::Range;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::words::split;
+use crate::content::{Item, Json};
 use crate::quantity::{Kind, Measure, Piece, Span, Unit, pieces};
 
 /// What is asked of a catalogue.
@@ -33,6 +34,17 @@ impl SearchQuery {
         Self { text: text.unwrap_or_default(), category: chosen(category), subcategory: chosen(subcategory) }
     }
 
+    /// Whether it has no word: the whole catalogue is meant.
+    pub fn has_no_word(&self) -> bool {
+        split(&self.text).is_empty()
+    }
+
+    /// Whether a product of this category and sub-category is among what is chosen.
+    pub fn has_chosen(&self, category: Option<&String>, subcategory: Option<&String>) -> bool {
+        let is_chosen = |chosen: &Option<String>, own: Option<&String>| chosen.is_none() || chosen.as_ref() == own;
+        is_chosen(&self.category, category) && is_chosen(&self.subcategory, subcategory)
+    }
+
     /// The same as the query of a URL, without `?`; empty when nothing is asked for.
     pub fn params(&self) -> String {
         let mut params = form_urlencoded::Serializer::new(String::new());
@@ -46,7 +58,7 @@ impl SearchQuery {
 }
 
 /// How a part of a query was read that says no unit, or one that has two meanings.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct Reading {
@@ -56,6 +68,13 @@ pub struct Reading {
     pub meaning: String,
     /// Whether it was looked for as a word, too.
     pub or_word: bool,
+}
+
+impl Reading {
+    /// Reads a part of the response of `GET /api/search`.
+    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
+        Self { typed: item.text("typed"), meaning: item.text("meaning"), or_word: item.flag("orWord") }
+    }
 }
 
 /// A part of a query that must be found.

@@ -2,18 +2,18 @@
 
 use std::ops::Range;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::fact::{Cell, Fact, places_of};
 use super::query::Term;
-use crate::content::with_units;
+use crate::content::{Item, Json, with_units};
 use crate::quantity::Span;
 
 /// The most facts that stand under a product's name.
 const MOST: usize = 3;
 
 /// A specification or a size row that answers a query.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct Reason {
@@ -22,14 +22,27 @@ pub struct Reason {
     pub text: Vec<Part>,
 }
 
+impl Reason {
+    /// Reads a part of the response of `GET /api/search`.
+    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
+        Self { name: item.records("name", Part::read), text: item.records("text", Part::read) }
+    }
+}
+
 /// A piece of a text.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct Part {
     pub text: String,
     /// Whether it is what the query asks for.
     pub is_match: bool,
+}
+
+impl Part {
+    fn read<J: Json>(item: &Item<'_, J>) -> Self {
+        Self { text: item.text("text"), is_match: item.flag("isMatch") }
+    }
 }
 
 /// The facts that answer a query, each with the terms that it answers.

@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use model::api::{Endpoint, Payload};
-use model::content::Bases;
-use model::search::{Index, SearchQuery};
+use model::content::{Bases, read_record};
+use model::search::{Catalogue, SearchQuery};
 use serde_json::{Value, json};
 
 use crate::company::Company;
@@ -23,18 +23,20 @@ async fn found(company: &Company, query: &str) -> Vec<String> {
     data["hits"].as_array().unwrap().iter().map(|hit| hit["slug"].as_str().unwrap().to_owned()).collect()
 }
 
-/// A catalogue as a browser has it.
-async fn index(company: &Company) -> (Vec<String>, Index) {
-    async fn payload(company: &Company, endpoint: Endpoint) -> Payload {
+/// A catalogue as a browser has it: the payloads of three calls as views have them, read by the search's module.
+async fn in_browser(company: &Company) -> Catalogue {
+    async fn view(company: &Company, endpoint: Endpoint) -> Value {
         let body = company.get(&endpoint.url(&Bases::default())).await.body;
         let body = std::str::from_utf8(&body).unwrap();
-        endpoint.read::<Value>(body, &Bases::default()).unwrap().payload.unwrap()
+        let read = endpoint.read::<Value>(body, &Bases::default()).unwrap();
+        serde_json::to_value(read.payload.unwrap()).unwrap()
     }
-    let products = payload(company, Endpoint::Products).await.products().unwrap();
-    let categories = payload(company, Endpoint::Categories).await.categories().unwrap();
-    let facts = payload(company, Endpoint::Facts).await.facts().unwrap();
-    let slugs = products.iter().map(|product| product.slug.clone()).collect();
-    (slugs, Index::of(&products, &categories, Some(&facts)))
+    let payloads = json!({
+        "products": view(company, Endpoint::Products).await,
+        "categories": view(company, Endpoint::Categories).await,
+        "facts": view(company, Endpoint::Facts).await,
+    });
+    read_record(payloads, &Bases::default(), Catalogue::read).unwrap()
 }
 
 const QUERIES: [&str; 22] = [
@@ -65,23 +67,16 @@ const QUERIES: [&str; 22] = [
 #[tokio::test]
 async fn prd_4_the_server_answers_as_the_browser_does() {
     let company = sample();
-    let (slugs, index) = index(&company).await;
+    let in_browser = in_browser(&company).await;
     for text in QUERIES {
-        let query = SearchQuery { text: text.to_owned(), ..SearchQuery::default() };
-        let own = index.search(&query);
-        let data = company.get(&format!("/api/search?{}", query.params())).await.data();
-        let hits: Vec<Value> = own
-            .hits
-            .iter()
-            .map(|hit| {
-                let reasons = index.reasons(*hit, text);
-                match reasons.is_empty() {
-                    true => json!({ "slug": slugs[*hit] }),
-                    false => json!({ "slug": slugs[*hit], "reasons": reasons }),
-                }
-            })
-            .collect();
-        assert_eq!(data, json!({ "hits": hits, "facets": own.facets, "readings": own.readings }), "{text}");
+        let params = SearchQuery { text: text.to_owned(), ..SearchQuery::default() }.params();
+        let own = in_browser.answer(&params);
+        let endpoint = Endpoint::Search(params);
+        let response = company.get(&endpoint.url(&Bases::default())).await;
+        assert_eq!(response.data(), serde_json::to_value(&own).unwrap(), "{text}");
+        let body = std::str::from_utf8(&response.body).unwrap();
+        let read = endpoint.read::<Value>(body, &Bases::default()).unwrap();
+        assert_eq!(read.payload, Some(Payload::Search(own.into())), "as a browser reads it: {text}");
     }
 }
 

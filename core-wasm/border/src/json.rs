@@ -4,7 +4,7 @@ use js_sys::{Array, JSON, Object, Reflect};
 use model::content::{Json, Shape};
 use wasm_bindgen::{JsCast, JsValue};
 
-use super::page::reason;
+use super::reason;
 
 /// A value that the browser has parsed, or that a page hands over.
 #[derive(Debug)]

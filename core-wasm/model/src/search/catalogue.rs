@@ -1,0 +1,190 @@
+use super::{Hit, Index, SearchAnswer, SearchQuery};
+use crate::content::{Category, FactIndex, Item, Json, Product};
+
+/// Of so many products, the best first, is told why they were found.
+const EXPLAINED: usize = 100;
+
+/// A catalogue that answers queries: the server's, and that of the search's module in the browser.
+#[derive(Debug, Clone, Default)]
+pub struct Catalogue {
+    slugs: Vec<String>,
+    index: Index,
+}
+
+impl Catalogue {
+    /// Of what the calls have brought.
+    pub fn of(products: &[Product], categories: &[Category], facts: Option<&FactIndex>) -> Self {
+        let slugs = products.iter().map(|product| product.slug.clone()).collect();
+        Self { slugs, index: Index::of(products, categories, facts) }
+    }
+
+    /// Reads the payloads of the three calls as views have them: the products, the categories, and the facts or none.
+    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
+        let products = item.records("products", Product::read_view);
+        let categories = item.records("categories", Category::read_view);
+        Self::of(&products, &categories, item.maybe_record("facts", FactIndex::read).as_ref())
+    }
+
+    /// What the query of a URL finds.
+    pub fn answer(&self, params: &str) -> SearchAnswer {
+        let query = SearchQuery::read(params);
+        let found = self.index.search(&query);
+        let hit = |(place, product): (usize, usize)| Hit {
+            slug: self.slugs.get(product).cloned().unwrap_or_default(),
+            reasons: if place < EXPLAINED { self.index.reasons(product, &query.text) } else { Vec::new() },
+        };
+        let hits = found.hits.into_iter().enumerate().map(hit).collect();
+        SearchAnswer { hits, facets: found.facets, readings: found.readings }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+    use proptest::sample::select;
+    use serde_json::{Value, json, to_value};
+
+    use super::*;
+    use crate::content::{Bases, FactSource, SizeTable, Specification, Subcategory, read_record};
+    use crate::search::search_names;
+
+    const WORDS: [&str; 12] = [
+        "packer",
+        "hydraulic",
+        "liner",
+        "hanger",
+        "float",
+        "HNBR",
+        "Viton",
+        "L-80",
+        "13Cr",
+        "sour",
+        "retrievable",
+        "7",
+    ];
+    const VALUES: [&str; 6] =
+        ["10,000 psi (68.9 MPa)", "70–300 °F (21–149 °C)", "5.875 in (149.2 mm)", "HNBR", "25,000 lbf", "7 in"];
+    const SIZES: [&str; 6] = ["4-1/2", "5-1/2", "7", "9-5/8", "13-3/8", "7.000 (177.8)"];
+    const QUERIES: [&str; 12] = [
+        "",
+        "  - ",
+        "packer",
+        "paker 7 in",
+        "7\"",
+        "10k",
+        "300F hnbr",
+        "viton",
+        "177.8 mm",
+        "hangr 9-5/8",
+        "l80",
+        "7 26#",
+    ];
+
+    /// A product with its facts.
+    #[derive(Debug, Clone)]
+    struct Made {
+        product: Product,
+        specifications: Vec<Specification>,
+        table: Option<SizeTable>,
+        standards: Vec<String>,
+    }
+
+    fn words(count: std::ops::Range<usize>) -> impl Strategy<Value = String> {
+        vec(select(&WORDS[..]), count).prop_map(|words| words.join(" "))
+    }
+
+    fn made() -> impl Strategy<Value = Made> {
+        let texts = (words(1..4), words(0..6), words(0..9), vec(words(1..4), 0..3));
+        let groups = (select(vec![None, Some("a"), Some("b")]), select(vec![None, Some("x"), Some("y")]));
+        let specifications = vec((words(1..3), select(&VALUES[..])), 0..4);
+        let rows = vec((select(&SIZES[..]), select(&["26.0–32.0", "43.5", "17"][..])), 0..4);
+        let standards = vec(select(&["API 11D1", "NACE MR0175 / ISO 15156"][..]), 0..2);
+        (texts, groups, specifications, rows, standards).prop_map(|(texts, groups, specifications, rows, standards)| {
+            let (name, summary, description, features) = texts;
+            let owned = |text: Option<&str>| text.map(str::to_owned);
+            Made {
+                product: Product {
+                    slug: String::new(),
+                    model: None,
+                    summary: Some(summary).filter(|summary| !summary.is_empty()),
+                    image: None,
+                    category: owned(groups.0),
+                    subcategory: owned(groups.1),
+                    name,
+                    description,
+                    features,
+                },
+                specifications: specifications
+                    .into_iter()
+                    .map(|(name, value)| Specification { name, value: value.into(), unit: None, group: None })
+                    .collect(),
+                table: Some(rows).filter(|rows| !rows.is_empty()).map(|rows| SizeTable {
+                    columns: vec!["Set in casing, in".into(), "Casing weight, lb/ft".into()],
+                    rows: rows.into_iter().map(|(size, weight)| vec![size.into(), weight.into()]).collect(),
+                }),
+                standards: standards.into_iter().map(str::to_owned).collect(),
+            }
+        })
+    }
+
+    fn categories() -> Vec<Category> {
+        let subcategory = |slug: &str| Subcategory {
+            name: slug.into(),
+            slug: slug.into(),
+            summary: None,
+            description: None,
+            image: None,
+        };
+        let category = |slug: &str, name: &str| Category {
+            name: name.into(),
+            slug: slug.into(),
+            summary: None,
+            description: None,
+            image: None,
+            subcategories: vec![subcategory("x"), subcategory("y")],
+        };
+        vec![category("b", "Liner Hangers"), category("a", "Packers")]
+    }
+
+    fn catalogue() -> impl Strategy<Value = (Vec<Product>, Option<FactIndex>)> {
+        (vec(made(), 0..12), any::<bool>()).prop_map(|(mut made, has_facts)| {
+            for (at, made) in made.iter_mut().enumerate() {
+                made.product.slug = format!("product-{at}");
+            }
+            let facts = FactIndex::of(made.iter().map(|made| FactSource {
+                slug: &made.product.slug,
+                specifications: &made.specifications,
+                table: made.table.as_ref(),
+                standards: &made.standards,
+            }));
+            (made.into_iter().map(|made| made.product).collect(), has_facts.then_some(facts))
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn prd_4_a_made_catalogue_answers_in_the_browser_as_on_the_server(
+            (products, facts) in catalogue(), query in select(&QUERIES[..]), category in select(vec!["", "a", "b"])
+        ) {
+            let params = format!("q={}&category={category}", query.replace('#', "%23").replace(' ', "+"));
+            let server = Catalogue::of(&products, &categories(), facts.as_ref()).answer(&params);
+            let payloads = json!({ "products": products, "categories": categories(), "facts": facts });
+            let browser = read_record(payloads, &Bases::default(), Catalogue::read).unwrap().answer(&params);
+            prop_assert_eq!(&browser, &server);
+            let read = read_record::<Value, _>(to_value(&server).unwrap(), &Bases::default(), SearchAnswer::read);
+            prop_assert_eq!(read, Ok(server));
+        }
+
+        #[test]
+        fn prd_3_without_a_word_the_names_find_what_the_index_finds(
+            (products, facts) in catalogue(), category in select(vec![None, Some("a"), Some("c")]),
+            subcategory in select(vec![None, Some("x")])
+        ) {
+            let owned = |slug: Option<&str>| slug.map(str::to_owned);
+            let query = SearchQuery { text: " -".into(), category: owned(category), subcategory: owned(subcategory) };
+            let index = Index::of(&products, &categories(), facts.as_ref());
+            prop_assert_eq!(search_names(&products, &categories(), &query), index.search(&query));
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! What pages of the catalogue load besides the core, when somebody is about to search: the words, quantities and facts of all
+//! products. Visitors of the other pages do without its kilobytes.
+//!
+//! It has a memory of its own and shares nothing with the core. What it is given are plain objects that the core has read
+//! (`ResourceStore`), and what it returns is read by the core as a response of the server would be.
+//!
+//! To add an export: a function or a class below with `#[wasm_bindgen]`, over code of `model` that the server uses, too. It reads
+//! objects with `read_record` and returns them with `to_object`. `hooks/search.ts` loads the module once and hands it out
+//! (`loadSearchModule`); a machine asks for the answer by an effect of its own, as `Effect::Find` does, and hears it as a signal.
+
+#![cfg(target_arch = "wasm32")]
+#![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing, clippy::unreachable)]
+
+use border::{Parsed, to_object};
+use model::content::{Bases, read_record};
+use model::search;
+use wasm_bindgen::prelude::*;
+
+/// A smaller and quicker allocator than Rust's own for wasm32.
+#[global_allocator]
+static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = "import type { Category, FactIndex, Product, SearchAnswer } from '../pkg/types';";
+
+/// A catalogue that answers queries as the server does.
+#[wasm_bindgen]
+pub struct Catalogue(search::Catalogue);
+
+#[wasm_bindgen]
+impl Catalogue {
+    /// Of the payloads of the calls `products`, `categories` and `facts`; without facts names and texts are looked through.
+    ///
+    /// # Errors
+    /// When one of them is something else.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        #[wasm_bindgen(
+            unchecked_param_type = "{ products: readonly Product[]; categories: readonly Category[]; facts: FactIndex | null }"
+        )]
+        payloads: JsValue,
+    ) -> Result<Self, JsError> {
+        let catalogue = read_record(Parsed::from(payloads), &Bases::default(), search::Catalogue::read);
+        catalogue.map(Self).map_err(|reason| JsError::new(&reason))
+    }
+
+    /// What the query of a URL finds.
+    #[wasm_bindgen(unchecked_return_type = "SearchAnswer")]
+    pub fn find(&self, query: &str) -> JsValue {
+        to_object(&self.0.answer(query))
+    }
+}
