@@ -17,6 +17,7 @@ use std::rc::Rc;
 use serde::{Deserialize, Serialize};
 
 use crate::machine::{Effect, Effects, Machine, Millis, Signal, TimerKey};
+use crate::url_query::UrlQuery;
 use model::api::{Endpoint, Payload, named};
 use model::content::{Category, Product};
 use model::search::{Facet, Found, Reading, Reason, SearchAnswer, SearchQuery, search_names};
@@ -62,10 +63,7 @@ pub struct Search {
     is_touched: bool,
     facts: Facts,
     asked: SearchQuery,
-    /// What is asked for as the query of a URL.
-    params: String,
-    /// What the URL may still show: the searches since it was last the same as this one.
-    on_its_way: Vec<String>,
+    url: UrlQuery,
     /// The query whose answer is awaited.
     awaited: Option<String>,
     /// The query that the server is asked.
@@ -172,8 +170,7 @@ impl Search {
             is_touched: false,
             facts: Facts::Unasked,
             asked: SearchQuery::default(),
-            params: String::new(),
-            on_its_way: Vec::new(),
+            url: UrlQuery::default(),
             awaited: None,
             sent: None,
             found: Found::default(),
@@ -208,13 +205,13 @@ impl Search {
         }
         if self.is_on_server() {
             if !self.asked.has_no_word() {
-                self.awaited = Some(self.params.clone());
+                self.awaited = Some(self.url.params().to_owned());
                 effects.set_timer(PAUSED, self.options.pause);
             }
             return;
         }
         // Without a word, too: the module is there before the first letter.
-        self.awaited = Some(self.params.clone());
+        self.awaited = Some(self.url.params().to_owned());
         if self.facts == Facts::Unasked {
             self.ask_for_facts(effects);
         }
@@ -292,30 +289,19 @@ impl Search {
 
     /// The visitor asks for something else; the URL is to show it.
     fn ask(&mut self, asked: SearchQuery, effects: &mut Effects) {
-        let params = asked.params();
+        let is_another = self.url.write(asked.params());
         self.asked = asked;
-        if params == self.params {
-            return;
+        if is_another {
+            self.is_touched = true;
+            self.find(effects);
         }
-        let before = std::mem::replace(&mut self.params, params);
-        for params in [before, self.params.clone()] {
-            if !self.on_its_way.contains(&params) {
-                self.on_its_way.push(params);
-            }
-        }
-        self.is_touched = true;
-        self.find(effects);
     }
 
     fn url_changed(&mut self, url: &str, effects: &mut Effects) {
         let asked = SearchQuery::read(url);
         let params = asked.params();
-        if params == self.params {
-            self.on_its_way.clear();
-        } else if !self.on_its_way.contains(&params) {
-            self.on_its_way.clear();
+        if self.url.read(&params) {
             self.is_touched |= !params.is_empty();
-            self.params = params;
             self.asked = asked;
             self.find(effects);
         }
@@ -430,7 +416,7 @@ impl Machine for Search {
             query: self.asked.text.clone(),
             category: self.asked.category.clone(),
             subcategory: self.asked.subcategory.clone(),
-            params: self.params.clone(),
+            params: self.url.params().to_owned(),
             hits: self.found.hits.clone(),
             facets: self.found.facets.clone(),
             readings: self.found.readings.clone(),

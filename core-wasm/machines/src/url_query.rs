@@ -15,10 +15,10 @@ impl UrlQuery {
         &self.params
     }
 
-    /// The visitor asks for something else; the URL is to show it.
-    pub fn write(&mut self, params: String) {
+    /// The visitor asks for this; the URL is to show it. Whether it is something else than before.
+    pub fn write(&mut self, params: String) -> bool {
         if params == self.params {
-            return;
+            return false;
         }
         let before = std::mem::replace(&mut self.params, params);
         for params in [before, self.params.clone()] {
@@ -26,6 +26,7 @@ impl UrlQuery {
                 self.on_its_way.push(params);
             }
         }
+        true
     }
 
     /// The URL shows this, in the same form. Whether it is something else than what is asked for.
