@@ -186,7 +186,7 @@ function LightboxMachine({ products }: { products: Product[] }) {
     <Machine copy={copy} view={lightbox.view}>
       <ul className={styles.choices}>
         {plates.map(({ image, caption }, index) => (
-          <li key={image.src}>
+          <li key={index}>
             <PictureLink href={image.src} name={caption} lightbox={lightbox} index={index}>
               {caption}
             </PictureLink>

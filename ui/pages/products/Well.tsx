@@ -48,6 +48,7 @@ function Well() {
         </NoScript>
         <div className={styles.results}>
           <Status well={well} />
+          {well.view.answer?.casing && <p className={styles.choose}>{products.shortlist.choose}</p>}
           <div {...well.resultsProps}>
             {well.view.answer?.casing && <WellFunctions functions={well.view.answer.functions} />}
           </div>
