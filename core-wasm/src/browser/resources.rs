@@ -92,8 +92,8 @@ pub fn resource(endpoint: Endpoint) -> Rc<BrowserStore<Resource>> {
             None => Resource::new(endpoint.clone(), bases, options),
         };
         let resource = BrowserStore::new(machine);
-        // What a query has found is its machine's: a visitor types hundreds.
-        if !matches!(endpoint, Endpoint::Search(_)) {
+        // What a query has brought is its machine's: a visitor types hundreds.
+        if !matches!(endpoint, Endpoint::Search(_) | Endpoint::Well(_)) {
             client.resources.push((endpoint, Rc::clone(&resource)));
         }
         resource
