@@ -71,6 +71,24 @@ test('API-4 a product of a bare API is made of its entry in the list, wherever o
   expect(bare.company.unknown).toEqual([]);
 });
 
+test('API-4 RTE-2 a host of static files redirects, protects and answers what there is not', async ({
+  page,
+  bare,
+  log,
+}) => {
+  const moved = await page.request.get(`${bare.origin}/our_team`, { maxRedirects: 0 });
+  expect([moved.status(), moved.headers()['location']]).toEqual([301, '/about#management']);
+  const home = await page.request.get(`${bare.origin}/`);
+  expect(home.headers()['content-security-policy']).toContain(
+    `connect-src 'self' ${bare.company.origin}`,
+  );
+  const response = await page.goto('/no/such-page');
+  expect(response?.status()).toBe(404);
+  const frame = new Frame(page);
+  await expect(frame.main.getByRole('heading', { name: 'Sorry Page Not Found' })).toBeVisible();
+  await log.expect(/404/);
+});
+
 test("API-4 forms go to another origin with the specification's parts alone", async ({
   page,
   bare,
