@@ -155,6 +155,16 @@ function Search() {
   return <input {...search.inputProps} />;
 }
 
+function Well() {
+  const well = hooks.useWell('casing=7&weight=29.0');
+  useStir(well.retry);
+  return (
+    <form {...well.formProps}>
+      <input {...well.pressureProps} />
+    </form>
+  );
+}
+
 function Shortlist() {
   const shortlist = hooks.useShortlist();
   useStir(() => shortlist.toggle('pump'));
@@ -265,4 +275,5 @@ export const cases: Record<string, () => ReactNode> = {
   useStore: Store,
   useTeam: Team,
   useTrack: Track,
+  useWell: Well,
 };
