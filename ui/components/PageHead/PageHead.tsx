@@ -11,13 +11,23 @@ interface Props {
   subtitle?: string | undefined;
   intro?: string | undefined;
   trail?: Crumb[];
+  /** The page's name at the end of the trail, where its title would break on a phone. */
+  shortTitle?: string | undefined;
   /** Fills the end of the head on wide windows. */
   image?: Image | null | undefined;
   children?: ReactNode;
 }
 
 /** The black head of a page: where the visitor is, and what the page is about. */
-export function PageHead({ title, subtitle, intro, trail, image, children }: Props) {
+export function PageHead({
+  title,
+  subtitle,
+  intro,
+  trail,
+  shortTitle = title,
+  image,
+  children,
+}: Props) {
   return (
     <div className={clsx(styles.head, image && styles.pictured)} data-tone="dark">
       {image && (
@@ -26,7 +36,7 @@ export function PageHead({ title, subtitle, intro, trail, image, children }: Pro
         </div>
       )}
       <div className={styles.inner}>
-        {trail && <Breadcrumb trail={trail} current={title} />}
+        {trail && <Breadcrumb trail={trail} current={shortTitle} />}
         <div className={styles.copy}>
           {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
           <h1>{title}</h1>

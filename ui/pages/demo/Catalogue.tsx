@@ -109,7 +109,7 @@ function WellMachine() {
   const { answer, sizes, weights } = well.view;
   return (
     <Machine copy={copy} view={well.view}>
-      <form {...well.formProps}>
+      <form aria-label={copy.title} {...well.formProps}>
         <select className={styles.input} aria-label={copy.casing} {...well.casingProps}>
           <option value="">{copy.casing}</option>
           {sizes.map(size => (

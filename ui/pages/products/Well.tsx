@@ -38,6 +38,7 @@ function Well() {
       <PageHead
         title={copy.title}
         intro={copy.intro}
+        shortTitle={copy.short}
         trail={[{ name: products.title, to: '/products' }]}
       >
         <WellForm well={well} />
