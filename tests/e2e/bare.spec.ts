@@ -190,11 +190,8 @@ test('API-4 what a page was rendered from is asked for once more in the browser,
   await watchShifts(page);
   const frame = new Frame(page);
   const word = frame.main.getByText('It grips.').first();
-  // A product and those related to it are two parts of a page, and both come from the list.
-  for (const [path, parts] of [
-    ['/products', 1],
-    [`/products/${first.slug}`, 2],
-  ] as const) {
+  // A product and those related to it are two parts of a page, and both come from the one list.
+  for (const path of ['/products', `/products/${first.slug}`]) {
     await test.step(path, async () => {
       const rendered = await (await page.request.get(bare.origin + path)).text();
       expect(rendered).toContain(first.name);
@@ -209,7 +206,7 @@ test('API-4 what a page was rendered from is asked for once more in the browser,
       await frame.follow('/career');
       await frame.follow(path);
       await expect(word).toBeVisible();
-      expect(asked).toHaveLength(parts);
+      expect(asked).toHaveLength(1);
     });
   }
   bare.company.changed.clear();

@@ -1,3 +1,6 @@
+use std::cell::RefCell;
+use std::rc::{Rc, Weak};
+
 use gloo_net::Error;
 use gloo_net::http::Request;
 use wasm_bindgen::{JsCast, JsValue};
@@ -10,37 +13,94 @@ use border::Parsed;
 use border::reason;
 use machines::machine::{self, Response, Signal};
 
-/// A request under way; aborted when dropped.
-pub struct InFlight(Option<AbortController>);
+thread_local! {
+    /// The requests that others may share.
+    static UNDER_WAY: RefCell<Vec<Weak<Exchange>>> = RefCell::default();
+}
 
-impl Drop for InFlight {
+/// A request that has been sent, for all who wait for its response. Aborted when nobody does any more.
+struct Exchange {
+    url: String,
+    controller: Option<AbortController>,
+    waiting: RefCell<Vec<Waiting>>,
+}
+
+impl Drop for Exchange {
     fn drop(&mut self) {
-        if let Some(controller) = self.0.take() {
+        if let Some(controller) = self.controller.take() {
             controller.abort();
         }
     }
 }
 
-/// Sends a request; its response, or the reason for which there is none, is reported.
+/// Somebody who waits for a response.
+struct Waiting {
+    /// Gone when nobody waits here any more.
+    share: Weak<()>,
+    request: machine::Request,
+    reporter: Reporter,
+}
+
+/// A share in a request under way; given up when dropped.
+pub struct InFlight {
+    _share: Rc<()>,
+    exchange: Rc<Exchange>,
+}
+
+impl Drop for InFlight {
+    fn drop(&mut self) {
+        // It may hang: who asks anew is not to wait for it.
+        share_no_more(&self.exchange);
+    }
+}
+
+/// Sends a request, or joins one to the same URL that is under way; its response, or the reason for which there is none, is
+/// reported.
 pub fn send(request: machine::Request, reporter: Reporter) -> InFlight {
-    let machine::Request { id, endpoint, bases } = request;
+    let url = request.endpoint.url(&request.bases);
+    let same = |exchange: &Rc<Exchange>| exchange.url == url;
+    let under_way = UNDER_WAY.with_borrow(|all| all.iter().filter_map(Weak::upgrade).find(same));
+    let exchange = under_way.unwrap_or_else(|| begin(url));
+    let share = Rc::new(());
+    exchange.waiting.borrow_mut().push(Waiting { share: Rc::downgrade(&share), request, reporter });
+    InFlight { _share: share, exchange }
+}
+
+fn begin(url: String) -> Rc<Exchange> {
     let controller = AbortController::new().ok();
     let signal = controller.as_ref().map(AbortController::signal);
-    let request =
-        Request::get(&endpoint.url(&bases)).header("Accept", "application/json").abort_signal(signal.as_ref()).build();
+    let request = Request::get(&url).header("Accept", "application/json").abort_signal(signal.as_ref()).build();
+    let exchange = Rc::new(Exchange { url, controller, waiting: RefCell::default() });
+    let sent = Rc::downgrade(&exchange);
+    UNDER_WAY.with_borrow_mut(|all| all.push(Weak::clone(&sent)));
     spawn_local(async move {
         let received = match request {
             Ok(request) => receive(request.into()).await,
             Err(Error::JsError(error)) => Err(error.message),
             Err(Error::GlooError(reason)) => Err(reason),
         };
-        let response = match received {
-            Ok((status, body)) => Response::Received { status, body: endpoint.read::<Parsed>(&body, &bases) },
-            Err(reason) => Response::Lost { reason },
-        };
-        reporter.report(Signal::Responded { id, response });
+        let Some(exchange) = sent.upgrade() else { return };
+        share_no_more(&exchange);
+        for Waiting { share, request, reporter } in exchange.waiting.take() {
+            // Whoever was told before may have sent this one away.
+            if share.strong_count() > 0 {
+                let machine::Request { id, endpoint, bases } = request;
+                let response = match &received {
+                    Ok((status, body)) => {
+                        Response::Received { status: *status, body: endpoint.read::<Parsed>(body, &bases) }
+                    }
+                    Err(reason) => Response::Lost { reason: reason.clone() },
+                };
+                reporter.report(Signal::Responded { id, response });
+            }
+        }
     });
-    InFlight(controller)
+    exchange
+}
+
+fn share_no_more(exchange: &Rc<Exchange>) {
+    UNDER_WAY
+        .with_borrow_mut(|all| all.retain(|other| other.strong_count() > 0 && other.as_ptr() != Rc::as_ptr(exchange)));
 }
 
 /// Sends a request and waits for the whole response: HTTP's status and the body. Not by gloo-net, which panics where a

@@ -1,10 +1,14 @@
 //! The API resource over real requests. Responses lie in blobs: a fragment of a blob's URL is ignored, so that a base
 //! URL that ends in `#` serves every call alike.
 
+use std::cell::Cell;
+use std::rc::Rc;
+
 use crate::common::{Counter, element, field, has_focus, is_frozen, leave, made, number, text, until, wait, window};
-use core_wasm::calls::{configure_api, pass_focus_on, provide_initial_data};
+use core_wasm::calls::{configure_api, pass_focus_on, provide_initial_data, without_call};
 use core_wasm::stores::ResourceStore;
 use js_sys::{Array, Function, Object, Reflect};
+use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::{Blob, HtmlDialogElement, Url};
@@ -124,6 +128,34 @@ async fn api_3_a_fetch_that_the_page_has_replaced_may_fail_with_anything() {
         until("the next response has come", || state(&store) != "loading").await;
         leave(&unsubscribe);
     }
+}
+
+#[wasm_bindgen_test]
+async fn api_4_what_comes_from_one_url_is_sent_for_once_and_outlives_who_leaves() {
+    api_answers(PRODUCTS);
+    assert!(without_call("product"), "a product is made of the list then");
+    let own: Function = field(&window(), "fetch").unchecked_into();
+    let sent = Rc::new(Cell::new(0));
+    let counting = Closure::<dyn Fn(JsValue) -> JsValue>::new({
+        let (own, sent) = (own.clone(), Rc::clone(&sent));
+        move |request: JsValue| {
+            sent.set(sent.get() + 1);
+            own.call1(&window(), &request).unwrap()
+        }
+    });
+    Reflect::set(&window(), &"fetch".into(), counting.as_ref()).unwrap();
+    let (list, product) = (products(), made(ResourceStore::new("product", Some("cm-2".into()))));
+    let leave_list = list.subscribe(&Counter::new().listener);
+    let leave_product = product.subscribe(&Counter::new().listener);
+    leave(&leave_list);
+    until("the response has come", || state(&product) == "ready").await;
+    assert_eq!((state(&list).as_str(), sent.get()), ("idle", 1));
+    let leave_list = list.subscribe(&Counter::new().listener);
+    until("it is asked for anew", || state(&list) == "ready").await;
+    assert_eq!(sent.get(), 2);
+    Reflect::set(&window(), &"fetch".into(), &own).unwrap();
+    leave(&leave_list);
+    leave(&leave_product);
 }
 
 #[wasm_bindgen_test]
