@@ -30,6 +30,9 @@ pub enum Error {
     /// This parameter of the query is not the number that it must be.
     #[error("`{0}` takes a whole number, for example {0}=8.")]
     NotANumber(&'static str),
+    /// This parameter of the query is neither of these two.
+    #[error("`{0}` takes {1} or {2}.")]
+    NotOneOf(&'static str, &'static str, &'static str),
     /// A query is longer than anybody types.
     #[error("`{0}` takes at most {1} characters.")]
     QueryTooLong(&'static str, usize),
@@ -94,7 +97,7 @@ impl Error {
             Self::CrossSite => StatusCode::FORBIDDEN,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::NotMultipart | Self::Compressed => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Self::NotANumber(_) | Self::QueryTooLong(..) | Self::Malformed(_) | Self::NotUtf8 => {
+            Self::NotANumber(_) | Self::NotOneOf(..) | Self::QueryTooLong(..) | Self::Malformed(_) | Self::NotUtf8 => {
                 StatusCode::BAD_REQUEST
             }
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
@@ -122,6 +125,7 @@ impl Error {
             self,
             Self::NotFound
                 | Self::NotANumber(_)
+                | Self::NotOneOf(..)
                 | Self::QueryTooLong(..)
                 | Self::Invalid(_)
                 | Self::KeyReused

@@ -9,7 +9,7 @@ use std::sync::{Arc, OnceLock};
 
 use model::content::Envelope;
 use model::search::SearchQuery;
-use model::well::{Judge, WellQuery};
+use model::well::{Judge, NO, WellQuery, YES};
 use moka::sync::Cache;
 use serde::Serialize;
 use tokio::sync::Semaphore;
@@ -168,6 +168,10 @@ impl ResponseCache {
             ];
             if let Some((name, _)) = texts.iter().find(|(_, text)| text.chars().count() > LONGEST_QUERY) {
                 return Err(Error::QueryTooLong(name, LONGEST_QUERY));
+            }
+            let mut pairs = form_urlencoded::parse(query.as_bytes());
+            if pairs.any(|(name, value)| name == "h2s" && ![YES, NO].contains(&&*value)) {
+                return Err(Error::NotOneOf("h2s", YES, NO));
             }
             return Ok(Entry::OnRequest(Asked::Well(well.params())));
         }

@@ -16,7 +16,7 @@ pub use answer::{
 };
 pub use casing::{CASING_SIZES, Casing, CasingSize};
 pub use judge::Judge;
-pub use query::WellQuery;
+pub use query::{NO, WellQuery, YES};
 
 #[cfg(test)]
 mod tests;

@@ -15,8 +15,9 @@ pub struct WellQuery {
     pub sour: bool,
 }
 
-/// How the query of a URL says that there is H2S.
-const YES: &str = "yes";
+/// How the query of a URL says that there is H2S, or that there is none.
+pub const YES: &str = "yes";
+pub const NO: &str = "no";
 
 impl WellQuery {
     /// What the query of a URL says; of a name that stands there twice the first counts.
@@ -29,7 +30,9 @@ impl WellQuery {
             }
         }
         let [casing, weight, pressure, temperature, sour] = slots.map(|(_, value)| value.unwrap_or_default());
-        Self { casing, weight, pressure, temperature, sour: sour == YES }
+        // Who writes something else there is not told that a tool suits which does not.
+        let sour = !matches!(sour.as_str(), "" | NO);
+        Self { casing, weight, pressure, temperature, sour }
     }
 
     /// The same as the query of a URL, without `?`; empty when nothing is said.
@@ -73,6 +76,7 @@ mod tests {
         for params in ["", "?", "casing=", "casing=7&casing=5", "h2s=no", "h2s="] {
             assert!(!WellQuery::read(params).sour, "{params}");
         }
+        assert!(WellQuery::read("h2s=1").sour, "what cannot be read is the worse well");
         assert_eq!(WellQuery::read("casing=7&casing=5").casing, "7");
         assert_eq!(WellQuery::default().params(), "");
     }

@@ -138,6 +138,11 @@ async fn a_well_that_nobody_describes_is_refused() {
     let response = company.get(&format!("/api/well?pressure={long}")).await;
     assert_eq!(response.status, 400);
     assert!(response.text().contains("`pressure` takes at most 200 characters"), "{}", response.text());
+    for other in ["h2s=maybe", "h2s=", "h2s=no&h2s=1"] {
+        let response = company.get(&format!("/api/well?{other}")).await;
+        assert_eq!(response.status, 400, "{other}");
+        assert!(response.text().contains("`h2s` takes yes or no"), "{}", response.text());
+    }
     let response = company.get("/api/well?pressure=much").await;
     assert_eq!(response.status, 200);
     assert_eq!(response.data()["problems"][0]["field"], "pressure");
