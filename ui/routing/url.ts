@@ -1,5 +1,5 @@
 import type { Visit } from 'core-wasm/react';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import {
   createPath,
   useLocation,
@@ -44,14 +44,17 @@ export function useQuery(): string {
   );
 }
 
-/** Changes the query of the URL without going anywhere: a letter typed is no navigation. */
-export function useReplaceQuery(): (query: string) => void {
+/**
+ * Keeps what a page asks for in the query of the URL, without going anywhere: a letter typed is no navigation. Only what
+ * changes here is written, since the URL itself may have changed.
+ */
+export function useWriteQuery(params: string): void {
   const navigate = useNavigate();
   const { hash, state } = useLocation();
-  return useCallback(
-    query => {
-      navigate({ search: query, hash }, { replace: true, preventScrollReset: true, state });
-    },
-    [navigate, hash, state],
-  );
+  const written = useRef(params);
+  useEffect(() => {
+    if (params === written.current) return;
+    written.current = params;
+    navigate({ search: params, hash }, { replace: true, preventScrollReset: true, state });
+  }, [params, navigate, hash, state]);
 }

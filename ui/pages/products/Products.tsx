@@ -1,6 +1,6 @@
 import { type Category, lacks, type Product } from 'core-wasm';
 import { type SearchBehaviour, useCategories, useProducts, useSearch } from 'core-wasm/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Listing } from '../../components/Listing/Listing';
 import { PageHead } from '../../components/PageHead/PageHead';
 import { ProductGrid, ProductPlaceholders } from '../../components/ProductCard/ProductCard';
@@ -8,7 +8,7 @@ import { query, SHOWN } from '../../components/ProductCard/query';
 import { Section } from '../../components/Section/Section';
 import { ShortlistTray } from '../../components/Shortlist/ShortlistTray';
 import { products as copy } from '../../content/products';
-import { useQuery, useReplaceQuery } from '../../routing/url';
+import { useQuery, useWriteQuery } from '../../routing/url';
 import { CategoryList } from './CategoryList';
 import { Filters, Results, SearchField } from './Search';
 import { WellLink } from './WellLink';
@@ -22,14 +22,7 @@ export default function Products() {
   const isPreparing = categories?.length === 0 && products?.length === 0;
   const searching = params !== '';
 
-  const replaceQuery = useReplaceQuery();
-  const written = useRef(params);
-  useEffect(() => {
-    // Only what has been asked for here: the URL itself may have changed.
-    if (params === written.current) return;
-    written.current = params;
-    replaceQuery(params);
-  }, [params, replaceQuery]);
+  useWriteQuery(params);
 
   return (
     <>

@@ -1,6 +1,5 @@
 import { lacks, type WellAnswer } from 'core-wasm';
 import { useCategories, useWell, type WellBehaviour } from 'core-wasm/react';
-import { useEffect, useRef } from 'react';
 import { ButtonLink } from '../../components/Button/Button';
 import { LinkList } from '../../components/LinkList/LinkList';
 import { NoScript } from '../../components/NoScript/NoScript';
@@ -9,7 +8,7 @@ import { Section } from '../../components/Section/Section';
 import { ShortlistTray } from '../../components/Shortlist/ShortlistTray';
 import { products } from '../../content/products';
 import { well as copy } from '../../content/well';
-import { useQuery, useReplaceQuery } from '../../routing/url';
+import { useQuery, useWriteQuery } from '../../routing/url';
 import { NotFound } from '../not-found/NotFound';
 import styles from './Well.module.css';
 import { WellForm } from './WellForm';
@@ -24,14 +23,7 @@ function Well() {
   const well = useWell(useQuery());
   const { params } = well;
 
-  const replaceQuery = useReplaceQuery();
-  const written = useRef(params);
-  useEffect(() => {
-    // Only what has been said here: the URL itself may have changed.
-    if (params === written.current) return;
-    written.current = params;
-    replaceQuery(params);
-  }, [params, replaceQuery]);
+  useWriteQuery(params);
 
   return (
     <>
