@@ -162,6 +162,15 @@ export async function browserFlags() {
 }
 
 /**
+ * A Chromium that is driven through a pipe ends when its driver does. Without it, a browser that is started by a shell
+ * script, as Debian's are, outlives the tests: the driver ends the script and not the browser.
+ *
+ * @param {'goog:chromeOptions' | 'moz:firefoxOptions'} options
+ */
+const endsWithItsDriver = options =>
+  options === 'goog:chromeOptions' ? ['--remote-debugging-pipe'] : [];
+
+/**
  * Writes what wasm-bindgen's test runner asks the driver for: the project's flags and this machine's browser.
  *
  * @param {string} browser its path
@@ -170,7 +179,8 @@ export async function browserFlags() {
  */
 export async function writeWebdriverSettings(browser, options) {
   const all = JSON.parse(await readFile(inRoot('core-wasm/webdriver.json'), 'utf8'));
-  const settings = { [options]: { ...all[options], binary: browser } };
+  const args = [...(all[options]?.args ?? []), ...endsWithItsDriver(options)];
+  const settings = { [options]: { ...all[options], args, binary: browser } };
   const file = inRoot('.cache', `webdriver-${options.replace(':', '-')}.json`);
   await mkdir(inRoot('.cache'), { recursive: true });
   await writeFile(file, JSON.stringify(settings, null, 2));
