@@ -1,0 +1,501 @@
+use std::rc::Rc;
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::simulation::{Simulation, Subscription};
+use SearchEvent::*;
+use model::content::{Bases, FactIndex};
+use model::search::{Catalogue, Facet};
+
+fn product(name: &str, summary: &str, category: &str, subcategory: &str) -> String {
+    let slug = name.to_lowercase().replace(' ', "-");
+    format!(
+        r#"{{"name":"{name}","slug":"{slug}","summary":"{summary}","category":"{category}","subcategory":"{subcategory}"}}"#
+    )
+}
+
+fn read(endpoint: &Endpoint, items: &[String]) -> Payload {
+    let body = format!(r#"{{"status":"success","data":[{}]}}"#, items.join(","));
+    endpoint.read::<serde_json::Value>(&body, &Bases::default()).unwrap().payload.unwrap()
+}
+
+fn products(items: &[String]) -> Rc<[Product]> {
+    read(&Endpoint::Products, items).products().unwrap()
+}
+
+fn catalogue() -> Rc<[Product]> {
+    products(&[
+        product(NAMES[0], "Holds pressure from above and below.", "packers", "mechanical"),
+        product(NAMES[1], "Set by the tubing's pressure.", "packers", "hydraulic"),
+        product(NAMES[2], "Carries the liner's weight; used with a packer.", "hangers", "mechanical"),
+        product(NAMES[3], "Für die Packerkammer.", "flow", "valves"),
+    ])
+}
+
+const NAMES: [&str; 4] = ["CM-2 Double-Grip Packer", "HX-5 Hydraulic Packer", "LH-7 Liner Hanger", "Förder Ventil"];
+
+fn categories() -> Rc<[Category]> {
+    let category = |(name, slug)| format!(r#"{{"name":"{name}","slug":"{slug}","subcategories":[]}}"#);
+    let all = [("Liner Hangers", "hangers"), ("Packer Systems", "packers"), ("Flow Control", "flow")];
+    read(&Endpoint::Categories, &all.map(category)).categories().unwrap()
+}
+
+/// A search with its module, which answers at once when it is there.
+struct World {
+    search: Simulation<Search>,
+    catalogue: Catalogue,
+    _subscription: Subscription,
+}
+
+impl World {
+    fn of(products: Rc<[Product]>, categories: Option<Rc<[Category]>>, facts: Option<&FactIndex>) -> Self {
+        let catalogue = Catalogue::of(&products, categories.as_deref().unwrap_or_default(), facts);
+        let options = SearchOptions { has_facts: facts.is_some(), ..SearchOptions::default() };
+        let search = Simulation::new(Search::new(Some(products), categories, options));
+        let _subscription = search.store().subscribe(Rc::new(|| {}));
+        Self { search, catalogue, _subscription }
+    }
+
+    fn send(&self, event: SearchEvent) {
+        self.search.send(event);
+        self.answer();
+    }
+
+    fn answer(&self) {
+        for effect in self.search.take_effects() {
+            if let Effect::Find { query } = effect {
+                let answer = self.catalogue.answer(&query);
+                self.search.signal(answered(&query, Some(answer)));
+            }
+        }
+    }
+
+    fn view(&self) -> SearchView {
+        self.search.view()
+    }
+}
+
+fn answered(query: &str, answer: Option<SearchAnswer>) -> Signal {
+    let payload = answer.map(|answer| Payload::Search(answer.into()));
+    Signal::Loaded { endpoint: Endpoint::Search(query.into()), payload }
+}
+
+fn world() -> World {
+    World::of(catalogue(), Some(categories()), None)
+}
+
+fn hits(world: &World, query: &str) -> Vec<usize> {
+    world.send(Typed(query.into()));
+    assert_eq!(world.view().state, SearchState::Ready, "{query}");
+    world.view().hits
+}
+
+#[test]
+fn prd_3_without_a_query_the_whole_catalogue_is_there_in_its_order() {
+    let world = world();
+    assert_eq!(world.view().hits, [0, 1, 2, 3]);
+    assert_eq!(hits(&world, "  - "), [0, 1, 2, 3], "what has no word in it asks for nothing");
+}
+
+#[test]
+fn prd_3_it_works_from_the_first_letter_and_the_beginning_of_a_word_is_enough() {
+    let world = world();
+    assert_eq!(hits(&world, "h").first(), Some(&1), "a name that begins with it comes first");
+    assert_eq!(hits(&world, "hang"), [2]);
+    assert_eq!(hits(&world, "hangers liner"), [2], "the category's name counts, too");
+}
+
+#[test]
+fn prd_3_a_name_counts_more_than_a_summary_and_a_whole_word_more_than_its_beginning() {
+    let world = world();
+    assert_eq!(hits(&world, "packer"), [0, 1, 2, 3]);
+    assert_eq!(hits(&world, "pressure"), [0, 1]);
+}
+
+#[test]
+fn prd_3_all_words_must_be_found_wherever_they_are() {
+    let world = world();
+    assert_eq!(hits(&world, "packer tubing"), [1]);
+    assert_eq!(hits(&world, "packer nothing"), Vec::<usize>::new());
+}
+
+#[test]
+fn prd_3_case_accents_and_hyphens_do_not_matter() {
+    let world = world();
+    for query in ["FORDER", "förder", "Förder", "forder ventil"] {
+        assert_eq!(hits(&world, query), [3], "{query}");
+    }
+    for query in ["cm-2", "cm2", "CM 2", "cm\u{2011}2"] {
+        assert_eq!(hits(&world, query), [0], "{query}");
+    }
+}
+
+#[test]
+fn prd_3_one_wrong_letter_is_forgiven_from_four_letters_on() {
+    let world = world();
+    for query in ["hydravlic", "hydrulic", "hydraaulic", "hydrualic", "hydrav", "hydra"] {
+        assert_eq!(hits(&world, query), [1], "{query}");
+    }
+    for query in ["hyxxaulic", "hxd", "hangar hydraulic"] {
+        assert!(!hits(&world, query).contains(&1), "{query}");
+    }
+    assert_eq!(hits(&world, "linre"), [2]);
+}
+
+#[test]
+fn prd_3_what_is_asked_for_by_its_name_model_or_slug_comes_first() {
+    let sizes: Vec<String> = (0..40)
+        .map(|n| {
+            let (next, model) = (n + 1701, n + 1700);
+            format!(
+                r#"{{"name":"Liner Hanger, for use with {next}","model":"LH-{model}","slug":"hanger-{n}",
+                "summary":"See LH-{next}, and the packer {next}.","description":"hanger {next} lh{next}"}}"#
+            )
+        })
+        .chain([
+            r#"{"name":"Packer Setting Tool","slug":"packer-setting-tool"}"#.to_owned(),
+            r#"{"name":"Setting Tool","slug":"setting-tool"}"#.to_owned(),
+            r#"{"name":"Tool for Setting","slug":"third-tool","description":"the setting tool, a set"}"#.to_owned(),
+        ])
+        .collect();
+    let world = World::of(products(&sizes), None, None);
+    for (query, first) in [
+        ("LH-1717", 17),
+        ("lh 1717", 17),
+        ("lh1717", 17),
+        ("hanger-17", 17),
+        ("Hanger 17", 17),
+        ("liner hanger, for use with 1718", 17),
+        ("hanger 1718", 17),
+        ("setting tool", 41),
+        ("Packer Setting-Tool", 40),
+        ("tool setting", 40),
+        ("tool for", 42),
+    ] {
+        assert_eq!(hits(&world, query).first(), Some(&first), "{query}");
+    }
+    assert_eq!(hits(&world, "setting tool"), [41, 40, 42]);
+}
+
+#[test]
+fn prd_3_a_number_that_exists_is_no_typo_of_another() {
+    let sizes = ["LH-1700", "LH-1710", "LH-1711", "HX-5 for 17100"].map(|name| product(name, "", "a", "b"));
+    let world = World::of(products(&sizes), None, None);
+    assert_eq!(hits(&world, "1710"), [1, 3]);
+    assert_eq!(hits(&world, "lh1710"), [1]);
+    assert_eq!(hits(&world, "LH-1711"), [2]);
+    assert_eq!(hits(&world, "1712"), [1, 2, 3], "a number that nothing has may have a digit wrong");
+}
+
+#[test]
+fn prd_3_what_has_a_letter_wrong_comes_last() {
+    let words = [
+        product("Packet Filter", "", "a", "b"),
+        product("Seal", "Part of every packer.", "a", "b"),
+        product("Packers", "", "a", "b"),
+    ];
+    let world = World::of(products(&words), None, None);
+    assert_eq!(hits(&world, "packer"), [2, 1, 0]);
+    assert_eq!(hits(&world, "part packer"), [1]);
+}
+
+#[test]
+fn prd_3_one_wrong_letter_counts_more_than_where_the_other_words_stand() {
+    let described = r#"{"name":"Seal","slug":"seal","description":"For packers and settings."}"#.to_owned();
+    let words = [
+        product("Packet", "For any setting.", "a", "b"),
+        product("Packet Setting", "", "a", "b"),
+        product("Ring", "Packer; setting.", "a", "b"),
+        described,
+    ];
+    let world = World::of(products(&words), None, None);
+    for query in ["packer setting", "setting packer"] {
+        assert_eq!(hits(&world, query), [2, 3, 1, 0], "{query}");
+    }
+}
+
+#[test]
+fn prd_3_filters_by_category_and_sub_category_and_counts_what_each_would_show() {
+    let world = world();
+    world.send(CategoryChosen(Some("packers".into())));
+    assert_eq!(world.view().hits, [0, 1]);
+    world.send(SubcategoryChosen(Some("hydraulic".into())));
+    assert_eq!(world.view().hits, [1]);
+    let counts: Vec<(String, usize)> = world.view().facets.into_iter().map(|f| (f.slug, f.count)).collect();
+    assert_eq!(
+        counts,
+        [("hangers".to_owned(), 1), ("packers".to_owned(), 2), ("flow".to_owned(), 1)],
+        "in the catalogue's order, whichever is chosen"
+    );
+    world.send(CategoryChosen(Some("hangers".into())));
+    assert_eq!((world.view().hits, world.view().subcategory), (vec![2], None));
+    world.send(Typed("hydraulic".into()));
+    assert_eq!(world.view().facets, [Facet { slug: "packers".into(), count: 1 }], "only what has matches is offered");
+    world.send(Typed(String::new()));
+    world.send(CategoryChosen(None));
+    assert_eq!(world.view().hits.len(), 4);
+}
+
+#[test]
+fn prd_3_the_address_gives_query_and_filter_at_once() {
+    let world = world();
+    world.send(UrlChanged("?q=packer&category=hangers".into()));
+    assert_eq!((world.view().query.as_str(), world.view().hits), ("packer", vec![2]));
+    assert_eq!(world.view().params, "q=packer&category=hangers");
+    world.send(UrlChanged(String::new()));
+    assert_eq!((world.view().query.as_str(), world.view().category), ("", None));
+}
+
+#[test]
+fn prd_3_the_url_is_read_as_it_is_written() {
+    let world = world();
+    world.send(Typed(" 7\u{2033} \u{f6}+& ".into()));
+    world.send(CategoryChosen(Some("packers".into())));
+    world.send(SubcategoryChosen(Some("hydraulic".into())));
+    let params = world.view().params;
+    assert_eq!(params, "q=7%E2%80%B3+%C3%B6%2B%26&category=packers&subcategory=hydraulic");
+    let other = super::tests::world();
+    other.send(UrlChanged(params));
+    assert_eq!(other.view().query, "7\u{2033} \u{f6}+&");
+    assert_eq!((other.view().category, other.view().subcategory), (Some("packers".into()), Some("hydraulic".into())));
+    other.send(UrlChanged("?category=&q=a&q=b&other=c&%ff".into()));
+    assert_eq!((other.view().query.as_str(), other.view().category), ("a", None), "the first counts");
+    other.send(Typed("  ".into()));
+    assert_eq!(other.view().params, "", "blanks ask for nothing");
+}
+
+#[test]
+fn prd_3_a_search_that_comes_back_from_the_url_does_not_undo_the_letter_after_it() {
+    let world = world();
+    world.send(Typed("p".into()));
+    world.send(Typed("pa".into()));
+    for late in ["", "?q=p"] {
+        world.send(UrlChanged(late.into()));
+        assert_eq!(world.view().query, "pa", "{late:?}");
+    }
+    world.send(UrlChanged("?q=pa".into()));
+    world.send(UrlChanged("?q=p".into()));
+    assert_eq!(world.view().query, "p", "the visitor went back");
+}
+
+#[test]
+fn prd_3_a_space_that_is_being_typed_stays() {
+    let world = world();
+    world.send(Typed("liner ".into()));
+    world.send(UrlChanged("?q=liner".into()));
+    assert_eq!(world.view().query, "liner ");
+}
+
+#[test]
+fn prd_3_it_waits_for_the_catalogue_and_asks_for_what_was_typed_before() {
+    let world = Simulation::new(Search::new(None, None, SearchOptions::default()));
+    let subscription = world.store().subscribe(Rc::new(|| {}));
+    assert_eq!(world.watched(), [Endpoint::Categories, Endpoint::Products]);
+    world.send(Typed("hanger".into()));
+    assert_eq!(world.view().state, SearchState::Waiting);
+    world.signal(Signal::Loaded { endpoint: Endpoint::Products, payload: None });
+    assert_eq!(world.view().state, SearchState::Failed);
+    world.take_effects();
+    let payload = Some(Payload::Products(catalogue()));
+    world.signal(Signal::Loaded { endpoint: Endpoint::Products, payload });
+    assert_eq!(world.take_effects(), [find("q=hanger")]);
+    assert_eq!(world.view().state, SearchState::Searching);
+    let payload = Some(Payload::Categories(categories()));
+    world.signal(Signal::Loaded { endpoint: Endpoint::Categories, payload });
+    assert_eq!(world.take_effects(), [find("q=hanger")], "their names count, too");
+    drop(subscription);
+    assert!(world.is_quiet());
+}
+
+fn find(query: &str) -> Effect {
+    Effect::Find { query: query.into() }
+}
+
+fn facts() -> Rc<FactIndex> {
+    let body = r#"{"status":"success","data":{
+        "specifications":[{"name":"Differential pressure","value":"10,000 psi (68.9 MPa)"}],
+        "columns":[["Set in casing, in","Casing weight, lb/ft"]],"rows":[["7","26.0–32.0"],["9-5/8","43.5–53.5"]],
+        "standards":["NACE MR0175 / ISO 15156"],"products":[
+        {"slug":"cm-2-double-grip-packer","specifications":[0],"columns":0,"rows":[0,1],"standards":[0]},
+        {"slug":"hx-5-hydraulic-packer","specifications":[],"columns":0,"rows":[1],"standards":[]}]}}"#;
+    let read = Endpoint::Facts.read::<serde_json::Value>(body, &Bases::default()).unwrap();
+    read.payload.and_then(Payload::facts).unwrap()
+}
+
+fn facts_loaded() -> Signal {
+    Signal::Loaded { endpoint: Endpoint::Facts, payload: Some(Payload::Facts(facts())) }
+}
+
+#[test]
+fn prd_3_facts_are_asked_for_when_the_field_is_touched_and_then_looked_through() {
+    let world = World::of(catalogue(), Some(categories()), Some(&facts()));
+    assert!(!world.search.watched().contains(&Endpoint::Facts), "nobody has touched the field");
+    world.send(Touched);
+    world.send(Touched);
+    assert_eq!(world.search.watched().iter().filter(|endpoint| **endpoint == Endpoint::Facts).count(), 1);
+    world.send(Typed("7 in 26#".into()));
+    let waiting = world.view();
+    assert_eq!((waiting.state, waiting.hits.len()), (SearchState::Searching, 4), "what was there stays");
+    world.search.signal(facts_loaded());
+    world.answer();
+    let found = world.view();
+    assert_eq!((found.state, found.hits), (SearchState::Ready, vec![0]));
+    assert_eq!(found.looked_through, LookedThrough::Facts);
+    assert_eq!(hits(&world, "sour 9-5/8 packer 10k"), [0]);
+    assert_eq!(world.view().readings[0].meaning, "10,000 psi");
+    assert_eq!(hits(&world, "9-5/8"), [0, 1]);
+    let reasons = world.search.store().read(|search| search.reasons(0).to_vec());
+    assert_eq!(reasons[0].text.iter().map(|part| part.text.as_str()).collect::<String>(), "Set in casing 9-5/8 in");
+    assert_eq!(world.search.timers(), 0);
+}
+
+#[test]
+fn prd_3_late_facts_are_not_waited_for_and_looked_through_when_they_come() {
+    let world = World::of(catalogue(), Some(categories()), Some(&facts()));
+    world.send(Typed("packer 9-5/8".into()));
+    world.search.advance(999);
+    world.answer();
+    assert_eq!(world.view().state, SearchState::Searching);
+    world.search.advance(1);
+    assert_eq!(world.search.take_effects(), [find("q=packer+9-5%2F8")]);
+    let without = Catalogue::of(&catalogue(), &categories(), None).answer("q=packer+9-5%2F8");
+    world.search.signal(answered("q=packer+9-5%2F8", Some(without)));
+    assert_eq!((world.view().hits, world.view().looked_through), (vec![], LookedThrough::Texts));
+    world.search.signal(facts_loaded());
+    world.answer();
+    assert_eq!((world.view().hits, world.view().looked_through), (vec![0, 1], LookedThrough::Facts));
+}
+
+#[test]
+fn prd_3_a_search_from_the_url_asks_for_facts_at_once() {
+    let options = SearchOptions { has_facts: true, ..SearchOptions::default() };
+    let world = Simulation::new(Search::new(Some(catalogue()), None, options));
+    world.send(UrlChanged("?q=7+in".into()));
+    let subscription = world.store().subscribe(Rc::new(|| {}));
+    assert!(world.watched().contains(&Endpoint::Facts));
+    drop(subscription);
+    assert!(world.is_quiet());
+}
+
+#[test]
+fn prd_3_without_facts_names_and_texts_are_looked_through() {
+    let world = world();
+    world.send(Touched);
+    assert!(!world.search.watched().contains(&Endpoint::Facts), "the API does not have them");
+    assert_eq!(hits(&world, "packer tubing"), [1]);
+    let world = World::of(catalogue(), Some(categories()), Some(&facts()));
+    world.send(Typed("packer".into()));
+    world.search.signal(Signal::Loaded { endpoint: Endpoint::Facts, payload: None });
+    world.answer();
+    assert_eq!(world.view().hits.len(), 4, "they could not be had");
+    assert_eq!(world.view().looked_through, LookedThrough::Texts);
+}
+
+#[test]
+fn prd_3_without_the_module_names_and_summaries_are_looked_through() {
+    let world = Simulation::new(Search::new(Some(catalogue()), Some(categories()), SearchOptions::default()));
+    let _subscription = world.store().subscribe(Rc::new(|| {}));
+    world.send(Typed("Hydraulic PACK".into()));
+    world.signal(answered("q=Hydraulic+PACK", None));
+    let found = world.view();
+    assert_eq!((found.state, found.hits), (SearchState::Ready, vec![1]));
+    assert_eq!(found.looked_through, LookedThrough::Names);
+    world.take_effects();
+    world.send(Typed("forder".into()));
+    assert_eq!(world.take_effects(), [find("q=forder")], "the next letter tries again");
+    world.send(Typed(String::new()));
+    assert_eq!((world.view().hits.len(), world.view().looked_through), (4, LookedThrough::Texts));
+}
+
+#[test]
+fn prd_3_an_answer_to_an_earlier_query_is_dropped() {
+    let world = Simulation::new(Search::new(Some(catalogue()), Some(categories()), SearchOptions::default()));
+    let _subscription = world.store().subscribe(Rc::new(|| {}));
+    let module = Catalogue::of(&catalogue(), &categories(), None);
+    world.send(Typed("hanger".into()));
+    world.send(Typed("packer tubing".into()));
+    world.signal(answered("q=hanger", Some(module.answer("q=hanger"))));
+    assert_eq!((world.view().state, world.view().hits.len()), (SearchState::Searching, 4));
+    world.signal(answered("q=packer+tubing", Some(module.answer("q=packer+tubing"))));
+    assert_eq!((world.view().state, world.view().hits), (SearchState::Ready, vec![1]));
+    world.signal(answered("q=hanger", None));
+    assert_eq!(world.view().hits, [1]);
+}
+
+#[test]
+fn prd_3_a_large_catalogue_is_searched_by_the_server_when_the_visitor_pauses() {
+    let options = SearchOptions { has_facts: true, has_server: true, in_browser: 3, ..SearchOptions::default() };
+    let world = Simulation::new(Search::new(Some(catalogue()), Some(categories()), options));
+    let subscription = world.store().subscribe(Rc::new(|| {}));
+    let asked = || -> Vec<Endpoint> {
+        world.watched().into_iter().filter(|call| matches!(call, Endpoint::Search(_) | Endpoint::Facts)).collect()
+    };
+    world.send(Touched);
+    world.send(Typed("p".into()));
+    world.advance(149);
+    world.send(Typed("packer tubing".into()));
+    world.advance(149);
+    assert_eq!(asked(), []);
+    world.advance(1);
+    assert_eq!(asked(), [Endpoint::Search("q=packer+tubing".into())]);
+    world.send(Typed("hanger".into()));
+    assert_eq!(asked(), [], "the request before is given up");
+    world.advance(150);
+    let server = Catalogue::of(&catalogue(), &categories(), Some(&facts()));
+    world.signal(answered("q=packer+tubing", Some(server.answer("q=packer+tubing"))));
+    assert_eq!((world.view().state, world.view().hits.len()), (SearchState::Searching, 4));
+    world.signal(answered("q=hanger", Some(server.answer("q=hanger"))));
+    assert_eq!((world.view().hits, world.view().looked_through), (vec![2], LookedThrough::Facts));
+    world.send(Typed("packer".into()));
+    world.advance(150);
+    world.signal(answered("q=packer", None));
+    let found = world.view();
+    assert_eq!((found.looked_through, found.hits), (LookedThrough::Names, vec![0, 1, 2, 3]));
+    assert!(!world.take_effects().iter().any(|effect| matches!(effect, Effect::Find { .. })));
+    drop(subscription);
+    assert!(world.is_quiet());
+}
+
+#[test]
+fn prd_3_a_hit_that_the_list_does_not_have_is_left_out() {
+    let world = Simulation::new(Search::new(Some(catalogue()), None, SearchOptions::default()));
+    let _subscription = world.store().subscribe(Rc::new(|| {}));
+    world.send(Typed("packer".into()));
+    let mut answer = Catalogue::of(&catalogue(), &[], None).answer("q=packer+tubing");
+    answer.hits.insert(0, model::search::Hit { slug: "newer".into(), reasons: Vec::new() });
+    world.signal(answered("q=packer", Some(answer)));
+    assert_eq!(world.view().hits, [1]);
+}
+
+#[test]
+fn prd_3_a_thousand_products_are_searched_at_every_keystroke() {
+    let words = ["packer", "hydraulic", "hanger", "valve", "liner", "tubing", "casing", "retrievable", "pressure"];
+    let items: Vec<String> = (0..1_000)
+        .map(|n| {
+            let text: Vec<String> = (0..60).map(|w| format!("{}{}", words[(n * 7 + w) % 9], (n + w) % 97)).collect();
+            product(&format!("Model {n} {}", words[n % 9]), &text.join(" "), "packers", "mechanical")
+        })
+        .collect();
+    let world = World::of(products(&items), None, None);
+    for query in ["p", "pa", "pac", "pack", "packr", "packer hydr", "packer hydraulic lnier"] {
+        assert_eq!(hits(&world, query).len(), 1_000, "{query}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn prd_3_any_query_is_answered_and_a_longer_prefix_of_a_name_still_finds_it(
+        query in ".{0,20}", product in 0usize..4, length in 1usize..30
+    ) {
+        let world = world();
+        let found = hits(&world, &query);
+        prop_assert!(found.iter().all(|hit| *hit < 4));
+        let name: String = NAMES[product].chars().take(length).collect();
+        prop_assert!(hits(&world, &name).contains(&product), "{name:?}");
+        world.send(Typed(query.clone()));
+        let other = super::tests::world();
+        other.send(UrlChanged(world.view().params));
+        prop_assert_eq!(other.view().query, query.trim());
+    }
+}
