@@ -1,9 +1,8 @@
 import { build, defaultClientConditions } from 'vite';
 import wasm from 'vite-plugin-wasm';
 import { inRoot } from '../build/paths.mjs';
-import { sizeOf } from './measure.mjs';
 
-/** What the core's JavaScript weighs in a site that uses all of it: the hooks and the glue, minified, without React. */
+/** The core's JavaScript in a site that uses all of it: the hooks and the glue, minified, without React. */
 export async function glueAndHooks() {
   const built = await build({
     configFile: false,
@@ -34,6 +33,5 @@ export async function glueAndHooks() {
     ],
   });
   const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (built);
-  const code = output.flatMap(file => (file.type === 'chunk' ? [file.code] : [])).join('');
-  return sizeOf(Buffer.from(code));
+  return output.flatMap(file => (file.type === 'chunk' ? [file.code] : [])).join('');
 }

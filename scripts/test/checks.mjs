@@ -242,8 +242,8 @@ export const lanes = async () => {
         ['-p', folder],
       ),
     ),
-    command('sizes', { needs: ['client'], inputs: [...NODE, 'dist'] }, process.execPath, [
-      'scripts/size.mjs',
+    command('sizes', { needs: ['client'], inputs: [...NODE, 'dist'] }, 'size-limit', [
+      ...['--config', 'scripts/size/config.mjs'],
     ]),
     nodeTests,
     api,

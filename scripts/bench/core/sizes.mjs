@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { inRoot } from '../../build/paths.mjs';
-import { sizeOf, sum } from '../../size/measure.mjs';
 
 const HERE = inRoot('scripts', 'bench', 'core');
 const DIST = inRoot('core-wasm', 'dist');
@@ -16,6 +16,27 @@ const LIBRARIES = {
 
 /** Every hook, and everything without React. */
 const CORE = `export * from '${DIST}/index.js'; export * from '${DIST}/react.js';`;
+
+/**
+ * @typedef {object} Size bytes as they are sent
+ * @property {number} gzip
+ * @property {number} brotli
+ */
+
+/** @param {Buffer} bytes @returns {Size} */
+function sizeOf(bytes) {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  return {
+    gzip: gzipSync(bytes, { level: 9 }).length,
+    brotli: brotliCompressSync(bytes, { params }).length,
+  };
+}
+
+/** @param {Size[]} sizes @returns {Size} */
+const sum = sizes => ({
+  gzip: sizes.reduce((all, { gzip }) => all + gzip, 0),
+  brotli: sizes.reduce((all, { brotli }) => all + brotli, 0),
+});
 
 /** Bundles a module, minified, without React. @param {string} code */
 async function bundled(code) {
@@ -49,10 +70,7 @@ async function bundled(code) {
 
 /** A table of what the core weighs beside what it replaces. */
 export async function sizes() {
-  const row = (
-    /** @type {string} */ name,
-    /** @type {import('../../size/measure.mjs').Size} */ size,
-  ) =>
+  const row = (/** @type {string} */ name, /** @type {Size} */ size) =>
     `  ${name.padEnd(34)}${String(size.gzip).padStart(10)} gzip${String(size.brotli).padStart(10)} brotli`;
   const lines = ['Bytes, bundled and minified, without React'];
   for (const [name, code] of Object.entries(LIBRARIES)) lines.push(row(name, await bundled(code)));
