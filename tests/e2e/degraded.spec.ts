@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { FormPage, HUMAN } from './pages/form.ts';
+import { FormPage } from './pages/form.ts';
 import { Frame } from './pages/frame.ts';
 import { PATHS } from './paths.ts';
 
@@ -9,8 +9,8 @@ async function expectReadable(page: Page, path: string) {
   const frame = new Frame(page);
   await expect(frame.loadingScreen, path).toBeHidden();
   await expect(frame.main.getByRole('heading', { level: 1 }), path).toBeVisible();
-  await expect(frame.main.locator('[data-placeholders]'), path).toHaveCount(0);
-  await expect(page.locator('html'), path).not.toHaveCSS('overflow-y', 'hidden');
+  await expect(frame.placeholders, path).toHaveCount(0);
+  await expect(frame.root, path).not.toHaveCSS('overflow-y', 'hidden');
   await expect(frame.footer.getByRole('link', { name: 'Case Studies' }), path).toBeAttached();
   // Nothing moves on and on that only a script could stop.
   const moving = await page.evaluate(() =>
@@ -37,8 +37,8 @@ async function expectReadable(page: Page, path: string) {
 async function expectWays(page: Page) {
   const frame = new Frame(page);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/');
-  const packers = frame.header.locator('a[href="/products/packer-systems"]').first();
+  await frame.open('/', 'load');
+  const packers = frame.header.getByRole('link', { name: 'Packer Systems' });
   await expect(packers).toBeHidden();
   await frame.header.getByRole('button', { name: 'Product Line' }).first().hover();
   await expect(packers).toBeVisible();
@@ -47,13 +47,12 @@ async function expectWays(page: Page) {
   await expect(frame.main.getByRole('heading', { level: 1, name: 'Packer Systems' })).toBeVisible();
   // The same by keyboard.
   await frame.header.getByRole('button', { name: 'Company' }).first().focus();
-  await expect(frame.header.locator('a[href="/gallery"]').first()).toBeVisible();
+  await expect(frame.header.getByRole('link', { name: 'Gallery' })).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/');
+  await frame.open('/', 'load');
   await frame.header.getByRole('button', { name: 'Menu' }).click();
-  const gallery = frame.header.locator('a[href="/gallery"]').filter({ visible: true });
-  await gallery.click();
+  await frame.header.getByRole('link', { name: 'Gallery' }).click();
   await expect(page).toHaveURL('/gallery');
   await expect(frame.main.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
 }
@@ -63,7 +62,7 @@ const PERSON = { 'Phone number': '+44 1632 960100', Email: 'ada@engines.example'
 /** The forms post, and the server responds with a page. */
 async function expectForms(page: Page) {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/career');
+  await new Frame(page).open('/career', 'load');
   const career = new FormPage(page, 'Application');
   await career.fill({ 'First name': 'Ada', ...PERSON });
   await career.field('Resume').setInputFiles({
@@ -73,22 +72,22 @@ async function expectForms(page: Page) {
       '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
     ),
   });
-  await page.waitForTimeout(HUMAN);
+  await career.takeTime();
   await career.form.getByRole('button', { name: 'Submit application' }).click();
   await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
 
-  await page.goto('/contact');
+  await new Frame(page).open('/contact', 'load');
   const enquiry = new FormPage(page, 'Enquiry');
   await enquiry.fill({ Name: 'Ada Lovelace', 'Company name': 'Engines', ...PERSON });
   await enquiry.choose('Country', 'India');
   await enquiry.fill({ State: 'Gujarat' });
   await enquiry.choose('Purpose', 'General Enquiry');
-  await page.waitForTimeout(HUMAN);
+  await enquiry.takeTime();
   await enquiry.form.getByRole('button', { name: 'Send enquiry' }).click();
   await expect(page.getByRole('heading', { name: 'Thanks for Reaching Out!' })).toBeVisible();
 
   // A data sheet is asked for in its place on the page.
-  await page.goto('/products/cm-2-double-grip-packer');
+  await new Frame(page).open('/products/cm-2-double-grip-packer', 'load');
   const datasheet = new FormPage(page, 'Datasheet');
   await expect(datasheet.form.getByRole('button', { name: 'Download Datasheet' })).toBeVisible();
 }
@@ -100,7 +99,7 @@ test.describe('without JavaScript', () => {
   test('LOD-5 RTE-1 every page reads, links lead on, menus open', async ({ page }) => {
     test.slow();
     for (const path of PATHS) {
-      await page.goto(path);
+      await new Frame(page).open(path, 'load');
       await expectReadable(page, path);
     }
     await expectWays(page);
@@ -131,8 +130,9 @@ for (const [what, files, failure] of [
     }) => {
       test.slow();
       for (const path of PATHS) {
-        await page.goto(path);
-        await expect(page.locator('html')).toHaveAttribute('data-core', 'failed');
+        const frame = new Frame(page);
+        await frame.open(path, 'load');
+        await expect(frame.root).toHaveAttribute('data-core', 'failed');
         await expectReadable(page, path);
       }
       await expectWays(page);

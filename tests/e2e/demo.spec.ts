@@ -1,14 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { machine, stateOf } from './pages/demo.ts';
 import { Frame } from './pages/frame.ts';
-
-/** A machine of the page: the section that bears its title. */
-const machine = (page: Page, title: string) =>
-  page.getByRole('region', { name: title, exact: true });
 
 /** What the state beside a machine says, as it is read. */
 async function state(section: Locator): Promise<Record<string, unknown>> {
-  return JSON.parse((await section.locator('[data-view]').textContent()) || 'null');
+  return JSON.parse((await stateOf(section).textContent()) || 'null');
 }
 
 /** Waits until the state beside a machine has these parts. */
@@ -29,9 +26,9 @@ test('DEM-1 every machine is there, with its state, its log and its code', async
   ];
   for (const title of titles) {
     const section = machine(page, title);
-    await expect(section.locator('[data-view]'), title).toHaveCount(1);
+    await expect(stateOf(section), title).toHaveCount(1);
     await expect(section.getByText('Event log'), title).toHaveCount(1);
-    await expect(section.locator('code'), title).toContainText(/= use[A-Z]\w+\(/);
+    await expect(section.getByRole('code'), title).toContainText(/= use[A-Z]\w+\(/);
   }
 });
 
@@ -44,7 +41,7 @@ test('DEM-2 a change shows in the state and in the log, and the log can be clear
   await shows(carousel, { index: 1, animating: false });
   const log = carousel.getByRole('list', { name: 'Event log' });
   await expect(log).toContainText('index 0 → 1');
-  await expect(log.locator('li').first()).toContainText('animating true → false');
+  await expect(log.getByRole('listitem').first()).toContainText('animating true → false');
   await carousel.getByRole('button', { name: 'Clear the log' }).click();
   await expect(carousel.getByText('Nothing has happened yet.')).toBeVisible();
 });
@@ -96,7 +93,7 @@ test('DEM-3 the form that fails keeps what was typed and says so', async ({ page
   await section.getByLabel('First name').fill('Ada');
   await section.getByLabel('Phone number').fill('123');
   await section.getByLabel('Email').fill('ada@corvane.example');
-  await section.locator('[type=submit]').click();
+  await section.getByRole('button', { name: 'Download Datasheet' }).click();
   await shows(section, { state: 'failed' });
   await expect(section.getByLabel('First name')).toHaveValue('Ada');
   await expect(section.getByRole('status')).not.toBeEmpty();

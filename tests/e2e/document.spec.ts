@@ -1,5 +1,7 @@
 import { type Company, read } from './api.ts';
 import { expect, test } from './fixtures.ts';
+import { Frame } from './pages/frame.ts';
+import { canonical, meta } from './pages/head.ts';
 
 test.describe('home as a crawler reads it', () => {
   test.use({ javaScriptEnabled: false });
@@ -8,15 +10,12 @@ test.describe('home as a crawler reads it', () => {
 
   test('SEO-1 SEO-3 the head is complete in the HTML', async ({ page, request }) => {
     const company = await read<Company>(request, '/api/company');
-    await page.goto('/');
+    await new Frame(page).open('/', 'load');
     await expect(page).toHaveTitle(new RegExp(company.name));
     for (const name of ['description', 'keywords']) {
-      await expect(page.locator(`meta[name="${name}"]`)).toHaveAttribute('content', /\w{3,}/);
+      await expect(meta(page, name)).toHaveAttribute('content', /\w{3,}/);
     }
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
-      'href',
-      `${company.site_url}/`,
-    );
+    await expect(canonical(page)).toHaveAttribute('href', `${company.site_url}/`);
     for (const [property, content] of [
       ['og:type', /^website$/],
       ['og:title', /\w{3,}/],
@@ -24,15 +23,12 @@ test.describe('home as a crawler reads it', () => {
       ['og:url', new RegExp(`^${company.site_url}`)],
       ['og:image', /^https?:/],
     ] as const) {
-      await expect(page.locator(`meta[property="${property}"]`)).toHaveAttribute(
-        'content',
-        content,
-      );
+      await expect(meta(page, property)).toHaveAttribute('content', content);
     }
   });
 
   test('SEO-3 the words are in the HTML', async ({ home }) => {
-    await home.page.goto('/');
+    await home.frame.open('/', 'load');
     await expect(home.section('Products').getByRole('heading', { level: 3 }).first()).toBeVisible();
     await expect(home.section('Insights').getByRole('link').first()).toBeVisible();
   });
@@ -44,7 +40,7 @@ test('the page carries its data: hydration asks for nothing twice', async ({ pag
     const { pathname } = new URL(request.url());
     if (/^\/(api|wp-json)\//.test(pathname)) asked.push(pathname);
   });
-  await home.open();
-  await page.waitForTimeout(500);
+  await home.frame.open('/');
+  await home.frame.pass(500);
   expect(asked).toEqual([]);
 });

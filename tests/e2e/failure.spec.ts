@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { Frame } from './pages/frame.ts';
+import { canonical, meta } from './pages/head.ts';
 
 /** Where each page's calls go, and what is left of it when they fail: at the least its head, and the way on. */
 const PAGES: { path: string; calls: RegExp[]; title: string | RegExp; absent: string[] }[] = [
@@ -168,9 +169,9 @@ test('PRD-2 API-3 a product whose call fails is not called unknown, and can be t
   const again = main.getByRole('button', { name: 'Try again', exact: true });
   await passUntil(page, 'there is a way to try again', () => again.isVisible());
   await expect(heading).toHaveText('This product could not be loaded just now');
-  await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+  await expect(meta(page, 'robots')).toHaveCount(0);
   await expect(page).toHaveTitle(/^This product could not be loaded just now/);
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(PRODUCT));
+  await expect(canonical(page)).toHaveAttribute('href', new RegExp(PRODUCT));
   await expect(main.getByRole('link', { name: 'Our Products' })).toHaveAttribute(
     'href',
     '/products',
@@ -231,7 +232,7 @@ test('PRD-2 a product that the API does not know is not found', async ({ page, l
   for (const path of ['/products/packer-systems/mechanical-set-packers/cm-3', '/products/cm-3']) {
     await frame.follow(path);
     await expect(page).toHaveTitle(/^Sorry Page Not Found/);
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+    await expect(meta(page, 'robots')).toHaveAttribute('content', /noindex/);
   }
 });
 
@@ -265,7 +266,7 @@ test('PRD-2 API-3 without the categories, their pages say so and can be tried ag
       main.getByRole('button', { name: 'Try again', exact: true }).isVisible(),
     );
     await expect(heading).toHaveText('This page could not be loaded just now');
-    await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+    await expect(meta(page, 'robots')).toHaveCount(0);
   }
   await frame.follow(PRODUCT);
   await expect(heading).toHaveText('CM-2 Double-Grip Packer');
@@ -316,7 +317,7 @@ test('RTE-8 a page whose code is blocked comes as the document that it is withou
   await page.route(GALLERY, route => route.abort('blockedbyclient'));
   await frame.footer.getByRole('link', { name: 'Gallery', exact: true }).click();
   await expect(frame.main.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-core', 'failed');
+  await expect(frame.root).toHaveAttribute('data-core', 'failed');
   await expect(frame.loadingScreen).toBeHidden();
 });
 
@@ -349,11 +350,11 @@ test('RTE-8 LOD-4 a page whose code does not come for eight seconds says so, and
 }) => {
   await page.clock.install();
   const frame = new Frame(page);
-  await page.goto('/team');
+  await frame.open('/team', 'load');
   // Before that a link opens a document.
   await passUntil(page, 'the page is hydrated and nothing covers it', async () => {
-    const isReady = await page.locator('html[data-core=ready]').count();
-    return isReady === 1 && (await frame.loadingScreen.count()) === 0;
+    const isReady = (await frame.root.getAttribute('data-core')) === 'ready';
+    return isReady && (await frame.loadingScreen.count()) === 0;
   });
   let deliver = () => {};
   const awaited = new Promise<void>(resolve => {
@@ -375,7 +376,7 @@ test('RTE-8 LOD-4 a page whose code does not come for eight seconds says so, and
     async () => (await frame.loadingScreen.count()) === 0,
   );
   await expect(heading).toHaveText('This page did not arrive');
-  await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden');
+  await expect(frame.root).not.toHaveCSS('overflow-y', 'hidden');
   await main.getByRole('button', { name: 'Try again', exact: true }).focus();
   deliver();
   await expect(heading).toHaveText('Gallery');
@@ -428,7 +429,7 @@ test('RTE-5 when the header cannot be rendered the site says so, and comes when 
   });
   const frame = new Frame(page);
   const { main } = frame;
-  await page.goto('/team');
+  await frame.open('/team', 'load');
   await expect(
     main.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }),
   ).toBeVisible();

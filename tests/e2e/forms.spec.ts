@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { FormPage, HUMAN } from './pages/form.ts';
+import { FormPage } from './pages/form.ts';
+import { Frame, linksInto } from './pages/frame.ts';
 
 const ENQUIRY = {
   Name: 'Ada Byron',
@@ -23,7 +24,7 @@ function submit(contact: FormPage) {
 
 async function contactForm(page: Page) {
   const contact = new FormPage(page, 'Enquiry');
-  await contact.open('/contact');
+  await new Frame(page).open('/contact');
   return contact;
 }
 
@@ -35,9 +36,9 @@ test.describe('contact', () => {
     await expect(main.getByRole('heading', { name: 'Explore Career Opportunities' })).toBeVisible();
     await expect(main.getByRole('link', { name: 'Apply Now' })).toHaveAttribute('href', '/career');
     await expect(main.getByRole('heading', { name: 'Visit Our Office' })).toBeVisible();
-    await expect(main.locator('a[href^="https://www.openstreetmap.org"]').first()).toBeVisible();
-    await expect(main.locator('a[href^="tel:"]').first()).toBeVisible();
-    await expect(main.locator('a[href^="mailto:"]').first()).toBeVisible();
+    for (const start of ['https://www.openstreetmap.org', 'tel:', 'mailto:']) {
+      await expect(linksInto(main, start).first()).toBeVisible();
+    }
   });
 
   test('CON-2 CON-3 CON-4 an empty form says what is required, and the focus goes to the first field', async ({
@@ -78,7 +79,7 @@ test.describe('contact', () => {
   }) => {
     const contact = await contactForm(page);
     await fillEnquiry(contact);
-    await page.waitForTimeout(HUMAN);
+    await contact.takeTime();
     const sent = page.waitForRequest(request => request.method() === 'POST');
     await submit(contact);
     const request = await sent;
@@ -107,7 +108,7 @@ test.describe('contact', () => {
       await expect(contact.field(label)).toHaveValue(value);
     }
     await page.unroute('**/api/contact-us');
-    await page.waitForTimeout(HUMAN);
+    await contact.takeTime();
     await contact.form.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('dialog', { name: 'Thanks for Reaching Out!' })).toBeVisible();
   });
@@ -122,20 +123,20 @@ test.describe('contact without JavaScript', () => {
   }) => {
     // What is preloaded for the scripts stays unused, which the browser remarks on.
     log.allow(/preloaded using link preload but not used/);
-    await page.goto('/contact');
+    await new Frame(page).open('/contact', 'load');
     const contact = new FormPage(page, 'Enquiry');
     // Good enough for the browser's own check, not for ours.
     await contact.fill({ ...ENQUIRY, Email: 'ada@engines' });
     await contact.choose('Country', 'India');
     await contact.fill({ State: 'Gujarat' });
     await contact.choose('Purpose', 'Product Enquiry');
-    await page.waitForTimeout(HUMAN);
+    await contact.takeTime();
     await submit(contact);
     await log.expect(/422/);
     await expect(contact.error('email')).toHaveText('Invalid email address');
     await expect(contact.field('Name')).toHaveValue(ENQUIRY.Name);
     await contact.fill({ Email: ENQUIRY.Email });
-    await page.waitForTimeout(HUMAN);
+    await contact.takeTime();
     await submit(contact);
     await expect(page.getByRole('heading', { name: 'Thanks for Reaching Out!' })).toBeVisible();
   });
@@ -154,7 +155,7 @@ test.describe('career', () => {
     page,
   }) => {
     const career = new FormPage(page, 'Application');
-    await career.open('/career');
+    await new Frame(page).open('/career');
     await expect(page.getByRole('link', { name: 'Enquire Now' })).toHaveAttribute(
       'href',
       '/contact',
@@ -185,8 +186,8 @@ test.describe('career', () => {
 
   test('CRR-4 CRR-5 an application with its resume is sent and acknowledged', async ({ page }) => {
     const career = new FormPage(page, 'Application');
-    await career.open('/career');
-    await expect(career.field('City').locator('option')).toHaveCount(53);
+    await new Frame(page).open('/career');
+    await expect(career.field('City').getByRole('option')).toHaveCount(53);
     await career.fill({
       'First name': 'Ada',
       'Phone number': ENQUIRY['Phone number'],
@@ -194,7 +195,7 @@ test.describe('career', () => {
     });
     await career.choose('City', 'Vadodara');
     await career.field('Resume').setInputFiles(RESUME);
-    await page.waitForTimeout(HUMAN);
+    await career.takeTime();
     const sent = page.waitForRequest('**/api/career');
     await career.form.getByRole('button', { name: 'Submit application' }).click();
     expect((await sent).method()).toBe('POST');
@@ -204,7 +205,7 @@ test.describe('career', () => {
 
 test('DSH-1 DSH-2 a product page sends its datasheet to who asks for it', async ({ page }) => {
   const sheet = new FormPage(page, 'Datasheet');
-  await sheet.open('/products/cm-2-double-grip-packer');
+  await new Frame(page).open('/products/cm-2-double-grip-packer');
   await page.getByRole('button', { name: 'Request datasheet' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Datasheet' });
   await expect(dialog).toBeVisible();
@@ -213,7 +214,7 @@ test('DSH-1 DSH-2 a product page sends its datasheet to who asks for it', async 
   await dialog.getByLabel('First name').fill('Ada');
   await dialog.getByLabel('Phone number').fill(ENQUIRY['Phone number']);
   await dialog.getByLabel('Email').fill(ENQUIRY.Email);
-  await page.waitForTimeout(HUMAN);
+  await sheet.takeTime();
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download Datasheet' }).click();
   expect((await download).suggestedFilename()).toBe('cm-2-double-grip-packer.pdf');

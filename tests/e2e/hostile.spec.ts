@@ -30,18 +30,21 @@ test('PRD-1 A11-3 in a trail the stroke stands right behind the last word', asyn
     for (const width of [320, 360, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       const trail = frame.main.getByRole('navigation', { name: 'Breadcrumb' });
-      const gaps = await trail.locator('li:has(a)').evaluateAll(items =>
-        items.map(item => {
-          const words = document.createRange();
-          words.selectNodeContents(item.querySelector('a') as Element);
-          const last = [...words.getClientRects()].at(-1);
-          const stroke = item.querySelector('a + *')?.getBoundingClientRect();
-          if (!last || !stroke) return Number.NaN;
-          // A name that reads from right to left ends at its left, in pieces of either direction.
-          const across = Math.max(stroke.left - last.right, last.left - stroke.right, 0);
-          return Math.max(across, Math.abs(stroke.bottom - last.bottom));
-        }),
-      );
+      const gaps = await trail
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('link') })
+        .evaluateAll(items =>
+          items.map(item => {
+            const words = document.createRange();
+            words.selectNodeContents(item.querySelector('a') as Element);
+            const last = [...words.getClientRects()].at(-1);
+            const stroke = item.querySelector('a + *')?.getBoundingClientRect();
+            if (!last || !stroke) return Number.NaN;
+            // A name that reads from right to left ends at its left, in pieces of either direction.
+            const across = Math.max(stroke.left - last.right, last.left - stroke.right, 0);
+            return Math.max(across, Math.abs(stroke.bottom - last.bottom));
+          }),
+        );
       expect(gaps).toHaveLength(4);
       for (const gap of gaps) expect(gap, `product ${number} at ${width} px`).toBeLessThan(16);
     }

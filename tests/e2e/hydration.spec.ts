@@ -58,8 +58,9 @@ for (const path of [
     const asked: string[] = [];
     page.on('request', request => asked.push(new URL(request.url()).pathname));
     await develop(page);
-    await new Frame(page).open(path);
-    await page.waitForTimeout(300);
+    const frame = new Frame(page);
+    await frame.open(path);
+    await frame.pass(300);
 
     // The products' facts are in no page. A page that opens with a search asks for them.
     const missing = path.includes('?q=') ? ['/api/product-facts'] : [];
@@ -76,6 +77,6 @@ for (const path of [
 
 test('a page that is not as it was rendered is noticed', async ({ page, log }) => {
   await develop(page, html => html.replace('aria-label="Main"', 'aria-label="Other"'));
-  await page.goto('/team');
+  await new Frame(page).open('/team', 'load');
   await log.expect(/hydrat/i);
 });

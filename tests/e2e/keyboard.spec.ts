@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { stateOf } from './pages/demo.ts';
 import { Frame } from './pages/frame.ts';
 import { PATHS } from './paths.ts';
 import { scrollThrough, shifts, watchShifts } from './shifts.ts';
@@ -90,7 +91,7 @@ for (const path of PATHS) {
       // The search asks for its facts when its field is entered, and its log tells of them: another stop. Tab is to start from the top.
       const search = page.getByRole('region', { name: 'Search', exact: true });
       await search.getByRole('searchbox').dispatchEvent('focusin');
-      await expect(search.locator('[data-view]')).toContainText('"lookedThrough": "facts"');
+      await expect(stateOf(search)).toContainText('"lookedThrough": "facts"');
       await expect(search.getByRole('button', { name: 'Clear the log' })).toBeVisible();
     }
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
@@ -112,6 +113,7 @@ test('A11-2 HDR-6 menus, dialogs, pictures, search and comparison work by keys a
 }) => {
   const frame = new Frame(page);
   await frame.open('/products');
+  // Whatever it is that has the focus.
   const focused = page.locator(':focus');
   const { keyboard } = page;
 

@@ -6,13 +6,14 @@ import { shifts, watchShifts } from './shifts.ts';
 
 const PACKER = '/products/packer-systems/mechanical-set-packers/cm-2-double-grip-packer';
 
-const WAITED: { path: string; call: RegExp; list: string }[] = [
-  { path: '/products', call: /\/api\/get-products/, list: 'article' },
-  { path: '/team', call: /\/api\/team/, list: 'h2' },
-  { path: '/licenses-certificates', call: /\/api\/certificates/, list: 'figure' },
-  { path: '/case-studies', call: /\/api\/case-studies/, list: 'article' },
-  { path: '/gallery', call: /\/api\/gallery/, list: 'a[href^="/media"]' },
-];
+/** Lists, and the role of that which tells an item of them from others on the page. */
+const WAITED = [
+  { path: '/products', call: /\/api\/get-products/, role: 'article' },
+  { path: '/team', call: /\/api\/team/, role: 'heading' },
+  { path: '/licenses-certificates', call: /\/api\/certificates/, role: 'figure' },
+  { path: '/case-studies', call: /\/api\/case-studies/, role: 'article' },
+  { path: '/gallery', call: /\/api\/gallery/, role: 'link' },
+] as const;
 
 test('API-3 A11-3 while a response is awaited its place is held, and nothing jumps when it comes', async ({
   page,
@@ -23,7 +24,7 @@ test('API-3 A11-3 while a response is awaited its place is held, and nothing jum
   const frame = new Frame(page);
   await frame.open('/no-such-page');
   await log.expect(/404/);
-  for (const { path, call, list } of WAITED) {
+  for (const { path, call, role } of WAITED) {
     let deliver = () => {};
     const asked = new Promise<void>(resolve => {
       deliver = resolve;
@@ -33,13 +34,13 @@ test('API-3 A11-3 while a response is awaited its place is held, and nothing jum
       await route.continue();
     });
     await frame.follow(path);
-    const held = frame.main.locator('[data-placeholders]').first();
+    const held = frame.placeholders.first();
     await expect(held, path).toBeVisible();
     const place = await held.boundingBox();
-    const first = await held.locator('li').first().boundingBox();
+    const first = await held.getByRole('listitem', { includeHidden: true }).first().boundingBox();
     deliver();
     await expect(held).toHaveCount(0);
-    const items = frame.main.locator('li').filter({ has: page.locator(list) });
+    const items = frame.main.getByRole('listitem').filter({ has: page.getByRole(role) });
     const item = await items.first().boundingBox();
     expect(item?.x, path).toBeCloseTo(first?.x ?? -1, 0);
     expect(item?.width, path).toBeCloseTo(first?.width ?? -1, 0);
@@ -76,7 +77,7 @@ test('A11-3 HOM-6 going back and forward restores the place', async ({ page }) =
   await page.reload();
   await frame.settled();
   await expect.poll(() => frame.scrolled()).toBeCloseTo(700, -1);
-  await page.goto('about:blank');
+  await frame.leave();
   await page.goBack();
   await frame.settled();
   await expect.poll(() => frame.scrolled()).toBeCloseTo(700, -1);
@@ -88,13 +89,13 @@ test('A11-3 HOM-6 what is far down is laid out when the page is hydrated, and ea
   await watchShifts(page);
   await page.setViewportSize({ width: 412, height: 823 });
   const frame = new Frame(page);
-  const products = page.locator('#products');
+  const products = page.getByRole('region', { name: 'Products', exact: true });
   const insights = page.getByRole('region', { name: 'Insights', exact: true });
   const top = async () => Math.round((await insights.boundingBox())?.y ?? -1);
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
 
   const deliver = await hold(page, /\.wasm$/);
-  await page.goto('/');
+  await frame.open('/', 'load');
   await expect(products).toHaveCSS('content-visibility', 'auto');
   const held = await height();
   deliver();
@@ -111,8 +112,8 @@ test('A11-3 HOM-6 what is far down is laid out when the page is hydrated, and ea
     Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop),
   );
   await expect.poll(top).toBe(there);
-  await page.goto('about:blank');
-  await page.goto('/#insights');
+  await frame.leave();
+  await frame.open('/#insights', 'load');
   await expect(products).toHaveCSS('content-visibility', 'visible');
   await frame.settled();
   await expect.poll(top).toBe(there);

@@ -24,7 +24,7 @@ for (const width of [360, 1280]) {
         await awaited;
         await route.continue();
       });
-      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await new Frame(page).open(path, 'domcontentloaded');
       await new Frame(page).settled();
       expect(await archivo(), path).toBe(false);
       const before = await shifted(page);
@@ -39,7 +39,7 @@ for (const width of [360, 1280]) {
 test('A11-3 the stand-in is the font that this machine has', async ({ page, log }, { project }) => {
   log.allow(/ERR_FAILED/);
   await page.route('**/*.woff2', route => route.abort());
-  await page.goto('/privacy-policy');
+  await new Frame(page).open('/privacy-policy');
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
   await session.send('CSS.enable');

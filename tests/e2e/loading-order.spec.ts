@@ -9,8 +9,7 @@ test.describe('while the page is covered', () => {
   test('what is to be seen is in the page: no style sheet and no script is asked for before the first paint', async ({
     page,
   }) => {
-    await page.goto('/contact');
-    await new Frame(page).loadingScreen.waitFor({ state: 'detached' });
+    await new Frame(page).open('/contact');
     const { painted, asked } = await page.evaluate(() => ({
       painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
       asked: (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
@@ -26,8 +25,7 @@ test.describe('while the page is covered', () => {
     const order: string[] = [];
     page.on('request', request => order.push(`asked ${new URL(request.url()).pathname}`));
     page.on('requestfinished', request => order.push(`came ${new URL(request.url()).pathname}`));
-    await page.goto('/contact');
-    await new Frame(page).loadingScreen.waitFor({ state: 'detached' });
+    await new Frame(page).open('/contact');
     const code = order.filter(line => /\.(js|wasm)$/.test(line));
     const firstCame = code.findIndex(line => line.startsWith('came'));
     const before = code.slice(0, firstCame).join('\n');
@@ -47,8 +45,7 @@ test('a page hydrates with a handful of files: each costs a slow line a wait', a
   // The catalogue of the core shows all there is; case studies load what draws PDFs besides.
   for (const path of PATHS.filter(path => path !== '/demo')) {
     files = [];
-    await page.goto(path);
-    await new Frame(page).settled();
+    await new Frame(page).open(path);
     const own = files.filter(file => !/\/pdf[.-]/.test(file));
     expect(own.length, `${path}: ${own.join(' ')}`).toBeLessThanOrEqual(11);
   }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { hold } from './hold.ts';
+import { Frame } from './pages/frame.ts';
 
 test.use({ covered: true });
 
@@ -75,7 +76,7 @@ test('LOD-2 counts from 0 to 100 by one, and the page shows 500 ms after 100', a
   home,
 }) => {
   await watch(page);
-  await home.open();
+  await home.frame.open('/');
   const { numbers } = await expectCount(page);
   expect(numbers[0]).toBe(0);
   expect(numbers.at(-1)).toBe(100);
@@ -91,7 +92,7 @@ for (const [what, files] of [
   }) => {
     await watch(page);
     const deliver = await hold(page, files);
-    await page.goto('/', { waitUntil: 'commit' });
+    await home.frame.open('/', 'commit');
     const { gone } = await expectCount(page);
     expect(gone.core).toBe('loading');
     await expect(home.frame.loadingScreen).toBeHidden();
@@ -113,7 +114,7 @@ test('LOD-6 the core joins the count where it is, and goes on without a tick bac
 }) => {
   await watch(page);
   const deliver = await hold(page, '**/*.wasm');
-  await page.goto('/', { waitUntil: 'commit' });
+  await home.frame.open('/', 'commit');
   await page.waitForFunction(
     () => Number(document.querySelector('[role=progressbar]')?.ariaValueNow) >= 20,
   );
@@ -130,7 +131,7 @@ for (const processor of [4, 15]) {
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: processor });
     await watch(page);
-    await page.goto('/contact', { waitUntil: 'commit' });
+    await new Frame(page).open('/contact', 'commit');
     await expectCount(page);
   });
 }
@@ -140,14 +141,14 @@ test.describe('where less motion is wished for', () => {
 
   test('LOD-6 A11-4 the count takes its time', async ({ page, home }) => {
     await watch(page);
-    await home.open();
+    await home.frame.open('/');
     await expectCount(page);
   });
 });
 
 test('LOD-3 locks the scroll while it shows, and no longer', async ({ page, home }) => {
   await watch(page);
-  await page.goto('/', { waitUntil: 'commit' });
+  await home.frame.open('/', 'commit');
   await expect(home.frame.loadingScreen).toBeVisible();
   await page.mouse.move(400, 400);
   await page.mouse.wheel(0, 800);
@@ -162,8 +163,8 @@ test.describe('LOD-5 without JavaScript', () => {
 
   test.beforeEach(({ log }) => log.allow(/was preloaded using link preload but not used/));
 
-  test('LOD-5 the page is there at once and nothing covers it', async ({ page, home }) => {
-    await page.goto('/');
+  test('LOD-5 the page is there at once and nothing covers it', async ({ home }) => {
+    await home.frame.open('/', 'load');
     await expect(home.frame.loadingScreen).toBeHidden();
     await expect(home.hero.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(home.products.title.first()).toBeVisible();
@@ -176,7 +177,7 @@ test('LOD-5 goes away when the wasm is blocked, and the page stays readable', as
   log,
 }) => {
   await page.route('**/*.wasm', route => route.abort());
-  await page.goto('/');
+  await home.frame.open('/', 'load');
   await expect(home.frame.loadingScreen).toBeHidden();
   await expect(home.hero.getByRole('heading', { level: 1 })).toBeVisible();
   await expect
@@ -205,7 +206,7 @@ test('LOD-4 stands in for a lazy page until its code is there', async ({ page, h
     .toBe('hidden');
   // The count is over after a second and a half; what is awaited is not there.
   await expect(home.frame.loadingScreen).toHaveAttribute('aria-valuenow', '100');
-  await page.waitForTimeout(700);
+  await home.frame.pass(700);
   await expect(home.frame.loadingScreen).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('hidden');
   deliver();

@@ -66,7 +66,7 @@ test.describe('on paper', () => {
     await frame.open(PRODUCT);
     await expect(page.getByRole('button', { name: 'Agree' })).toBeVisible();
     const tables = await frame.main
-      .locator('table')
+      .getByRole('table')
       .evaluateAll(all =>
         all.map(table =>
           [...table.querySelectorAll('tbody tr')].map(row =>
@@ -74,7 +74,7 @@ test.describe('on paper', () => {
           ),
         ),
       );
-    const groups = await frame.main.locator('caption').allInnerTexts();
+    const groups = await frame.main.getByRole('caption').allInnerTexts();
     expect(tables.length).toBeGreaterThan(3);
     const printed = await sheets(page);
     expect(printed.length).toBeLessThanOrEqual(4);

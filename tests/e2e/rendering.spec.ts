@@ -8,6 +8,7 @@ import { inRoot } from '../../scripts/build/paths.mjs';
 import { serve } from '../../scripts/build/serve.mjs';
 import { expect, test } from './fixtures.ts';
 import { Frame } from './pages/frame.ts';
+import { canonical, meta } from './pages/head.ts';
 
 const CONTENT = inRoot('server', 'content');
 const SITE = inRoot('dist', 'client');
@@ -193,13 +194,13 @@ test.describe('rendering again', () => {
         await frame.open(server.origin + path);
         await expect(heading).toHaveText(/^CW-10/);
         await expect(page).toHaveTitle(/^CW-10/);
-        await expect(page.locator('meta[name=robots]')).toHaveCount(0);
-        await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
+        await expect(meta(page, 'robots')).toHaveCount(0);
+        await expect(canonical(page)).toHaveCount(1);
         await log.expect(/\b404\b/);
       }
       await frame.open(`${server.origin}${PLACE}/no-such-product`);
       await expect(heading).toHaveText('Sorry Page Not Found');
-      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+      await expect(meta(page, 'robots')).toHaveAttribute('content', 'noindex');
       log.allow(/\b404\b/);
 
       await company.render();

@@ -1,15 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { machine, stateOf } from './pages/demo.ts';
 import { Frame } from './pages/frame.ts';
 import { Session } from './pages/session.ts';
 
 /** A page that is recorded has the other core preloaded, which it has no use for. */
 const UNUSED = /core_wasm\S+ was preloaded/;
-
-/** The section of a machine of the demo. */
-const machine = (page: Page, title: string) =>
-  page.getByRole('region', { name: title, exact: true });
 
 /** Draws the first slide of the carousel to the left by a mouse. */
 async function swipe(page: Page) {
@@ -22,7 +19,7 @@ async function swipe(page: Page) {
   await page.mouse.down();
   for (const step of [1, 2, 3]) await page.mouse.move(x - step * 40, y);
   await page.mouse.up();
-  await expect(machine(page, 'Carousel').locator('[data-view]')).toContainText('"index": 1');
+  await expect(stateOf(machine(page, 'Carousel'))).toContainText('"index": 1');
 }
 
 /** Sends a form with a mistake. */
@@ -30,7 +27,7 @@ async function mistake(page: Page) {
   const form = machine(page, 'Form');
   await form.getByLabel('First name').fill('Rosalind');
   await form.getByLabel('Phone number').fill('not 7946');
-  await form.locator('[type=submit]').click();
+  await form.getByRole('button', { name: 'Download Datasheet' }).click();
   await expect(form.getByText('Invalid phone number').first()).toBeVisible();
 }
 
@@ -66,7 +63,7 @@ test('a session is recorded, saved without what was typed, and replayed as it wa
   );
   await session.steps.nth(swiped).click();
   expect(await session.state()).toMatchObject({ index: 1, animating: true });
-  await expect(session.section.locator('[data-effects]')).toContainText('"key":"settle"');
+  await expect(session.effects).toContainText('"key":"settle"');
 });
 
 test('what was typed is kept when the tester says so', async ({ page, log }) => {
@@ -203,7 +200,7 @@ test('the Redux DevTools show each step with the state tree, and jump to a state
   const session = new Session(page);
   await session.record();
   await swipe(page);
-  const carousel = machine(page, 'Carousel').locator('[data-view]');
+  const carousel = stateOf(machine(page, 'Carousel'));
   await expect(carousel).toContainText('"animating": false');
   const seen = () =>
     page.evaluate(() => {

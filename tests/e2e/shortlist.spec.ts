@@ -87,7 +87,7 @@ test('PRD-6 a tool that cannot be loaded is sent by its slug, and one too many i
   log.allow(/403/);
   const frame = await shortlist(page);
   await page.route('**/api/products/ch-4-*', route => route.fulfill({ status: 403, body: '' }));
-  await page.goto('/contact?about=shortlist');
+  await frame.open('/contact?about=shortlist');
   const details = new FormPage(page, 'Enquiry').field('Details');
   await expect(details).toHaveValue(/\n- ch-4-hydraulic-packer\n$/);
   await frame.open('/products');

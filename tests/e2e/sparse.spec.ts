@@ -3,7 +3,8 @@ import { writeSparseContent } from './bare/content.ts';
 import { renderSite, type StaticSite } from './bare/site.ts';
 import { test as base, expect } from './fixtures.ts';
 import { look } from './hostile/test.ts';
-import { Frame } from './pages/frame.ts';
+import { Frame, linksInto, linksTo } from './pages/frame.ts';
+import { canonical } from './pages/head.ts';
 import { FIXED_PATHS } from './paths.ts';
 
 // Another company's API, and of the company itself nothing but its name.
@@ -46,7 +47,8 @@ test('API-4 a company that says no more than its name has whole pages', async ({
       await look(page, path);
       await expect(frame.main.getByRole('heading', { level: 1 })).toBeVisible();
       // What is not known leaves neither its label nor an empty link.
-      await expect(page.locator('a[href^="tel:"], a[href="mailto:"]')).toHaveCount(0);
+      await expect(linksInto(page, 'tel:')).toHaveCount(0);
+      await expect(linksTo(page, 'mailto:')).toHaveCount(0);
       await expect(page.getByRole('link', { name: /^$/ })).toHaveCount(0);
       await expect(frame.footer.getByRole('heading', { name: 'Offices' })).toHaveCount(0);
       if (path !== '/demo') await expect(page.getByText(/undefined|null/)).toHaveCount(0);
@@ -74,10 +76,10 @@ test('API-4 every anchor that its pages link to is there', async ({ page, sparse
   const frame = new Frame(page);
   for (const path of ['/', '/about', '/privacy-policy', '/terms-and-conditions']) {
     await frame.open(path);
-    const anchors = await page
-      .locator('a[href*="#"]')
-      .evaluateAll(all => [...new Set(all.map(link => (link as HTMLAnchorElement).href))]);
-    for (const anchor of anchors) {
+    // Those in closed menus, too.
+    const links = page.getByRole('link', { includeHidden: true });
+    const urls = await links.evaluateAll(all => all.map(link => (link as HTMLAnchorElement).href));
+    for (const anchor of new Set(urls.filter(url => url.includes('#')))) {
       const { pathname, hash } = new URL(anchor);
       const html = await (await page.request.get(sparse.origin + pathname)).text();
       expect(html, `${path} links to ${pathname}${hash}`).toContain(`id="${hash.slice(1)}"`);
@@ -91,7 +93,7 @@ test.describe('without JavaScript', () => {
   test('API-4 a form that cannot be sent names no other ways when there are none', async ({
     page,
   }) => {
-    await page.goto('/contact');
+    await new Frame(page).open('/contact', 'load');
     const main = page.getByRole('main');
     await expect(main).toContainText('cannot be sent without JavaScript', { useInnerText: true });
     await expect(main).not.toContainText('reach us directly', { useInnerText: true });
@@ -104,10 +106,7 @@ test('API-4 its pages have the URL of the settings, and lead to the contact page
   const frame = new Frame(page);
   await frame.open('/');
   await expect(frame.main.getByRole('heading', { level: 1 })).toHaveText('Sparse Tools');
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-    'href',
-    'https://www.sparse.example/',
-  );
+  await expect(canonical(page)).toHaveAttribute('href', 'https://www.sparse.example/');
   await frame.open('/terms-and-conditions');
   await expect(frame.main.getByRole('link', { name: 'our contact page' })).toHaveAttribute(
     'href',

@@ -10,9 +10,10 @@ test.use({ covered: true });
 /** Opens a page whose core is on its way, and waits until nothing covers it. */
 async function openHeld(page: Page, path: string, files = '**/*.wasm') {
   const deliver = await hold(page, files);
-  await page.goto(path, { waitUntil: 'commit' });
-  await expect(page.locator('html')).not.toHaveAttribute('data-loading', /./);
-  await expect(page.locator('html')).toHaveAttribute('data-core', 'loading');
+  const frame = new Frame(page);
+  await frame.open(path, 'commit');
+  await expect(frame.root).not.toHaveAttribute('data-loading', /./);
+  await expect(frame.root).toHaveAttribute('data-core', 'loading');
   return deliver;
 }
 
@@ -95,7 +96,7 @@ test('LOD-5 A11-5 when the core comes after the page was given up, what is typed
   test.slow();
   await watchShifts(page);
   const deliver = await openHeld(page, '/contact', '**/assets/index-*.js');
-  const root = page.locator('html');
+  const { root } = new Frame(page);
   await expect(root).toHaveAttribute('data-core', 'failed', { timeout: 20_000 });
   const form = new FormPage(page, 'Enquiry');
   await form.fill({ Name: 'Ada Lovelace', State: 'Gujarat' });
@@ -107,7 +108,7 @@ test('LOD-5 A11-5 when the core comes after the page was given up, what is typed
   const before = await shifted(page);
   deliver();
   await expect(root).toHaveAttribute('data-core', 'ready');
-  await page.waitForTimeout(300);
+  await new Frame(page).pass(300);
   await expect(name).toBeFocused();
   await page.keyboard.type('x');
   await expect(name).toHaveValue('Adax Lovelace');

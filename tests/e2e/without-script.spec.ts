@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hold } from './hold.ts';
 import { expect, test } from './hostile/test.ts';
-import { Frame } from './pages/frame.ts';
+import { Frame, linksInto, linksTo } from './pages/frame.ts';
 import { scrollThrough, shifted, shifts, watchShifts } from './shifts.ts';
 
 // One sub-category with all products, and more pictures than the gallery shows at first.
@@ -17,14 +17,14 @@ const product = (number: number) => `${SUBCATEGORY}/product-${number}`;
 async function expectAllProducts(page: Page) {
   const { main } = new Frame(page);
   for (let number = 1; number <= ITEMS; number++) {
-    await expect(main.locator(`a[href="${product(number)}"]:visible`), `${number}`).toHaveCount(1);
+    await expect(linksTo(main, product(number)), `${number}`).toHaveCount(1);
   }
 }
 
 /** Every picture is there, and no button that only a script could serve. */
 async function expectAllPictures(page: Page) {
   const { main } = new Frame(page);
-  await expect(main.locator('a[href^="/media/gallery/"]:visible')).toHaveCount(ITEMS);
+  await expect(linksInto(main, '/media/gallery/')).toHaveCount(ITEMS);
   await expect(main.getByRole('button', { name: 'Show more' })).toBeHidden();
 }
 
@@ -35,12 +35,12 @@ test.describe('without JavaScript', () => {
   test('PRD-1 A11-3 a sub-category names all of its products, and the gallery shows all pictures', async ({
     page,
   }) => {
-    await page.goto(SUBCATEGORY);
+    await new Frame(page).open(SUBCATEGORY, 'load');
     const { main } = new Frame(page);
     await expect(main.getByRole('article')).toHaveCount(24);
     await expectAllProducts(page);
     await expect(main.getByRole('link', { name: /^More / })).toBeHidden();
-    await page.goto('/gallery');
+    await new Frame(page).open('/gallery', 'load');
     await expectAllPictures(page);
   });
 });
@@ -62,8 +62,9 @@ for (const [what, files] of [
     await page.route(files, route => route.abort('blockedbyclient'));
     log.allow(/\.wasm|ERR_BLOCKED_BY_CLIENT|The page stays without its script|preloaded/);
     for (const [path, check] of LISTS) {
-      await page.goto(path);
-      await expect(page.locator('html')).toHaveAttribute('data-core', 'failed');
+      const frame = new Frame(page);
+      await frame.open(path, 'load');
+      await expect(frame.root).toHaveAttribute('data-core', 'failed');
       await check(page);
     }
     expect(await page.evaluate(() => 'struck' in window), 'a script of a text ran').toBe(false);
@@ -80,8 +81,8 @@ test('PRD-1 A11-3 LOD-5 the same while the entry is held up, and when it comes n
   const frame = new Frame(page);
   for (const [path, check] of LISTS) {
     const deliver = await hold(page, ENTRY);
-    await page.goto(path, { waitUntil: 'commit' });
-    await expect(page.locator('html')).toHaveAttribute('data-core', 'failed', { timeout: 20_000 });
+    await frame.open(path, 'commit');
+    await expect(frame.root).toHaveAttribute('data-core', 'failed', { timeout: 20_000 });
     await check(page);
     await scrollThrough(page);
     const before = await shifted(page);
@@ -116,10 +117,11 @@ test('PRD-1 SEO-3 with script only what is rendered is asked for, and nothing mo
     await scrollThrough(page);
     expect(await shifts(page), path).toEqual([]);
     expect(calls, path).toEqual([]);
+    // What stands in without script has no role.
     await expect(main.locator('noscript')).toBeAttached();
   }
   await expect(main.getByRole('button', { name: 'Show more' })).toBeVisible();
-  await page.goto(SUBCATEGORY);
+  await frame.open(SUBCATEGORY);
   await expect(main.getByRole('link', { name: /^More / })).toBeVisible();
-  await expect(main.locator(`a[href="${product(40)}"]`)).toHaveCount(0);
+  await expect(linksTo(main, product(40))).toHaveCount(0);
 });

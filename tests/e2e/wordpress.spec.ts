@@ -37,7 +37,7 @@ test('INS-1 API-4 the insights are those of a stock WordPress, with plain permal
           await expect(insights.getByText(/^Setting depth is measured .*…$/)).toBeVisible();
           await expect(insights.getByText('Short “quotes” & more.')).toBeVisible();
           await expect(insights).not.toContainText(/\[|alert/);
-          const picture = insights.locator('img').first();
+          const picture = insights.getByRole('presentation').first();
           await expect(picture).toHaveJSProperty('complete', true);
           expect(
             await picture.evaluate(image => (image as HTMLImageElement).naturalWidth),

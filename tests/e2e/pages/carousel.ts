@@ -1,8 +1,17 @@
 import { expect, type Locator } from '@playwright/test';
 
+/** Of these elements those that are not inert, which no role tells. */
+export const inReach = (elements: Locator): Locator =>
+  elements.and(elements.page().locator(':not([inert])'));
+
 /** The product carousel: one slide at a time, the others hidden from everyone. */
 export class Carousel {
   constructor(readonly section: Locator) {}
+
+  /** The carousel with its controls. */
+  get root(): Locator {
+    return this.section.getByRole('region');
+  }
 
   get next(): Locator {
     return this.section.getByRole('button', { name: /next/i });
@@ -14,7 +23,7 @@ export class Carousel {
 
   /** The slide that shows. The others are inert, also the one that is still fading out. */
   get slide(): Locator {
-    return this.section.locator('[aria-roledescription=slide]:not([inert])');
+    return inReach(this.root.getByRole('group'));
   }
 
   get title(): Locator {
@@ -34,8 +43,7 @@ export class Carousel {
 
   /** Waits until no slide is changing. */
   async rest() {
-    const carousel = this.section.locator('[aria-roledescription=carousel]');
-    await expect(carousel).toHaveAttribute('data-animating', 'false');
+    await expect(this.root).toHaveAttribute('data-animating', 'false');
   }
 
   /** Drags the slide sideways with the pointer; negative is to the left. */

@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { Frame } from './frame.ts';
 
 /** Milliseconds after which the server believes that a person has filled a form (see server.ts). */
-export const HUMAN = 1_100;
+const HUMAN = 1_100;
 
 /** A form as a visitor finds it: by its labels. */
 export class FormPage {
@@ -13,10 +12,6 @@ export class FormPage {
     label: string,
   ) {
     this.form = page.getByRole('form', { name: label });
-  }
-
-  async open(path: string) {
-    await new Frame(this.page).open(path);
   }
 
   field(label: string): Locator {
@@ -30,6 +25,11 @@ export class FormPage {
 
   async fill(values: Record<string, string>) {
     for (const [label, value] of Object.entries(values)) await this.field(label).fill(value);
+  }
+
+  /** Takes as long over the form as a person. */
+  async takeTime() {
+    await this.page.waitForTimeout(HUMAN);
   }
 
   async choose(label: string, option: string) {

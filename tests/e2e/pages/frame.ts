@@ -1,24 +1,46 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+// Where a link leads is no part of its role and name: for tests that ask where links lead, and not what they are called.
+
+/** Visible links to a URL. */
+export const linksTo = (within: Page | Locator, url: string): Locator =>
+  within.locator(`a[href="${url}"]:visible`);
+
+/** Visible links to whatever begins so: `tel:`, or the folder of the pictures. */
+export const linksInto = (within: Page | Locator, start: string): Locator =>
+  within.locator(`a[href^="${start}"]:visible`);
+
 /** What stands around every page: loading screen, header, footer. */
 export class Frame {
   constructor(readonly page: Page) {}
 
-  /** Opens a page and waits until the loading screen has gone. */
-  async open(path: string) {
-    await this.page.goto(path);
-    await this.settled();
+  /** Opens a page and waits until it is as far as said: hydrated with nothing over it, or an earlier event of its document. */
+  async open(path: string, until: 'ready' | 'load' | 'domcontentloaded' | 'commit' = 'ready') {
+    const response = await this.page.goto(path, { waitUntil: until === 'ready' ? 'load' : until });
+    if (until === 'ready') await this.settled();
+    return response;
   }
 
-  /** Waits until the page is alive and nothing covers it. */
+  /** Leaves for another site. */
+  async leave() {
+    await this.page.goto('about:blank');
+  }
+
+  /** Waits until the page is hydrated and nothing covers it. */
   async settled() {
-    await expect(this.page.locator('html')).toHaveAttribute('data-core', 'ready');
+    await expect(this.root).toHaveAttribute('data-core', 'ready');
     await this.loadingScreen.waitFor({ state: 'detached' });
+  }
+
+  /** Lets time pass, where a test is about something that must not happen: no event tells of that. */
+  async pass(milliseconds: number) {
+    await this.page.waitForTimeout(milliseconds);
   }
 
   /** Waits until nothing of the page is on its way: no list, and no PDF that is being drawn. */
   async complete() {
-    await expect(this.page.locator('[data-placeholders], [aria-busy="true"]')).toHaveCount(0);
+    await expect(this.placeholders).toHaveCount(0);
+    await expect(this.page.locator('[aria-busy=true]')).toHaveCount(0);
   }
 
   /** Goes to a path as the site's own links do, from wherever the page is: no document is loaded. */
@@ -28,6 +50,16 @@ export class Frame {
       dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
     }, path);
     await this.loadingScreen.waitFor({ state: 'detached' });
+  }
+
+  /** The document's element, which says how far the core is: `loading`, `ready` or `failed`. */
+  get root(): Locator {
+    return this.page.locator('html');
+  }
+
+  /** What holds the places of a list that is on its way; it is for the eye alone. */
+  get placeholders(): Locator {
+    return this.main.locator('[data-placeholders]');
   }
 
   get loadingScreen(): Locator {

@@ -12,11 +12,6 @@ export class HomePage {
     this.products = new Carousel(this.section('Products'));
   }
 
-  /** Opens the page and waits until the loading screen has gone. */
-  async open(path = '/') {
-    await this.frame.open(path);
-  }
-
   get main(): Locator {
     return this.page.getByRole('main');
   }
@@ -25,6 +20,16 @@ export class HomePage {
     return this.main
       .getByRole('region')
       .filter({ has: this.page.getByRole('heading', { level: 1 }) });
+  }
+
+  /** The film behind the hero's words; it has no role. */
+  get film(): Locator {
+    return this.hero.locator('video');
+  }
+
+  /** The strip of logos, which says whether it moves; it has no role. */
+  get strip(): Locator {
+    return this.section('Our Clients').locator('[data-playing]');
   }
 
   section(name: string): Locator {

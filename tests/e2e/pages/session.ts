@@ -49,6 +49,11 @@ export class Session {
       .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
   }
 
+  /** The effects of the step that is shown: preformatted text, which has no role. */
+  get effects(): Locator {
+    return this.section.locator('[data-effects]');
+  }
+
   /** What the machine of the step that is shown draws. */
   async state(): Promise<Record<string, unknown>> {
     return JSON.parse((await this.section.locator('[data-state]').textContent()) || 'null');

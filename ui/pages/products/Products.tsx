@@ -30,7 +30,9 @@ export default function Products() {
         {!isPreparing && <SearchField search={search} />}
         {!isPreparing && !lacks('well') && <WellLink />}
       </PageHead>
-      {!searching && categories && <CategoryList categories={categories} />}
+      {!searching && categories && categories.length > 0 && (
+        <CategoryList categories={categories} />
+      )}
       <Listing
         call={call}
         items={products}
