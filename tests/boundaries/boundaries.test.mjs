@@ -1,37 +1,14 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { relative } from 'node:path';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
 import { describe, test } from 'node:test';
+import { run } from '../../scripts/build/command.mjs';
 import { filesBelow } from '../../scripts/build/fingerprint.mjs';
 import { inRoot } from '../../scripts/build/paths.mjs';
 import { dissolved, moduleCircles } from './rust.mjs';
-import { hookViolations, packagesOf, uiViolations } from './script.mjs';
-
-/**
- * @param {string} folder
- * @param {RegExp} kind
- * @param {string} from what the file names begin after
- * @param {(file: string, source: string) => string[]} check
- */
-async function violationsBelow(folder, kind, from, check) {
-  const files = (await filesBelow(inRoot(folder))).filter(file => kind.test(file));
-  assert.notEqual(files.length, 0, `${folder} has no files to check`);
-  const sources = files.map(async file =>
-    check(relative(inRoot(from), file), await readFile(file, 'utf8')),
-  );
-  return (await Promise.all(sources)).flat();
-}
-
-describe('the folders as they are', () => {
-  test('the hooks', async () => {
-    assert.deepEqual(await violationsBelow('core-wasm/hooks', /\.tsx?$/, '.', hookViolations), []);
-  });
-
-  test('the interface', async () => {
-    assert.deepEqual(await violationsBelow('ui', /\.tsx?$/, '.', uiViolations), []);
-  });
-});
+import { packagesOf } from './script.mjs';
 
 describe('a command that sets up can be started before any package is installed', () => {
   const read = (/** @type {string} */ file) => readFile(inRoot(file), 'utf8');
@@ -137,52 +114,77 @@ describe('a circle of modules is found', () => {
   });
 });
 
-describe('a violation is found', () => {
-  for (const [source, expected] of /** @type {const} */ ([
-    ["import init from '../../core-wasm/pkg/core_wasm.js';", /not core-wasm\/pkg\/core_wasm\.js/],
-    ["import init from 'core-wasm/pkg/core_wasm.js';", /not core-wasm\/pkg\/core_wasm\.js/],
-    ["const m = await import('../../core-wasm/hooks/core.ts');", /not core-wasm\/hooks\/core\.ts/],
-    ["import { readFile } from 'node:fs';", /must not know node:fs/],
-    ['useEffect(() => { setTimeout(next, 500); });', /setTimeout belongs to the core/],
-    ["window.addEventListener('scroll', f);", /addEventListener belongs to the core/],
-  ])) {
-    test(`in the interface: ${source}`, () => {
-      assert.match(uiViolations('ui/pages/Home.tsx', source).join('\n'), expected);
-    });
+describe('what biome.json says of the folders', () => {
+  /** Lints files as if they stood in the project. @param {Record<string, string>} files @returns what it says of each, by path */
+  async function lint(/** @type {Record<string, string>} */ files) {
+    const folder = await mkdtemp(join(tmpdir(), 'boundaries-'));
+    try {
+      for (const path of ['biome.json', 'ui/behaviour.grit']) {
+        await mkdir(dirname(join(folder, path)), { recursive: true });
+        await copyFile(inRoot(path), join(folder, path));
+      }
+      for (const [path, source] of Object.entries(files)) {
+        await mkdir(dirname(join(folder, path)), { recursive: true });
+        await writeFile(join(folder, path), source);
+      }
+      const args = ['lint', '--vcs-enabled=false', '--reporter=json', '--max-diagnostics=none'];
+      const { stdout } = await run('biome', args, { cwd: folder });
+      /** @type {{ diagnostics: { location: { path: string }, message: string }[] }} */
+      const { diagnostics } = JSON.parse(stdout);
+      return (/** @type {string} */ path) =>
+        diagnostics
+          .filter(({ location }) => location.path.endsWith(path))
+          .map(({ message }) => message);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   }
 
-  for (const [file, source, expected] of /** @type {const} */ ([
-    ['ui/components/A/A.tsx', "import { routes } from '../../app/routes';", /not know ui\/app/],
+  const forbidden = /** @type {const} */ ([
     [
-      'ui/components/A/A.tsx',
-      "import { Home } from '../../pages/home/Home';",
-      /not know ui\/pages/,
+      'ui/pages/a/A.tsx',
+      "import init from '../../../core-wasm/pkg/core_wasm.js';",
+      /by its entries/,
     ],
-    ['ui/pages/home/Home.tsx', "import { App } from '../../app/App';", /not know ui\/app/],
-    ['ui/routing/url.ts', "import { A } from '../components/A/A';", /not know ui\/components/],
-  ])) {
-    test(`among the folders of the interface: ${file} ${source}`, () => {
-      assert.match(uiViolations(file, source).join('\n'), expected);
-    });
-  }
-
-  test('in a hook', () => {
-    const source = "import { Hero } from '../../ui/pages/home/Hero.tsx';";
-    assert.match(
-      hookViolations('core-wasm/hooks/useHeader.ts', source).join('\n'),
-      /must not know ui\//,
-    );
-  });
-});
-
-describe('what is allowed is left alone', () => {
-  test('in the interface', () => {
-    const source = `
+    ['ui/pages/a/B.tsx', "import init from 'core-wasm/pkg/core_wasm.js';", /by its entries/],
+    ['ui/app/C.tsx', "await import('../../core-wasm/hooks/core.ts');", /by its entries/],
+    ['ui/pages/a/D.tsx', "import { readFile } from 'node:fs';", /runs in browsers/],
+    [
+      'ui/content/e.ts',
+      "import { serve } from '../../scripts/build/serve.mjs';",
+      /runs in browsers/,
+    ],
+    ['ui/pages/a/F.tsx', 'useEffect(() => { setTimeout(next, 500); });', /belong to the core/],
+    ['ui/pages/a/G.tsx', "window.addEventListener('scroll', f);", /belong to the core/],
+    ['ui/components/h/H.tsx', "localStorage.getItem('seen');", /belong to the core/],
+    ['ui/components/i/I.tsx', 'const seen = new ResizeObserver(f);', /belong to the core/],
+    ['ui/components/j/J.tsx', "import { routes } from '../../app/routes';", /knows neither/],
+    ['ui/components/k/K.tsx', "import { Home } from '../../pages/home/Home';", /knows neither/],
+    ['ui/components/l/L.tsx', "import init from '../../../core-wasm/pkg/a.js';", /by its entries/],
+    ['ui/pages/a/M.tsx', "import { App } from '../../app/App';", /does not know it/],
+    ['ui/routing/n.ts', "import { A } from '../components/A/A';", /no page and no component/],
+    ['core-wasm/hooks/o.ts', "import { Hero } from '../../ui/pages/home/Hero';", /stand alone/],
+    ['core-wasm/hooks/p.ts', "import { clsx } from 'clsx';", /stand alone/],
+  ]);
+  const allowed = {
+    'ui/components/a/Allowed.tsx': `
       // setTimeout( is the core's, see https://example.com/core-wasm/pkg
-      import { useHeader } from 'core-wasm/react';
-      import { init } from 'core-wasm';
-      import './Header.css';
-    `;
-    assert.deepEqual(uiViolations('ui/components/Header.tsx', source), []);
+      export { init } from 'core-wasm';
+      export { useHeader } from 'core-wasm/react';
+      export { link } from '../../content/site';
+    `,
+    'core-wasm/hooks/allowed.ts':
+      "export { useState } from 'react';\nexport { a } from './useStore';",
+  };
+
+  test('forbids what belongs elsewhere, and nothing else', async () => {
+    const said = await lint({
+      ...Object.fromEntries(forbidden.map(([path, source]) => [path, source])),
+      ...allowed,
+    });
+    for (const [path, source, reason] of forbidden) {
+      assert.match(said(path).join('\n'), reason, `${path}: ${source}`);
+    }
+    for (const path of Object.keys(allowed)) assert.deepEqual(said(path), [], path);
   });
 });
