@@ -54,6 +54,18 @@ const wasmPack = {
   },
 };
 
+const LLVM_COV = '0.9.1';
+
+/** It reads which lines the tests have run, and adds rustup's `llvm-tools` itself. @type {Step} */
+export const llvmCov = {
+  name: 'cargo-llvm-cov',
+  title: `compile cargo-llvm-cov ${LLVM_COV} into .tools (once, a minute)`,
+  isDone: () => toolIs('cargo-llvm-cov', LLVM_COV, ['llvm-cov']),
+  async run({ command }) {
+    await install(command, 'cargo-llvm-cov', LLVM_COV);
+  },
+};
+
 /** @type {Step} */
 const packages = {
   name: 'npm packages',
@@ -66,7 +78,7 @@ const packages = {
 };
 
 /** @type {(component: string) => Step} */
-export const rustComponent = component => ({
+const rustComponent = component => ({
   name: component,
   title: `add Rust's ${component}`,
   isDone: () => rustupHas('component', component),
@@ -95,11 +107,12 @@ async function rustupHas(kind, name) {
 /**
  * @param {string} tool
  * @param {string} version
+ * @param {string[]} [args] that cargo gives it, when it is one of cargo's subcommands
  */
-async function toolIs(tool, version) {
+async function toolIs(tool, version, args = []) {
   const path = `${TOOLS}/bin/${tool}`;
   if (!existsSync(path)) return false;
-  const { code, output } = await run(path, ['--version']);
+  const { code, output } = await run(path, [...args, '--version']);
   return code === 0 && output.trim().split(' ')[1] === version;
 }
 
