@@ -4,6 +4,8 @@ import subsetFont from 'subset-font';
 import { inRoot } from './build/paths.mjs';
 import { runMain, UserError } from './build/user-error.mjs';
 
+// Our own, because the stand-ins are as wide as the site's own words, which no package measures.
+
 const SOURCE = inRoot(
   'node_modules/@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2',
 );

@@ -6,6 +6,8 @@ import { inRoot } from './paths.mjs';
 import { readRecord } from './record.mjs';
 import { UserError } from './user-error.mjs';
 
+// Our own, because a build tool from npm (wireit, nx) is not there yet when the first step installs npm's packages.
+
 /**
  * One piece of work that is skipped while nothing it depends on has changed.
  *

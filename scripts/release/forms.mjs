@@ -2,6 +2,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { init, compress as zstd } from '@bokuweb/zstd-wasm';
 
+// Our own, because the server takes a file's compressed forms from beside it, whole releases at a time, and bundlers know only their own output.
+
 /** What shrinks; pictures, fonts and films are compressed already. */
 const TEXT = /^[^.].*\.(html|css|js|mjs|json|map|webmanifest|wasm|txt|xml|svg|ico)$/;
 

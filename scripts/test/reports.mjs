@@ -1,3 +1,5 @@
+// Our own, because libtest has no report for machines in stable Rust, and cargo-nextest takes minutes to compile.
+
 /**
  * Reads how many tests passed and failed from what the runners themselves report.
  *

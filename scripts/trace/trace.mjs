@@ -1,3 +1,5 @@
+// Our own, because the requirements are a list in Markdown, and tests of three languages name them in their titles.
+
 /**
  * @typedef {object} Requirement
  * @property {string} id for example `CAR-2`
