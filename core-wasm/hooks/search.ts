@@ -1,6 +1,6 @@
 // The search's module: what the catalogue's pages load besides the core, and only when somebody is about to search.
 
-import type { Category, FactIndex, Product, SearchAnswer } from '#types';
+import type { Category, FactIndex, Product, SearchAnswer, WellAnswer } from '#types';
 import { known } from './prefetch';
 
 /** The module's exports. */
@@ -25,31 +25,69 @@ async function load(): Promise<SearchModule> {
   return module;
 }
 
-/** The payloads that a catalogue was made of. */
-type Parts = [Product[] | null, Category[] | null, FactIndex | null];
-
-/** The catalogue of this page. Its index is made anew when a payload has changed. */
-let kept: { parts: Parts; catalogue: InstanceType<SearchModule['Catalogue']> } | undefined;
-
-function catalogueOf({ Catalogue }: SearchModule) {
-  const parts: Parts = [known('products'), known('categories'), known('facts')];
-  if (!kept?.parts.every((part, i) => part === parts[i])) {
-    kept?.catalogue.free();
-    kept = undefined;
-    const [products, categories, facts] = parts;
-    const payloads = { products: products ?? [], categories: categories ?? [], facts };
-    kept = { parts, catalogue: new Catalogue(payloads) };
-  }
-  return kept.catalogue;
+/** What the module answers by, made of payloads. */
+interface Answering {
+  free(): void;
 }
 
-/** What answers the queries of one search; `null` for a query that another one has followed while the module was loading. */
-export function createFinder(): (query: string) => Promise<SearchAnswer | null> {
+/** Keeps what a page's payloads were made into; it is made anew when one of them has changed. */
+function kept<Parts extends readonly unknown[], Made extends Answering>(
+  make: (module: SearchModule, parts: Parts) => Made,
+): (module: SearchModule, parts: Parts) => Made {
+  let last: { parts: Parts; made: Made } | undefined;
+  return (module, parts) => {
+    if (!last?.parts.every((part, i) => part === parts[i])) {
+      last?.made.free();
+      last = undefined;
+      last = { parts, made: make(module, parts) };
+    }
+    return last.made;
+  };
+}
+
+type CatalogueParts = [Product[] | null, Category[] | null, FactIndex | null];
+
+const catalogueOf = kept(
+  ({ Catalogue }: SearchModule, [products, categories, facts]: CatalogueParts) =>
+    new Catalogue({ products: products ?? [], categories: categories ?? [], facts }),
+);
+
+const judgeOf = kept(
+  ({ Judge }: SearchModule, [products, categories, facts]: [Product[], Category[], FactIndex]) =>
+    new Judge({ products, categories, facts }),
+);
+
+/** Asks the module, once it is loaded; `null` for a question that another one has followed meanwhile. */
+function lastOf<Question extends unknown[], Answer>(
+  answer: (module: SearchModule, ...question: Question) => Answer | null,
+): (...question: Question) => Promise<Answer | null> {
   let latest = 0;
-  return async query => {
+  return async (...question) => {
     latest += 1;
     const mine = latest;
     const module = await loadSearchModule();
-    return mine === latest ? catalogueOf(module).find(query) : null;
+    return mine === latest ? answer(module, ...question) : null;
   };
 }
+
+/** What answers the queries of one search. */
+export const createFinder = (): ((query: string) => Promise<SearchAnswer | null>) =>
+  lastOf((module, query) =>
+    catalogueOf(module, [known('products'), known('categories'), known('facts')]).find(query),
+  );
+
+/**
+ * What judges the wells of one page, by the products that a query of their list asks for; `null` while they, the categories or the
+ * facts are not there.
+ */
+export const createJudge = (): ((well: string, products: string) => Promise<WellAnswer | null>) =>
+  lastOf((module, well, query) => {
+    const [products, categories, facts] = [
+      known('products', query),
+      known('categories'),
+      known('facts'),
+    ];
+    return products && categories && facts
+      ? judgeOf(module, [products, categories, facts]).judge(well)
+      : null;
+  });

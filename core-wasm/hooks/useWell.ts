@@ -1,6 +1,7 @@
 import { type ChangeEvent, useCallback, useEffect, useId } from 'react';
 import { WellStore } from '#core';
 import type { WellField, WellView } from '#types';
+import { createJudge } from './search';
 import { useStore } from './useStore';
 
 /** What every field of the well has. */
@@ -33,6 +34,7 @@ export interface WellBehaviour {
   formProps: {
     role: 'search';
     ref(form: HTMLFormElement | null): void;
+    onFocus(): void;
     onSubmit(event: { preventDefault(): void }): void;
   };
   casingProps: SelectProps;
@@ -64,7 +66,7 @@ export interface WellBehaviour {
  *   of the history to keep the two alike
  */
 export function useWell(search = ''): WellBehaviour {
-  const [view, store] = useStore(() => new WellStore({ search }));
+  const [view, store] = useStore(() => new WellStore({ search }, createJudge()));
   const id = useId();
 
   useEffect(() => store.urlChanged(search), [store, search]);
@@ -104,7 +106,12 @@ export function useWell(search = ''): WellBehaviour {
     view,
     params: view.params,
     retry: store.retry,
-    formProps: { role: 'search', ref: adopt, onSubmit: event => event.preventDefault() },
+    formProps: {
+      role: 'search',
+      ref: adopt,
+      onFocus: store.touched,
+      onSubmit: event => event.preventDefault(),
+    },
     casingProps: {
       ...field('casing', view.casing),
       onChange: event => chooseCasing(event.target.value),

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { WellAnswer } from 'core-wasm';
 import { expect, test } from './fixtures.ts';
 import { FormPage } from './pages/form.ts';
 import { Frame } from './pages/frame.ts';
@@ -148,19 +149,87 @@ test('PRD-5 the catalogue and the size tables lead to the well', async ({ page }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find the tool for your well');
 });
 
+test('PRD-5 the browser judges as the server does, and once loaded it needs no line', async ({
+  page,
+  context,
+  log,
+}) => {
+  log.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  const well = new WellPage(page);
+  const asked: string[] = [];
+  page.on('request', request => {
+    if (request.url().includes('/api/well')) asked.push(request.url());
+  });
+  await well.frame.open('/products/well');
+  const loaded = [/\/api\/product-facts$/, /\/api\/get-products\?/, /core_wasm_search.*\.wasm$/];
+  const responses = loaded.map(url => page.waitForResponse(url));
+  await well.field('Casing size, in').focus();
+  for (const response of await Promise.all(responses)) await response.finished();
+  await context.setOffline(true);
+  for (const { casing, weight, pressure, temperature } of [
+    { casing: '7', weight: '29.0', pressure: '10k', temperature: '150C' },
+    { casing: '9-5/8', weight: '47.0', pressure: '5,000–8,000 psi', temperature: '-20 F' },
+    { casing: '5-1/2', weight: '23.0', pressure: '69 MPa', temperature: 'hot' },
+    { casing: '4-1/2', weight: '11.6', pressure: '99999999999 bar', temperature: '' },
+  ]) {
+    await well.field('Casing size, in').selectOption(casing);
+    await well.field('Casing weight, lb/ft').selectOption(weight);
+    await well.field('Differential pressure').fill(pressure);
+    await well.field('Temperature').fill(temperature);
+    const query = new URLSearchParams({ casing, weight, pressure, temperature });
+    const response = await fetch(`${process.env.SITE_ORIGIN}/api/well?${query}`);
+    const answer: WellAnswer = (await response.json()).data;
+    const tools = answer.functions.flatMap(each => each.tools);
+    const verdicts = { passes: 'Passes', asks: 'Ask us', fails: 'Just fails' };
+    await expect(page.locator('li[data-verdict]')).toHaveText(
+      tools.map(
+        ({ name, verdict, rows: [row] }) =>
+          new RegExp(
+            [name, verdicts[verdict], row?.label ?? '']
+              .map(text => text.replaceAll(/[-/.+()]/g, '\\$&'))
+              .join('.*'),
+          ),
+      ),
+    );
+    if (answer.pressure) await expect(well.fields).toContainText(`Read as ${answer.pressure}`);
+    for (const { text } of answer.problems) await expect(well.fields).toContainText(text);
+  }
+  expect(asked).toEqual([]);
+});
+
 test('PRD-5 an answer that cannot be had is said, and can be asked for again', async ({
   page,
   log,
 }) => {
-  log.allow(/403|api\/well/);
+  log.allow(/403|api\/well|api\/product-facts/);
   const well = new WellPage(page);
-  await page.route('**/api/well*', route => route.fulfill({ status: 403, body: '' }));
+  await page.route(/\/api\/(?:well|product-facts)/, route =>
+    route.fulfill({ status: 403, body: '' }),
+  );
   await well.frame.open(WELL);
   await expect(well.status).toContainText('The tools could not be found just now.');
-  await page.unroute('**/api/well*');
+  await page.unroute(/\/api\/(?:well|product-facts)/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(well.status).toContainText('tools pass');
 });
+
+for (const [what, urls] of [
+  ['module', '**/*search*.wasm'],
+  ['server', '**/api/well*'],
+] as const) {
+  test(`PRD-5 without the ${what} the other one judges`, async ({ page, log }) => {
+    log.allow(/ERR_FAILED|wasm|search's module|api\/well|403/);
+    await page.route(urls, route => route.fulfill({ status: 403, body: '' }));
+    const well = new WellPage(page);
+    await well.frame.open(WELL);
+    await expect(well.status).toContainText('tools pass');
+    await well.field('There is H2S').uncheck();
+    await expect(page).toHaveURL(/temperature=275F$/);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(well.status).toContainText('tools pass');
+    await expect(well.tool('CM-2 Double-Grip Packer', 'Packer Systems')).not.toContainText('NACE');
+  });
+}
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });

@@ -150,6 +150,13 @@ pub enum Effect {
     Find {
         query: String,
     },
+    /// Have the search's module judge this well, the query of a URL; reported as [`Signal::Loaded`], as if the server had been asked
+    /// by [`Endpoint::Well`]. It judges the products of [`Endpoint::Selection`]. A well that another one has followed, or that comes
+    /// before the products and facts, stays without an answer.
+    Judge {
+        well: String,
+        products: String,
+    },
     /// Send a form; what becomes of it is a [`Signal::Submitted`] with the same id. What was sent is not taken back when the
     /// machine stops.
     Submit(Submission),

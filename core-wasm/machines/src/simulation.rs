@@ -234,6 +234,7 @@ impl Shell for Recorder {
             | Effect::ResetForm
             | Effect::Download { .. }
             | Effect::Find { .. }
+            | Effect::Judge { .. }
             | Effect::Log { .. } => {}
         }
         world.effects.push(effect);

@@ -1,8 +1,13 @@
 //! The well: its casing, differential pressure, temperature and H2S, and the tools that they lead to.
 //!
-//! It judges nothing itself. As soon as the casing is known, it asks the company's API, and again when something else is said: at
-//! once after a choice, after a short rest while somebody types. The last answer stays until the next one is there. What is
-//! said of the well is also the query of the page's URL.
+//! It judges nothing itself. As soon as the casing is known, it asks for an answer, and again when something else is said: at once
+//! after a choice, after a short rest while somebody types. The last answer stays until the next one is there. What is said of the
+//! well is also the query of the page's URL.
+//!
+//! Two can answer, with the same code: the company's API ([`Endpoint::Well`]), and the search's module in the browser
+//! ([`Effect::Judge`]), which needs the names and facts of all products. They are asked for when somebody begins, and the API is
+//! asked until they are there. It stays the one that is asked where the catalogue is too large for a browser. When one of the two
+//! cannot answer, the other is asked.
 
 use std::rc::Rc;
 
@@ -12,30 +17,87 @@ use crate::machine::{Effect, Effects, Machine, Millis, Signal, TimerKey};
 use crate::url_query::UrlQuery;
 use model::api::{Endpoint, Payload, named};
 use model::well::{CASING_SIZES, CasingSize, WellAnswer, WellCasing, WellQuery};
+use model::writing::{digits, joined};
 
 /// Fires when nobody has typed for a while.
 const REST: TimerKey = "rest";
 
-/// How long nobody must have typed before the API is asked, in milliseconds.
+/// How long nobody must have typed before something is asked, in milliseconds.
 const REST_AFTER: Millis = 300;
+
+/// Who judges.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct WellOptions {
+    /// Whether the API has the products' facts.
+    pub has_facts: bool,
+    /// The most products that are judged in the browser.
+    pub in_browser: usize,
+}
+
+impl Default for WellOptions {
+    fn default() -> Self {
+        Self { has_facts: false, in_browser: 2_000 }
+    }
+}
 
 /// See the module.
 #[derive(Debug, Clone, Default)]
 pub struct Well {
+    pub(crate) options: WellOptions,
     said: WellQuery,
     url: UrlQuery,
     is_watching: bool,
-    /// What the API is asked, as the query of a URL.
-    asked: Option<String>,
+    /// Whether somebody has begun to describe a well.
+    is_touched: bool,
+    catalogue: Catalogue,
+    asked: Option<Asked>,
     /// Whether what is asked could not be had.
     failed: bool,
     /// The last answer, and what it answers.
     answer: Option<(String, Rc<WellAnswer>)>,
 }
 
+/// What the browser judges by.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+enum Catalogue {
+    /// Nobody has asked for it.
+    #[default]
+    Unasked,
+    /// The names are on their way, by which is known how many products there are.
+    Counted,
+    /// Facts and categories are on their way.
+    Awaited {
+        has_facts: bool,
+        has_categories: bool,
+    },
+    Present,
+    /// It is too large, or could not be had.
+    Absent,
+}
+
+/// A question that somebody has been asked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Asked {
+    /// The query of a URL that describes the well.
+    params: String,
+    of: Judge,
+    /// Whether the other one could not answer.
+    is_second: bool,
+}
+
+/// Who answers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Judge {
+    Api,
+    Module,
+}
+
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum WellEvent {
+    /// A field has the focus: what the browser judges by is asked for.
+    Touched,
     /// The casing's size, as API 5CT's list writes it; empty for none.
     CasingChosen(String),
     /// The casing's weight, the same way.
@@ -50,7 +112,7 @@ pub enum WellEvent {
     Rested,
     /// What could not be had is asked for anew.
     Retried,
-    /// What a call has brought; nothing when it has failed.
+    /// What a call, or the search's module, has brought; nothing when it has failed.
     Loaded {
         endpoint: Endpoint,
         #[serde(with = "named")]
@@ -97,51 +159,153 @@ pub struct WellView {
 
 impl Well {
     /// A well of which nothing is said.
-    pub fn new() -> Self {
-        Self::default()
+    pub fn new(options: WellOptions) -> Self {
+        Self { options, ..Self::default() }
     }
 
     /// Something else is said of the well.
-    fn say(&mut self, said: WellQuery) {
+    fn say(&mut self, said: WellQuery, effects: &mut Effects) {
         self.said = said;
         self.url.write(self.said.params());
+        self.touch(effects);
     }
 
-    fn url_changed(&mut self, url: &str) -> bool {
-        let said = WellQuery::read(url);
-        let is_other = self.url.read(&said.params());
-        if is_other {
-            self.said = said;
+    fn choose(&mut self, said: WellQuery, effects: &mut Effects) {
+        self.say(said, effects);
+        self.ask(effects);
+    }
+
+    fn type_text(&mut self, said: WellQuery, effects: &mut Effects) {
+        self.say(said, effects);
+        if self.is_watching {
+            effects.set_timer(REST, REST_AFTER);
         }
-        is_other
     }
 
-    /// What the API is to be asked; nothing while the casing is not known.
+    fn url_changed(&mut self, url: &str, effects: &mut Effects) {
+        let said = WellQuery::read(url);
+        let params = said.params();
+        if self.url.read(&params) {
+            self.said = said;
+            if !params.is_empty() {
+                self.touch(effects);
+            }
+            self.ask(effects);
+        }
+    }
+
+    /// Somebody has begun to describe a well.
+    fn touch(&mut self, effects: &mut Effects) {
+        self.is_touched = true;
+        if self.is_watching && self.catalogue == Catalogue::Unasked && self.options.has_facts {
+            self.catalogue = Catalogue::Counted;
+            effects.push(Effect::Watch(Endpoint::Selection(self.names())));
+        }
+    }
+
+    /// The names and places of the products: one more than the browser judges tells that there are too many.
+    fn names(&self) -> String {
+        joined(&["first=", &digits(self.options.in_browser as u64 + 1), "&only=names"])
+    }
+
+    /// The names have come, or could not be had.
+    fn counted(&mut self, count: Option<usize>, effects: &mut Effects) {
+        if self.catalogue != Catalogue::Counted {
+            return;
+        }
+        if count.is_none_or(|count| count > self.options.in_browser) {
+            self.catalogue = Catalogue::Absent;
+            return;
+        }
+        self.catalogue = Catalogue::Awaited { has_facts: false, has_categories: false };
+        effects.push(Effect::Watch(Endpoint::Categories));
+        effects.push(Effect::Watch(Endpoint::Facts));
+        // It asks for nothing: the module is there with the facts.
+        self.judge(String::new(), effects);
+    }
+
+    /// The facts or the categories have come, or could not be had.
+    fn brought(&mut self, endpoint: &Endpoint, is_there: bool, effects: &mut Effects) {
+        let Catalogue::Awaited { has_facts, has_categories } = &mut self.catalogue else { return };
+        match endpoint {
+            Endpoint::Facts => *has_facts = is_there,
+            _ => *has_categories = is_there,
+        }
+        let is_whole = *has_facts && *has_categories;
+        if !is_there {
+            self.catalogue = Catalogue::Absent;
+        } else if is_whole {
+            self.catalogue = Catalogue::Present;
+            // The API has not answered yet, or cannot.
+            if let Some(params) = self.question().filter(|_| self.is_watching && !self.is_answered()) {
+                self.leave(effects);
+                self.send(params, Judge::Module, false, effects);
+            }
+        }
+    }
+
+    /// What is to be asked; nothing while the casing is not known.
     fn question(&self) -> Option<String> {
         self.said.listed().map(|_| self.said.params())
     }
 
-    /// Asks the API, unless it is asked the same already.
+    fn is_answered(&self) -> bool {
+        self.answer.as_ref().map(|(params, _)| params) == self.question().as_ref()
+    }
+
+    /// Asks, unless the same is asked already.
     fn ask(&mut self, effects: &mut Effects) {
         effects.clear_timer(REST);
         let question = self.question().filter(|_| self.is_watching);
-        if question == self.asked {
+        if question.as_ref() == self.asked.as_ref().map(|asked| &asked.params) {
             return;
         }
         self.leave(effects);
-        self.failed = false;
-        if let Some(params) = question.clone() {
-            effects.push(Effect::Watch(Endpoint::Well(params)));
-        } else if self.said.listed().is_none() {
-            self.answer = None;
+        match question {
+            Some(params) if self.catalogue == Catalogue::Present => self.send(params, Judge::Module, false, effects),
+            Some(params) => self.send(params, Judge::Api, false, effects),
+            None if self.said.listed().is_none() => self.answer = None,
+            None => {}
         }
-        self.asked = question;
+    }
+
+    fn send(&mut self, params: String, of: Judge, is_second: bool, effects: &mut Effects) {
+        match of {
+            Judge::Api => effects.push(Effect::Watch(Endpoint::Well(params.clone()))),
+            Judge::Module => self.judge(params.clone(), effects),
+        }
+        self.asked = Some(Asked { params, of, is_second });
+    }
+
+    fn judge(&self, well: String, effects: &mut Effects) {
+        effects.push(Effect::Judge { well, products: self.names() });
     }
 
     /// Asks no longer.
     fn leave(&mut self, effects: &mut Effects) {
-        if let Some(params) = self.asked.take() {
+        self.failed = false;
+        if let Some(Asked { params, of: Judge::Api, .. }) = self.asked.take() {
             effects.push(Effect::Unwatch(Endpoint::Well(params)));
+        }
+    }
+
+    fn answered(&mut self, params: String, answer: Option<Rc<WellAnswer>>, effects: &mut Effects) {
+        let Some(asked) = self.asked.clone().filter(|asked| asked.params == params) else { return };
+        if let Some(answer) = answer {
+            self.failed = false;
+            self.answer = Some((params, answer));
+            return;
+        }
+        let other = match asked.of {
+            Judge::Module => Some(Judge::Api),
+            Judge::Api => Some(Judge::Module).filter(|_| self.catalogue == Catalogue::Present),
+        };
+        match other.filter(|_| !asked.is_second) {
+            Some(other) => {
+                self.leave(effects);
+                self.send(params, other, true, effects);
+            }
+            None => self.failed = true,
         }
     }
 }
@@ -152,9 +316,11 @@ impl Machine for Well {
 
     fn start(&mut self, _: Millis, effects: &mut Effects) {
         self.is_watching = true;
+        if self.is_touched {
+            self.touch(effects);
+        }
         if let Some(params) = self.question() {
-            effects.push(Effect::Watch(Endpoint::Well(params.clone())));
-            self.asked = Some(params);
+            self.send(params, Judge::Api, false, effects);
         }
     }
 
@@ -162,46 +328,44 @@ impl Machine for Well {
         self.is_watching = false;
         effects.clear_timer(REST);
         self.leave(effects);
+        if self.catalogue != Catalogue::Unasked {
+            self.catalogue = Catalogue::Unasked;
+            for endpoint in [Endpoint::Selection(self.names()), Endpoint::Categories, Endpoint::Facts] {
+                effects.push(Effect::Unwatch(endpoint));
+            }
+        }
     }
 
     fn handle(&mut self, event: WellEvent, _: Millis, effects: &mut Effects) {
         let said = self.said.clone();
         match event {
+            WellEvent::Touched => self.touch(effects),
             WellEvent::CasingChosen(casing) => {
                 let has = |size: &'static CasingSize| size.weighing(&said.weight).is_some();
                 let weight =
                     if CasingSize::named(&casing).is_some_and(has) { said.weight.clone() } else { String::new() };
-                self.say(WellQuery { casing, weight, ..said });
-                self.ask(effects);
+                self.choose(WellQuery { casing, weight, ..said }, effects);
             }
-            WellEvent::WeightChosen(weight) => {
-                self.say(WellQuery { weight, ..said });
-                self.ask(effects);
-            }
-            WellEvent::SourChosen(sour) => {
-                self.say(WellQuery { sour, ..said });
-                self.ask(effects);
-            }
+            WellEvent::WeightChosen(weight) => self.choose(WellQuery { weight, ..said }, effects),
+            WellEvent::SourChosen(sour) => self.choose(WellQuery { sour, ..said }, effects),
             WellEvent::PressureTyped(pressure) => self.type_text(WellQuery { pressure, ..said }, effects),
             WellEvent::TemperatureTyped(temperature) => self.type_text(WellQuery { temperature, ..said }, effects),
-            WellEvent::UrlChanged(url) => {
-                if self.url_changed(&url) {
+            WellEvent::UrlChanged(url) => self.url_changed(&url, effects),
+            WellEvent::Rested => self.ask(effects),
+            WellEvent::Retried => {
+                if self.failed {
+                    self.leave(effects);
                     self.ask(effects);
                 }
             }
-            WellEvent::Rested => self.ask(effects),
-            WellEvent::Retried if self.failed => {
-                self.leave(effects);
-                self.ask(effects);
+            WellEvent::Loaded { endpoint: Endpoint::Well(params), payload } => {
+                self.answered(params, payload.and_then(Payload::well), effects);
             }
-            WellEvent::Loaded { endpoint: Endpoint::Well(params), payload } if Some(&params) == self.asked.as_ref() => {
-                let answer = payload.and_then(Payload::well);
-                self.failed = answer.is_none();
-                if let Some(answer) = answer {
-                    self.answer = Some((params, answer));
-                }
+            WellEvent::Loaded { endpoint: Endpoint::Selection(_), payload } => {
+                let products = payload.and_then(Payload::products);
+                self.counted(products.map(|products| products.len()), effects);
             }
-            WellEvent::Retried | WellEvent::Loaded { .. } => {}
+            WellEvent::Loaded { endpoint, payload } => self.brought(&endpoint, payload.is_some(), effects),
         }
     }
 
@@ -241,15 +405,6 @@ impl Machine for Well {
     }
 }
 
-impl Well {
-    fn type_text(&mut self, said: WellQuery, effects: &mut Effects) {
-        self.say(said);
-        if self.is_watching {
-            effects.set_timer(REST, REST_AFTER);
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -257,17 +412,71 @@ mod tests {
     use super::*;
     use crate::simulation::Simulation;
     use WellEvent::*;
+    use model::content::Bases;
 
     fn world() -> Simulation<Well> {
-        Simulation::new(Well::new())
+        Simulation::new(Well::new(WellOptions::default()))
     }
 
+    /// A well that can be judged in the browser.
+    fn with_facts() -> Simulation<Well> {
+        Simulation::new(Well::new(WellOptions { has_facts: true, in_browser: 2 }))
+    }
+
+    const NAMES: &str = "first=3&only=names";
+    const WELL: &str = "casing=7&weight=29.0";
+
+    /// The wells that the API is asked for.
     fn watched(world: &Simulation<Well>) -> Vec<String> {
-        let params = |endpoint| if let Endpoint::Well(params) = endpoint { params } else { panic!("{endpoint:?}") };
-        world.watched().into_iter().map(params).collect()
+        let params = |endpoint| if let Endpoint::Well(params) = endpoint { Some(params) } else { None };
+        world.watched().into_iter().filter_map(params).collect()
     }
 
-    /// What the API answers; its temperature tells one from another.
+    /// What is asked for to judge by.
+    fn parts(world: &Simulation<Well>) -> Vec<Endpoint> {
+        world.watched().into_iter().filter(|endpoint| !matches!(endpoint, Endpoint::Well(_))).collect()
+    }
+
+    /// The wells that the module has been asked to judge since the last time.
+    fn judged(world: &Simulation<Well>) -> Vec<String> {
+        let effects = world.take_effects().into_iter();
+        let judged = effects.filter_map(|effect| {
+            if let Effect::Judge { well, products } = effect { Some((well, products)) } else { None }
+        });
+        judged
+            .map(|(well, products)| {
+                assert_eq!(products, NAMES);
+                well
+            })
+            .collect()
+    }
+
+    /// The names of so many products have come.
+    fn count(world: &Simulation<Well>, count: usize) {
+        let items: Vec<String> = (0..count).map(|n| format!(r#"{{"name":"Tool {n}","slug":"t{n}"}}"#)).collect();
+        let body = format!(r#"{{"status":"success","data":[{}]}}"#, items.join(","));
+        let endpoint = Endpoint::Selection(NAMES.into());
+        let payload = endpoint.read::<serde_json::Value>(&body, &Bases::default()).unwrap().payload;
+        world.signal(Signal::Loaded { endpoint, payload });
+    }
+
+    /// Facts or categories have come, or could not be had.
+    fn part(world: &Simulation<Well>, is_there: bool, endpoint: Endpoint) {
+        let payload = match endpoint {
+            Endpoint::Facts => Payload::Facts(Rc::default()),
+            _ => Payload::Categories(Rc::default()),
+        };
+        world.signal(Signal::Loaded { endpoint, payload: Some(payload).filter(|_| is_there) });
+    }
+
+    /// Everything has come that the browser judges by.
+    fn equip(world: &Simulation<Well>) {
+        count(world, 2);
+        part(world, true, Endpoint::Categories);
+        part(world, true, Endpoint::Facts);
+    }
+
+    /// What is answered; its temperature tells one answer from another.
     fn bring(world: &Simulation<Well>, params: &str, temperature: Option<&str>) {
         let answer = temperature.map(|text| WellAnswer { temperature: Some(text.into()), ..WellAnswer::default() });
         let payload = answer.map(|answer| Payload::Well(Rc::new(answer)));
@@ -376,12 +585,146 @@ mod tests {
         assert_eq!((world.view().pressure.as_str(), world.view().params.as_str()), ("8 ", "pressure=8"));
     }
 
+    #[test]
+    fn prd_5_a_touched_field_asks_for_what_the_browser_judges_by() {
+        let world = with_facts();
+        let subscription = world.store().subscribe(Rc::new(|| {}));
+        assert_eq!(parts(&world), [], "nobody has touched the page");
+        world.send(Touched);
+        world.send(Touched);
+        assert_eq!(parts(&world), [Endpoint::Selection(NAMES.into())], "how many products there are");
+        assert!(judged(&world).is_empty());
+        count(&world, 2);
+        assert_eq!(parts(&world)[1..], [Endpoint::Categories, Endpoint::Facts]);
+        assert_eq!(judged(&world), [""], "the module is loaded beside the facts");
+        bring(&world, "", None);
+        assert_eq!(world.view().state, WellState::Open);
+        part(&world, true, Endpoint::Facts);
+        part(&world, true, Endpoint::Categories);
+        assert_eq!(judged(&world), [""; 0], "nothing is asked yet");
+        drop(subscription);
+        assert!(world.is_quiet());
+    }
+
+    #[test]
+    fn prd_5_the_browser_judges_once_it_can() {
+        let world = with_facts();
+        let subscription = world.store().subscribe(Rc::new(|| {}));
+        world.send(Touched);
+        equip(&world);
+        judged(&world);
+        world.send(CasingChosen("7".into()));
+        world.send(WeightChosen("29.0".into()));
+        assert_eq!((judged(&world), watched(&world)), (vec![WELL.to_owned()], vec![]));
+        assert_eq!(world.view().state, WellState::Asking);
+        bring(&world, WELL, Some("one"));
+        assert_eq!((answer(&world).as_deref(), world.view().state), (Some("one"), WellState::Ready));
+        world.send(SourChosen(true));
+        let sour = format!("{WELL}&h2s=yes");
+        world.send(SourChosen(false));
+        assert_eq!(judged(&world), [sour.clone(), WELL.to_owned()]);
+        bring(&world, &sour, Some("late"));
+        assert_eq!(answer(&world).as_deref(), Some("one"), "that is not asked any more");
+        world.send(PressureTyped("8k".into()));
+        assert_eq!(judged(&world), [""; 0]);
+        world.advance(300);
+        assert_eq!(judged(&world), [format!("{WELL}&pressure=8k")]);
+        drop(subscription);
+        assert!(world.is_quiet());
+    }
+
+    #[test]
+    fn prd_5_until_then_the_api_is_asked() {
+        let world = with_facts();
+        world.send(UrlChanged(format!("?{WELL}")));
+        let subscription = world.store().subscribe(Rc::new(|| {}));
+        assert_eq!((watched(&world), parts(&world).len()), (vec![WELL.to_owned()], 1));
+        bring(&world, WELL, Some("one"));
+        equip(&world);
+        assert_eq!(judged(&world), [""], "it has answered");
+        world.send(SourChosen(true));
+        assert_eq!((judged(&world), watched(&world)), (vec![format!("{WELL}&h2s=yes")], vec![]));
+        drop(subscription);
+        assert!(world.is_quiet());
+    }
+
+    #[test]
+    fn prd_5_an_api_that_is_slow_or_cannot_answer_is_not_waited_for() {
+        for fails in [false, true] {
+            let world = with_facts();
+            let _subscription = world.store().subscribe(Rc::new(|| {}));
+            world.send(UrlChanged(WELL.into()));
+            if fails {
+                bring(&world, WELL, None);
+                assert_eq!(world.view().state, WellState::Failed);
+            }
+            equip(&world);
+            assert_eq!((judged(&world), watched(&world)), (vec![String::new(), WELL.to_owned()], vec![]));
+            assert_eq!(world.view().state, WellState::Asking);
+            bring(&world, WELL, Some("one"));
+            assert_eq!(world.view().state, WellState::Ready);
+        }
+    }
+
+    #[test]
+    fn prd_5_without_the_module_the_api_is_asked() {
+        let world = with_facts();
+        let subscription = world.store().subscribe(Rc::new(|| {}));
+        world.send(Touched);
+        equip(&world);
+        world.send(UrlChanged(WELL.into()));
+        bring(&world, WELL, None);
+        assert_eq!((watched(&world), world.view().state), (vec![WELL.to_owned()], WellState::Asking));
+        bring(&world, WELL, None);
+        assert_eq!(world.view().state, WellState::Failed, "neither can");
+        judged(&world);
+        world.send(Retried);
+        assert_eq!((judged(&world), watched(&world)), (vec![WELL.to_owned()], vec![]));
+        bring(&world, WELL, Some("one"));
+        assert_eq!(world.view().state, WellState::Ready);
+        drop(subscription);
+        assert!(world.is_quiet());
+    }
+
+    #[test]
+    fn prd_5_a_large_catalogue_and_one_that_cannot_be_had_are_judged_by_the_api() {
+        let too_large = |world: &Simulation<Well>| count(world, 3);
+        let no_facts = |world: &Simulation<Well>| {
+            count(world, 2);
+            part(world, true, Endpoint::Categories);
+            part(world, false, Endpoint::Facts);
+        };
+        let no_names = |world: &Simulation<Well>| {
+            world.signal(Signal::Loaded { endpoint: Endpoint::Selection(NAMES.into()), payload: None });
+        };
+        for (bring_parts, asked_for) in [(&too_large as &dyn Fn(&Simulation<Well>), 1), (&no_facts, 3), (&no_names, 1)]
+        {
+            let world = with_facts();
+            let subscription = world.store().subscribe(Rc::new(|| {}));
+            world.send(Touched);
+            bring_parts(&world);
+            assert_eq!(parts(&world).len(), asked_for);
+            judged(&world);
+            world.send(UrlChanged(WELL.into()));
+            assert_eq!((judged(&world), watched(&world)), (vec![], vec![WELL.to_owned()]));
+            drop(subscription);
+            assert!(world.is_quiet());
+        }
+    }
+
+    /// An answer to this well comes, or fails.
+    fn settle(world: &Simulation<Well>, params: &str, text: &str) {
+        bring(world, params, Some(params).filter(|_| text.len() > 1));
+    }
+
     proptest! {
         #[test]
         fn prd_5_in_any_order_one_question_at_most_is_open_and_it_is_the_last(
-            steps in prop::collection::vec((0u8..8, "[0-9k /-]{0,4}"), 0..40)
+            steps in prop::collection::vec((0u8..12, "[0-9k /-]{0,4}"), 0..60)
         ) {
-            let world = world();
+            let world = with_facts();
+            // What the module is asked, and has not answered.
+            let mut to_judge: Option<String> = None;
             let mut subscription = None;
             for (what, text) in steps {
                 match what {
@@ -391,11 +734,20 @@ mod tests {
                     3 => world.send(SourChosen(text.len() > 2)),
                     4 => world.send(UrlChanged(format!("?casing=7&weight=29&pressure={text}"))),
                     5 => world.advance(300),
-                    6 => for params in watched(&world) { bring(&world, &params, Some(&params)) },
+                    6 => watched(&world).iter().for_each(|params| settle(&world, params, &text)),
+                    7 => to_judge.take().iter().for_each(|params| settle(&world, params, &text)),
+                    8 => count(&world, text.len()),
+                    9 => part(&world, !text.is_empty(), Endpoint::Facts),
+                    10 => part(&world, !text.is_empty(), Endpoint::Categories),
                     _ => subscription = subscription.map_or_else(|| Some(world.store().subscribe(Rc::new(|| {}))), |_| None),
                 }
+                to_judge = judged(&world).pop().or(to_judge);
                 prop_assert!(watched(&world).len() <= 1);
                 let view = world.view();
+                if view.state == WellState::Asking && subscription.is_some() && world.timers() == 0 {
+                    let is_asked = watched(&world).contains(&view.params) || to_judge.as_ref() == Some(&view.params);
+                    prop_assert!(is_asked, "nobody is asked for {}", view.params);
+                }
                 if view.state == WellState::Ready {
                     let answer = answer(&world).unwrap();
                     prop_assert_eq!(WellQuery::read(&answer), WellQuery::read(&view.params));

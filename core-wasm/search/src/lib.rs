@@ -6,14 +6,16 @@
 //!
 //! To add an export: a function or a class below with `#[wasm_bindgen]`, over code of `model` that the server uses, too. It reads
 //! objects with `read_record` and returns them with `to_object`. `hooks/search.ts` loads the module once and hands it out
-//! (`loadSearchModule`); a machine asks for the answer by an effect of its own, as `Effect::Find` does, and hears it as a signal.
+//! (`loadSearchModule`); a machine asks for the answer by an effect of its own, as `Effect::Find` and `Effect::Judge` do, and hears it
+//! as a signal.
 
 #![cfg(target_arch = "wasm32")]
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing, clippy::unreachable)]
 
 use border::{Parsed, to_object};
 use model::content::{Bases, read_record};
-use model::search;
+use model::well::WellQuery;
+use model::{search, well};
 use wasm_bindgen::prelude::*;
 
 /// A smaller and quicker allocator than Rust's own for wasm32.
@@ -21,7 +23,7 @@ use wasm_bindgen::prelude::*;
 static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
 
 #[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = "import type { Category, FactIndex, Product, SearchAnswer } from '../pkg/types';";
+const TYPES: &str = "import type { Category, FactIndex, Product, SearchAnswer, WellAnswer } from '../pkg/types';";
 
 /// A catalogue that answers queries as the server does.
 #[wasm_bindgen]
@@ -48,5 +50,33 @@ impl Catalogue {
     #[wasm_bindgen(unchecked_return_type = "SearchAnswer")]
     pub fn find(&self, query: &str) -> JsValue {
         to_object(&self.0.answer(query))
+    }
+}
+
+/// A catalogue that is judged for a well as the server does.
+#[wasm_bindgen]
+pub struct Judge(well::Judge);
+
+#[wasm_bindgen]
+impl Judge {
+    /// Of the payloads of the calls `products`, `categories` and `facts`. Of the products their names and places are enough.
+    ///
+    /// # Errors
+    /// When one of them is something else.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        #[wasm_bindgen(
+            unchecked_param_type = "{ products: readonly Product[]; categories: readonly Category[]; facts: FactIndex }"
+        )]
+        payloads: JsValue,
+    ) -> Result<Self, JsError> {
+        let judge = read_record(Parsed::from(payloads), &Bases::default(), well::Judge::read);
+        judge.map(Self).map_err(|reason| JsError::new(&reason))
+    }
+
+    /// The tools that a well leads to, by the query of a URL.
+    #[wasm_bindgen(unchecked_return_type = "WellAnswer")]
+    pub fn judge(&self, query: &str) -> JsValue {
+        to_object(&self.0.answer(&WellQuery::read(query)))
     }
 }

@@ -2,7 +2,6 @@
 
 pub mod callback;
 pub mod element;
-mod finder;
 pub mod form;
 mod listener;
 pub mod log;
@@ -13,6 +12,7 @@ pub mod random;
 mod reporter;
 mod request;
 pub mod resources;
+mod search_module;
 mod shell;
 mod source;
 mod storage;

@@ -13,7 +13,7 @@ use super::request::{InFlight, send};
 use super::source::{Following, follow};
 use super::submission::submit;
 use super::view_transition::ViewTransition;
-use super::{element, finder, form, page_scroll, storage};
+use super::{element, form, page_scroll, search_module, storage};
 use machines::machine::{Effect, Millis, RequestId, Signal, Source, TimerKey};
 use machines::store::{self, Shell};
 use model::api::Endpoint;
@@ -37,8 +37,8 @@ pub struct BrowserShell {
     /// How calls are watched, for a machine that does.
     watch: Option<Watch>,
     watched: RefCell<Vec<(Endpoint, Subscription)>>,
-    /// Answers queries of the catalogue, for a machine that searches.
-    finder: RefCell<Option<Function>>,
+    /// Has the search's module answer, for a machine that asks it.
+    search_module: RefCell<Option<Function>>,
     /// The form that was sent last. Unlike a request it is not given up with the shell.
     submission: RefCell<Option<(RequestId, AbortController)>>,
     /// The chosen files by field name.
@@ -86,9 +86,9 @@ impl BrowserShell {
         self.link.replace(Some(follow));
     }
 
-    /// What answers queries of the catalogue.
-    pub fn find_with(&self, finder: Option<Function>) {
-        self.finder.replace(finder);
+    /// What has the search's module answer this machine.
+    pub fn answer_with(&self, ask: Option<Function>) {
+        self.search_module.replace(ask);
     }
 
     fn follow_link(&self) {
@@ -224,7 +224,10 @@ impl Shell for BrowserShell {
                 replace(&self.watched, endpoint, subscription);
             }
             Effect::Unwatch(endpoint) => replace(&self.watched, endpoint, None),
-            Effect::Find { query } => finder::find(query, self.finder.borrow().clone(), self.reporter()),
+            Effect::Find { query } => search_module::find(query, self.search_module.borrow().clone(), self.reporter()),
+            Effect::Judge { well, products } => {
+                search_module::judge(well, &products, self.search_module.borrow().clone(), self.reporter());
+            }
             Effect::Submit(submission) => {
                 let id = submission.id;
                 let controller = submit(&submission, &self.files.borrow(), self.reporter());

@@ -48,7 +48,7 @@ impl SearchStore {
             ..Default::default()
         };
         let store = Self(BrowserStore::watching(Search::new(products, categories, options), watch));
-        store.0.shell().find_with(finder);
+        store.0.shell().answer_with(finder);
         store.url_changed(search);
         Ok(store)
     }

@@ -1,10 +1,12 @@
 use std::rc::Rc;
 
-use machines::well::{Well, WellEvent};
+use js_sys::Function;
+use machines::well::{self, Well, WellEvent};
+use model::content::OptionalCall;
 use wasm_bindgen::prelude::*;
 
 use super::store;
-use crate::browser::resources::watch;
+use crate::browser::resources::{lacks, watch};
 use crate::browser::store::BrowserStore;
 use crate::options::{options, read};
 
@@ -24,18 +26,32 @@ options!(WellOptions { search });
 #[wasm_bindgen]
 impl WellStore {
     /// The well that the query of the page's URL describes. The first view is that of a page that knows nothing of it: prerendered
-    /// pages know no more than their path.
+    /// pages know no more than their path. `judge` answers the query of a URL in the browser, by the search's module, of the products
+    /// that a query of their list asks for; `null` when another well has followed, or the products and facts are not there. Without
+    /// it the API is asked.
     ///
     /// # Errors
     /// When an option is unknown or of the wrong type.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_optional_param_type = "{ search?: string }")] options: JsValue,
+        #[wasm_bindgen(
+            unchecked_optional_param_type = "(well: string, products: string) => Promise<WellAnswer | null>"
+        )]
+        judge: Option<Function>,
     ) -> Result<Self, JsError> {
         let WellOptions { search } = read("WellStore", options)?;
-        let store = Self(BrowserStore::watching(Well::new(), watch));
+        let has_facts = judge.is_some() && !lacks(OptionalCall::Facts);
+        let options = well::WellOptions { has_facts, ..Default::default() };
+        let store = Self(BrowserStore::watching(Well::new(options), watch));
+        store.0.shell().answer_with(judge);
         store.url_changed(search);
         Ok(store)
+    }
+
+    /// A field has the focus: what the browser judges by is asked for.
+    pub fn touched(&self) {
+        self.0.send(WellEvent::Touched);
     }
 
     /// The casing's size is this, as API 5CT's list writes it; an empty one for none.

@@ -1,8 +1,14 @@
-use crate::common::{Counter, field, leave, made, options, text};
+use std::rc::Rc;
+
+use crate::common::{Counter, field, leave, made, options, text, until};
+use border::{Parsed, to_object};
 use core_wasm::calls::{configure_api, provide_initial_data};
 use core_wasm::stores::WellStore;
-use js_sys::Array;
+use js_sys::{Array, Function, Promise};
+use model::content::{Bases, read_record};
+use model::well::{Judge, WellQuery};
 use wasm_bindgen::JsValue;
+use wasm_bindgen::closure::Closure;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 fn answers(well: &str, category: &str) {
@@ -24,7 +30,7 @@ fn prd_5_a_well_leads_to_the_answer_of_the_api() {
     configure_api(String::new(), String::new(), String::new(), String::new());
     answers("casing=7&weight=29.0", "packers");
     answers("casing=7&weight=29.0&h2s=yes", "sour");
-    let store = made(WellStore::new(JsValue::UNDEFINED));
+    let store = made(WellStore::new(JsValue::UNDEFINED, None));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     assert_eq!(text(&store.get_snapshot(), "state"), "open");
     store.choose_casing("7".into());
@@ -42,7 +48,62 @@ fn prd_5_a_well_leads_to_the_answer_of_the_api() {
 #[wasm_bindgen_test]
 fn prd_5_a_prerendered_page_hydrates_as_one_that_knows_nothing_of_the_well() {
     let search = "?casing=7&weight=29.0&pressure=8k";
-    let store = made(WellStore::new(options([("search", search.into())])));
+    let store = made(WellStore::new(options([("search", search.into())]), None));
     assert_eq!(text(&store.get_snapshot(), "pressure"), "8k");
     assert_eq!(text(&store.get_server_snapshot(), "pressure"), "");
+}
+
+const PRODUCTS: &str = r#"[{"name":"CM-2 Packer","slug":"cm-2","description":"","features":[],"category":"packers"}]"#;
+const FACTS: &str = r#"{"specifications":[{"name":"Differential pressure","value":"10,000 psi"}],
+    "columns":[["Set in casing, in"]],"rows":[["7"]],"standards":[],
+    "products":[{"slug":"cm-2","specifications":[0],"columns":0,"rows":[0],"standards":[]}]}"#;
+const SHORT: &str = "casing=7&weight=29.0&pressure=12k";
+
+/// The parts that a browser judges by came with the page.
+fn with_parts() {
+    configure_api(String::new(), String::new(), String::new(), String::new());
+    let envelope = |data: &str| format!(r#"{{"status":"success","data":{data}}}"#);
+    assert!(provide_initial_data("products", "first=2001&only=names", envelope(PRODUCTS)));
+    assert!(provide_initial_data("categories", "", envelope("[]")));
+    assert!(provide_initial_data("facts", "", envelope(FACTS)));
+}
+
+#[wasm_bindgen_test]
+async fn prd_5_the_search_s_module_judges_in_place_of_the_api() {
+    with_parts();
+    let payloads = format!(r#"{{"products":{PRODUCTS},"categories":[],"facts":{FACTS}}}"#);
+    let payloads = Parsed::from(js_sys::JSON::parse(&payloads).unwrap());
+    let own = Rc::new(read_record(payloads, &Bases::default(), Judge::read).unwrap());
+    let judge = move |well: String, products: String| {
+        assert_eq!(products, "first=2001&only=names");
+        Promise::resolve(&to_object(&own.answer(&WellQuery::read(&well))))
+    };
+    let judge: Function = Closure::<dyn Fn(String, String) -> Promise>::new(judge).into_js_value().into();
+    let store = made(WellStore::new(options([("search", SHORT.into())]), Some(judge)));
+    let unsubscribe = store.subscribe(&Counter::new().listener);
+    until("the module has judged", || text(&store.get_snapshot(), "state") == "ready").await;
+    assert_eq!(category(&store), "packers");
+    let function = Array::from(&field(&field(&store.get_snapshot(), "answer"), "functions")).get(0);
+    let tool = Array::from(&field(&function, "tools")).get(0);
+    assert_eq!(text(&tool, "verdict"), "fails");
+    let checks = Array::from(&field(&Array::from(&field(&tool, "rows")).get(0), "checks"));
+    assert!(checks.iter().any(|check| field(&check, "margin") == JsValue::from_str("2,000 psi")));
+    leave(&unsubscribe);
+}
+
+#[wasm_bindgen_test]
+async fn prd_5_without_a_module_that_works_the_api_is_asked() {
+    let broken = Function::new_with_args("well", "return Promise.reject(new Error('no module'))");
+    let senseless = Function::new_with_args("well", "return Promise.resolve({ functions: 7 })");
+    for judge in [broken, senseless] {
+        with_parts();
+        answers(SHORT, "from the API");
+        let store = made(WellStore::new(JsValue::UNDEFINED, Some(judge)));
+        let unsubscribe = store.subscribe(&Counter::new().listener);
+        store.touched();
+        store.url_changed(SHORT.into());
+        until("the API has answered", || text(&store.get_snapshot(), "state") == "ready").await;
+        assert_eq!(category(&store), "from the API");
+        leave(&unsubscribe);
+    }
 }

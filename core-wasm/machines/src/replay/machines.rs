@@ -28,7 +28,7 @@ use crate::reveal::{Reveal, RevealOptions};
 use crate::search::{Search, SearchOptions};
 use crate::shortlist::{Shortlist, ShortlistOptions};
 use crate::track::{Track, TrackOptions};
-use crate::well::Well;
+use crate::well::{Well, WellOptions};
 use model::api::{Endpoint, Payload, Reading, named};
 use model::content::{Bases, Category, Country, Product};
 use model::forms::Form;
@@ -63,6 +63,7 @@ with_options! {
     Reveal RevealOptions "reveal",
     Shortlist ShortlistOptions "shortlist",
     Track TrackOptions "track",
+    Well WellOptions "well",
 }
 
 /// What a machine is made with that is made with nothing.
@@ -89,7 +90,6 @@ macro_rules! with_nothing {
 with_nothing! {
     Film "film",
     MobileMenu "mobileMenu",
-    Well "well",
 }
 
 impl Replayable for Lightbox {

@@ -5,7 +5,7 @@ use super::casing::Casing;
 use super::conditions::{Asked, Conditions, figure};
 use super::query::WellQuery;
 use super::ratings::{Rating, Ratings, Row, Stated, TemperatureRange};
-use crate::content::{Category, FactIndex, Product, ProductFacts, SizeTable};
+use crate::content::{Category, FactIndex, Item, Json, Product, ProductFacts, SizeTable};
 use crate::facts::{Pipe, Property};
 use crate::quantity::{Kind, Span, Unit};
 
@@ -50,6 +50,13 @@ impl Judge {
             }
         };
         Self { categories: slugs, tools: products.iter().enumerate().map(tool).collect() }
+    }
+
+    /// Reads the payloads of the three calls as views have them: the products, the categories, and the facts.
+    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
+        let products = item.records("products", Product::read_view);
+        let categories = item.records("categories", Category::read_view);
+        Self::of(&products, &categories, &item.record("facts", FactIndex::read))
     }
 
     /// The answer to a well.

@@ -1,8 +1,9 @@
 use proptest::prelude::*;
+use serde_json::json;
 
 use super::*;
 use crate::api::{Endpoint, Payload};
-use crate::content::{Bases, FactIndex, FactSource, Product, SizeTable, Specification};
+use crate::content::{Bases, FactIndex, FactSource, Product, SizeTable, Specification, read_record};
 
 /// A product of a made catalogue.
 #[derive(Debug, Clone, Default)]
@@ -34,6 +35,11 @@ fn products(count: usize) -> Vec<Product> {
 
 /// The judge of made products; every other one is of the same category.
 fn judge(made: &[Made]) -> Judge {
+    Judge::of(&products(made.len()), &[], &facts(made))
+}
+
+/// The facts of made products.
+fn facts(made: &[Made]) -> FactIndex {
     let parts: Vec<(String, Vec<Specification>, Option<SizeTable>)> = made
         .iter()
         .enumerate()
@@ -50,13 +56,12 @@ fn judge(made: &[Made]) -> Judge {
             (format!("t{n}"), made.specifications.iter().map(row).collect(), table)
         })
         .collect();
-    let facts = FactIndex::of(parts.iter().zip(made).map(|((slug, specifications, table), made)| FactSource {
+    FactIndex::of(parts.iter().zip(made).map(|((slug, specifications, table), made)| FactSource {
         slug,
         specifications,
         table: table.as_ref(),
         standards: &made.standards,
-    }));
-    Judge::of(&products(made.len()), &[], &facts)
+    }))
 }
 
 fn well(params: &str) -> WellQuery {
@@ -311,7 +316,7 @@ fn prd_5_an_answer_is_read_back_as_it_was_written() {
         judge(&[packer(&RATED), packer(&[])]).answer(&well("casing=7&weight=29&pressure=x&temperature=275&h2s=yes"));
     assert!(answer.problems.len() == 1 && answer.functions.len() == 2);
     let json = serde_json::to_value(&answer).unwrap();
-    let body = serde_json::json!({ "status": "success", "data": json }).to_string();
+    let body = json!({ "status": "success", "data": json }).to_string();
     let read = Endpoint::Well(String::new()).read::<serde_json::Value>(&body, &Bases::default()).unwrap();
     assert_eq!(read.payload.and_then(Payload::well).as_deref(), Some(&answer));
 }
@@ -417,6 +422,20 @@ proptest! {
             .filter_map(|(n, tool)| Some((format!("t{n}"), tool.verdict(&casing, psi, hot, sour)?)))
             .collect();
         prop_assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn prd_5_a_made_catalogue_is_judged_in_the_browser_as_on_the_server(
+        tools in prop::collection::vec(plain(), 0..6), casing in any_casing(), pressure in "[0-9]{1,5}( psi| MPa|k|#)?",
+        temperature in "[0-9]{0,3}( °C|F|°)?", sour: bool
+    ) {
+        let made: Vec<Made> = tools.iter().map(Plain::made).collect();
+        let (products, facts) = (products(made.len()), facts(&made));
+        let query = WellQuery { casing: casing.size.name.into(), weight: casing.weight_name(), pressure, temperature, sour };
+        let server = Judge::of(&products, &[], &facts).answer(&query);
+        let payloads = json!({ "products": products, "categories": [], "facts": facts });
+        let browser = read_record(payloads, &Bases::default(), Judge::read).unwrap();
+        prop_assert_eq!(browser.answer(&query), server);
     }
 
     #[test]
