@@ -1,5 +1,5 @@
-import { wasm } from './build/steps.mjs';
+import { search, wasm } from './build/steps.mjs';
 import { runSuite } from './test/suite.mjs';
 
 // npm run test:leaks [-- what to pass to Playwright]: mounts and unmounts every hook 600 times, and counts what is left.
-await runSuite([wasm('wasm')], 'tests/leaks/playwright.config.ts');
+await runSuite([wasm('wasm'), search('wasm')], 'tests/leaks/playwright.config.ts');

@@ -3,6 +3,7 @@
 export type * from '#types';
 export {
   type ApiConfig,
+  type CallUrl,
   configure,
   type InitialData,
   lacks,

@@ -45,9 +45,12 @@ export interface ApiConfig {
   refresh?: boolean;
 }
 
+/** A call of your own: a path below the API, or a whole URL. */
+export type CallUrl = `/${string}` | `https://${string}` | `http://${string}`;
+
 /** The body of a response that came with the page, so that hydration need not fetch it. */
 export interface InitialData {
-  name: keyof Payloads;
+  name: keyof Payloads | CallUrl;
   /** The slug or id of calls that need one. */
   argument?: string;
   body: string;
@@ -75,7 +78,7 @@ export function lacks(call: OptionalCall): boolean {
 }
 
 /** The URL of a call; `argument` is the slug, id or query of those that take one. */
-export function urlOf(name: keyof Payloads, argument = ''): string {
+export function urlOf(name: keyof Payloads | CallUrl, argument = ''): string {
   requireCore();
   const url = callUrl(name, argument);
   if (url === undefined) throw new Error(`core-wasm has no call named "${name}".`);

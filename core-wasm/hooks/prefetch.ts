@@ -1,13 +1,12 @@
 import { ResourceStore } from '#core';
 import type { Payloads, ResourceView } from '#types';
+import type { CallUrl } from './config';
 import type { ViewStore } from './useStore';
 import { requireCore } from './wasm';
 
-const storeOf = <Name extends keyof Payloads>(name: Name, argument: string) => {
+const storeOf = (name: keyof Payloads | CallUrl, argument: string) => {
   requireCore();
-  return new ResourceStore(name, argument) as ViewStore<ResourceView<Payloads[Name]>> & {
-    free(): void;
-  };
+  return new ResourceStore(name, argument);
 };
 
 /** The response of a call as far as it is known, without asking for it. */
@@ -15,14 +14,15 @@ export function known<Name extends keyof Payloads>(
   name: Name,
   argument = '',
 ): Payloads[Name] | null {
-  const store = storeOf(name, argument);
+  // The name decides the payload's type, which the core cannot tell TypeScript.
+  const store = storeOf(name, argument) as ResourceStore & ViewStore<ResourceView<Payloads[Name]>>;
   const { data } = store.getSnapshot();
   store.free();
   return data;
 }
 
 /** Asks for the response of a call before a component does, so that the page that draws it need not wait. */
-export function prefetch<Name extends keyof Payloads>(name: Name, argument = ''): void {
+export function prefetch(name: keyof Payloads | CallUrl, argument = ''): void {
   const store = storeOf(name, argument);
   let settled = false;
   const leave = store.subscribe(settle);

@@ -1,5 +1,7 @@
+import { useEffect, useMemo } from 'react';
 import { passFocusOn, ResourceStore } from '#core';
 import type { Payloads, ResourceView } from '#types';
+import type { CallUrl } from './config';
 import { Several } from './several';
 import { useStore, type ViewStore } from './useStore';
 
@@ -25,15 +27,51 @@ export const noticeProps = {
  */
 export function useResource<Name extends keyof Payloads>(
   name: Name,
-  argument = '',
-): Resource<Payloads[Name]> {
-  type View = ResourceView<Payloads[Name]>;
-  // The name decides the payload's type, which the core cannot tell TypeScript.
-  const [view, { retry }] = useStore(
-    () => new ResourceStore(name, argument) as ResourceStore & ViewStore<View>,
-    `${name} ${argument}`,
-  );
-  return { ...(view as View), retry, noticeProps };
+  argument?: string,
+): Resource<Payloads[Name]>;
+/**
+ * What `read` makes of the JSON of a call of your own, which is fetched, shared, repeated and kept as every other call. With another
+ * URL the response of another call comes.
+ *
+ * @param url a path below the API, or a whole URL
+ * @param read makes data of the parsed body, and throws when it is wrong: the call has failed then. It is pure. Let it stand in a
+ *   module: another function reads the same body anew, without another request
+ */
+export function useResource<Data>(url: CallUrl, read: (body: unknown) => Data): Resource<Data>;
+export function useResource(
+  name: string,
+  given: string | ((body: unknown) => unknown) = '',
+): Resource<unknown> {
+  const [argument, read] = typeof given === 'string' ? [given] : ['', given];
+  const [view, store] = useStore(() => new ResourceStore(name, argument), `${name} ${argument}`);
+  return { ...useReading(view, store, read), retry: store.retry, noticeProps };
+}
+
+/** The view of a call, with what `read` makes of the body in the place of its text. */
+function useReading(
+  view: ResourceView<unknown>,
+  store: ResourceStore,
+  read: ((body: unknown) => unknown) | undefined,
+): ResourceView<unknown> {
+  const text = read ? (view.data as string | null) : null;
+  const body = useMemo(() => (text === null ? null : JSON.parse(text)), [text]);
+  const reading = useMemo(() => {
+    if (!read || text === null) return undefined;
+    try {
+      return { data: read(body) };
+    } catch (error) {
+      return { refusal: error instanceof Error ? error.message : String(error) };
+    }
+  }, [read, text, body]);
+  const refusal = reading?.refusal;
+
+  useEffect(() => {
+    // Another response may have come since.
+    if (refusal !== undefined && store.getSnapshot().data === text) store.refuse(refusal);
+  }, [refusal, text, store]);
+
+  if (refusal !== undefined) return { state: 'loading', waiting: true, data: null, failure: null };
+  return reading ? { ...view, data: reading.data } : view;
 }
 
 /**

@@ -235,7 +235,12 @@ const Products = () => <p>{hooks.useProducts().state}</p>;
 const Team = () => <p>{hooks.useTeam().state}</p>;
 const Product = () => <p>{hooks.useProduct('pump').state}</p>;
 const ProductDetails = () => <p>{hooks.useProductDetails(['pump', 'valve']).length}</p>;
-const Resource = () => <p>{hooks.useResource('countries').state}</p>;
+/** A call of the core's, and one of the page's own: its JSON is read anew at each render. */
+const Resource = () => {
+  const own = hooks.useResource('/api/get-products', body => Object.keys(body as object));
+  useStir(own.retry);
+  return <p>{hooks.useResource('countries').state + own.data?.length}</p>;
+};
 
 /** A component for every hook. */
 export const cases: Record<string, () => ReactNode> = {

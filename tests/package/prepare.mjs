@@ -85,6 +85,7 @@ const REACT_BLOCKS = [
   'Request.tsx',
   'Field.tsx',
   'Visit.tsx',
+  'Stock.tsx',
   'Consent.tsx',
   'slides.css',
 ];

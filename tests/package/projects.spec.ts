@@ -7,6 +7,8 @@ import {
   consentIsKept,
   expect,
   formChecksAndSends,
+  ownCallFails,
+  ownCallIsRead,
   ownFormChecksAndSends,
   test,
   watchBar,
@@ -32,6 +34,17 @@ for (const [project, path] of [
     test('the API is read', async ({ page }) => {
       await expect(page.getByTestId('products')).toHaveText('CM-2');
     });
+    test('a call of its own is read, shared, and follows its URL', async ({ page, log }) => {
+      log.allow(/404|cm-4/);
+      await ownCallIsRead(page);
+    });
+    test('a call of its own that cannot be read has failed', async ({ page, log }) => {
+      log.allow(/api\/stock/);
+      await ownCallFails(page);
+      await log.expect(
+        /stock\/cm-2: the response has an unexpected shape \(count: expected a number\)/,
+      );
+    });
   });
 }
 
@@ -47,6 +60,7 @@ test("the README's page on Vite's development server", async ({ page }) => {
     await page.route('**/api/get-products', route =>
       route.fulfill({ json: { status: 'success', data: [] } }),
     );
+    await page.route('**/api/stock/*', route => route.fulfill({ json: { count: 3 } }));
     await server.listen();
     const address = server.httpServer?.address();
     if (!address || typeof address === 'string') throw new Error('Vite listens nowhere.');
@@ -63,6 +77,7 @@ test.describe('prerendered on a server', () => {
     expect(html).toContain('aria-label="1 of 3"');
     expect(html).toContain('Centraliser</article>');
     expect(html).toContain('ready: 0');
+    expect(html.replaceAll('<!-- -->', '')).toContain('<p>3 in stock</p>');
     expect(html).toMatch(/<aside[^>]* hidden=""/);
     expect(html).toContain('action="/api/datasheet-request"');
   });
@@ -74,7 +89,8 @@ test.describe('prerendered on a server', () => {
     await page.goto('/hydrate/hydrate.html');
     await carouselMoves(page);
     await formChecksAndSends(page);
-    expect(asked.filter(path => path.startsWith('/api/get'))).toEqual([]);
+    await expect(page.getByText('3 in stock')).toBeVisible();
+    expect(asked.filter(path => /^\/api\/(?:get|stock)/.test(path))).toEqual([]);
   });
 });
 

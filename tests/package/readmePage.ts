@@ -105,6 +105,34 @@ export async function ownFormChecksAndSends(page: Page) {
   expect(bodies[1]).toContain('name="elapsed"');
 }
 
+/** The README's call of one's own is asked for once, read by who shows it, and followed to another URL. */
+export async function ownCallIsRead(page: Page) {
+  const asked: string[] = [];
+  page.on('request', request => asked.push(new URL(request.url()).pathname));
+  await page.reload();
+  await expect(page.getByText('3 in stock')).toBeVisible();
+  await expect(page.getByTestId('words')).toHaveText('{"count":3} pieces');
+  await page.getByRole('button', { name: 'Another unit' }).click();
+  await expect(page.getByTestId('words')).toHaveText('{"count":3} pallets');
+  expect(asked.filter(path => path.startsWith('/api/stock'))).toEqual(['/api/stock/cm-2']);
+  await page.getByRole('button', { name: 'Another product' }).click();
+  await expect(page.getByText('Not known.')).toBeVisible();
+  expect(asked.filter(path => path.startsWith('/api/stock'))).toEqual([
+    '/api/stock/cm-2',
+    '/api/stock/cm-4',
+  ]);
+}
+
+/** A body that the page cannot read is a failure like others, and may be tried again. */
+export async function ownCallFails(page: Page) {
+  await page.route('**/api/stock/cm-2', route => route.fulfill({ json: { count: 'many' } }));
+  await page.reload();
+  await expect(page.getByText('Not known.')).toBeVisible();
+  await page.unroute('**/api/stock/cm-2');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('3 in stock')).toBeVisible();
+}
+
 /** Notes in the page how long after it began to look the bar came; to be called before the page opens. */
 export async function watchBar(page: Page) {
   await page.addInitScript(() => {

@@ -10,13 +10,17 @@ const TYPES = {
   '.wasm': 'application/wasm',
 };
 
-const PRODUCTS = JSON.stringify({
-  status: 'success',
-  data: [{ name: 'CM-2', slug: 'cm-2', description: 'A packer.', media: '{}', features: '' }],
-});
+/** The responses of the API that the pages ask for. @type {Record<string, unknown>} */
+const RESPONSES = {
+  '/api/get-products': {
+    status: 'success',
+    data: [{ name: 'CM-2', slug: 'cm-2', description: 'A packer.', media: '{}', features: '' }],
+  },
+  '/api/stock/cm-2': { count: 3 },
+};
 
 /**
- * Serves folders as they are, each below its name and the nameless one at the top, and the one response of the API that the pages ask for.
+ * Serves folders as they are, each below its name and the nameless one at the top, and the responses of the API.
  *
  * @param {Record<string, string>} folders
  * @returns {Promise<{ origin: string, close: () => Promise<void> }>}
@@ -24,8 +28,9 @@ const PRODUCTS = JSON.stringify({
 export function serveFolders(folders) {
   const server = createServer(async ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
-    if (pathname === '/api/get-products') {
-      response.writeHead(200, { 'content-type': 'application/json' }).end(PRODUCTS);
+    if (pathname in RESPONSES) {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(RESPONSES[pathname]));
       return;
     }
     const [name = '', ...rest] = normalize(pathname).slice(1).split('/');

@@ -7,12 +7,15 @@
 //!
 //! What came with the page can be asked for once more when somebody looks (`refresh`). It stays until the new response is
 //! there, and also when none comes.
+//!
+//! The body of a call of the page's own is read by the page. What the page cannot read ends as what the core cannot read: a response
+//! has failed, initial data are asked for anew, and a refresh leaves what was there.
 
 use serde::{Deserialize, Serialize};
 
 use crate::machine::{Effect, Effects, Machine, Millis, Request, RequestId, Response, Signal, TimerKey};
 use model::api::{Endpoint, Payload, Reading};
-use model::content::{Bases, Unusable};
+use model::content::{Bases, Unusable, unexpected};
 use model::writing::{digits, joined};
 
 /// Fires when a response has taken too long.
@@ -75,6 +78,9 @@ pub struct Resource {
     last_id: RequestId,
     /// Whether what is ready may be older than what the API has.
     stale: bool,
+    /// What came with the page, of a call that the page reads by itself: it is shown again when a newer one cannot be read.
+    initial: Option<Payload>,
+    looked_at: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -88,6 +94,10 @@ pub enum ResourceEvent {
     RetryDue,
     /// What has failed is asked for anew.
     Retried,
+    /// The page cannot read what is ready; the reason is for the log.
+    Refused {
+        reason: String,
+    },
 }
 
 /// How far a resource has come.
@@ -140,7 +150,7 @@ pub struct ResourceViewOf<T> {
 
 impl Resource {
     pub fn new(endpoint: Endpoint, bases: Bases, options: ResourceOptions) -> Self {
-        Self { endpoint, bases, options, phase: Phase::Idle, failure: None, last_id: 0, stale: false }
+        Self { endpoint, bases, options, phase: Phase::Idle, failure: None, last_id: 0, stale: false, initial: None, looked_at: false }
     }
 
     /// A resource whose data came with the page. What cannot be read is fetched when somebody looks.
@@ -150,9 +160,11 @@ impl Resource {
         options: ResourceOptions,
         body: Result<Reading, Unusable>,
     ) -> Self {
-        let phase = body.ok().and_then(|reading| reading.payload).map_or(Phase::Idle, Phase::Ready);
+        let payload = body.ok().and_then(|reading| reading.payload);
         let stale = options.refresh && endpoint.is_live(&bases);
-        Self { endpoint, bases, options, phase, failure: None, last_id: 0, stale }
+        let initial = payload.clone().filter(|payload| matches!(payload, Payload::Own(_)));
+        let phase = payload.map_or(Phase::Idle, Phase::Ready);
+        Self { endpoint, bases, options, phase, failure: None, last_id: 0, stale, initial, looked_at: false }
     }
 
     fn send(&mut self, attempt: u32, effects: &mut Effects) {
@@ -203,6 +215,23 @@ impl Resource {
         }
     }
 
+    /// The page cannot read what is ready.
+    fn refused(&mut self, reason: &str, effects: &mut Effects) {
+        let initial = self.initial.take();
+        match &self.phase {
+            // Whoever looks next begins anew.
+            Phase::Ready(_) if !self.looked_at => self.phase = Phase::Idle,
+            Phase::Ready(payload) if initial.as_ref() == Some(payload) => self.send(0, effects),
+            Phase::Ready(_) => match initial {
+                Some(initial) => self.phase = Phase::Ready(initial),
+                None => self.fail(ResourceFailure::Other, &unexpected(reason), effects),
+            },
+            // The response that is on its way comes in time.
+            &Phase::Refreshing { id, .. } => self.phase = Phase::Loading { id, attempt: 0 },
+            _ => {}
+        }
+    }
+
     fn fail(&mut self, failure: ResourceFailure, reason: &str, effects: &mut Effects) {
         effects.error(joined(&[&self.endpoint.url(&self.bases), ": ", reason]));
         self.phase = Phase::Failed;
@@ -219,6 +248,7 @@ impl Machine for Resource {
     type View = ResourceView;
 
     fn start(&mut self, _: Millis, effects: &mut Effects) {
+        self.looked_at = true;
         match &self.phase {
             Phase::Idle => self.send(0, effects),
             Phase::Ready(payload) if self.stale => {
@@ -232,6 +262,7 @@ impl Machine for Resource {
     }
 
     fn stop(&mut self, effects: &mut Effects) {
+        self.looked_at = false;
         match self.phase {
             Phase::Loading { id, .. } => {
                 effects.push(Effect::Abort(id));
@@ -290,6 +321,7 @@ impl Machine for Resource {
             }
             (ResourceEvent::RetryDue, &Phase::Waiting { attempt }) => self.send(attempt, effects),
             (ResourceEvent::Retried, Phase::Failed) => self.send(0, effects),
+            (ResourceEvent::Refused { reason }, _) => self.refused(&reason, effects),
             _ => {}
         }
     }
@@ -573,6 +605,90 @@ mod tests {
         assert!(world.is_quiet() && world.view().state == ResourceState::Ready, "nobody looks any more");
     }
 
+    /// A call of the page's own, whose data came with the page or not.
+    fn own(data: Option<&str>, refresh: bool) -> Simulation<Resource> {
+        let (endpoint, options) = (Endpoint::Own("/stock".into()), ResourceOptions { refresh, ..Default::default() });
+        Simulation::new(match data {
+            Some(body) => Resource::with_data(endpoint, Bases::default(), options, own_body(body)),
+            None => Resource::new(endpoint, Bases::default(), options),
+        })
+    }
+
+    fn own_body(body: &str) -> Result<Reading, Unusable> {
+        Endpoint::Own("/stock".into()).read::<serde_json::Value>(body, &Bases::default())
+    }
+
+    fn respond_with(world: &Simulation<Resource>, body: &str) {
+        let id = *world.requests().last().unwrap();
+        let body = own_body(body);
+        world.signal(Signal::Responded { id, response: Response::Received { status: 200, body } });
+    }
+
+    fn refuse(world: &Simulation<Resource>) {
+        world.send(ResourceEvent::Refused { reason: "no count".into() });
+    }
+
+    fn shown(world: &Simulation<Resource>) -> (ResourceState, Option<Payload>) {
+        let view = world.view();
+        (view.state, view.data)
+    }
+
+    #[test]
+    fn api_5_what_the_page_cannot_read_has_failed_in_the_same_words() {
+        let world = own(None, false);
+        let subscription = world.store().subscribe(Rc::new(|| {}));
+        refuse(&world);
+        assert_eq!(world.view().state, ResourceState::Loading, "there is nothing to refuse");
+        respond_with(&world, "{}");
+        assert_eq!(shown(&world), (ResourceState::Ready, Some(Payload::Own("{}".into()))));
+        refuse(&world);
+        assert_eq!((world.view().state, world.view().failure), (ResourceState::Failed, Some(ResourceFailure::Other)));
+        let line = "/stock: the response has an unexpected shape (no count)";
+        assert_eq!(logged(&world), [(Level::Error, line.to_owned())]);
+        world.send(ResourceEvent::Retried);
+        respond_with(&world, "[1]");
+        assert_eq!(shown(&world), (ResourceState::Ready, Some(Payload::Own("[1]".into()))));
+        drop(subscription);
+        refuse(&world);
+        assert_eq!(world.view().state, ResourceState::Idle);
+        assert!(world.is_quiet() && logged(&world).is_empty(), "nobody looks");
+    }
+
+    #[test]
+    fn api_5_a_body_of_a_call_of_ones_own_that_is_no_json_fails() {
+        let world = own(None, false);
+        let _subscription = world.store().subscribe(Rc::new(|| {}));
+        respond_with(&world, "<html>");
+        assert_eq!(world.view().state, ResourceState::Failed);
+        assert!(logged(&world)[0].1.starts_with("/stock: the response is not JSON ("));
+    }
+
+    #[test]
+    fn api_4_initial_data_that_the_page_cannot_read_are_asked_for_anew() {
+        for refresh in [false, true] {
+            let world = own(Some("{}"), refresh);
+            let _subscription = world.store().subscribe(Rc::new(|| {}));
+            assert_eq!(world.view().state, ResourceState::Ready);
+            refuse(&world);
+            assert_eq!((shown(&world), world.requests()), ((ResourceState::Loading, None), vec![1]));
+            assert!(logged(&world).is_empty());
+            respond_with(&world, "{}");
+            refuse(&world);
+            assert_eq!((world.view().state, logged(&world).len()), (ResourceState::Failed, 1));
+        }
+    }
+
+    #[test]
+    fn api_4_a_refresh_that_the_page_cannot_read_leaves_what_was_there() {
+        let world = own(Some("[1]"), true);
+        let _subscription = world.store().subscribe(Rc::new(|| {}));
+        respond_with(&world, "{}");
+        assert_eq!(shown(&world), (ResourceState::Ready, Some(Payload::Own("{}".into()))));
+        refuse(&world);
+        assert_eq!(shown(&world), (ResourceState::Ready, Some(Payload::Own("[1]".into()))));
+        assert!(world.is_quiet() && logged(&world).is_empty());
+    }
+
     #[test]
     fn prd_2_a_list_without_the_product_says_that_it_is_unknown() {
         let bases = Bases { lacks: vec![OptionalCall::Product], ..Bases::default() };
@@ -597,9 +713,11 @@ mod tests {
     proptest! {
         #[test]
         fn api_5_in_any_order_there_is_at_most_one_request_and_it_always_ends(
-            steps in prop::collection::vec((0u8..7, 0u64..12_000, 0u32..6), 0..60)
+            steps in prop::collection::vec((0u8..9, 0u64..12_000, 0u32..6), 0..60),
+            came_with_page: bool,
         ) {
-            let (world, subscription) = watched();
+            let world = own(came_with_page.then_some("[0]"), true);
+            let subscription = world.store().subscribe(Rc::new(|| {}));
             let mut subscription = Some(subscription);
             for (what, wait, id) in steps {
                 match what {
@@ -616,6 +734,11 @@ mod tests {
                     }),
                     4 => world.send(ResourceEvent::TimedOut),
                     5 => world.send(ResourceEvent::Retried),
+                    6 => refuse(&world),
+                    7 => world.signal(Signal::Responded {
+                        id,
+                        response: Response::Received { status: 200, body: own_body("[1]") },
+                    }),
                     _ => world.advance(wait),
                 }
                 prop_assert!(world.requests().len() <= 1);

@@ -17,7 +17,8 @@ store!(ResourceStore, "ResourceView<unknown>");
 
 #[wasm_bindgen]
 impl ResourceStore {
-    /// What the call of this name brings; `argument` is the slug, id or query of those that take one.
+    /// What the call of this name brings; `argument` is the slug, id or query of those that take one. A path that begins with a
+    /// slash, or a whole URL, is a call of your own: its data is the body as text, which is JSON.
     ///
     /// # Errors
     /// When there is no call of this name.
@@ -25,8 +26,17 @@ impl ResourceStore {
     pub fn new(name: &str, argument: Option<String>) -> Result<Self, JsError> {
         match Endpoint::named(name, &argument.unwrap_or_default()) {
             Some(endpoint) => Ok(Self(resources::resource(endpoint))),
-            None => Err(JsError::new(&joined(&["core-wasm has no call named \"", name, "\"."]))),
+            None => Err(JsError::new(&joined(&[
+                "core-wasm has no call named \"",
+                name,
+                "\"; a call of your own is a path that begins with \"/\", or a whole URL.",
+            ]))),
         }
+    }
+
+    /// The page cannot read the body of its own call, for this reason: it has failed, as a response that the core cannot read.
+    pub fn refuse(&self, reason: String) {
+        self.0.send(ResourceEvent::Refused { reason });
     }
 
     /// What has failed is asked for anew.

@@ -170,6 +170,67 @@ fn what_came_with_the_page_is_there_before_anybody_looks() {
     leave(&unsubscribe);
 }
 
+fn own(url: &str) -> ResourceStore {
+    made(ResourceStore::new(url, None))
+}
+
+#[wasm_bindgen_test]
+async fn api_1_a_call_of_ones_own_is_shared_and_brings_its_body_as_text() {
+    const STOCK: &str = r#"{"count": 3}"#;
+    api_answers(STOCK);
+    let (a, b) = (own("/stock"), own("/stock"));
+    let (first, second) = (Counter::new(), Counter::new());
+    let leave_a = a.subscribe(&first.listener);
+    let leave_b = b.subscribe(&second.listener);
+    until("the response has come", || state(&a) == "ready").await;
+    assert!(Object::is(&a.get_snapshot(), &b.get_snapshot()));
+    assert_eq!((first.calls(), second.calls()), (2, 1));
+    assert_eq!(text(&b.get_snapshot(), "data"), STOCK);
+    assert_eq!(state(&own("/stock?site=2")), "idle", "another URL is another call");
+    leave(&leave_a);
+    leave(&leave_b);
+    assert_eq!(state(&own("/stock")), "ready", "what has come stays");
+}
+
+#[wasm_bindgen_test]
+async fn api_5_a_call_of_ones_own_that_the_page_refuses_has_failed_and_may_be_tried_again() {
+    api_answers("{}");
+    let store = own("/stock");
+    let unsubscribe = store.subscribe(&Counter::new().listener);
+    until("the response has come", || state(&store) == "ready").await;
+    store.refuse("no count".into());
+    assert_eq!((state(&store).as_str(), text(&store.get_snapshot(), "failure").as_str()), ("failed", "other"));
+    store.retry();
+    until("the next response has come", || state(&store) == "ready").await;
+    leave(&unsubscribe);
+    api_answers("<html>");
+    let store = own("/stock");
+    let unsubscribe = store.subscribe(&Counter::new().listener);
+    until("it has failed, being no JSON", || state(&store) == "failed").await;
+    leave(&unsubscribe);
+}
+
+#[wasm_bindgen_test]
+async fn api_2_a_whole_url_goes_where_it_says() {
+    configure_api("http://127.0.0.1:9".into(), String::new(), String::new(), String::new());
+    let store = own(&(window().location().origin().unwrap() + "/nothing-is-here"));
+    let unsubscribe = store.subscribe(&Counter::new().listener);
+    until("it has failed", || state(&store) == "failed").await;
+    assert_eq!(text(&store.get_snapshot(), "failure"), "unknown");
+    leave(&unsubscribe);
+}
+
+#[wasm_bindgen_test]
+fn initial_data_of_a_call_of_ones_own_are_there_before_anybody_looks() {
+    configure_api(String::new(), String::new(), String::new(), String::new());
+    assert!(provide_initial_data("/stock", "", "[1]".into()));
+    let store = own("/stock");
+    assert_eq!((state(&store).as_str(), text(&store.get_snapshot(), "data").as_str()), ("ready", "[1]"));
+    let unsubscribe = store.subscribe(&Counter::new().listener);
+    assert_eq!(state(&store), "ready");
+    leave(&unsubscribe);
+}
+
 #[wasm_bindgen_test]
 fn there_is_no_call_of_another_name() {
     assert!(ResourceStore::new("nonsense", None).is_err());

@@ -37,10 +37,13 @@ pub enum Endpoint {
     Countries,
     /// The states of a country by its id.
     Regions(String),
+    /// A call of the page's own: its path below the API, or a whole URL.
+    Own(String),
 }
 
 impl Endpoint {
-    /// The call of this name; `argument` is the slug or id of those that need one.
+    /// The call of this name; `argument` is the slug or id of those that need one. A path that begins with a slash, or a whole
+    /// URL, names a call of the page's own.
     pub fn named(name: &str, argument: &str) -> Option<Self> {
         Some(match name {
             "products" if !argument.is_empty() => Self::Selection(argument.to_owned()),
@@ -59,13 +62,14 @@ impl Endpoint {
             "product" => Self::Product(argument.to_owned()),
             "countries" => Self::Countries,
             "regions" => Self::Regions(argument.to_owned()),
+            path if path.starts_with('/') || is_whole_url(path) => Self::Own(path.to_owned()),
             _ => return None,
         })
     }
 
     /// Its path; the slug or id of those that need one stands between the two parts of a path.
-    fn place(&self) -> (Host, [&'static str; 2], &str) {
-        use Host::{Api, Insights, Places};
+    fn place(&self) -> (Host, [&str; 2], &str) {
+        use Host::{Api, Elsewhere, Insights, Places};
         match self {
             Self::Products | Self::Selection(_) => (Api, ["/api/get-products", ""], ""),
             Self::Categories => (Api, ["/api/get-categories", ""], ""),
@@ -82,6 +86,8 @@ impl Endpoint {
             Self::Insights => (Insights, ["/wp/v2/posts", ""], ""),
             Self::Countries => (Places, ["/places/countries.json", ""], ""),
             Self::Regions(country) => (Places, ["/places/states/", ".json"], country),
+            Self::Own(url) if is_whole_url(url) => (Elsewhere, [url, ""], ""),
+            Self::Own(path) => (Api, [path, ""], ""),
         }
     }
 
@@ -129,6 +135,7 @@ impl Endpoint {
             Host::Api => bases.api.clone(),
             Host::Insights => rest_root(&bases.insights),
             Host::Places => bases.places.clone(),
+            Host::Elsewhere => String::new(),
         };
         let mut url = joined(&[&base, before]);
         encode_segment(argument, &mut url);
@@ -147,8 +154,8 @@ impl Endpoint {
     ///
     /// # Errors
     /// When the body as a whole cannot be used.
-    pub fn read<J: Json>(&self, body: &str, bases: &Bases) -> Result<Reading, Unusable> {
-        let body: J = parse(body)?;
+    pub fn read<J: Json>(&self, text: &str, bases: &Bases) -> Result<Reading, Unusable> {
+        let body: J = parse(text)?;
         // The pictures that a file of the site names are the site's own.
         let own = self.file(bases).map(|_| Bases::default());
         let bases = own.as_ref().unwrap_or(bases);
@@ -170,12 +177,18 @@ impl Endpoint {
                 Ok(Reading { payload: product.map(|product| Payload::Product(product.into())), rejected })
             }
             Self::Product(_) => single(open(body)?, bases, ProductDetail::read, Payload::Product),
-            // These three have no envelope.
+            // These have no envelope.
             Self::Insights => many(body, bases, Insight::read, Payload::Insights),
             Self::Countries => many(body, bases, Country::read, Payload::Countries),
             Self::Regions(_) => many(body, bases, Region::read, Payload::Regions),
+            Self::Own(_) => Ok(Reading { payload: Some(Payload::Own(text.into())), rejected: Vec::new() }),
         }
     }
+}
+
+/// Whether it says its host, too.
+fn is_whole_url(url: &str) -> bool {
+    url.starts_with("https://") || url.starts_with("http://")
 }
 
 /// Where WordPress's REST API begins: at its pretty URL, or at that of plain permalinks where the base says so by
@@ -218,6 +231,8 @@ enum Host {
     Api,
     Insights,
     Places,
+    /// The URL says it.
+    Elsewhere,
 }
 
 #[cfg(test)]
@@ -253,10 +268,14 @@ mod tests {
             ("product", "a/b", "https://api.example/api/products/a%2Fb"),
             ("countries", "", "/places/countries.json"),
             ("regions", "IN", "/places/states/IN.json"),
+            ("/stock?site=a%20b", "", "https://api.example/stock?site=a%20b"),
+            ("https://stock.example/list", "", "https://stock.example/list"),
         ] {
             assert_eq!(Endpoint::named(name, argument).unwrap().url(&bases), url);
         }
-        assert_eq!(Endpoint::named("nothing", ""), None);
+        for name in ["nothing", "", "stock/list", "ftp://stock.example", "javascript:x"] {
+            assert_eq!(Endpoint::named(name, ""), None, "{name}");
+        }
     }
 
     #[test]

@@ -28,6 +28,8 @@ pub enum Payload {
     Product(Rc<ProductDetail>),
     Countries(Rc<[Country]>),
     Regions(Rc<[Region]>),
+    /// The whole body of a call of the page's own, which is JSON; the page reads it.
+    Own(Rc<str>),
 }
 
 impl Payload {
@@ -112,6 +114,7 @@ enum Named {
     Product(Rc<ProductDetail>),
     Countries(Rc<[Country]>),
     Regions(Rc<[Region]>),
+    Own(Rc<str>),
 }
 
 /// The payload of each call by its name, for TypeScript.

@@ -93,7 +93,8 @@ pub fn list<J: Json, T>(
     Ok((kept, rejected))
 }
 
-fn unexpected(reason: &str) -> Unusable {
+/// What is said of a response of another shape.
+pub fn unexpected(reason: &str) -> Unusable {
     joined(&["the response has an unexpected shape (", reason, ")"])
 }
 

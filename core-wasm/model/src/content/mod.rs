@@ -31,7 +31,7 @@ pub use category::{Category, CategoryItem, Subcategory, SubcategoryItem};
 pub use certificate::{Certificate, CertificateItem};
 pub use client::{Client, ClientItem};
 pub use company::{Company, CompanyItem, Office, OfficeItem, Person, PersonItem, SocialLink};
-pub use envelope::{Envelope, Rejected, Status, Unusable, list, one, open, parse};
+pub use envelope::{Envelope, Rejected, Status, Unusable, list, one, open, parse, unexpected};
 pub use fact_index::{FactIndex, FactSource, ProductFacts};
 pub use gallery::{GALLERY_SECTIONS, GalleryItem, GalleryTile};
 pub use id::Id;

@@ -4,5 +4,8 @@ import { Page } from './Page.tsx';
 import './slides.css';
 
 await init();
-configure({}, [{ name: 'products', body: '{"status":"success","data":[]}' }]);
+configure({}, [
+  { name: 'products', body: '{"status":"success","data":[]}' },
+  { name: '/api/stock/cm-2', body: '{"count":3}' },
+]);
 hydrateRoot(document.getElementById('root') as HTMLElement, <Page />);

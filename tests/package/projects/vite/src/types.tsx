@@ -1,6 +1,12 @@
-// What an editor completes and refuses of a form of your own: this file is compiled, and never runs.
+// What an editor completes and refuses of a form and a call of your own: this file is compiled, and never runs.
 import { type FormSchema, validator } from 'core-wasm';
-import { type FormBehaviour, useErrorSummary, useForm, useFormField } from 'core-wasm/react';
+import {
+  type FormBehaviour,
+  useErrorSummary,
+  useForm,
+  useFormField,
+  useResource,
+} from 'core-wasm/react';
 
 const visit = {
   name: 'visit',
@@ -45,4 +51,19 @@ export function Visit() {
     fields: [{ name: 'a', label: 'A', kind: { type: 'mail' } }],
   });
   return <Field form={form} name="visitor" />;
+}
+
+export function Stock() {
+  const { data } = useResource('/api/stock', body => ({ count: Number(body) }));
+  const count: number | undefined = data?.count;
+  // @ts-expect-error there is nothing else in it
+  data?.counts;
+  // @ts-expect-error the products are read by the core
+  useResource('products', body => body);
+  // @ts-expect-error neither a path nor a whole URL
+  useResource('stock', body => body);
+  // @ts-expect-error who reads it?
+  useResource('/api/stock');
+  const { data: countries } = useResource('countries');
+  return <p>{countries?.[0]?.name ?? count}</p>;
 }
