@@ -1,7 +1,6 @@
 import { ResourceStore } from '#core';
-import type { Payloads, ResourceView } from '#types';
+import type { Payloads } from '#types';
 import type { CallUrl } from './config';
-import type { ViewStore } from './useStore';
 import { requireCore } from './wasm';
 
 const storeOf = (name: keyof Payloads | CallUrl, argument: string) => {
@@ -14,11 +13,11 @@ export function known<Name extends keyof Payloads>(
   name: Name,
   argument = '',
 ): Payloads[Name] | null {
-  // The name decides the payload's type, which the core cannot tell TypeScript.
-  const store = storeOf(name, argument) as ResourceStore & ViewStore<ResourceView<Payloads[Name]>>;
+  const store = storeOf(name, argument);
   const { data } = store.getSnapshot();
   store.free();
-  return data;
+  // The name decides the payload's type, which the core cannot tell TypeScript.
+  return data as Payloads[Name] | null;
 }
 
 /** Asks for the response of a call before a component does, so that the page that draws it need not wait. */

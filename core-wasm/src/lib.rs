@@ -8,6 +8,8 @@
     not(any(test, feature = "simulation")),
     deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing, clippy::unreachable)
 )]
+// A core of a few machines leaves helpers of the others unused; the linker leaves them out.
+#![cfg_attr(not(feature = "site"), allow(dead_code, unused_imports, unused_macros))]
 
 #[cfg(target_arch = "wasm32")]
 mod browser;

@@ -48,7 +48,8 @@ export const wasm = profile => ({
     'core-wasm/pkg/types.d.ts',
   ],
   async run({ command }) {
-    await wasmPack(command, { target: 'bundler', profile, folder: 'core-wasm/pkg', features: [] });
+    const folder = 'core-wasm/pkg';
+    await wasmPack(command, { target: 'bundler', profile, folder, features: ['site'] });
   },
 });
 

@@ -219,6 +219,12 @@ export const lanes = async () => {
       ...['--target', 'wasm32-unknown-unknown', '--lib'],
       ...DENY_WARNINGS,
     ]),
+    command(
+      'parts of the core',
+      { needs: ['clippy', 'wasm target'], inputs: [...RUST, '!server', 'scripts/core-part.mjs'] },
+      process.execPath,
+      ['scripts/core-part.mjs', '--check'],
+    ),
     rustTests,
     wasmTests('wasm tests', false),
     ...(await firefoxTests()),

@@ -150,7 +150,17 @@ pub struct ResourceViewOf<T> {
 
 impl Resource {
     pub fn new(endpoint: Endpoint, bases: Bases, options: ResourceOptions) -> Self {
-        Self { endpoint, bases, options, phase: Phase::Idle, failure: None, last_id: 0, stale: false, initial: None, looked_at: false }
+        Self {
+            endpoint,
+            bases,
+            options,
+            phase: Phase::Idle,
+            failure: None,
+            last_id: 0,
+            stale: false,
+            initial: None,
+            looked_at: false,
+        }
     }
 
     /// A resource whose data came with the page. What cannot be read is fetched when somebody looks.

@@ -4,16 +4,27 @@ use std::rc::Weak;
 use gloo_timers::callback::Timeout;
 use js_sys::Function;
 use wasm_bindgen::JsValue;
-use web_sys::{AbortController, File, HtmlElement};
+use web_sys::HtmlElement;
+#[cfg(feature = "form")]
+use web_sys::{AbortController, File};
 
+#[cfg(feature = "form")]
+use super::form;
 use super::log::{log, log_error};
 use super::page::now;
 use super::reporter::Reporter;
+#[cfg(feature = "requests")]
 use super::request::{InFlight, send};
+#[cfg(feature = "requests")]
+use super::search_module;
 use super::source::{Following, follow};
+#[cfg(feature = "form")]
 use super::submission::submit;
+#[cfg(feature = "navigation")]
 use super::view_transition::ViewTransition;
-use super::{element, form, page_scroll, search_module, storage};
+use super::{element, page_scroll, storage};
+#[cfg(not(feature = "site"))]
+use machines::machine::Level;
 use machines::machine::{Effect, Millis, RequestId, Signal, Source, TimerKey};
 use machines::store::{self, Shell};
 use model::api::Endpoint;
@@ -33,18 +44,24 @@ pub struct BrowserShell {
     // A handful each: a list is smaller than a map, and as quick.
     timers: RefCell<Vec<(TimerKey, Timeout)>>,
     sources: RefCell<Vec<(Source, Following)>>,
+    #[cfg(feature = "requests")]
     requests: RefCell<Vec<(RequestId, InFlight)>>,
     /// How calls are watched, for a machine that does.
     watch: Option<Watch>,
     watched: RefCell<Vec<(Endpoint, Subscription)>>,
     /// Has the search's module answer, for a machine that asks it.
+    #[cfg(feature = "requests")]
     search_module: RefCell<Option<Function>>,
     /// The form that was sent last. Unlike a request it is not given up with the shell.
+    #[cfg(feature = "form")]
     submission: RefCell<Option<(RequestId, AbortController)>>,
     /// The chosen files by field name.
+    #[cfg(feature = "form")]
     files: RefCell<Vec<(String, File)>>,
     /// Follows the link that was clicked last.
+    #[cfg(feature = "navigation")]
     link: RefCell<Option<Function>>,
+    #[cfg(feature = "navigation")]
     transition: RefCell<Option<ViewTransition>>,
     root: RefCell<Option<HtmlElement>>,
     /// What is inert for as long as the focus is trapped.
@@ -63,6 +80,7 @@ impl BrowserShell {
     }
 
     /// What the fields of these names hold in the document.
+    #[cfg(feature = "form")]
     pub fn read_fields(&self, names: impl Iterator<Item = &'static str>) -> Vec<(&'static str, String)> {
         let root = self.root.borrow().clone();
         let value = |name| Some((name, form::read_field(root.as_ref()?, name)?));
@@ -70,6 +88,7 @@ impl BrowserShell {
     }
 
     /// Keeps a field's file until it is sent, or forgets it.
+    #[cfg(feature = "form")]
     pub fn keep_file(&self, field: &str, file: Option<File>) {
         let mut files = self.files.borrow_mut();
         files.retain(|(other, _)| other != field);
@@ -77,20 +96,24 @@ impl BrowserShell {
     }
 
     /// The file that is kept for a field.
+    #[cfg(feature = "form")]
     pub fn file(&self, field: &str) -> Option<File> {
         self.files.borrow().iter().find(|(other, _)| other == field).map(|(_, file)| file.clone())
     }
 
     /// Keeps what follows the link that is clicked.
+    #[cfg(feature = "navigation")]
     pub fn keep_link(&self, follow: Function) {
         self.link.replace(Some(follow));
     }
 
     /// What has the search's module answer this machine.
+    #[cfg(feature = "requests")]
     pub fn answer_with(&self, ask: Option<Function>) {
         self.search_module.replace(ask);
     }
 
+    #[cfg(feature = "navigation")]
     fn follow_link(&self) {
         let follow = self.link.take();
         if let Some(Err(error)) = follow.map(|follow| follow.call0(&JsValue::UNDEFINED)) {
@@ -99,15 +122,17 @@ impl BrowserShell {
     }
 
     /// Puts a view transition in the place of the one before, which keeps the page from being drawn no longer.
+    #[cfg(feature = "navigation")]
     fn replace_transition(&self, transition: Option<ViewTransition>) {
         let before = self.transition.replace(transition);
         drop(before);
     }
 
+    #[cfg(feature = "requests")]
     fn abort(&self, id: RequestId) {
         replace(&self.requests, id, None);
-        let submission = self.submission.borrow_mut().take_if(|(other, _)| *other == id);
-        if let Some((_, controller)) = submission {
+        #[cfg(feature = "form")]
+        if let Some((_, controller)) = self.submission.borrow_mut().take_if(|(other, _)| *other == id) {
             controller.abort();
         }
     }
@@ -179,19 +204,27 @@ impl Shell for BrowserShell {
             Effect::Unlisten(source) => replace(&self.sources, source, None),
             Effect::LockScroll => page_scroll::lock(),
             Effect::UnlockScroll => page_scroll::unlock(),
+            #[cfg(feature = "navigation")]
             Effect::ScrollTo { y, smooth } => page_scroll::scroll_to(y, smooth),
+            #[cfg(feature = "navigation")]
             Effect::Seek { id, smooth } => {
                 self.reporter().report(Signal::Sought { found: page_scroll::seek(&id, smooth) })
             }
+            #[cfg(feature = "navigation")]
             Effect::BeginTransition => self.replace_transition(ViewTransition::begin(self.reporter())),
+            #[cfg(feature = "navigation")]
             Effect::SkipTransition => {
                 if let Some(transition) = &*self.transition.borrow() {
                     transition.skip();
                 }
             }
+            #[cfg(feature = "navigation")]
             Effect::EndTransition => self.replace_transition(None),
+            #[cfg(feature = "navigation")]
             Effect::FollowLink => self.follow_link(),
+            #[cfg(feature = "navigation")]
             Effect::TakeScrollRestoration => page_scroll::set_automatic_restoration(false),
+            #[cfg(feature = "navigation")]
             Effect::ReturnScrollRestoration => page_scroll::set_automatic_restoration(true),
             Effect::SetProperty { name, value } => self.with_root(|root| {
                 // Custom properties take any value.
@@ -206,41 +239,56 @@ impl Shell for BrowserShell {
             Effect::ReleaseFocus => self.release_focus(),
             Effect::OpenModal => self.with_root(|root| element::set_modal(root, true)),
             Effect::CloseModal => self.with_root(|root| element::set_modal(root, false)),
+            #[cfg(feature = "film")]
             Effect::Play => self.with_root(|root| element::set_playing(root, true)),
+            #[cfg(feature = "film")]
             Effect::Pause => self.with_root(|root| element::set_playing(root, false)),
             Effect::Save { area, key, value } => storage::save(area, &key, value.as_deref()),
             Effect::Load { area, key } => {
                 let value = storage::load(area, &key);
                 self.reporter().report(Signal::Stored { area, key, value });
             }
+            #[cfg(feature = "requests")]
             Effect::Send(request) => {
                 // One whose response has come leaves its place to this one; aborting it now does nothing.
                 self.requests.borrow_mut().clear();
                 let id = request.id;
                 replace(&self.requests, id, Some(send(request, self.reporter())));
             }
+            #[cfg(feature = "requests")]
             Effect::Watch(endpoint) => {
                 let subscription = self.watch.map(|watch| watch(endpoint.clone(), self.reporter()));
                 replace(&self.watched, endpoint, subscription);
             }
+            #[cfg(feature = "requests")]
             Effect::Unwatch(endpoint) => replace(&self.watched, endpoint, None),
+            #[cfg(feature = "requests")]
             Effect::Find { query } => search_module::find(query, self.search_module.borrow().clone(), self.reporter()),
+            #[cfg(feature = "requests")]
             Effect::Judge { well, products } => {
                 search_module::judge(well, &products, self.search_module.borrow().clone(), self.reporter());
             }
+            #[cfg(feature = "form")]
             Effect::Submit(submission) => {
                 let id = submission.id;
                 let controller = submit(&submission, &self.files.borrow(), self.reporter());
                 self.submission.replace(controller.map(|controller| (id, controller)));
             }
+            #[cfg(feature = "requests")]
             Effect::Abort(id) => self.abort(id),
+            #[cfg(feature = "form")]
             Effect::WriteField { field, value } => self.with_root(|root| form::write_field(root, field, &value)),
+            #[cfg(feature = "form")]
             Effect::ResetForm => {
                 self.files.borrow_mut().clear();
                 self.with_root(form::reset);
             }
+            #[cfg(feature = "form")]
             Effect::Download { url } => form::download(&url),
             Effect::Log { level, message } => log(level, &message),
+            // No machine asks for what its feature does not bring, or this says so.
+            #[cfg(not(feature = "site"))]
+            _ => log(Level::Error, "core-wasm was built without what this machine needs of the browser"),
         }
     }
 }

@@ -4,48 +4,86 @@
 
 use wasm_bindgen::prelude::*;
 
+#[cfg(feature = "carousel")]
 mod carousel;
+#[cfg(feature = "consent")]
 mod consent;
+#[cfg(feature = "dialog")]
 mod dialog;
+#[cfg(feature = "film")]
 mod film;
+#[cfg(feature = "form")]
 mod form;
+#[cfg(feature = "header")]
 mod header;
+#[cfg(feature = "lightbox")]
 mod lightbox;
+#[cfg(feature = "loading")]
 mod loading;
+#[cfg(feature = "logo-strip")]
 mod logo_strip;
+#[cfg(feature = "menu")]
 mod menu;
+#[cfg(feature = "mobile-menu")]
 mod mobile_menu;
+#[cfg(feature = "navigation")]
 mod navigation;
+#[cfg(feature = "pdf-card")]
 mod pdf_card;
 #[cfg(feature = "devtools")]
 mod playback;
+#[cfg(feature = "resource")]
 mod resource;
+#[cfg(feature = "reveal")]
 mod reveal;
+#[cfg(feature = "search")]
 mod search;
+#[cfg(feature = "shortlist")]
 mod shortlist;
+#[cfg(feature = "track")]
 mod track;
+#[cfg(feature = "well")]
 mod well;
 
+#[cfg(feature = "carousel")]
 pub use carousel::CarouselStore;
+#[cfg(feature = "consent")]
 pub use consent::ConsentStore;
+#[cfg(feature = "dialog")]
 pub use dialog::DialogStore;
+#[cfg(feature = "film")]
 pub use film::FilmStore;
+#[cfg(feature = "form")]
 pub use form::FormStore;
+#[cfg(feature = "header")]
 pub use header::HeaderStore;
+#[cfg(feature = "lightbox")]
 pub use lightbox::LightboxStore;
+#[cfg(feature = "loading")]
 pub use loading::LoadingStore;
+#[cfg(feature = "logo-strip")]
 pub use logo_strip::LogoStripStore;
+#[cfg(feature = "menu")]
 pub use menu::MenuStore;
+#[cfg(feature = "mobile-menu")]
 pub use mobile_menu::MobileMenuStore;
+#[cfg(feature = "navigation")]
 pub use navigation::{HistoryAction, NavigationStore};
+#[cfg(feature = "pdf-card")]
 pub use pdf_card::PdfCardStore;
 #[cfg(feature = "devtools")]
 pub use playback::PlaybackStore;
+#[cfg(feature = "resource")]
 pub use resource::ResourceStore;
+#[cfg(feature = "reveal")]
 pub use reveal::RevealStore;
+#[cfg(feature = "search")]
 pub use search::SearchStore;
+#[cfg(feature = "shortlist")]
 pub use shortlist::ShortlistStore;
+#[cfg(feature = "track")]
 pub use track::TrackStore;
+#[cfg(feature = "well")]
 pub use well::WellStore;
 
 #[wasm_bindgen(typescript_custom_section)]

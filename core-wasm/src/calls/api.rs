@@ -1,0 +1,59 @@
+//! Where calls go, and what came with the page.
+
+use machines::resource::ResourceOptions;
+use model::api::Endpoint;
+use model::content::{Bases, OptionalCall};
+use wasm_bindgen::prelude::*;
+use web_sys::HtmlElement;
+
+use crate::browser::{element, resources};
+
+/// Sets the base URLs of the company API, its media, the insights site and the country lists; an empty one is the
+/// page's own origin. Begins anew: what was fetched or came with the page is forgotten.
+#[wasm_bindgen(js_name = configureApi)]
+pub fn configure_api(api: String, media: String, insights: String, places: String) {
+    resources::configure(Bases { api, media, insights, places, lacks: Vec::new() }, ResourceOptions::default());
+}
+
+/// Says that the API does not have this optional call; tells whether there is one of this name. Before any response is
+/// provided or asked for.
+#[wasm_bindgen(js_name = withoutCall)]
+pub fn without_call(name: &str) -> bool {
+    let call = OptionalCall::named(name);
+    call.map(resources::leave_out).is_some()
+}
+
+/// Whether the API does not have the optional call of this name.
+#[wasm_bindgen(js_name = lacksCall)]
+pub fn lacks_call(name: &str) -> bool {
+    OptionalCall::named(name).is_some_and(resources::lacks)
+}
+
+/// Has what came with the page asked for once more when it is looked at.
+#[wasm_bindgen(js_name = refreshInitialData)]
+pub fn refresh_initial_data() {
+    resources::refresh();
+}
+
+/// The URL of a call; `undefined` when there is no call of this name.
+#[wasm_bindgen(js_name = callUrl)]
+pub fn call_url(name: &str, argument: &str) -> Option<String> {
+    Endpoint::named(name, argument).map(resources::url)
+}
+
+/// Gives the response to a call, so that hydration need not fetch it; tells whether there is a call of this name.
+#[wasm_bindgen(js_name = provideInitialData)]
+pub fn provide_initial_data(name: &str, argument: &str, body: String) -> bool {
+    let endpoint = Endpoint::named(name, argument);
+    let is_known = endpoint.is_some();
+    if let Some(endpoint) = endpoint {
+        resources::provide(endpoint, body);
+    }
+    is_known
+}
+
+/// Tells of an element that goes: if the focus is in it, it goes on to the beginning of the page or the dialog.
+#[wasm_bindgen(js_name = passFocusOn)]
+pub fn pass_focus_on(going: &HtmlElement) {
+    element::pass_focus_on(going);
+}

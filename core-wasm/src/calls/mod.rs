@@ -1,0 +1,15 @@
+//! What is no store: calls, forms' rules, heads.
+
+#[cfg(feature = "requests")]
+mod api;
+#[cfg(feature = "form")]
+mod forms;
+#[cfg(feature = "pages")]
+mod pages;
+
+#[cfg(feature = "requests")]
+pub use api::*;
+#[cfg(feature = "form")]
+pub use forms::*;
+#[cfg(feature = "pages")]
+pub use pages::*;

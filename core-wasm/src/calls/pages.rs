@@ -1,0 +1,42 @@
+//! What stands on pages, and in their heads.
+
+use border::Parsed;
+use model::content::{self, Bases, Item, read_record};
+use model::site::{self, PageWords, REDIRECTS, SiteIdentity};
+use wasm_bindgen::prelude::*;
+
+use crate::browser::object::to_js;
+
+/// Every URL that has moved, with where to.
+#[wasm_bindgen]
+pub fn redirects() -> JsValue {
+    to_js(&REDIRECTS)
+}
+
+/// Composes the head of the page at `path`, from a `SiteIdentity` and a `PageWords`.
+///
+/// # Errors
+/// When a field is missing or has the wrong type.
+#[wasm_bindgen]
+pub fn head(identity: JsValue, path: &str, words: JsValue) -> Result<JsValue, JsError> {
+    let identity = given(identity, SiteIdentity::read)?;
+    let words = given(words, PageWords::read)?;
+    Ok(to_js(&site::head(&identity, path, &words)))
+}
+
+/// A record that a page hands over.
+fn given<T>(value: JsValue, read: fn(&Item<'_, Parsed>) -> T) -> Result<T, JsError> {
+    read_record(Parsed::from(value), &Bases::default(), read).map_err(|problem| JsError::new(&problem))
+}
+
+/// The URL by which a telephone calls a number, however it is printed.
+#[wasm_bindgen(js_name = phoneUrl)]
+pub fn phone_url(printed: &str) -> String {
+    model::writing::phone_url(printed)
+}
+
+/// The first words of a text, with an ellipsis when there are more.
+#[wasm_bindgen]
+pub fn excerpt(text: &str, words: usize) -> String {
+    content::excerpt(text, words)
+}

@@ -1,0 +1,77 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { run } from './build/command.mjs';
+import { inRoot } from './build/paths.mjs';
+import { runSteps } from './build/step.mjs';
+import { runMain, UserError } from './build/user-error.mjs';
+import { wasmPack } from './build/wasm-pack.mjs';
+import { setupSteps } from './setup/steps.mjs';
+import { sizeOf } from './size/measure.mjs';
+
+const CRATE = 'core-wasm-module';
+const FOLDER = 'dist/core-part';
+
+/** @param {string} program @param {string[]} args */
+async function command(program, args) {
+  const { code, output, stdout } = await run(program, args);
+  if (code !== 0) throw new UserError(output);
+  return stdout;
+}
+
+/** What a core can be made of: the features that the site's core is the sum of. @returns {Promise<string[]>} */
+async function listParts() {
+  const told = await command('cargo', ['metadata', '--no-deps', '--locked', '--format-version=1']);
+  /** @type {{ packages: { name: string, features: Record<string, string[]> }[] }} */
+  const { packages } = JSON.parse(told);
+  return packages.find(({ name }) => name === 'core-wasm')?.features.site ?? [];
+}
+
+/** Builds a core of these parts, and says what it weighs. @param {string[]} features */
+async function build(features) {
+  await mkdir(inRoot('dist'), { recursive: true });
+  await wasmPack(command, { target: 'bundler', profile: 'wasm', folder: FOLDER, features });
+  return sizeOf(await readFile(inRoot(FOLDER, 'core_wasm_bg.wasm')));
+}
+
+/** Has the compiler look at a core of each part alone. @param {string[]} parts */
+async function check(parts) {
+  for (const part of parts) {
+    const { code, output } = await run('nice', [
+      ...['cargo', 'clippy', '--quiet', '--locked', '-p', CRATE, '--lib'],
+      ...['--target', 'wasm32-unknown-unknown', '--no-default-features', '--features', part],
+      ...['--', '-D', 'warnings'],
+    ]);
+    if (code !== 0) throw new UserError(`A core of "${part}" alone does not compile:\n${output}`);
+  }
+  console.log(`Each of ${parts.length} parts is a core by itself.`);
+}
+
+const row = (/** @type {(string | number)[]} */ ...cells) => `| ${cells.join(' | ')} |`;
+
+/** Prints what a core of each part alone weighs, and one of all. @param {string[]} parts */
+async function printTable(parts) {
+  console.log(row('feature', 'raw', 'gzip', 'brotli'));
+  console.log(row('---', '---', '---', '---'));
+  for (const part of [...parts, 'site']) {
+    const { raw, gzip, brotli } = await build([part]);
+    console.log(row(`\`${part}\``, raw, gzip, brotli));
+  }
+}
+
+// npm run core:part -- carousel consent: a core of these machines alone, in dist/core-part. Without a name: what each weighs alone,
+// in bytes. --check: whether each compiles alone.
+runMain(async () => {
+  const named = process.argv.slice(2);
+  const parts = await listParts();
+  if (named.includes('--check')) return check(parts);
+  const known = [...parts, 'schemas'];
+  const unknown = named.filter(name => !known.includes(name));
+  if (unknown.length > 0) {
+    throw new UserError(
+      `There is no part "${unknown.join('", "')}"; there is ${known.join(', ')}.`,
+    );
+  }
+  await runSteps(await setupSteps());
+  if (named.length === 0) return printTable(parts);
+  const { raw, gzip, brotli } = await build(named);
+  console.log(`${FOLDER}: ${raw} bytes, ${gzip} as gzip, ${brotli} as brotli.`);
+});
