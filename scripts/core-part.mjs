@@ -1,11 +1,11 @@
 import { mkdir, readFile } from 'node:fs/promises';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { run } from './build/command.mjs';
 import { inRoot } from './build/paths.mjs';
 import { runSteps } from './build/step.mjs';
 import { runMain, UserError } from './build/user-error.mjs';
 import { wasmPack } from './build/wasm-pack.mjs';
 import { setupSteps } from './setup/steps.mjs';
-import { sizeOf } from './size/measure.mjs';
 
 const CRATE = 'core-wasm-module';
 const FOLDER = 'dist/core-part';
@@ -25,11 +25,16 @@ async function listParts() {
   return packages.find(({ name }) => name === 'core-wasm')?.features.site ?? [];
 }
 
-/** Builds a core of these parts, and says what it weighs. @param {string[]} features */
+/** Builds a core of these parts, and says what it weighs in bytes. @param {string[]} features */
 async function build(features) {
   await mkdir(inRoot('dist'), { recursive: true });
   await wasmPack(command, { target: 'bundler', profile: 'wasm', folder: FOLDER, features });
-  return sizeOf(await readFile(inRoot(FOLDER, 'core_wasm_bg.wasm')));
+  const wasm = await readFile(inRoot(FOLDER, 'core_wasm_bg.wasm'));
+  return {
+    raw: wasm.length,
+    gzip: gzipSync(wasm, { level: 9 }).length,
+    brotli: brotliCompressSync(wasm).length,
+  };
 }
 
 /** Has the compiler look at a core of each part alone. @param {string[]} parts */
