@@ -23,6 +23,28 @@ function settings(): Plugin {
   };
 }
 
+/**
+ * Browsers compile a function when it is first called, on the thread that draws the page. The scripts that every page begins
+ * with they are told to compile on another one, while they come.
+ */
+function compileHint(): Plugin {
+  return {
+    name: 'compile-hint',
+    apply: 'build',
+    generateBundle: {
+      // It must be the first line.
+      order: 'post',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type === 'chunk' && file.name === 'frame') {
+            file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+          }
+        }
+      },
+    },
+  };
+}
+
 /** Many hosts, nginx among them, do not know that `.mjs` is a script, and browsers refuse it then: the worker of pdfjs. */
 const assetFileNames = ({ names }: { names: string[] }) =>
   names.some(name => name.endsWith('.mjs'))
@@ -30,7 +52,7 @@ const assetFileNames = ({ names }: { names: string[] }) =>
     : 'assets/[name]-[hash][extname]';
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), wasm(), settings()],
+  plugins: [react(), wasm(), settings(), compileHint()],
   ...(command === 'build' ? { css: { modules: { generateScopedName: shortClassNames() } } } : {}),
   // The workspace's own packages are taken from their sources.
   resolve: { conditions: ['source', ...defaultClientConditions] },

@@ -35,6 +35,13 @@ test.describe('while the page is covered', () => {
   });
 });
 
+test('what every page begins with asks to be compiled while it comes', async ({ page }) => {
+  const shared = page.waitForResponse(/\/assets\/frame-[^/]+\.js$/);
+  await new Frame(page).open('/contact');
+  const [firstLine] = (await (await shared).text()).split('\n');
+  expect(firstLine).toBe('//# allFunctionsCalledOnLoad');
+});
+
 test('a page hydrates with a handful of files: each costs a slow line a wait', async ({ page }) => {
   test.slow();
   let files: string[] = [];
