@@ -238,11 +238,41 @@ test.describe('without script', () => {
     await new Frame(page).open('/products/well', 'load');
     // Playwright looks for roles everywhere but in a noscript.
     const fallback = page.locator('main noscript');
-    await expect(fallback.locator('p')).toBeVisible();
+    await expect(fallback.locator('p', { hasText: 'begin with a category' })).toBeVisible();
     await expect(page.getByRole('search')).toBeHidden();
     await fallback.locator('a[href="/products/packer-systems"]').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Packer Systems');
   });
+
+  for (const width of [320, 1280]) {
+    test(`PRD-5 A11-3 at ${width} px the server answers the form with a page`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/products');
+      await page.getByRole('link', { name: 'Find the tool for your well' }).first().click();
+      const form = page.getByRole('form', { name: 'Your well' });
+      await form.getByLabel('Casing size, in').selectOption('7');
+      await form.getByLabel('Casing weight, lb/ft').fill('30');
+      await form.getByLabel('Differential pressure').fill('8,000 psi');
+      await form.getByLabel('There is H2S').check();
+      await form.getByRole('button', { name: 'Find the tools' }).click();
+      const weight = form.getByLabel('Casing weight, lb/ft');
+      await expect(weight).toHaveAccessibleDescription(/^Choose a weight of 7 in casing/);
+      await expect(form.getByLabel('There is H2S')).toBeChecked();
+      await weight.fill('29');
+      await form.getByLabel('Temperature').fill('275F');
+      await form.getByRole('button', { name: 'Find the tools' }).click();
+      await expect(page).toHaveURL(/\/products\/well\?casing=7&weight=29&.*view=plain/);
+      const packer = page.getByRole('article').filter({ hasText: 'CM-2 Double-Grip Packer' });
+      await expect(packer).toContainText('Passes');
+      await expect(packer).toContainText('2,000 psi to spare');
+      const { scrollWidth, clientWidth } = await page
+        .locator('html')
+        .evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }));
+      expect(scrollWidth).toBe(clientWidth);
+      await page.getByRole('link', { name: 'CM-2 Double-Grip Packer' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('CM-2 Double-Grip Packer');
+    });
+  }
 });
 
 test.describe('right to left, at 320 px', () => {

@@ -52,7 +52,8 @@ export const well = {
   unsuited: 'Not made for it',
   withoutScript: {
     text: 'Your browser runs no script, so the tools cannot be judged here. Every product page has its size table and its ratings: begin with a category.',
-    label: 'Product categories',
+    submit: 'Find the tools',
+    categories: 'Every product page has its size table and its ratings. Or begin with a category:',
   },
 } as const;
 

@@ -123,7 +123,8 @@ pub async fn thanks(page: &Representation, query: Option<&str>) -> Option<Respon
     Some(html(StatusCode::OK, page))
 }
 
-fn html(status: StatusCode, page: String) -> Response {
+/// A page that runs no script, for one visitor alone.
+pub fn html(status: StatusCode, page: String) -> Response {
     let headers = [
         (header::CONTENT_TYPE, "text/html; charset=utf-8"),
         (header::CONTENT_SECURITY_POLICY, PAGE_POLICY),
@@ -134,7 +135,8 @@ fn html(status: StatusCode, page: String) -> Response {
     response
 }
 
-async fn page_text(page: &Representation) -> Option<String> {
+/// The text of a page of the site.
+pub async fn page_text(page: &Representation) -> Option<String> {
     let text = page.text().await;
     text.inspect_err(|error| tracing::error!(%error, "a page of the site cannot be read")).ok()
 }

@@ -3,7 +3,7 @@
 //! The page is the template. Within the element `<form data-form="contact">`, fields are found by their `name`, the
 //! places of messages by `data-error-for="<name>"`. A general message stands at the top of the form. The element
 //! `data-form-thanks="contact"`, if the page has one, is shown after the form was sent; otherwise a section with the
-//! thanks takes the form's place. Scripts are taken out: what is answered here is a document, and stays one.
+//! thanks takes the form's place; the answer to a form that asks something stands below it. Scripts are taken out: what is answered here is a document, and stays one.
 //!
 //! html5gum reads the page, since it decodes character references, by which choices are compared; lol_html leaves them as
 //! they are written.
@@ -74,6 +74,9 @@ pub fn fill(page: &str, form: &str, filling: &Filling) -> Option<String> {
             changes.extend((!described.is_empty()).then_some(("aria-describedby", Some(described.as_str()))));
         }
         match tag.name.as_slice() {
+            b"input" if attribute(tag, "type") == Some("checkbox") => {
+                changes.extend(value.map(|value| ("checked", (attribute(tag, "value") == Some(value)).then_some(""))));
+            }
             b"input" if takes_text(tag) => changes.extend(value.map(|value| ("value", Some(value)))),
             b"textarea" => {
                 edits.extend(value.map(|value| content(&tokens, at, page.len(), format!("\n{}", escape(value)))))
@@ -118,6 +121,29 @@ pub fn thank(page: &str, form: &str, thanks: Thanks) -> Option<String> {
         edits.push((range, section.into_string()));
     }
     Some(apply(page, edits))
+}
+
+/// The page with a form filled that asks something, and the answer below the form; `None` when the page does not have the form.
+pub fn answer(page: &str, form: &str, filling: &Filling, answer: &str) -> Option<String> {
+    let filled = fill(&with_fallbacks(page), form, filling)?;
+    let tokens = tokens(&filled);
+    let (_, end) = form_range(&tokens, form)?;
+    let Some(Token::EndTag(tag)) = tokens.get(end) else { return None };
+    Some(apply(&filled, vec![(tag.span.end..tag.span.end, answer.to_owned())]))
+}
+
+/// The page with all that it holds for who has no script: a browser whose scripts have not come would not show it.
+fn with_fallbacks(page: &str) -> String {
+    let tokens = tokens(page);
+    let edit = |token: &Token<usize>| match token {
+        Token::StartTag(tag) if *tag.name == b"noscript" => {
+            let name = tag.span.start + 1..tag.span.start + 1 + "noscript".len();
+            Some((name, "div".to_owned()))
+        }
+        Token::EndTag(tag) if *tag.name == b"noscript" => Some((tag.span.start..tag.span.end, "</div>".to_owned())),
+        _ => None,
+    };
+    apply(page, tokens.iter().filter_map(edit).collect())
 }
 
 /// Text as it stands in HTML, also within quotes.

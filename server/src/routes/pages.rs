@@ -3,9 +3,10 @@
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use model::site::{canonical_path, redirect};
+use model::site::{Route, canonical_path, redirect, route};
 use percent_encoding::percent_decode_str;
 
+use crate::catalogue::LiveCatalogue;
 use crate::error::Error;
 use crate::forms;
 use crate::representation::Representation;
@@ -15,7 +16,11 @@ use crate::site::{LiveSite, Site};
 ///
 /// Pages are what the release holds, whatever the content has become since: a release is of one piece, so that the pages
 /// of a visit agree with each other.
-pub async fn page(State(site): State<LiveSite>, request: Request) -> Result<Response, Error> {
+pub async fn page(
+    State(site): State<LiveSite>,
+    State(catalogue): State<LiveCatalogue>,
+    request: Request,
+) -> Result<Response, Error> {
     let Some(site) = site.now() else { return Err(Error::NotFound) };
     let (uri, headers) = (request.uri(), request.headers());
     if request.method() != Method::GET && request.method() != Method::HEAD {
@@ -26,10 +31,17 @@ pub async fn page(State(site): State<LiveSite>, request: Request) -> Result<Resp
         Err(_) => Found::Nothing,
     };
     match found {
-        Found::Page(page) => match forms::thanks(page, uri.query()).await {
-            Some(thanks) => Ok(thanks),
-            None => send(page, headers, StatusCode::OK).await,
-        },
+        Found::Page(page) => {
+            if let Some(thanks) = forms::thanks(page, uri.query()).await {
+                return Ok(thanks);
+            }
+            if route(uri.path()) == Route::Well
+                && let Some(tools) = forms::tools(page, &catalogue.now(), uri.query()).await
+            {
+                return Ok(tools);
+            }
+            send(page, headers, StatusCode::OK).await
+        }
         Found::File(file) => send(file, headers, StatusCode::OK).await,
         Found::Moved(target) => Ok(moved(&target, uri.query())),
         Found::Nothing => match site.not_found() {

@@ -1,4 +1,4 @@
-import { lacks, type WellAnswer } from 'core-wasm';
+import { lacks, urlOf, type WellAnswer } from 'core-wasm';
 import { useCategories, useWell, type WellBehaviour } from 'core-wasm/react';
 import { ButtonLink } from '../../components/Button/Button';
 import { LinkList } from '../../components/LinkList/LinkList';
@@ -13,6 +13,7 @@ import { NotFound } from '../not-found/NotFound';
 import styles from './Well.module.css';
 import { WellForm } from './WellForm';
 import { WellFunctions } from './WellFunctions';
+import { WellPlainForm } from './WellPlainForm';
 
 /** A well, and the tools that pass in it. An API that cannot judge has no such page. */
 export default function WellPage() {
@@ -37,7 +38,7 @@ function Well() {
       </PageHead>
       <Section id="tools">
         <NoScript>
-          <WithoutScript />
+          <WithoutScript sizes={well.view.sizes} />
         </NoScript>
         <div className={styles.results}>
           <Status well={well} />
@@ -87,13 +88,15 @@ function summary({ casing, functions }: WellAnswer): string {
   return copy.counts(name, count('passes'), count('asks'), count('fails'));
 }
 
-/** The whole catalogue, for who has no script. */
-function WithoutScript() {
+/** For who has no script: our own server judges, another API would show its JSON. The whole catalogue is there in any case. */
+function WithoutScript({ sizes }: { sizes: readonly string[] }) {
+  const isOwn = urlOf('well').startsWith('/');
   const { data: categories } = useCategories();
   const links = categories?.map(({ slug, name }) => ({ name, to: `/products/${slug}` })) ?? [];
   return (
     <div className={styles.withoutScript}>
-      <p>{copy.withoutScript.text}</p>
+      {isOwn && <WellPlainForm sizes={sizes} />}
+      <p>{isOwn ? copy.withoutScript.categories : copy.withoutScript.text}</p>
       <LinkList links={links} />
     </div>
   );

@@ -167,3 +167,64 @@ async fn a_well_that_nobody_describes_is_refused() {
     assert_eq!(response.status, 200);
     assert_eq!(response.data()["problems"][0]["field"], "pressure");
 }
+
+/// The page of the well, as far as it is the server's template.
+const PAGE: &str = "<!doctype html><h1>Find</h1><noscript class=\"a\"><form data-form=\"well\" action=\"/products/well\">\
+    <select name=\"casing\"><option value=\"\">Choose</option><option>7</option></select><input name=\"weight\">\
+    <p data-error-for=\"weight\" hidden></p><input name=\"pressure\"><p data-error-for=\"pressure\" hidden></p>\
+    <input type=\"checkbox\" name=\"h2s\" value=\"yes\"></form><p>Categories</p></noscript><script>start()</script>";
+
+#[tokio::test]
+async fn prd_5_without_script_the_server_answers_a_well_with_its_page() {
+    let company = sample();
+    company.write("site/products/well/index.html", PAGE);
+    let query = "casing=7&weight=29&pressure=10k&temperature=&h2s=yes&view=plain";
+    let response = company.get(&format!("/products/well?{query}")).await;
+    assert_eq!(response.status, 200);
+    assert_eq!(response.header("content-type"), "text/html; charset=utf-8");
+    assert!(!response.header("content-security-policy").contains("script-src"));
+    let page = response.text();
+    for part in [
+        "<option selected=\"\">7</option>",
+        "name=\"weight\" value=\"29\"",
+        "<input checked=\"\" name=\"h2s\" type=\"checkbox\" value=\"yes\">",
+        "<div class=\"a\"><form",
+        "7 in, 29.0 lb/ft, drift 6.059 in (153.9 mm): ",
+        "Read as 10,000 psi (68.9 MPa).",
+        "<h2>Packer Systems</h2>",
+        "/products/packer-systems/mechanical-set-packers/cm-2-double-grip-packer\">CM-2 Double-Grip Packer</a>",
+        "7 in, 26.0–32.0 lb/ft",
+        "0 psi to spare",
+        "<p>Categories</p></div>",
+    ] {
+        assert!(page.contains(part), "wanted {part}\nfound {page}");
+    }
+    assert!(!page.contains("<script") && !page.contains("noscript"), "{page}");
+    let tools = answer(&company, query).await;
+    let count = tools.functions.iter().map(|function| function.tools.len()).sum::<usize>();
+    assert_eq!(page.matches("class=\"well-tool\"").count(), count);
+}
+
+#[tokio::test]
+async fn prd_5_without_script_what_cannot_be_read_is_said_at_its_field() {
+    let company = sample();
+    company.write("site/products/well/index.html", PAGE);
+    let response = company.get("/products/well?casing=7&weight=30&pressure=%3Cb%3E&view=plain").await;
+    assert_eq!(response.status, 200);
+    let page = response.text();
+    for part in [
+        "<p data-error-for=\"weight\">Choose a weight of 7 in casing in lb/ft: 17.0,",
+        "<p data-error-for=\"pressure\">Write one pressure, such as 8,000 psi, 10k or 55 MPa.</p>",
+        "name=\"pressure\" value=\"&lt;b&gt;\"",
+        "Say casing size and weight, and the tools appear here.",
+    ] {
+        assert!(page.contains(part), "wanted {part}\nfound {page}");
+    }
+    let long = "a".repeat(201);
+    let response = company.get(&format!("/products/well?pressure={long}&view=plain")).await;
+    assert_eq!(response.status, 400);
+    assert!(response.text().contains("`pressure` takes at most 200 characters"), "{}", response.text());
+    for other in ["/products/well", "/products/well?casing=7&weight=29", "/products/well?view=all"] {
+        assert_eq!(company.get(other).await.text(), PAGE, "{other}");
+    }
+}

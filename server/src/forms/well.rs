@@ -1,0 +1,159 @@
+//! The form of the well where no script runs: the page with what was written, and below it the tools that the well leads to.
+
+use std::sync::Arc;
+
+use axum::http::StatusCode;
+use axum::response::Response;
+use maud::{Markup, html};
+use model::api::{Endpoint, Payload};
+use model::content::Bases;
+use model::well::{Check, Limit, Outcome, Verdict, WellAnswer, WellField, WellQuery, WellRow, WellTool, YES};
+
+use super::response::{html, page_text};
+use super::template::{self, Filling};
+use crate::catalogue::{Catalogue, ResponseCache};
+use crate::content::Content;
+use crate::error::Error;
+use crate::representation::Representation;
+
+/// The name of the form in its page.
+const FORM: &str = "well";
+
+/// The page that answers a well without script; nothing for a query that does not ask for it, and for a page without the form.
+pub async fn tools(page: &Representation, catalogue: &Arc<Catalogue>, query: Option<&str>) -> Option<Response> {
+    let query = query.filter(|query| is_plain(query))?;
+    let well = WellQuery::read(query);
+    let answer = judged(catalogue, &well).await;
+    let notice = answer.as_ref().err().map(ToString::to_string);
+    let mut filling = Filling { notice: notice.as_deref(), ..Filling::default() };
+    filling.values.extend([
+        ("casing", &*well.casing),
+        ("weight", &*well.weight),
+        ("pressure", &*well.pressure),
+        ("temperature", &*well.temperature),
+        ("h2s", if well.sour { YES } else { "" }),
+    ]);
+    let problems = answer.iter().flat_map(|answer| &answer.problems);
+    filling.errors.extend(problems.map(|problem| (name(problem.field), &*problem.text)));
+    let below = answer.as_ref().map(|answer| told(&catalogue.content, answer).into_string()).unwrap_or_default();
+    let filled = template::answer(&page_text(page).await?, FORM, &filling, &below)?;
+    Some(html(answer.as_ref().map_or_else(Error::status, |_| StatusCode::OK), filled))
+}
+
+/// Whether the form without script was sent. Links to a well leave it out: they are for whoever has script, too.
+fn is_plain(query: &str) -> bool {
+    form_urlencoded::parse(query.as_bytes()).any(|(name, value)| name == "view" && value == "plain")
+}
+
+async fn judged(catalogue: &Arc<Catalogue>, well: &WellQuery) -> Result<Arc<WellAnswer>, Error> {
+    let endpoint = Endpoint::Well(well.params());
+    let response = ResponseCache::get(catalogue, &endpoint.url(&Bases::default())).await?;
+    let broken = |error: &dyn std::fmt::Display| Error::internal("a well could not be judged", error);
+    let body = response.text().await.map_err(|error| broken(&error))?;
+    let reading = endpoint.read::<serde_json::Value>(&body, &Bases::default());
+    let payload = reading.map_err(|error| broken(&format!("{error:?}")))?.payload;
+    let answer = payload.and_then(Payload::well).ok_or_else(|| broken(&"there is no answer"))?;
+    Ok(Arc::new(answer.as_ref().clone()))
+}
+
+fn name(field: WellField) -> &'static str {
+    match field {
+        WellField::Casing => "casing",
+        WellField::Weight => "weight",
+        WellField::Pressure => "pressure",
+        WellField::Temperature => "temperature",
+    }
+}
+
+/// What stands below the form.
+fn told(content: &Content, answer: &WellAnswer) -> Markup {
+    let Some(casing) = &answer.casing else {
+        return html! { p class="well-status" { "Say casing size and weight, and the tools appear here." } };
+    };
+    let count = |verdict: Verdict| {
+        let tools = answer.functions.iter().flat_map(|function| &function.tools);
+        tools.filter(|tool| tool.verdict == verdict).count()
+    };
+    let [passes, asks, fails] = [Verdict::Passes, Verdict::Asks, Verdict::Fails].map(count);
+    html! {
+        p class="well-status" {
+            (casing.size) ", " (casing.weight) ", drift " (casing.drift) ": " (passes) " that pass, " (asks) " to ask us about, "
+            (fails) " that just fail."
+            @for read in [&answer.pressure, &answer.temperature].into_iter().flatten() { " Read as " (read) "." }
+        }
+        @for function in answer.functions.iter().filter(|function| !function.tools.is_empty()) {
+            section class="well-function" {
+                h2 { (content.category(&function.category).map_or("Other tools", |category| &category.name)) }
+                @for tool in &function.tools { (judged_tool(content, tool)) }
+            }
+        }
+        p class="well-advice" {
+            "This is advice from the figures in our catalogue. What a tool does not state is never taken as passing. "
+            a href="/contact" { "Ask us" } ", and an engineer checks your choice with you."
+        }
+    }
+}
+
+fn judged_tool(content: &Content, tool: &WellTool) -> Markup {
+    let verdict = match tool.verdict {
+        Verdict::Passes => "Passes",
+        Verdict::Asks => "Ask us",
+        Verdict::Fails => "Just fails",
+    };
+    let path = content.product(&tool.slug).map(|product| product.path());
+    html! {
+        article class="well-tool" {
+            h3 { a href=[path] { (tool.name) } }
+            p { strong { (verdict) } }
+            ul {
+                @for row in &tool.rows { li { (judged_row(tool.verdict, row)) } }
+            }
+        }
+    }
+}
+
+/// A size, and what its limits come to. The weights that it is made for stand in its name; of a tool that fails, the reason alone is
+/// told.
+fn judged_row(verdict: Verdict, row: &WellRow) -> Markup {
+    let is_told = |check: &&Check| match verdict {
+        Verdict::Fails => check.outcome == Outcome::Exceeded,
+        _ => check.limit != Limit::Weight || check.outcome != Outcome::Holds,
+    };
+    html! {
+        @if !row.label.is_empty() { (row.label) }
+        dl {
+            @for check in row.checks.iter().filter(is_told) {
+                dt { (limit(check.limit)) }
+                dd {
+                    (outcome(check))
+                    @if !check.stated.is_empty() && !check.name.is_empty() { " · " (check.name) ": " (check.stated) }
+                }
+            }
+        }
+    }
+}
+
+fn limit(limit: Limit) -> &'static str {
+    match limit {
+        Limit::Weight => "Casing weight",
+        Limit::Drift => "Drift clearance",
+        Limit::Pressure => "Pressure",
+        Limit::Temperature => "Temperature",
+        Limit::Sour => "H2S",
+    }
+}
+
+/// What a check comes to.
+fn outcome(Check { limit, outcome, stated, margin, .. }: &Check) -> String {
+    let margin = margin.as_deref().unwrap_or_default();
+    match (outcome, limit) {
+        (Outcome::NotStated, _) => "Not stated: ask us".to_owned(),
+        (Outcome::Holds, Limit::Sour) => "Made for it".to_owned(),
+        (Outcome::Exceeded, Limit::Sour) => "Not made for it".to_owned(),
+        (_, Limit::Weight) => format!("Made for {stated}"),
+        (Outcome::Holds, Limit::Drift) => margin.to_owned(),
+        (Outcome::Exceeded, Limit::Drift) => format!("{margin} too large for the drift"),
+        (Outcome::Holds, _) => format!("{margin} to spare"),
+        (Outcome::Exceeded, _) => format!("{margin} short"),
+    }
+}
