@@ -92,7 +92,7 @@ const TYPES: &str = "import type {
   FilmView, FormOptions, FormView, HeaderOptions, HeaderView, LightboxView, LoadingOptions, LoadingView, LogoStripOptions,
   LogoStripView, MenuOptions, MenuView, MobileMenuView, NavigationView, PdfCardOptions, PdfCardView,
   Reason, ResourceView, RevealOptions, RevealView, SearchAnswer, SearchView, ShortlistOptions, ShortlistView, TrackOptions, TrackView,
-  WellView,
+  WellAnswer, WellView,
 } from './types';";
 
 /// What every store has: React's `useSyncExternalStore` contract, and the element that it looks after.
