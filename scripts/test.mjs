@@ -1,5 +1,5 @@
 import { runStep, runSteps, secondsSince } from './build/step.mjs';
-import { corePackage, quickSteps } from './build/steps.mjs';
+import { corePackage, quickSteps, rustExample } from './build/steps.mjs';
 import { runMain } from './build/user-error.mjs';
 import { browserStep } from './setup/browser.mjs';
 import { pythonStep } from './setup/python.mjs';
@@ -48,7 +48,10 @@ runMain(async () => {
   process.env.BUILD_PROFILE = 'dev';
   console.log('Setting up and building');
   await Promise.all([
-    runSteps([...(await setupSteps()), ...lintSetupSteps, ...quickSteps, corePackage], onFailure),
+    runSteps(
+      [...(await setupSteps()), ...lintSetupSteps, ...quickSteps, corePackage, rustExample],
+      onFailure,
+    ),
     runSteps([browserStep], onFailure),
     tryStep(pythonStep),
   ]);

@@ -8,6 +8,7 @@ import { inRoot } from '../scripts/build/paths.mjs';
 /** Where a lock file and its manifest are: the project, and what is installed only when it is asked for. */
 const FOLDERS = [
   '.',
+  'examples/svelte',
   'scripts/bench/core',
   'tests/package/projects/tools',
   'tests/package/projects/vite',

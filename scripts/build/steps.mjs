@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { inRoot, mayNameURL, ROOT, serverProgram, settingsFile } from './paths.mjs';
 import { wasmPack } from './wasm-pack.mjs';
@@ -282,5 +283,25 @@ export const corePackage = {
   outputs: ['core-wasm/dist/index.js', 'core-wasm/dist/package.json'],
   async run({ command }) {
     await command(process.execPath, ['scripts/package.mjs']);
+  },
+};
+
+/** The example that is Rust alone. @type {Step} */
+export const rustExample = {
+  name: 'rust example',
+  needs: ['search'],
+  title: 'compile the example in Rust',
+  inputs: [
+    ...RUST_WORKSPACE,
+    'examples/sycamore',
+    'core-wasm/machines',
+    'core-wasm/model',
+    'scripts/build/wasm-pack.mjs',
+  ],
+  outputs: ['.cache/examples/sycamore/example_sycamore.js'],
+  async run({ command }) {
+    await mkdir(inRoot('.cache/examples'), { recursive: true });
+    const folder = '.cache/examples/sycamore';
+    await wasmPack(command, { target: 'web', profile: 'dev', folder, module: 'sycamore' });
   },
 };

@@ -6,10 +6,11 @@ import { inRoot } from './paths.mjs';
 const MODULES = {
   core: { crate: 'core-wasm/module', name: 'core_wasm' },
   search: { crate: 'core-wasm/search', name: 'core_wasm_search' },
+  sycamore: { crate: 'examples/sycamore', name: 'example_sycamore' },
 };
 
 /**
- * Compiles the core, or the search's module, to WebAssembly with its JavaScript glue; beside the core it writes the types of what crosses. The folder is replaced when all is there: it
+ * Compiles the core, or another module, to WebAssembly with its JavaScript glue; beside the core it writes the types of what crosses. The folder is replaced when all is there: it
  * stays as it is when the core does not compile, and holds nothing of an earlier build.
  *
  * @param {(program: string, args: string[]) => Promise<unknown>} command runs a program

@@ -11,7 +11,7 @@ import { countLibtest, countNodeTests, countPlaywright } from './reports.mjs';
 /** @typedef {import('./check.mjs').Check} Check */
 
 const RUST = [
-  ...['Cargo.toml', 'Cargo.lock', 'rustfmt.toml', 'core-wasm', 'server'],
+  ...['Cargo.toml', 'Cargo.lock', 'rustfmt.toml', 'core-wasm', 'examples/sycamore', 'server'],
   ...['pkg', 'pkg-devtools', 'pkg-search', 'dist', 'node_modules'].map(
     path => `!core-wasm/${path}`,
   ),
@@ -22,7 +22,17 @@ const NODE = ['package.json', 'package-lock.json', 'scripts', 'tests'];
 const SOURCES = [
   ...NODE,
   ...RUST,
-  ...['ui', 'docs', 'art', 'public', 'deploy', 'README.md', 'CONTRIBUTING.md', 'index.html'],
+  ...[
+    'ui',
+    'docs',
+    'art',
+    'examples',
+    'public',
+    'deploy',
+    'README.md',
+    'CONTRIBUTING.md',
+    'index.html',
+  ],
   ...['biome.json', 'tsconfig.base.json', 'vite.config.ts', 'playwright.config.ts'],
 ];
 /** What the server is, and what it serves. */
@@ -60,6 +70,7 @@ const DENY_WARNINGS = ['--locked', '--', '-D', 'warnings'];
 /** The unit tests beside the code are native ones. */
 const WASM = [
   ...['-p', 'core-wasm', '-p', 'core-wasm-module', '-p', 'core-wasm-search', '-p', 'border'],
+  ...['-p', 'example-sycamore'],
   ...['--features', 'core-wasm/simulation'],
   ...['--target', 'wasm32-unknown-unknown'],
 ];
@@ -255,7 +266,10 @@ export const lanes = async () => {
     api,
     browserSuite(
       'package',
-      { needs: ['package'], inputs: ['core-wasm/dist', 'core-wasm/README.md'] },
+      {
+        needs: ['package', 'rust example'],
+        inputs: ['core-wasm/dist', 'core-wasm/README.md', 'examples', '.cache/examples'],
+      },
       'tests/package/playwright.config.ts',
     ),
     browserSuite(

@@ -7,7 +7,8 @@ import { namedBlocks } from './readme.mjs';
 
 /** Projects that no workspace knows; what is installed there stays until a lock file changes. */
 export const PROJECTS = inRoot('.cache', 'package');
-const SOURCES = inRoot('tests', 'package', 'projects');
+const SOURCES = 'tests/package/projects';
+const EXAMPLES = 'examples';
 
 /** A project's folder. @param {string} name */
 export const projectFolder = name => `${PROJECTS}/${name}`;
@@ -37,11 +38,11 @@ export async function pack() {
 /**
  * Brings a project to the cache folder and installs what its lock file holds, once.
  *
- * @param {string} name
+ * @param {string} name of its folder
+ * @param {string} source where it is, from the root
  */
-export async function install(name) {
+export async function install(name, source = `${SOURCES}/${name}`) {
   const folder = projectFolder(name);
-  const source = `tests/package/projects/${name}`;
   const key = await fingerprint([`${source}/package.json`, `${source}/package-lock.json`]);
   const stamp = `${folder}/node_modules/.installed`;
   const fresh = (await readFile(stamp, 'utf8').catch(() => '')) === key;
@@ -49,7 +50,7 @@ export async function install(name) {
   await mkdir(`${folder}/node_modules`, { recursive: true });
   const left = (await readdir(folder)).filter(entry => entry !== 'node_modules');
   for (const entry of left) await rm(`${folder}/${entry}`, { recursive: true });
-  await cp(`${SOURCES}/${name}`, folder, { recursive: true });
+  await cp(inRoot(source), folder, { recursive: true });
   const hasLock = (await readdir(folder)).includes('package-lock.json');
   if (fresh || !hasLock) return;
   console.log(`Installing the packages of the test project "${name}", once`);
@@ -93,7 +94,7 @@ const REACT_BLOCKS = [
 /** The README's page, typed and bundled by Vite; and the same prerendered on a server. @param {Map<string, string>} blocks */
 async function buildVite(blocks) {
   const folder = projectFolder('vite');
-  await cp(`${SOURCES}/react/App.tsx`, `${folder}/src/App.tsx`);
+  await cp(inRoot(SOURCES, 'react/App.tsx'), `${folder}/src/App.tsx`);
   const others = ['sources.ts', 'rules.ts', 'server.tsx'];
   await writeBlocks(`${folder}/src`, blocks, [...REACT_BLOCKS, ...others]);
   await writeBlocks(folder, blocks, ['vite.config.js']);
@@ -118,7 +119,7 @@ async function buildVite(blocks) {
 async function buildWebpack(blocks) {
   const folder = projectFolder('webpack');
   await mkdir(`${folder}/src`);
-  await cp(`${SOURCES}/react/App.tsx`, `${folder}/src/App.tsx`);
+  await cp(inRoot(SOURCES, 'react/App.tsx'), `${folder}/src/App.tsx`);
   await writeBlocks(`${folder}/src`, blocks, REACT_BLOCKS);
   await command(folder, 'tsc', '-p', folder);
   await cp(`${folder}/src/slides.css`, `${folder}/built/slides.css`);
@@ -135,6 +136,19 @@ async function buildPlain(blocks) {
   await writeFile(`${folder}/index.html`, page);
 }
 
+/** The examples, as whoever copies them would have them. @param {string} tarball */
+async function buildExamples(tarball) {
+  for (const name of ['plain', 'svelte']) {
+    await install(`example-${name}`, `${EXAMPLES}/${name}`);
+    await installPackage(`example-${name}`, tarball);
+  }
+  const svelte = projectFolder('example-svelte');
+  await command(svelte, `${svelte}/node_modules/.bin/vite`, 'build');
+  await install('example-sycamore', `${EXAMPLES}/sycamore`);
+  const compiled = inRoot('.cache', 'examples', 'sycamore');
+  await cp(compiled, `${projectFolder('example-sycamore')}/pkg`, { recursive: true });
+}
+
 /** Packs the core, installs it into every project, and builds them. @returns {Promise<string>} the packed file */
 export async function prepare() {
   const tarball = await pack();
@@ -147,5 +161,6 @@ export async function prepare() {
   await buildVite(blocks);
   await buildWebpack(blocks);
   await buildPlain(blocks);
+  await buildExamples(tarball);
   return tarball;
 }

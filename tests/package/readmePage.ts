@@ -107,6 +107,8 @@ export async function ownFormChecksAndSends(page: Page) {
 
 /** The README's call of one's own is asked for once, read by who shows it, and followed to another URL. */
 export async function ownCallIsRead(page: Page) {
+  // The page has asked already, maybe before this test could listen.
+  await expect(page.getByText('3 in stock')).toBeVisible();
   const asked: string[] = [];
   page.on('request', request => asked.push(new URL(request.url()).pathname));
   await page.reload();

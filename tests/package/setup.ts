@@ -9,6 +9,9 @@ export default async function setUp() {
     hydrate: `${projectFolder('vite')}/dist-hydrate`,
     webpack: projectFolder('webpack'),
     plain: projectFolder('plain'),
+    'example-plain': projectFolder('example-plain'),
+    'example-svelte': `${projectFolder('example-svelte')}/dist`,
+    'example-sycamore': projectFolder('example-sycamore'),
   });
   process.env.PACKAGE_ORIGIN = server.origin;
   return () => server.close();

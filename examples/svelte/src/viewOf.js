@@ -1,0 +1,10 @@
+import { readable } from 'svelte/store';
+
+/** The view of one of the core's stores as a Svelte store: the machine runs while somebody reads it. */
+export const viewOf = store =>
+  readable(store.getSnapshot(), set => {
+    const update = () => set(store.getSnapshot());
+    const leave = store.subscribe(update);
+    update();
+    return leave;
+  });
