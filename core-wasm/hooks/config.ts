@@ -26,7 +26,7 @@ export type OptionalCall =
   | 'team'
   | 'insights';
 
-/** Where the calls go. Each base is a URL without a trailing slash; left out, it is the page's own origin. */
+/** The base URLs of the calls, each without a trailing slash. The default is the page's own origin. */
 export interface ApiConfig {
   /** The company API. */
   api?: string;
@@ -41,7 +41,7 @@ export interface ApiConfig {
    * the catalogue is searched by names and texts alone, large ones are searched in the browser, nothing is judged for a well, and the last four are read from files of the page's own origin: `/data/company.json` and so on.
    */
   lacks?: readonly OptionalCall[];
-  /** Whether what came with the page is asked for once more, quietly. */
+  /** Whether the page's initial data is requested once more, in the background. */
   refresh?: boolean;
 }
 
@@ -56,7 +56,7 @@ export interface InitialData {
   body: string;
 }
 
-/** Sets the base URLs, and the responses that came with the page. Begins anew: what was fetched before is forgotten. */
+/** Sets the base URLs and the page's initial data, and forgets all responses fetched before. */
 export function configure(config: ApiConfig, initialData: readonly InitialData[] = []): void {
   requireCore();
   const api = config.api ?? '';

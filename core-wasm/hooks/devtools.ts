@@ -15,7 +15,7 @@ type Devtools = typeof import('../pkg-devtools/core_wasm.js');
 export interface Recorder {
   /** How many steps have been written down. */
   steps(): number;
-  /** Whether what happens is written down. */
+  /** Whether a session is being recorded. */
   isRecording(): boolean;
   /** Writes no more down; the page goes on. */
   stop(): void;
@@ -24,7 +24,7 @@ export interface Recorder {
 }
 
 export interface FileOptions {
-  /** Whether it holds what was entered in forms; otherwise it holds the shape of that. */
+  /** Whether the file holds the texts entered in forms; otherwise it holds only their shape. */
   typed?: boolean;
   /** What the tester has to say of it. */
   notes?: string;
@@ -65,8 +65,8 @@ export async function record(): Promise<Recorder> {
 export const recorded = (): Recorder | undefined => recorder;
 
 /**
- * Plays the content of a `.replay.json` through the machines of today. Rejects with an error that says what to do when it is no
- * recording, or one that means nothing to this core.
+ * Plays the content of a `.replay.json` through this core's machines. Rejects with an error that says what to do when the file is
+ * no recording, or not one of this core.
  */
 export async function replay(file: string): Promise<Replay> {
   const devtools = await loadDevtools();

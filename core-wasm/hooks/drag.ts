@@ -40,7 +40,7 @@ export function dragHandlers(store: DragStore, place = inWindow): DragHandlers {
     onPointerMove: event => {
       store.pointerMoved(event.pointerId, ...place(event));
       const element = event.currentTarget;
-      // Captured only once it is a drag, so that a plain click still reaches what it was meant for.
+      // Captured only after a drag has begun, so that a plain click still reaches its target.
       if (store.getSnapshot().dragging && !element.hasPointerCapture(event.pointerId)) {
         element.setPointerCapture(event.pointerId);
       }

@@ -12,10 +12,10 @@ export function isEntry(target: unknown): target is Entry {
 }
 
 /**
- * Brings an element that has just come together with the store: it goes on with what has been entered already, before the
- * script came or in the element that it replaces.
+ * Gives a new element and the store the same value: the one entered before the script came, or in the element that this one
+ * replaces.
  */
-export function meet(store: FormStore, entry: Entry): void {
+export function syncEntry(store: FormStore, entry: Entry): void {
   if (entry instanceof HTMLInputElement && entry.type === 'file') {
     if (entry.files?.length) chooseFile(store, entry);
     else showFile(entry, store.file(entry.name));
@@ -25,7 +25,7 @@ export function meet(store: FormStore, entry: Entry): void {
   if (entry.value !== held) entry.value = held;
 }
 
-/** Tells the store of a file that was chosen. When it is not taken, the selection becomes what it was before. */
+/** Tells the store of a chosen file. When the store refuses it, the earlier selection is restored. */
 export function chooseFile(store: FormStore, input: HTMLInputElement): void {
   const before = store.file(input.name);
   const file = input.files?.[0];

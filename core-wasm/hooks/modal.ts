@@ -17,7 +17,7 @@ export interface ModalHandlers {
   onClick(event: MouseEvent): void;
 }
 
-/** Whether a pointer is beside the dialog: what lies behind it gets its events, too. */
+/** Whether a pointer is beside the dialog, on its backdrop: the dialog gets those events, too. */
 function isBehind(event: MouseEvent): boolean {
   const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect();
   const { clientX: x, clientY: y } = event;

@@ -11,7 +11,7 @@ interface ReduxConnection {
   subscribe(listener: (message: ReduxMessage) => void): unknown;
 }
 
-/** What the extension asks for; `state` is one that it was sent, as JSON. */
+/** A message from the extension; `state` is a state that it was sent, as JSON. */
 interface ReduxMessage {
   type: string;
   payload?: { type?: string };

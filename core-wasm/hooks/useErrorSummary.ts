@@ -16,7 +16,7 @@ export interface ErrorSummary<Name extends string = string> {
   titleProps: { id: string };
 }
 
-/** The list of what is wrong with a form. */
+/** The list of a form's errors, each a link to its field. */
 export function useErrorSummary<Name extends string>({
   fields,
   view,
@@ -34,7 +34,7 @@ export function useErrorSummary<Name extends string>({
         linkProps: {
           href: `#${fieldId(formId, field)}`,
           onClick: event => {
-            // The URL stays as it is, and the field gets the focus.
+            // The link moves the focus to the field and leaves the URL as it is.
             event.preventDefault();
             store.focusField(field);
           },

@@ -38,7 +38,7 @@ export interface FormBehaviour<
   };
   /** Submits, as the button does: to offer another try beside the notice. */
   submit(): void;
-  /** Closes what tells how it ended: the thanks, while `view.state` is `succeeded`, or the notice. */
+  /** Closes the thanks, while `view.state` is `succeeded`, or the notice. */
   close(): void;
   /** Proposes a value for a field that is still empty. */
   propose<Field extends Name>(name: Field, value: Values[Field] & string): void;

@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback } from 'react';
 import type { FormField, FormView, PlaceField } from '#types';
-import { isEntry, meet } from './formEntries';
+import { isEntry, syncEntry } from './formEntries';
 import type { FormBehaviour } from './useForm';
 
 /** What makes an element the entry of a field: an `input`, a `textarea` or a `select`. */
@@ -64,7 +64,7 @@ export function useFormField<Name extends string>(
 ): FormFieldBehaviour<Name> {
   const ref = useCallback(
     (element: HTMLElement | null) => {
-      if (isEntry(element)) meet(store, element);
+      if (isEntry(element)) syncEntry(store, element);
     },
     [store],
   );

@@ -6,7 +6,7 @@ import { useStore } from './useStore';
 
 export interface PdfCardBehaviour {
   view: PdfCardView;
-  /** Tries again what has failed. */
+  /** Draws the page again after a failure. */
   retry(): void;
   /** For the card. */
   rootProps: {

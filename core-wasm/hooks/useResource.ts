@@ -7,13 +7,13 @@ import { useStore, type ViewStore } from './useStore';
 
 /** What a component has of a call. */
 export type Resource<Payload> = ResourceView<Payload> & {
-  /** Asks anew for what has failed. */
+  /** Repeats the failed request. */
   retry(): void;
-  /** For what says that it has failed, with the button that tries again: when it goes, the focus is not lost. In a dialog this takes `useDialog`. */
+  /** For the notice of a failure with its button: when the notice goes, it hands the focus on. Within a dialog this takes `useDialog`. */
   noticeProps: typeof noticeProps;
 };
 
-/** For what says that something has failed, with a button that tries again: when it goes, the focus is not lost. */
+/** For the notice of a failure with its button: when the notice goes, it hands the focus on. */
 export const noticeProps = {
   role: 'status',
   ref: (element: HTMLElement | null): (() => void) | undefined =>

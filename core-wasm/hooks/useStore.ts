@@ -10,7 +10,7 @@ export interface ViewStore<View> {
   subscribe(listener: () => void): () => void;
   /** The present view: the same frozen object until it changes. */
   getSnapshot(): View;
-  /** The view before anything happened, which is what a server renders. */
+  /** The view before the first event, as a server renders it. */
   getServerSnapshot(): View;
   /** Gives the machine's memory in the core back. */
   free(): void;
@@ -33,7 +33,7 @@ function leased<Store extends ViewStore<unknown>>(create: () => Store): Store {
     return () => {
       leave();
       listeners -= 1;
-      // StrictMode and hidden trees subscribe again at once: only then it is known whether the component is gone.
+      // StrictMode and hidden trees unsubscribe and subscribe again at once; a component that is gone does not.
       queueMicrotask(() => {
         if (listeners > 0) return;
         made?.free();
@@ -44,7 +44,7 @@ function leased<Store extends ViewStore<unknown>>(create: () => Store): Store {
   // Each method is made once: a ref or a handler that changed would be set anew at each render.
   return new Proxy({ subscribe } as unknown as Store, {
     get(methods, name) {
-      // For what shows names: React's DevTools.
+      // React's DevTools show this name.
       if (name === 'constructor') return held().constructor;
       const known = methods as Record<PropertyKey, unknown>;
       known[name] ??= (...values: unknown[]) => {
@@ -59,7 +59,7 @@ function leased<Store extends ViewStore<unknown>>(create: () => Store): Store {
 /**
  * Creates a store of the core for this component and re-renders it when the store's view changes.
  *
- * @param key names what the store is of: with another one another store takes its place
+ * @param key identifies the store's subject: another key makes another store
  * @returns the present view, and the store for sending it events: the same one for as long as the component is mounted
  *   and the key stays, with methods that may be handed on by themselves
  */

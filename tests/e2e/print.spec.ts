@@ -6,9 +6,9 @@ import { Frame } from './pages/frame.ts';
 /** A4 without its margins, in CSS pixels: as wide as what is printed is laid out. */
 const SHEET = 680;
 
-/** The texts of each sheet of the page, printed. */
-async function sheets(page: Page): Promise<string[]> {
-  const data = new Uint8Array(await page.pdf({ format: 'A4', preferCSSPageSize: true }));
+/** The texts of each side of the page, printed. */
+async function sides(page: Page, format: 'A4' | 'Letter' = 'A4'): Promise<string[]> {
+  const data = new Uint8Array(await page.pdf({ format, preferCSSPageSize: true }));
   const task = getDocument({ data, verbosity: 0 });
   const document = await task.promise;
   const texts: string[] = [];
@@ -76,14 +76,14 @@ test.describe('on paper', () => {
       );
     const groups = await frame.main.getByRole('caption').allInnerTexts();
     expect(tables.length).toBeGreaterThan(3);
-    const printed = await sheets(page);
-    expect(printed.length).toBeLessThanOrEqual(4);
+    const printed = await sides(page);
+    expect(printed.length, 'front and back of one sheet').toBeLessThanOrEqual(2);
     const words = printed.map(text => text.replace(/\s/g, ''));
     for (const [index, rows] of tables.entries()) {
       const on = new Set(
         rows.map(cells => words.findIndex(text => cells.every(cell => text.includes(cell)))),
       );
-      expect([...on], `${groups[index]}: every row is printed, and on one sheet`).toHaveLength(1);
+      expect([...on], `${groups[index]}: every row is printed, and on one side`).toHaveLength(1);
       expect(on.has(-1)).toBe(false);
     }
     for (const of of [
@@ -98,6 +98,19 @@ test.describe('on paper', () => {
     expect(await wasted(page)).toEqual([]);
   });
 
+  // The kit has the most sizes, the packers the most specifications.
+  for (const slug of ['or-1-o-ring-kit', 'cm-2-double-grip-packer', 'ch-4-hydraulic-packer']) {
+    test(`PRD-1 ${slug} is one sheet, front and back, on both usual papers`, async ({ page }) => {
+      await new Frame(page).open(`/products/${slug}`);
+      for (const format of ['A4', 'Letter'] as const) {
+        const [front, back, ...further] = await sides(page, format);
+        expect(front, format).toContain('Features');
+        expect(back, format).toMatch(/Specifications.*Sizes/);
+        expect(further, format).toEqual([]);
+      }
+    });
+  }
+
   test('PRD-6 the shortlist is one sheet, and the page behind it is not on it', async ({
     page,
   }) => {
@@ -109,7 +122,7 @@ test.describe('on paper', () => {
       await frame.main.getByRole('button', { name }).click();
     await frame.main.getByRole('button', { name: 'Compare side by side' }).click();
     await expect(page.getByRole('dialog').getByRole('columnheader')).toHaveCount(3);
-    const [printed = '', ...further] = await sheets(page);
+    const [printed = '', ...further] = await sides(page);
     expect(further).toEqual([]);
     for (const words of ['Your shortlist', 'CH-4 Hydraulic-Set Packer', '20.0–26.0', 'Slips'])
       expect(printed).toContain(words);
@@ -123,7 +136,7 @@ test.describe('on paper', () => {
       const frame = new Frame(page);
       await frame.open(path);
       const parts = await frame.main.getByRole('heading', { level: 2 }).allInnerTexts();
-      const texts = await sheets(page);
+      const texts = await sides(page);
       expect(texts.length).toBeLessThanOrEqual(4);
       const printed = texts.join(' ');
       for (const part of parts.slice(1)) expect(printed).toContain(part);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** What the renderer adds to the head: styles, the first script, and what the page is hydrated with. */
+  /** The renderer's part of the head: styles, the first script, and the page's own scripts. */
   head?: ReactNode;
   children: ReactNode;
   /** The data that the page was rendered from; the renderer adds it. */

@@ -23,8 +23,8 @@ async function start() {
     </App>
   );
   const isPrerendered = document.body.childElementCount > 0;
-  // What the content has and the release has not yet is not found by the server. The API knows it: the page is rendered
-  // anew from there, with its head. One that has been given to its reader stays as it is.
+  // A product that is newer than the release is not found by the server. The API knows it: its page is rendered here, with
+  // its head. A page that is already read as its fallback stays as it is.
   const isNew = notFound === true && hasPage(location.pathname);
   if (isNew && document.documentElement.dataset.core === 'failed') return;
   dispatchEvent(new Event('core-hydrates'));

@@ -30,7 +30,7 @@ export interface LoadedPage {
   render(head: ReactNode, data: ReactNode): Promise<string>;
 }
 
-/** Loads pages by what `responses` gets; each is rendered when that is wanted. */
+/** Loads pages with the data that `responses` gets; a loaded page is rendered on demand. */
 export function createRenderer(
   responses: Responses,
   config: ApiConfig,

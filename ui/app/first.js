@@ -1,5 +1,5 @@
-// What the page does before its scripts have come, and without them. It says how far it is in attributes:
-//   data-script   what only a script can serve is offered
+// Runs before the page's other scripts, and without them. The attributes of <html> say how far the page is:
+//   data-script   controls that need a script are shown
 //   data-core     loading, ready (the page is hydrated), or failed (it stays the document that it is)
 //   data-loading  who counts on the loading screen: the page, or the core once it is there
 //   data-arrival  top, until the page is hydrated, for a visitor who begins at its top: what is far down may wait
@@ -94,7 +94,7 @@
     }
   }
 
-  // A press on a button that is not hydrated yet is kept, and made once it is. Links and fields need no script.
+  // A press on a button before hydration is kept, and repeated after it. Links and fields need no script.
   /** @type {Map<HTMLButtonElement, MouseEvent | KeyboardEvent>} */
   const presses = new Map();
   /** @param {MouseEvent | KeyboardEvent} event */
@@ -118,10 +118,10 @@
   addEventListener('keydown', keep, true);
   addEventListener('core-ready', () => {
     const settle = () => delete page.arrival;
-    // Older Safari does not tell when it is idle.
+    // Older versions of Safari have no requestIdleCallback.
     if ('requestIdleCallback' in window) requestIdleCallback(settle, { timeout: 2000 });
     else setTimeout(settle, 200);
   });
-  // Not within the call that tells of it: React hydrates what is pressed only between its own steps.
+  // After the event, not within it: React hydrates a pressed button only between its own tasks.
   addEventListener('core-ready', () => setTimeout(repeat));
 })(document.documentElement);

@@ -11,7 +11,7 @@ export interface PageData {
   notFound?: boolean;
 }
 
-/** Reads what the renderer has put into the page. */
+/** Reads the data that the renderer has put into the page. */
 export function pageData(): PageData {
   const text = document.getElementById('core-data')?.textContent;
   return text ? (JSON.parse(text) as PageData) : { config: {}, initialData: [] };

@@ -7,7 +7,7 @@ export function useReady(pathname: string) {
     const page = document.documentElement.dataset;
     page.core = 'ready';
     dispatchEvent(new Event('core-ready'));
-    // A page that was shown as it is without script stays so, since nothing may move under its reader; the next one does not.
+    // A page that is read as its fallback stays so: nothing may move under its reader. The next page does not.
     if (pathname !== first) page.script = '';
   }, [pathname, first]);
 }

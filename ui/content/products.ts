@@ -40,8 +40,9 @@ export const products = {
     add: 'Shortlist',
     choose: 'Mark the sizes that fit your well: they join your shortlist.',
     title: 'Your shortlist',
-    compare: 'Compare side by side',
-    open: 'Open shortlist',
+    /** A phone has room for the verb alone. */
+    compare: { verb: 'Compare', rest: 'side by side' },
+    open: { verb: 'Open', rest: 'shortlist' },
     clear: 'Clear selection',
     remove: 'Remove',
     sizes: 'Chosen sizes',

@@ -45,8 +45,8 @@ export function useQuery(): string {
 }
 
 /**
- * Keeps what a page asks for in the query of the URL, without going anywhere: a letter typed is no navigation. Only what
- * changes here is written, since the URL itself may have changed.
+ * Writes a page's search into the query of the URL without a navigation. Writes only when `params` changes, since the URL
+ * may have changed in the meantime.
  */
 export function useWriteQuery(params: string): void {
   const navigate = useNavigate();

@@ -26,7 +26,7 @@ export function CatalogueHead({ title, trail, text, image, children }: Props) {
           </h1>
           {text?.split('\n\n').map((paragraph, index) => (
             <p key={index} className={styles.text}>
-              {paragraph}
+              <NoWrap>{paragraph}</NoWrap>
             </p>
           ))}
           {children}

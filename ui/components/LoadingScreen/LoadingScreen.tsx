@@ -41,7 +41,7 @@ function joined(): Partial<LoadingOptions> {
   return typeof startedAt === 'number' ? { startedAt } : {};
 }
 
-/** The same screen while the chunk of a lazy page is on its way; what is late is said after eight seconds. */
+/** The same screen while a lazy page's chunk loads; after eight seconds it gives way to `late`. */
 export function LoadingFallback({ late }: { late: ReactNode }) {
   const { view, rootProps } = useLoadingScreen({ endDelay: 7000 });
   if (!view.visible) return late;

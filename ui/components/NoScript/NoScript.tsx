@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import styles from './NoScript.module.css';
 
 /**
- * Stands in for the element that follows it where no script runs. Only the build draws it: in a browser React leaves out
- * what is in a `noscript`, and so asks for none of its data.
+ * Stands in for the element that follows it where no script runs. Only the build renders it: in a browser React skips
+ * the children of a `noscript`, and requests none of their data.
  */
 export function NoScript({ children }: { children: ReactNode }) {
   const [isShown] = useState(() => globalThis.document?.querySelector('[data-fallback]') != null);

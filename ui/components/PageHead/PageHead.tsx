@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { Image } from 'core-wasm';
 import type { ReactNode } from 'react';
 import { Breadcrumb, type Crumb } from '../Breadcrumb/Breadcrumb';
+import { NoWrap } from '../NoWrap/NoWrap';
 import { Picture } from '../Picture/Picture';
 import styles from './PageHead.module.css';
 
@@ -40,7 +41,11 @@ export function PageHead({
         <div className={styles.copy}>
           {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
           <h1>{title}</h1>
-          {intro && <p className={styles.intro}>{intro}</p>}
+          {intro && (
+            <p className={styles.intro}>
+              <NoWrap>{intro}</NoWrap>
+            </p>
+          )}
           {children}
         </div>
       </div>

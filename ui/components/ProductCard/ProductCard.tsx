@@ -50,7 +50,7 @@ export function ProductCard({ product, heading: Heading = 'h3', link, reasons = 
   );
 }
 
-/** Why a product was found, what answers the query marked. */
+/** The facts for which a product was found, with the matching words marked. */
 function Reasons({ reasons }: { reasons: readonly Reason[] }) {
   return (
     <ul className={styles.reasons} aria-label={copy.search.reasons}>

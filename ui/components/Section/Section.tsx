@@ -8,7 +8,7 @@ interface Props {
   id: string;
   tone?: 'light' | 'paper' | 'dark';
   title?: string | undefined;
-  /** The page of what the title names. */
+  /** The page that the title links to. */
   to?: string;
   /** Stands below the title in the section's head. */
   intro?: string | undefined;

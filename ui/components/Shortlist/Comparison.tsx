@@ -9,7 +9,7 @@ import { Scroller } from '../Scroller/Scroller';
 import { SmartLink } from '../SmartLink/SmartLink';
 import styles from './Shortlist.module.css';
 
-/** A tool with what was chosen of it. */
+/** A tool with its chosen sizes. */
 interface Tool {
   detail: ProductDetail;
   sizes: string[];
@@ -21,7 +21,7 @@ interface Group {
   rows: { name: string; cells: string[][] }[];
 }
 
-/** Tools side by side: those that there are, and a way to ask again for those that could not be had. */
+/** Tools side by side, and a button that requests the missing ones again. */
 export function Comparison({ items }: { items: readonly ShortlistItem[] }) {
   const products = useProductDetails(items.map(({ slug }) => slug));
   const lost = products.filter(({ failure }) => failure === 'other');

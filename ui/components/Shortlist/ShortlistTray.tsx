@@ -14,28 +14,32 @@ export function ShortlistTray({ well = '' }: { well?: string }) {
   const dialog = useDialog();
   const copy = products.shortlist;
   const { items, comparable } = shortlist.view;
+  const action = comparable ? copy.compare : copy.open;
   if (items.length === 0 || lacks('product')) return null;
   return (
     <section className={styles.tray} data-tone="dark" aria-label={copy.title}>
-      <ul className={styles.chosen}>
-        {items.map(item => (
-          <li key={item.slug}>
-            <ItemName item={item} />
-            <button className={styles.remove} {...shortlist.removeProps(item.slug)}>
-              <span className={styles.visuallyHidden}>
-                {copy.remove} <ProductName slug={item.slug} />
-              </span>
-              <Icon name="close" />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <div className={styles.actions}>
+      <div className={styles.chosen}>
+        <ul>
+          {items.map(item => (
+            <li key={item.slug}>
+              <ItemName item={item} />
+              <button className={styles.remove} {...shortlist.removeProps(item.slug)}>
+                <span className={styles.visuallyHidden}>
+                  {copy.remove} <ProductName slug={item.slug} />
+                </span>
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+        </ul>
         <button className={styles.clear} {...shortlist.clearProps}>
           {copy.clear}
         </button>
-        <Button {...dialog.openerProps}>{comparable ? copy.compare : copy.open}</Button>
       </div>
+      <Button {...dialog.openerProps}>
+        {action.verb}
+        <span className={styles.rest}> {action.rest}</span>
+      </Button>
       <Dialog dialog={dialog} title={copy.title} wide sheet>
         {dialog.view.open && (
           <>
@@ -60,7 +64,7 @@ function ItemName({ item }: { item: ShortlistItem }) {
   const [size] = item.sizes;
   return (
     <span className={styles.item}>
-      <ProductName slug={item.slug} />
+      <ProductName slug={item.slug} short />
       {size && (
         <small>
           <NoWrap>
@@ -72,7 +76,16 @@ function ItemName({ item }: { item: ShortlistItem }) {
   );
 }
 
-function ProductName({ slug }: { slug: string }) {
+/** A tool's name; when `short`, a phone shows the model alone, where the name begins with it. */
+function ProductName({ slug, short }: { slug: string; short?: boolean }) {
   const { data } = useProduct(slug);
-  return <>{data?.product.name ?? slug}</>;
+  const name = data?.product.name ?? slug;
+  const model = data?.product.model;
+  if (!short || !model || !name.startsWith(`${model} `)) return <>{name}</>;
+  return (
+    <>
+      {model}
+      <span className={styles.rest}>{name.slice(model.length)}</span>
+    </>
+  );
 }

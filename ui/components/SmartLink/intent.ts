@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** What is done when a visitor points at a link to a page of the site; the app says what. */
+/** Called when a visitor points at a link to a page of the site; the app provides it. */
 export const Intent = createContext<(url: string) => void>(() => {});

@@ -5,7 +5,7 @@ import styles from './Demo.module.css';
 
 const Player = lazy(() => import('./Player'));
 
-/** A recording that has been opened, and what became of it. */
+/** An opened recording: its replay, or the error that reading it gave. */
 type Opened = { name: string; replay: Replay } | { name: string; error: string };
 
 /** Records sessions, and opens recordings. */
