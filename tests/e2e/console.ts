@@ -20,7 +20,7 @@ export class ConsoleLog {
     return this.messages.filter(message => pattern.test(message)).length;
   }
 
-  /** How often the same has been logged, at the most, of what matches. */
+  /** How often the most frequent of the matching messages has been logged. */
   repeats(pattern: RegExp): number {
     const seen = new Map<string, number>();
     for (const message of this.messages.filter(text => pattern.test(text))) {

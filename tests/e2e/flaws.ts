@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Headings that are cut, that leave the window or that lie over each other, and whatever else makes the page too wide. */
+/** Headings that are cut, leave the window or overlap, and a page that is wider than the window. */
 export async function flaws(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 800 });
   return page.evaluate(async () => {

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 import { Frame } from './pages/frame.ts';
 import { PATHS } from './paths.ts';
 
-/** The bundle as developers get it: React then tells of every attribute that is not what the finished page has. */
+/** The development bundle: its React reports every attribute that differs from the prerendered page. */
 const DEVELOPMENT = inRoot('.cache/development');
 
 /** Where the entry is, in the folder of a build. */

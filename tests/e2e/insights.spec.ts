@@ -10,7 +10,7 @@ interface Post {
 const feed = (page: Page): Promise<Post[]> =>
   page.request.get('/wp-json/wp/v2/posts').then(response => response.json());
 
-/** Whether what stands on the page is as many words of the text as there may be, and an ellipsis after them. */
+/** Whether the page shows the text's first words, as many as allowed, and an ellipsis after them. */
 function cut(shown: string | null, text: string, words: number) {
   const all = text.split(/\s+/).filter(Boolean);
   expect(all.length, 'the excerpt is long enough to be cut').toBeGreaterThan(words);

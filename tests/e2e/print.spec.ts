@@ -25,7 +25,7 @@ async function sides(page: Page, format: 'A4' | 'Letter' = 'A4'): Promise<string
   return texts;
 }
 
-/** What would waste ink or is not for paper: pale words, dark ground, controls, and what sticks out at the side. */
+/** Parts that waste ink or do not belong on paper: pale words, dark ground, controls, and boxes wider than the sheet. */
 async function wasted(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: SHEET, height: 960 });

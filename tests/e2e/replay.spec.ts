@@ -160,7 +160,7 @@ test('who does not record loads nothing of it, nor does a page that may not be r
   expect(loaded.filter(path => /devtools|Recorder|Player/.test(path))).toEqual([]);
 });
 
-/** What a page says to the Redux DevTools, and what they say to it. */
+/** The messages between a page and the Redux DevTools. */
 interface Extension {
   name: string;
   inits: Record<string, unknown>[];

@@ -8,7 +8,7 @@ import { hostFiles } from './host.ts';
 /** A site of static files. */
 export interface StaticSite {
   origin: string;
-  /** Renders the site again, with other settings beside its own; what the renderer prints. */
+  /** Renders the site again, with other settings beside its own, and returns the renderer's output. */
   render(settings?: Record<string, string>): Promise<string>;
   close(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import type { Amounts } from './content.ts';
 import { serveHostile } from './site.ts';
 
 interface Worker {
-  /** The amounts of what the site has; a worker serves one such site at a time. */
+  /** How many entries the site has; a worker serves one such site at a time. */
   amounts: Amounts;
   hostile: { origin: string };
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Of these elements those that are not inert, which no role tells. */
+/** The elements of these that are not inert, which no role tells. */
 export const inReach = (elements: Locator): Locator =>
   elements.and(elements.page().locator(':not([inert])'));
 

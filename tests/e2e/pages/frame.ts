@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-// Where a link leads is no part of its role and name: for tests that ask where links lead, and not what they are called.
+// A role and a name do not tell where a link leads. These are for tests of URLs.
 
 /** Visible links to a URL. */
 export const linksTo = (within: Page | Locator, url: string): Locator =>
   within.locator(`a[href="${url}"]:visible`);
 
-/** Visible links to whatever begins so: `tel:`, or the folder of the pictures. */
+/** Visible links to URLs with this beginning: `tel:`, or a folder of pictures. */
 export const linksInto = (within: Page | Locator, start: string): Locator =>
   within.locator(`a[href^="${start}"]:visible`);
 

@@ -12,7 +12,7 @@ export interface Recording {
   steps: { store: number; at: number; cause: unknown; view?: Record<string, unknown> }[];
 }
 
-/** Recording on the demo page, and what replays it there. */
+/** Recording and replaying on the demo page. */
 export class Session {
   constructor(readonly page: Page) {}
 
@@ -34,7 +34,7 @@ export class Session {
     await this.panel.getByRole('button', { name: 'Stop' }).click();
   }
 
-  /** Saves the recording, and reads what was saved. */
+  /** Saves the recording, and reads the saved file. */
   async download(): Promise<{ name: string; text: string; recording: Recording }> {
     const saved = this.page.waitForEvent('download');
     await this.panel.getByRole('button', { name: 'Download' }).click();
