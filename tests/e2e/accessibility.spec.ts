@@ -113,6 +113,11 @@ test.describe('with everything at rest', () => {
         await page.setViewportSize({ width: 360, height: 740 });
         await expect.poll(() => smallTargets(page)).toEqual([]);
       });
+      await test.step('nothing is cut and nothing scrolls sideways from right to left', async () => {
+        await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+        await expect.poll(() => flaws(page, 360)).toEqual([]);
+        await page.evaluate(() => document.documentElement.removeAttribute('dir'));
+      });
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
       for (const width of [320, 360, 1280]) {
         await test.step(`nothing is cut at ${width} px with text twice as large`, async () => {
