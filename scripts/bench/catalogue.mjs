@@ -10,8 +10,9 @@ const RELATED = 4;
  *
  * @param {string} folder
  * @param {number} count
+ * @param {(toml: string, number: number) => string} [vary] what else is different in a product's file
  */
-export async function writeCatalogue(folder, count) {
+export async function writeCatalogue(folder, count, vary = toml => toml) {
   const samples = await readProducts();
   const slugs = Array.from({ length: count }, (_, index) => slugOf(samples, index));
   const media = join(folder, 'media');
@@ -47,7 +48,7 @@ export async function writeCatalogue(folder, count) {
       .replace(/^name = "(.*)"$/m, (_, name) => `name = "${name.replace(sample.model, model)}"`)
       .replace(/^model = .*$/m, `model = "${model}"`)
       .replace(/^related = \[[^\]]*\]/m, `related = [${related}]`);
-    await writeFile(join(folder, 'products', `${slug}.toml`), own);
+    await writeFile(join(folder, 'products', `${slug}.toml`), vary(own, index));
   }
   await writeFile(join(folder, 'media.json'), JSON.stringify(pictures));
 }

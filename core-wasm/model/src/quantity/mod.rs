@@ -403,6 +403,13 @@ mod tests {
             ("8–16 µin Ra (0.2–0.4 µm)", vec!["8..16 µin"]),
             ("AISI 4140, 22 HRC maximum, to NACE MR0175 / ISO 15156", vec!["22..22 HRC"]),
             ("Ductile iron ASTM A536 80-55-06, teeth hardened to 50–55 HRC", vec!["50..55 HRC"]),
+            ("kept at -20 °F", vec!["-20..-20 °F"]),
+            ("★ 7 in", vec!["7..7 in"]),
+            ("NBR 250 °F", vec!["250..250 °F"]),
+            ("5 in tubing run in to 7 in", vec!["5..5 in", "7..7 in"]),
+            ("7 tubing 9 in", vec!["9..9 in"]),
+            ("5 and 7 in", vec!["5..5 in", "7..7 in"]),
+            ("5-1/2 to 7", vec!["5.5..7 in"]),
             ("CM-2, 13Cr L80, 9Cr-1Mo, API 11D1, 100 %, 1/4 turn right, AS568 -112", vec![]),
         ] {
             let found: Vec<String> = found(text).into_iter().map(|(measure, _)| measure).collect();
@@ -431,6 +438,12 @@ mod tests {
             assert!(span(one).is(&span(other)), "{one} {other}");
         }
         assert!(!span("7 in").is(&span("7.01 in")));
+        assert!(!span("5-10 psi").is(&span("7 psi")) && !span("7 psi").is(&span("5-10 psi")));
+        assert!(
+            span("10,000 psi").contains(&span("10,000.005 psi"))
+                && !span("10,000 psi").contains(&span("10,000.02 psi"))
+        );
+        assert!(span("165 mm to 178 mm").contains(&span("178.3 mm")), "the ends of a range are rounded, too");
         assert!(span("70–300 °F").contains(&span("149 °C")));
         assert!(!span("70–300 °F").contains(&span("151 °C")));
         assert!(!span("70–300 °F").contains(&span("100 psi")));
@@ -447,6 +460,10 @@ mod tests {
             })
             .collect();
         assert_eq!(bare, [(7.0, false), (10_000.0, true)]);
+        let [Piece::Bare { number, .. }] = super::pieces("-20")[..] else { panic!("-20 is a number") };
+        assert_eq!((number.value, number.length), (-20.0, 3));
+        assert!(matches!(super::pieces("CM-2").as_slice(), [Piece::Text(_)]), "a name is none");
+        assert!(matches!(super::pieces("7 in").as_slice(), [Piece::Measure(_)]), "nothing stands around it");
     }
 
     proptest! {

@@ -127,11 +127,33 @@ mod tests {
             ("10kN", 10.0, 2),
             ("90/80", 90.0, 2),
             ("12.", 12.0, 2),
+            ("9\u{a0}5/8 in", 9.625, 6),
+            ("0/8", 0.0, 1),
+            ("8/8", 8.0, 1),
+            ("9/8", 9.0, 1),
+            ("5/7", 5.0, 1),
         ] {
             let number = Number::at_start(text).unwrap();
             assert_eq!((number.value, number.length), (value, length), "{text}");
         }
         assert_eq!(Number::at_start("x7"), None);
+    }
+
+    #[test]
+    fn prd_3_every_sign_of_a_fraction_has_its_value() {
+        let thousandths = [500, 250, 750, 125, 375, 625, 875, 333, 667, 200, 400, 600, 800, 167, 833];
+        for ((sign, _), expected) in FRACTIONS.iter().zip(thousandths) {
+            let Number { value, is_mixed, .. } = Number::at_start(&format!("9{sign}")).unwrap();
+            assert!((value - 9.0 - f64::from(expected) / 1000.0).abs() < 0.0005 && is_mixed, "{sign} {value}");
+        }
+    }
+
+    #[test]
+    fn prd_3_a_number_is_as_exact_as_its_last_digit() {
+        for (text, rounding) in [("7", 0.5), ("5.875", 0.0005), ("10,000", 0.5), ("7.5k", 50.0), ("9-5/8", 0.0)] {
+            let found = Number::at_start(text).unwrap().rounding;
+            assert!((found - rounding).abs() < 1e-9, "{text} {found}");
+        }
     }
 
     proptest! {

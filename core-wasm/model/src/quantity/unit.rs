@@ -202,6 +202,11 @@ mod tests {
             (10.0, "bbl/min", "m³/min", 1.58987),
             (8.33, "lb/gal", "kg/m³", 998.154),
             (16.0, "µin", "µm", 0.4064),
+            (24.4475, "cm", "in", 9.625),
+            (1.0, "m", "in", 39.370_08),
+            (68_948.0, "kPa", "psi", 10_000.0),
+            (222_411.0, "N", "lbf", 50_000.0),
+            (1_589.87, "l/min", "bbl/min", 10.0),
         ] {
             let (from, to) = (Unit::named(from).unwrap(), Unit::named(to).unwrap());
             let found = to.from_base(from.to_base(value));

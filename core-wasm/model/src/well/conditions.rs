@@ -165,6 +165,7 @@ mod tests {
             ("690 bar", "690 bar (10,008 psi)"),
             ("5,000–8,000 psi", "5,000–8,000 psi (34–55.2 MPa)"),
             ("0", "0 psi (0.0 MPa)"),
+            ("< 8,000 psi!", "8,000 psi (55.2 MPa)"),
         ] {
             assert_eq!(read("", "", pressure, "").pressure.as_deref(), Some(meaning), "{pressure}");
         }
@@ -203,9 +204,14 @@ mod tests {
             inside: "6.184 in (157.1 mm)".into(),
             drift: "6.059 in (153.9 mm)".into(),
         };
-        for (size, weight) in
-            [("7", "29.0"), ("7", "29"), ("7 in", "29 lb/ft"), ("177.8 mm", "29#"), ("7\"", "43.2 kg/m")]
-        {
+        for (size, weight) in [
+            ("7", "29.0"),
+            ("7", "29"),
+            ("7 in", "29 lb/ft"),
+            ("177.8 mm", "29#"),
+            ("7\"", "43.2 kg/m"),
+            ("178 mm", "29#"),
+        ] {
             assert_eq!(read(size, weight, "", "").casing.as_ref(), Some(&seven), "{size} {weight}");
         }
         assert_eq!((read("7", "", "", "").casing, read("7", "", "", "").problems), (None, vec![]));

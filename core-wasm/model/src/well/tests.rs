@@ -140,6 +140,7 @@ fn prd_5_a_tool_beyond_one_limit_says_by_how_much_and_beyond_two_is_left_out() {
         ("casing=9-5/8&weight=47&pressure=55 MPa", Some(Verdict::Fails), "Exceeded 3.3 MPa"),
         ("casing=7&weight=29&temperature=150 C", Some(Verdict::Fails), "Exceeded 1 °C"),
         ("casing=7&weight=29&temperature=30 F", Some(Verdict::Fails), "Exceeded 10 °F"),
+        ("casing=7&weight=29&temperature=350 F", Some(Verdict::Fails), "Exceeded 50 °F"),
         ("casing=7&weight=29&pressure=10500&temperature=350", None, ""),
         ("casing=5&weight=18", None, ""),
     ] {
@@ -170,6 +171,8 @@ fn prd_5_what_is_not_stated_is_never_taken_as_passing() {
     assert_eq!(told(&without_rows, "casing=7&weight=29").0, Some(Verdict::Asks));
     assert_eq!(told(&without_rows, "casing=20&weight=94").0, None);
     let no_od = Made::of(&["Set in casing, in"], &[&["7"]], &[]);
+    let no_weights = Made::of(&["Set in casing, in", "Maximum OD, in"], &[&["7", "5.875"]], &RATED);
+    assert_eq!(told(&no_weights, "casing=7&weight=29&pressure=8000").0, Some(Verdict::Asks));
     assert_eq!(told(&no_od, "casing=7&weight=29"), (Some(Verdict::Asks), vec!["NotStated - [: ]".into()]));
     assert_eq!(told(&Made::default(), "casing=7&weight=29").0, None);
 }
@@ -185,12 +188,21 @@ fn prd_5_a_rating_counts_for_the_sizes_that_it_names_alone() {
     let both = only(&hanger, "casing=7&weight=29").unwrap();
     assert_eq!(both.rows.len(), 2, "without a pressure both do");
     let ranged = packer(&[("Differential pressure", "3,000–10,000 psi (20.7–68.9 MPa)")]);
-    for (pressure, verdict) in [("3000", Verdict::Passes), ("3001", Verdict::Asks), ("10001", Verdict::Fails)] {
-        let params = format!("casing=7&weight=29&pressure={pressure}");
-        assert_eq!(told(&ranged, &params).0, Some(verdict), "{pressure}");
+    for (pressure, verdict, margin) in [
+        ("2000", Verdict::Passes, "Holds 1,000 psi"),
+        ("3000", Verdict::Passes, "Holds 0 psi"),
+        ("3001", Verdict::Asks, "NotStated -"),
+        ("10001", Verdict::Fails, "Exceeded 1 psi"),
+    ] {
+        let (found, checks) = told(&ranged, &format!("casing=7&weight=29&pressure={pressure}"));
+        assert_eq!(found, Some(verdict), "{pressure}");
+        assert!(checks.iter().any(|check| check.starts_with(margin)), "{pressure}: {checks:?}");
     }
     let two = packer(&[("Differential pressure, above", "10,000 psi"), ("Differential pressure, below", "5,000 psi")]);
     assert_eq!(told(&two, "casing=7&weight=29&pressure=6000").0, Some(Verdict::Fails), "the least counts");
+    let alike = packer(&[("Differential pressure, above", "5,000 psi"), ("Differential pressure, below", "5,000 psi")]);
+    let (_, checks) = told(&alike, "casing=7&weight=29&pressure=4000");
+    assert_eq!(checks[1], "Holds 1,000 psi [Differential pressure, above: 5,000 psi]", "of two alike, the first");
 }
 
 #[test]
@@ -308,6 +320,50 @@ fn prd_5_tools_are_told_by_category_the_best_first() {
         [],
         "without a weight nothing is judged"
     );
+}
+
+#[test]
+fn prd_5_facts_belong_to_their_product_wherever_they_stand() {
+    let made = [packer(&RATED), packer(&[]), Made::default()];
+    let mut facts = facts(&made);
+    let query = well("casing=7&weight=29&pressure=8000");
+    let in_order = Judge::of(&products(3), &[], &facts).answer(&query);
+    facts.products.reverse();
+    assert_eq!(Judge::of(&products(3), &[], &facts).answer(&query), in_order);
+}
+
+#[test]
+fn prd_5_a_category_without_products_is_no_function() {
+    let category = |slug: &str| json!({ "name": slug, "slug": slug, "subcategories": [] });
+    let payloads = json!({
+        "products": products(1), "categories": [category("empty"), category("c0")], "facts": facts(&[packer(&RATED)]),
+    });
+    let judge = read_record(payloads, &Bases::default(), Judge::read).unwrap();
+    let functions = judge.answer(&well("casing=7&weight=29")).functions;
+    assert_eq!(functions.iter().map(|function| function.category.as_str()).collect::<Vec<_>>(), ["c0"]);
+}
+
+#[test]
+fn prd_5_of_sizes_that_fail_the_nearest_is_told() {
+    let columns = ["Set in casing, in", "Maximum OD, in", "Working pressure, psi"];
+    // 0.1 in are more of 6 in than 100 psi of 10,000 psi.
+    let rows: [&[&str]; 2] = [&["7", "6.159", "10,000"], &["7", "5.875", "9,900"]];
+    let tool = only(&Made::of(&columns, &rows, &[]), "casing=7&weight=29&pressure=10000").unwrap();
+    assert_eq!(tool.verdict, Verdict::Fails);
+    let [row] = tool.rows.as_slice() else { panic!("{tool:?}") };
+    let beyond: Vec<_> = row.checks.iter().filter(|check| check.outcome == Outcome::Exceeded).collect();
+    assert_eq!(beyond[0].margin.as_deref(), Some("100 psi"));
+    for (one, other, nearest) in [
+        ("20.0–27.0", "32.0–35.0", "20.0–27.0"),
+        ("20.0–26.0", "31.0–35.0", "31.0–35.0"),
+        ("17.0–20.0", "20.0–26.0", "20.0–26.0"),
+        ("35.0–38.0", "32.0–35.0", "32.0–35.0"),
+    ] {
+        let rows: [&[&str]; 2] = [&["7", one, "5.875"], &["7", other, "5.875"]];
+        let tool = only(&Made::of(&COLUMNS, &rows, &[]), "casing=7&weight=29").unwrap();
+        let labels: Vec<_> = tool.rows.iter().map(|row| row.label.clone()).collect();
+        assert_eq!(labels, [format!("7 in, {nearest} lb/ft")], "{one} {other}");
+    }
 }
 
 #[test]

@@ -1,0 +1,121 @@
+import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { chromium } from '@playwright/test';
+import { writeCatalogue } from './bench/catalogue.mjs';
+import { openPhone } from './bench/pages/browser.mjs';
+import { median } from './bench/pages/median.mjs';
+import { varied } from './bench/varied.mjs';
+import { run } from './build/command.mjs';
+import { inRoot } from './build/paths.mjs';
+import { serve } from './build/serve.mjs';
+import { runMain, UserError } from './build/user-error.mjs';
+import { requireBrowser } from './setup/browser.mjs';
+
+const RUNS = 5;
+
+/** What is asked first, and the questions after it; each finds another number of products. */
+const FIRST = 'hnbr packer';
+const QUESTIONS = ['7 in 26#', '10k packer', 'liner hanger 9-5/8', 'frac plug', '300F', 'h2s'];
+
+/** A line and a processor as a phone has them, and those of this machine. */
+const SLOW = /** @type {const} */ ({ processor: 4, line: 'slow4G' });
+const OWN = /** @type {const} */ ({ processor: 1 });
+
+// npm run bench:search [products]: a catalogue of made products, no two with the same facts; what its search weighs, how long the
+// first answer takes from the first touch of the field, and how long later ones take.
+runMain(async () => {
+  const products = Number(process.argv[2] ?? 1000);
+  const { path } = await requireBrowser();
+  const folder = await mkdtemp(join(tmpdir(), 'search-'));
+  const content = join(folder, 'content');
+  const site = join(folder, 'site');
+  try {
+    await writeCatalogue(content, products, varied);
+    await mkdir(site);
+    for (const entry of await readdir(inRoot('dist/client'), { withFileTypes: true })) {
+      const isShared =
+        entry.name === 'assets' || (entry.isFile() && !/\.html$|^\./.test(entry.name));
+      if (isShared) await symlink(inRoot('dist/client', entry.name), join(site, entry.name));
+    }
+    const args = ['scripts/render/site.mjs', '--quick', '--to', site, '--content', content];
+    const rendered = await run(process.execPath, args);
+    if (rendered.code !== 0)
+      throw new UserError(`The pages cannot be rendered:\n${rendered.output}`);
+    const folders = ['--content', content, '--site', site, '--data', join(folder, 'data')];
+    const server = await serve({ args: folders });
+    const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox'] });
+    try {
+      const facts = Buffer.from(
+        await (await fetch(`${server.origin}/api/product-facts`)).arrayBuffer(),
+      );
+      console.log(`| products | ${products.toLocaleString('en')} |\n|---|---:|`);
+      console.log(`| facts, kB | ${kilobytes(facts.length)} |`);
+      console.log(`| facts, kB brotli | ${kilobytes(brotliCompressSync(facts).length)} |`);
+      for (const [name, how] of /** @type {const} */ ([
+        ['this machine', OWN],
+        ['slow 4G, processor 4 times slower', SLOW],
+      ])) {
+        const visits = [];
+        for (let at = 0; at < RUNS; at++) visits.push(await ask(browser, server.origin, how));
+        const first = median(visits.map(visit => visit.first));
+        const later = median(visits.flatMap(visit => visit.later));
+        console.log(`| first answer after the first touch, ms, ${name} | ${first.toFixed(0)} |`);
+        console.log(`| later answers, ms, ${name} | ${later.toFixed(0)} |`);
+      }
+    } finally {
+      await browser.close();
+      await server.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+/** @param {number} bytes */
+const kilobytes = bytes => (bytes / 1000).toFixed(1);
+
+/**
+ * Asks as a visitor does who touches the field and types at once: milliseconds until the hits that say why are drawn.
+ *
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} origin
+ * @param {import('./bench/pages/browser.mjs').Slowness} how
+ */
+async function ask(browser, origin, how) {
+  const { page } = await openPhone(browser, how);
+  await page.goto(`${origin}/products`, { waitUntil: 'commit' });
+  await page.locator('#all [role=status]').waitFor({ state: 'attached', timeout: 120_000 });
+  await page.waitForFunction(() => {
+    const input = document.querySelector('input[type=search]');
+    return input && Object.keys(input).some(key => key.startsWith('__reactProps'));
+  });
+  // The page's own work is done.
+  await page.waitForTimeout(3000);
+  const measured = await page.evaluate(
+    async ([first, ...later]) => {
+      const input = /** @type {HTMLInputElement} */ (document.querySelector('input[type=search]'));
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+      const found = () => document.querySelector('#all')?.textContent;
+      const time = async (/** @type {string | undefined} */ query) => {
+        const before = found();
+        const began = performance.now();
+        input.focus();
+        set?.call(input, query);
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+        while (found() === before || !document.querySelector('#all article mark')) {
+          await new Promise(requestAnimationFrame);
+          if (performance.now() - began > 30_000) throw new Error(`${query} has no answer`);
+        }
+        return performance.now() - began;
+      };
+      const result = { first: await time(first), later: /** @type {number[]} */ ([]) };
+      for (const query of later) result.later.push(await time(query));
+      return result;
+    },
+    [FIRST, ...QUESTIONS],
+  );
+  await page.context().close();
+  return measured;
+}
