@@ -168,7 +168,7 @@ fn prd_5_what_is_not_stated_is_never_taken_as_passing() {
         ]
     );
     let without_rows = Made { specifications: vec![("Casing sizes", "4-1/2 to 9-5/8 in".into())], ..Made::default() };
-    assert_eq!(told(&without_rows, "casing=7&weight=29").0, Some(Verdict::Asks));
+    assert_eq!(told(&without_rows, "casing=7&weight=29"), (Some(Verdict::Asks), vec!["NotStated - [: ]".into()]));
     assert_eq!(told(&without_rows, "casing=20&weight=94").0, None);
     let no_od = Made::of(&["Set in casing, in"], &[&["7"]], &[]);
     let no_weights = Made::of(&["Set in casing, in", "Maximum OD, in"], &[&["7", "5.875"]], &RATED);
@@ -320,6 +320,30 @@ fn prd_5_tools_are_told_by_category_the_best_first() {
         [],
         "without a weight nothing is judged"
     );
+}
+
+#[test]
+fn prd_5_weights_and_diameters_are_those_of_the_casing_and_the_body() {
+    let columns = [
+        "Set in casing, in",
+        "Liner weight, lb/ft",
+        "Casing weight, lb/ft",
+        "Shoe weight, lb/ft",
+        "Inside diameter, in",
+        "Maximum OD, in",
+        "Minimum OD, in",
+    ];
+    let row: &[&str] = &["7", "11.6", "26.0–32.0", "15.0", "3.000", "6.200", "5.000"];
+    let tool = only(&Made::of(&columns, &[row], &[]), "casing=7&weight=29").unwrap();
+    assert_eq!(tool.rows[0].label, "7 in, 26.0–32.0 lb/ft");
+    let stated: Vec<_> = tool.rows[0].checks.iter().map(|check| check.stated.as_str()).collect();
+    assert_eq!((tool.verdict, stated), (Verdict::Fails, vec!["26.0–32.0 lb/ft", "6.200 in"]));
+    for name in ["OD, in", "Outside diameter, in"] {
+        let (_, checks) = told(&Made::of(&["Casing size, in", name], &[&["7", "6.500"]], &[]), "casing=7&weight=29");
+        assert!(checks[0].starts_with("Exceeded 0.441 in"), "{name}: {checks:?}");
+    }
+    let seals = [("Temperature, element", "0–400 °F"), ("Temperature, cylinder seals", "0–200 °F")];
+    assert_eq!(told(&packer(&seals), "casing=7&weight=29&temperature=300 F").0, Some(Verdict::Fails));
 }
 
 #[test]
