@@ -97,7 +97,8 @@ async function ask(browser, origin, how) {
     async ([first, ...later]) => {
       const input = /** @type {HTMLInputElement} */ (document.querySelector('input[type=search]'));
       const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-      const found = () => document.querySelector('#all')?.textContent;
+      const found = () =>
+        [...document.querySelectorAll('#all article')].map(card => card.textContent).join();
       const time = async (/** @type {string | undefined} */ query) => {
         const before = found();
         const began = performance.now();
