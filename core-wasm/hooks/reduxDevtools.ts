@@ -30,7 +30,7 @@ type Tree = { steps: number; [store: string]: unknown };
 
 /**
  * Shows the session in the Redux DevTools: each step as an action, the stores as a state tree. A jump has every store show what it
- * showed then; the next step, and Reset, bring the present back.
+ * showed then, while the machines go on; a jump to the last action, Reset and Rollback bring the present back.
  */
 export function connectReduxDevtools(session: Session, extension: ReduxDevtools): void {
   const connection = extension.connect({ name: 'core-wasm' });
@@ -44,7 +44,6 @@ export function connectReduxDevtools(session: Session, extension: ReduxDevtools)
   };
 
   const send = () => {
-    present();
     for (const { store, machine, cause, view, order } of session.stepsFrom(tree.steps)) {
       const name = `${machine} ${store}`;
       tree = { ...tree, steps: order + 1, [name]: view };
@@ -59,8 +58,9 @@ export function connectReduxDevtools(session: Session, extension: ReduxDevtools)
       case 'JUMP_TO_ACTION':
       case 'JUMP_TO_STATE': {
         if (state === undefined) return;
-        inPast = true;
-        session.showSteps((JSON.parse(state) as Tree).steps);
+        const { steps } = JSON.parse(state) as Tree;
+        inPast = steps < tree.steps;
+        session.showSteps(inPast ? steps : undefined);
         return;
       }
       case 'COMMIT':

@@ -63,8 +63,7 @@ pub fn steps_from(from: usize) -> JsValue {
     to_js(&recorder().steps_from(from))
 }
 
-/// Has every store show what it showed when so many steps had been taken, until something happens; without a number, the
-/// present.
+/// Has every store show what it showed when so many steps had been taken; without a number, the present.
 #[wasm_bindgen(js_name = showSteps)]
 pub fn show_steps(steps: Option<usize>) {
     show(steps);

@@ -45,8 +45,8 @@ impl Recorder {
         self.0.steps.get()
     }
 
-    /// Has every machine show what it showed when so many steps had been taken, or its present view again. Nothing else changes,
-    /// and the next step brings the present back. What listens to the machines' stores is to be told by whoever calls this.
+    /// Has every machine show what it showed when so many steps had been taken, or its present view again. Nothing else changes: the
+    /// machines go on, and each step is written down. What listens to the machines' stores is to be told by whoever calls this.
     pub fn show(&self, steps: Option<usize>) {
         self.0.shown.set(steps);
     }
@@ -129,7 +129,6 @@ impl<M: Replayable> Recorded<M> {
         self.log.steps.set(order + 1);
         let (effects, view) = (effects.to_vec(), self.machine.view());
         self.tape.steps.borrow_mut().push(Step { order, at: self.latest.get(), told, effects, view });
-        self.log.shown.set(None);
         if let Some(listener) = &*self.log.listener.borrow() {
             listener();
         }
