@@ -58,6 +58,10 @@ test('API-4 a product of a bare API is made of its entry in the list, wherever o
     await expect(frame.main.getByRole('button', { name: 'All categories' })).toHaveCount(0);
   });
   await test.step('and from where nothing is judged for a well', async () => {
+    await expect(frame.main.getByRole('searchbox')).toHaveAttribute(
+      'placeholder',
+      'Product name or word …',
+    );
     await expect(frame.main.getByRole('link', { name: /your well/ })).toHaveCount(0);
     await frame.follow('/products/well');
     await expect(frame.main.getByRole('heading', { name: 'Sorry Page Not Found' })).toBeVisible();

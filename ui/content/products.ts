@@ -11,6 +11,8 @@ export const products = {
   search: {
     label: 'Search the catalogue',
     placeholder: 'Packer, 7 in, HNBR, float …',
+    /** Where the API does not tell sizes and materials. */
+    placeholderOfWords: 'Product name or word …',
     everything: 'All categories',
     none: 'Nothing in the catalogue matches. Try fewer letters, or ask us.',
     clear: 'Clear search',

@@ -1,4 +1,4 @@
-import type { Category, Product } from 'core-wasm';
+import { type Category, lacks, type Product } from 'core-wasm';
 import { type SearchBehaviour, useReveal } from 'core-wasm/react';
 import { Icon } from '../../components/Icon/Icon';
 import { EmptyNote } from '../../components/Listing/Listing';
@@ -15,7 +15,10 @@ export function SearchField({ search }: { search: SearchBehaviour }) {
       <label className={styles.field}>
         <span className={styles.visuallyHidden}>{copy.search.label}</span>
         <Icon name="search" />
-        <input {...search.inputProps} placeholder={copy.search.placeholder} />
+        <input
+          {...search.inputProps}
+          placeholder={lacks('facts') ? copy.search.placeholderOfWords : copy.search.placeholder}
+        />
       </label>
     </div>
   );
