@@ -1,6 +1,6 @@
-import { type ChangeEvent, useCallback, useEffect, useId } from 'react';
+import { type ChangeEvent, type FocusEvent, useCallback, useEffect, useId } from 'react';
 import { SearchStore } from '#core';
-import type { Reason, SearchView } from '#types';
+import type { Choice, FacetName, Reason, SearchView } from '#types';
 import { createFinder } from './search';
 import { useStore } from './useStore';
 
@@ -28,14 +28,47 @@ export interface SearchBehaviour {
     onChange(event: ChangeEvent<HTMLInputElement>): void;
     onFocus(): void;
   };
+  /** For the element around the buttons of the facets, what is chosen, and the status. */
+  facetsProps: { ref(element: HTMLElement | null): void; onBlur(event: FocusEvent): void };
+  /** For the button that shows the facets on a narrow page, and for what it shows. */
+  panelButtonProps: DisclosureProps;
+  panelProps: { id: string; 'data-open': boolean };
+  /** For the button that shows the values of a facet, and for what it shows. */
+  facetButtonProps(facet: FacetName): DisclosureProps & { 'data-part': string };
+  valuesProps(facet: FacetName): { id: string; hidden: boolean; tabIndex: -1 };
+  /** For the box of a value; of pressures and temperatures, of which one at a time is asked for, without a value that of "any". */
+  valueProps(facet: FacetName, value?: string): ValueProps;
+  /** For the list of what is chosen, and for the button of each that takes it back. */
+  chosenProps: { 'data-part': 'chosen'; tabIndex: -1 };
+  removeProps(choice: Choice): { type: 'button'; onClick(): void };
+  /** For the button that takes all of them back. */
+  clearProps: { type: 'button'; onClick(): void };
   /** For the button of a category, by its slug; without one, the button for all of them. */
   categoryProps(slug?: string): { type: 'button'; 'aria-pressed': boolean; onClick(): void };
   subcategoryProps(slug?: string): { type: 'button'; 'aria-pressed': boolean; onClick(): void };
   /** For the element around the products found. */
   resultsProps: { id: string; 'aria-busy': boolean };
   /** For the element that tells how many were found. */
-  statusProps: { role: 'status' };
+  statusProps: { role: 'status'; 'data-part': 'status'; tabIndex: -1 };
 }
+
+interface DisclosureProps {
+  type: 'button';
+  'aria-expanded': boolean;
+  'aria-controls': string;
+  onClick(): void;
+}
+
+interface ValueProps {
+  type: 'checkbox' | 'radio';
+  name: string;
+  value: string;
+  checked: boolean;
+  onChange(event: ChangeEvent<HTMLInputElement>): void;
+}
+
+/** The facets of which one value at a time is chosen. */
+const LIMITS: readonly FacetName[] = ['pressure', 'temperature'];
 
 /**
  * Search and filter over the catalogue's products, from the first letter on. `view.hits` are indices into the list that
@@ -58,6 +91,19 @@ export function useSearch(search = ''): SearchBehaviour {
     },
     [store],
   );
+  const onBlur = useCallback(
+    ({ currentTarget, relatedTarget }: FocusEvent) => {
+      // A press on something that takes no focus is heard as a press.
+      if (relatedTarget && !currentTarget.contains(relatedTarget as Node)) store.left();
+    },
+    [store],
+  );
+  const disclosure = (name: string, isOpen: boolean, onClick: () => void): DisclosureProps => ({
+    type: 'button',
+    'aria-expanded': isOpen,
+    'aria-controls': `${id}-${name}`,
+    onClick,
+  });
   const choice = (
     chosen: string | null,
     slug: string | undefined,
@@ -89,7 +135,35 @@ export function useSearch(search = ''): SearchBehaviour {
     },
     categoryProps: slug => choice(view.category, slug, chooseCategory),
     subcategoryProps: slug => choice(view.subcategory, slug, chooseSubcategory),
+    facetsProps: { ref: store.attach, onBlur },
+    panelButtonProps: disclosure('panel', view.isPanelOpen, store.pressPanel),
+    panelProps: { id: `${id}-panel`, 'data-open': view.isPanelOpen },
+    facetButtonProps: facet => ({
+      ...disclosure(facet, view.open === facet, () => store.pressFacet(facet)),
+      'data-part': `facet-${facet}`,
+    }),
+    valuesProps: facet => ({ id: `${id}-${facet}`, hidden: view.open !== facet, tabIndex: -1 }),
+    valueProps: (facet, value) => {
+      const chosen = view.choices.filter(choice => choice.facet === facet);
+      return {
+        type: LIMITS.includes(facet) ? 'radio' : 'checkbox',
+        name: `${id}-${facet}-value`,
+        value: value ?? '',
+        checked:
+          value === undefined ? chosen.length === 0 : chosen.some(own => own.value === value),
+        onChange: event => {
+          if (value === undefined) store.clearFacet(facet);
+          else store.choose(facet, value, event.target.checked);
+        },
+      };
+    },
+    chosenProps: { 'data-part': 'chosen', tabIndex: -1 },
+    removeProps: ({ facet, value }) => ({
+      type: 'button',
+      onClick: () => store.removeChoice(facet, value),
+    }),
+    clearProps: { type: 'button', onClick: store.clearChoices },
     resultsProps: { id, 'aria-busy': view.state === 'waiting' || view.state === 'searching' },
-    statusProps: { role: 'status' },
+    statusProps: { role: 'status', 'data-part': 'status', tabIndex: -1 },
   };
 }

@@ -33,6 +33,9 @@ pub enum Error {
     /// This parameter of the query is neither of these two.
     #[error("`{0}` takes {1} or {2}.")]
     NotOneOf(&'static str, &'static str, &'static str),
+    /// This parameter of the query is no value of the facet that it names.
+    #[error("`{0}` takes {1}.")]
+    NotOfFacet(&'static str, &'static str),
     /// A query is longer than anybody types.
     #[error("`{0}` takes at most {1} characters.")]
     QueryTooLong(&'static str, usize),
@@ -97,9 +100,12 @@ impl Error {
             Self::CrossSite => StatusCode::FORBIDDEN,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::NotMultipart | Self::Compressed => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Self::NotANumber(_) | Self::NotOneOf(..) | Self::QueryTooLong(..) | Self::Malformed(_) | Self::NotUtf8 => {
-                StatusCode::BAD_REQUEST
-            }
+            Self::NotANumber(_)
+            | Self::NotOneOf(..)
+            | Self::NotOfFacet(..)
+            | Self::QueryTooLong(..)
+            | Self::Malformed(_)
+            | Self::NotUtf8 => StatusCode::BAD_REQUEST,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Self::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
@@ -126,6 +132,7 @@ impl Error {
             Self::NotFound
                 | Self::NotANumber(_)
                 | Self::NotOneOf(..)
+                | Self::NotOfFacet(..)
                 | Self::QueryTooLong(..)
                 | Self::Invalid(_)
                 | Self::KeyReused

@@ -8,9 +8,13 @@
 //! The module looks through the products' facts, which are asked for with it. When they are late it does without, and is asked
 //! once more when they are there.
 //!
+//! The facets that the facts give are counted by the same finder. What is chosen of them waits for the facts, however late they
+//! are: without them nobody can say which products have it.
+//!
 //! The search is also the query of the page's URL, which the page writes anew at each letter and the visitor changes by
 //! going back. A search that comes back from the URL while the next letter is already typed changes nothing.
 
+mod disclosure;
 mod event;
 mod options;
 #[cfg(test)]
@@ -22,10 +26,11 @@ use std::rc::Rc;
 
 use crate::machine::{Effect, Effects, Machine, Millis, Signal, TimerKey};
 use crate::url_query::UrlQuery;
+use disclosure::{CHOSEN, Disclosure, STATUS};
 pub use event::SearchEvent;
 use model::api::{Endpoint, Payload};
 use model::content::{Category, Product};
-use model::search::{Found, Reason, SearchAnswer, SearchQuery, search_names};
+use model::search::{Choice, FacetName, Found, Reason, SearchAnswer, SearchQuery, search_names};
 pub use options::SearchOptions;
 pub use view::{LookedThrough, SearchState, SearchView};
 
@@ -46,6 +51,9 @@ pub struct Search {
     is_watching: bool,
     /// Whether somebody is about to search, or has.
     is_touched: bool,
+    /// Whether somebody looks at the facets, or has.
+    are_facets_wanted: bool,
+    disclosure: Disclosure,
     facts: Facts,
     asked: SearchQuery,
     url: UrlQuery,
@@ -82,6 +90,8 @@ impl Search {
             failed: false,
             is_watching: false,
             is_touched: false,
+            are_facets_wanted: false,
+            disclosure: Disclosure::default(),
             facts: Facts::Unasked,
             asked: SearchQuery::default(),
             url: UrlQuery::default(),
@@ -109,16 +119,19 @@ impl Search {
     /// Looks for what is asked for.
     fn find(&mut self, effects: &mut Effects) {
         self.give_up(effects);
-        if self.asked.has_no_word() {
-            // The whole catalogue, or a category: no finder knows more.
+        if self.asked.is_by_category() {
+            // The whole catalogue, or a category: no finder knows more. What the facets count stays until it is counted anew.
+            let mut facets = std::mem::take(&mut self.found.facets);
+            facets.retain(|facet| facet.name != FacetName::Category);
             self.find_names();
+            self.found.facets.extend(facets);
             self.looked_through = LookedThrough::Texts;
         }
         if !self.is_watching || !self.is_touched || self.products.is_none() {
             return;
         }
         if self.is_on_server() {
-            if !self.asked.has_no_word() {
+            if !self.asked.is_by_category() || self.are_facets_wanted {
                 self.awaited = Some(self.url.params().to_owned());
                 effects.set_timer(PAUSED, self.options.pause);
             }
@@ -129,7 +142,8 @@ impl Search {
         if self.facts == Facts::Unasked {
             self.ask_for_facts(effects);
         }
-        if self.facts != Facts::Awaited {
+        let is_late = self.facts == Facts::Late && !self.asked.choices.is_empty();
+        if self.facts != Facts::Awaited && !is_late {
             self.ask_module(effects);
         }
     }
@@ -211,8 +225,46 @@ impl Search {
         }
     }
 
+    /// Chooses a value of a facet, or takes the choice back.
+    fn choose(&mut self, facet: FacetName, value: &str, is_chosen: bool, effects: &mut Effects) {
+        let Some(choice) = Choice::read(facet, value) else { return };
+        let mut asked = self.asked.clone();
+        if is_chosen {
+            asked.choose([choice]);
+        } else {
+            asked.choices.retain(|other| !other.is(&choice));
+        }
+        self.ask(asked, effects);
+    }
+
+    /// A choice was taken back by its own button, or all were: the focus goes to what remains.
+    fn refocus(&self, effects: &mut Effects) {
+        let part = if self.asked.choices.is_empty() { STATUS } else { CHOSEN };
+        effects.push(Effect::Focus { part: part.into(), scroll: false });
+    }
+
+    /// Somebody looks at the facets: they are to be counted.
+    fn want_facets(&mut self, effects: &mut Effects) {
+        if !self.are_facets_wanted {
+            self.are_facets_wanted = true;
+            self.is_touched = true;
+            self.find(effects);
+        }
+    }
+
+    /// Whether the facets of the facts are still to come.
+    fn are_facets_awaited(&self) -> bool {
+        let are_facts_awaited = matches!(self.facts, Facts::Awaited | Facts::Late);
+        let has_none = self.found.facets.iter().all(|facet| facet.name == FacetName::Category);
+        has_none && (self.awaited.is_some() || are_facts_awaited)
+    }
+
     fn url_changed(&mut self, url: &str, effects: &mut Effects) {
-        let asked = SearchQuery::read(url);
+        let mut asked = SearchQuery::read(url);
+        if !self.options.has_facts && !self.options.has_server {
+            // Nobody could say which products have what is chosen.
+            asked.choices.clear();
+        }
         let params = asked.params();
         if self.url.read(&params) {
             self.is_touched |= !params.is_empty();
@@ -248,6 +300,7 @@ impl Machine for Search {
 
     fn stop(&mut self, effects: &mut Effects) {
         self.give_up(effects);
+        self.disclosure.close(effects);
         self.is_watching = false;
         if self.facts == Facts::Awaited {
             effects.clear_timer(FACTS_LATE);
@@ -277,11 +330,37 @@ impl Machine for Search {
                 self.ask(SearchQuery { subcategory, ..self.asked.clone() }, effects);
             }
             SearchEvent::UrlChanged(url) => self.url_changed(&url, effects),
+            SearchEvent::Chosen { facet, value, is_chosen } => self.choose(facet, &value, is_chosen, effects),
+            SearchEvent::ChoiceRemoved { facet, value } => {
+                self.choose(facet, &value, false, effects);
+                self.refocus(effects);
+            }
+            SearchEvent::FacetCleared(facet) => {
+                let mut asked = self.asked.clone();
+                asked.choices.retain(|choice| choice.facet != facet);
+                self.ask(asked, effects);
+            }
+            SearchEvent::ChoicesCleared => {
+                self.ask(SearchQuery { choices: Vec::new(), ..self.asked.clone() }, effects);
+                self.refocus(effects);
+            }
+            SearchEvent::FacetPressed(facet) => {
+                self.disclosure.press(facet, effects);
+                self.want_facets(effects);
+            }
+            SearchEvent::PanelPressed => {
+                self.disclosure.press_panel(effects);
+                self.want_facets(effects);
+            }
+            SearchEvent::Escaped => self.disclosure.escape(effects),
+            SearchEvent::Left => self.disclosure.leave(effects),
             SearchEvent::Paused => self.ask_server(effects),
             SearchEvent::FactsLate => {
                 if self.facts == Facts::Awaited {
                     self.facts = Facts::Late;
-                    self.ask_module(effects);
+                    if self.asked.choices.is_empty() {
+                        self.ask_module(effects);
+                    }
                 }
             }
             SearchEvent::Loaded { endpoint: Endpoint::Products, payload } => {
@@ -312,6 +391,8 @@ impl Machine for Search {
     fn hear(&self, signal: Signal) -> Option<SearchEvent> {
         match signal {
             Signal::Loaded { endpoint, payload } => Some(SearchEvent::Loaded { endpoint, payload }),
+            Signal::Escaped => Some(SearchEvent::Escaped),
+            Signal::PressedOutside => Some(SearchEvent::Left),
             Signal::TimerFired(PAUSED) => Some(SearchEvent::Paused),
             Signal::TimerFired(FACTS_LATE) => Some(SearchEvent::FactsLate),
             _ => None,
@@ -320,7 +401,7 @@ impl Machine for Search {
 
     fn view(&self) -> SearchView {
         let state = match &self.products {
-            Some(_) if self.awaited.is_some() && !self.asked.has_no_word() => SearchState::Searching,
+            Some(_) if self.awaited.is_some() && !self.asked.is_by_category() => SearchState::Searching,
             Some(_) => SearchState::Ready,
             None if self.failed => SearchState::Failed,
             None => SearchState::Waiting,
@@ -330,11 +411,15 @@ impl Machine for Search {
             query: self.asked.text.clone(),
             category: self.asked.category.clone(),
             subcategory: self.asked.subcategory.clone(),
+            choices: self.asked.choices.clone(),
             params: self.url.params().to_owned(),
             hits: self.found.hits.clone(),
             facets: self.found.facets.clone(),
             readings: self.found.readings.clone(),
             looked_through: self.looked_through,
+            are_facets_awaited: self.are_facets_awaited(),
+            open: self.disclosure.open(),
+            is_panel_open: self.disclosure.is_panel_open(),
         }
     }
 }

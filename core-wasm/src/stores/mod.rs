@@ -89,7 +89,7 @@ pub use well::WellStore;
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = "import type {
   CarouselOptions, CarouselView, ConsentOptions, ConsentView, DialogOptions, DialogView,
-  FilmView, FormOptions, FormView, HeaderOptions, HeaderView, LightboxView, LoadingOptions, LoadingView, LogoStripOptions,
+  FacetName, FilmView, FormOptions, FormView, HeaderOptions, HeaderView, LightboxView, LoadingOptions, LoadingView, LogoStripOptions,
   LogoStripView, MenuOptions, MenuView, MobileMenuView, NavigationView, PdfCardOptions, PdfCardView,
   Reason, ResourceView, RevealOptions, RevealView, SearchAnswer, SearchView, ShortlistOptions, ShortlistView, TrackOptions, TrackView,
   WellAnswer, WellView,

@@ -4,6 +4,7 @@ use js_sys::Function;
 use machines::search::{self, Search, SearchEvent};
 use model::api::{Endpoint, Payload};
 use model::content::OptionalCall;
+use model::search::FacetName;
 use wasm_bindgen::prelude::*;
 
 use super::store;
@@ -79,6 +80,51 @@ impl SearchStore {
     #[wasm_bindgen(js_name = chooseSubcategory)]
     pub fn choose_subcategory(&self, subcategory: Option<String>) {
         self.0.send(SearchEvent::SubcategoryChosen(subcategory));
+    }
+
+    /// A value of a facet, by the facet's name, is chosen or is not any more; of a limit it takes the place of the one before.
+    pub fn choose(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "FacetName")] facet: &str,
+        value: String,
+        #[wasm_bindgen(js_name = isChosen)] is_chosen: bool,
+    ) {
+        self.0.send_if(FacetName::named(facet).map(|facet| SearchEvent::Chosen { facet, value, is_chosen }));
+    }
+
+    /// What was chosen is taken back by its own button.
+    #[wasm_bindgen(js_name = removeChoice)]
+    pub fn remove_choice(&self, #[wasm_bindgen(unchecked_param_type = "FacetName")] facet: &str, value: String) {
+        self.0.send_if(FacetName::named(facet).map(|facet| SearchEvent::ChoiceRemoved { facet, value }));
+    }
+
+    /// Nothing of this facet is chosen any more.
+    #[wasm_bindgen(js_name = clearFacet)]
+    pub fn clear_facet(&self, #[wasm_bindgen(unchecked_param_type = "FacetName")] facet: &str) {
+        self.0.send_if(FacetName::named(facet).map(SearchEvent::FacetCleared));
+    }
+
+    /// Nothing of any facet is; the words and the category stay.
+    #[wasm_bindgen(js_name = clearChoices)]
+    pub fn clear_choices(&self) {
+        self.0.send(SearchEvent::ChoicesCleared);
+    }
+
+    /// The button was pressed that shows the values of a facet.
+    #[wasm_bindgen(js_name = pressFacet)]
+    pub fn press_facet(&self, #[wasm_bindgen(unchecked_param_type = "FacetName")] facet: &str) {
+        self.0.send_if(FacetName::named(facet).map(SearchEvent::FacetPressed));
+    }
+
+    /// The button was pressed that shows the facets on a narrow page.
+    #[wasm_bindgen(js_name = pressPanel)]
+    pub fn press_panel(&self) {
+        self.0.send(SearchEvent::PanelPressed);
+    }
+
+    /// The focus has left the facets.
+    pub fn left(&self) {
+        self.0.send(SearchEvent::Left);
     }
 
     /// The query of the page's URL is this, with or without `?`.

@@ -152,6 +152,9 @@ impl ResponseCache {
             return Ok(Entry::OnRequest(Asked::Products(selection)));
         }
         if path == SEARCH {
+            if let Some(facet) = SearchQuery::unreadable(query) {
+                return Err(Error::NotOfFacet(facet.name(), search::takes(facet)));
+            }
             let query = SearchQuery::read(query);
             if query.text.chars().count() > LONGEST_QUERY {
                 return Err(Error::QueryTooLong("q", LONGEST_QUERY));

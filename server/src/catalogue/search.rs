@@ -2,7 +2,7 @@
 
 use model::api::{Endpoint, Payload};
 use model::content::{Bases, Envelope};
-use model::search::Catalogue;
+use model::search::{Catalogue, FacetName};
 use serde::Serialize;
 
 use super::{categories, products};
@@ -22,4 +22,14 @@ pub fn searchable(content: &Content) -> serde_json::Result<Catalogue> {
 pub fn read<T: Serialize>(endpoint: &Endpoint, list: T) -> serde_json::Result<Option<Payload>> {
     let body = serde_json::to_string(&Envelope::success(list))?;
     Ok(endpoint.read::<serde_json::Value>(&body, &Bases::default()).ok().and_then(|reading| reading.payload))
+}
+
+/// What the parameter of a facet takes.
+pub fn takes(facet: FacetName) -> &'static str {
+    match facet {
+        FacetName::Casing => "a size of API 5CT in inches, for example casing=9-5/8",
+        FacetName::Pressure => "a pressure in psi, for example pressure=10000",
+        FacetName::Temperature => "a temperature in °F, for example temperature=300",
+        FacetName::Category | FacetName::Service | FacetName::Standard => "a name of at most 120 characters",
+    }
 }

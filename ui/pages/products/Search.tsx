@@ -32,6 +32,7 @@ interface FilterProps {
 /** The categories to narrow the list by, each with the number of products that match. */
 export function Filters({ search, categories }: FilterProps) {
   const { state, facets, category: chosen } = search.view;
+  const counts = facets.find(({ name }) => name === 'category')?.values;
   const isThere = state === 'ready' || state === 'searching';
   const subcategories = categories.find(({ slug }) => slug === chosen)?.subcategories ?? [];
   return (
@@ -46,7 +47,7 @@ export function Filters({ search, categories }: FilterProps) {
           <li key={slug}>
             <button className={styles.filter} {...search.categoryProps(slug)}>
               {name}{' '}
-              {isThere && <span>{facets.find(facet => facet.slug === slug)?.count ?? 0}</span>}
+              {isThere && <span>{counts?.find(({ value }) => value === slug)?.count ?? 0}</span>}
             </button>
           </li>
         ))}

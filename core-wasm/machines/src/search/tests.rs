@@ -6,7 +6,7 @@ use super::*;
 use crate::simulation::{Simulation, Subscription};
 use SearchEvent::*;
 use model::content::{Bases, FactIndex};
-use model::search::{Catalogue, Facet};
+use model::search::{Catalogue, FacetName};
 
 fn product(name: &str, summary: &str, category: &str, subcategory: &str) -> String {
     let slug = name.to_lowercase().replace(' ', "-");
@@ -215,6 +215,13 @@ fn prd_3_one_wrong_letter_counts_more_than_where_the_other_words_stand() {
     }
 }
 
+/// The values of a facet with their counts.
+fn counts(world: &World, name: FacetName) -> Vec<(String, usize)> {
+    let facets = world.view().facets;
+    let values = facets.into_iter().find(|facet| facet.name == name).map(|facet| facet.values).unwrap_or_default();
+    values.into_iter().map(|value| (value.value, value.count)).collect()
+}
+
 #[test]
 fn prd_3_filters_by_category_and_sub_category_and_counts_what_each_would_show() {
     let world = world();
@@ -222,16 +229,15 @@ fn prd_3_filters_by_category_and_sub_category_and_counts_what_each_would_show() 
     assert_eq!(world.view().hits, [0, 1]);
     world.send(SubcategoryChosen(Some("hydraulic".into())));
     assert_eq!(world.view().hits, [1]);
-    let counts: Vec<(String, usize)> = world.view().facets.into_iter().map(|f| (f.slug, f.count)).collect();
     assert_eq!(
-        counts,
+        counts(&world, FacetName::Category),
         [("hangers".to_owned(), 1), ("packers".to_owned(), 2), ("flow".to_owned(), 1)],
         "in the catalogue's order, whichever is chosen"
     );
     world.send(CategoryChosen(Some("hangers".into())));
     assert_eq!((world.view().hits, world.view().subcategory), (vec![2], None));
     world.send(Typed("hydraulic".into()));
-    assert_eq!(world.view().facets, [Facet { slug: "packers".into(), count: 1 }], "only what has matches is offered");
+    assert_eq!(counts(&world, FacetName::Category), [("packers".to_owned(), 1)], "only what has matches is offered");
     world.send(Typed(String::new()));
     world.send(CategoryChosen(None));
     assert_eq!(world.view().hits.len(), 4);
@@ -453,6 +459,152 @@ fn prd_3_a_large_catalogue_is_searched_by_the_server_when_the_visitor_pauses() {
     let found = world.view();
     assert_eq!((found.looked_through, found.hits), (LookedThrough::Names, vec![0, 1, 2, 3]));
     assert!(!world.take_effects().iter().any(|effect| matches!(effect, Effect::Find { .. })));
+    drop(subscription);
+    assert!(world.is_quiet());
+}
+
+/// A catalogue with facts, of which two products state some.
+fn with_facts() -> World {
+    World::of(catalogue(), Some(categories()), Some(&facts()))
+}
+
+fn chosen(facet: FacetName, value: &str, is_chosen: bool) -> SearchEvent {
+    Chosen { facet, value: value.into(), is_chosen }
+}
+
+#[test]
+fn prd_4_facets_are_counted_when_somebody_looks_at_them() {
+    let world = with_facts();
+    assert_eq!(world.view().facets.len(), 1, "the categories are there at once");
+    world.send(FacetPressed(FacetName::Casing));
+    let waiting = world.view();
+    assert_eq!((waiting.open, waiting.state, waiting.hits.len()), (Some(FacetName::Casing), SearchState::Ready, 4));
+    assert!(waiting.are_facets_awaited);
+    world.search.signal(facts_loaded());
+    world.answer();
+    assert!(!world.view().are_facets_awaited);
+    let sizes = [("7".to_owned(), 1), ("9-5/8".to_owned(), 2)];
+    assert_eq!(counts(&world, FacetName::Casing), sizes);
+    world.send(chosen(FacetName::Casing, "9-5/8", true));
+    assert_eq!((world.view().hits, world.view().params.as_str()), (vec![0, 1], "casing=9-5%2F8"));
+    world.send(CategoryChosen(Some("hangers".into())));
+    assert_eq!(world.view().hits, Vec::<usize>::new());
+    assert_eq!(counts(&world, FacetName::Category), [("packers".to_owned(), 2)], "what choosing it would leave");
+    world.send(CategoryChosen(None));
+    world.send(chosen(FacetName::Pressure, "10000", true));
+    assert_eq!(world.view().hits, [0]);
+    assert_eq!(counts(&world, FacetName::Casing), [("7".to_owned(), 1), ("9-5/8".to_owned(), 1)]);
+    assert_eq!(counts(&world, FacetName::Category), [("packers".to_owned(), 1)]);
+}
+
+#[test]
+fn prd_4_choices_stand_in_the_url_and_are_taken_back() {
+    let world = with_facts();
+    world.send(UrlChanged("?casing=7&casing=9-5%2F8&pressure=5000&standard=nothing".into()));
+    world.search.signal(facts_loaded());
+    world.answer();
+    let labels = |world: &World| -> Vec<String> { world.view().choices.into_iter().map(|own| own.label).collect() };
+    assert_eq!(labels(&world), ["7 in", "9-5/8 in", "5,000 psi", "nothing"]);
+    assert_eq!(world.view().hits, Vec::<usize>::new());
+    world.send(ChoiceRemoved { facet: FacetName::Standard, value: "nothing".into() });
+    assert_eq!(world.view().hits, [0]);
+    world.send(chosen(FacetName::Pressure, "7500", true));
+    assert_eq!(world.view().params, "casing=7&casing=9-5%2F8&pressure=7500", "one limit at a time");
+    world.send(FacetCleared(FacetName::Casing));
+    assert_eq!(world.view().params, "pressure=7500");
+    world.send(chosen(FacetName::Casing, "6", true));
+    assert_eq!(world.view().params, "pressure=7500", "API 5CT has no such size");
+    world.send(Typed("packer".into()));
+    world.send(ChoicesCleared);
+    assert_eq!((world.view().params.as_str(), world.view().hits.len()), ("q=packer", 4));
+    world.send(UrlChanged("?q=packer&service=h2s".into()));
+    assert_eq!(world.view().hits, [0], "gone back to");
+}
+
+#[test]
+fn prd_4_the_focus_stays_with_what_is_chosen_when_a_choice_is_taken_back() {
+    let world = with_facts();
+    world.send(UrlChanged("?casing=7&casing=9-5%2F8".into()));
+    let focused = |event| -> Vec<Effect> {
+        world.search.send(event);
+        world.search.take_effects().into_iter().filter(|effect| matches!(effect, Effect::Focus { .. })).collect()
+    };
+    let focus = |part: &str| [Effect::Focus { part: part.into(), scroll: false }];
+    assert_eq!(focused(ChoiceRemoved { facet: FacetName::Casing, value: "7".into() }), focus("chosen"));
+    assert_eq!(focused(ChoiceRemoved { facet: FacetName::Casing, value: "9-5/8".into() }), focus("status"));
+    assert_eq!(focused(chosen(FacetName::Casing, "7", true)), []);
+    assert_eq!(focused(ChoicesCleared), focus("status"));
+}
+
+#[test]
+fn prd_4_choices_wait_for_late_facts_and_count_for_nothing_without_them() {
+    let world = with_facts();
+    world.send(UrlChanged("?casing=9-5%2F8".into()));
+    world.search.advance(5_000);
+    assert!(world.search.take_effects().iter().all(|effect| !matches!(effect, Effect::Find { .. })));
+    assert_eq!((world.view().state, world.view().hits.len()), (SearchState::Searching, 4));
+    world.search.signal(Signal::Loaded { endpoint: Endpoint::Facts, payload: None });
+    let without = Catalogue::of(&catalogue(), &categories(), None).answer("casing=9-5%2F8");
+    world.search.signal(answered("casing=9-5%2F8", Some(without)));
+    assert_eq!((world.view().hits.len(), world.view().looked_through), (4, LookedThrough::Texts));
+    assert!(!world.view().are_facets_awaited);
+    let bare = self::world();
+    bare.send(UrlChanged("?casing=7&q=liner".into()));
+    assert_eq!((bare.view().params.as_str(), bare.view().choices), ("q=liner", vec![]), "a bare API has no facts");
+}
+
+#[test]
+fn prd_4_one_facet_is_open_at_a_time_and_closes_on_escape_and_when_it_is_left() {
+    let world = with_facts();
+    for (event, open) in [
+        (FacetPressed(FacetName::Casing), Some(FacetName::Casing)),
+        (FacetPressed(FacetName::Pressure), Some(FacetName::Pressure)),
+        (chosen(FacetName::Pressure, "5000", true), Some(FacetName::Pressure)),
+        (FacetPressed(FacetName::Pressure), None),
+        (FacetPressed(FacetName::Casing), Some(FacetName::Casing)),
+        (Left, None),
+        (Left, None),
+        (PanelPressed, None),
+        (FacetPressed(FacetName::Service), Some(FacetName::Service)),
+        (Left, Some(FacetName::Service)),
+        (PanelPressed, None),
+    ] {
+        let name = format!("{event:?}");
+        world.search.send(event);
+        assert_eq!(world.view().open, open, "{name}");
+    }
+    world.search.send(FacetPressed(FacetName::Casing));
+    world.search.take_effects();
+    world.search.signal(Signal::Escaped);
+    assert_eq!(world.view().open, None);
+    let focus = Effect::Focus { part: "facet-casing".into(), scroll: false };
+    assert!(world.search.take_effects().contains(&focus));
+    world.search.send(FacetPressed(FacetName::Casing));
+    let World { search, _subscription, .. } = world;
+    drop(_subscription);
+    assert!(search.is_quiet());
+}
+
+#[test]
+fn prd_4_a_large_catalogue_has_its_facets_from_the_server() {
+    let options = SearchOptions { has_facts: true, has_server: true, in_browser: 3, ..SearchOptions::default() };
+    let world = Simulation::new(Search::new(Some(catalogue()), Some(categories()), options));
+    let subscription = world.store().subscribe(Rc::new(|| {}));
+    let server = Catalogue::of(&catalogue(), &categories(), Some(&facts()));
+    world.send(Touched);
+    world.advance(150);
+    assert!(!world.watched().iter().any(|call| matches!(call, Endpoint::Search(_))), "nothing is asked for yet");
+    world.send(PanelPressed);
+    world.advance(150);
+    assert!(world.watched().contains(&Endpoint::Search(String::new())));
+    world.signal(answered("", Some(server.answer(""))));
+    assert_eq!(world.view().facets.iter().filter(|facet| facet.name == FacetName::Casing).count(), 1);
+    world.send(chosen(FacetName::Casing, "7", true));
+    world.advance(150);
+    assert_eq!(world.view().state, SearchState::Searching);
+    world.signal(answered("casing=7", Some(server.answer("casing=7"))));
+    assert_eq!((world.view().hits, world.view().looked_through), (vec![0], LookedThrough::Facts));
+    assert!(!world.watched().contains(&Endpoint::Facts));
     drop(subscription);
     assert!(world.is_quiet());
 }

@@ -1,4 +1,4 @@
-use model::search::{Facet, Reading};
+use model::search::{Choice, Facet, FacetName, Reading};
 use serde::Serialize;
 
 /// How far a search has come.
@@ -22,16 +22,25 @@ pub struct SearchView {
     pub query: String,
     pub category: Option<String>,
     pub subcategory: Option<String>,
+    /// What is chosen of the facets that the facts give.
+    pub choices: Vec<Choice>,
     /// The search as the query of a URL, without `?`; empty when nothing is asked for.
     pub params: String,
     /// The matching products, best first, by their index among all products.
     pub hits: Vec<usize>,
-    /// The categories that have matches, in the catalogue's order.
+    /// What the products can be narrowed by: the categories that have matches, in the catalogue's order, and, once somebody is about
+    /// to search, what the facts give.
     pub facets: Vec<Facet>,
     /// How parts of the query were read that could mean two things.
     pub readings: Vec<Reading>,
     /// What was looked through for these hits.
     pub looked_through: LookedThrough,
+    /// Whether the facets of the facts are being counted for the first time.
+    pub are_facets_awaited: bool,
+    /// The facet whose values are shown.
+    pub open: Option<FacetName>,
+    /// Whether the facets are, on a narrow page.
+    pub is_panel_open: bool,
 }
 
 /// What was looked through for what is shown.

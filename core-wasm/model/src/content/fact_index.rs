@@ -46,6 +46,12 @@ impl FactIndex {
         }
     }
 
+    /// The facts of a product, which stands at this place in the product list: as a rule at the same here.
+    pub fn product(&self, slug: &str, place: usize) -> Option<&ProductFacts> {
+        let same_place = self.products.get(place).filter(|own| own.slug == slug);
+        same_place.or_else(|| self.products.iter().find(|own| own.slug == slug))
+    }
+
     /// The index of products: of each its slug and what its own page tells.
     pub fn of<'p>(products: impl IntoIterator<Item = FactSource<'p>>) -> Self {
         let (mut specifications, mut columns) = (Unique::default(), Unique::default());

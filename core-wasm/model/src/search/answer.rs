@@ -10,7 +10,7 @@ use crate::content::{Item, Json};
 pub struct SearchAnswer {
     /// The products, best first.
     pub hits: Vec<Hit>,
-    /// How many of each category match, whichever is chosen; in the catalogue's order.
+    /// What the products can be narrowed by, each value with how many it would leave.
     pub facets: Vec<Facet>,
     /// How parts of the query were read that could mean two things.
     pub readings: Vec<Reading>,
@@ -31,7 +31,7 @@ impl SearchAnswer {
     pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
         Self {
             hits: item.records("hits", Hit::read),
-            facets: item.records("facets", Facet::read),
+            facets: item.records("facets", Facet::read).into_iter().flatten().collect(),
             readings: item.records("readings", Reading::read),
         }
     }

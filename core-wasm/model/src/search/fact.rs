@@ -86,12 +86,11 @@ pub struct ReadFacts {
 }
 
 impl ReadFacts {
-    /// Reads all facts; beside each stand its words.
-    pub fn of(index: &FactIndex) -> (Self, Vec<Vec<String>>) {
+    /// Reads all facts, of which `properties` are the specifications; beside each stand its words.
+    pub fn of(index: &FactIndex, properties: &[Property]) -> (Self, Vec<Vec<String>>) {
         let mut facts = Vec::new();
         let mut words = Vec::new();
-        for specification in &index.specifications {
-            let Property { name, text, values } = Property::of(specification);
+        for Property { name, text, values } in properties.iter().cloned() {
             let pipe = pipe_of(name.split(',').next().unwrap_or_default());
             words.push(fact_words(&name, &text, &values));
             let cell = Cell { column: String::new(), units: String::new(), text, pipe, values };

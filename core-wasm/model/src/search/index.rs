@@ -1,12 +1,13 @@
 //! The words and facts of a catalogue, and what of it a query finds.
 
-use serde::{Deserialize, Serialize};
-
+use super::categories::Categories;
+use super::facets::{Counting, Facet, FactFacets};
 use super::fact::{Fact, Own, ReadFacts};
 use super::query::{Asked, Reading, SearchQuery, Term, terms};
 use super::reason::{Reason, reasons};
 use super::words::{BEGINNING, WHOLE, quality, split};
-use crate::content::{Category, FactIndex, Item, Json, Product};
+use crate::content::{Category, FactIndex, Product};
+use crate::facts::Property;
 use crate::quantity::{Span, measures};
 
 /// How much a word counts by where it stands.
@@ -19,29 +20,12 @@ const TEXT: u32 = 1;
 /// is a step, and no sum of words is worth as much.
 const STEP: u32 = 1 << 24;
 
-/// How many products of a category match, whichever category is chosen.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
-pub struct Facet {
-    /// The category's slug.
-    pub slug: String,
-    pub count: usize,
-}
-
-impl Facet {
-    /// Reads a part of the response of `GET /api/search`.
-    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
-        Self { slug: item.text("slug"), count: item.number("count") as usize }
-    }
-}
-
 /// What a query has found.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Found {
     /// The products, best first, by their index among all.
     pub hits: Vec<usize>,
-    /// The categories that have matches, in the catalogue's order.
+    /// What the products can be narrowed by: the categories that have matches, in the catalogue's order, and what the facts give.
     pub facets: Vec<Facet>,
     /// How parts of the query were read that could mean two things.
     pub readings: Vec<Reading>,
@@ -55,9 +39,8 @@ pub struct Index {
     products: Vec<Entry>,
     /// Every fact of the catalogue once.
     facts: Vec<Fact>,
-    /// The slugs of all categories, in the catalogue's order.
-    categories: Vec<String>,
-    has_facts: bool,
+    categories: Categories,
+    fact_facets: Option<FactFacets>,
 }
 
 /// A product.
@@ -91,12 +74,12 @@ impl Entry {
 impl Index {
     /// Of what the calls have brought.
     pub fn of(products: &[Product], categories: &[Category], facts: Option<&FactIndex>) -> Self {
-        let mut index = Self { has_facts: facts.is_some(), ..Self::default() };
-        for category in categories {
-            index.add_category(Some(&category.slug));
-        }
+        let mut index = Self { categories: Categories::of(products, categories), ..Self::default() };
         let texts: Vec<Vec<(String, u32)>> = products.iter().map(|product| words_of(product, categories)).collect();
-        let (read, words_of_facts) = facts.map(ReadFacts::of).unwrap_or_default();
+        let properties: Vec<Property> =
+            facts.map_or(&[][..], |facts| &facts.specifications).iter().map(Property::of).collect();
+        let (read, words_of_facts) = facts.map(|facts| ReadFacts::of(facts, &properties)).unwrap_or_default();
+        index.fact_facets = facts.map(|facts| FactFacets::of(products, facts, &properties));
         index.words =
             texts.iter().flatten().map(|(word, _)| word).chain(words_of_facts.iter().flatten()).cloned().collect();
         index.words.sort_unstable();
@@ -112,7 +95,6 @@ impl Index {
                     words.push((at, *weight));
                 }
             }
-            index.add_category(product.category.as_deref());
             let (facts, rows) = read.of_product(&product.slug, place);
             let names_pipe = |row: &usize| {
                 index.facts.get(*row).is_some_and(|fact| fact.cells.iter().any(|cell| cell.pipe.is_some()))
@@ -131,14 +113,6 @@ impl Index {
         index
     }
 
-    fn add_category(&mut self, slug: Option<&str>) {
-        if let Some(slug) = slug
-            && !self.categories.iter().any(|known| known == slug)
-        {
-            self.categories.push(slug.to_owned());
-        }
-    }
-
     /// How many different words there are.
     pub fn words(&self) -> usize {
         self.words.len()
@@ -146,23 +120,28 @@ impl Index {
 
     /// What a query finds.
     pub fn search(&self, query: &SearchQuery) -> Found {
-        let mut facets: Vec<Facet> =
-            self.categories.iter().map(|slug| Facet { slug: slug.clone(), count: 0 }).collect();
         let (terms, readings) = self.terms(&query.text);
+        let mut categories = self.categories.counting();
+        let mut facts = self.fact_facets.as_ref().map(|facets| facets.counting(&query.choices));
         // Best first; equals keep the catalogue's order.
         let mut ranked: Vec<(u32, usize)> = Vec::new();
         for (score, product) in self.find(&query.text, &terms) {
             let Some(entry) = self.products.get(product) else { continue };
-            if let Some(facet) = facets.iter_mut().find(|facet| Some(&facet.slug) == entry.category.as_ref()) {
-                facet.count += 1;
+            let is_in_category = query.has_chosen(entry.category.as_ref(), entry.subcategory.as_ref());
+            let has_facts = facts.as_ref().is_none_or(|facts| facts.meets(product));
+            if has_facts {
+                categories.count(entry.category.as_ref());
             }
-            if query.has_chosen(entry.category.as_ref(), entry.subcategory.as_ref()) {
+            if is_in_category && let Some(facts) = &mut facts {
+                facts.count(product);
+            }
+            if is_in_category && has_facts {
                 let place = ranked.partition_point(|(other, _)| *other >= score);
                 ranked.insert(place, (score, product));
             }
         }
-        facets.retain(|facet| facet.count > 0);
-        Found { hits: ranked.into_iter().map(|(_, product)| product).collect(), facets, readings }
+        let facets = [categories.facet()].into_iter().chain(facts.map(Counting::facets).unwrap_or_default());
+        Found { hits: ranked.into_iter().map(|(_, product)| product).collect(), facets: facets.collect(), readings }
     }
 
     /// Why a product was found: the facts that answer the query beyond what its name and summary say.
@@ -217,7 +196,7 @@ impl Index {
 
     /// The terms of a query as this catalogue understands it. One without facts knows words alone.
     fn terms(&self, text: &str) -> (Vec<Term>, Vec<Reading>) {
-        if !self.has_facts {
+        if self.fact_facets.is_none() {
             return (split(text).into_iter().map(Term::Word).collect(), Vec::new());
         }
         let (terms, readings) = terms(text);

@@ -12,6 +12,8 @@
 
 mod answer;
 mod catalogue;
+mod categories;
+mod facets;
 mod fact;
 mod index;
 mod names;
@@ -22,7 +24,8 @@ mod words;
 
 pub use answer::{Hit, SearchAnswer};
 pub use catalogue::Catalogue;
-pub use index::{Facet, Found, Index};
+pub use facets::{Choice, Facet, FacetName, FacetValue};
+pub use index::{Found, Index};
 pub use names::search_names;
 pub use query::{Reading, SearchQuery};
 pub use reason::{Part, Reason};

@@ -1,32 +1,25 @@
+use super::categories::Categories;
 use super::words::{quality, split};
-use super::{Facet, Found, SearchQuery};
+use super::{Found, SearchQuery};
 use crate::content::{Category, Product};
 
 /// What a query finds in the names, models and summaries of products: all of it without a word, and otherwise what has words that
-/// begin with each of the query's. In the catalogue's order.
+/// begin with each of the query's. In the catalogue's order, and by no facts.
 pub fn search_names(products: &[Product], categories: &[Category], query: &SearchQuery) -> Found {
-    let mut facets: Vec<Facet> = Vec::new();
-    let slugs = categories.iter().map(|category| &category.slug);
-    for slug in slugs.chain(products.iter().filter_map(|product| product.category.as_ref())) {
-        if !facets.iter().any(|facet| facet.slug == *slug) {
-            facets.push(Facet { slug: slug.clone(), count: 0 });
-        }
-    }
+    let known = Categories::of(products, categories);
+    let mut facet = known.counting();
     let asked = split(&query.text);
     let mut hits = Vec::new();
     for (place, product) in products.iter().enumerate() {
         if !asked.is_empty() && !has_words(product, &asked) {
             continue;
         }
-        if let Some(facet) = facets.iter_mut().find(|facet| Some(&facet.slug) == product.category.as_ref()) {
-            facet.count += 1;
-        }
+        facet.count(product.category.as_ref());
         if query.has_chosen(product.category.as_ref(), product.subcategory.as_ref()) {
             hits.push(place);
         }
     }
-    facets.retain(|facet| facet.count > 0);
-    Found { hits, facets, readings: Vec::new() }
+    Found { hits, facets: vec![facet.facet()], readings: Vec::new() }
 }
 
 fn has_words(product: &Product, asked: &[String]) -> bool {

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 
+use super::facets::{Choice, FacetName};
 use super::words::split;
 use crate::content::{Item, Json};
 use crate::quantity::{Kind, Measure, Piece, Span, Unit, pieces};
@@ -15,23 +16,58 @@ pub struct SearchQuery {
     pub text: String,
     pub category: Option<String>,
     pub subcategory: Option<String>,
+    /// What is chosen of the facets that the facts give, facet by facet.
+    pub choices: Vec<Choice>,
 }
 
 impl SearchQuery {
-    /// What the query of a URL asks for; of a name that stands there twice the first counts.
+    /// What the query of a URL asks for; of a name that stands there twice the first counts, but for facets with several
+    /// values. A value that its facet does not have is left out.
     pub fn read(params: &str) -> Self {
         let (mut text, mut category, mut subcategory) = (None, None, None);
+        let mut query = Self::default();
         for (name, value) in form_urlencoded::parse(params.trim_start_matches('?').as_bytes()) {
             let slot = match &*name {
                 "q" => &mut text,
                 "category" => &mut category,
                 "subcategory" => &mut subcategory,
-                _ => continue,
+                name => {
+                    let choice = FacetName::named(name).and_then(|facet| Choice::read(facet, &value));
+                    let is_second = |choice: &Choice| {
+                        choice.facet.is_limit() && query.choices.iter().any(|other| other.facet == choice.facet)
+                    };
+                    query.choose(choice.filter(|choice| !is_second(choice)));
+                    continue;
+                }
             };
             slot.get_or_insert(value.into_owned());
         }
         let chosen = |slug: Option<String>| slug.filter(|slug| !slug.is_empty());
-        Self { text: text.unwrap_or_default(), category: chosen(category), subcategory: chosen(subcategory) }
+        Self { text: text.unwrap_or_default(), category: chosen(category), subcategory: chosen(subcategory), ..query }
+    }
+
+    /// The first value of a facet in the query of a URL that the facet does not have.
+    pub fn unreadable(params: &str) -> Option<FacetName> {
+        let pairs = form_urlencoded::parse(params.trim_start_matches('?').as_bytes());
+        let mut facets = pairs.filter_map(|(name, value)| Some((FacetName::named(&name)?, value)));
+        let is_wrong = |facet: FacetName, value: &str| {
+            FacetName::OF_FACTS.contains(&facet) && !value.is_empty() && Choice::read(facet, value).is_none()
+        };
+        facets.find(|(facet, value)| is_wrong(*facet, value)).map(|(facet, _)| facet)
+    }
+
+    /// Chooses a value beside what is chosen; of a limit instead of what is chosen.
+    pub fn choose(&mut self, choice: impl IntoIterator<Item = Choice>) {
+        for choice in choice {
+            self.choices.retain(|other| !(other.is(&choice) || choice.facet.is_limit() && other.facet == choice.facet));
+            let place = self.choices.partition_point(|other| other.facet <= choice.facet);
+            self.choices.insert(place, choice);
+        }
+    }
+
+    /// Whether nothing but the whole catalogue or a category is asked for.
+    pub fn is_by_category(&self) -> bool {
+        self.has_no_word() && self.choices.is_empty()
     }
 
     /// Whether it has no word: the whole catalogue is meant.
@@ -53,6 +89,7 @@ impl SearchQuery {
         for (name, value) in pairs {
             params.extend_pairs(value.map(|value| (name, value)));
         }
+        params.extend_pairs(self.choices.iter().map(|choice| (choice.facet.name(), &choice.value)));
         params.finish()
     }
 }

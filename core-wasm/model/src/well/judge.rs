@@ -4,8 +4,8 @@ use super::answer::{Check, Limit, Outcome, Verdict, WellAnswer, WellFunction, We
 use super::casing::Casing;
 use super::conditions::{Asked, Conditions, figure};
 use super::query::WellQuery;
-use super::ratings::{Rating, Ratings, Row, Stated, TemperatureRange};
-use crate::content::{Category, FactIndex, Item, Json, Product, ProductFacts, SizeTable};
+use super::ratings::{Ratings, Row, Stated, TemperatureRange};
+use crate::content::{Category, FactIndex, Item, Json, Product};
 use crate::facts::{Pipe, Property};
 use crate::quantity::{Kind, Span, Unit};
 
@@ -38,15 +38,13 @@ impl Judge {
             }
         }
         let tool = |(place, product): (usize, &Product)| {
-            // As a rule, a product's facts stand where it stands itself.
-            let same_place = facts.products.get(place).filter(|own| own.slug == product.slug);
-            let own = same_place.or_else(|| facts.products.iter().find(|own| own.slug == product.slug));
+            let own = facts.product(&product.slug, place);
             Tool {
                 slug: product.slug.clone(),
                 name: product.name.clone(),
                 category: product.category.clone(),
                 subcategory: product.subcategory.clone(),
-                ratings: own.map(|own| ratings(own, facts, &properties)).unwrap_or_default(),
+                ratings: own.map(|own| Ratings::of_product(own, facts, &properties)).unwrap_or_default(),
             }
         };
         Self { categories: slugs, tools: products.iter().enumerate().map(tool).collect() }
@@ -85,19 +83,6 @@ impl Judge {
         let unfit = u32::try_from(count - tools.len()).unwrap_or(u32::MAX);
         (count > 0).then(|| WellFunction { category: category.to_owned(), tools, unfit })
     }
-}
-
-fn ratings(own: &ProductFacts, facts: &FactIndex, properties: &[Property]) -> Ratings {
-    let at = |place: &u32| *place as usize;
-    let properties: Vec<&Property> = own.specifications.iter().filter_map(|place| properties.get(at(place))).collect();
-    let standards: Vec<&str> =
-        own.standards.iter().filter_map(|place| facts.standards.get(at(place))).map(String::as_str).collect();
-    let columns = own.columns.as_ref().and_then(|place| facts.columns.get(at(place)));
-    let table = columns.map(|columns| SizeTable {
-        columns: columns.clone(),
-        rows: own.rows.iter().filter_map(|place| facts.rows.get(at(place))).cloned().collect(),
-    });
-    Ratings::of(&properties, table.as_ref(), &standards)
 }
 
 /// A check, and by how much of what is asked for the well is beyond the limit.
@@ -183,16 +168,8 @@ impl Tool {
     }
 
     fn pressure(&self, row: &Row, asked: &Asked) -> Judged {
-        let own = &self.ratings.pressures;
-        let rated: Vec<&Rating> = match row.pressures.as_slice() {
-            [] => own.iter().filter(|rating| rating.holds_for(row)).collect(),
-            of_row => of_row.iter().collect(),
-        };
-        // Of several, the least: nothing says which of them the well asks for.
-        let Some(rating) =
-            rated.into_iter().reduce(|one, other| if other.span.low < one.span.low { other } else { one })
-        else {
-            let of_other_sizes = own.first().map(|rating| rating.stated.clone());
+        let Some(rating) = self.ratings.pressure_of(row) else {
+            let of_other_sizes = self.ratings.pressures.first().map(|rating| rating.stated.clone());
             return Judged::not_stated(Limit::Pressure, of_other_sizes.or_else(|| self.ratings.pressure_words.clone()));
         };
         let up_to = |high: f64| Span { low: 0.0, high, ..rating.span };

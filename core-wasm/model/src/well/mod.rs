@@ -17,6 +17,7 @@ pub use answer::{
 pub use casing::{CASING_SIZES, Casing, CasingSize};
 pub use judge::Judge;
 pub use query::{NO, WellQuery, YES};
+pub(crate) use ratings::{Ratings, Row};
 
 #[cfg(test)]
 mod tests;

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::content::{SizeTable, with_units};
+use crate::content::{FactIndex, ProductFacts, SizeTable, with_units};
 use crate::facts::{Column, Pipe, Property, Value, pipe_of};
 use crate::quantity::{Kind, Span, measures};
 use crate::writing::{is_letter, joined};
@@ -118,6 +118,36 @@ impl Ratings {
     }
 }
 
+impl Ratings {
+    /// Of the facts of a product; `properties` are the specifications of all as they are read.
+    pub fn of_product(own: &ProductFacts, facts: &FactIndex, properties: &[Property]) -> Self {
+        let at = |place: &u32| *place as usize;
+        let properties: Vec<&Property> =
+            own.specifications.iter().filter_map(|place| properties.get(at(place))).collect();
+        let standards: Vec<&str> =
+            own.standards.iter().filter_map(|place| facts.standards.get(at(place))).map(String::as_str).collect();
+        let columns = own.columns.as_ref().and_then(|place| facts.columns.get(at(place)));
+        let table = columns.map(|columns| SizeTable {
+            columns: columns.clone(),
+            rows: own.rows.iter().filter_map(|place| facts.rows.get(at(place))).cloned().collect(),
+        });
+        Self::of(&properties, table.as_ref(), &standards)
+    }
+
+    /// The pressure that a size is rated for. Of several, the least: nothing says which of them is asked for.
+    pub fn pressure_of<'r>(&'r self, row: &'r Row) -> Option<&'r Rating> {
+        let of_row = row.pressures.iter();
+        let of_all = self.pressures.iter().filter(|rating| row.pressures.is_empty() && rating.holds_for(row));
+        of_row.chain(of_all).reduce(|one, other| if other.span.low < one.span.low { other } else { one })
+    }
+
+    /// The highest temperature, in °F, for which each part of the tool can be ordered.
+    pub fn highest_temperature(&self) -> Option<f64> {
+        let of_part = |ranges: &Vec<TemperatureRange>| ranges.iter().map(|range| range.span.high).reduce(f64::max);
+        self.temperatures.iter().filter_map(of_part).reduce(f64::min)
+    }
+}
+
 /// Whether a name has one of these words.
 fn has_word(name: &str, words: &[&str]) -> bool {
     name.split(|c: char| !is_letter(c)).any(|own| words.iter().any(|word| own.eq_ignore_ascii_case(word)))
@@ -216,9 +246,11 @@ fn temperatures(properties: &[&Property]) -> Vec<Vec<TemperatureRange>> {
     parts.into_iter().map(|(_, ranges)| ranges).collect()
 }
 
-/// The part of a tool that a name is about: "Temperature, FKM cylinder seals" is about the cylinder seals.
+/// The part of a tool that a name is about: "Temperature, FKM cylinder seals" is about the cylinder seals. What stands behind a
+/// second comma tells compounds apart: "Temperature, NBR 90, black".
 fn part_of(name: &str) -> String {
-    let words = name.split(|c: char| !is_letter(c)).map(str::to_ascii_lowercase);
+    let end = name.match_indices(',').nth(1).map_or(name.len(), |(at, _)| at);
+    let words = name.get(..end).unwrap_or(name).split(|c: char| !is_letter(c)).map(str::to_ascii_lowercase);
     let rest: Vec<String> = words.filter(|word| !word.is_empty() && !COMPOUNDS.contains(&word.as_str())).collect();
     rest.join(" ")
 }

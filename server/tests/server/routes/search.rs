@@ -194,3 +194,80 @@ async fn a_text_that_nobody_types_is_refused() {
     assert_eq!(answer.status, 400);
     assert_eq!(company.get(&format!("/api/search?q={}", "a".repeat(200))).await.status, 200);
 }
+
+/// The facets of a response: of each its values with their counts.
+fn facets(data: &Value) -> Vec<(String, Vec<(String, u64)>)> {
+    let facet = |facet: &Value| {
+        let value = |value: &Value| (value["value"].as_str().unwrap().to_owned(), value["count"].as_u64().unwrap());
+        let values = facet["values"].as_array().unwrap().iter().map(value).collect();
+        (facet["name"].as_str().unwrap().to_owned(), values)
+    };
+    data["facets"].as_array().unwrap().iter().map(facet).collect()
+}
+
+/// The query of a URL.
+fn params(pairs: &[(String, String)]) -> String {
+    form_urlencoded::Serializer::new(String::new()).extend_pairs(pairs).finish()
+}
+
+#[tokio::test]
+async fn prd_4_each_count_of_the_sample_company_is_what_choosing_would_leave() {
+    let company = sample();
+    let in_browser = in_browser(&company).await;
+    for chosen in [
+        "",
+        "q=packer",
+        "casing=7",
+        "casing=9-5%2F8&casing=7&pressure=10000",
+        "category=packer-systems&temperature=300&service=h2s",
+        "q=7+in&standard=API+11D1&standard=API+5CT",
+        "standard=nothing+of+the+kind&pressure=6000",
+    ] {
+        let data = company.get(&format!("/api/search?{chosen}")).await.data();
+        assert_eq!(data, serde_json::to_value(in_browser.answer(chosen)).unwrap(), "as in the browser: {chosen}");
+        for (name, values) in facets(&data) {
+            for (value, count) in values {
+                let is_other = |(own, _): &(String, String)| *own != name;
+                let own = form_urlencoded::parse(chosen.as_bytes()).into_owned();
+                let with: Vec<_> = own.filter(is_other).chain([(name.clone(), value)]).collect();
+                let left = in_browser.answer(&params(&with)).hits.len() as u64;
+                assert_eq!(left, count, "{chosen}: {with:?}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn prd_4_the_sample_company_is_narrowed_by_what_its_specifications_say() {
+    let company = sample();
+    let data = company.get("/api/search").await.data();
+    let all = facets(&data);
+    let values = |name: &str| -> Vec<(&str, u64)> {
+        let (_, values) = all.iter().find(|(own, _)| own == name).unwrap();
+        values.iter().map(|(value, count)| (value.as_str(), *count)).collect()
+    };
+    let names: Vec<&str> = all.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(names, ["category", "casing", "pressure", "temperature", "service", "standard"]);
+    assert_eq!(values("pressure"), [("5000", 16), ("7500", 14), ("10000", 13)]);
+    assert_eq!(values("temperature"), [("300", 17), ("350", 13), ("400", 12), ("450", 3)]);
+    let casings =
+        [("4-1/2", 10), ("5", 9), ("5-1/2", 11), ("7", 13), ("7-5/8", 7), ("9-5/8", 13), ("13-3/8", 8), ("20", 4)];
+    assert_eq!(values("casing"), casings);
+    assert_eq!(values("service"), [("h2s", 9)]);
+    assert_eq!(values("standard")[..2], [("NACE MR0175 / ISO 15156", 9), ("API 11D1", 8)]);
+}
+
+#[tokio::test]
+async fn prd_4_a_value_that_a_facet_does_not_have_is_refused_with_what_it_takes() {
+    let company = Company::new();
+    for (query, takes) in [
+        ("casing=6", "casing=9-5/8"),
+        ("pressure=10k", "pressure=10000"),
+        ("temperature=-1", "temperature=300"),
+        ("standard=%20", "at most 120 characters"),
+    ] {
+        let answer = company.get(&format!("/api/search?{query}")).await;
+        assert_eq!(answer.status, 400, "{query}");
+        assert!(answer.text().contains(takes), "{query}: {}", answer.text());
+    }
+}

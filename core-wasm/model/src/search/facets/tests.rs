@@ -1,0 +1,239 @@
+//! Facets over made catalogues whose facts are known, against plain filtering.
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::{select, subsequence};
+
+use super::*;
+use crate::content::{FactSource, SizeTable, Specification};
+use crate::search::{Catalogue, SearchAnswer, SearchQuery};
+
+const CASINGS: [&str; 4] = ["4-1/2", "7", "9-5/8", "13-3/8"];
+const RATINGS: [u32; 5] = [0, 3_000, 5_000, 7_500, 10_000];
+const TEMPERATURES: [u32; 4] = [0, 250, 300, 400];
+const STANDARDS: [&str; 3] = ["API 11D1", "ISO 14310", "NACE MR0175 / ISO 15156"];
+
+/// What a product is made to state; 0 is not stated.
+#[derive(Debug, Clone)]
+struct Made {
+    category: &'static str,
+    /// Casing size and the pressure of each row.
+    rows: Vec<(&'static str, u32)>,
+    temperature: u32,
+    standards: Vec<&'static str>,
+    has_co2: Option<bool>,
+}
+
+fn made() -> impl Strategy<Value = Made> {
+    let rows = vec((select(&CASINGS[..]), select(&RATINGS[..])), 0..4);
+    let standards = subsequence(&STANDARDS[..], 0..3);
+    let services = prop::option::of(any::<bool>());
+    (select(&["a", "b"][..]), rows, select(&TEMPERATURES[..]), standards, services).prop_map(
+        |(category, rows, temperature, standards, has_co2)| Made { category, rows, temperature, standards, has_co2 },
+    )
+}
+
+impl Made {
+    /// What plain filtering says of one choice within these sizes.
+    fn has(&self, choices: &[Choice]) -> bool {
+        let of = |facet: FacetName| choices.iter().filter(move |choice| choice.facet == facet);
+        let any = |facet: FacetName, has: &dyn Fn(&str) -> bool| {
+            of(facet).next().is_none() || of(facet).any(|choice| has(&choice.value))
+        };
+        let number = |value: &str| value.parse::<u32>().unwrap();
+        let fits = |(casing, pressure): &(&str, u32)| {
+            any(FacetName::Casing, &|value| value == *casing)
+                && any(FacetName::Pressure, &|value| *pressure >= number(value))
+        };
+        let is_sour = self.standards.contains(&STANDARDS[2]);
+        let sizes = if self.rows.is_empty() { vec![("none", 0)] } else { self.rows.clone() };
+        sizes.iter().any(fits)
+            && any(FacetName::Temperature, &|value| self.temperature >= number(value))
+            && any(FacetName::Standard, &|value| self.standards.contains(&value))
+            && any(FacetName::Service, &|value| if value == "h2s" { is_sour } else { self.has_co2 == Some(true) })
+    }
+}
+
+fn catalogue(made: &[Made]) -> Catalogue {
+    let mut products = Vec::new();
+    let mut parts = Vec::new();
+    for (at, made) in made.iter().enumerate() {
+        products.push(Product {
+            slug: format!("product-{at}"),
+            name: format!("Tool {at}"),
+            model: None,
+            summary: None,
+            image: None,
+            category: Some(made.category.into()),
+            subcategory: None,
+            description: String::new(),
+            features: Vec::new(),
+        });
+        let specification =
+            |name: &str, value: String| Specification { name: name.into(), value, unit: None, group: None };
+        let mut specifications = Vec::new();
+        if made.temperature > 0 {
+            specifications.push(specification("Temperature, HNBR element", format!("70–{} °F", made.temperature)));
+        }
+        let answer = |has| if has { "To 22 HRC" } else { "Not suited" };
+        specifications.extend(made.has_co2.map(|has| specification("CO2 service", answer(has).into())));
+        let cells = |(casing, pressure): &(&str, u32)| {
+            vec![(*casing).to_owned(), if *pressure > 0 { pressure.to_string() } else { "–".into() }]
+        };
+        let table = (!made.rows.is_empty()).then(|| SizeTable {
+            columns: vec!["Set in casing, in".into(), "Differential pressure, psi".into()],
+            rows: made.rows.iter().map(cells).collect(),
+        });
+        let standards: Vec<String> = made.standards.iter().map(|&standard| standard.to_owned()).collect();
+        parts.push((format!("product-{at}"), specifications, table, standards));
+    }
+    let facts = FactIndex::of(parts.iter().map(|(slug, specifications, table, standards)| FactSource {
+        slug,
+        specifications,
+        table: table.as_ref(),
+        standards,
+    }));
+    Catalogue::of(&products, &[], Some(&facts))
+}
+
+fn choices() -> impl Strategy<Value = Vec<Choice>> {
+    let value = prop_oneof![
+        select(&CASINGS[..]).prop_map(|size| Choice::read(FacetName::Casing, size).unwrap()),
+        select(&["3000", "6000", "10000"][..]).prop_map(|limit| Choice::read(FacetName::Pressure, limit).unwrap()),
+        select(&["250", "300", "401"][..]).prop_map(|limit| Choice::read(FacetName::Temperature, limit).unwrap()),
+        select(&["h2s", "CO2 service"][..]).prop_map(|service| Choice::read(FacetName::Service, service).unwrap()),
+        select(&STANDARDS[..]).prop_map(|standard| Choice::read(FacetName::Standard, standard).unwrap()),
+    ];
+    vec(value, 0..5)
+}
+
+fn query(choices: Vec<Choice>, category: Option<&str>) -> SearchQuery {
+    let mut query = SearchQuery { category: category.map(Into::into), ..SearchQuery::default() };
+    query.choose(choices);
+    query
+}
+
+fn slugs(answer: &SearchAnswer) -> Vec<String> {
+    answer.hits.iter().map(|hit| hit.slug.clone()).collect()
+}
+
+fn values(answer: &SearchAnswer, name: FacetName) -> Vec<(String, usize)> {
+    let facet = answer.facets.iter().find(|facet| facet.name == name);
+    facet.map_or(Vec::new(), |facet| facet.values.iter().map(|value| (value.value.clone(), value.count)).collect())
+}
+
+proptest! {
+    #[test]
+    fn prd_4_what_is_found_and_every_count_are_those_of_plain_filtering(
+        made in vec(made(), 0..10), choices in choices(), category in select(vec![None, Some("a")])
+    ) {
+        let catalogue = catalogue(&made);
+        let query = query(choices, category);
+        let answer = catalogue.answer(&query.params());
+        let found = |choices: &[Choice], category: Option<&str>| -> Vec<String> {
+            let own = made.iter().enumerate().filter(|(_, made)| category.is_none_or(|own| own == made.category));
+            own.filter(|(_, made)| made.has(choices)).map(|(at, _)| format!("product-{at}")).collect()
+        };
+        let mut own = slugs(&answer);
+        own.sort();
+        prop_assert_eq!(own, found(&query.choices, category));
+        for facet in &answer.facets {
+            for value in &facet.values {
+                let expected = if facet.name == FacetName::Category {
+                    found(&query.choices, Some(&value.value))
+                } else {
+                    let mut with: Vec<Choice> =
+                        query.choices.iter().filter(|choice| choice.facet != facet.name).cloned().collect();
+                    with.push(Choice::read(facet.name, &value.value).unwrap());
+                    found(&with, category)
+                };
+                let is_chosen = query.choices.iter().any(|own| own.facet == facet.name && own.value == value.value);
+                prop_assert_eq!(value.count, expected.len(), "{:?} {}", facet.name, value.value);
+                prop_assert!(value.count > 0 || is_chosen, "{:?} {}", facet.name, value.value);
+            }
+        }
+        for choice in &query.choices {
+            let facet = values(&answer, choice.facet);
+            let is_told = facet.iter().any(|(value, _)| *value == choice.value);
+            prop_assert!(facet.is_empty() || is_told, "what is chosen can be taken back: {:?}", choice);
+        }
+    }
+
+    #[test]
+    fn prd_4_choices_are_read_back_from_the_url(choices in choices(), text in "[a-z ]{0,6}") {
+        let query = SearchQuery { text: text.trim().into(), ..query(choices, None) };
+        prop_assert_eq!(SearchQuery::read(&query.params()), query);
+    }
+
+    #[test]
+    fn prd_4_any_url_is_read(params in ".{0,40}") {
+        let query = SearchQuery::read(&params);
+        prop_assert_eq!(SearchQuery::read(&query.params()).params(), query.params());
+    }
+}
+
+fn tool(rows: &[(&'static str, u32)]) -> Made {
+    Made { category: "a", rows: rows.to_vec(), temperature: 0, standards: Vec::new(), has_co2: None }
+}
+
+#[test]
+fn prd_4_a_rating_counts_for_its_own_size_alone() {
+    let catalogue = catalogue(&[tool(&[("7", 10_000), ("9-5/8", 5_000)]), tool(&[("9-5/8", 7_500)])]);
+    let answer = catalogue.answer("casing=9-5%2F8&pressure=7500");
+    assert_eq!(slugs(&answer), ["product-1"]);
+    assert_eq!(values(&answer, FacetName::Casing), [("7".to_owned(), 1), ("9-5/8".to_owned(), 1)]);
+    let answer = catalogue.answer("casing=7&casing=9-5%2F8");
+    assert_eq!(slugs(&answer).len(), 2, "any of a facet");
+    let pressures = [("7500".to_owned(), 2), ("10000".to_owned(), 1)];
+    assert_eq!(values(&answer, FacetName::Pressure), pressures, "5,000 psi would leave the same as 7,500");
+}
+
+#[test]
+fn prd_4_what_is_not_stated_is_not_had() {
+    let stated = Made { temperature: 300, standards: vec![STANDARDS[2]], has_co2: Some(true), ..tool(&[("7", 5_000)]) };
+    let refused = Made { has_co2: Some(false), ..tool(&[("7", 0)]) };
+    let catalogue = catalogue(&[stated, refused, tool(&[])]);
+    for params in
+        ["pressure=1", "temperature=1", "service=h2s", "service=co2+service", "standard=nace-mr0175+iso+15156"]
+    {
+        assert_eq!(slugs(&catalogue.answer(params)), ["product-0"], "{params}");
+    }
+    assert_eq!(slugs(&catalogue.answer("casing=7")).len(), 2);
+    assert_eq!(slugs(&catalogue.answer("standard=API+5CT")).len(), 0, "nobody states it");
+}
+
+#[test]
+fn prd_4_a_facet_that_narrows_nothing_is_left_out() {
+    let names = |made: &[Made]| -> Vec<FacetName> {
+        catalogue(made).answer("").facets.into_iter().map(|facet| facet.name).collect()
+    };
+    assert_eq!(names(&[tool(&[("7", 5_000)]), tool(&[("7", 5_000)])]), [FacetName::Category]);
+    assert_eq!(names(&[tool(&[("7", 5_000)]), tool(&[("7", 3_000)])]), [FacetName::Category, FacetName::Pressure]);
+    assert_eq!(names(&[tool(&[("7", 0)]), tool(&[])]), [FacetName::Category, FacetName::Casing]);
+    assert_eq!(names(&[]), [FacetName::Category]);
+}
+
+#[test]
+fn prd_4_values_that_no_facet_has_are_told_and_not_looked_for() {
+    for (params, wrong) in [
+        ("casing=6", Some(FacetName::Casing)),
+        ("casing=7&pressure=10k", Some(FacetName::Pressure)),
+        ("temperature=0", Some(FacetName::Temperature)),
+        ("standard=%20-", Some(FacetName::Standard)),
+        ("service=", None),
+        ("?casing=9-5%2F8&pressure=10000&temperature=300&service=h2s&standard=API+11D1&q=x&other=y", None),
+    ] {
+        assert_eq!(SearchQuery::unreadable(params), wrong, "{params}");
+    }
+    assert_eq!(SearchQuery::read("casing=6&pressure=10k&casing=7").params(), "casing=7");
+    assert_eq!(SearchQuery::read("pressure=5000&pressure=10000").params(), "pressure=5000", "the first counts");
+    let mut query = SearchQuery::read("standard=API+5CT&pressure=5000");
+    query.choose(Choice::read(FacetName::Pressure, "10000"));
+    assert_eq!(query.params(), "pressure=10000&standard=API+5CT", "one limit at a time");
+    let labels: Vec<String> = SearchQuery::read("casing=7&pressure=10000&temperature=300&service=H2S")
+        .choices
+        .into_iter()
+        .map(|choice| choice.label)
+        .collect();
+    assert_eq!(labels, ["7 in", "10,000 psi", "300 °F", "Sour service (H2S)"]);
+}
