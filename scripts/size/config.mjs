@@ -66,10 +66,10 @@ const pages = Object.entries(manifest)
   .map(({ name, path }) => ({ name, path: inSite(path) }));
 
 export default [
-  { name: 'wasm', path: core, limit: '126 kB' },
+  { name: 'wasm', path: core, limit: '130 kB' },
   { name: 'search: wasm', path: search, limit: '61 kB' },
-  { name: 'devtools: wasm', path: devtools, limit: '275 kB' },
-  { name: 'core: glue and hooks (gzip)', path: glue, gzip: true, limit: '27 kB' },
+  { name: 'devtools: wasm', path: devtools, limit: '278 kB' },
+  { name: 'core: glue and hooks (gzip)', path: glue, gzip: true, limit: '28 kB' },
   {
     name: 'fonts (as they are)',
     path: assets.filter(file => file.endsWith('.woff2')),
@@ -78,6 +78,6 @@ export default [
   },
   { name: 'home: scripts', path: inSite(home.scripts), limit: '117.5 kB' },
   { name: 'home: styles', path: inSite(home.styles), limit: '9 kB' },
-  { name: 'home: scripts and wasm', path: [...inSite(home.scripts), ...core], limit: '244 kB' },
+  { name: 'home: scripts and wasm', path: [...inSite(home.scripts), ...core], limit: '247.5 kB' },
   ...pages,
 ];

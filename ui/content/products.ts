@@ -24,6 +24,29 @@ export const products = {
       orWord
         ? `“${typed}” is read as ${meaning}, or as a name.`
         : `“${typed}” is read as ${meaning}.`,
+    facets: {
+      title: 'Filters',
+      /** The button of the panel that holds them on a narrow page. */
+      panel: (chosen: number) => (chosen > 0 ? `Filters (${chosen})` : 'Filters'),
+      names: {
+        category: 'Category',
+        casing: 'Casing size',
+        pressure: 'Pressure rating',
+        temperature: 'Temperature rating',
+        service: 'Service',
+        standard: 'Standard',
+      },
+      /** A pressure or temperature that a tool is rated for at least. */
+      atLeast: (limit: string) => `${limit} and up`,
+      any: 'Any',
+      count: (count: number) => (count === 1 ? '1 product' : `${count} products`),
+      chosen: 'Chosen filters',
+      remove: 'Remove filter',
+      clear: 'Clear filters',
+      waiting: 'Reading the specifications …',
+      nothing: 'None of these products states one.',
+      unavailable: 'The filters could not be applied just now.',
+    },
     namesOnly: 'Only names and summaries could be searched just now.',
     results: (count: number) => (count === 1 ? '1 product' : `${count} products`),
   },

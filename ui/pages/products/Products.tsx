@@ -10,7 +10,7 @@ import { ShortlistTray } from '../../components/Shortlist/ShortlistTray';
 import { products as copy } from '../../content/products';
 import { useQuery, useWriteQuery } from '../../routing/url';
 import { CategoryList } from './CategoryList';
-import { Filters, Results, SearchField } from './Search';
+import { Facets, Filters, Results, SearchField } from './Search';
 import { WellLink } from './WellLink';
 
 /** The whole catalogue: its categories, and every product to search through. */
@@ -71,6 +71,7 @@ function FirstProducts(props: Omit<AllProps, 'products' | 'children'>) {
   const { data: products } = useProducts(query.first);
   return products ? (
     <All {...props} products={products}>
+      <Facets search={props.search} />
       <ProductGrid products={products.slice(0, SHOWN)} />
     </All>
   ) : (

@@ -1,0 +1,89 @@
+import { expect, test } from './fixtures.ts';
+import { Catalogue } from './pages/catalogue.ts';
+import { shifts, watchShifts } from './shifts.ts';
+
+test.describe('PRD-4 the catalogue is narrowed by what products state', () => {
+  test('PRD-4 each count is what choosing leaves, and what is chosen stands in the URL', async ({
+    page,
+  }) => {
+    const catalogue = new Catalogue(page);
+    await catalogue.open('/products');
+    await catalogue.openFacet('Casing size');
+    const size = catalogue.value('9-5/8 in');
+    const left = await catalogue.countOf(size);
+    await size.click();
+    await expect(page).toHaveURL('/products?casing=9-5%2F8');
+    await expect(catalogue.cards).toHaveCount(left);
+    await expect(catalogue.status).toHaveText(`${left} products`);
+    await catalogue.openFacet('Pressure rating');
+    const limit = catalogue.value('10,000 psi and up');
+    const both = await catalogue.countOf(limit);
+    expect(both, 'a rating to 7 in is none here').toBeLessThan(left);
+    await limit.click();
+    await expect(page).toHaveURL('/products?casing=9-5%2F8&pressure=10000');
+    await expect(catalogue.cards).toHaveCount(both);
+    await page.reload();
+    await catalogue.settled();
+    await expect(catalogue.cards).toHaveCount(both);
+    await expect(catalogue.chosen).toHaveText([/9-5\/8 in/, /10,000 psi and up/]);
+    await catalogue.chosen.last().click();
+    await expect(page).toHaveURL('/products?casing=9-5%2F8');
+    await expect(catalogue.cards).toHaveCount(left);
+    await catalogue.clear.click();
+    await expect(page).toHaveURL('/products');
+    await expect(catalogue.status, 'the focus stays near').toBeFocused();
+  });
+
+  test('PRD-4 by keyboard: a facet opens, closes on Escape with the focus on its button, and one at a time', async ({
+    page,
+  }) => {
+    const catalogue = new Catalogue(page);
+    await catalogue.open('/products');
+    const [casing, service] = [catalogue.facet('Casing size'), catalogue.facet('Service')];
+    await casing.focus();
+    await page.keyboard.press('Enter');
+    await expect(casing).toHaveAttribute('aria-expanded', 'true');
+    await expect(catalogue.value('7 in')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(casing).toHaveAttribute('aria-expanded', 'false');
+    await expect(casing).toBeFocused();
+    await page.keyboard.press('Space');
+    await service.click();
+    await expect(casing).toHaveAttribute('aria-expanded', 'false');
+    await catalogue.value(/sour service/i).focus();
+    await page.keyboard.press('Space');
+    await expect(page).toHaveURL('/products?service=h2s');
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(service).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('PRD-4 the page stands still while the counts come', async ({ page }) => {
+    const catalogue = new Catalogue(page);
+    await watchShifts(page);
+    await catalogue.open('/products');
+    await catalogue.facet('Casing size').scrollIntoViewIfNeeded();
+    await catalogue.openFacet('Casing size');
+    await expect(catalogue.value('7 in')).toBeVisible();
+    expect(await shifts(page)).toEqual([]);
+  });
+});
+
+test.describe('PRD-4 on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('PRD-4 the facets fold into a panel whose button says how many are chosen', async ({
+    page,
+  }) => {
+    const catalogue = new Catalogue(page);
+    await catalogue.open('/products');
+    await expect(catalogue.facet('Casing size')).toBeHidden();
+    await catalogue.panel.click();
+    await catalogue.openFacet('Casing size');
+    await catalogue.value('7 in').click();
+    await expect(catalogue.panel).toHaveText('Filters (1)');
+    await expect(catalogue.value('7 in')).toBeChecked();
+    await catalogue.panel.click();
+    await expect(catalogue.facet('Casing size')).toBeHidden();
+    await expect(catalogue.chosen).toHaveCount(1);
+  });
+});

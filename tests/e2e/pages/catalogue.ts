@@ -1,0 +1,51 @@
+import type { Locator } from '@playwright/test';
+import { Frame } from './frame.ts';
+
+/** The catalogue with its facets. */
+export class Catalogue extends Frame {
+  get cards(): Locator {
+    return this.main.getByRole('article');
+  }
+
+  /** How many products were found. */
+  get status(): Locator {
+    return this.main.getByRole('status').filter({ hasText: /products?$/ });
+  }
+
+  /** The button of a facet. */
+  facet(name: string): Locator {
+    return this.main.getByRole('button', { name: new RegExp(`^${name}`) });
+  }
+
+  /** Opens a facet and waits for its counts. */
+  async openFacet(name: string) {
+    await this.facet(name).click();
+    await this.main.getByRole('group', { name }).waitFor();
+  }
+
+  /** The box of a value of the open facet. */
+  value(name: string | RegExp): Locator {
+    const own = typeof name === 'string' ? new RegExp(`^${name}\\b`) : name;
+    return this.main.getByRole('group').getByLabel(own);
+  }
+
+  /** How many products a value would leave. */
+  async countOf(value: Locator): Promise<number> {
+    const label = value.locator('xpath=ancestor::label');
+    return Number(/(\d+) products?$/.exec((await label.textContent()) ?? '')?.[1]);
+  }
+
+  /** The button of the panel that holds the facets on a phone. */
+  get panel(): Locator {
+    return this.main.getByRole('button', { name: /^Filters/ });
+  }
+
+  /** The buttons that take back what is chosen. */
+  get chosen(): Locator {
+    return this.main.getByRole('button', { name: /^Remove filter/ });
+  }
+
+  get clear(): Locator {
+    return this.main.getByRole('button', { name: 'Clear filters' });
+  }
+}
