@@ -50,10 +50,7 @@ impl SearchQuery {
     pub fn unreadable(params: &str) -> Option<FacetName> {
         let pairs = form_urlencoded::parse(params.trim_start_matches('?').as_bytes());
         let mut facets = pairs.filter_map(|(name, value)| Some((FacetName::named(&name)?, value)));
-        let is_wrong = |facet: FacetName, value: &str| {
-            FacetName::OF_FACTS.contains(&facet) && !value.is_empty() && Choice::read(facet, value).is_none()
-        };
-        facets.find(|(facet, value)| is_wrong(*facet, value)).map(|(facet, _)| facet)
+        facets.find(|(facet, value)| !facet.takes(value)).map(|(facet, _)| facet)
     }
 
     /// Chooses a value beside what is chosen; of a limit instead of what is chosen.

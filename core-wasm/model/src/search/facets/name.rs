@@ -54,6 +54,15 @@ impl FacetName {
         matches!(self, Self::Pressure | Self::Temperature)
     }
 
+    /// Whether the query of a URL may ask for a value. A text may be any, and asks for nothing when it has no word.
+    pub fn takes(self, value: &str) -> bool {
+        match self {
+            Self::Category => true,
+            Self::Casing | Self::Pressure | Self::Temperature => self.read(value).is_some(),
+            Self::Service | Self::Standard => value.chars().count() <= LONGEST,
+        }
+    }
+
     /// A value as the query of a URL has it, and as people read it; nothing when it is none of this facet.
     fn read(self, text: &str) -> Option<(String, String)> {
         let text = text.trim();

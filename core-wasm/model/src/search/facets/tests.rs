@@ -219,8 +219,8 @@ fn prd_4_values_that_no_facet_has_are_told_and_not_looked_for() {
         ("casing=6", Some(FacetName::Casing)),
         ("casing=7&pressure=10k", Some(FacetName::Pressure)),
         ("temperature=0", Some(FacetName::Temperature)),
-        ("standard=%20-", Some(FacetName::Standard)),
-        ("service=", None),
+        ("casing=", Some(FacetName::Casing)),
+        ("standard=%20-&service=", None),
         ("?casing=9-5%2F8&pressure=10000&temperature=300&service=h2s&standard=API+11D1&q=x&other=y", None),
     ] {
         assert_eq!(SearchQuery::unreadable(params), wrong, "{params}");
