@@ -70,11 +70,17 @@ function lastOf<Question extends unknown[], Answer>(
   };
 }
 
-/** What answers the queries of one search. */
-export const createFinder = (): ((query: string) => Promise<SearchAnswer | null>) =>
-  lastOf((module, query) =>
+/** What answers the queries of one search. Called without a query it only loads the module. */
+export function createFinder(): (query?: string) => Promise<SearchAnswer | null> {
+  const find = lastOf((module, query: string) =>
     catalogueOf(module, [known('products'), known('categories'), known('facts')]).find(query),
   );
+  return async query => {
+    if (query !== undefined) return find(query);
+    await loadSearchModule();
+    return null;
+  };
+}
 
 /**
  * What judges the wells of one page, by the products that a query of their list asks for; `null` while they, the categories or the

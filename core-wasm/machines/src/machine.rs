@@ -145,6 +145,8 @@ pub enum Effect {
     Watch(Endpoint),
     /// Ask no longer.
     Unwatch(Endpoint),
+    /// Have the search's module loaded, for it is about to be asked. Nothing is reported of it.
+    Prepare,
     /// Have the search's module find what this query of a URL asks for; reported as [`Signal::Loaded`], as if the server had been
     /// asked by [`Endpoint::Search`]. A query that another one has followed may stay without an answer.
     Find {

@@ -151,7 +151,9 @@ impl Search {
     fn ask_for_facts(&mut self, effects: &mut Effects) {
         if self.options.has_facts {
             self.facts = Facts::Awaited;
+            // Both at once: on a slow line each wait for the other would be felt.
             effects.push(Effect::Watch(Endpoint::Facts));
+            effects.push(Effect::Prepare);
             effects.set_timer(FACTS_LATE, self.options.patience);
         } else {
             self.facts = Facts::Absent;

@@ -233,6 +233,7 @@ impl Shell for Recorder {
             | Effect::WriteField { .. }
             | Effect::ResetForm
             | Effect::Download { .. }
+            | Effect::Prepare
             | Effect::Find { .. }
             | Effect::Judge { .. }
             | Effect::Log { .. } => {}

@@ -11,6 +11,11 @@ use super::reporter::Reporter;
 use border::Parsed;
 use machines::machine::Signal;
 
+/// Has the search's module loaded before it is asked. If that fails, the first question tries it again.
+pub fn prepare(ask: Option<Function>) {
+    spawn_local(async move { drop(called(ask, &Array::new()).await) });
+}
+
 /// Has the search's module find what a query asks for.
 pub fn find(query: String, ask: Option<Function>, reporter: Reporter) {
     let arguments = Array::of1(&JsValue::from_str(&query));

@@ -263,6 +263,8 @@ impl Shell for BrowserShell {
             #[cfg(feature = "requests")]
             Effect::Unwatch(endpoint) => replace(&self.watched, endpoint, None),
             #[cfg(feature = "requests")]
+            Effect::Prepare => search_module::prepare(self.search_module.borrow().clone()),
+            #[cfg(feature = "requests")]
             Effect::Find { query } => search_module::find(query, self.search_module.borrow().clone(), self.reporter()),
             #[cfg(feature = "requests")]
             Effect::Judge { well, products } => {

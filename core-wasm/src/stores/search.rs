@@ -30,14 +30,14 @@ options!(SearchOptions { search });
 impl SearchStore {
     /// A search for what the query of the page's URL asks for. The first view is that of a page that asks for nothing: prerendered
     /// pages know no more than their path. `finder` answers the query of a URL in the browser, by the search's module; `null` when
-    /// another query has followed. Without it names and summaries are looked through.
+    /// another query has followed. Called without a query it only loads the module. Without a finder names and summaries are looked through.
     ///
     /// # Errors
     /// When an option is unknown or of the wrong type.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_optional_param_type = "{ search?: string }")] options: JsValue,
-        #[wasm_bindgen(unchecked_optional_param_type = "(query: string) => Promise<SearchAnswer | null>")]
+        #[wasm_bindgen(unchecked_optional_param_type = "(query?: string) => Promise<SearchAnswer | null>")]
         finder: Option<Function>,
     ) -> Result<Self, JsError> {
         let SearchOptions { search } = read("SearchStore", options)?;

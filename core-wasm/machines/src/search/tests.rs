@@ -337,9 +337,11 @@ fn facts_loaded() -> Signal {
 fn prd_3_facts_are_asked_for_when_the_field_is_touched_and_then_looked_through() {
     let world = World::of(catalogue(), Some(categories()), Some(&facts()));
     assert!(!world.search.watched().contains(&Endpoint::Facts), "nobody has touched the field");
-    world.send(Touched);
-    world.send(Touched);
+    world.search.send(Touched);
+    world.search.send(Touched);
     assert_eq!(world.search.watched().iter().filter(|endpoint| **endpoint == Endpoint::Facts).count(), 1);
+    let prepared = world.search.take_effects().into_iter().filter(|effect| *effect == Effect::Prepare).count();
+    assert_eq!(prepared, 1, "the module comes beside them");
     world.send(Typed("7 in 26#".into()));
     let waiting = world.view();
     assert_eq!((waiting.state, waiting.hits.len()), (SearchState::Searching, 4), "what was there stays");
