@@ -28,6 +28,15 @@ impl Key {
         })
     }
 
+    /// What an arrow to the left or to the right means, by its `KeyboardEvent.key`; `None` for every other key.
+    pub fn sideways<Event>(name: &str, left: Event, right: Event) -> Option<Event> {
+        match Self::named(name)? {
+            Self::Left => Some(left),
+            Self::Right => Some(right),
+            _ => None,
+        }
+    }
+
     /// The same key where the page reads right to left: left and right change places.
     #[must_use]
     pub fn mirrored(self, rtl: bool) -> Self {

@@ -123,11 +123,7 @@ pub struct TrackView {
 impl TrackEvent {
     /// What a press of this key asks for, by its `KeyboardEvent.key`.
     pub fn of_key(key: &str) -> Option<Self> {
-        match Key::named(key)? {
-            Key::Left => Some(Self::ArrowLeft),
-            Key::Right => Some(Self::ArrowRight),
-            _ => None,
-        }
+        Key::sideways(key, Self::ArrowLeft, Self::ArrowRight)
     }
 }
 

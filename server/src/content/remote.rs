@@ -133,17 +133,19 @@ impl Category {
             summary: item.summary.clone().unwrap_or_default(),
             description: item.description.clone().unwrap_or_default(),
             image: path_below_media(item.image.as_ref()),
-            subcategories: item
-                .subcategories
-                .iter()
-                .map(|subcategory| Subcategory {
-                    slug: subcategory.slug.clone(),
-                    name: subcategory.name.clone(),
-                    summary: subcategory.summary.clone().unwrap_or_default(),
-                    description: subcategory.description.clone().unwrap_or_default(),
-                    image: path_below_media(subcategory.image.as_ref()),
-                })
-                .collect(),
+            subcategories: item.subcategories.iter().map(Subcategory::of_list).collect(),
+        }
+    }
+}
+
+impl Subcategory {
+    fn of_list(item: &content::Subcategory) -> Self {
+        Self {
+            slug: item.slug.clone(),
+            name: item.name.clone(),
+            summary: item.summary.clone().unwrap_or_default(),
+            description: item.description.clone().unwrap_or_default(),
+            image: path_below_media(item.image.as_ref()),
         }
     }
 }

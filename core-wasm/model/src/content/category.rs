@@ -73,9 +73,7 @@ impl Category {
             subcategories: item.records("subcategories", Subcategory::read),
         }
     }
-}
 
-impl Category {
     /// Reads a category's view, without its pictures.
     pub fn read_view<J: Json>(item: &Item<'_, J>) -> Self {
         Self {
@@ -90,16 +88,6 @@ impl Category {
 }
 
 impl Subcategory {
-    fn read_view<J: Json>(item: &Item<'_, J>) -> Self {
-        Self {
-            name: item.text("name"),
-            slug: item.text("slug"),
-            summary: item.maybe_text("summary"),
-            description: item.maybe_text("description"),
-            image: None,
-        }
-    }
-
     /// Reads a sub-category within its category.
     pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
         Self {
@@ -108,6 +96,16 @@ impl Subcategory {
             summary: item.extra_text("summary"),
             description: item.extra_text("description"),
             image: image_below_media(item),
+        }
+    }
+
+    fn read_view<J: Json>(item: &Item<'_, J>) -> Self {
+        Self {
+            name: item.text("name"),
+            slug: item.text("slug"),
+            summary: item.maybe_text("summary"),
+            description: item.maybe_text("description"),
+            image: None,
         }
     }
 }

@@ -70,9 +70,7 @@ impl Product {
             slug,
         }
     }
-}
 
-impl Product {
     /// Reads a product's view, without its picture.
     pub fn read_view<J: Json>(item: &Item<'_, J>) -> Self {
         Self {
