@@ -28,7 +28,7 @@ async function listParts() {
 /** Builds a core of these parts, and says what it weighs in bytes. @param {string[]} features */
 async function build(features) {
   await mkdir(inRoot('dist'), { recursive: true });
-  await wasmPack(command, { target: 'bundler', profile: 'wasm', folder: FOLDER, features });
+  await wasmPack(command, { target: 'web', profile: 'wasm', folder: FOLDER, features });
   const wasm = await readFile(inRoot(FOLDER, 'core_wasm_bg.wasm'));
   return {
     raw: wasm.length,

@@ -1,4 +1,4 @@
-import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { build } from 'vite';
 import { run } from './build/command.mjs';
 import { inRoot } from './build/paths.mjs';
@@ -9,7 +9,21 @@ import { glueDeclarations, publishedManifest, withFileNames } from './package/ma
 const CORE = inRoot('core-wasm');
 const DIST = `${CORE}/dist`;
 const GLUE = './core_wasm.js';
-const SEARCH = './core_wasm_search.js';
+/** The entries of the package, each a module of the hooks. */
+const ENTRIES = ['index', 'react', 'parts', 'devtools', 'usePlayback'];
+/**
+ * The modules that lie beside the core, by the name that the hooks have for them.
+ *
+ * @type {Record<string, { module: 'search' | 'devtools', file: string, features?: string[] }>}
+ */
+const BESIDE = {
+  '#search': { module: 'search', file: 'core_wasm_search' },
+  '#devtools': {
+    module: 'devtools',
+    file: 'core_wasm_devtools',
+    features: ['devtools', 'schemas'],
+  },
+};
 
 /** @param {string} program @param {string[]} args */
 async function command(program, args) {
@@ -28,10 +42,9 @@ async function writeModules() {
         name: 'glue-beside',
         enforce: 'pre',
         resolveId(id) {
-          if (id === '#search') return { id: SEARCH, external: true };
-          if (id === '#core' || id.endsWith('/dist/core_wasm.js'))
-            return { id: GLUE, external: true };
-          return null;
+          const beside = BESIDE[id];
+          if (beside) return { id: `./${beside.file}.js`, external: true };
+          return id.endsWith('/dist/core_wasm.js') ? { id: GLUE, external: true } : null;
         },
       },
     ],
@@ -42,7 +55,7 @@ async function writeModules() {
       minify: false,
       sourcemap: true,
       lib: {
-        entry: { index: `${CORE}/hooks/index.ts`, react: `${CORE}/hooks/react.ts` },
+        entry: Object.fromEntries(ENTRIES.map(name => [name, `${CORE}/hooks/${name}.ts`])),
         formats: ['es'],
       },
       rolldownOptions: {
@@ -62,26 +75,30 @@ async function writeDeclarations() {
     await writeFile(`${DIST}/${name}`, withFileNames(text));
   };
   await Promise.all(names.map(rewrite));
-  for (const name of ['core_wasm.d.ts', 'core_wasm_search.d.ts']) {
-    const glue = await readFile(`${DIST}/${name}`, 'utf8');
-    await writeFile(`${DIST}/${name}`, withFileNames(glueDeclarations(glue)));
+  for (const file of ['core_wasm', ...Object.values(BESIDE).map(({ file }) => file)]) {
+    const name = `${DIST}/${file}.d.ts`;
+    const glue = await readFile(name, 'utf8');
+    await writeFile(name, withFileNames(glueDeclarations(glue)));
   }
 }
 
-/** The search's module, beside the core. */
-async function writeSearch() {
-  const folder = '.cache/package-search';
-  await wasmPack(command, { target: 'web', profile: 'wasm', folder, module: 'search' });
-  const made = inRoot(folder);
-  for (const name of await readdir(made)) {
-    if (name.startsWith('core_wasm_search')) await copyFile(`${made}/${name}`, `${DIST}/${name}`);
+/** Compiles the modules that lie beside the core. */
+async function writeBeside() {
+  for (const { file, ...what } of Object.values(BESIDE)) {
+    const folder = `.cache/package-${what.module}`;
+    await wasmPack(command, { target: 'web', profile: 'wasm', folder, ...what });
+    const made = inRoot(folder);
+    for (const name of await readdir(made)) {
+      const ours = name.startsWith(file) || name === 'snippets';
+      if (ours) await cp(`${made}/${name}`, `${DIST}/${name}`, { recursive: true });
+    }
   }
 }
 
 // npm run package: the core as a package for npm, in core-wasm/dist: `npm pack ./core-wasm/dist` makes the file to publish.
 runMain(async () => {
   await wasmPack(command, { target: 'web', profile: 'wasm', folder: 'core-wasm/dist' });
-  await writeSearch();
+  await writeBeside();
   await writeModules();
   await writeDeclarations();
   for (const name of ['README.md', 'LICENSE']) await copyFile(`${CORE}/${name}`, `${DIST}/${name}`);

@@ -1,5 +1,5 @@
 import { runStep, runSteps, secondsSince } from './build/step.mjs';
-import { corePackage, quickSteps, rustExample } from './build/steps.mjs';
+import { packageTestSteps, quickSteps } from './build/steps.mjs';
 import { runMain } from './build/user-error.mjs';
 import { browserStep } from './setup/browser.mjs';
 import { pythonStep } from './setup/python.mjs';
@@ -49,7 +49,7 @@ runMain(async () => {
   console.log('Setting up and building');
   await Promise.all([
     runSteps(
-      [...(await setupSteps()), ...lintSetupSteps, ...quickSteps, corePackage, rustExample],
+      [...(await setupSteps()), ...lintSetupSteps, ...quickSteps, ...packageTestSteps],
       onFailure,
     ),
     runSteps([browserStep], onFailure),

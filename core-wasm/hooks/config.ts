@@ -1,13 +1,5 @@
-import {
-  callUrl,
-  configureApi,
-  lacksCall,
-  provideInitialData,
-  refreshInitialData,
-  withoutCall,
-} from '#core';
 import type { Payloads } from '#types';
-import { requireCore } from './wasm';
+import { fromCore } from './core';
 
 /**
  * A call that a company's API may not have, for the specification does not have it either: `product` (one product by its
@@ -58,29 +50,27 @@ export interface InitialData {
 
 /** Sets the base URLs and the page's initial data, and forgets all responses fetched before. */
 export function configure(config: ApiConfig, initialData: readonly InitialData[] = []): void {
-  requireCore();
   const api = config.api ?? '';
-  configureApi(api, config.media ?? api, config.insights ?? '', config.places ?? '');
+  fromCore('configureApi')(api, config.media ?? api, config.insights ?? '', config.places ?? '');
   for (const call of config.lacks ?? []) {
-    if (!withoutCall(call)) throw new Error(`core-wasm has no optional call named "${call}".`);
+    if (!fromCore('withoutCall')(call))
+      throw new Error(`core-wasm has no optional call named "${call}".`);
   }
-  if (config.refresh) refreshInitialData();
+  if (config.refresh) fromCore('refreshInitialData')();
   for (const { name, argument = '', body } of initialData) {
-    if (!provideInitialData(name, argument, body))
+    if (!fromCore('provideInitialData')(name, argument, body))
       throw new Error(`core-wasm has no call named "${name}".`);
   }
 }
 
 /** Whether the API lacks a call, as `configure` was told. */
 export function lacks(call: OptionalCall): boolean {
-  requireCore();
-  return lacksCall(call);
+  return fromCore('lacksCall')(call);
 }
 
 /** The URL of a call; `argument` is the slug, id or query of those that take one. */
 export function urlOf(name: keyof Payloads | CallUrl, argument = ''): string {
-  requireCore();
-  const url = callUrl(name, argument);
+  const url = fromCore('callUrl')(name, argument);
   if (url === undefined) throw new Error(`core-wasm has no call named "${name}".`);
   return url;
 }

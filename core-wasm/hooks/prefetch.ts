@@ -1,11 +1,9 @@
-import { ResourceStore } from '#core';
 import type { Payloads } from '#types';
 import type { CallUrl } from './config';
-import { requireCore } from './wasm';
+import { fromCore } from './core';
 
 const storeOf = (name: keyof Payloads | CallUrl, argument: string) => {
-  requireCore();
-  return new ResourceStore(name, argument);
+  return new (fromCore('ResourceStore'))(name, argument);
 };
 
 /** The response of a call as far as it is known, without asking for it. */

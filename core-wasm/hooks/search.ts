@@ -2,6 +2,7 @@
 
 import type { Category, FactIndex, Product, SearchAnswer, WellAnswer } from '#types';
 import { known } from './prefetch';
+import { started } from './started';
 
 /** The module's exports. */
 type SearchModule = typeof import('#search');
@@ -18,11 +19,7 @@ export function loadSearchModule(): Promise<SearchModule> {
 }
 
 async function load(): Promise<SearchModule> {
-  const module = await import('#search');
-  // In the package the module brings wasm-bindgen's own loader; bundlers that know WebAssembly have loaded it by now.
-  const { default: start } = module as { default?: unknown };
-  if (typeof start === 'function') await start();
-  return module;
+  return started(await import('#search'));
 }
 
 /** What the module answers by, made of payloads. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo } from 'react';
-import { CarouselStore } from '#core';
 import type { CarouselOptions, CarouselView } from '#types';
 import { type AttentionHandlers, attentionHandlers } from './attention';
+import { fromCore } from './core';
 import { type DragHandlers, dragHandlers } from './drag';
 import { keyHandler } from './keys';
 import { type SlideProps, slideProps } from './slides';
@@ -61,7 +61,7 @@ export function useCarousel(
 ): CarouselBehaviour {
   const { labels, ...storeOptions } = options;
   const { count, autoplay } = storeOptions;
-  const [view, store] = useStore(() => new CarouselStore(storeOptions));
+  const [view, store] = useStore(() => new (fromCore('CarouselStore'))(storeOptions));
   const id = useId();
 
   useEffect(() => store.countChanged(count), [store, count]);

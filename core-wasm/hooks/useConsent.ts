@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { ConsentStore } from '#core';
 import type { ConsentOptions, ConsentView } from '#types';
+import { fromCore } from './core';
 import { useStore } from './useStore';
 
 export interface ConsentBehaviour {
@@ -19,7 +19,7 @@ export interface ConsentBehaviour {
 
 /** A cookie banner: comes after a while when no consent is stored, and goes when the visitor agrees in any tab. */
 export function useConsent(options: Partial<ConsentOptions> = {}): ConsentBehaviour {
-  const [view, store] = useStore(() => new ConsentStore(options));
+  const [view, store] = useStore(() => new (fromCore('ConsentStore'))(options));
   const id = useId();
   return {
     view,

@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
-import { DialogStore } from '#core';
 import type { DialogOptions, DialogView } from '#types';
+import { fromCore } from './core';
 import { type ModalHandlers, modalHandlers } from './modal';
 import { useStore } from './useStore';
 
@@ -28,7 +28,7 @@ export function useDialog(
   options: Partial<DialogOptions> & { open?: boolean; onClose?: () => void } = {},
 ): DialogBehaviour {
   const { open: wanted, onClose, ...storeOptions } = options;
-  const [view, store] = useStore(() => new DialogStore(storeOptions));
+  const [view, store] = useStore(() => new (fromCore('DialogStore'))(storeOptions));
   const id = useId();
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useCallback } from 'react';
-import { FilmStore } from '#core';
 import type { FilmView } from '#types';
+import { fromCore } from './core';
 import type { MotionButtonProps, MotionLabels } from './useLogoStrip';
 import { useStore } from './useStore';
 
@@ -27,7 +27,7 @@ export interface FilmBehaviour {
 
 /** A silent film behind a headline: its poster first, the film when the page is quiet and nobody minds. */
 export function useFilm({ labels }: { labels: MotionLabels }): FilmBehaviour {
-  const [view, store] = useStore(() => new FilmStore());
+  const [view, store] = useStore(() => new (fromCore('FilmStore'))());
   const ref = useCallback(
     (element: HTMLVideoElement | null) => {
       // React leaves the attribute out of prerendered pages, and browsers start no film that might be loud.

@@ -1,10 +1,10 @@
 import { type FormEvent, type RefCallback, useId, useMemo, useState } from 'react';
-import { describeForm, FormStore } from '#core';
+import type { FormStore } from '#core';
 import type { BuiltInForm, FormField, FormOptions, FormSchema, FormView } from '#types';
+import { fromCore } from './core';
 import { chooseFile, isEntry } from './formEntries';
 import type { FieldName, FieldValues } from './schema';
 import { useStore } from './useStore';
-import { requireCore } from './wasm';
 
 /** A form. `useFormField` makes a field of it, `useErrorSummary` the list of what is wrong. */
 export interface FormBehaviour<
@@ -69,12 +69,11 @@ export function useFormOf<
   Values extends { [name in Name]: unknown } = Record<Name, string>,
 >(form: BuiltInForm | FormSchema, options: Partial<FormOptions> = {}): FormBehaviour<Name, Values> {
   const [fields] = useState(() => {
-    requireCore();
-    const named = describeForm(form).fields.map(field => [field.name, field]);
+    const named = fromCore('describeForm')(form).fields.map(field => [field.name, field]);
     // The schema decides the names, which the core cannot tell TypeScript.
     return Object.fromEntries(named) as FormBehaviour<Name>['fields'];
   });
-  const [view, store] = useStore(() => new FormStore(form, options));
+  const [view, store] = useStore(() => new (fromCore('FormStore'))(form, options));
   const [{ action, goesElsewhere }] = useState(() => ({
     action: store.action(),
     goesElsewhere: store.goesElsewhere(),

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { HeaderStore } from '#core';
 import type { HeaderOptions, HeaderView } from '#types';
 import { type FocusHandlers, focusHandlers } from './attention';
+import { fromCore } from './core';
 import { useStore } from './useStore';
 
 export interface HeaderBehaviour {
@@ -12,7 +12,7 @@ export interface HeaderBehaviour {
 
 /** A fixed header: solid past a first mark, out of the way on a desktop while scrolling down past a second one. */
 export function useHeader(options: Partial<HeaderOptions> = {}): HeaderBehaviour {
-  const [view, store] = useStore(() => new HeaderStore(options));
+  const [view, store] = useStore(() => new (fromCore('HeaderStore'))(options));
   const handlers = useMemo(() => focusHandlers(store), [store]);
   return {
     view,

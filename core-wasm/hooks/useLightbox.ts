@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo } from 'react';
-import { LightboxStore } from '#core';
+import type { LightboxStore } from '#core';
 import type { CarouselOptions, LightboxView } from '#types';
+import { fromCore } from './core';
 import { type DragHandlers, dragHandlers } from './drag';
 import { keyHandler } from './keys';
 import { type ModalHandlers, modalHandlers } from './modal';
@@ -64,7 +65,7 @@ export function useLightbox(
 ): LightboxBehaviour {
   const { labels, ...storeOptions } = options;
   const { count } = storeOptions;
-  const [view, store] = useStore(() => new LightboxStore(storeOptions));
+  const [view, store] = useStore(() => new (fromCore('LightboxStore'))(storeOptions));
   useEffect(() => store.countChanged(count), [store, count]);
 
   const handlers = useMemo(

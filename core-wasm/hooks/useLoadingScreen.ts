@@ -1,5 +1,5 @@
-import { LoadingStore } from '#core';
 import type { LoadingOptions, LoadingView } from '#types';
+import { fromCore } from './core';
 import { useStore } from './useStore';
 
 export interface LoadingScreen {
@@ -20,7 +20,7 @@ export interface LoadingScreen {
  * @param options.startedAt when the page itself began to count, by `performance.now()`: the hook goes on from there
  */
 export function useLoadingScreen(options: Partial<LoadingOptions> = {}): LoadingScreen {
-  const [view] = useStore(() => new LoadingStore(options));
+  const [view] = useStore(() => new (fromCore('LoadingStore'))(options));
   return {
     view,
     rootProps: {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { LogoStripStore } from '#core';
 import type { LogoStripOptions, LogoStripView } from '#types';
 import { type AttentionHandlers, attentionHandlers } from './attention';
+import { fromCore } from './core';
 import { useStore } from './useStore';
 
 /** What the button says. */
@@ -34,7 +34,7 @@ export function useLogoStrip(
   options: Partial<LogoStripOptions> & { labels: MotionLabels },
 ): LogoStripBehaviour {
   const { labels, ...storeOptions } = options;
-  const [view, store] = useStore(() => new LogoStripStore(storeOptions));
+  const [view, store] = useStore(() => new (fromCore('LogoStripStore'))(storeOptions));
   const handlers = useMemo(() => attentionHandlers(store), [store]);
   return {
     view,

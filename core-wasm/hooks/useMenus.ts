@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useMemo } from 'react';
-import { MenuStore } from '#core';
 import type { MenuOptions, MenuView } from '#types';
 import { type FocusHandlers, focusHandlers } from './attention';
+import { fromCore } from './core';
 import { hasModifier } from './keys';
 import { useStore } from './useStore';
 
@@ -49,7 +49,7 @@ export function useMenus(
 ): MenusBehaviour {
   const { page, ...storeOptions } = options;
   const { items } = storeOptions;
-  const [view, store] = useStore(() => new MenuStore(storeOptions));
+  const [view, store] = useStore(() => new (fromCore('MenuStore'))(storeOptions));
   const id = useId();
 
   const counts = items.join();

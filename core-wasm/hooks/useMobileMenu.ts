@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react';
-import { MobileMenuStore } from '#core';
 import type { MobileMenuView } from '#types';
+import { fromCore } from './core';
 import { useStore } from './useStore';
 
 export interface MobileMenuBehaviour {
@@ -47,7 +47,7 @@ export function useMobileMenu(options: {
   labels: { open: string; close: string };
 }): MobileMenuBehaviour {
   const { page, labels } = options;
-  const [view, store] = useStore(() => new MobileMenuStore());
+  const [view, store] = useStore(() => new (fromCore('MobileMenuStore'))());
   const id = useId();
   useEffect(() => store.pageShown(page), [store, page]);
   return {

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { type HistoryAction, NavigationStore } from '#core';
+import type { HistoryAction } from '#core';
 import type { NavigationView } from '#types';
+import { fromCore } from './core';
 import { useStore } from './useStore';
 
 /** Where the visitor is, as a router tells it. */
@@ -41,7 +42,9 @@ const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEf
  */
 export function useNavigation(visit: Visit): NavigationBehaviour {
   const { key, path, query = '', hash, action, smooth = false } = visit;
-  const [view, { visited, attach, transition }] = useStore(() => new NavigationStore());
+  const [view, { visited, attach, transition }] = useStore(
+    () => new (fromCore('NavigationStore'))(),
+  );
   // Before the browser draws the new page: its own scrolling must not be taken for the old page's.
   useBeforePaint(
     () => visited(key, path, query, hash, action, smooth),

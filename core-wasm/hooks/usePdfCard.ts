@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useMemo, useRef } from 'react';
-import { PdfCardStore } from '#core';
 import type { PdfCardOptions, PdfCardView } from '#types';
+import { fromCore } from './core';
 import type { PdfRenderer } from './pdf';
 import { useStore } from './useStore';
 
@@ -39,7 +39,7 @@ export function usePdfCard(
   options: Partial<PdfCardOptions> & { src: string; render: PdfRenderer },
 ): PdfCardBehaviour {
   const { src, render, ...storeOptions } = options;
-  const [view, store] = useStore(() => new PdfCardStore(storeOptions));
+  const [view, store] = useStore(() => new (fromCore('PdfCardStore'))(storeOptions));
   const canvas = useRef<HTMLCanvasElement>(null);
   const password = useRef<string>(undefined);
   const id = useId();

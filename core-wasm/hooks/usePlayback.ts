@@ -1,5 +1,5 @@
 import type { PlaybackView } from '#types';
-import { PlaybackStore } from '../pkg-devtools/core_wasm.js';
+import { devtools } from './devtoolsModule';
 import { useStore } from './useStore';
 
 /** The playing of a recording. */
@@ -25,7 +25,7 @@ export interface Playback {
  * @param times when each step was taken, in milliseconds
  */
 export function usePlayback(times: readonly number[]): Playback {
-  const [view, store] = useStore(() => new PlaybackStore(Float64Array.from(times)));
+  const [view, store] = useStore(() => new (devtools().PlaybackStore)(Float64Array.from(times)));
   const { play, pause, toggle, step, seek, chooseSpeed } = store;
   return { view, play, pause, toggle, step, seek, chooseSpeed };
 }

@@ -1,7 +1,8 @@
 import { useEffect, useMemo } from 'react';
-import { passFocusOn, ResourceStore } from '#core';
+import type { ResourceStore } from '#core';
 import type { Payloads, ResourceView } from '#types';
 import type { CallUrl } from './config';
+import { fromCore } from './core';
 import { Several } from './several';
 import { useStore, type ViewStore } from './useStore';
 
@@ -17,7 +18,7 @@ export type Resource<Payload> = ResourceView<Payload> & {
 export const noticeProps = {
   role: 'status',
   ref: (element: HTMLElement | null): (() => void) | undefined =>
-    element ? () => passFocusOn(element) : undefined,
+    element ? () => fromCore('passFocusOn')(element) : undefined,
 } as const;
 
 /**
@@ -43,7 +44,10 @@ export function useResource(
   given: string | ((body: unknown) => unknown) = '',
 ): Resource<unknown> {
   const [argument, read] = typeof given === 'string' ? [given] : ['', given];
-  const [view, store] = useStore(() => new ResourceStore(name, argument), `${name} ${argument}`);
+  const [view, store] = useStore(
+    () => new (fromCore('ResourceStore'))(name, argument),
+    `${name} ${argument}`,
+  );
   return { ...useReading(view, store, read), retry: store.retry, noticeProps };
 }
 
@@ -114,7 +118,7 @@ export function useProductDetails(
 ): readonly Resource<Payloads['product']>[] {
   type Store = ResourceStore & ViewStore<ResourceView<Payloads['product']>>;
   const [views, several] = useStore(
-    () => new Several(slugs.map(slug => new ResourceStore('product', slug) as Store)),
+    () => new Several(slugs.map(slug => new (fromCore('ResourceStore'))('product', slug) as Store)),
     slugs.join(' '),
   );
   return views.map((view, i) => ({

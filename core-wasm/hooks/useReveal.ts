@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { RevealStore } from '#core';
 import type { RevealOptions, RevealView } from '#types';
+import { fromCore } from './core';
 import { fill } from './fill';
 import { useStore } from './useStore';
 
@@ -29,7 +29,7 @@ export function useReveal(
 ): RevealBehaviour {
   const { labels, ...storeOptions } = options;
   const { count } = storeOptions;
-  const [view, store] = useStore(() => new RevealStore(storeOptions));
+  const [view, store] = useStore(() => new (fromCore('RevealStore'))(storeOptions));
   useEffect(() => store.countChanged(count), [store, count]);
   return {
     view,

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FocusEvent, useCallback, useEffect, useId } from 'react';
-import { SearchStore } from '#core';
 import type { Choice, FacetName, Reason, SearchView } from '#types';
+import { fromCore } from './core';
 import { createFinder } from './search';
 import { useStore } from './useStore';
 
@@ -78,7 +78,7 @@ const LIMITS: readonly FacetName[] = ['pressure', 'temperature'];
  *   entry of the history to keep the two alike
  */
 export function useSearch(search = ''): SearchBehaviour {
-  const [view, store] = useStore(() => new SearchStore({ search }, createFinder()));
+  const [view, store] = useStore(() => new (fromCore('SearchStore'))({ search }, createFinder()));
   const id = useId();
 
   useEffect(() => store.urlChanged(search), [store, search]);

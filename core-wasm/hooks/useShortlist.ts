@@ -1,5 +1,5 @@
-import { ShortlistStore } from '#core';
 import type { ShortlistOptions, ShortlistView } from '#types';
+import { fromCore } from './core';
 import { useStore } from './useStore';
 
 /** For a button that chooses something, or takes it out again. */
@@ -29,7 +29,7 @@ export interface ShortlistBehaviour {
 
 /** The tools that a visitor considers, each with its chosen sizes. Every component that uses it shares one shortlist. */
 export function useShortlist(options: Partial<ShortlistOptions> = {}): ShortlistBehaviour {
-  const [view, store] = useStore(() => new ShortlistStore(options));
+  const [view, store] = useStore(() => new (fromCore('ShortlistStore'))(options));
   const chosen = (slug: string) => view.items.find(item => item.slug === slug);
   return {
     view,

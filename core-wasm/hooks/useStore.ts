@@ -1,5 +1,4 @@
 import { useDebugValue, useState, useSyncExternalStore } from 'react';
-import { requireCore } from './wasm';
 
 /** What every store of the core has: React's `useSyncExternalStore` contract. */
 export interface ViewStore<View> {
@@ -67,10 +66,7 @@ export function useStore<Store extends ViewStore<unknown>>(
   create: () => Store,
   key = '',
 ): [view: ReturnType<Store['getSnapshot']>, store: Store] {
-  const made = () => {
-    requireCore();
-    return { key, store: leased(create) };
-  };
+  const made = () => ({ key, store: leased(create) });
   const [first, setHeld] = useState(made);
   let held = first;
   if (held.key !== key) {

@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useMemo } from 'react';
-import { excerpt, TrackStore } from '#core';
 import type { TrackOptions, TrackView } from '#types';
+import { fromCore } from './core';
 import { type DragHandlers, dragHandlers } from './drag';
 import { fill } from './fill';
 import { keyHandler } from './keys';
@@ -72,7 +72,7 @@ export function useTrack(
 ): TrackBehaviour {
   const { labels, ...storeOptions } = options;
   const { count } = storeOptions;
-  const [view, store] = useStore(() => new TrackStore(storeOptions));
+  const [view, store] = useStore(() => new (fromCore('TrackStore'))(storeOptions));
   const id = useId();
   useEffect(() => store.countChanged(count), [store, count]);
 
@@ -93,7 +93,7 @@ export function useTrack(
     view,
     next: store.next,
     previous: store.previous,
-    excerpt: text => excerpt(text, view.words),
+    excerpt: text => fromCore('excerpt')(text, view.words),
     rootProps: {
       role: 'region',
       'aria-roledescription': 'carousel',

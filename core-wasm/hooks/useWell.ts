@@ -1,6 +1,6 @@
 import { type ChangeEvent, useCallback, useEffect, useId } from 'react';
-import { WellStore } from '#core';
 import type { WellField, WellView } from '#types';
+import { fromCore } from './core';
 import { createJudge } from './search';
 import { useStore } from './useStore';
 
@@ -66,7 +66,7 @@ export interface WellBehaviour {
  *   of the history to keep the two alike
  */
 export function useWell(search = ''): WellBehaviour {
-  const [view, store] = useStore(() => new WellStore({ search }, createJudge()));
+  const [view, store] = useStore(() => new (fromCore('WellStore'))({ search }, createJudge()));
   const id = useId();
 
   useEffect(() => store.urlChanged(search), [store, search]);

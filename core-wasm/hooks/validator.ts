@@ -1,7 +1,6 @@
-import { describeForm, formRules } from '#core';
 import type { BuiltInForm, CareerField, ContactField, DatasheetField, FormSchema } from '#types';
+import { fromCore } from './core';
 import type { FieldName, FieldValues } from './schema';
-import { requireCore } from './wasm';
 
 /** The fields of each form. */
 export interface FormFields {
@@ -31,9 +30,8 @@ export function validator<const Schema extends FormSchema>(
 export function validator(
   form: BuiltInForm | FormSchema,
 ): (values: FormValues<string>) => FormMessages<string> | null {
-  requireCore();
-  const rules = formRules(form);
-  const fields = describeForm(form).fields.map(({ name }, index) => ({
+  const rules = fromCore('formRules')(form);
+  const fields = fromCore('describeForm')(form).fields.map(({ name }, index) => ({
     name,
     text: '',
     wrong: rules.put(index, ''),

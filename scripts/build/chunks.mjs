@@ -7,7 +7,7 @@
  * @type {import('vite').Rolldown.CodeSplittingGroup[]}
  */
 export const chunks = [
-  // What every page begins with: React, the router, the core's glue, header and footer.
+  // What every page begins with: React, the router, the core's hooks, header and footer.
   { name: 'frame', tags: ['$initial'], priority: 3 },
   // Small pieces that the home page draws with as others do, and what loads a core: it is the same for both.
   {

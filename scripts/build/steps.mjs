@@ -64,10 +64,17 @@ const devtools = {
   needs: ['wasm'],
   title: 'compile the core that records',
   inputs: [...RUST_WORKSPACE, ...CORE, '!core-wasm/hooks', 'scripts/build/wasm-pack.mjs'],
-  outputs: ['core-wasm/pkg-devtools/core_wasm_bg.wasm', 'core-wasm/pkg-devtools/core_wasm.d.ts'],
+  outputs: [
+    'core-wasm/pkg-devtools/core_wasm_devtools_bg.wasm',
+    'core-wasm/pkg-devtools/core_wasm_devtools.d.ts',
+  ],
   async run({ command }) {
     const folder = 'core-wasm/pkg-devtools';
-    await wasmPack(command, { target: 'bundler', profile: 'wasm', folder, features: ['devtools'] });
+    const features = ['devtools'];
+    await wasmPack(command, {
+      ...{ target: 'bundler', profile: 'wasm', folder },
+      ...{ module: 'devtools', features },
+    });
   },
 };
 
@@ -265,16 +272,13 @@ export const quickSteps = siteSteps('dev');
 /** The core as a package for npm, in core-wasm/dist; the site itself takes the core from its sources. @type {Step} */
 export const corePackage = {
   name: 'package',
-  needs: ['wasm', 'search'],
+  needs: ['wasm target', 'wasm-bindgen', 'wasm-pack', 'npm packages', 'search'],
   title: 'build the npm package of the core',
   inputs: [
-    'core-wasm/pkg-search',
-    'core-wasm/hooks',
-    'core-wasm/pkg',
-    'core-wasm/package.json',
-    'core-wasm/tsconfig.json',
+    ...RUST_WORKSPACE,
+    'core-wasm',
+    ...['pkg', 'pkg-devtools', 'pkg-search', 'dist', 'tests'].map(path => `!core-wasm/${path}`),
     'tsconfig.base.json',
-    'core-wasm/README.md',
     'scripts/package',
     'scripts/package.mjs',
     'scripts/build/wasm-pack.mjs',
@@ -286,10 +290,36 @@ export const corePackage = {
   },
 };
 
+/** A core of two machines, for the tests of the package. @type {Step} */
+export const partOfCore = {
+  name: 'part of the core',
+  needs: ['package'],
+  title: 'compile a core of two machines',
+  inputs: [...RUST_WORKSPACE, ...CORE, '!core-wasm/hooks', 'scripts/build/wasm-pack.mjs'],
+  outputs: ['.cache/core-part/core_wasm_bg.wasm'],
+  async run({ command }) {
+    const features = ['carousel', 'consent'];
+    const folder = '.cache/core-part';
+    await wasmPack(command, { target: 'web', profile: 'wasm', folder, features });
+  },
+};
+
+/** What plays recordings natively. @type {Step} */
+export const replayProgram = {
+  name: 'replay',
+  needs: ['package'],
+  title: 'compile what plays recordings',
+  inputs: [...RUST_WORKSPACE, 'core-wasm/machines', 'core-wasm/model', 'core-wasm/replay'],
+  outputs: ['target/debug/replay'],
+  async run({ command }) {
+    await command('cargo', ['build', '--locked', '-p', 'replay']);
+  },
+};
+
 /** The example that is Rust alone. @type {Step} */
 export const rustExample = {
   name: 'rust example',
-  needs: ['search'],
+  needs: ['package'],
   title: 'compile the example in Rust',
   inputs: [
     ...RUST_WORKSPACE,
@@ -305,3 +335,6 @@ export const rustExample = {
     await wasmPack(command, { target: 'web', profile: 'dev', folder, module: 'sycamore' });
   },
 };
+
+/** What the tests of the package take. */
+export const packageTestSteps = [corePackage, partOfCore, replayProgram, rustExample];

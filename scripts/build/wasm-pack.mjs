@@ -5,6 +5,7 @@ import { inRoot } from './paths.mjs';
 /** The crates that become a module, each with the name of its files. */
 const MODULES = {
   core: { crate: 'core-wasm/module', name: 'core_wasm' },
+  devtools: { crate: 'core-wasm/module', name: 'core_wasm_devtools' },
   search: { crate: 'core-wasm/search', name: 'core_wasm_search' },
   sycamore: { crate: 'examples/sycamore', name: 'example_sycamore' },
 };
@@ -33,7 +34,7 @@ export async function wasmPack(command, { target, profile, folder, features, mod
     ...['--', '--locked'],
     ...(features ? ['--no-default-features', '--features', features.join(',')] : []),
   ]);
-  if (module === 'core') {
+  if (crate === MODULES.core.crate) {
     await command('cargo', [
       ...['run', '--quiet', '--locked', '-p', 'declarations', '--', `${made}/types.d.ts`],
     ]);

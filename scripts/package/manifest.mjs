@@ -34,7 +34,7 @@ export function withFileNames(text) {
   return text
     .replaceAll(/(\bfrom ['"]|\bimport\(['"])\.\/([\w.-]+?)(?:\.js)?(['"])/g, '$1./$2.js$3')
     .replaceAll(/(['"])(?:#core|\.\.\/dist\/core_wasm\.js)\1/g, '$1./core_wasm.js$1')
-    .replaceAll(/(['"])#search\1/g, '$1./core_wasm_search.js$1')
+    .replaceAll(/(['"])#(devtools|search)\1/g, '$1./core_wasm_$2.js$1')
     .replaceAll(/(['"])(?:#types|\.\.\/pkg\/types)\1/g, '$1./types.js$1');
 }
 

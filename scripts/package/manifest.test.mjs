@@ -34,6 +34,8 @@ describe('declarations', () => {
     ['() => View<import("./types").Product>;', '() => View<import("./types.js").Product>;'],
     ["export type * from '#types';", "export type * from './types.js';"],
     ["import { core } from '#core';", "import { core } from './core_wasm.js';"],
+    ["typeof import('#devtools')", "typeof import('./core_wasm_devtools.js')"],
+    ["typeof import('#search')", "typeof import('./core_wasm_search.js')"],
     ["import { a } from './a.js';", "import { a } from './a.js';"],
     ["import { type Ref } from 'react';", "import { type Ref } from 'react';"],
   ])) {

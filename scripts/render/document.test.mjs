@@ -93,7 +93,10 @@ test('data cannot end its element', () => {
 test('the core that every page loads is that of its own module, not that of the devtools', () => {
   const assets = ['assets/core-1.wasm'];
   const manifest = {
-    'core-wasm/pkg-devtools/core_wasm.js': { file: 'assets/a.js', assets: ['assets/a.wasm'] },
+    'core-wasm/pkg-devtools/core_wasm_devtools.js': {
+      file: 'assets/a.js',
+      assets: ['assets/a.wasm'],
+    },
     'core-wasm/pkg/core_wasm.js': { file: 'assets/core-1.js', assets },
   };
   assert.equal(coreOf(manifest), '/assets/core-1.wasm');

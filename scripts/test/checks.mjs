@@ -267,8 +267,11 @@ export const lanes = async () => {
     browserSuite(
       'package',
       {
-        needs: ['package', 'rust example'],
-        inputs: ['core-wasm/dist', 'core-wasm/README.md', 'examples', '.cache/examples'],
+        needs: ['package', 'part of the core', 'replay', 'rust example'],
+        inputs: [
+          ...['core-wasm/dist', 'core-wasm/README.md', 'examples', '.cache/examples'],
+          ...['.cache/core-part', 'target/debug/replay'],
+        ],
       },
       'tests/package/playwright.config.ts',
     ),

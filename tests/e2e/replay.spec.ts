@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { machine, stateOf } from './pages/demo.ts';
 import { Frame } from './pages/frame.ts';
 import { Session } from './pages/session.ts';
+import { type Extension, fakeExtension } from './reduxExtension.ts';
 
 /** A page that is recorded has the other core preloaded, which it has no use for. */
 const UNUSED = /core_wasm\S+ was preloaded/;
@@ -159,37 +160,6 @@ test('who does not record loads nothing of it, nor does a page that may not be r
   expect(new Set(cores).size, 'one build of the core').toBe(1);
   expect(loaded.filter(path => /devtools|Recorder|Player/.test(path))).toEqual([]);
 });
-
-/** The messages between a page and the Redux DevTools. */
-interface Extension {
-  name: string;
-  inits: Record<string, unknown>[];
-  sent: { type: string; state: Record<string, Record<string, unknown>> }[];
-  tell(message: unknown): void;
-}
-
-/** An extension object that follows the Redux DevTools' documented calls, and keeps what it is sent. */
-function fakeExtension() {
-  const listeners: ((message: unknown) => void)[] = [];
-  const extension: Extension = {
-    name: '',
-    inits: [],
-    sent: [],
-    tell: message => {
-      for (const listener of listeners) listener(message);
-    },
-  };
-  const connect = ({ name }: { name: string }) => {
-    extension.name = name;
-    return {
-      init: (state: Record<string, unknown>) => extension.inits.push(state),
-      send: ({ type }: { type: string }, state: Extension['sent'][number]['state']) =>
-        extension.sent.push({ type, state }),
-      subscribe: (listener: (message: unknown) => void) => listeners.push(listener),
-    };
-  };
-  Object.assign(window, { extension, __REDUX_DEVTOOLS_EXTENSION__: { connect } });
-}
 
 test('the Redux DevTools show each step with the state tree, and jump to a state', async ({
   page,

@@ -70,8 +70,6 @@ declare global {
     mount: typeof mount;
   }
 }
-// Not awaited at the top: the core's module imports the glue from this one.
-init().then(() => {
-  configure({});
-  window.mount = mount;
-});
+await init();
+configure({});
+window.mount = mount;

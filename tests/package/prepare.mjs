@@ -89,22 +89,30 @@ const REACT_BLOCKS = [
   'Stock.tsx',
   'Consent.tsx',
   'slides.css',
+  'recorded.tsx',
 ];
 
-/** The README's page, typed and bundled by Vite; and the same prerendered on a server. @param {Map<string, string>} blocks */
+/** The core of a carousel and a consent alone, as its build has made it. @param {string} folder */
+const copyPartOfCore = folder =>
+  cp(inRoot('.cache', 'core-part'), `${folder}/core-part`, { recursive: true });
+
+/** The README's page, typed and bundled by Vite; the same prerendered on a server, recorded, and with a core of parts. @param {Map<string, string>} blocks */
 async function buildVite(blocks) {
   const folder = projectFolder('vite');
   await cp(inRoot(SOURCES, 'react/App.tsx'), `${folder}/src/App.tsx`);
-  const others = ['sources.ts', 'rules.ts', 'server.tsx'];
+  await copyPartOfCore(folder);
+  const others = ['sources.ts', 'rules.ts', 'server.tsx', 'loadParts.ts'];
   await writeBlocks(`${folder}/src`, blocks, [...REACT_BLOCKS, ...others]);
   await writeBlocks(folder, blocks, ['vite.config.js']);
   await command(folder, 'tsc', '-p', folder);
   await command(folder, `${folder}/node_modules/.bin/vite`, 'build', '--base', './');
-  await command(
-    folder,
-    `${folder}/node_modules/.bin/vite`,
-    ...['build', '--base', './', '--outDir', 'dist-hydrate', '--config', 'hydrate.config.js'],
-  );
+  for (const page of ['hydrate', 'recorded', 'parts']) {
+    await command(
+      folder,
+      `${folder}/node_modules/.bin/vite`,
+      ...['build', '--base', './', '--config', 'page.config.js', '--mode', page],
+    );
+  }
   const print = "import('./built/server.js').then(({ html }) => process.stdout.write(html()))";
   const page = await command(folder, process.execPath, '--eval', print);
   const file = `${folder}/dist-hydrate/hydrate.html`;
@@ -129,6 +137,7 @@ async function buildWebpack(blocks) {
 /** The README's page without React and without a bundler. @param {Map<string, string>} blocks */
 async function buildPlain(blocks) {
   const folder = projectFolder('plain');
+  await copyPartOfCore(folder);
   const page = (await readFile(`${folder}/ways.html`, 'utf8')).replace(
     '<body></body>',
     () => `<body>${blocks.get('index.html')}</body>`,

@@ -7,6 +7,8 @@ export default async function setUp() {
   const server = await serveFolders({
     vite: `${projectFolder('vite')}/dist`,
     hydrate: `${projectFolder('vite')}/dist-hydrate`,
+    recorded: `${projectFolder('vite')}/dist-recorded`,
+    parts: `${projectFolder('vite')}/dist-parts`,
     webpack: projectFolder('webpack'),
     plain: projectFolder('plain'),
     'example-plain': projectFolder('example-plain'),

@@ -1,7 +1,9 @@
-//! What is no store: calls, forms' rules, heads.
+//! What is no store: calls, forms' rules, excerpts, heads.
 
 #[cfg(feature = "requests")]
 mod api;
+#[cfg(feature = "track")]
+mod excerpt;
 #[cfg(feature = "form")]
 mod forms;
 #[cfg(feature = "pages")]
@@ -9,6 +11,8 @@ mod pages;
 
 #[cfg(feature = "requests")]
 pub use api::*;
+#[cfg(feature = "track")]
+pub use excerpt::*;
 #[cfg(feature = "form")]
 pub use forms::*;
 #[cfg(feature = "pages")]

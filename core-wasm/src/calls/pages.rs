@@ -1,7 +1,7 @@
 //! What stands on pages, and in their heads.
 
 use border::Parsed;
-use model::content::{self, Bases, Item, read_record};
+use model::content::{Bases, Item, read_record};
 use model::site::{self, PageWords, REDIRECTS, SiteIdentity};
 use wasm_bindgen::prelude::*;
 
@@ -33,10 +33,4 @@ fn given<T>(value: JsValue, read: fn(&Item<'_, Parsed>) -> T) -> Result<T, JsErr
 #[wasm_bindgen(js_name = phoneUrl)]
 pub fn phone_url(printed: &str) -> String {
     model::writing::phone_url(printed)
-}
-
-/// The first words of a text, with an ellipsis when there are more.
-#[wasm_bindgen]
-pub fn excerpt(text: &str, words: usize) -> String {
-    content::excerpt(text, words)
 }

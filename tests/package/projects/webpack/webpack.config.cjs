@@ -1,8 +1,8 @@
 // The compiler has turned src/ into the plain modules of built/; a style sheet is for the page, not for webpack.
 module.exports = {
   mode: 'production',
-  entry: './built/main.js',
-  output: { filename: 'main.js' },
+  entry: { main: './built/main.js', recorded: './built/recorded.js' },
+  output: { filename: '[name].js' },
   performance: { hints: false },
   module: { rules: [{ test: /\.css$/, type: 'asset/resource' }] },
 };

@@ -1,0 +1,31 @@
+// The module of the devtools: another build of the core, which records and replays.
+
+import { started, type WasmSource } from './started';
+
+/** The module's exports: those of the core, and more. */
+export type Devtools = typeof import('#devtools');
+
+let loaded: Devtools | undefined;
+let loading: Promise<Devtools> | undefined;
+
+/** Loads the module once; a load that has failed may be tried again. */
+export function loadDevtools(source?: WasmSource | Promise<WasmSource>): Promise<Devtools> {
+  loading ??= load(source).catch(error => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function load(source?: WasmSource | Promise<WasmSource>): Promise<Devtools> {
+  loaded = await started(await import('#devtools'), source);
+  return loaded;
+}
+
+/** The loaded module. Throws an error that says what to do when it is not loaded yet. */
+export function devtools(): Devtools {
+  if (loaded) return loaded;
+  throw new Error(
+    'The devtools of core-wasm are not loaded: call replay() or record() and wait for it before rendering a component that uses their hook.',
+  );
+}

@@ -1,0 +1,4 @@
+// The entry for whoever brings a core of some machines: all of the package but the whole core.
+
+export * from './api';
+export { provideCore } from './core';

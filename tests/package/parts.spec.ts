@@ -1,0 +1,58 @@
+import { readdirSync, statSync } from 'node:fs';
+import { inRoot } from '../../scripts/build/paths.mjs';
+import { projectFolder } from './prepare.mjs';
+import { carouselMoves, consentIsKept, expect, test, watchBar } from './readmePage.ts';
+
+test.describe('a core of a carousel and a consent alone', () => {
+  test('its hooks work, and the hook of another machine names the feature that it needs', async ({
+    page,
+    log,
+  }) => {
+    log.allow(/This core has no describeForm/);
+    const loaded: string[] = [];
+    page.on('request', request => loaded.push(new URL(request.url()).pathname));
+    await watchBar(page);
+    await page.goto('/parts/parts.html');
+    await carouselMoves(page);
+    await expect(page.getByRole('alert')).toHaveText(
+      'This core has no describeForm: build it with the feature "form" (npm run core:part -- form).',
+    );
+    await consentIsKept(page);
+    expect(new Set(loaded.filter(path => path.endsWith('.wasm'))).size).toBe(1);
+  });
+
+  test('the whole core is no part of what is built with it', () => {
+    const folder = `${projectFolder('vite')}/dist-parts/assets`;
+    const cores = readdirSync(folder).filter(name => /^core_wasm_bg.*\.wasm$/.test(name));
+    expect(cores).toHaveLength(1);
+    const whole = statSync(inRoot('core-wasm/dist/core_wasm_bg.wasm')).size;
+    expect(statSync(`${folder}/${cores[0]}`).size).toBeLessThan(whole / 4);
+  });
+
+  test('without a bundler its stores are there, and what it has not says which feature it needs', async ({
+    page,
+  }) => {
+    await page.goto('/plain/ways.html');
+    const outcome = await page.evaluate(`(async () => {
+      const { configure, core, head, prefetch, provideCore, validator } = await import('core-wasm/parts');
+      const parts = await import(new URL('./core-part/core_wasm.js', location.href).href);
+      await parts.default();
+      provideCore(parts);
+      const carousel = new (core().CarouselStore)({ count: 3 });
+      carousel.subscribe(() => {});
+      carousel.next();
+      const said = [() => configure({}), () => prefetch('products'), () => head({}, '/', {}), () => validator('contact')]
+        .map(use => { try { use(); } catch ({ message }) { return message; } });
+      return { index: carousel.getSnapshot().index, said };
+    })()`);
+    expect(outcome).toEqual({
+      index: 1,
+      said: [
+        expect.stringContaining('no configureApi: build it with the feature "resource"'),
+        expect.stringContaining('no ResourceStore: build it with the feature "resource"'),
+        expect.stringContaining('no head: build it with the feature "pages"'),
+        expect.stringContaining('no formRules: build it with the feature "form"'),
+      ],
+    });
+  });
+});

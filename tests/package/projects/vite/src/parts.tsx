@@ -1,0 +1,31 @@
+import { Component, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Consent } from './Consent.tsx';
+import { loadParts } from './loadParts.ts';
+import { Slides } from './Slides.tsx';
+import { Visit } from './Visit.tsx';
+import './slides.css';
+
+/** Shows what a component throws. */
+class Boundary extends Component<{ children: ReactNode }> {
+  override state = { message: '' };
+
+  static getDerivedStateFromError(error: Error) {
+    return { message: error.message };
+  }
+
+  override render() {
+    return this.state.message ? <p role="alert">{this.state.message}</p> : this.props.children;
+  }
+}
+
+await loadParts();
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <main>
+    <Slides names={['Anchor', 'Bridge plug', 'Centraliser']} />
+    <Boundary>
+      <Visit />
+    </Boundary>
+    <Consent />
+  </main>,
+);
