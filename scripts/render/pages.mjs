@@ -59,14 +59,15 @@ const STATE = '.rendered.json';
  * Renders the pages whose sources differ from what they were rendered from last, into the site's staging folder. A page
  * is made of the responses that it shows, its structured data and the renderer: where these are the same, so is the page.
  *
- * @param {{ site: string, content: string, attempts: number, settings: Settings }} options
+ * @param {{ site: string, content: string, attempts: number, settings: Settings, only: string[] | undefined }} options `only`: the pages
+ *   that the site is to have; all when left out
  * @returns {Promise<Changes>}
  */
-export async function renderPages({ site, content, attempts, settings }) {
+export async function renderPages({ site, content, attempts, settings, only }) {
   const renderer = await openRenderer();
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const texts = await fingerprintOf(content);
-    const changes = await renderFrom(renderer, site, content, settings);
+    const changes = await renderFrom(renderer, site, content, settings, only);
     // What was read before a change and what was read after it do not go together.
     if ((await fingerprintOf(content)) === texts) return changes;
   }
@@ -102,9 +103,10 @@ async function openRenderer() {
  * @param {string} site
  * @param {string} content
  * @param {Settings} settings
+ * @param {string[]} [only]
  * @returns {Promise<Changes>}
  */
-async function renderFrom({ bundle, context, version }, site, content, settings) {
+async function renderFrom({ bundle, context, version }, site, content, settings, only) {
   const staging = join(site, STAGED);
   await rm(staging, { recursive: true, force: true });
   await mkdir(staging, { recursive: true });
@@ -174,7 +176,10 @@ async function renderFrom({ bundle, context, version }, site, content, settings)
       const html = await page.render(head, dataOf(data));
       state[file] = { key, hash: await stage(file, html) };
     };
-    const paths = await pagePaths(patternsOf(bundle.patterns, responses.config), responses);
+    const all = await pagePaths(patternsOf(bundle.patterns, responses.config), responses);
+    const unknown = only?.filter(path => !all.includes(path)) ?? [];
+    if (unknown.length > 0) throw new UserError(`The site has no page ${unknown.join(', ')}.`);
+    const paths = only ?? all;
     for (const path of paths) await render(path, fileOf(path));
     await render(NOT_FOUND, '404.html');
     const rendered = Object.keys(staged).length;

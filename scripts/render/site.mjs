@@ -11,18 +11,20 @@ import { readSettings } from './settings.mjs';
 const ATTEMPTS = 5;
 
 // Renders the pages that have changed and publishes the site as a release: `node scripts/render/site.mjs [--quick]
-// [--content DIR] [--to DIR]`. With --quick, new pages are compressed in milliseconds instead of as small as can be.
+// [--content DIR] [--to DIR] [--only PATH ...]`. With --quick, new pages are compressed in milliseconds instead of as small
+// as can be; with --only, the site has these pages and no others.
 runMain(async () => {
   const began = performance.now();
   const options = parseOptions({
     content: { type: 'string' },
     to: { type: 'string', default: inRoot('dist/client') },
     quick: { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true },
   });
-  const { to, quick } = options;
+  const { to, quick, only } = options;
   const settings = await readSettings();
   const content = options.content ?? resolve(ROOT, settings.content);
-  const changes = await renderPages({ site: to, content, attempts: ATTEMPTS, settings });
+  const changes = await renderPages({ site: to, content, attempts: ATTEMPTS, settings, only });
   const forms = await release(to, { changes, quick });
   const { rendered, pages, removed } = changes;
   const gone = removed.length > 0 ? `, ${removed.length} removed` : '';

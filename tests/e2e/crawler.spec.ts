@@ -11,7 +11,7 @@ interface Crawled extends Reading {
 test.describe('the site as a crawler reads it', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('SEO-1 SEO-2 SEO-3 every page is complete without script, and the site map is the site', async ({
+  test('RTE-1 SEO-1 SEO-2 SEO-3 every page is complete without script, every link leads somewhere, every picture is there, and the site map is the site', async ({
     page,
     request,
     log,
@@ -71,7 +71,18 @@ test.describe('the site as a crawler reads it', () => {
       expect(image.status(), `${path}: ${properties['og:image']}`).toBe(200);
       expect(image.headers()['content-type'], path).toBe('image/jpeg');
       expect(sizeOfJpeg(await image.body()), path).toEqual([1200, 628]);
-      for (const { src, alt } of images) expect(alt, `${path}: ${src}`).not.toBeNull();
+      for (const { src, alt, sized } of images) {
+        expect(alt, `${path}: ${src}`).not.toBeNull();
+        expect(sized, `${path}: ${src} has its dimensions`).toBe(true);
+      }
+    }
+    expect(seen.size, 'pages and documents').toBeGreaterThan(60);
+    const pictures = new Set(pages.flatMap(({ images }) => images.map(({ src }) => src)));
+    expect(pictures.size, 'pictures').toBeGreaterThan(40);
+    for (const src of pictures) {
+      const response = await request.get(src);
+      expect(response.status(), src).toBe(200);
+      expect(response.headers()['content-type'], src).toMatch(/^image\//);
     }
     const duplicates = (values: string[]) =>
       values.filter((value, index) => values.indexOf(value) !== index);

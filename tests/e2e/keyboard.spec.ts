@@ -4,6 +4,7 @@ import { stateOf } from './pages/demo.ts';
 import { Frame } from './pages/frame.ts';
 import { PATHS } from './paths.ts';
 import { scrollThrough, shifts, watchShifts } from './shifts.ts';
+import { CONTRAST, vanished } from './vanished.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -73,7 +74,7 @@ function stop(page: Page): Promise<Stop> {
 }
 
 for (const path of PATHS) {
-  test(`A11-2 A11-3 nothing jumps on ${path}, and the keyboard reaches everything, in order, and is seen`, async ({
+  test(`A11-1 A11-2 A11-3 nothing jumps on ${path}, and the keyboard reaches everything, in order, and is seen, in forced colours, too`, async ({
     page,
   }) => {
     test.slow();
@@ -105,6 +106,11 @@ for (const path of PATHS) {
       if (!seen) wrong.push(`${what} has the focus and cannot be seen`);
     }
     expect(wrong).toEqual([]);
+    await test.step('in forced colours everything is to be seen, and the focus, too', async () => {
+      await page.emulateMedia(CONTRAST);
+      expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
+      expect(await vanished(page)).toEqual([]);
+    });
   });
 }
 

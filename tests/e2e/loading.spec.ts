@@ -123,18 +123,14 @@ test('LOD-6 the core joins the count where it is, and goes on without a tick bac
   await expectCount(page);
 });
 
-for (const processor of [4, 15]) {
-  test(`LOD-6 uncovers the page in time on a processor ${processor} times slower`, async ({
-    page,
-  }) => {
-    test.slow();
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: processor });
-    await watch(page);
-    await new Frame(page).open('/contact', 'commit');
-    await expectCount(page);
-  });
-}
+test('LOD-6 uncovers the page in time on a processor 15 times slower', async ({ page }) => {
+  test.slow();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 15 });
+  await watch(page);
+  await new Frame(page).open('/contact', 'commit');
+  await expectCount(page);
+});
 
 test.describe('where less motion is wished for', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });

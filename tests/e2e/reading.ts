@@ -10,7 +10,7 @@ export interface Reading {
   words: number;
   structured: string[];
   links: string[];
-  images: { src: string; alt: string | null }[];
+  images: { src: string; alt: string | null; sized: boolean }[];
 }
 
 /** Reads HTML as it came, without running it. */
@@ -35,6 +35,7 @@ export async function readPage(page: Page, html: string): Promise<Reading> {
       images: all('img').map(image => ({
         src: image.getAttribute('src') ?? '',
         alt: image.getAttribute('alt'),
+        sized: image.hasAttribute('width') && image.hasAttribute('height'),
       })),
     };
   });

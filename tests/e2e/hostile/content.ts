@@ -6,6 +6,8 @@ import { hostile } from './texts.ts';
 export interface Amounts {
   categories: number;
   items: number;
+  /** The pages that are rendered, where some are enough. */
+  pages?: string[];
 }
 
 const PICTURE =

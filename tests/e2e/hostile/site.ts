@@ -22,6 +22,7 @@ export async function serveHostile(amounts: Amounts) {
     await promisify(execFile)(process.execPath, [
       'scripts/render/site.mjs',
       ...['--quick', '--to', site, '--content', content],
+      ...(amounts.pages ?? []).flatMap(path => ['--only', path]),
     ]);
     const server = await serve({
       args: ['--content', content, '--site', site, '--data', data],

@@ -28,8 +28,14 @@ export class Frame {
 
   /** Waits until the page is hydrated and nothing covers it. */
   async settled() {
-    await expect(this.root).toHaveAttribute('data-core', 'ready');
+    // Looked at in each frame: an expectation would look again after up to a second.
+    await this.page.locator('html[data-core=ready]').waitFor({ state: 'attached' });
     await this.loadingScreen.waitFor({ state: 'detached' });
+  }
+
+  /** Waits until the page has given its script up, and is the document that it is without. */
+  async givenUp() {
+    await this.page.locator('html[data-core=failed]').waitFor({ state: 'attached' });
   }
 
   /** Lets time pass, where a test is about something that must not happen: no event tells of that. */
