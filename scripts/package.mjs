@@ -2,6 +2,7 @@ import { copyFile, cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { build } from 'vite';
 import { run } from './build/command.mjs';
 import { inRoot } from './build/paths.mjs';
+import { TYPES } from './build/steps.mjs';
 import { runMain, UserError } from './build/user-error.mjs';
 import { wasmPack } from './build/wasm-pack.mjs';
 import { glueDeclarations, publishedManifest, withFileNames } from './package/manifest.mjs';
@@ -86,7 +87,7 @@ async function writeDeclarations() {
 async function writeBeside() {
   for (const { file, ...what } of Object.values(BESIDE)) {
     const folder = `.cache/package-${what.module}`;
-    await wasmPack(command, { target: 'web', profile: 'wasm', folder, ...what });
+    await wasmPack(command, { target: 'web', profile: 'wasm', folder, types: TYPES, ...what });
     const made = inRoot(folder);
     for (const name of await readdir(made)) {
       const ours = name.startsWith(file) || name === 'snippets';
@@ -97,7 +98,8 @@ async function writeBeside() {
 
 // npm run package: the core as a package for npm, in core-wasm/dist: `npm pack ./core-wasm/dist` makes the file to publish.
 runMain(async () => {
-  await wasmPack(command, { target: 'web', profile: 'wasm', folder: 'core-wasm/dist' });
+  const folder = 'core-wasm/dist';
+  await wasmPack(command, { target: 'web', profile: 'wasm', folder, types: TYPES });
   await writeBeside();
   await writeModules();
   await writeDeclarations();

@@ -108,18 +108,14 @@ export async function runStep(step) {
 }
 
 /**
- * Runs steps side by side, each as soon as the steps that it needs are done.
+ * Starts steps side by side, each as soon as the steps that it needs are done.
  *
  * @param {Step[]} steps
- * @param {(step: Step, error: unknown) => void} [onFailure] without it, the first failure ends the run
+ * @param {(step: Step, error: unknown) => void} onFailure
+ * @returns {Map<string, Promise<boolean>>} by name, whether each has been done
  */
-export async function runSteps(
-  steps,
-  onFailure = (_step, error) => {
-    throw error;
-  },
-) {
-  /** Whether each step has been done. @type {Map<string, Promise<boolean>>} */
+export function startSteps(steps, onFailure) {
+  /** @type {Map<string, Promise<boolean>>} */
   const done = new Map();
   for (const step of steps) {
     const before = (step.needs ?? []).flatMap(name => done.get(name) ?? []);
@@ -140,7 +136,19 @@ export async function runSteps(
       ),
     );
   }
-  await Promise.all(done.values());
+  return done;
+}
+
+/**
+ * Runs steps side by side, each as soon as the steps that it needs are done. The first failure ends the run.
+ *
+ * @param {Step[]} steps
+ */
+export async function runSteps(steps) {
+  const fail = (/** @type {Step} */ _step, /** @type {unknown} */ error) => {
+    throw error;
+  };
+  await Promise.all(startSteps(steps, fail).values());
 }
 
 /**

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { after, beforeEach, describe, test } from 'node:test';
 import { fingerprint } from './fingerprint.mjs';
 import { inRoot } from './paths.mjs';
-import { runStep, runSteps } from './step.mjs';
+import { runStep, runSteps, startSteps } from './step.mjs';
 import { UserError } from './user-error.mjs';
 
 const FOLDER = '.cache/step-test';
@@ -112,7 +112,7 @@ describe('steps', () => {
   test('that need one which failed are not run, and the others are', async () => {
     /** @type {string[]} */
     const failed = [];
-    await runSteps(
+    const done = startSteps(
       [
         named('one', [], async () => {
           throw new UserError('no');
@@ -123,6 +123,7 @@ describe('steps', () => {
       ],
       ({ name }) => failed.push(name),
     );
+    assert.deepEqual(await Promise.all(done.values()), [false, false, false, true]);
     assert.deepEqual(failed, ['one', 'two', 'three']);
     assert.deepEqual(ran.sort(), ['four begins', 'four ends', 'one begins']);
   });

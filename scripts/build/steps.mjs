@@ -26,6 +26,8 @@ const UI = [
   'scripts/build/chunks.mjs',
   'scripts/build/class-names.mjs',
 ];
+/** The types of what crosses, which all cores share. Written once: cargo would wait for its other builds each time. */
+export const TYPES = 'core-wasm/pkg/types.d.ts';
 const HOOKS = [
   ...['core-wasm/hooks', 'core-wasm/package.json'],
   ...['core-wasm/pkg', 'core-wasm/pkg-devtools', 'core-wasm/pkg-search'],
@@ -39,15 +41,11 @@ const HOOKS = [
  */
 export const wasm = profile => ({
   name: 'wasm',
-  needs: ['wasm target', 'wasm-bindgen', 'wasm-pack', 'npm packages'],
+  needs: ['wasm target', 'wasm tools', 'npm packages'],
   title: 'compile the core to WebAssembly',
   inputs: [...RUST_WORKSPACE, ...CORE, '!core-wasm/hooks', 'scripts/build/wasm-pack.mjs'],
   variant: profile,
-  outputs: [
-    'core-wasm/pkg/core_wasm_bg.wasm',
-    'core-wasm/pkg/core_wasm.d.ts',
-    'core-wasm/pkg/types.d.ts',
-  ],
+  outputs: ['core-wasm/pkg/core_wasm_bg.wasm', 'core-wasm/pkg/core_wasm.d.ts', TYPES],
   async run({ command }) {
     const folder = 'core-wasm/pkg';
     await wasmPack(command, { target: 'bundler', profile, folder, features: ['site'] });
@@ -73,7 +71,7 @@ const devtools = {
     const features = ['devtools'];
     await wasmPack(command, {
       ...{ target: 'bundler', profile: 'wasm', folder },
-      ...{ module: 'devtools', features },
+      ...{ module: 'devtools', features, types: TYPES },
     });
   },
 };
@@ -272,7 +270,7 @@ export const quickSteps = siteSteps('dev');
 /** The core as a package for npm, in core-wasm/dist; the site itself takes the core from its sources. @type {Step} */
 export const corePackage = {
   name: 'package',
-  needs: ['wasm target', 'wasm-bindgen', 'wasm-pack', 'npm packages', 'search'],
+  needs: ['wasm target', 'wasm tools', 'npm packages', 'search'],
   title: 'build the npm package of the core',
   inputs: [
     ...RUST_WORKSPACE,

@@ -1,4 +1,4 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { inRoot } from './paths.mjs';
 
@@ -21,8 +21,10 @@ const MODULES = {
  * @param {string} what.folder from the project's root
  * @param {string[]} [what.features] of the crate; its default ones when left out
  * @param {keyof typeof MODULES} [what.module] which one; the core when left out
+ * @param {string} [what.types] a file of the types of what crosses; without it, a core has them written anew
  */
-export async function wasmPack(command, { target, profile, folder, features, module = 'core' }) {
+export async function wasmPack(command, what) {
+  const { target, profile, folder, features, module = 'core', types } = what;
   const { crate, name } = MODULES[module];
   const made = inRoot('.cache', 'wasm-pack', [module, target, ...(features ?? [])].join('-'));
   await rm(made, { recursive: true, force: true });
@@ -34,7 +36,9 @@ export async function wasmPack(command, { target, profile, folder, features, mod
     ...['--', '--locked'],
     ...(features ? ['--no-default-features', '--features', features.join(',')] : []),
   ]);
-  if (crate === MODULES.core.crate) {
+  if (types) {
+    await copyFile(inRoot(types), `${made}/types.d.ts`);
+  } else if (crate === MODULES.core.crate) {
     await command('cargo', [
       ...['run', '--quiet', '--locked', '-p', 'declarations', '--', `${made}/types.d.ts`],
     ]);

@@ -27,7 +27,7 @@ export const pythonStep = {
     await rm(FOLDER, { recursive: true, force: true });
     await command('python3', ['-m', 'venv', FOLDER]);
     await command(pythonProgram('pip'), [
-      ...['install', '--quiet', '--disable-pip-version-check', '--no-input'],
+      ...['install', '--quiet', '--disable-pip-version-check', '--no-input', '--no-compile'],
       ...['--retries', '1', '--timeout', '20', '--requirement', inRoot(REQUIREMENTS)],
     ]);
   },

@@ -31,27 +31,23 @@ const wasmTarget = {
   },
 };
 
-/** The command-line tool must be of the same version as the library. @type {() => Promise<Step>} */
-const wasmBindgen = async () => {
-  const version = lockedVersion(await readFile(inRoot('Cargo.lock'), 'utf8'), 'wasm-bindgen');
+/**
+ * wasm-pack builds the core with the wasm-bindgen and the wasm-opt that it finds; wasm-bindgen must be of the same version as
+ * the library.
+ *
+ * @type {() => Promise<Step>}
+ */
+const wasmTools = async () => {
+  const bindgen = lockedVersion(await readFile(inRoot('Cargo.lock'), 'utf8'), 'wasm-bindgen');
   return {
-    name: 'wasm-bindgen',
-    title: `compile wasm-bindgen-cli ${version} into .tools (once, a minute or two)`,
-    isDone: () => toolIs('wasm-bindgen', version),
+    name: 'wasm tools',
+    title: `compile wasm-pack ${WASM_PACK} and wasm-bindgen-cli ${bindgen} into .tools (once, two minutes)`,
+    isDone: async () =>
+      (await toolIs('wasm-pack', WASM_PACK)) && (await toolIs('wasm-bindgen', bindgen)),
     async run({ command }) {
-      await install(command, 'wasm-bindgen-cli', version);
+      await install(command, `wasm-pack@${WASM_PACK}`, `wasm-bindgen-cli@${bindgen}`);
     },
   };
-};
-
-/** It builds the core with the wasm-bindgen and the wasm-opt that it finds. @type {Step} */
-const wasmPack = {
-  name: 'wasm-pack',
-  title: `compile wasm-pack ${WASM_PACK} into .tools (once, a minute or two)`,
-  isDone: () => toolIs('wasm-pack', WASM_PACK),
-  async run({ command }) {
-    await install(command, 'wasm-pack', WASM_PACK);
-  },
 };
 
 const LLVM_COV = '0.9.1';
@@ -62,7 +58,7 @@ export const llvmCov = {
   title: `compile cargo-llvm-cov ${LLVM_COV} into .tools (once, a minute)`,
   isDone: () => toolIs('cargo-llvm-cov', LLVM_COV, ['llvm-cov']),
   async run({ command }) {
-    await install(command, 'cargo-llvm-cov', LLVM_COV);
+    await install(command, `cargo-llvm-cov@${LLVM_COV}`);
   },
 };
 
@@ -88,7 +84,7 @@ const rustComponent = component => ({
 });
 
 /** What building needs. @returns {Promise<Step[]>} */
-export const setupSteps = async () => [packages, wasmTarget, await wasmBindgen(), wasmPack];
+export const setupSteps = async () => [packages, wasmTarget, await wasmTools()];
 
 /** What linting needs besides. @type {Step[]} */
 export const lintSetupSteps = [rustComponent('rustfmt'), rustComponent('clippy')];
@@ -118,12 +114,11 @@ async function toolIs(tool, version, args = []) {
 
 /**
  * @param {import('../build/step.mjs').StepContext['command']} command
- * @param {string} crate
- * @param {string} version
+ * @param {string[]} crates each with its version
  */
-async function install(command, crate, version) {
-  // Unoptimised, it is compiled in half the time, and still runs for only a second.
-  const quickly = ['--debug', '--config', 'profile.dev.debug=false'];
-  const from = [crate, '--version', version, '--root', TOOLS, '--force'];
-  await command('cargo', ['install', ...quickly, ...from]);
+async function install(command, ...crates) {
+  // Unoptimised, they are compiled in half the time, and still run for only a second. A third of their crates are each
+  // other's or the server's, and are compiled once in a folder that all share.
+  const quickly = ['--debug', '--config', 'profile.dev.debug=false', '--target-dir', 'target'];
+  await command('cargo', ['install', ...crates, '--root', TOOLS, '--force', ...quickly]);
 }

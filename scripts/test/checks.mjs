@@ -48,13 +48,14 @@ const MINUTES = 60;
  * @param {{ needs: string[], inputs: string[] }} what
  * @param {string} program
  * @param {string[]} args
+ * @param {Record<string, string>} [env]
  * @returns {Check}
  */
-const command = (name, { needs, inputs }, program, args) => ({
+const command = (name, { needs, inputs }, program, args, env = {}) => ({
   name,
   needs,
   inputs,
-  run: onLine => run(program, args, { onLine, minutes: MINUTES }),
+  run: onLine => run(program, args, { env, onLine, minutes: MINUTES }),
 });
 
 /**
@@ -63,8 +64,15 @@ const command = (name, { needs, inputs }, program, args) => ({
  * @param {string} name
  * @param {{ needs: string[], inputs: string[] }} what
  * @param {string[]} args
+ * @param {Record<string, string>} [env]
  */
-const cargo = (name, what, args) => command(name, what, 'nice', ['cargo', ...args]);
+const cargo = (name, what, args, env) => command(name, what, 'nice', ['cargo', ...args], env);
+
+/**
+ * Clippy as the compiler of what is tested. `cargo clippy` would have all dependencies of the server compiled once more,
+ * which takes longer than to look at the code.
+ */
+const CLIPPY = { RUSTC_WORKSPACE_WRAPPER: 'clippy-driver', CLIPPY_ARGS: '-Dwarnings' };
 
 const DENY_WARNINGS = ['--locked', '--', '-D', 'warnings'];
 /** The unit tests beside the code are native ones. */
@@ -77,9 +85,12 @@ const WASM = [
 
 /** @type {Check} */
 const rustTests = {
-  ...cargo('cargo test', { needs: [], inputs: [...RUST, 'docs', 'deploy'] }, [
-    ...['test', '--workspace', '--locked', '--no-fail-fast'],
-  ]),
+  ...cargo(
+    'cargo test',
+    { needs: ['clippy'], inputs: [...RUST, 'docs', 'deploy'] },
+    ['test', '--workspace', '--locked', '--no-fail-fast'],
+    CLIPPY,
+  ),
   count: ({ stdout }) => countLibtest(stdout),
 };
 
@@ -92,7 +103,7 @@ const rustTests = {
  */
 const wasmTests = (name, firefox) => ({
   name,
-  needs: ['wasm-bindgen', 'wasm target', ...(firefox ? [] : ['browser'])],
+  needs: ['wasm tools', 'wasm target', ...(firefox ? [] : ['browser'])],
   inputs: [...RUST, '!server', 'scripts/test', 'scripts/setup'],
   async run(onLine) {
     const { args, env } = await browserTests([], { firefox });
@@ -144,7 +155,7 @@ function nodeSuite(name, { needs, inputs }, files) {
 
 const nodeTests = nodeSuite(
   'node tests',
-  { needs: ['wasm', 'media'], inputs: [...SOURCES, '.cache/media'] },
+  { needs: ['release'], inputs: [...SOURCES, '.cache/media'] },
   async () => {
     const below = await Promise.all(
       ['scripts', 'tests', 'core-wasm/hooks', 'ui'].map(path => filesBelow(inRoot(path))),
@@ -209,18 +220,28 @@ const api = {
 };
 
 /**
+ * Checks that run one after the other.
+ *
+ * @typedef {object} Lane
+ * @property {string[]} after names of the steps that it lets go first
+ * @property {Check[]} checks
+ */
+
+/**
  * Every check, in lanes that run side by side: one compiles Rust, the other opens browsers. Says which ones this machine
  * lacks the programs for.
  *
- * @returns {Promise<Check[][]>}
+ * @returns {Promise<Lane[]>}
  */
 export const lanes = async () => {
   const rust = [
     cargo('rustfmt', { needs: ['rustfmt'], inputs: RUST }, ['fmt', '--all', '--check']),
-    cargo('clippy', { needs: ['clippy'], inputs: RUST }, [
-      ...['clippy', '--workspace', '--all-targets'],
-      ...DENY_WARNINGS,
-    ]),
+    cargo(
+      'clippy',
+      { needs: ['clippy'], inputs: RUST },
+      ['test', '--workspace', '--all-targets', '--locked', '--no-run'],
+      CLIPPY,
+    ),
     cargo('clippy, wasm', { needs: ['clippy', 'wasm target'], inputs: [...RUST, '!server'] }, [
       ...['clippy', ...WASM, '--lib', '--test', 'browser'],
       ...DENY_WARNINGS,
@@ -259,7 +280,7 @@ export const lanes = async () => {
         ['-p', folder],
       ),
     ),
-    command('sizes', { needs: ['client'], inputs: [...NODE, 'dist'] }, 'size-limit', [
+    command('sizes', { needs: ['release'], inputs: [...NODE, 'dist'] }, 'size-limit', [
       ...['--config', 'scripts/size/config.mjs'],
     ]),
     nodeTests,
@@ -289,5 +310,9 @@ export const lanes = async () => {
       inputs: [...SITE, 'ui', 'core-wasm/hooks', 'vite.config.ts'],
     }),
   ];
-  return [rust, site];
+  return [
+    // Cargo has one build at a time in a folder, and the site waits for these two.
+    { after: ['server', 'wasm'], checks: rust },
+    { after: [], checks: site },
+  ];
 };
