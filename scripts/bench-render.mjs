@@ -1,8 +1,9 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { writeCatalogue } from './bench/catalogue.mjs';
+import { layOut } from './bench/site.mjs';
 import { start, stop } from './build/command.mjs';
 import { inRoot } from './build/paths.mjs';
 import { serve } from './build/serve.mjs';
@@ -60,11 +61,7 @@ async function measure(products, folder) {
   const [content, site] = [join(folder, 'content'), join(folder, 'site')];
   if (products > 0) await writeCatalogue(content, products);
   else await cp(inRoot('server/content'), content, { recursive: true });
-  await mkdir(site);
-  for (const entry of await readdir(inRoot('dist/client'), { withFileTypes: true })) {
-    const isShared = entry.name === 'assets' || (entry.isFile() && !/\.html|^\./.test(entry.name));
-    if (isShared) await symlink(inRoot('dist/client', entry.name), join(site, entry.name));
-  }
+  await layOut(site);
   const began = performance.now();
   const renderer = await watch(content, site);
   const first = renderer.last();

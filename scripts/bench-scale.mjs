@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { writeCatalogue } from './bench/catalogue.mjs';
-import { run } from './build/command.mjs';
-import { inRoot } from './build/paths.mjs';
+import { resident } from './bench/process.mjs';
+import { renderInto } from './bench/site.mjs';
 import { serve } from './build/serve.mjs';
 import { runMain, UserError } from './build/user-error.mjs';
 import { requireBrowser } from './setup/browser.mjs';
@@ -65,15 +65,8 @@ async function measure(products, folder, browser) {
   const content = join(folder, 'content');
   const site = join(folder, 'site');
   await writeCatalogue(content, products);
-  await mkdir(site);
-  for (const entry of await readdir(inRoot('dist/client'), { withFileTypes: true })) {
-    const isShared = entry.name === 'assets' || (entry.isFile() && !/\.html$|^\./.test(entry.name));
-    if (isShared) await symlink(inRoot('dist/client', entry.name), join(site, entry.name));
-  }
   const began = performance.now();
-  const args = ['scripts/render/site.mjs', '--quick', '--to', site, '--content', content];
-  const rendered = await run(process.execPath, args);
-  if (rendered.code !== 0) throw new UserError(`The pages cannot be rendered:\n${rendered.output}`);
+  const output = await renderInto(content, site);
   const renderSeconds = (performance.now() - began) / 1000;
   const started = performance.now();
   const folders = ['--content', content, '--site', site, '--data', join(folder, 'data')];
@@ -86,8 +79,8 @@ async function measure(products, folder, browser) {
       weights[name] = await weigh(server.origin + path);
     const { brotli: whole } = await weigh(`${server.origin}/api/get-products`);
     const search = await timeSearch(browser, server.origin);
-    const memory = await resident(server.child.pid);
-    const pages = Number(/(\d+) of \d+ pages rendered/.exec(rendered.output)?.[1]);
+    const memory = await resident(server.child.pid ?? 0);
+    const pages = Number(/(\d+) of \d+ pages rendered/.exec(output)?.[1]);
     return { products, renderSeconds, pages, readySeconds, memory, weights, whole, ...search };
   } finally {
     await server.close();
@@ -146,12 +139,6 @@ async function timeSearch(executablePath, origin) {
   } finally {
     await browser.close();
   }
-}
-
-/** Resident memory of a process in megabytes. @param {number | undefined} pid */
-async function resident(pid) {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
 /** @param {Figures[]} all */

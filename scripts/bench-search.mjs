@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -6,11 +6,10 @@ import { chromium } from '@playwright/test';
 import { writeCatalogue } from './bench/catalogue.mjs';
 import { openPhone } from './bench/pages/browser.mjs';
 import { median } from './bench/pages/median.mjs';
+import { renderInto } from './bench/site.mjs';
 import { varied } from './bench/varied.mjs';
-import { run } from './build/command.mjs';
-import { inRoot } from './build/paths.mjs';
 import { serve } from './build/serve.mjs';
-import { runMain, UserError } from './build/user-error.mjs';
+import { runMain } from './build/user-error.mjs';
 import { requireBrowser } from './setup/browser.mjs';
 
 const RUNS = 5;
@@ -33,16 +32,7 @@ runMain(async () => {
   const site = join(folder, 'site');
   try {
     await writeCatalogue(content, products, varied);
-    await mkdir(site);
-    for (const entry of await readdir(inRoot('dist/client'), { withFileTypes: true })) {
-      const isShared =
-        entry.name === 'assets' || (entry.isFile() && !/\.html$|^\./.test(entry.name));
-      if (isShared) await symlink(inRoot('dist/client', entry.name), join(site, entry.name));
-    }
-    const args = ['scripts/render/site.mjs', '--quick', '--to', site, '--content', content];
-    const rendered = await run(process.execPath, args);
-    if (rendered.code !== 0)
-      throw new UserError(`The pages cannot be rendered:\n${rendered.output}`);
+    await renderInto(content, site);
     const folders = ['--content', content, '--site', site, '--data', join(folder, 'data')];
     const server = await serve({ args: folders });
     const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox'] });
