@@ -68,8 +68,9 @@ export async function vanished(page: Page, within = 'body'): Promise<string[]> {
       const isField = control.matches('input, select, textarea');
       // The browser draws these itself, in the visitor's colours.
       const isNative =
-        control.matches('[type=checkbox], [type=radio], [type=range]') &&
-        getComputedStyle(control).appearance !== 'none';
+        control.matches('[type=file]') ||
+        (control.matches('[type=checkbox], [type=radio], [type=range]') &&
+          getComputedStyle(control).appearance !== 'none');
       const isSeen = isField
         ? isNative || hasBorder(control) || hasBorder(control.parentElement ?? control)
         : parts.some(shows) ||
