@@ -36,7 +36,7 @@ export interface SearchBehaviour {
   /** For the button that shows the values of a facet, and for what it shows. */
   facetButtonProps(facet: FacetName): DisclosureProps & { 'data-part': string };
   valuesProps(facet: FacetName): { id: string; hidden: boolean; tabIndex: -1 };
-  /** For the box of a value; of pressures and temperatures, of which one at a time is asked for, without a value that of "any". */
+  /** For the box of a value; of a limit, of which one at a time is asked for, without a value that of "any". */
   valueProps(facet: FacetName, value?: string): ValueProps;
   /** For the list of what is chosen, and for the button of each that takes it back. */
   chosenProps: { 'data-part': 'chosen'; tabIndex: -1 };
@@ -48,6 +48,8 @@ export interface SearchBehaviour {
   subcategoryProps(slug?: string): { type: 'button'; 'aria-pressed': boolean; onClick(): void };
   /** For the element around the products found. */
   resultsProps: { id: string; 'aria-busy': boolean };
+  /** For the button that asks anew for what could not be had, while `view.retry` is `offered`. */
+  retryProps: { type: 'button'; onClick(): void };
   /** For the element that tells how many were found. */
   statusProps: { role: 'status'; 'data-part': 'status'; tabIndex: -1 };
 }
@@ -66,9 +68,6 @@ interface ValueProps {
   checked: boolean;
   onChange(event: ChangeEvent<HTMLInputElement>): void;
 }
-
-/** The facets of which one value at a time is chosen. */
-const LIMITS: readonly FacetName[] = ['pressure', 'temperature'];
 
 /**
  * Search and filter over the catalogue's products, from the first letter on. `view.hits` are indices into the list that
@@ -146,7 +145,7 @@ export function useSearch(search = ''): SearchBehaviour {
     valueProps: (facet, value) => {
       const chosen = view.choices.filter(choice => choice.facet === facet);
       return {
-        type: LIMITS.includes(facet) ? 'radio' : 'checkbox',
+        type: view.facets.find(own => own.name === facet)?.isLimit ? 'radio' : 'checkbox',
         name: `${id}-${facet}-value`,
         value: value ?? '',
         checked:
@@ -164,6 +163,7 @@ export function useSearch(search = ''): SearchBehaviour {
     }),
     clearProps: { type: 'button', onClick: store.clearChoices },
     resultsProps: { id, 'aria-busy': view.state === 'waiting' || view.state === 'searching' },
+    retryProps: { type: 'button', onClick: store.retry },
     statusProps: { role: 'status', 'data-part': 'status', tabIndex: -1 },
   };
 }

@@ -30,6 +30,8 @@ export interface WellBehaviour {
   params: string;
   /** Asks anew for an answer that could not be had. */
   retry(): void;
+  /** For the element around the status and the tools. */
+  rootProps: { ref(element: HTMLElement | null): void };
   /** For the form around the fields. */
   formProps: {
     role: 'search';
@@ -54,7 +56,7 @@ export interface WellBehaviour {
   /** What to write instead, for a field that cannot be read. */
   problem(field: WellField): string | undefined;
   /** For the element that tells how many tools pass. */
-  statusProps: { role: 'status' };
+  statusProps: { role: 'status'; 'data-part': 'status'; tabIndex: -1 };
   /** For the element around the tools. */
   resultsProps: { id: string; 'aria-busy': boolean };
 }
@@ -106,6 +108,7 @@ export function useWell(search = ''): WellBehaviour {
     view,
     params: view.params,
     retry: store.retry,
+    rootProps: { ref: store.attach },
     formProps: {
       role: 'search',
       ref: adopt,
@@ -141,7 +144,7 @@ export function useWell(search = ''): WellBehaviour {
     },
     noteProps: name => ({ id: noteId(name), role: 'status' }),
     problem,
-    statusProps: { role: 'status' },
+    statusProps: { role: 'status', 'data-part': 'status', tabIndex: -1 },
     resultsProps: { id: `${id}-results`, 'aria-busy': view.state === 'asking' },
   };
 }

@@ -53,6 +53,8 @@ fn declarations() -> String {
         machines::shortlist::ShortlistView,
         machines::search::LookedThrough,
         machines::search::SearchState,
+        machines::search::ShownFacet,
+        machines::search::Retry,
         model::search::Facet,
         model::search::FacetName,
         model::search::FacetValue,

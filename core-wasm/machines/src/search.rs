@@ -11,6 +11,8 @@
 //! The facets that the facts give are counted by the same finder. What is chosen of them waits for the facts, however late they
 //! are: without them nobody can say which products have it.
 //!
+//! What could not be had, facts, module or answer, is tried again when the visitor says so.
+//!
 //! The search is also the query of the page's URL, which the page writes anew at each letter and the visitor changes by
 //! going back. A search that comes back from the URL while the next letter is already typed changes nothing.
 
@@ -26,13 +28,13 @@ use std::rc::Rc;
 
 use crate::machine::{Effect, Effects, Machine, Millis, Signal, TimerKey};
 use crate::url_query::UrlQuery;
-use disclosure::{CHOSEN, Disclosure, STATUS};
+use disclosure::{CHOSEN, Disclosure, STATUS, button_part};
 pub use event::SearchEvent;
 use model::api::{Endpoint, Payload};
 use model::content::{Category, Product};
 use model::search::{Choice, FacetName, Found, Reason, SearchAnswer, SearchQuery, search_names};
 pub use options::SearchOptions;
-pub use view::{LookedThrough, SearchState, SearchView};
+pub use view::{LookedThrough, Retry, SearchState, SearchView, ShownFacet};
 
 /// Fires when the visitor has paused: the server is asked.
 const PAUSED: TimerKey = "paused";
@@ -65,6 +67,10 @@ pub struct Search {
     /// Why products were found, by their index among all.
     reasons: HashMap<usize, Vec<Reason>>,
     looked_through: LookedThrough,
+    /// Whether the last question had no answer.
+    is_lost: bool,
+    /// Whether the visitor has said that what is missing is to be tried again.
+    is_retrying: bool,
 }
 
 /// How the facts of the products are.
@@ -100,6 +106,8 @@ impl Search {
             found: Found::default(),
             reasons: HashMap::new(),
             looked_through: LookedThrough::Texts,
+            is_lost: false,
+            is_retrying: false,
         };
         search.find_names();
         search
@@ -126,6 +134,7 @@ impl Search {
             self.find_names();
             self.found.facets.extend(facets);
             self.looked_through = LookedThrough::Texts;
+            self.is_lost = false;
         }
         if !self.is_watching || !self.is_touched || self.products.is_none() {
             return;
@@ -188,9 +197,14 @@ impl Search {
             return;
         }
         self.awaited = None;
+        self.is_retrying &= self.are_facts_pending();
+        self.is_lost = answer.is_none();
         let Some(answer) = answer else {
-            self.find_names();
-            self.looked_through = LookedThrough::Names;
+            // A category needs no answer, only its facets do.
+            if !self.asked.is_by_category() {
+                self.find_names();
+                self.looked_through = LookedThrough::Names;
+            }
             return;
         };
         let products = self.products.as_deref().unwrap_or_default();
@@ -256,9 +270,62 @@ impl Search {
 
     /// Whether the facets of the facts are still to come.
     fn are_facets_awaited(&self) -> bool {
-        let are_facts_awaited = matches!(self.facts, Facts::Awaited | Facts::Late);
-        let has_none = self.found.facets.iter().all(|facet| facet.name == FacetName::Category);
-        has_none && (self.awaited.is_some() || are_facts_awaited)
+        !self.are_facets_counted() && (self.awaited.is_some() || self.are_facts_pending())
+    }
+
+    fn are_facets_counted(&self) -> bool {
+        let mut facets = self.found.facets.iter();
+        self.looked_through == LookedThrough::Facts || facets.any(|facet| facet.name != FacetName::Category)
+    }
+
+    fn are_facts_pending(&self) -> bool {
+        matches!(self.facts, Facts::Awaited | Facts::Late)
+    }
+
+    /// Whether the API's facts could not be had. The server has its own.
+    fn are_facts_lost(&self) -> bool {
+        self.options.has_facts && self.facts == Facts::Absent && !self.is_on_server()
+    }
+
+    fn retry(&self) -> Retry {
+        if self.is_retrying && (self.awaited.is_some() || self.are_facts_pending()) {
+            Retry::Trying
+        } else if self.is_lost || self.are_facts_lost() {
+            Retry::Offered
+        } else {
+            Retry::None
+        }
+    }
+
+    /// What could not be had is tried again. Its button goes meanwhile: the focus goes to what it stood in.
+    fn try_again(&mut self, effects: &mut Effects) {
+        if self.retry() != Retry::Offered {
+            return;
+        }
+        self.is_retrying = true;
+        if self.are_facts_lost() {
+            effects.push(Effect::Unwatch(Endpoint::Facts));
+            self.facts = Facts::Unasked;
+        }
+        self.find(effects);
+        let part = self.disclosure.open().map_or_else(|| STATUS.into(), button_part);
+        effects.push(Effect::Focus { part, scroll: false });
+    }
+
+    /// The facets that the catalogue has, may have, or is narrowed by.
+    fn facets(&self) -> Vec<ShownFacet> {
+        let are_counted = self.are_facets_counted();
+        let mut shown = Vec::new();
+        for name in [FacetName::Category].into_iter().chain(FacetName::OF_FACTS) {
+            let counted = self.found.facets.iter().find(|facet| facet.name == name);
+            let is_chosen = self.asked.choices.iter().any(|choice| choice.facet == name);
+            let may_come = name != FacetName::Category && self.options.has_facts && !are_counted;
+            if counted.is_some() || is_chosen || may_come {
+                let values = counted.map(|facet| facet.values.clone()).or_else(|| are_counted.then(Vec::new));
+                shown.push(ShownFacet { name, is_limit: name.is_limit(), values });
+            }
+        }
+        shown
     }
 
     fn url_changed(&mut self, url: &str, effects: &mut Effects) {
@@ -311,6 +378,8 @@ impl Machine for Search {
             effects.push(Effect::Unwatch(Endpoint::Facts));
         }
         self.facts = Facts::Unasked;
+        self.is_lost = false;
+        self.is_retrying = false;
         effects.push(Effect::Unwatch(Endpoint::Products));
         effects.push(Effect::Unwatch(Endpoint::Categories));
     }
@@ -356,6 +425,7 @@ impl Machine for Search {
             }
             SearchEvent::Escaped => self.disclosure.escape(effects),
             SearchEvent::Left => self.disclosure.leave(effects),
+            SearchEvent::Retried => self.try_again(effects),
             SearchEvent::Paused => self.ask_server(effects),
             SearchEvent::FactsLate => {
                 if self.facts == Facts::Awaited {
@@ -416,10 +486,11 @@ impl Machine for Search {
             choices: self.asked.choices.clone(),
             params: self.url.params().to_owned(),
             hits: self.found.hits.clone(),
-            facets: self.found.facets.clone(),
+            facets: self.facets(),
             readings: self.found.readings.clone(),
             looked_through: self.looked_through,
             are_facets_awaited: self.are_facets_awaited(),
+            retry: self.retry(),
             open: self.disclosure.open(),
             is_panel_open: self.disclosure.is_panel_open(),
         }

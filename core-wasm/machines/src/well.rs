@@ -22,6 +22,9 @@ use model::writing::{digits, joined};
 /// Fires when nobody has typed for a while.
 const REST: TimerKey = "rest";
 
+/// The name of the element that tells how many tools pass, among the parts of the root element.
+const STATUS: &str = "status";
+
 /// How long nobody must have typed before something is asked, in milliseconds.
 const REST_AFTER: Millis = 300;
 
@@ -356,6 +359,8 @@ impl Machine for Well {
                 if self.failed {
                     self.leave(effects);
                     self.ask(effects);
+                    // The button goes, and with it the focus.
+                    effects.push(Effect::Focus { part: STATUS.into(), scroll: false });
                 }
             }
             WellEvent::Loaded { endpoint: Endpoint::Well(params), payload } => {
@@ -560,7 +565,11 @@ mod tests {
         assert_eq!((world.view().state, world.view().answer), (WellState::Failed, None));
         world.take_effects();
         world.send(Retried);
-        let again = [Effect::Unwatch(Endpoint::Well(asked.into())), Effect::Watch(Endpoint::Well(asked.into()))];
+        let again = [
+            Effect::Unwatch(Endpoint::Well(asked.into())),
+            Effect::Watch(Endpoint::Well(asked.into())),
+            Effect::Focus { part: "status".into(), scroll: false },
+        ];
         let effects: Vec<Effect> =
             world.take_effects().into_iter().filter(|effect| !matches!(effect, Effect::ClearTimer { .. })).collect();
         assert_eq!((effects.as_slice(), world.view().state), (&again[..], WellState::Asking));

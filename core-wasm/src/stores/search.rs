@@ -127,6 +127,11 @@ impl SearchStore {
         self.0.send(SearchEvent::Left);
     }
 
+    /// Facts, module or answer that could not be had are asked for anew.
+    pub fn retry(&self) {
+        self.0.send(SearchEvent::Retried);
+    }
+
     /// The query of the page's URL is this, with or without `?`.
     #[wasm_bindgen(js_name = urlChanged)]
     pub fn url_changed(&self, search: String) {

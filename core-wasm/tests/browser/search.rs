@@ -1,6 +1,7 @@
+use std::cell::Cell;
 use std::rc::Rc;
 
-use crate::common::{Counter, field, leave, made, options, text, until};
+use crate::common::{Counter, document, element, field, leave, made, options, part, text, until};
 use border::{Parsed, to_object};
 use core_wasm::calls::{configure_api, provide_initial_data};
 use core_wasm::stores::SearchStore;
@@ -100,4 +101,34 @@ async fn prd_3_without_a_finder_or_with_one_that_fails_names_are_looked_through(
         assert_eq!((hits(&store), text(&store.get_snapshot(), "lookedThrough")), (vec![1.0], "names".to_owned()));
         leave(&unsubscribe);
     }
+}
+
+#[wasm_bindgen_test]
+async fn prd_3_a_finder_that_failed_is_asked_anew_when_the_visitor_says_so() {
+    with_products(PRODUCTS);
+    core_wasm::calls::without_call("facts");
+    let payloads = format!(r#"{{"products":{PRODUCTS},"categories":[],"facts":null}}"#);
+    let lost = Rc::new(Cell::new(true));
+    let (is_lost, finder) = (Rc::clone(&lost), finder(&payloads));
+    let find = move |query: String| match is_lost.get() {
+        true => Promise::reject(&JsValue::from_str("no module")),
+        false => Promise::from(finder.call1(&JsValue::UNDEFINED, &query.into()).unwrap()),
+    };
+    let finder: Function = Closure::<dyn Fn(String) -> Promise>::new(find).into_js_value().into();
+    let store = made(SearchStore::new(JsValue::UNDEFINED, Some(finder)));
+    let unsubscribe = store.subscribe(&Counter::new().listener);
+    let root = element("div");
+    let status = part(&root, "status");
+    store.attach(Some(root.clone()));
+    store.typed("lnier".into());
+    answered(&store).await;
+    assert_eq!((hits(&store), text(&store.get_snapshot(), "retry")), (vec![], "offered".to_owned()));
+    lost.set(false);
+    store.retry();
+    assert_eq!(text(&store.get_snapshot(), "retry"), "trying");
+    assert_eq!(document().active_element().as_ref(), Some(status.as_ref()), "the button goes");
+    answered(&store).await;
+    assert_eq!((hits(&store), text(&store.get_snapshot(), "retry")), (vec![1.0], "none".to_owned()));
+    leave(&unsubscribe);
+    root.remove();
 }

@@ -7,9 +7,24 @@ export class Catalogue extends Frame {
     return this.main.getByRole('article');
   }
 
-  /** How many products were found. */
+  /** Where the words of the search are typed. */
+  get field(): Locator {
+    return this.main.getByRole('searchbox');
+  }
+
+  /** How many products were found, how the words were read, and what could not be looked through. */
   get status(): Locator {
-    return this.main.getByRole('status').filter({ hasText: /products?$/ });
+    return this.main.getByRole('status').filter({ hasText: /^\d+ products?/ });
+  }
+
+  /** What holds the products found. */
+  get results(): Locator {
+    return this.main.locator('[aria-busy]');
+  }
+
+  /** The button that tries again what could not be had. */
+  get again(): Locator {
+    return this.main.getByRole('button', { name: 'Try again' });
   }
 
   /** The button of a facet. */

@@ -1,11 +1,4 @@
-import {
-  type Category,
-  type Choice,
-  type Facet,
-  type FacetName,
-  lacks,
-  type Product,
-} from 'core-wasm';
+import { type Category, type FacetValue, lacks, type Product, type ShownFacet } from 'core-wasm';
 import { type SearchBehaviour, useReveal } from 'core-wasm/react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../components/Icon/Icon';
@@ -15,9 +8,6 @@ import { FEW, SHOWN } from '../../components/ProductCard/query';
 import { ShowMore } from '../../components/ShowMore/ShowMore';
 import { products as copy } from '../../content/products';
 import styles from './Search.module.css';
-
-/** The facets that the facts give, in the order in which they stand. */
-const FACETS: readonly FacetName[] = ['casing', 'pressure', 'temperature', 'service', 'standard'];
 
 /** The field in the head of the catalogue. */
 export function SearchField({ search }: { search: SearchBehaviour }) {
@@ -57,7 +47,7 @@ export function Filters({ search, categories }: FilterProps) {
         {categories.map(({ slug, name }) => (
           <li key={slug}>
             <button className={styles.filter} {...search.categoryProps(slug)}>
-              {name}{' '}
+              <bdi>{name}</bdi>{' '}
               {isThere && <span>{counts?.find(({ value }) => value === slug)?.count ?? 0}</span>}
             </button>
           </li>
@@ -68,7 +58,7 @@ export function Filters({ search, categories }: FilterProps) {
           {subcategories.map(({ slug, name }) => (
             <li key={slug}>
               <button className={styles.filter} {...search.subcategoryProps(slug)}>
-                {name}
+                <bdi>{name}</bdi>
               </button>
             </li>
           ))}
@@ -87,18 +77,20 @@ interface FacetsProps {
 /** What the facts of the products narrow the list by, and what of it is chosen. */
 export function Facets({ search, children }: FacetsProps) {
   const text = copy.search.facets;
-  const { choices } = search.view;
+  const { choices, facets } = search.view;
+  // The categories have buttons of their own.
+  const shown = facets.filter(({ name }) => name !== 'category');
   return (
     <div className={styles.facets} {...search.facetsProps}>
-      {!lacks('facts') && (
+      {shown.length > 0 && (
         <>
           <button className={`${styles.filter} ${styles.opener}`} {...search.panelButtonProps}>
-            {text.panel(choices.length)}
+            <bdi>{text.panel(choices.length)}</bdi>
             <Icon name="chevron" />
           </button>
           <ul className={styles.row} aria-label={text.title} {...search.panelProps}>
-            {FACETS.map(name => (
-              <FacetItem key={name} search={search} name={name} />
+            {shown.map(facet => (
+              <FacetItem key={facet.name} search={search} facet={facet} />
             ))}
           </ul>
           {choices.length > 0 && <Chosen search={search} />}
@@ -110,14 +102,11 @@ export function Facets({ search, children }: FacetsProps) {
 }
 
 /** A facet: its button, and its values once it is open. */
-function FacetItem({ search, name }: { search: SearchBehaviour; name: FacetName }) {
+function FacetItem({ search, facet }: { search: SearchBehaviour; facet: ShownFacet }) {
   const text = copy.search.facets;
-  const { choices, open, facets, areFacetsAwaited } = search.view;
-  const facet = facets.find(own => own.name === name);
+  const { choices, open, areFacetsAwaited } = search.view;
+  const { name, values } = facet;
   const count = choices.filter(choice => choice.facet === name).length;
-  // A catalogue whose facts are not there yet may have it.
-  const isKnown = facets.length > 1 || search.view.lookedThrough === 'facts';
-  if (isKnown && !facet) return null;
   return (
     <li className={styles.facet}>
       <button className={styles.filter} {...search.facetButtonProps(name)}>
@@ -127,20 +116,34 @@ function FacetItem({ search, name }: { search: SearchBehaviour; name: FacetName 
       </button>
       <div className={styles.values} {...search.valuesProps(name)}>
         {open === name &&
-          (facet ? (
-            <Values search={search} facet={facet} />
+          (values ? (
+            <Values search={search} facet={facet} values={values} />
           ) : (
-            <p role="status">{areFacetsAwaited ? text.waiting : text.unavailable}</p>
+            <p role="status">
+              {areFacetsAwaited ? (
+                text.waiting
+              ) : (
+                <>
+                  {text.unavailable} <Again search={search} />
+                </>
+              )}
+            </p>
           ))}
       </div>
     </li>
   );
 }
 
-function Values({ search, facet }: { search: SearchBehaviour; facet: Facet }) {
+interface ValuesProps {
+  search: SearchBehaviour;
+  facet: ShownFacet;
+  values: FacetValue[];
+}
+
+function Values({ search, facet, values }: ValuesProps) {
   const text = copy.search.facets;
-  const isLimit = search.valueProps(facet.name).type === 'radio';
-  if (facet.values.length === 0) return <p>{text.nothing}</p>;
+  const { isLimit } = facet;
+  if (values.length === 0) return <p>{text.nothing}</p>;
   return (
     <fieldset className={styles.choices}>
       <legend className={styles.visuallyHidden}>{text.names[facet.name]}</legend>
@@ -150,10 +153,10 @@ function Values({ search, facet }: { search: SearchBehaviour; facet: Facet }) {
           {text.any}
         </label>
       )}
-      {facet.values.map(({ value, label, count }) => (
+      {values.map(({ value, label, count }) => (
         <label key={value} className={styles.value}>
           <input {...search.valueProps(facet.name, value)} />
-          <span className={styles.label}>{isLimit ? text.atLeast(label) : label}</span>{' '}
+          <bdi className={styles.label}>{isLimit ? text.atLeast(label) : label}</bdi>{' '}
           <span aria-hidden="true" className={styles.count}>
             {count}
           </span>
@@ -167,15 +170,17 @@ function Values({ search, facet }: { search: SearchBehaviour; facet: Facet }) {
 /** What is chosen, each with a way to take it back. */
 function Chosen({ search }: { search: SearchBehaviour }) {
   const text = copy.search.facets;
+  const { choices, facets } = search.view;
+  const isLimit = (name: string) => facets.find(facet => facet.name === name)?.isLimit;
   return (
     <ul className={styles.chosen} aria-label={text.chosen} {...search.chosenProps}>
-      {search.view.choices.map(choice => (
+      {choices.map(choice => (
         <li key={`${choice.facet} ${choice.value}`}>
           <button className={styles.chip} {...search.removeProps(choice)}>
             <span className={styles.visuallyHidden}>
               {text.remove} {text.names[choice.facet]}{' '}
             </span>
-            {isLimitOf(search, choice) ? text.atLeast(choice.label) : choice.label}
+            <bdi>{isLimit(choice.facet) ? text.atLeast(choice.label) : choice.label}</bdi>
             <Icon name="close" />
           </button>
         </li>
@@ -189,8 +194,30 @@ function Chosen({ search }: { search: SearchBehaviour }) {
   );
 }
 
-function isLimitOf(search: SearchBehaviour, { facet }: Choice) {
-  return search.valueProps(facet).type === 'radio';
+/** What could not be looked through for the hits, and the button that tries it again. */
+function Missing({ search }: { search: SearchBehaviour }) {
+  const { retry, query, choices, lookedThrough } = search.view;
+  const [hasWords, isNarrowed] = [query.trim() !== '', choices.length > 0];
+  if (retry === 'none' || !(hasWords || isNarrowed)) return null;
+  const { namesOnly, textsOnly, facets } = copy.search;
+  return (
+    <>
+      {hasWords && <span> · {lookedThrough === 'names' ? namesOnly : textsOnly}</span>}
+      {isNarrowed && <span> · {facets.unavailable}</span>} <Again search={search} />
+    </>
+  );
+}
+
+/** The button that tries again what could not be had, and what it says meanwhile. */
+function Again({ search }: { search: SearchBehaviour }) {
+  const { retry } = search.view;
+  if (retry === 'none') return null;
+  if (retry === 'trying') return <span>{copy.search.trying}</span>;
+  return (
+    <button className={styles.again} {...search.retryProps}>
+      {copy.search.again}
+    </button>
+  );
 }
 
 interface ResultsProps {
@@ -200,7 +227,7 @@ interface ResultsProps {
 
 /** What was found. */
 export function Results({ search, products }: ResultsProps) {
-  const { hits, state, readings, lookedThrough, choices } = search.view;
+  const { hits, state, readings } = search.view;
   const isThere = state === 'ready' || state === 'searching';
   const found = isThere ? hits.flatMap(hit => products[hit] ?? []) : products;
   const reveal = useReveal({
@@ -213,14 +240,14 @@ export function Results({ search, products }: ResultsProps) {
     <>
       <Facets search={search}>
         <p className={styles.status} {...search.statusProps}>
-          {copy.search.results(found.length)}
+          <bdi>{copy.search.results(found.length)}</bdi>
           {readings.map((reading, index) => (
-            <span key={index}> · {copy.search.reading(reading)}</span>
+            <span key={index}>
+              {' '}
+              · <bdi>{copy.search.reading(reading)}</bdi>
+            </span>
           ))}
-          {lookedThrough === 'names' && <span> · {copy.search.namesOnly}</span>}
-          {state === 'ready' && choices.length > 0 && lookedThrough !== 'facts' && (
-            <span> · {copy.search.facets.unavailable}</span>
-          )}
+          <Missing search={search} />
         </p>
       </Facets>
       <div {...search.resultsProps}>

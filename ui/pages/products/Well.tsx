@@ -40,7 +40,7 @@ function Well() {
         <NoScript>
           <WithoutScript sizes={well.view.sizes} />
         </NoScript>
-        <div className={styles.results}>
+        <div className={styles.results} {...well.rootProps}>
           <Status well={well} />
           {well.view.answer?.casing && <p className={styles.choose}>{products.shortlist.choose}</p>}
           <div {...well.resultsProps}>

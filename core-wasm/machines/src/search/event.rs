@@ -42,6 +42,8 @@ pub enum SearchEvent {
     Paused,
     /// The facts are late.
     FactsLate,
+    /// What could not be had is asked for anew.
+    Retried,
     /// What a call, or the search's module, has brought; nothing when it has failed.
     Loaded {
         endpoint: Endpoint,

@@ -217,9 +217,17 @@ fn prd_3_one_wrong_letter_counts_more_than_where_the_other_words_stand() {
 
 /// The values of a facet with their counts.
 fn counts(world: &World, name: FacetName) -> Vec<(String, usize)> {
-    let facets = world.view().facets;
-    let values = facets.into_iter().find(|facet| facet.name == name).map(|facet| facet.values).unwrap_or_default();
-    values.into_iter().map(|value| (value.value, value.count)).collect()
+    counts_of(&world.view(), name)
+}
+
+fn counts_of(view: &SearchView, name: FacetName) -> Vec<(String, usize)> {
+    let values = view.facets.iter().find(|facet| facet.name == name).and_then(|facet| facet.values.as_ref());
+    values.into_iter().flatten().map(|value| (value.value.clone(), value.count)).collect()
+}
+
+/// The facets that are shown; whether their values are limits, and are counted.
+fn shown(view: &SearchView) -> Vec<(FacetName, bool, bool)> {
+    view.facets.iter().map(|facet| (facet.name, facet.is_limit, facet.values.is_some())).collect()
 }
 
 #[test]
@@ -417,6 +425,96 @@ fn prd_3_without_the_module_names_and_summaries_are_looked_through() {
 }
 
 #[test]
+fn prd_3_facts_that_could_not_be_had_are_tried_again_when_the_visitor_says_so() {
+    let world = with_facts();
+    let asked = || world.search.watched().iter().filter(|endpoint| **endpoint == Endpoint::Facts).count();
+    world.send(Typed("packer 9-5/8".into()));
+    world.send(Retried);
+    assert_eq!(world.view().retry, Retry::None, "nothing is missing yet");
+    let lost = || Signal::Loaded { endpoint: Endpoint::Facts, payload: None };
+    world.search.signal(lost());
+    world.answer();
+    assert_eq!((world.view().retry, world.view().looked_through), (Retry::Offered, LookedThrough::Texts));
+    world.search.send(Retried);
+    world.search.send(Retried);
+    let retrying = world.view();
+    assert_eq!((retrying.retry, retrying.state), (Retry::Trying, SearchState::Searching));
+    assert_eq!(retrying.query, "packer 9-5/8", "what was typed stays");
+    let effects = world.search.take_effects();
+    assert!(effects.contains(&Effect::Focus { part: "status".into(), scroll: false }), "the button goes");
+    let again = effects.iter().filter(|effect| **effect == Effect::Watch(Endpoint::Facts)).count();
+    assert_eq!((again, asked()), (1, 1), "as often as the visitor sees the button");
+    world.search.signal(lost());
+    world.answer();
+    assert_eq!(world.view().retry, Retry::Offered, "it failed once more");
+    world.search.send(Retried);
+    world.search.advance(1_000);
+    world.answer();
+    assert_eq!(world.view().retry, Retry::Trying, "late facts may still come");
+    world.search.signal(facts_loaded());
+    world.answer();
+    assert_eq!((world.view().retry, world.view().hits), (Retry::None, vec![0, 1]));
+    assert_eq!(world.view().looked_through, LookedThrough::Facts);
+}
+
+#[test]
+fn prd_3_a_module_that_did_not_load_is_tried_again_and_a_letter_does_the_same() {
+    let world = Simulation::new(Search::new(Some(catalogue()), Some(categories()), SearchOptions::default()));
+    let subscription = world.store().subscribe(Rc::new(|| {}));
+    let module = Catalogue::of(&catalogue(), &categories(), None);
+    world.send(Touched);
+    world.signal(answered("", None));
+    let whole = world.view();
+    assert_eq!((whole.looked_through, whole.hits.len()), (LookedThrough::Texts, 4), "the whole catalogue needs none");
+    assert_eq!(whole.retry, Retry::Offered);
+    world.send(Typed("forder".into()));
+    assert_eq!(world.view().retry, Retry::Offered, "until it is known");
+    world.signal(answered("q=forder", None));
+    assert_eq!((world.view().looked_through, world.view().retry), (LookedThrough::Names, Retry::Offered));
+    world.take_effects();
+    world.send(Retried);
+    assert!(world.take_effects().contains(&find("q=forder")));
+    assert_eq!(world.view().retry, Retry::Trying);
+    world.signal(answered("q=forder", None));
+    assert_eq!(world.view().retry, Retry::Offered);
+    world.send(Typed("förder".into()));
+    world.signal(answered("q=f%C3%B6rder", Some(module.answer("q=f%C3%B6rder"))));
+    assert_eq!((world.view().retry, world.view().hits), (Retry::None, vec![3]));
+    drop(subscription);
+    assert!(world.is_quiet());
+    assert_eq!(world.view().retry, Retry::None);
+}
+
+#[test]
+fn prd_4_a_facet_whose_counts_could_not_be_had_is_tried_again_with_the_focus_on_its_button() {
+    let world = with_facts();
+    world.send(FacetPressed(FacetName::Casing));
+    world.search.signal(Signal::Loaded { endpoint: Endpoint::Facts, payload: None });
+    let without = Catalogue::of(&catalogue(), &categories(), None).answer("");
+    world.search.signal(answered("", Some(without)));
+    let lost = world.view();
+    assert_eq!((lost.retry, lost.are_facets_awaited, lost.state), (Retry::Offered, false, SearchState::Ready));
+    assert_eq!(shown(&lost).len(), 6, "they may still come");
+    world.search.send(Retried);
+    assert!(world.view().are_facets_awaited);
+    let focus = Effect::Focus { part: "facet-casing".into(), scroll: false };
+    assert!(world.search.take_effects().contains(&focus));
+    world.search.signal(facts_loaded());
+    world.answer();
+    assert_eq!((counts(&world, FacetName::Casing).len(), world.view().retry), (2, Retry::None));
+}
+
+#[test]
+fn prd_4_a_choice_of_a_facet_that_the_catalogue_does_not_have_still_says_what_it_is() {
+    let world = with_facts();
+    world.send(UrlChanged("?temperature=300".into()));
+    world.search.signal(facts_loaded());
+    world.answer();
+    assert!(shown(&world.view()).contains(&(FacetName::Temperature, true, true)));
+    assert_eq!(counts(&world, FacetName::Temperature), []);
+}
+
+#[test]
 fn prd_3_an_answer_to_an_earlier_query_is_dropped() {
     let world = Simulation::new(Search::new(Some(catalogue()), Some(categories()), SearchOptions::default()));
     let _subscription = world.store().subscribe(Rc::new(|| {}));
@@ -460,6 +558,13 @@ fn prd_3_a_large_catalogue_is_searched_by_the_server_when_the_visitor_pauses() {
     world.signal(answered("q=packer", None));
     let found = world.view();
     assert_eq!((found.looked_through, found.hits), (LookedThrough::Names, vec![0, 1, 2, 3]));
+    assert_eq!(found.retry, Retry::Offered);
+    world.send(Retried);
+    assert_eq!((world.view().retry, world.view().state), (Retry::Trying, SearchState::Searching));
+    world.advance(150);
+    assert!(world.watched().contains(&Endpoint::Search("q=packer".into())), "it is asked once more");
+    world.signal(answered("q=packer", Some(server.answer("q=packer"))));
+    assert_eq!((world.view().retry, world.view().looked_through), (Retry::None, LookedThrough::Facts));
     assert!(!world.take_effects().iter().any(|effect| matches!(effect, Effect::Find { .. })));
     drop(subscription);
     assert!(world.is_quiet());
@@ -477,7 +582,19 @@ fn chosen(facet: FacetName, value: &str, is_chosen: bool) -> SearchEvent {
 #[test]
 fn prd_4_facets_are_counted_when_somebody_looks_at_them() {
     let world = with_facts();
-    assert_eq!(world.view().facets.len(), 1, "the categories are there at once");
+    assert_eq!(
+        shown(&world.view()),
+        [
+            (FacetName::Category, false, true),
+            (FacetName::Casing, false, false),
+            (FacetName::Pressure, true, false),
+            (FacetName::Temperature, true, false),
+            (FacetName::Service, false, false),
+            (FacetName::Standard, false, false),
+        ],
+        "the categories are counted at once, the others may come"
+    );
+    assert_eq!(shown(&self::world().view()), [(FacetName::Category, false, true)], "a bare API has no others");
     world.send(FacetPressed(FacetName::Casing));
     let waiting = world.view();
     assert_eq!((waiting.open, waiting.state, waiting.hits.len()), (Some(FacetName::Casing), SearchState::Ready, 4));
@@ -487,6 +604,7 @@ fn prd_4_facets_are_counted_when_somebody_looks_at_them() {
     assert!(!world.view().are_facets_awaited);
     let sizes = [("7".to_owned(), 1), ("9-5/8".to_owned(), 2)];
     assert_eq!(counts(&world, FacetName::Casing), sizes);
+    assert!(shown(&world.view()).iter().all(|(name, _, is_counted)| *is_counted && *name != FacetName::Temperature));
     world.send(chosen(FacetName::Casing, "9-5/8", true));
     assert_eq!((world.view().hits, world.view().params.as_str()), (vec![0, 1], "casing=9-5%2F8"));
     world.send(CategoryChosen(Some("hangers".into())));
@@ -600,7 +718,7 @@ fn prd_4_a_large_catalogue_has_its_facets_from_the_server() {
     world.advance(150);
     assert!(world.watched().contains(&Endpoint::Search(String::new())));
     world.signal(answered("", Some(server.answer(""))));
-    assert_eq!(world.view().facets.iter().filter(|facet| facet.name == FacetName::Casing).count(), 1);
+    assert_eq!(counts_of(&world.view(), FacetName::Casing).len(), 2);
     world.send(chosen(FacetName::Casing, "7", true));
     world.advance(150);
     assert_eq!(world.view().state, SearchState::Searching);

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { Catalogue } from './pages/catalogue.ts';
+
+/** Refuses the files of these URLs until the function that comes back is called. */
+async function refuse(page: Page, urls: string | RegExp) {
+  await page.route(urls, route => route.fulfill({ status: 403, body: '' }));
+  return () => page.unroute(urls);
+}
+
+test.beforeEach(({ log }) => {
+  log.allow(/403|product-facts|search's module|wasm|Failed to fetch dynamically imported/);
+});
+
+test('PRD-4 facts that cannot be had are said and tried again, and nothing typed is lost', async ({
+  page,
+}) => {
+  const catalogue = new Catalogue(page);
+  const allow = await refuse(page, '**/api/product-facts');
+  await catalogue.open('/products');
+  await catalogue.field.fill('7 in 26#');
+  await expect(catalogue.status).toContainText(
+    'Sizes, ratings and materials could not be searched',
+  );
+  const refused = page.waitForResponse('**/api/product-facts');
+  await catalogue.again.press('Enter');
+  await refused;
+  await expect(catalogue.again, 'it failed once more').toBeVisible();
+  await expect(catalogue.status, 'the button went meanwhile').toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(catalogue.again).toBeFocused();
+  await allow();
+  await page.keyboard.press('Enter');
+  await expect(catalogue.cards.first().getByRole('list', { name: 'Found by' })).toBeVisible();
+  await expect(catalogue.again).toHaveCount(0);
+  await expect(catalogue.status).toBeFocused();
+  await expect(catalogue.status).toHaveText(/^\d+ products$/);
+  await expect(catalogue.field).toHaveValue('7 in 26#');
+  await expect(page).toHaveURL('/products?q=7+in+26%23');
+});
+
+test('PRD-4 counts that cannot be had are tried again from the filter that is open', async ({
+  page,
+}) => {
+  const catalogue = new Catalogue(page);
+  const allow = await refuse(page, '**/api/product-facts');
+  await catalogue.open('/products?casing=7');
+  await expect(catalogue.status).toContainText('The filters could not be applied just now.');
+  await catalogue.facet('Casing size').click();
+  const inside = catalogue.again.first();
+  await expect(inside).toBeVisible();
+  await allow();
+  await inside.click();
+  await expect(catalogue.facet('Casing size')).toBeFocused();
+  await expect(catalogue.value('7 in')).toBeChecked();
+  await expect(catalogue.status).not.toContainText('could not');
+  await expect(catalogue.chosen).toHaveText(/7 in/);
+});
+
+for (const [what, urls] of [
+  ['wasm', /core_wasm_search.*\.wasm$/],
+  ['script', /\/assets\/[^/]*search[^/]*\.js$/],
+] as const) {
+  test(`PRD-4 a module whose ${what} cannot be had is tried again`, async ({ page }) => {
+    const catalogue = new Catalogue(page);
+    const allow = await refuse(page, urls);
+    await catalogue.open('/products');
+    await catalogue.field.fill('hnbr packer');
+    await expect(catalogue.status).toContainText('Only names and summaries could be searched');
+    await allow();
+    await catalogue.again.click();
+    await expect(catalogue.cards.first()).toContainText('CM-2 Double-Grip Packer');
+    await expect(catalogue.again).toHaveCount(0);
+    await expect(catalogue.field).toHaveValue('hnbr packer');
+  });
+}
