@@ -12,18 +12,21 @@ const DIST = `${CORE}/dist`;
 const GLUE = './core_wasm.js';
 /** The entries of the package, each a module of the hooks. */
 const ENTRIES = ['index', 'react', 'parts', 'devtools', 'usePlayback'];
+/** The core that records, with the reader of other sites' forms. */
+const DEVTOOLS = {
+  module: /** @type {const} */ ('devtools'),
+  folder: '.cache/package-devtools',
+  file: 'core_wasm_devtools',
+  features: ['devtools', 'schemas'],
+};
 /**
- * The modules that lie beside the core, by the name that the hooks have for them.
+ * The modules that lie beside the core, by the name that the hooks have for them. The search's is the one that the site has.
  *
- * @type {Record<string, { module: 'search' | 'devtools', file: string, features?: string[] }>}
+ * @type {Record<string, { folder: string, file: string }>}
  */
 const BESIDE = {
-  '#search': { module: 'search', file: 'core_wasm_search' },
-  '#devtools': {
-    module: 'devtools',
-    file: 'core_wasm_devtools',
-    features: ['devtools', 'schemas'],
-  },
+  '#search': { folder: 'core-wasm/pkg-search', file: 'core_wasm_search' },
+  '#devtools': DEVTOOLS,
 };
 
 /** @param {string} program @param {string[]} args */
@@ -83,6 +86,7 @@ async function writeDeclarations() {
   }
 }
 
+<<<<<<< HEAD
 /** Compiles the modules that lie beside the core. */
 async function writeBeside() {
   for (const { file, ...what } of Object.values(BESIDE)) {
@@ -93,6 +97,13 @@ async function writeBeside() {
       const ours = name.startsWith(file) || name === 'snippets';
       if (ours) await cp(`${made}/${name}`, `${DIST}/${name}`, { recursive: true });
     }
+=======
+/** The search's module, beside the core: the one that the site has. */
+async function writeSearch() {
+  const made = inRoot('core-wasm', 'pkg-search');
+  for (const name of await readdir(made)) {
+    if (name.startsWith('core_wasm_search')) await copyFile(`${made}/${name}`, `${DIST}/${name}`);
+>>>>>>> f193f5a (Load the search's module by wasm-bindgen's own loader: the import of a wasm that has failed once fails for ever; the package takes the same build)
   }
 }
 

@@ -77,7 +77,8 @@ const devtools = {
 };
 
 /**
- * The search's module, in core-wasm/pkg-search.
+ * The search's module, in core-wasm/pkg-search, with wasm-bindgen's own loader: unlike the import of a `.wasm`, one that has failed can
+ * be tried again.
  *
  * @param {'wasm' | 'dev'} profile as of the core
  * @returns {Step}
@@ -100,7 +101,7 @@ export const search = profile => ({
   ],
   async run({ command }) {
     const folder = 'core-wasm/pkg-search';
-    await wasmPack(command, { target: 'bundler', profile, folder, module: 'search' });
+    await wasmPack(command, { target: 'web', profile, folder, module: 'search' });
   },
 });
 
