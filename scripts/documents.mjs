@@ -1,14 +1,11 @@
-import { mayNameURL } from './build/paths.mjs';
 import { secondsSince } from './build/step.mjs';
 import { runMain } from './build/user-error.mjs';
 import { makeDatasheets } from './documents/datasheets.mjs';
-import { readSettings } from './render/settings.mjs';
 
-// npm run documents: a data sheet per product, from the product's own file, only for what changed.
+// npm run documents: a data sheet per product, from what the server has read of the product, only for what changed.
 runMain(async () => {
   const began = performance.now();
-  const url = mayNameURL() ? (await readSettings()).url : null;
-  const { drawn, kept, removed } = await makeDatasheets({ url });
+  const { drawn, kept, removed } = await makeDatasheets();
   const parts = [
     `${drawn} drawn`,
     `${kept} up to date`,

@@ -86,24 +86,16 @@ async function writeDeclarations() {
   }
 }
 
-<<<<<<< HEAD
-/** Compiles the modules that lie beside the core. */
+/** Puts the modules that lie beside the core there. */
 async function writeBeside() {
-  for (const { file, ...what } of Object.values(BESIDE)) {
-    const folder = `.cache/package-${what.module}`;
-    await wasmPack(command, { target: 'web', profile: 'wasm', folder, types: TYPES, ...what });
+  const { module, folder, features } = DEVTOOLS;
+  await wasmPack(command, { target: 'web', profile: 'wasm', module, folder, features, types: TYPES });
+  for (const { folder, file } of Object.values(BESIDE)) {
     const made = inRoot(folder);
     for (const name of await readdir(made)) {
       const ours = name.startsWith(file) || name === 'snippets';
       if (ours) await cp(`${made}/${name}`, `${DIST}/${name}`, { recursive: true });
     }
-=======
-/** The search's module, beside the core: the one that the site has. */
-async function writeSearch() {
-  const made = inRoot('core-wasm', 'pkg-search');
-  for (const name of await readdir(made)) {
-    if (name.startsWith('core_wasm_search')) await copyFile(`${made}/${name}`, `${DIST}/${name}`);
->>>>>>> f193f5a (Load the search's module by wasm-bindgen's own loader: the import of a wasm that has failed once fails for ever; the package takes the same build)
   }
 }
 

@@ -37,10 +37,6 @@ export const settingsFile = () => {
   return process.env.SITE_CONFIG || existsSync(file) ? file : undefined;
 };
 
-/** Whether the settings may give the site another URL than company.toml does. */
-export const mayNameURL = () =>
-  settingsFile() !== undefined || process.env.SERVER_SITE_URL !== undefined;
-
 /** Tells the server of the settings file, where there is one. @returns {string[]} */
 export const configArgs = () => {
   const file = settingsFile();

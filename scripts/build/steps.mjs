@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
-import { inRoot, mayNameURL, ROOT, serverProgram, settingsFile } from './paths.mjs';
+import { inRoot, ROOT, serverProgram, settingsFile } from './paths.mjs';
 import { wasmPack } from './wasm-pack.mjs';
 
 /** @typedef {import('./step.mjs').Step} Step */
@@ -164,15 +164,16 @@ const media = {
   },
 };
 
-/** They print the site's URL, which the server reads where there are settings. @type {(profile: import('./paths.mjs').Profile) => Step} */
+/** They show what the server has read of the products, and the site's URL of its settings. @type {(profile: import('./paths.mjs').Profile) => Step} */
 const documents = profile => ({
   name: 'data sheets',
-  needs: ['media', ...(mayNameURL() ? ['server'] : [])],
+  needs: ['media', 'server'],
   title: "draw each product's data sheet",
   inputs: [
     'server/content',
     '!server/content/places',
     '!server/content/media.json',
+    serverProgram(profile),
     'scripts/documents',
     'scripts/documents.mjs',
     'ui/brand',

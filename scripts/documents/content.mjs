@@ -8,7 +8,7 @@ import { UserError } from '../build/user-error.mjs';
 export const CONTENT = inRoot('server', 'content');
 
 /**
- * A product as its file describes it. The server checks the file; documents take what they draw.
+ * A product as its file describes it. The server checks the file.
  *
  * @typedef {object} Product
  * @property {string} slug

@@ -3,7 +3,36 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { UserError } from '../build/user-error.mjs';
 
-/** @typedef {import('./content.mjs').Product} Product */
+/**
+ * What the data sheet of a product shows, as the server has read it.
+ *
+ * @typedef {object} Sheet
+ * @property {string} slug
+ * @property {string} name
+ * @property {string} model
+ * @property {string} category
+ * @property {string} summary
+ * @property {string} description
+ * @property {string[]} features
+ * @property {{ file: string, alt: string }[]} images
+ * @property {{ name: string, rows: { name: string, value: string }[] }[]} specifications
+ * @property {{ columns: string[], rows: string[][] } | null} sizeTable
+ * @property {string[]} standards
+ * @property {string[]} related
+ * @property {{ revision: string, date: string } | null} datasheet
+ */
+
+/**
+ * What the company says of itself.
+ *
+ * @typedef {object} Company
+ * @property {string} name
+ * @property {string} [legal_name]
+ * @property {string} site_url
+ * @property {string} [phone]
+ * @property {string} [email]
+ * @property {string[]} api_in_process
+ */
 
 /** The first stands beside the name, the others in detail. */
 const MOST_PICTURES = 4;
@@ -11,18 +40,15 @@ const MOST_PICTURES = 4;
 /**
  * Draws the data sheet of a product.
  *
- * @param {Product} product
+ * @param {Sheet} sheet
  * @param {object} context
  * @param {import('./typst.mjs').Typesetter} context.typesetter
  * @param {string} context.content the content folder
- * @param {import('./content.mjs').Company} context.company
- * @param {Map<string, import('./content.mjs').Category>} context.categories
- * @param {Map<string, string>} context.names of products, by slug
+ * @param {Company} context.company
  * @returns {Promise<Buffer>} the PDF
  */
-export async function drawDatasheet(product, context) {
-  const { typesetter, content, company, categories, names } = context;
-  const { slug, datasheet, description, images } = product;
+export async function drawDatasheet(sheet, { typesetter, content, company }) {
+  const { slug, datasheet, description, images } = sheet;
   if (!datasheet) {
     throw new UserError(
       `products/${slug}.toml has no [datasheet]: add revision = "A" and date = "2026-01-31".`,
@@ -34,25 +60,17 @@ export async function drawDatasheet(product, context) {
   const pictures = [];
   for (const [index, { file, alt }] of images.slice(0, MOST_PICTURES).entries()) {
     const path = `/pictures/${slug}-${index}.jpg`;
-    typesetter.add(path, await jpegOf(imageFile(content, product, file)));
+    typesetter.add(path, await jpegOf(imageFile(content, sheet, file)));
     pictures.push({ file: path, alt });
   }
-  const category = categories.get(product.category);
-  const subcategory = category?.subcategories.find(each => each.slug === product.subcategory);
   return typesetter.pdf('scripts/documents/datasheet.typ', {
-    product: {
-      ...product,
-      paragraphs: paragraphsOf(description),
-      specifications: groupsOf(product),
-    },
-    company,
-    category: subcategory?.name ?? category?.name ?? '',
-    related: product.related.map(each => names.get(each) ?? each),
+    product: { ...sheet, paragraphs: paragraphsOf(description) },
+    company: { legal_name: company.name, ...company },
     pictures,
   });
 }
 
-/** Where a product's picture lies. @param {string} content @param {Pick<Product, 'slug'>} product @param {string} file */
+/** Where a product's picture lies. @param {string} content @param {Pick<Sheet, 'slug'>} product @param {string} file */
 export const imageFile = (content, { slug }, file) => join(content, 'media', slug, 'images', file);
 
 /** A product's master as JPEG, the kind of picture that a PDF holds. @param {string} file */
@@ -74,14 +92,3 @@ const paragraphsOf = text =>
     .trim()
     .split(/\n\s*\n/)
     .map(paragraph => paragraph.replaceAll('\n', ' '));
-
-/** Names and values by group, in their order. @param {Product} product */
-function groupsOf({ specifications }) {
-  /** @type {Map<string, { name: string, value: string }[]>} */
-  const groups = new Map();
-  for (const { group = 'Specification', name, value, unit } of specifications) {
-    const row = { name, value: unit ? `${value} ${unit}` : value };
-    groups.set(group, [...(groups.get(group) ?? []), row]);
-  }
-  return [...groups].map(([name, rows]) => ({ name, rows }));
-}

@@ -1,53 +1,42 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
+import { writeCatalogue } from '../bench/catalogue.mjs';
+import { CONTENT } from './content.mjs';
 import { datasheetPath, makeDatasheets } from './datasheets.mjs';
+
+// The server that tests compile reads the products.
+process.env.BUILD_PROFILE ??= 'dev';
+
+/** The two products of the company: the sample's first ones. */
+const [ONE, TWO] = /** @type {const} */ (['bc-1-bow-spring-centralizer', 'bp-1-bridge-plug']);
 
 /** @type {string} */
 let root;
 /** @type {{ content: string, derived: string, made: string }} */
 let paths;
 
-/** @param {string} path below the content folder @param {string | Buffer} bytes */
-async function put(path, bytes) {
+/** Changes a text of the content folder. @param {string} path @param {(text: string) => string} change */
+async function edit(path, change) {
   const file = join(paths.content, path);
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, bytes);
+  const before = await readFile(file, 'utf8');
+  const after = change(before);
+  assert.notEqual(after, before, `${path} is as it was`);
+  await writeFile(file, after);
 }
 
-/** A product that says no more than a data sheet needs. @param {string} name */
-const product = name => `
-name = "${name}"
-model = "${name.split(' ')[0]}"
-category = "plugs"
-subcategory = "small"
-summary = "A plug."
-description = "It closes."
-features = ["Closes"]
-standards = ["ISO 14310"]
-related = []
-[datasheet]
-revision = "A"
-date = "2026-01-31"
-
-[[images]]
-file = "plug.png"
-alt = "A plug"
-
-[[specifications]]
-name = "Length"
-value = "10.0 in (254 mm)"
-`;
-
-const picture = (/** @type {string} */ background) =>
-  sharp({ create: { width: 40, height: 30, channels: 3, background } })
-    .png()
-    .toBuffer();
+/** Gives a product pictures of its own, which may be changed. @param {string} slug */
+async function ownPictures(slug) {
+  const folder = join(paths.content, 'media', slug);
+  await rm(folder);
+  await cp(join(CONTENT, 'media', slug), folder, { recursive: true });
+  return join(folder, 'images', `${slug}.webp`);
+}
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'datasheets-'));
@@ -56,18 +45,7 @@ beforeEach(async () => {
     derived: join(root, 'derived'),
     made: join(root, 'made.json'),
   };
-  await put(
-    'company.toml',
-    'name = "Plugs"\nlegal_name = "Plugs Ltd"\nsite_url = "https://plugs.example"\nphone = "1"\nemail = "a@plugs.example"\noffices = []\napi_in_process = []\n',
-  );
-  await put(
-    'categories/plugs.toml',
-    'name = "Plugs"\n[[subcategories]]\nslug = "small"\nname = "Small"\n',
-  );
-  for (const slug of ['one', 'two']) {
-    await put(`products/${slug}.toml`, product(`${slug} plug`));
-    await put(`media/${slug}/images/plug.png`, await picture('#888888'));
-  }
+  await writeCatalogue(paths.content, 2);
 });
 
 afterEach(() => rm(root, { recursive: true, force: true }));
@@ -77,56 +55,68 @@ const file = (/** @type {string} */ slug) => join(paths.derived, datasheetPath(s
 describe('data sheets', () => {
   it('are drawn once, and the same content makes the same bytes', async () => {
     assert.deepEqual(await makeDatasheets(paths), { drawn: 2, kept: 0, removed: 0 });
-    const before = await readFile(file('one'));
+    const before = await readFile(file(ONE));
     assert.equal(before.subarray(0, 5).toString(), '%PDF-');
     assert.deepEqual(await makeDatasheets(paths), { drawn: 0, kept: 2, removed: 0 });
-    await rm(file('one'));
+    await rm(file(ONE));
     assert.equal((await makeDatasheets(paths)).drawn, 1);
-    assert.ok(before.equals(await readFile(file('one'))));
+    assert.ok(before.equals(await readFile(file(ONE))));
   });
 
   it('follow their product, its picture and the company, and nothing else', async () => {
     await makeDatasheets(paths);
-    await put('products/one.toml', product('one plug').replace('254 mm', '255 mm'));
+    await edit(`products/${ONE}.toml`, text => text.replace(/^value = "/m, 'value = "About '));
     assert.deepEqual(await makeDatasheets(paths), { drawn: 1, kept: 1, removed: 0 });
-    await put('media/two/images/plug.png', await picture('#111111'));
+    const picture = await ownPictures(TWO);
+    const other = await sharp(picture).rotate(180).webp().toBuffer();
+    await writeFile(picture, other);
     assert.deepEqual(await makeDatasheets(paths), { drawn: 1, kept: 1, removed: 0 });
-    await put('team.toml', 'members = []');
+    await edit('team.toml', text => `# Changed.\n${text}`);
     assert.equal((await makeDatasheets(paths)).drawn, 0);
+    await edit('company.toml', text => text.replace(/^phone = ".*"/m, 'phone = "+44 1632 960999"'));
+    assert.equal((await makeDatasheets(paths)).drawn, 2);
   });
 
   it("print the site's URL, which the settings may give", async () => {
     const words = async () => {
-      const data = new Uint8Array(await readFile(file('one')));
+      const data = new Uint8Array(await readFile(file(ONE)));
       const task = getDocument({ data, verbosity: 0 });
       const { items } = await (await (await task.promise).getPage(1)).getTextContent();
       await task.destroy();
       return items.map(item => ('str' in item ? item.str : '')).join('');
     };
     await makeDatasheets(paths);
-    assert.match(await words(), /plugs\.example/);
-    const url = 'https://www.tools.example';
-    assert.equal((await makeDatasheets({ ...paths, url })).drawn, 2);
-    assert.match(await words(), /www\.tools\.example/);
-    assert.equal((await makeDatasheets({ ...paths, url })).drawn, 0);
+    assert.match(await words(), /www\.corvane\.example/);
+    process.env.SERVER_SITE_URL = 'https://www.tools.example';
+    try {
+      assert.equal((await makeDatasheets(paths)).drawn, 2);
+      assert.match(await words(), /www\.tools\.example/);
+      assert.equal((await makeDatasheets(paths)).drawn, 0);
+    } finally {
+      delete process.env.SERVER_SITE_URL;
+    }
   });
 
   it('go with their product', async () => {
     await makeDatasheets(paths);
-    await rm(join(paths.content, 'products/two.toml'));
-    assert.deepEqual(await makeDatasheets(paths), { drawn: 0, kept: 1, removed: 1 });
-    assert.ok(!existsSync(file('two')));
-    assert.ok(existsSync(file('one')));
+    await rm(join(paths.content, `products/${TWO}.toml`));
+    await edit(`products/${ONE}.toml`, text => text.replace(/^related = .*$/m, 'related = []'));
+    assert.deepEqual(await makeDatasheets(paths), { drawn: 1, kept: 0, removed: 1 });
+    assert.ok(!existsSync(file(TWO)));
+    assert.ok(existsSync(file(ONE)));
   });
 
   it('say which file lacks what', async () => {
-    await rm(join(paths.content, 'media/one/images/plug.png'));
-    await assert.rejects(makeDatasheets(paths), /plug\.png is missing: put the picture there/);
-    await put('products/one.toml', product('one plug').replace(/\[datasheet\]\n.*\n.*\n/, ''));
-    await assert.rejects(makeDatasheets(paths), /products\/one\.toml has no \[datasheet\]: add/);
-    await put('products/one.toml', 'name = ');
-    await assert.rejects(makeDatasheets(paths), /one\.toml cannot be read: /);
-    await rm(join(paths.content, 'products'), { recursive: true });
-    await assert.rejects(makeDatasheets(paths), /products is missing: create it/);
+    const product = `products/${ONE}.toml`;
+    const whole = await readFile(join(paths.content, product), 'utf8');
+    await edit(product, text => text.replace(/\[datasheet\]\n.*\n.*\n/, ''));
+    await assert.rejects(makeDatasheets(paths), /\.toml has no \[datasheet\]: add/);
+    await edit(product, () => 'name = ');
+    await assert.rejects(makeDatasheets(paths), new RegExp(`${product}, line 1`));
+    await edit(product, () => whole);
+    await rm(await ownPictures(ONE));
+    await assert.rejects(makeDatasheets(paths), new RegExp(`${ONE}\\.webp`));
+    await rm(paths.content, { recursive: true });
+    await assert.rejects(makeDatasheets(paths), /is not a folder/);
   });
 });

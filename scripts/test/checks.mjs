@@ -155,7 +155,7 @@ function nodeSuite(name, { needs, inputs }, files) {
 
 const nodeTests = nodeSuite(
   'node tests',
-  { needs: ['release'], inputs: [...SOURCES, '.cache/media'] },
+  { needs: ['release', 'server'], inputs: [...SOURCES, '.cache/media'] },
   async () => {
     const below = await Promise.all(
       ['scripts', 'tests', 'core-wasm/hooks', 'ui'].map(path => filesBelow(inRoot(path))),

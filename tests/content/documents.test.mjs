@@ -7,6 +7,9 @@ import { CONTENT, readCompany, readProducts, readToml } from '../../scripts/docu
 import { DERIVED, datasheetPath, makeDatasheets } from '../../scripts/documents/datasheets.mjs';
 import { readPdf, squeeze } from './read.mjs';
 
+// The server that tests compile reads the products for the data sheets; these tests read their files.
+process.env.BUILD_PROFILE ??= 'dev';
+
 const company = await readCompany();
 const products = await readProducts();
 const { case_studies: studies } =

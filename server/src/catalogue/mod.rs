@@ -4,6 +4,7 @@ mod case_studies;
 mod categories;
 mod certificates;
 mod clients;
+mod datasheets;
 mod gallery;
 mod insights;
 mod live;
@@ -16,6 +17,7 @@ mod well;
 
 use std::path::Path;
 
+pub use datasheets::datasheets;
 pub use live::LiveCatalogue;
 pub use response_cache::ResponseCache;
 

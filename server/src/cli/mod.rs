@@ -1,6 +1,7 @@
 //! The command line.
 
 mod check;
+mod datasheets;
 mod describe;
 mod headers;
 mod inbox;
@@ -27,6 +28,8 @@ enum Command {
     Check(check::Options),
     /// Say what search engines read of all pages, for the renderer of the site.
     Describe(describe::Options),
+    /// Say what the data sheets of the products show, for whoever draws them.
+    Datasheets(datasheets::Options),
     /// Say whose API the site shows, for the renderer of the site: JSON.
     Settings(settings::Options),
     /// Print the headers of the pages, as hosts of static files read them.
@@ -41,6 +44,7 @@ pub fn run(cli: Cli) -> ExitCode {
         Command::Serve(options) => serve::run(&options),
         Command::Check(options) => check::run(&options),
         Command::Describe(options) => describe::run(&options),
+        Command::Datasheets(options) => datasheets::run(&options),
         Command::Settings(options) => settings::run(&options),
         Command::Headers(options) => headers::run(&options),
         Command::Inbox(options) => inbox::run(options),

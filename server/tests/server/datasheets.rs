@@ -1,0 +1,134 @@
+//! `server datasheets`: what data sheets show is what the API, search and structured data have read.
+
+use std::fs;
+use std::process::{Command, Output};
+
+use model::content::Specification;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::company::Company;
+
+/// The sample company's content.
+const SAMPLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/content");
+
+fn run(arguments: &[&str], variables: &[(&str, &str)]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_server"));
+    command.args(arguments).env_clear().envs(variables.iter().copied());
+    command.output().unwrap()
+}
+
+/// What the program writes for the sample company.
+fn written(variables: &[(&str, &str)]) -> Value {
+    let folder = TempDir::new().unwrap();
+    let to = folder.path().join("sheets.json");
+    let output = run(&["datasheets", "--content", SAMPLE, "--to", to.to_str().unwrap()], variables);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    serde_json::from_slice(&fs::read(to).unwrap()).unwrap()
+}
+
+/// The names and values of all specifications of a sheet, as they stand under their headings.
+fn rows(sheet: &Value) -> Vec<(String, String)> {
+    let text = |row: &Value, key: &str| row[key].as_str().unwrap().to_owned();
+    let groups = sheet["specifications"].as_array().unwrap().iter();
+    groups
+        .flat_map(|group| group["rows"].as_array().unwrap())
+        .map(|row| (text(row, "name"), text(row, "value")))
+        .collect()
+}
+
+#[tokio::test]
+async fn prd_4_data_sheets_show_what_the_api_and_search_have_read() {
+    let mut company = Company::new();
+    company.config.folders.content = SAMPLE.into();
+    let sheets = written(&[]);
+    let sheets = sheets["sheets"].as_array().unwrap();
+    assert_eq!(sheets.len(), 20);
+    for sheet in sheets {
+        let slug = sheet["slug"].as_str().unwrap();
+        let detail = company.get(&format!("/api/products/{slug}")).await.data();
+        for key in ["name", "model", "summary", "description"] {
+            assert_eq!(sheet[key], detail[key], "{slug}: {key}");
+        }
+        for (key, own) in [("standards", "standards"), ("sizeTable", "size_table")] {
+            assert_eq!(sheet[key], detail[own], "{slug}: {key}");
+        }
+        let listed: Vec<Specification> = serde_json::from_value(detail["specifications"].clone()).unwrap();
+        let mut groups: Vec<&str> = Vec::new();
+        for row in &listed {
+            let group = row.group.as_deref().unwrap_or("Specification");
+            if !groups.contains(&group) {
+                groups.push(group);
+            }
+        }
+        let expected: Vec<(String, String)> = groups
+            .iter()
+            .flat_map(|group| listed.iter().filter(|row| row.group.as_deref().unwrap_or("Specification") == *group))
+            .map(|row| {
+                let unit = row.unit.as_ref().map(|unit| format!(" {unit}")).unwrap_or_default();
+                (row.name.clone(), format!("{}{unit}", row.value))
+            })
+            .collect();
+        assert_eq!(rows(sheet), expected, "{slug}");
+    }
+    // A specification for which a product is found stands on its sheet, word for word.
+    let mut compared = 0;
+    for query in ["10k+packer", "300F+hnbr", "viton", "sour", "13Cr", "69+MPa", "bore"] {
+        let found = company.get(&format!("/api/search?q={query}")).await.data();
+        for hit in found["hits"].as_array().unwrap() {
+            let sheet = sheets.iter().find(|sheet| sheet["slug"] == hit["slug"]).unwrap();
+            for reason in hit["reasons"].as_array().unwrap() {
+                let said = |key: &str| -> String {
+                    reason[key].as_array().unwrap().iter().map(|part| part["text"].as_str().unwrap()).collect()
+                };
+                let row = (said("name"), said("text"));
+                if rows(sheet).iter().any(|(name, _)| *name == row.0) {
+                    assert!(rows(sheet).contains(&row), "{query}: {row:?}");
+                    compared += 1;
+                }
+            }
+        }
+    }
+    assert!(compared > 30, "{compared}");
+}
+
+#[test]
+fn prd_4_data_sheets_and_structured_data_name_the_same_values() {
+    let folder = TempDir::new().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    fs::write(path("titles.json"), "{}").unwrap();
+    let arguments = ["describe", "--titles", &path("titles.json"), "--to", &path("pages.json"), "--content", SAMPLE];
+    assert!(run(&arguments, &[]).status.success());
+    let described: Value = serde_json::from_slice(&fs::read(path("pages.json")).unwrap()).unwrap();
+    for sheet in written(&[])["sheets"].as_array().unwrap() {
+        let slug = sheet["slug"].as_str().unwrap();
+        let pages = described["pages"].as_object().unwrap();
+        let (_, page) = pages.iter().find(|(path, _)| path.ends_with(&format!("/{slug}"))).unwrap();
+        let graph = page["structured"]["@graph"].as_array().unwrap();
+        let product = graph.iter().find(|node| node["@type"] == "Product").unwrap();
+        let text = |property: &Value, key: &str| property[key].as_str().unwrap().to_owned();
+        let mut named: Vec<(String, String)> = product["additionalProperty"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|property| (text(property, "name"), text(property, "value")))
+            .collect();
+        let mut shown = rows(sheet);
+        named.sort();
+        shown.sort();
+        assert_eq!(named.len(), shown.len(), "{slug}");
+        for ((name, value), (shown_name, shown_value)) in named.iter().zip(&shown) {
+            assert_eq!(name, shown_name, "{slug}");
+            assert!(shown_value.starts_with(value.as_str()), "{slug}: {shown_value} is {value} with its unit");
+        }
+    }
+}
+
+#[test]
+fn api_4_data_sheets_print_the_url_of_the_settings() {
+    let sheets = written(&[("SERVER_SITE_URL", "https://www.tools.example")]);
+    assert_eq!(sheets["company"]["site_url"], json!("https://www.tools.example"));
+    let wrong = run(&["datasheets", "--content", "nowhere", "--to", "sheets.json"], &[]);
+    assert!(!wrong.status.success());
+    assert!(String::from_utf8_lossy(&wrong.stderr).contains("nowhere is not a folder"));
+}
