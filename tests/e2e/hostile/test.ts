@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { serveCompany } from '../company.ts';
 import { test as base, expect } from '../fixtures.ts';
 import { flaws, misaligned } from '../flaws.ts';
 import { Frame } from '../pages/frame.ts';
-import type { Amounts } from './content.ts';
-import { serveHostile } from './site.ts';
+import { type Amounts, writeContent } from './content.ts';
 
 interface Worker {
   /** How many entries the site has; a worker serves one such site at a time. */
@@ -19,7 +19,7 @@ export const test = base.extend<object, Worker>({
   ],
   hostile: [
     async ({ amounts }, use) => {
-      const site = await serveHostile(amounts);
+      const site = await serveCompany(folder => writeContent(folder, amounts));
       await use(site);
       await site.close();
     },

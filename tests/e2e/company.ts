@@ -3,17 +3,20 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { serve } from '../../../scripts/build/serve.mjs';
-import { type Amounts, writeContent } from './content.ts';
+import { serve } from '../../scripts/build/serve.mjs';
 
-/** The site of a company whose content is hostile: rendered by the build's own means, served by the server. */
-export async function serveHostile(amounts: Amounts) {
-  const folder = await mkdtemp(join(tmpdir(), 'hostile-'));
+/**
+ * The site of another company: rendered by the build's own means, served by the server.
+ *
+ * @param writeContent writes the company's content folder
+ */
+export async function serveCompany(writeContent: (folder: string) => Promise<void>) {
+  const folder = await mkdtemp(join(tmpdir(), 'company-'));
   const [content, site, data] = ['content', 'site', 'data'].map(name => join(folder, name));
   if (!content || !site || !data) throw new Error('There is no folder.');
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    await writeContent(content, amounts);
+    await writeContent(content);
     // The files of the build without its pages: those are rendered anew.
     await cp('dist/client', site, {
       recursive: true,

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { writeCatalogue } from '../../scripts/bench/catalogue.mjs';
+import { read } from './api.ts';
+import { serveCompany } from './company.ts';
+import { test as base, expect } from './fixtures.ts';
+import { hold } from './hold.ts';
+import { Catalogue } from './pages/catalogue.ts';
+
+/** More than a browser searches: the sample company's products, again and again under other models. */
+const PRODUCTS = 2_020;
+
+/** What `GET /api/search` answers. */
+interface Answer {
+  hits: { slug: string; reasons: unknown[] }[];
+  facets: { name: string; values: { value: string; label: string; count: number }[] }[];
+}
+
+/** One site for all tests of this file. */
+const test = base.extend<object, { large: { origin: string } }>({
+  large: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern.
+    async ({}, use) => {
+      const site = await serveCompany(folder => writeCatalogue(folder, PRODUCTS));
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: async ({ large }, use) => use(large.origin),
+});
+
+// In one worker: another one would render the catalogue once more.
+test.describe.configure({ mode: 'default' });
+
+/** The calls that a page sends to find something. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', request => {
+    const { pathname, search } = new URL(request.url());
+    if (/\/api\/(?:search|product-facts)$|core_wasm_search/.test(pathname))
+      calls.push(`${pathname}${search}`);
+  });
+  return calls;
+}
+
+test('PRD-4 the server searches a catalogue that is too large for the browser, as one types', async ({
+  page,
+  request,
+}) => {
+  const calls = callsOf(page);
+  const catalogue = new Catalogue(page);
+  await catalogue.open('/products');
+  await expect(catalogue.status).toHaveText('2020 products');
+  const words = 'packer 7 in 26# 10k';
+  await catalogue.field.pressSequentially(words);
+  await expect(page).toHaveURL('/products?q=packer+7+in+26%23+10k');
+  const query = '/api/search?q=packer+7+in+26%23+10k';
+  const answer = await read<Answer>(request, query);
+  await expect(catalogue.status).toContainText(`${answer.hits.length} products`);
+  expect(answer.hits.length).toBe((PRODUCTS / 20) * 5);
+  await expect(catalogue.status).toContainText('“10k” is read as 10,000 psi.');
+  const first = catalogue.cards.first();
+  await expect(first).toContainText('CM-2 Double-Grip Packer');
+  await expect(first.getByRole('list', { name: 'Found by' }).getByRole('listitem')).toHaveText([
+    'Set in casing 7 in · Casing weight 20.0–26.0 lb/ft',
+    /^Differential pressure, above and below: 10,000 psi/,
+  ]);
+  expect(calls.at(-1)).toBe(query);
+  expect(calls.length, 'the server is asked when the visitor pauses').toBeLessThan(words.length);
+  expect(calls.filter(call => !call.startsWith('/api/search'))).toEqual([]);
+});
+
+test('PRD-4 its facets are counted by the server, and a link to a choice leads to the same', async ({
+  page,
+}) => {
+  const catalogue = new Catalogue(page);
+  await catalogue.open('/products');
+  await catalogue.openFacet('Casing size');
+  const size = catalogue.value('9-5/8 in');
+  const left = await catalogue.countOf(size);
+  expect(left).toBeGreaterThan(PRODUCTS / 20);
+  await size.click();
+  await expect(catalogue.status).toHaveText(`${left} products`);
+  await catalogue.openFacet('Pressure rating');
+  const limit = catalogue.value('10,000 psi and up');
+  const both = await catalogue.countOf(limit);
+  await limit.click();
+  await expect(catalogue.status).toHaveText(`${both} products`);
+  await page.reload();
+  await catalogue.settled();
+  await expect(catalogue.status).toHaveText(`${both} products`);
+  await catalogue.clear.click();
+  await expect(catalogue.status).toHaveText(`${PRODUCTS} products`);
+});
+
+test('PRD-4 back and forward lead through what was searched for', async ({ page }) => {
+  const catalogue = new Catalogue(page);
+  await catalogue.open('/products?q=cm-2-57');
+  await expect(catalogue.cards.first()).toContainText('CM-2-57 Double-Grip Packer');
+  const found = await catalogue.cards.count();
+  await catalogue.cards.first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('CM-2-57 Double-Grip Packer');
+  await page.goBack();
+  await expect(catalogue.field).toHaveValue('cm-2-57');
+  await expect(catalogue.cards).toHaveCount(found);
+  await expect(catalogue.cards.first()).toContainText('CM-2-57 Double-Grip Packer');
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('CM-2-57 Double-Grip Packer');
+});
+
+test('PRD-4 an answer that comes late leaves what is there, and never replaces a later one', async ({
+  page,
+}) => {
+  const catalogue = new Catalogue(page);
+  await catalogue.open('/products');
+  await catalogue.field.fill('bridge plug');
+  await expect(catalogue.cards.first()).toContainText('BP-1 Cast-Iron Bridge Plug');
+  const before = await catalogue.status.textContent();
+  const late = /\/api\/search\?q=liner$/;
+  const deliver = await hold(page, late);
+  const asked = page.waitForRequest(late);
+  await catalogue.field.fill('liner');
+  await asked;
+  await expect(catalogue.results).toHaveAttribute('aria-busy', 'true');
+  await expect(catalogue.status).toHaveText(before ?? '');
+  await expect(catalogue.cards.first()).toContainText('BP-1 Cast-Iron Bridge Plug');
+  await catalogue.field.fill('centralizer');
+  await expect(catalogue.cards.first()).toContainText('BC-1 Bow-Spring Centralizer');
+  deliver();
+  await page.unroute(late, { behavior: 'wait' });
+  await expect(catalogue.cards.first()).toContainText('BC-1 Bow-Spring Centralizer');
+  await expect(catalogue.results).toHaveAttribute('aria-busy', 'false');
+});
+
+test('PRD-4 an answer that fails is said, and tried again with what was typed', async ({
+  page,
+  log,
+}) => {
+  log.allow(/403|api\/search/);
+  const catalogue = new Catalogue(page);
+  await catalogue.open('/products');
+  await page.route('**/api/search*', route => route.fulfill({ status: 403, body: '' }));
+  await catalogue.field.fill('7 in hanger');
+  await expect(catalogue.status).toContainText('Only names and summaries could be searched');
+  await page.unroute('**/api/search*');
+  await catalogue.again.click();
+  await expect(catalogue.status).not.toContainText('Only names');
+  await expect(catalogue.again).toHaveCount(0);
+  await expect(catalogue.status).toBeFocused();
+  await expect(catalogue.field).toHaveValue('7 in hanger');
+  await expect(catalogue.cards.first().getByRole('list', { name: 'Found by' })).toBeVisible();
+});
