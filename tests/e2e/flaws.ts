@@ -53,6 +53,39 @@ export async function flaws(page: Page, width: number): Promise<string[]> {
   });
 }
 
+/** Texts that read from left to right, and are drawn in another order: figures and units change places on a page from right to left. */
+export async function reversed(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (
+      let text = walker.nextNode() as Text | null;
+      text;
+      text = walker.nextNode() as Text | null
+    ) {
+      const element = text.parentElement;
+      if (!/\d/.test(text.data) || /\p{Script=Arabic}/u.test(text.data)) continue;
+      if (!element?.checkVisibility({ visibilityProperty: true })) continue;
+      if (element.closest('script, style, noscript, svg, [aria-hidden=true]')) continue;
+      const range = document.createRange();
+      let before: DOMRect | undefined;
+      for (let at = 0; at < text.length; at++) {
+        if (text.data[at]?.trim() === '') continue;
+        range.setStart(text, at);
+        range.setEnd(text, at + 1);
+        const box = range.getBoundingClientRect();
+        const isSameLine = before && Math.abs(box.top - before.top) < box.height / 2;
+        if (before && isSameLine && box.left < before.left - 1) {
+          found.push(`${element.tagName} "${text.data.slice(0, 70)}"`);
+          break;
+        }
+        before = box;
+      }
+    }
+    return found;
+  });
+}
+
 /** Texts that read from right to left, and whose first line does not begin at the right of its block. */
 export async function misaligned(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -13,11 +13,13 @@ interface Props {
   name?: boolean;
 }
 
-/** Text of the trade: what belongs together stays on one line. */
+/** Text of the trade: what belongs together stays on one line, and reads from left to right wherever it stands. */
 export function NoWrap({ children: text, name }: Props) {
+  // The block around a range without a unit finds no letter in it that says which way it reads.
+  if (!/\p{L}/u.test(text)) return <bdi>{text}</bdi>;
   return text.split(name ? COMPOUND : MEASURE).map((piece, index) =>
     index % 2 === 1 && /[\s\-–]/.test(piece) ? (
-      <span key={index} className={styles.together}>
+      <span key={index} className={name ? styles.name : styles.measure}>
         {piece}
       </span>
     ) : (

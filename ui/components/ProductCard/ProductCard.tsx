@@ -58,10 +58,15 @@ function Reasons({ reasons }: { reasons: readonly Reason[] }) {
         <li key={index}>
           {name.length > 0 && (
             <span>
-              <Marked parts={name} />:{' '}
+              <bdi>
+                <Marked parts={name} />
+              </bdi>
+              :{' '}
             </span>
           )}
-          <Marked parts={text} />
+          <bdi>
+            <Marked parts={text} />
+          </bdi>
         </li>
       ))}
     </ul>

@@ -96,7 +96,9 @@ function Table({ tools }: { tools: Tool[] }) {
                   <td key={index} role="cell">
                     {lines.map((line, at) => (
                       <div key={at}>
-                        <NoWrap>{line}</NoWrap>
+                        <bdi>
+                          <NoWrap>{line}</NoWrap>
+                        </bdi>
                       </div>
                     ))}
                   </td>

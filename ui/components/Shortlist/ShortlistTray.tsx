@@ -64,12 +64,16 @@ function ItemName({ item }: { item: ShortlistItem }) {
   const [size] = item.sizes;
   return (
     <span className={styles.item}>
-      <ProductName slug={item.slug} short />
+      <bdi>
+        <ProductName slug={item.slug} short />
+      </bdi>
       {size && (
         <small>
-          <NoWrap>
-            {item.sizes.length === 1 ? size : products.shortlist.count(item.sizes.length)}
-          </NoWrap>
+          <bdi>
+            <NoWrap>
+              {item.sizes.length === 1 ? size : products.shortlist.count(item.sizes.length)}
+            </NoWrap>
+          </bdi>
         </small>
       )}
     </span>

@@ -1,5 +1,6 @@
 import { lacks, type Product, type SizeTable } from 'core-wasm';
 import { useShortlist } from 'core-wasm/react';
+import { NoWrap } from '../../components/NoWrap/NoWrap';
 import { Scroller } from '../../components/Scroller/Scroller';
 import { Section } from '../../components/Section/Section';
 import { Check } from '../../components/Shortlist/ShortlistToggle';
@@ -48,10 +49,12 @@ export function Sizes({ table, names, product }: Props) {
                 {row.map((cell, index) =>
                   index === 0 ? (
                     <th key={index} scope="row">
-                      {cell}
+                      <NoWrap>{cell}</NoWrap>
                     </th>
                   ) : (
-                    <td key={index}>{cell}</td>
+                    <td key={index}>
+                      <NoWrap>{cell}</NoWrap>
+                    </td>
                   ),
                 )}
               </tr>

@@ -70,7 +70,7 @@ function Tool({ tool, link }: { tool: WellTool; link: object }) {
               .filter(check => isTold(tool.verdict, check) && !isIn(common, check))
               .map(check => (
                 <span key={check.limit} data-outcome={check.outcome}>
-                  {copy.limits[check.limit]}: {verdictOf(check)}
+                  <bdi>{copy.limits[check.limit]}</bdi>: <bdi>{verdictOf(check)}</bdi>
                 </span>
               ))}
           </li>
@@ -85,7 +85,9 @@ function Tool({ tool, link }: { tool: WellTool; link: object }) {
                 {verdictOf(check)}
                 {check.stated && (
                   <small>
-                    <NoWrap>{sourceOf(check)}</NoWrap>
+                    <bdi>
+                      <NoWrap>{sourceOf(check)}</NoWrap>
+                    </bdi>
                   </small>
                 )}
               </dd>
@@ -108,9 +110,9 @@ function Size({ tool, row }: { tool: WellTool; row: WellRow }) {
       aria-label={`${products.shortlist.add} ${tool.name}, ${row.label}`}
     >
       <Box />
-      <span>
+      <bdi>
         <NoWrap>{row.label}</NoWrap>
-      </span>
+      </bdi>
     </button>
   );
 }

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { flaws, reversed } from './flaws.ts';
+import { Catalogue } from './pages/catalogue.ts';
+
+const PACKER = '/products/packer-systems/mechanical-set-packers/cm-2-double-grip-packer';
+
+/** Draws the page as that of a company whose language reads from right to left. */
+async function turn(page: Page) {
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+}
+
+/** Whatever it holds of figures and units reads from left to right, and nothing leaves a phone's window. */
+async function expectReadable(page: Page) {
+  for (const width of [1280, 360]) {
+    await expect.poll(() => flaws(page, width), `at ${width} px`).toEqual([]);
+    expect(await reversed(page), `at ${width} px`).toEqual([]);
+  }
+}
+
+test('PRD-4 A11-3 from right to left hits, reasons, filters and what is chosen keep the order of figures and units', async ({
+  page,
+}) => {
+  const catalogue = new Catalogue(page);
+  await catalogue.open('/products?q=packer+7+in+26%23+10k&casing=7&pressure=5000');
+  await expect(catalogue.chosen).toHaveCount(2);
+  await expect(catalogue.status).toContainText('is read as');
+  await turn(page);
+  for (const [facet, value] of [
+    ['Casing size', '7 in'],
+    ['Pressure rating', '5,000 psi and up'],
+    ['Temperature rating', '300 °F and up'],
+  ] as const) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await catalogue.openFacet(facet);
+    await expect(catalogue.value(value)).toBeVisible();
+    expect(await reversed(page), facet).toEqual([]);
+  }
+  await expectReadable(page);
+});
+
+test('PRD-5 PRD-6 A11-3 from right to left the well, size tables and the shortlist keep the order of figures and units', async ({
+  page,
+}) => {
+  const catalogue = new Catalogue(page);
+  await catalogue.open(
+    '/products/well?casing=7&weight=29.0&pressure=8000&temperature=275F&h2s=yes',
+  );
+  await expect(catalogue.main.getByRole('status').filter({ hasText: 'tools pass' })).toBeVisible();
+  await turn(page);
+  await expectReadable(page);
+  await catalogue.open(PACKER);
+  await turn(page);
+  await catalogue.main.getByRole('button', { name: 'Shortlist 7 in, 26.0–32.0 lb/ft' }).click();
+  await expectReadable(page);
+  await page.getByRole('button', { name: 'Open shortlist' }).click();
+  await expect(page.getByRole('dialog').getByRole('columnheader')).toHaveCount(1);
+  await expectReadable(page);
+});
