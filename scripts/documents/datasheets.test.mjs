@@ -112,7 +112,7 @@ describe('data sheets', () => {
     await edit(product, text => text.replace(/\[datasheet\]\n.*\n.*\n/, ''));
     await assert.rejects(makeDatasheets(paths), /\.toml has no \[datasheet\]: add/);
     await edit(product, () => 'name = ');
-    await assert.rejects(makeDatasheets(paths), new RegExp(`${product}, line 1`));
+    await assert.rejects(makeDatasheets(paths), new RegExp(`${product}:1: is not valid TOML`));
     await edit(product, () => whole);
     await rm(await ownPictures(ONE));
     await assert.rejects(makeDatasheets(paths), new RegExp(`${ONE}\\.webp`));

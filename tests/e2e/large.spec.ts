@@ -127,7 +127,7 @@ test('PRD-4 an answer that comes late leaves what is there, and never replaces a
   await catalogue.field.fill('centralizer');
   await expect(catalogue.cards.first()).toContainText('BC-1 Bow-Spring Centralizer');
   deliver();
-  await page.unroute(late, { behavior: 'wait' });
+  await page.unrouteAll({ behavior: 'wait' });
   await expect(catalogue.cards.first()).toContainText('BC-1 Bow-Spring Centralizer');
   await expect(catalogue.results).toHaveAttribute('aria-busy', 'false');
 });

@@ -61,7 +61,9 @@ export function Footer({ categories, company }: Props) {
             <ul>
               {company.phone && (
                 <li>
-                  <a href={phoneUrl(company.phone)}>{company.phone}</a>
+                  <a href={phoneUrl(company.phone)}>
+                    <bdi>{company.phone}</bdi>
+                  </a>
                 </li>
               )}
               {company.email && (

@@ -21,7 +21,9 @@ export function Elsewhere() {
             <ul>
               {phone && (
                 <li>
-                  <a href={phoneUrl(phone)}>{phone}</a>
+                  <a href={phoneUrl(phone)}>
+                    <bdi>{phone}</bdi>
+                  </a>
                 </li>
               )}
               {email && (

@@ -31,7 +31,7 @@ export function Header({ categories, company }: Props) {
             aria-label={`${site.call} ${company.phone}`}
           >
             <Icon name="phone" />
-            <span>{company.phone}</span>
+            <bdi>{company.phone}</bdi>
           </a>
         )}
         <div className={styles.appointment}>

@@ -71,7 +71,7 @@ export function MobileMenu({ categories, company }: Props) {
           {company.phone && (
             <a href={phoneUrl(company.phone)}>
               <Icon name="phone" />
-              {company.phone}
+              <bdi>{company.phone}</bdi>
             </a>
           )}
           <ButtonLink to="/contact">{site.appointment}</ButtonLink>

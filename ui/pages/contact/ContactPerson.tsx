@@ -14,7 +14,9 @@ export function ContactPerson({ person }: { person: Person }) {
       <ul className={styles.ways}>
         {person.phone && (
           <li>
-            <a href={phoneUrl(person.phone)}>{person.phone}</a>
+            <a href={phoneUrl(person.phone)}>
+              <bdi>{person.phone}</bdi>
+            </a>
           </li>
         )}
         {person.email && (

@@ -156,7 +156,9 @@ function Values({ search, facet, values }: ValuesProps) {
       {values.map(({ value, label, count }) => (
         <label key={value} className={styles.value}>
           <input {...search.valueProps(facet.name, value)} />
-          <bdi className={styles.label}>{isLimit ? text.atLeast(label) : label}</bdi>{' '}
+          <span className={styles.label}>
+            <bdi>{isLimit ? text.atLeast(label) : label}</bdi>
+          </span>{' '}
           <span aria-hidden="true" className={styles.count}>
             {count}
           </span>
