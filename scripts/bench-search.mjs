@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -22,7 +23,7 @@ const QUESTIONS = ['7 in 26#', '10k packer', 'liner hanger 9-5/8', 'frac plug', 
 const SLOW = /** @type {const} */ ({ processor: 4, line: 'slow4G' });
 const OWN = /** @type {const} */ ({ processor: 1 });
 
-// npm run bench:search [products]: a catalogue of made products, no two with the same facts; what its search weighs, how long the
+// npm run bench:search [products]: a catalogue of made products, each with figures of its own; what its search weighs, how long the
 // first answer takes from the first touch of the field, and how long later ones take.
 runMain(async () => {
   const products = Number(process.argv[2] ?? 1000);
@@ -37,12 +38,12 @@ runMain(async () => {
     const server = await serve({ args: folders });
     const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox'] });
     try {
-      const facts = Buffer.from(
-        await (await fetch(`${server.origin}/api/product-facts`)).arrayBuffer(),
-      );
+      const path = `${server.origin}/api/product-facts`;
+      const facts = Buffer.from(await (await fetch(path)).arrayBuffer());
       console.log(`| products | ${products.toLocaleString('en')} |\n|---|---:|`);
       console.log(`| facts, kB | ${kilobytes(facts.length)} |`);
       console.log(`| facts, kB brotli | ${kilobytes(brotliCompressSync(facts).length)} |`);
+      console.log(`| facts as the server sends them, kB | ${kilobytes(await sentBytes(path))} |`);
       for (const [name, how] of /** @type {const} */ ([
         ['this machine', OWN],
         ['slow 4G, processor 4 times slower', SLOW],
@@ -62,6 +63,18 @@ runMain(async () => {
     await rm(folder, { recursive: true, force: true });
   }
 });
+
+/** The bytes of a response's body with brotli, as they travel. @param {string} url @returns {Promise<number>} */
+const sentBytes = url =>
+  new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, response => {
+      let bytes = 0;
+      response.on('data', chunk => {
+        bytes += chunk.length;
+      });
+      response.on('end', () => resolve(bytes)).on('error', reject);
+    }).on('error', reject);
+  });
 
 /** @param {number} bytes */
 const kilobytes = bytes => (bytes / 1000).toFixed(1);

@@ -45,7 +45,7 @@ pub fn decimal(number: f64, places: u32) -> String {
 }
 
 /// Appends a whole number with commas between its thousands.
-fn push_grouped(text: &mut String, number: u64) {
+pub fn push_grouped(text: &mut String, number: u64) {
     let (thousands, rest) = (number / 1000, number % 1000);
     if thousands == 0 {
         return push_digits(text, rest);

@@ -6,7 +6,8 @@ use border::{Parsed, to_object};
 use core_wasm::calls::{configure_api, provide_initial_data};
 use core_wasm::stores::SearchStore;
 use js_sys::{Array, Function, Promise};
-use model::content::{Bases, read_record};
+use model::content::{Bases, Specification, read_record};
+use model::facts::{FactIndex, FactSource};
 use model::search::Catalogue;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::closure::Closure;
@@ -69,9 +70,11 @@ async fn prd_3_the_finder_is_asked_from_the_first_letter_and_categories_need_non
 #[wasm_bindgen_test]
 async fn prd_3_a_touched_field_looks_through_the_facts_and_says_why() {
     with_products(PRODUCTS);
-    let facts = r#"{"specifications":[{"name":"Working pressure","value":"10,000 psi"}],"columns":[],
-        "rows":[],"standards":[],"products":[{"slug":"cm-2","specifications":[0],"rows":[],"standards":[]}]}"#;
-    assert!(provide_initial_data("facts", "", envelope(facts)));
+    let pressure =
+        Specification { name: "Working pressure".into(), value: "10,000 psi".into(), unit: None, group: None };
+    let source = FactSource { slug: "cm-2", specifications: &[pressure], table: None, standards: &[] };
+    let facts = serde_json::to_string(&FactIndex::of([source])).unwrap();
+    assert!(provide_initial_data("facts", "", envelope(&facts)));
     let payloads = format!(r#"{{"products":{PRODUCTS},"categories":[],"facts":{facts}}}"#);
     let store = made(SearchStore::new(JsValue::UNDEFINED, Some(finder(&payloads))));
     let unsubscribe = store.subscribe(&Counter::new().listener);

@@ -5,7 +5,8 @@ use border::{Parsed, to_object};
 use core_wasm::calls::{configure_api, provide_initial_data};
 use core_wasm::stores::WellStore;
 use js_sys::{Array, Function, Promise};
-use model::content::{Bases, read_record};
+use model::content::{Bases, SizeTable, Specification, read_record};
+use model::facts::{FactIndex, FactSource};
 use model::well::{Judge, WellQuery};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::closure::Closure;
@@ -54,10 +55,16 @@ fn prd_5_a_prerendered_page_hydrates_as_one_that_knows_nothing_of_the_well() {
 }
 
 const PRODUCTS: &str = r#"[{"name":"CM-2 Packer","slug":"cm-2","description":"","features":[],"category":"packers"}]"#;
-const FACTS: &str = r#"{"specifications":[{"name":"Differential pressure","value":"10,000 psi"}],
-    "columns":[["Set in casing, in"]],"rows":[["7"]],"standards":[],
-    "products":[{"slug":"cm-2","specifications":[0],"columns":0,"rows":[0],"standards":[]}]}"#;
 const SHORT: &str = "casing=7&weight=29.0&pressure=12k";
+
+/// A packer for 7 in casing that holds 10,000 psi.
+fn facts() -> String {
+    let pressure =
+        Specification { name: "Differential pressure".into(), value: "10,000 psi".into(), unit: None, group: None };
+    let table = SizeTable { columns: vec!["Set in casing, in".into()], rows: vec![vec!["7".into()]] };
+    let source = FactSource { slug: "cm-2", specifications: &[pressure], table: Some(&table), standards: &[] };
+    serde_json::to_string(&FactIndex::of([source])).unwrap()
+}
 
 /// The parts that a browser judges by came with the page.
 fn with_parts() {
@@ -65,13 +72,13 @@ fn with_parts() {
     let envelope = |data: &str| format!(r#"{{"status":"success","data":{data}}}"#);
     assert!(provide_initial_data("products", "first=2001&only=names", envelope(PRODUCTS)));
     assert!(provide_initial_data("categories", "", envelope("[]")));
-    assert!(provide_initial_data("facts", "", envelope(FACTS)));
+    assert!(provide_initial_data("facts", "", envelope(&facts())));
 }
 
 #[wasm_bindgen_test]
 async fn prd_5_the_search_s_module_judges_in_place_of_the_api() {
     with_parts();
-    let payloads = format!(r#"{{"products":{PRODUCTS},"categories":[],"facts":{FACTS}}}"#);
+    let payloads = format!(r#"{{"products":{PRODUCTS},"categories":[],"facts":{}}}"#, facts());
     let payloads = Parsed::from(js_sys::JSON::parse(&payloads).unwrap());
     let own = Rc::new(read_record(payloads, &Bases::default(), Judge::read).unwrap());
     let judge = move |well: String, products: String| {

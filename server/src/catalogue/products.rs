@@ -1,7 +1,8 @@
 //! `GET /api/get-products`, `GET /api/products/{slug}` and `GET /api/product-facts`.
 
 use maud::html;
-use model::content::{Datasheet, FactIndex, FactSource, Neighbour, ProductDetailItem, ProductImageItem, ProductItem};
+use model::content::{Datasheet, Neighbour, ProductDetailItem, ProductImageItem, ProductItem};
+use model::facts::{FactIndex, FactSource};
 use serde_json::json;
 
 use super::selection::Selection;

@@ -20,8 +20,8 @@ use super::{
 };
 use crate::content::Content;
 use crate::error::Error;
-use crate::representation::Representation;
 use crate::representation::content_type;
+use crate::representation::{Effort, Representation};
 
 const PRODUCTS: &str = "/api/get-products";
 
@@ -93,7 +93,8 @@ impl ResponseCache {
         let mut responses = Self::default();
         responses.enveloped("/api/company", &content.company)?;
         responses.enveloped(PRODUCTS, products::list(content))?;
-        responses.enveloped("/api/product-facts", products::facts(content))?;
+        let facts = Envelope::success(products::facts(content));
+        responses.keep("/api/product-facts", Representation::json_with(&facts, Effort::Great)?);
         responses.enveloped("/api/get-categories", categories::list(content))?;
         responses.enveloped("/api/certificates-licenses", certificates::list(content))?;
         responses.enveloped("/api/gallery", gallery::list(content))?;

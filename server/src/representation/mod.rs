@@ -23,7 +23,7 @@ use serde::Serialize;
 use sha2::{Digest, Sha256};
 use tower_http::services::ServeFile;
 
-pub use compress::{brotli, gzip};
+pub use compress::{Effort, brotli, gzip};
 pub use encoding::Encoding;
 
 /// Bodies below this size travel in one packet anyway.
@@ -66,11 +66,20 @@ impl Representation {
         Ok(Self::text_of(content_type::JSON, serde_json::to_vec(value)?))
     }
 
+    /// A value as JSON, compressed with this effort when that is worth it.
+    pub fn json_with<T: Serialize>(value: &T, effort: Effort) -> serde_json::Result<Self> {
+        Ok(Self::text_with(content_type::JSON, serde_json::to_vec(value)?, effort))
+    }
+
     /// A text that may change at any time, compressed when that is worth it.
     pub fn text_of(content_type: &'static str, body: Vec<u8>) -> Self {
+        Self::text_with(content_type, body, Effort::Usual)
+    }
+
+    fn text_with(content_type: &'static str, body: Vec<u8>, effort: Effort) -> Self {
         let mut compressed = Vec::new();
         if body.len() >= WORTH_COMPRESSING {
-            compressed.push((Encoding::Brotli, Source::Memory(brotli(&body))));
+            compressed.push((Encoding::Brotli, Source::Memory(brotli(&body, effort))));
             compressed.push((Encoding::Gzip, Source::Memory(gzip(&body))));
         }
         Self::new(content_type, REVALIDATE, hash(&body), Source::Memory(body.into())).compressed(compressed)

@@ -149,7 +149,10 @@ impl Reader<'_> {
     }
 
     fn compress(&mut self, body: &[u8]) -> Vec<(Encoding, Source)> {
-        let forms = [(Encoding::Brotli, representation::brotli(body)), (Encoding::Gzip, representation::gzip(body))];
+        let forms = [
+            (Encoding::Brotli, representation::brotli(body, representation::Effort::Usual)),
+            (Encoding::Gzip, representation::gzip(body)),
+        ];
         let size = forms.iter().map(|(_, form)| form.len()).sum();
         self.room = self.room.saturating_sub(size);
         forms.map(|(encoding, form)| (encoding, Source::Memory(form))).into()

@@ -5,7 +5,8 @@ use proptest::prelude::*;
 use super::*;
 use crate::simulation::{Simulation, Subscription};
 use SearchEvent::*;
-use model::content::{Bases, FactIndex};
+use model::content::{Bases, Envelope, SizeTable, Specification};
+use model::facts::{FactIndex, FactSource};
 use model::search::{Catalogue, FacetName};
 
 fn product(name: &str, summary: &str, category: &str, subcategory: &str) -> String {
@@ -327,13 +328,29 @@ fn find(query: &str) -> Effect {
 }
 
 fn facts() -> Rc<FactIndex> {
-    let body = r#"{"status":"success","data":{
-        "specifications":[{"name":"Differential pressure","value":"10,000 psi (68.9 MPa)"}],
-        "columns":[["Set in casing, in","Casing weight, lb/ft"]],"rows":[["7","26.0–32.0"],["9-5/8","43.5–53.5"]],
-        "standards":["NACE MR0175 / ISO 15156"],"products":[
-        {"slug":"cm-2-double-grip-packer","specifications":[0],"columns":0,"rows":[0,1],"standards":[0]},
-        {"slug":"hx-5-hydraulic-packer","specifications":[],"columns":0,"rows":[1],"standards":[]}]}}"#;
-    let read = Endpoint::Facts.read::<serde_json::Value>(body, &Bases::default()).unwrap();
+    let table = |rows: &[[&str; 2]]| SizeTable {
+        columns: vec!["Set in casing, in".into(), "Casing weight, lb/ft".into()],
+        rows: rows.iter().map(|row| row.map(str::to_owned).into()).collect(),
+    };
+    let pressure = Specification {
+        name: "Differential pressure".into(),
+        value: "10,000 psi (68.9 MPa)".into(),
+        unit: None,
+        group: None,
+    };
+    let [double, hydraulic] = [table(&[["7", "26.0–32.0"], ["9-5/8", "43.5–53.5"]]), table(&[["9-5/8", "43.5–53.5"]])];
+    let standards = ["NACE MR0175 / ISO 15156".to_owned()];
+    let index = FactIndex::of([
+        FactSource {
+            slug: "cm-2-double-grip-packer",
+            specifications: &[pressure],
+            table: Some(&double),
+            standards: &standards,
+        },
+        FactSource { slug: "hx-5-hydraulic-packer", specifications: &[], table: Some(&hydraulic), standards: &[] },
+    ]);
+    let body = serde_json::to_string(&Envelope::success(index)).unwrap();
+    let read = Endpoint::Facts.read::<serde_json::Value>(&body, &Bases::default()).unwrap();
     read.payload.and_then(Payload::facts).unwrap()
 }
 

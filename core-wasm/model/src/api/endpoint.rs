@@ -4,9 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use super::Payload;
 use crate::content::{
-    Bases, CaseStudy, Category, Certificate, Client, Company, Country, FactIndex, GalleryTile, INSIGHTS_QUERY, Insight,
-    Item, Json, OptionalCall, Product, ProductDetail, Region, Rejected, TeamMember, Unusable, list, one, open, parse,
+    Bases, CaseStudy, Category, Certificate, Client, Company, Country, GalleryTile, INSIGHTS_QUERY, Insight, Item,
+    Json, OptionalCall, Product, ProductDetail, Region, Rejected, TeamMember, Unusable, list, one, open, parse,
 };
+use crate::facts::FactIndex;
 use crate::search::SearchAnswer;
 use crate::well::WellAnswer;
 use crate::writing::{encode_segment, joined};

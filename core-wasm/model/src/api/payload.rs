@@ -3,9 +3,10 @@ use std::rc::Rc;
 use serde::{Deserialize, Serialize};
 
 use crate::content::{
-    CaseStudy, Category, Certificate, Client, Company, Country, FactIndex, GalleryTile, Insight, Product,
-    ProductDetail, Region, TeamMember,
+    CaseStudy, Category, Certificate, Client, Company, Country, GalleryTile, Insight, Product, ProductDetail, Region,
+    TeamMember,
 };
+use crate::facts::FactIndex;
 use crate::search::SearchAnswer;
 use crate::well::WellAnswer;
 

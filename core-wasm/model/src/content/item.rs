@@ -83,6 +83,11 @@ impl<J: Json> Item<'_, J> {
         })
     }
 
+    /// The same, of a text that may be missing.
+    pub fn maybe_one_of<T>(&self, name: &'static str, read: fn(&str) -> Option<T>) -> Option<T> {
+        self.maybe(name, |_| self.one_of(name, read)).flatten()
+    }
+
     /// The text of HTML that must be there.
     pub fn html(&self, name: &'static str) -> String {
         html_to_text(&self.text(name))
@@ -126,6 +131,14 @@ impl<J: Json> Item<'_, J> {
         self.maybe(name, |value| self.reading.number(value))
     }
 
+    /// A number that may be missing.
+    pub fn maybe_float(&self, name: &'static str) -> Option<f64> {
+        self.maybe(name, |value| match value {
+            Some(Shape::Number(number)) if number.is_finite() => number,
+            other => self.reading.mismatch("a number", other).unwrap_or_default(),
+        })
+    }
+
     /// A number or a text, as it is.
     pub fn id(&self, name: &'static str) -> Id {
         self.reading.within(name, || match self.get(name) {
@@ -147,6 +160,22 @@ impl<J: Json> Item<'_, J> {
     /// A list of whole numbers; a missing one is empty.
     pub fn numbers(&self, name: &'static str) -> Vec<u32> {
         self.values(name, |value| self.reading.number(Some(value)))
+    }
+
+    /// Two whole numbers that must be there.
+    pub fn pair(&self, name: &'static str) -> [u32; 2] {
+        match self.numbers(name).as_slice() {
+            [one, other] => [*one, *other],
+            _ => {
+                self.reading.within(name, || self.reading.refuse("two numbers", "another count"));
+                [0; 2]
+            }
+        }
+    }
+
+    /// Refuses the whole record for what a field says.
+    pub fn refuse(&self, name: &'static str, wanted: &str, found: &str) {
+        self.reading.within(name, || self.reading.refuse(wanted, found));
     }
 
     /// A list of lists of texts; a missing one is empty.

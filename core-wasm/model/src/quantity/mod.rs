@@ -77,6 +77,10 @@ pub fn measures(text: &str) -> Vec<Measure> {
 
 /// The measures of a text whose numbers without a unit have this one, as in the column of a table.
 pub fn measures_in(text: &str, unit: Option<&'static Unit>) -> Vec<Measure> {
+    // Most texts of a catalogue have no figure.
+    if !text.bytes().any(|byte| byte.is_ascii_digit()) {
+        return Vec::new();
+    }
     let pieces = read(text, unit);
     pieces
         .into_iter()

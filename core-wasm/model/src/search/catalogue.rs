@@ -1,5 +1,6 @@
 use super::{Hit, Index, SearchAnswer, SearchQuery};
-use crate::content::{Category, FactIndex, Item, Json, Product};
+use crate::content::{Category, Item, Json, Product};
+use crate::facts::FactIndex;
 
 /// Of so many products, the best first, is told why they were found.
 const EXPLAINED: usize = 100;
@@ -28,10 +29,11 @@ impl Catalogue {
     /// What the query of a URL finds.
     pub fn answer(&self, params: &str) -> SearchAnswer {
         let query = SearchQuery::read(params);
-        let found = self.index.search(&query);
+        let prepared = self.index.prepare(&query.text);
+        let found = self.index.found(&query, &prepared);
         let hit = |(place, product): (usize, usize)| Hit {
             slug: self.slugs.get(product).cloned().unwrap_or_default(),
-            reasons: if place < EXPLAINED { self.index.reasons(product, &query.text) } else { Vec::new() },
+            reasons: if place < EXPLAINED { self.index.reasons(product, &prepared) } else { Vec::new() },
         };
         let hits = found.hits.into_iter().enumerate().map(hit).collect();
         SearchAnswer { hits, facets: found.facets, readings: found.readings }
@@ -46,7 +48,8 @@ mod tests {
     use serde_json::{Value, json, to_value};
 
     use super::*;
-    use crate::content::{Bases, FactSource, SizeTable, Specification, Subcategory, read_record};
+    use crate::content::{Bases, SizeTable, Specification, Subcategory, read_record};
+    use crate::facts::FactSource;
     use crate::search::{FacetName, search_names};
 
     const WORDS: [&str; 12] = [

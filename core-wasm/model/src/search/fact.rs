@@ -5,33 +5,32 @@ use std::ops::Range;
 use super::query::Asked;
 use super::spelling::same_as;
 use super::words::{BEGINNING, WHOLE, quality, split, split_at};
-use crate::content::{FactIndex, ProductFacts};
-use crate::facts::{Column, Pipe, Property, Value, pipe_of};
+use crate::facts::{Column, Facts, Pipe, Value};
 use crate::quantity::{Kind, Span};
 
 /// How much a quantity counts that is the nominal size of a row.
 const NOMINAL_SIZE: u32 = 3;
 
-/// A specification of a product.
+/// A specification, a standard or a size row of a product, by its place among all.
 #[derive(Debug, Clone, Copy)]
 pub struct Own {
     pub fact: usize,
-    /// Whether the rows of its size table say the same for each size.
+    /// The place of its form among all: facts of one form have the same words.
+    pub form: usize,
+    /// Whether the rows of the product's size table say the same for each size.
     pub is_summary: bool,
 }
 
-/// A specification, a size row or a standard.
+/// A specification, a size row or a standard, as it is printed.
 #[derive(Debug, Clone, Default)]
 pub struct Fact {
     /// The specification's name; empty for rows and standards.
     pub name: String,
     pub cells: Vec<Cell>,
-    /// Its words by their place among all words.
-    pub words: Vec<usize>,
 }
 
 /// The text of a specification, or a cell of a row.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Cell {
     /// The column's name; empty for a specification.
     pub column: String,
@@ -42,143 +41,128 @@ pub struct Cell {
     pub values: Vec<Value>,
 }
 
-impl Fact {
-    /// How well it answers a quantity that is asked for together with pipes of these sizes.
-    pub fn answer(&self, asked: &Asked, sizes: &[Span]) -> u32 {
-        self.cells.iter().map(|cell| cell.answer(asked, sizes)).max().unwrap_or(0)
+/// How well a value answers a quantity that is asked for together with pipes of these sizes. `pipe` is the pipe whose nominal size
+/// the value may be.
+pub fn answer(value: &Value, pipe: Option<Pipe>, asked: &Asked, sizes: &[Span]) -> u32 {
+    let is_size = pipe.is_some() && value.span.kind == Kind::Length;
+    let is_single = value.span.low.to_bits() == value.span.high.to_bits();
+    if is_size && value.span.is(&asked.span) {
+        return WHOLE * NOMINAL_SIZE;
+    }
+    // A number without a unit is the nominal size of a pipe, or none.
+    if asked.word.is_some() && !(is_size && value.answers(&asked.span)) {
+        return 0;
+    }
+    let holds = sizes.is_empty() || sizes.iter().any(|size| value.holds_for(size));
+    match () {
+        () if !holds => 0,
+        () if value.span.is(&asked.span) => WHOLE,
+        () if value.answers(&asked.span) => BEGINNING,
+        // A range that is asked for is met by a size within it.
+        () if is_single && asked.span.contains(&value.span) => BEGINNING,
+        () => 0,
     }
 }
 
-impl Cell {
-    pub fn answer(&self, asked: &Asked, sizes: &[Span]) -> u32 {
-        self.values.iter().map(|value| self.answer_of(value, asked, sizes)).max().unwrap_or(0)
-    }
-
-    /// How well one of its values answers.
-    pub fn answer_of(&self, value: &Value, asked: &Asked, sizes: &[Span]) -> u32 {
-        let is_size = self.pipe.is_some() && value.span.kind == Kind::Length;
-        let is_single = value.span.low.to_bits() == value.span.high.to_bits();
-        if is_size && value.span.is(&asked.span) {
-            return WHOLE * NOMINAL_SIZE;
-        }
-        // A number without a unit is the nominal size of a pipe, or none.
-        if asked.word.is_some() && !(is_size && value.answers(&asked.span)) {
-            return 0;
-        }
-        let holds = sizes.is_empty() || sizes.iter().any(|size| value.holds_for(size));
-        match () {
-            () if !holds => 0,
-            () if value.span.is(&asked.span) => WHOLE,
-            () if value.answers(&asked.span) => BEGINNING,
-            // A range that is asked for is met by a size within it.
-            () if is_single && asked.span.contains(&value.span) => BEGINNING,
-            () => 0,
-        }
-    }
+/// The facts of a catalogue, ready to be looked through.
+#[derive(Debug, Clone, Default)]
+pub struct CatalogueFacts {
+    facts: Facts,
+    /// The words of each form by their places among all words; behind the forms those of each standard.
+    words: Vec<Vec<u32>>,
 }
 
-/// The facts of a response as they are read, and which a product has.
-#[derive(Default)]
-pub struct ReadFacts {
-    pub facts: Vec<Fact>,
-    /// The facts and the rows of each product, by its slug, in the order of the response.
-    products: Vec<(String, Vec<Own>, Vec<usize>)>,
-}
-
-impl ReadFacts {
-    /// Reads all facts, of which `properties` are the specifications; beside each stand its words.
-    pub fn of(index: &FactIndex, properties: &[Property]) -> (Self, Vec<Vec<String>>) {
-        let mut facts = Vec::new();
+impl CatalogueFacts {
+    /// Of the facts that travel with their words, which `places` knows or notes.
+    pub fn of(facts: Facts, mut place: impl FnMut(&str) -> u32) -> Self {
         let mut words = Vec::new();
-        for Property { name, text, values } in properties.iter().cloned() {
-            let pipe = pipe_of(name.split(',').next().unwrap_or_default());
-            words.push(fact_words(&name, &text, &values));
-            let cell = Cell { column: String::new(), units: String::new(), text, pipe, values };
-            facts.push(Fact { name, cells: vec![cell], words: Vec::new() });
-        }
-        let standards_from = facts.len();
-        for standard in &index.standards {
-            words.push(fact_words("", standard, &[]));
-            let cell = Cell {
-                column: String::new(),
-                units: String::new(),
-                text: standard.clone(),
-                pipe: None,
-                values: vec![],
-            };
-            facts.push(Fact { cells: vec![cell], ..Fact::default() });
-        }
-        let columns: Vec<Vec<Column>> =
-            index.columns.iter().map(|headings| headings.iter().map(|heading| Column::of(heading)).collect()).collect();
-        // A row is read by its table's columns: the same row below other columns is another fact.
-        let mut rows: Vec<((u32, u32), usize)> = Vec::new();
-        let mut products = Vec::new();
-        for ProductFacts { slug, specifications, columns: table, rows: own_rows, standards } in &index.products {
-            let table_columns = table.and_then(|table| columns.get(table as usize));
-            let mut own: Vec<Own> = Vec::new();
-            for place in specifications {
-                let fact = *place as usize;
-                let Some(read) = facts.get(fact) else { continue };
-                own.push(Own { fact, is_summary: is_summary(read, table_columns.map_or(&[], Vec::as_slice)) });
+        for form in &facts.forms {
+            let mut own = Vec::new();
+            for (column, text) in facts.columns(form).iter().zip(facts.words(form)) {
+                own.extend(fact_words(&column.name, &text));
             }
-            own.extend(standards.iter().map(|place| Own { fact: standards_from + *place as usize, is_summary: false }));
-            let mut placed = Vec::new();
-            if let (Some(table), Some(columns)) = (table, table_columns) {
-                for row in own_rows {
-                    let Some(cells) = index.rows.get(*row as usize) else { continue };
-                    let key = (*table, *row);
-                    let fact = match rows.binary_search_by(|(other, _)| other.cmp(&key)) {
-                        Ok(at) => rows.get(at).map_or(0, |(_, fact)| *fact),
-                        Err(at) => {
-                            let (fact, own_words) = read_row(columns, cells);
-                            rows.insert(at, (key, facts.len()));
-                            facts.push(fact);
-                            words.push(own_words);
-                            facts.len() - 1
-                        }
-                    };
-                    placed.push(fact);
+            words.push(own);
+        }
+        words.extend(facts.standards.iter().map(|standard| fact_words("", standard)));
+        let words = words.iter().map(|own| own.iter().map(|word| place(word)).collect()).collect();
+        Self { facts, words }
+    }
+
+    /// The specifications and standards of a product, which stands at this place in the list; its rows; and whether its size table
+    /// names the pipes that it is made for.
+    pub fn of_product(&self, slug: &str, place: usize) -> (Vec<Own>, Vec<Own>, bool) {
+        let Some(own) = self.facts.of_product(slug, place) else { return (Vec::new(), Vec::new(), false) };
+        let table =
+            own.table.and_then(|series| self.facts.series.get(series)).map_or(&[][..], |series| &series.columns);
+        let found = |fact: &usize| Own { fact: *fact, form: self.facts.form_place(*fact), is_summary: false };
+        let standard = |place: &usize| Own {
+            fact: self.facts.count + *place,
+            form: self.facts.forms.len() + *place,
+            is_summary: false,
+        };
+        let specifications = own.specifications.iter().map(found);
+        let specifications = specifications.map(|own| Own { is_summary: self.is_summary(own.form, table), ..own });
+        let facts = specifications.chain(own.standards.iter().map(standard)).collect();
+        let names_pipes = !own.rows.is_empty() && table.iter().any(|column| column.pipe.is_some());
+        (facts, own.rows.iter().map(found).collect(), names_pipes)
+    }
+
+    /// Whether the columns of a size table say for each size what a form of specifications says.
+    fn is_summary(&self, form: usize, table: &[Column]) -> bool {
+        let Some(form) = self.facts.forms.get(form) else { return false };
+        let kind = form.cells().first().and_then(|cell| cell.readers.first()).map(|reader| reader.unit.kind);
+        let name = self.facts.columns(form).first().map_or("", |column| &column.name);
+        kind.is_some_and(|kind| table.iter().any(|column| column.is_summed_up_by(name, kind)))
+    }
+
+    /// The words of each form, by their places among all.
+    pub fn words_of_all(&self) -> impl Iterator<Item = &[u32]> {
+        self.words.iter().map(Vec::as_slice)
+    }
+
+    /// How well each fact answers a quantity. Each is looked at once, form by form.
+    pub fn answers(&self, asked: &Asked, sizes: &[Span]) -> Vec<u32> {
+        let mut answers = vec![0; self.facts.count];
+        for form in &self.facts.forms {
+            let Some(own) = answers.get_mut(form.first..form.first + form.count) else { continue };
+            for (cell, column) in form.cells().iter().zip(self.facts.columns(form)) {
+                for reader in cell.readers.iter().filter(|reader| reader.unit.kind == asked.span.kind) {
+                    for (place, best) in own.iter_mut().enumerate() {
+                        *best = answer(&form.value(cell, reader, place), column.pipe, asked, sizes).max(*best);
+                    }
                 }
             }
-            products.push((slug.clone(), own, placed));
         }
-        (Self { facts, products }, words)
+        answers
     }
-}
 
-impl ReadFacts {
-    /// The facts and the rows of a product, which stands at this place in the list: as a rule at the same in the response.
-    pub fn of_product(&self, slug: &str, place: usize) -> (Vec<Own>, Vec<usize>) {
-        let same_place = self.products.get(place).filter(|(own, ..)| own == slug);
-        let found = same_place.or_else(|| self.products.iter().find(|(own, ..)| own == slug));
-        found.map(|(_, facts, rows)| (facts.clone(), rows.clone())).unwrap_or_default()
+    /// A fact as it is printed.
+    pub fn fact(&self, fact: usize) -> Fact {
+        if let Some(standard) = fact.checked_sub(self.facts.count).and_then(|place| self.facts.standards.get(place)) {
+            return Fact { cells: vec![Cell { text: standard.clone(), ..Cell::default() }], ..Fact::default() };
+        }
+        let Some(form) = self.facts.form(fact) else { return Fact::default() };
+        let is_table = self.facts.series.get(form.series).is_some_and(|series| series.is_table);
+        let columns = self.facts.columns(form);
+        let cells = columns.iter().zip(self.facts.cells(fact)).map(|(column, (text, values))| Cell {
+            column: if is_table { column.name.clone() } else { String::new() },
+            units: column.units.clone().unwrap_or_default(),
+            text,
+            pipe: column.pipe,
+            values,
+        });
+        let name = columns.first().filter(|_| !is_table).map(|column| column.name.clone());
+        Fact { name: name.unwrap_or_default(), cells: cells.collect() }
     }
-}
-
-fn is_summary(fact: &Fact, columns: &[Column]) -> bool {
-    let kind = fact.cells.first().and_then(|cell| cell.values.first()).map(|value| value.span.kind);
-    kind.is_some_and(|kind| columns.iter().any(|column| column.is_summed_up_by(&fact.name, kind)))
-}
-
-fn read_row(columns: &[Column], cells: &[String]) -> (Fact, Vec<String>) {
-    let mut words = Vec::new();
-    let cells = columns.iter().zip(cells).map(|(column, text)| {
-        let values = column.read(text);
-        words.extend(fact_words(&column.name, text, &values));
-        let units = column.units.clone().unwrap_or_default();
-        Cell { column: column.name.clone(), units, text: text.clone(), pipe: column.pipe, values }
-    });
-    let fact = Fact { cells: cells.collect(), ..Fact::default() };
-    (fact, words)
 }
 
 /// The words of a fact without its quantities, and the other words that mean the same.
-fn fact_words(name: &str, text: &str, values: &[Value]) -> Vec<String> {
+fn fact_words(name: &str, text: &str) -> Vec<String> {
     let mut words = Vec::new();
     for chunk in name.split_whitespace() {
         add_chunk(chunk, &mut words);
     }
-    for chunk in without(text, values).split_whitespace() {
+    for chunk in text.split_whitespace() {
         add_chunk(chunk, &mut words);
     }
     let same: Vec<String> = words.iter().flat_map(|word| same_as(word)).map(str::to_owned).collect();
@@ -193,12 +177,6 @@ fn add_chunk(chunk: &str, words: &mut Vec<String>) {
         words.push(parts.concat());
     }
     words.extend(parts);
-}
-
-/// A text with blanks in the places of its values.
-fn without(text: &str, values: &[Value]) -> String {
-    let is_in = |at: usize| values.iter().any(|Value { at: Range { start, end }, .. }| (*start..*end).contains(&at));
-    text.char_indices().map(|(at, c)| if is_in(at) { ' ' } else { c }).collect()
 }
 
 /// Where in a text a word stands that answers the one that is asked for.

@@ -1,13 +1,16 @@
 //! The words and facts of a catalogue, and what of it a query finds.
 
+use std::cmp::Reverse;
+use std::collections::HashMap;
+
 use super::categories::Categories;
 use super::facets::{Counting, Facet, FactFacets};
-use super::fact::{Fact, Own, ReadFacts};
+use super::fact::{CatalogueFacts, Own};
 use super::query::{Asked, Reading, SearchQuery, Term, terms};
 use super::reason::{Reason, reasons};
 use super::words::{BEGINNING, WHOLE, quality, split};
-use crate::content::{Category, FactIndex, Product};
-use crate::facts::Property;
+use crate::content::{Category, Product};
+use crate::facts::{FactIndex, Facts};
 use crate::quantity::{Span, measures};
 
 /// How much a word counts by where it stands.
@@ -34,11 +37,9 @@ pub struct Found {
 /// See the module.
 #[derive(Debug, Clone, Default)]
 pub struct Index {
-    /// Every word of the catalogue once, sorted. The first is empty: it stands at the ends of each text.
-    words: Vec<String>,
+    words: Words,
     products: Vec<Entry>,
-    /// Every fact of the catalogue once.
-    facts: Vec<Fact>,
+    facts: CatalogueFacts,
     categories: Categories,
     fact_facets: Option<FactFacets>,
 }
@@ -46,14 +47,18 @@ pub struct Index {
 /// A product.
 #[derive(Debug, Clone, Default)]
 struct Entry {
-    /// Its words in order by their place among all words, each with the weight of where it stands.
-    words: Vec<(usize, u32)>,
+    /// The words of its name, model and slug in their order, by their places among all.
+    names: Vec<u32>,
+    /// Each of its words once, with the greatest weight of where it stands.
+    words: Vec<(u32, u32)>,
     /// The quantities in its texts.
     spans: Vec<Span>,
-    /// Its specifications and standards by their place among all facts.
+    /// Its specifications and standards.
     facts: Vec<Own>,
-    /// The rows of its size table, the same way.
-    rows: Vec<usize>,
+    /// The rows of its size table.
+    rows: Vec<Own>,
+    /// The forms of both, each once.
+    forms: Vec<usize>,
     /// Whether its size table names the pipes that it is made for.
     names_pipes: bool,
     category: Option<String>,
@@ -63,69 +68,131 @@ struct Entry {
 impl Entry {
     /// How well one of its facts answers a quantity. The size of a pipe is a pipe's, where the product names its pipes: that it
     /// lies between the smallest and the largest bore says nothing.
-    fn answer(&self, sought: &Sought, index: usize, fact: usize) -> u32 {
-        let is_nominal = sought.asked.get(index).is_some_and(Asked::is_nominal);
-        let least = if self.names_pipes && is_nominal { WHOLE } else { BEGINNING };
-        let answer = sought.answer(index, fact);
+    fn answer(&self, sought: &Sought, fact: usize) -> u32 {
+        let least = if self.names_pipes && sought.asked.is_nominal() { WHOLE } else { BEGINNING };
+        let answer = sought.facts.get(fact).copied().unwrap_or(0);
         if answer < least { 0 } else { answer }
     }
+
+    /// The specifications that answer quantities: rows say better what they sum up.
+    fn usable(&self) -> impl Iterator<Item = usize> {
+        self.facts.iter().filter(|own| self.rows.is_empty() || !own.is_summary).map(|own| own.fact)
+    }
+}
+
+/// A query, compared with every word and every fact of a catalogue: each is looked at once, however many products have it.
+#[derive(Debug)]
+pub struct Prepared {
+    /// What stands in the field.
+    text: String,
+    terms: Vec<(Term, Compared)>,
+    /// The pipes that the query is about.
+    sizes: Vec<Span>,
+    readings: Vec<Reading>,
+}
+
+impl Prepared {
+    fn words(&self) -> impl Iterator<Item = &Matches> {
+        self.terms
+            .iter()
+            .filter_map(|(_, compared)| if let Compared::Word(matches) = compared { Some(matches) } else { None })
+    }
+
+    fn quantities(&self) -> impl Iterator<Item = &Sought> {
+        self.terms
+            .iter()
+            .filter_map(|(_, compared)| if let Compared::Quantity(sought) = compared { Some(sought) } else { None })
+    }
+}
+
+/// A term of a query, compared.
+#[derive(Debug)]
+enum Compared {
+    Word(Matches),
+    Quantity(Sought),
+}
+
+/// How well each word, and each form of the facts, has a word that is asked for.
+#[derive(Debug)]
+struct Matches {
+    words: Vec<u32>,
+    forms: Vec<u32>,
+}
+
+impl Matches {
+    fn word(&self, place: u32) -> u32 {
+        self.words.get(place as usize).copied().unwrap_or(0)
+    }
+
+    fn form(&self, place: usize) -> u32 {
+        self.forms.get(place).copied().unwrap_or(0)
+    }
+}
+
+/// A quantity that is asked for, and how well each fact answers it.
+#[derive(Debug)]
+struct Sought {
+    asked: Asked,
+    /// The word that it may be as well.
+    word: Option<Matches>,
+    facts: Vec<u32>,
 }
 
 impl Index {
     /// Of what the calls have brought.
     pub fn of(products: &[Product], categories: &[Category], facts: Option<&FactIndex>) -> Self {
-        let mut index = Self { categories: Categories::of(products, categories), ..Self::default() };
-        let texts: Vec<Vec<(String, u32)>> = products.iter().map(|product| words_of(product, categories)).collect();
-        let properties: Vec<Property> =
-            facts.map_or(&[][..], |facts| &facts.specifications).iter().map(Property::of).collect();
-        let (read, words_of_facts) = facts.map(|facts| ReadFacts::of(facts, &properties)).unwrap_or_default();
-        index.fact_facets = facts.map(|facts| FactFacets::of(products, facts, &properties));
-        index.words =
-            texts.iter().flatten().map(|(word, _)| word).chain(words_of_facts.iter().flatten()).cloned().collect();
-        index.words.sort_unstable();
-        index.words.dedup();
-        index.facts.clone_from(&read.facts);
-        for (fact, words) in index.facts.iter_mut().zip(&words_of_facts) {
-            fact.words = words.iter().filter_map(|word| index.words.binary_search(word).ok()).collect();
-        }
-        for (place, (product, text)) in products.iter().zip(&texts).enumerate() {
-            let mut words = Vec::new();
-            for (word, weight) in text {
-                if let Ok(at) = index.words.binary_search(word) {
-                    words.push((at, *weight));
+        let facts = facts.and_then(|index| Facts::of(index).ok());
+        let mut splitter = Splitter::default();
+        let mut entries: Vec<Entry> = products.iter().map(|product| splitter.entry(product, categories)).collect();
+        let mut words = splitter.words;
+        let fact_facets = facts.as_ref().map(|facts| FactFacets::of(products, facts));
+        let facts = facts.map(|facts| CatalogueFacts::of(facts, |word| words.place(word))).unwrap_or_default();
+        for (place, (product, entry)) in products.iter().zip(&mut entries).enumerate() {
+            (entry.facts, entry.rows, entry.names_pipes) = facts.of_product(&product.slug, place);
+            for own in entry.facts.iter().chain(&entry.rows) {
+                if !entry.forms.contains(&own.form) {
+                    entry.forms.push(own.form);
                 }
             }
-            let (facts, rows) = read.of_product(&product.slug, place);
-            let names_pipe = |row: &usize| {
-                index.facts.get(*row).is_some_and(|fact| fact.cells.iter().any(|cell| cell.pipe.is_some()))
-            };
-            let names_pipes = rows.iter().any(names_pipe);
-            index.products.push(Entry {
-                words,
-                spans: spans_of(product),
-                facts,
-                rows,
-                names_pipes,
-                category: product.category.clone(),
-                subcategory: product.subcategory.clone(),
-            });
         }
-        index
+        Self { words, products: entries, facts, categories: Categories::of(products, categories), fact_facets }
     }
 
     /// How many different words there are.
     pub fn words(&self) -> usize {
-        self.words.len()
+        self.words.all.len()
     }
 
     /// What a query finds.
     pub fn search(&self, query: &SearchQuery) -> Found {
-        let (terms, readings) = self.terms(&query.text);
+        self.found(query, &self.prepare(&query.text))
+    }
+
+    /// Compares what stands in the field with the catalogue.
+    pub fn prepare(&self, text: &str) -> Prepared {
+        let (terms, readings) = self.terms(text);
+        let sizes = sizes_of(&terms);
+        let compared = terms.into_iter().map(|term| {
+            let compared = match &term {
+                Term::Word(word) => Compared::Word(self.matches(word)),
+                Term::Quantity(asked) => Compared::Quantity(Sought {
+                    word: asked.word.as_ref().map(|word| self.matches(word)),
+                    facts: self.facts.answers(asked, &sizes),
+                    asked: asked.clone(),
+                }),
+            };
+            (term, compared)
+        });
+        let terms = compared.collect();
+        Prepared { text: text.to_owned(), terms, sizes, readings }
+    }
+
+    /// What a query finds whose text is prepared.
+    pub fn found(&self, query: &SearchQuery, prepared: &Prepared) -> Found {
         let mut categories = self.categories.counting();
         let mut facts = self.fact_facets.as_ref().map(|facets| facets.counting(&query.choices));
-        // Best first; equals keep the catalogue's order.
         let mut ranked: Vec<(u32, usize)> = Vec::new();
-        for (score, product) in self.find(&query.text, &terms) {
+        for (score, product) in self.find(prepared) {
             let Some(entry) = self.products.get(product) else { continue };
             let is_in_category = query.has_chosen(entry.category.as_ref(), entry.subcategory.as_ref());
             let has_facts = facts.as_ref().is_none_or(|facts| facts.meets(product));
@@ -136,27 +203,28 @@ impl Index {
                 facts.count(product);
             }
             if is_in_category && has_facts {
-                let place = ranked.partition_point(|(other, _)| *other >= score);
-                ranked.insert(place, (score, product));
+                ranked.push((score, product));
             }
         }
+        // Best first; equals keep the catalogue's order.
+        ranked.sort_unstable_by_key(|(score, product)| (Reverse(*score), *product));
         let facets = [categories.facet()].into_iter().chain(facts.map(Counting::facets).unwrap_or_default());
-        Found { hits: ranked.into_iter().map(|(_, product)| product).collect(), facets: facets.collect(), readings }
+        Found {
+            hits: ranked.into_iter().map(|(_, product)| product).collect(),
+            facets: facets.collect(),
+            readings: prepared.readings.clone(),
+        }
     }
 
     /// Why a product was found: the facts that answer the query beyond what its name and summary say.
-    pub fn reasons(&self, product: usize, query: &str) -> Vec<Reason> {
-        let (terms, _) = self.terms(query);
+    pub fn reasons(&self, product: usize, prepared: &Prepared) -> Vec<Reason> {
         let Some(entry) = self.products.get(product) else { return Vec::new() };
-        let sizes = sizes_of(&terms);
-        let sought = Sought::of_entry(quantities(&terms), &sizes, &self.facts, entry);
-        let row = self.best_row(entry, &sought).and_then(|(row, _)| row);
-        let mut chosen: Vec<(usize, Vec<Term>)> = Vec::new();
-        let mut quantity = 0..;
-        for term in terms {
-            let fact = match &term {
-                Term::Word(word) => self.fact_with_word(entry, word, row),
-                Term::Quantity(_) => quantity.next().and_then(|index| fact_with_quantity(entry, &sought, index, row)),
+        let row = self.best_row(entry, prepared).and_then(|(row, _)| row);
+        let mut chosen: Vec<(usize, Vec<&Term>)> = Vec::new();
+        for (term, compared) in &prepared.terms {
+            let fact = match compared {
+                Compared::Word(matches) => fact_with_word(entry, matches, row),
+                Compared::Quantity(sought) => fact_with_quantity(entry, sought, row.map(|row| row.fact)),
             };
             let Some(fact) = fact else { continue };
             match chosen.iter_mut().find(|(other, _)| *other == fact) {
@@ -165,33 +233,11 @@ impl Index {
             }
         }
         // The row comes first: it is the size to order.
-        let at = chosen.iter().position(|(fact, _)| Some(*fact) == row);
+        let at = chosen.iter().position(|(fact, _)| Some(*fact) == row.map(|row| row.fact));
         if let Some(up_to_row) = at.and_then(|at| chosen.get_mut(..=at)) {
             up_to_row.rotate_right(1);
         }
-        reasons(chosen.iter().filter_map(|(fact, terms)| Some((self.facts.get(*fact)?, terms.as_slice()))), &sizes)
-    }
-
-    /// The fact that has a word which neither the name nor the summary has.
-    fn fact_with_word(&self, entry: &Entry, word: &str, row: Option<usize>) -> Option<usize> {
-        let forgiving = !self.is_exact(word);
-        let matched = |place: usize| self.words.get(place).map_or(0, |own| quality(own, word, forgiving));
-        let in_sight = entry.words.iter().filter(|(_, weight)| *weight >= SUMMARY).map(|(place, _)| matched(*place));
-        let best_in_sight = in_sight.max().unwrap_or(0);
-        let of_fact = |fact: usize| {
-            let words = self.facts.get(fact).map_or(&[][..], |fact| &fact.words);
-            words.iter().map(|place| matched(*place)).max().unwrap_or(0)
-        };
-        let candidates =
-            row.into_iter().chain(entry.facts.iter().map(|own| own.fact)).chain(entry.rows.iter().copied());
-        let mut best = (best_in_sight, None);
-        for fact in candidates {
-            let found = of_fact(fact);
-            if found > best.0 {
-                best = (found, Some(fact));
-            }
-        }
-        best.1
+        reasons(chosen.into_iter().map(|(fact, terms)| (self.facts.fact(fact), terms)), &prepared.sizes)
     }
 
     /// The terms of a query as this catalogue understands it. One without facts knows words alone.
@@ -218,7 +264,7 @@ impl Index {
     }
 
     fn knows(&self, word: &str) -> bool {
-        self.words.binary_search_by(|own| own.as_str().cmp(word)).is_ok()
+        self.words.places.contains_key(word)
     }
 
     /// Whether a word is a number that the catalogue has: its neighbours are other sizes and models.
@@ -227,79 +273,50 @@ impl Index {
     }
 
     /// The products that have every term of the query with their scores, in the catalogue's order. Without a term, all.
-    fn find(&self, text: &str, terms: &[Term]) -> Vec<(u32, usize)> {
-        let mut hits: Vec<(u32, usize)> = (0..self.products.len()).map(|product| (STEP, product)).collect();
-        for term in terms {
-            let Term::Word(word) = term else { continue };
-            let matches = self.matches(word);
-            hits.retain_mut(|(score, product)| {
-                let best = self.best_word(*product, &matches);
-                take(score, best)
-            });
-        }
-        let sought = Sought::of(quantities(terms), &sizes_of(terms), &self.facts);
-        if !sought.asked.is_empty() {
-            hits.retain_mut(|(score, product)| {
-                let found = self.products.get(*product).and_then(|entry| self.best_row(entry, &sought));
-                found.is_some_and(|(_, best)| best.into_iter().all(|best| take(score, best)))
-            });
-        }
-        let row: Vec<usize> =
-            split(text).iter().map(|word| self.words.binary_search(word).unwrap_or(usize::MAX)).collect();
-        for (score, product) in &mut hits {
-            let mut step = 0;
-            for part in self.words_of(*product).windows(row.len() + 2) {
-                if let [(before, _), part @ .., (after, weight)] = part
-                    && *weight == NAME
-                    && part.iter().map(|(word, _)| word).eq(&row)
-                {
-                    step = step.max(if *before == 0 && *after == 0 { 2 } else { 1 });
+    fn find(&self, prepared: &Prepared) -> Vec<(u32, usize)> {
+        let row: Vec<u32> =
+            split(&prepared.text).iter().map(|word| self.words.known(word).unwrap_or(u32::MAX)).collect();
+        let has_quantities = prepared.quantities().next().is_some();
+        let mut hits: Vec<(u32, usize)> = Vec::new();
+        for (product, entry) in self.products.iter().enumerate() {
+            let mut score = STEP;
+            if !prepared.words().all(|matches| take(&mut score, best_word(entry, matches))) {
+                continue;
+            }
+            if has_quantities {
+                let Some((_, best)) = self.best_row(entry, prepared) else { continue };
+                if !best.into_iter().all(|best| take(&mut score, best)) {
+                    continue;
                 }
             }
-            *score += step * STEP;
+            hits.push((score + steps(entry, &row) * STEP, product));
         }
         hits
     }
 
-    /// How well each word of the catalogue, and each fact, has a word that is asked for. Each is looked at once, however many
-    /// products have it.
+    /// How well each word of the catalogue, and each form of its facts, has a word that is asked for.
     fn matches(&self, asked: &str) -> Matches {
         let forgiving = !self.is_exact(asked);
-        let words: Vec<u32> = self.words.iter().map(|word| quality(word, asked, forgiving)).collect();
-        let best = |fact: &Fact| fact.words.iter().filter_map(|place| words.get(*place)).copied().max().unwrap_or(0);
-        let facts = self.facts.iter().map(best).collect();
-        Matches { words, facts }
-    }
-
-    /// How well a product has a word.
-    fn best_word(&self, product: usize, matches: &Matches) -> u32 {
-        let Some(entry) = self.products.get(product) else { return 0 };
-        let own = entry.words.iter().map(|(word, weight)| matches.words.get(*word).copied().unwrap_or(0) * weight);
-        let facts = entry.facts.iter().map(|own| own.fact).chain(entry.rows.iter().copied());
-        let facts = facts.map(|fact| matches.facts.get(fact).copied().unwrap_or(0) * TEXT);
-        own.chain(facts).max().unwrap_or(0)
+        let words: Vec<u32> = self.words.all.iter().map(|word| quality(word, asked, forgiving)).collect();
+        let best = |own: &[u32]| own.iter().filter_map(|place| words.get(*place as usize)).copied().max().unwrap_or(0);
+        let forms = self.facts.words_of_all().map(best).collect();
+        Matches { words, forms }
     }
 
     /// How well a product answers each quantity of a query, by the row that does it best; nothing when one is not answered.
-    fn best_row(&self, entry: &Entry, sought: &Sought) -> Option<(Option<usize>, Vec<u32>)> {
-        let beside: Vec<u32> = sought
-            .asked
-            .iter()
-            .enumerate()
-            .map(|(index, asked)| {
-                let usable = entry.facts.iter().filter(|own| entry.rows.is_empty() || !own.is_summary);
-                let in_facts = usable.map(|own| entry.answer(sought, index, own.fact)).max().unwrap_or(0);
-                in_facts.max(self.answer_of_texts(entry, asked))
+    fn best_row(&self, entry: &Entry, prepared: &Prepared) -> Option<(Option<Own>, Vec<u32>)> {
+        let beside: Vec<u32> = prepared
+            .quantities()
+            .map(|sought| {
+                let in_facts = entry.usable().map(|fact| entry.answer(sought, fact)).max().unwrap_or(0);
+                in_facts.max(answer_of_texts(entry, sought))
             })
             .collect();
         let mut best = Some((None, beside.clone())).filter(|(_, all)| !all.contains(&0));
         let mut greatest = beside.iter().sum::<u32>();
         for row in &entry.rows {
-            let all: Vec<u32> = beside
-                .iter()
-                .enumerate()
-                .map(|(index, beside)| entry.answer(sought, index, *row).max(*beside))
-                .collect();
+            let answers = prepared.quantities().zip(&beside);
+            let all: Vec<u32> = answers.map(|(sought, beside)| entry.answer(sought, row.fact).max(*beside)).collect();
             let sum = all.iter().sum();
             if !all.contains(&0) && (best.is_none() || sum > greatest) {
                 greatest = sum;
@@ -308,78 +325,60 @@ impl Index {
         }
         best
     }
+}
 
-    /// How well the texts of a product answer a quantity.
-    fn answer_of_texts(&self, entry: &Entry, asked: &Asked) -> u32 {
-        match &asked.word {
-            Some(word) => {
-                let forgiving = !self.is_exact(word);
-                let own = entry.words.iter().map(|(place, weight)| {
-                    self.words.get(*place).map_or(0, |own| quality(own, word, forgiving)) * weight
-                });
-                own.max().unwrap_or(0)
-            }
-            None if entry.spans.iter().any(|span| span.contains(&asked.span)) => BEGINNING,
-            None => 0,
+/// How well a product has a word.
+fn best_word(entry: &Entry, matches: &Matches) -> u32 {
+    let own = entry.words.iter().map(|(word, weight)| matches.word(*word) * weight);
+    let facts = entry.forms.iter().map(|form| matches.form(*form) * TEXT);
+    own.chain(facts).max().unwrap_or(0)
+}
+
+/// How well the texts of a product answer a quantity.
+fn answer_of_texts(entry: &Entry, sought: &Sought) -> u32 {
+    match &sought.word {
+        Some(matches) => entry.words.iter().map(|(word, weight)| matches.word(*word) * weight).max().unwrap_or(0),
+        None if entry.spans.iter().any(|span| span.contains(&sought.asked.span)) => BEGINNING,
+        None => 0,
+    }
+}
+
+/// How many steps a product is above others: its name has the words of the query in a row, or is called so.
+fn steps(entry: &Entry, row: &[u32]) -> u32 {
+    let mut steps = 0;
+    for part in entry.names.windows(row.len() + 2) {
+        if let [before, part @ .., after] = part
+            && part == row
+        {
+            steps = steps.max(if *before == END && *after == END { 2 } else { 1 });
         }
     }
-
-    fn words_of(&self, product: usize) -> &[(usize, u32)] {
-        self.products.get(product).map_or(&[], |entry| &entry.words)
-    }
+    steps
 }
 
-/// The quantities of a query, with how well each fact of the catalogue answers them: each fact is looked at once, however many
-/// products have it.
-struct Sought {
-    asked: Vec<Asked>,
-    answers: Vec<Vec<u32>>,
-}
-
-impl Sought {
-    fn of<'t>(asked: impl IntoIterator<Item = &'t Asked>, sizes: &[Span], facts: &[Fact]) -> Self {
-        let asked: Vec<Asked> = asked.into_iter().cloned().collect();
-        let answers = asked.iter().map(|asked| facts.iter().map(|fact| fact.answer(asked, sizes)).collect()).collect();
-        Self { asked, answers }
-    }
-
-    /// The same for the facts of one product alone.
-    fn of_entry<'t>(asked: impl IntoIterator<Item = &'t Asked>, sizes: &[Span], facts: &[Fact], entry: &Entry) -> Self {
-        let mut sought = Self { asked: asked.into_iter().cloned().collect(), answers: Vec::new() };
-        for asked in &sought.asked {
-            let mut answers = vec![0; facts.len()];
-            for place in entry.facts.iter().map(|own| own.fact).chain(entry.rows.iter().copied()) {
-                if let (Some(answer), Some(fact)) = (answers.get_mut(place), facts.get(place)) {
-                    *answer = fact.answer(asked, sizes);
-                }
-            }
-            sought.answers.push(answers);
-        }
-        sought
-    }
-
-    fn answer(&self, index: usize, fact: usize) -> u32 {
-        self.answers.get(index).and_then(|answers| answers.get(fact)).copied().unwrap_or(0)
-    }
-}
-
-/// The fact that answers a quantity best: the row, if it does.
-fn fact_with_quantity(entry: &Entry, sought: &Sought, index: usize, row: Option<usize>) -> Option<usize> {
-    let usable = entry.facts.iter().filter(|own| entry.rows.is_empty() || !own.is_summary).map(|own| own.fact);
-    let mut best = (0, None);
-    for fact in row.into_iter().chain(usable) {
-        let found = entry.answer(sought, index, fact);
+/// The fact that has a word which neither the name nor the summary has.
+fn fact_with_word(entry: &Entry, matches: &Matches, row: Option<Own>) -> Option<usize> {
+    let in_sight = entry.words.iter().filter(|(_, weight)| *weight >= SUMMARY).map(|(word, _)| matches.word(*word));
+    let mut best = (in_sight.max().unwrap_or(0), None);
+    for own in row.iter().chain(&entry.facts).chain(&entry.rows) {
+        let found = matches.form(own.form);
         if found > best.0 {
-            best = (found, Some(fact));
+            best = (found, Some(own.fact));
         }
     }
     best.1
 }
 
-/// How well each word and each fact has a word that is asked for.
-struct Matches {
-    words: Vec<u32>,
-    facts: Vec<u32>,
+/// The fact that answers a quantity best: the row, if it does.
+fn fact_with_quantity(entry: &Entry, sought: &Sought, row: Option<usize>) -> Option<usize> {
+    let mut best = (0, None);
+    for fact in row.into_iter().chain(entry.usable()) {
+        let found = entry.answer(sought, fact);
+        if found > best.0 {
+            best = (found, Some(fact));
+        }
+    }
+    best.1
 }
 
 /// Adds what a term is worth to a score; tells whether it is worth anything.
@@ -389,11 +388,6 @@ fn take(score: &mut u32, best: u32) -> bool {
     }
     *score += best;
     best > 0
-}
-
-/// The quantities that a query asks for.
-fn quantities(terms: &[Term]) -> impl Iterator<Item = &Asked> {
-    terms.iter().filter_map(|term| if let Term::Quantity(asked) = term { Some(asked) } else { None })
 }
 
 /// The pipes that a query is about.
@@ -412,37 +406,136 @@ fn spans_of(product: &Product) -> Vec<Span> {
     texts.flat_map(|text| measures(text)).map(|measure| measure.span).collect()
 }
 
-fn words_of(product: &Product, categories: &[Category]) -> Vec<(String, u32)> {
-    // A product without a slug of a category is in none.
-    let category = categories.iter().find(|category| product.category.as_ref() == Some(&category.slug));
-    let within = category.map_or(&[][..], |category| &category.subcategories);
-    let subcategory = within.iter().find(|subcategory| product.subcategory.as_ref() == Some(&subcategory.slug));
-    let mut words = Vec::new();
-    let mut add = |text: Option<&str>, weight: u32| {
-        let end = || (String::new(), weight);
-        let mut joined = Vec::new();
-        words.push(end());
-        for chunk in text.unwrap_or_default().split_whitespace() {
-            let parts = split(chunk);
-            // "CM-2" is found as "cm2", too.
-            if parts.len() > 1 {
-                joined.push((parts.iter().flat_map(|part| part.chars()).collect(), weight));
-            }
-            words.extend(parts.into_iter().map(|word| (word, weight)));
-        }
-        words.push(end());
-        words.append(&mut joined);
-        words.push(end());
-    };
-    add(Some(&product.name), NAME);
-    add(product.model.as_deref(), NAME);
-    add(Some(&product.slug), NAME);
-    add(category.map(|category| &*category.name), CATEGORY);
-    add(subcategory.map(|subcategory| &*subcategory.name), CATEGORY);
-    add(product.summary.as_deref(), SUMMARY);
-    add(Some(&product.description), TEXT);
-    for feature in &product.features {
-        add(Some(feature), TEXT);
+/// The place of the empty word, which stands at the ends of each text.
+const END: u32 = 0;
+
+/// Every word of a catalogue once.
+#[derive(Debug, Clone)]
+struct Words {
+    all: Vec<String>,
+    places: HashMap<String, u32>,
+}
+
+impl Default for Words {
+    fn default() -> Self {
+        Self { all: vec![String::new()], places: HashMap::from([(String::new(), END)]) }
     }
-    words
+}
+
+impl Words {
+    /// The place of a word, which is noted if it is new.
+    fn place(&mut self, word: &str) -> u32 {
+        if let Some(place) = self.known(word) {
+            return place;
+        }
+        let place = u32::try_from(self.all.len()).unwrap_or(u32::MAX);
+        self.all.push(word.to_owned());
+        self.places.insert(word.to_owned(), place);
+        place
+    }
+
+    fn known(&self, word: &str) -> Option<u32> {
+        self.places.get(word).copied()
+    }
+}
+
+/// Splits the texts of products into words; what stands between two blanks is split once, however often it stands there.
+#[derive(Default)]
+struct Splitter<'t> {
+    words: Words,
+    chunks: HashMap<&'t str, Chunk>,
+    /// The words of all chunks.
+    parts: Vec<u32>,
+    /// Where a word stands in the entry that is being made, if that entry has it.
+    slots: Vec<usize>,
+}
+
+/// What stands between two blanks.
+#[derive(Clone, Copy)]
+struct Chunk {
+    first: usize,
+    end: usize,
+    /// "CM-2" is found as "cm2", too.
+    joined: Option<u32>,
+}
+
+impl<'t> Splitter<'t> {
+    fn entry(&mut self, product: &'t Product, categories: &'t [Category]) -> Entry {
+        // A product without a slug of a category is in none.
+        let category = categories.iter().find(|category| product.category.as_ref() == Some(&category.slug));
+        let within = category.map_or(&[][..], |category| &category.subcategories);
+        let subcategory = within.iter().find(|subcategory| product.subcategory.as_ref() == Some(&subcategory.slug));
+        let mut entry = Entry {
+            spans: spans_of(product),
+            category: product.category.clone(),
+            subcategory: product.subcategory.clone(),
+            ..Entry::default()
+        };
+        self.add(Some(&product.name), NAME, &mut entry);
+        self.add(product.model.as_deref(), NAME, &mut entry);
+        self.add(Some(&product.slug), NAME, &mut entry);
+        self.add(category.map(|category| &*category.name), CATEGORY, &mut entry);
+        self.add(subcategory.map(|subcategory| &*subcategory.name), CATEGORY, &mut entry);
+        self.add(product.summary.as_deref(), SUMMARY, &mut entry);
+        self.add(Some(&product.description), TEXT, &mut entry);
+        for feature in &product.features {
+            self.add(Some(feature), TEXT, &mut entry);
+        }
+        entry
+    }
+
+    /// Adds the words of a text, the heaviest texts first.
+    fn add(&mut self, text: Option<&'t str>, weight: u32, entry: &mut Entry) {
+        let mut joined = Vec::new();
+        if weight == NAME {
+            entry.names.push(END);
+        }
+        for chunk in text.unwrap_or_default().split_whitespace() {
+            let chunk = self.chunk(chunk);
+            for place in chunk.first..chunk.end {
+                let Some(word) = self.parts.get(place).copied() else { continue };
+                if weight == NAME {
+                    entry.names.push(word);
+                }
+                self.note(word, weight, entry);
+            }
+            joined.extend(chunk.joined);
+        }
+        if weight == NAME {
+            entry.names.push(END);
+            entry.names.extend_from_slice(&joined);
+            entry.names.push(END);
+        }
+        for word in joined {
+            self.note(word, weight, entry);
+        }
+    }
+
+    /// Notes a word of an entry, unless it has it.
+    fn note(&mut self, word: u32, weight: u32, entry: &mut Entry) {
+        let at = word as usize;
+        if at >= self.slots.len() {
+            self.slots.resize(at + 1, 0);
+        }
+        let Some(slot) = self.slots.get_mut(at) else { return };
+        if entry.words.get(*slot).is_none_or(|(own, _)| *own != word) {
+            *slot = entry.words.len();
+            entry.words.push((word, weight));
+        }
+    }
+
+    fn chunk(&mut self, chunk: &'t str) -> Chunk {
+        if let Some(known) = self.chunks.get(chunk) {
+            return *known;
+        }
+        let parts = split(chunk);
+        let first = self.parts.len();
+        for part in &parts {
+            self.parts.push(self.words.place(part));
+        }
+        let joined = (parts.len() > 1).then(|| self.words.place(&parts.concat()));
+        let made = Chunk { first, end: self.parts.len(), joined };
+        self.chunks.insert(chunk, made);
+        made
+    }
 }

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 
-use super::fact::{Cell, Fact, places_of};
+use super::fact::{Cell, Fact, answer, places_of};
 use super::query::Term;
 use crate::content::{Item, Json, with_units};
 use crate::quantity::Span;
@@ -46,11 +46,11 @@ impl Part {
 }
 
 /// The facts that answer a query, each with the terms that it answers.
-pub fn reasons<'f>(facts: impl Iterator<Item = (&'f Fact, &'f [Term])>, sizes: &[Span]) -> Vec<Reason> {
-    facts.take(MOST).map(|(fact, terms)| reason(fact, terms, sizes)).collect()
+pub fn reasons<'t>(facts: impl Iterator<Item = (Fact, Vec<&'t Term>)>, sizes: &[Span]) -> Vec<Reason> {
+    facts.take(MOST).map(|(fact, terms)| reason(&fact, &terms, sizes)).collect()
 }
 
-fn reason(fact: &Fact, terms: &[Term], sizes: &[Span]) -> Reason {
+fn reason(fact: &Fact, terms: &[&Term], sizes: &[Span]) -> Reason {
     match fact.cells.as_slice() {
         [cell] if cell.column.is_empty() => Reason {
             name: parts(&fact.name, &marks_of_words(&fact.name, terms)),
@@ -61,7 +61,7 @@ fn reason(fact: &Fact, terms: &[Term], sizes: &[Span]) -> Reason {
 }
 
 /// The cells of a row that say its size or answer the query.
-fn row(cells: &[Cell], terms: &[Term], sizes: &[Span]) -> Vec<Part> {
+fn row(cells: &[Cell], terms: &[&Term], sizes: &[Span]) -> Vec<Part> {
     let mut text: Vec<Part> = Vec::new();
     for cell in cells {
         let is_match = !marks(cell, terms, sizes).is_empty();
@@ -76,17 +76,17 @@ fn row(cells: &[Cell], terms: &[Term], sizes: &[Span]) -> Vec<Part> {
 }
 
 /// What of a cell's text answers the query.
-fn marks(cell: &Cell, terms: &[Term], sizes: &[Span]) -> Vec<Range<usize>> {
+fn marks(cell: &Cell, terms: &[&Term], sizes: &[Span]) -> Vec<Range<usize>> {
     let mut marks = marks_of_words(&cell.text, terms);
     for term in terms {
         let Term::Quantity(asked) = term else { continue };
-        let answering = cell.values.iter().filter(|value| cell.answer_of(value, asked, sizes) > 0);
+        let answering = cell.values.iter().filter(|value| answer(value, cell.pipe, asked, sizes) > 0);
         marks.extend(answering.map(|value| value.at.clone()));
     }
     marks
 }
 
-fn marks_of_words(text: &str, terms: &[Term]) -> Vec<Range<usize>> {
+fn marks_of_words(text: &str, terms: &[&Term]) -> Vec<Range<usize>> {
     let words = terms.iter().filter_map(|term| if let Term::Word(word) = term { Some(word) } else { None });
     words.flat_map(|word| places_of(text, word)).collect()
 }

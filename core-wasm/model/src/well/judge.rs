@@ -5,8 +5,8 @@ use super::casing::Casing;
 use super::conditions::{Asked, Conditions, figure};
 use super::query::WellQuery;
 use super::ratings::{Ratings, Row, Stated, TemperatureRange};
-use crate::content::{Category, FactIndex, Item, Json, Product};
-use crate::facts::{Pipe, Property};
+use crate::content::{Category, Item, Json, Product};
+use crate::facts::{FactIndex, Facts, Pipe, ProductFacts, Property};
 use crate::quantity::{Kind, Span, Unit};
 
 /// A catalogue, ready to be judged for any well.
@@ -29,7 +29,7 @@ struct Tool {
 impl Judge {
     /// Of what the calls have brought.
     pub fn of(products: &[Product], categories: &[Category], facts: &FactIndex) -> Self {
-        let properties: Vec<Property> = facts.specifications.iter().map(Property::of).collect();
+        let facts = Facts::of(facts).unwrap_or_default();
         let mut slugs: Vec<String> = categories.iter().map(|category| category.slug.clone()).collect();
         for product in products {
             let category = product.category.clone().unwrap_or_default();
@@ -38,13 +38,16 @@ impl Judge {
             }
         }
         let tool = |(place, product): (usize, &Product)| {
-            let own = facts.product(&product.slug, place);
+            let ratings = |own: &ProductFacts| {
+                let properties: Vec<Property> = own.specifications.iter().map(|fact| facts.property(*fact)).collect();
+                Ratings::of_product(own, &facts, &properties)
+            };
             Tool {
                 slug: product.slug.clone(),
                 name: product.name.clone(),
                 category: product.category.clone(),
                 subcategory: product.subcategory.clone(),
-                ratings: own.map(|own| Ratings::of_product(own, facts, &properties)).unwrap_or_default(),
+                ratings: facts.of_product(&product.slug, place).map(ratings).unwrap_or_default(),
             }
         };
         Self { categories: slugs, tools: products.iter().enumerate().map(tool).collect() }

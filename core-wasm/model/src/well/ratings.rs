@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use crate::content::{FactIndex, ProductFacts, SizeTable, with_units};
-use crate::facts::{Column, Pipe, Property, Value, pipe_of};
+use crate::content::{SizeTable, with_units};
+use crate::facts::{Column, Facts, Pipe, ProductFacts, Property, Sizes, Value, pipe_of};
 use crate::quantity::{Kind, Span, measures};
 use crate::writing::{is_letter, joined};
 
@@ -103,35 +103,54 @@ pub struct Sour {
 }
 
 impl Ratings {
-    /// Of a product's specifications, size table and standards.
-    pub fn of(properties: &[&Property], table: Option<&SizeTable>, standards: &[&str]) -> Self {
+    /// Of the facts of a product, whose specifications these are.
+    pub fn of_product(own: &ProductFacts, facts: &Facts, properties: &[Property]) -> Self {
         let (pressure_words, temperature_words) =
             (words(properties, &["pressure", "burst"]), words(properties, &["temperature"]));
+        let table = facts.table_of(own);
         Self {
-            rows: table.map_or_else(|| Vec::from_iter(row_of_ranges(properties)), rows),
-            pressures: properties.iter().flat_map(|property| pressures(property)).collect(),
+            rows: table
+                .map_or_else(|| Vec::from_iter(row_of_ranges(properties)), |(table, sizes)| rows(&table, &sizes)),
+            pressures: properties.iter().flat_map(pressures).collect(),
             pressure_words,
             temperatures: temperatures(properties),
             temperature_words,
-            sour: sour(properties, standards),
+            sour: sour(properties, &facts.standards_of(own)),
         }
     }
-}
 
-impl Ratings {
-    /// Of the facts of a product; `properties` are the specifications of all as they are read.
-    pub fn of_product(own: &ProductFacts, facts: &FactIndex, properties: &[Property]) -> Self {
-        let at = |place: &u32| *place as usize;
-        let properties: Vec<&Property> =
-            own.specifications.iter().filter_map(|place| properties.get(at(place))).collect();
-        let standards: Vec<&str> =
-            own.standards.iter().filter_map(|place| facts.standards.get(at(place))).map(String::as_str).collect();
-        let columns = own.columns.as_ref().and_then(|place| facts.columns.get(at(place)));
-        let table = columns.map(|columns| SizeTable {
-            columns: columns.clone(),
-            rows: own.rows.iter().filter_map(|place| facts.rows.get(at(place))).cloned().collect(),
-        });
-        Self::of(&properties, table.as_ref(), &standards)
+    /// The same without what is printed: the pipes and pressures of each size, and what `properties` say, which are those that
+    /// [`Self::reads`].
+    pub fn unprinted(own: &ProductFacts, facts: &Facts, properties: &[Property]) -> Self {
+        let row = |fact: &usize| {
+            let mut row = Row::default();
+            let Some(form) = facts.form(*fact) else { return row };
+            for (column, cell) in facts.columns(form).iter().zip(form.cells()) {
+                let is_pressure = cell.readers.first().is_some_and(|reader| reader.unit.kind == Kind::Pressure);
+                if column.pipe.is_some() || is_pressure {
+                    row.add(column, "", &form.values(cell, fact - form.first));
+                }
+            }
+            row
+        };
+        Self {
+            rows: match own.table {
+                Some(_) => own.rows.iter().map(row).collect(),
+                None => Vec::from_iter(row_of_ranges(properties)),
+            },
+            pressures: properties.iter().flat_map(pressures).collect(),
+            temperatures: temperatures(properties),
+            sour: sour(properties, &facts.standards_of(own)),
+            ..Self::default()
+        }
+    }
+
+    /// Whether a specification may state a limit.
+    pub fn reads(name: &str, text: &str) -> bool {
+        has_word(name, &["pressure", "temperature"])
+            || pipe_of(lead(name)).is_some()
+            || is_about_sour(name)
+            || is_about_sour(text)
     }
 
     /// The pressure that a size is rated for. Of several, the least: nothing says which of them is asked for.
@@ -187,7 +206,7 @@ fn pressures(property: &Property) -> Vec<Rating> {
 }
 
 /// What a tool says of something without a figure.
-fn words(properties: &[&Property], about: &[&str]) -> Option<Stated> {
+fn words(properties: &[Property], about: &[&str]) -> Option<Stated> {
     let found = properties.iter().find(|property| has_word(lead(&property.name), about) && property.values.is_empty());
     found.map(|property| Stated { name: property.name.clone(), text: property.text.clone() })
 }
@@ -218,7 +237,7 @@ const COMPOUNDS: [&str; 19] = [
 /// Behind these words a temperature is no highest one.
 const FROM: [&str; 5] = ["above", "from", "least", "minimum", "over"];
 
-fn temperatures(properties: &[&Property]) -> Vec<Vec<TemperatureRange>> {
+fn temperatures(properties: &[Property]) -> Vec<Vec<TemperatureRange>> {
     // A part is what remains of a name without its compounds; parts of one name are alternatives of it.
     let mut parts: Vec<(Option<String>, Vec<TemperatureRange>)> = Vec::new();
     for property in properties {
@@ -258,15 +277,16 @@ fn part_of(name: &str) -> String {
 /// How sour service is named.
 const SOUR: [&str; 5] = ["mr0175", "mr-0175", "15156", "sour", "h2s"];
 
-fn sour(properties: &[&Property], standards: &[&str]) -> Option<Sour> {
-    let is_about = |text: &str| {
-        let text = text.to_ascii_lowercase();
-        SOUR.iter().any(|name| text.contains(name))
-    };
+fn is_about_sour(text: &str) -> bool {
+    let text = text.to_ascii_lowercase();
+    SOUR.iter().any(|name| text.contains(name))
+}
+
+fn sour(properties: &[Property], standards: &[&str]) -> Option<Sour> {
     let is_refusal =
         |text: &str| text.split(|c: char| !is_letter(c)).next().is_some_and(|first| has_word(first, &["no", "not"]));
-    let property = properties.iter().find(|property| is_about(&property.name) || is_about(&property.text));
-    let standard = standards.iter().find(|standard| is_about(standard));
+    let property = properties.iter().find(|property| is_about_sour(&property.name) || is_about_sour(&property.text));
+    let standard = standards.iter().find(|standard| is_about_sour(standard));
     let stated = match (property, standard) {
         (Some(property), _) => Stated { name: property.name.clone(), text: property.text.clone() },
         (None, Some(standard)) => Stated { name: String::new(), text: (*standard).to_owned() },
@@ -275,16 +295,15 @@ fn sour(properties: &[&Property], standards: &[&str]) -> Option<Sour> {
     Some(Sour { is_suited: !is_refusal(&stated.text), stated })
 }
 
-fn rows(table: &SizeTable) -> Vec<Row> {
-    let columns: Vec<Column> = table.columns.iter().map(|heading| Column::of(heading)).collect();
-    let read = |(cells, name): (&Vec<String>, String)| {
+fn rows(table: &SizeTable, Sizes { columns, rows: values }: &Sizes) -> Vec<Row> {
+    let read = |((cells, values), name): ((&Vec<String>, &Vec<Vec<Value>>), String)| {
         let mut row = Row { name, ..Row::default() };
-        for (column, cell) in columns.iter().zip(cells) {
-            row.add(column, cell);
+        for (column, (cell, values)) in columns.iter().zip(cells.iter().zip(values)) {
+            row.add(column, cell, values);
         }
         row
     };
-    let mut rows: Vec<Row> = table.rows.iter().zip(table.row_names()).map(read).collect();
+    let mut rows: Vec<Row> = table.rows.iter().zip(values).zip(table.row_names()).map(read).collect();
     let made_for: Vec<String> = rows.iter().map(Row::made_for).collect();
     for (index, row) in rows.iter_mut().enumerate() {
         let is_twin = |other: &usize| *other != index && made_for.get(*other) == made_for.get(index);
@@ -317,8 +336,7 @@ impl Row {
     }
 
     /// Takes in a cell.
-    fn add(&mut self, column: &Column, cell: &str) {
-        let values = column.read(cell);
+    fn add(&mut self, column: &Column, cell: &str, values: &[Value]) {
         let Some(first) = values.first() else { return };
         let stated = Stated { name: column.name.clone(), text: printed(column, cell) };
         if let Some(pipe) = column.pipe {
@@ -356,7 +374,7 @@ fn is_outside(name: &str) -> bool {
 }
 
 /// The casing that a tool without a size table is made for, as far as its specifications say.
-fn row_of_ranges(properties: &[&Property]) -> Option<Row> {
+fn row_of_ranges(properties: &[Property]) -> Option<Row> {
     let sizes = properties.iter().find(|property| pipe_of(lead(&property.name)) == Some(Pipe::Casing))?;
     let span = sizes.values.iter().map(|value| value.span).find(|span| span.kind == Kind::Length)?;
     Some(Row { pipes: vec![(Pipe::Casing, span)], is_set_in_casing: true, ..Row::default() })

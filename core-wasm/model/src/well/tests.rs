@@ -3,7 +3,8 @@ use serde_json::json;
 
 use super::*;
 use crate::api::{Endpoint, Payload};
-use crate::content::{Bases, FactIndex, FactSource, Product, SizeTable, Specification, read_record};
+use crate::content::{Bases, Product, SizeTable, Specification, read_record};
+use crate::facts::{FactIndex, FactSource};
 
 /// A product of a made catalogue.
 #[derive(Debug, Clone, Default)]
@@ -40,6 +41,11 @@ fn judge(made: &[Made]) -> Judge {
 
 /// The facts of made products.
 fn facts(made: &[Made]) -> FactIndex {
+    facts_in_order(made, 0..made.len())
+}
+
+/// The same, told in an order of their own.
+fn facts_in_order(made: &[Made], order: impl Iterator<Item = usize>) -> FactIndex {
     let parts: Vec<(String, Vec<Specification>, Option<SizeTable>)> = made
         .iter()
         .enumerate()
@@ -56,7 +62,8 @@ fn facts(made: &[Made]) -> FactIndex {
             (format!("t{n}"), made.specifications.iter().map(row).collect(), table)
         })
         .collect();
-    FactIndex::of(parts.iter().zip(made).map(|((slug, specifications, table), made)| FactSource {
+    let told = order.map(|place| (&parts[place], &made[place]));
+    FactIndex::of(told.map(|((slug, specifications, table), made)| FactSource {
         slug,
         specifications,
         table: table.as_ref(),
@@ -349,11 +356,9 @@ fn prd_5_weights_and_diameters_are_those_of_the_casing_and_the_body() {
 #[test]
 fn prd_5_facts_belong_to_their_product_wherever_they_stand() {
     let made = [packer(&RATED), packer(&[]), Made::default()];
-    let mut facts = facts(&made);
     let query = well("casing=7&weight=29&pressure=8000");
-    let in_order = Judge::of(&products(3), &[], &facts).answer(&query);
-    facts.products.reverse();
-    assert_eq!(Judge::of(&products(3), &[], &facts).answer(&query), in_order);
+    let in_order = Judge::of(&products(3), &[], &facts(&made)).answer(&query);
+    assert_eq!(Judge::of(&products(3), &[], &facts_in_order(&made, (0..3).rev())).answer(&query), in_order);
 }
 
 #[test]

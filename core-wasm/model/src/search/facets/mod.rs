@@ -12,10 +12,10 @@ mod tests;
 
 use serde::{Deserialize, Serialize};
 
-use crate::content::{FactIndex, Item, Json, Product};
-use crate::facts::Property;
+use crate::content::{Item, Json, Product};
+use crate::facts::Facts;
 use crate::writing::digits;
-use stated::{Named, Stated, Wanted};
+use stated::{Limits, Named, Stated, Wanted};
 
 pub use name::{Choice, FacetName};
 
@@ -70,12 +70,13 @@ pub struct FactFacets {
 }
 
 impl FactFacets {
-    /// Of the products and what their facts say; `properties` are the specifications as they are read.
-    pub fn of(products: &[Product], facts: &FactIndex, properties: &[Property]) -> Self {
+    /// Of the products and what their facts say.
+    pub fn of(products: &[Product], facts: &Facts) -> Self {
         let mut facets = Self::default();
+        let limits = Limits::of(facts);
         for (place, product) in products.iter().enumerate() {
-            let own = facts.product(&product.slug, place);
-            let stated = own.map(|own| Stated::of(own, facts, properties, &mut facets.services, &mut facets.standards));
+            let own = facts.of_product(&product.slug, place);
+            let stated = own.map(|own| Stated::of(own, facts, &limits, &mut facets.services, &mut facets.standards));
             facets.products.push(stated.unwrap_or_default());
         }
         let offered = FacetName::OF_FACTS.map(|name| (name, facets.values(name)));

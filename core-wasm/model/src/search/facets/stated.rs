@@ -1,8 +1,7 @@
 //! What products state of what the facets ask.
 
 use super::name::{Choice, FacetName, SOUR, key};
-use crate::content::{FactIndex, ProductFacts};
-use crate::facts::{Pipe, Property};
+use crate::facts::{Facts, Pipe, ProductFacts, Property};
 use crate::quantity::{Kind, Span};
 use crate::well::{CASING_SIZES, Ratings, Row};
 use crate::writing::is_letter;
@@ -75,6 +74,22 @@ struct Size {
     pressure: f64,
 }
 
+/// Of each form of the facts, whether it may say what the facets ask.
+#[derive(Debug)]
+pub struct Limits(Vec<bool>);
+
+impl Limits {
+    /// Of all facts: those of one form have the same words.
+    pub fn of(facts: &Facts) -> Self {
+        let reads = |first: &Property| Ratings::reads(&first.name, &first.text) || service_of(first).is_some();
+        Self(facts.forms.iter().map(|form| reads(&facts.property(form.first))).collect())
+    }
+
+    fn are_in(&self, facts: &Facts, fact: usize) -> bool {
+        self.0.get(facts.form_place(fact)).copied().unwrap_or_default()
+    }
+}
+
 impl Default for Stated {
     fn default() -> Self {
         Self { sizes: vec![Size::default()], temperature: 0.0, services: Vec::new(), standards: Vec::new() }
@@ -83,14 +98,10 @@ impl Default for Stated {
 
 impl Stated {
     /// Of a product's facts.
-    pub fn of(
-        own: &ProductFacts,
-        facts: &FactIndex,
-        properties: &[Property],
-        services: &mut Named,
-        standards: &mut Named,
-    ) -> Self {
-        let ratings = Ratings::of_product(own, facts, properties);
+    pub fn of(own: &ProductFacts, facts: &Facts, limits: &Limits, services: &mut Named, standards: &mut Named) -> Self {
+        let asked = own.specifications.iter().filter(|fact| limits.are_in(facts, **fact));
+        let properties: Vec<Property> = asked.map(|fact| facts.property(*fact)).collect();
+        let ratings = Ratings::unprinted(own, facts, &properties);
         let size = |row: &Row| Size {
             casings: casings(row),
             // "3,000–10,000 psi" is 3,000 for some size.
@@ -100,16 +111,13 @@ impl Stated {
             [] => vec![size(&Row::default())],
             rows => rows.iter().map(size).collect(),
         };
-        let at = |place: &u32| *place as usize;
-        let own_standards: Vec<&str> =
-            own.standards.iter().filter_map(|place| facts.standards.get(at(place))).map(String::as_str).collect();
-        let named = own.specifications.iter().filter_map(|place| properties.get(at(place))).filter_map(service_of);
+        let named = properties.iter().filter_map(service_of);
         let sour = ratings.sour.as_ref().filter(|sour| sour.is_suited).map(|_| SOUR);
         Self {
             sizes,
             temperature: ratings.highest_temperature().unwrap_or(0.0),
             services: services.add(&sour.into_iter().chain(named).collect::<Vec<&str>>()),
-            standards: standards.add(&own_standards),
+            standards: standards.add(&facts.standards_of(own)),
         }
     }
 

@@ -5,7 +5,8 @@ use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
 
 use super::*;
-use crate::content::{FactSource, SizeTable, Specification};
+use crate::content::{SizeTable, Specification};
+use crate::facts::{FactIndex, FactSource};
 use crate::search::{Catalogue, SearchAnswer, SearchQuery};
 
 const CASINGS: [&str; 4] = ["4-1/2", "7", "9-5/8", "13-3/8"];
