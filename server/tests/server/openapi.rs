@@ -25,6 +25,7 @@ fn flaws(document: &Value, schema: &Value, value: &Value, at: &str, found: &mut 
         Some("array") => value.is_array(),
         Some("string") => value.is_string(),
         Some("boolean") => value.is_boolean(),
+        Some("number") => value.is_number(),
         Some("integer") => value.is_i64() && value.as_i64() >= schema["minimum"].as_i64().or(value.as_i64()),
         other => panic!("{at}: a type {other:?} in the document"),
     };
