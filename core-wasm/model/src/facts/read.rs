@@ -83,9 +83,10 @@ pub struct ProductFacts {
 }
 
 impl FactIndex {
-    /// Reads `GET /api/product-facts`.
+    /// Reads `GET /api/product-facts`. Whether its counts and indices fit each other, [`Facts::read`] finds: the core, which every page
+    /// loads, only hands it on.
     pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
-        let index = Self {
+        Self {
             templates: item.records("templates", Template::read),
             series: item.records("series", |item| Series {
                 names: item.texts("names"),
@@ -107,15 +108,19 @@ impl FactIndex {
                 families: item.text("families"),
                 rows: item.text("rows"),
             }),
-        };
-        if let Err(field) = Facts::of(&index) {
-            item.refuse(field, "as many as the products have", "others");
         }
-        index
     }
 }
 
 impl Facts {
+    /// Reads an index.
+    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
+        Self::of(&FactIndex::read(item)).unwrap_or_else(|field| {
+            item.refuse(field, "as many as the products have", "others");
+            Self::default()
+        })
+    }
+
     /// Of an index.
     ///
     /// # Errors

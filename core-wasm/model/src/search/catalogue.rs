@@ -1,6 +1,6 @@
 use super::{Hit, Index, SearchAnswer, SearchQuery};
 use crate::content::{Category, Item, Json, Product};
-use crate::facts::FactIndex;
+use crate::facts::{FactIndex, Facts};
 
 /// Of so many products, the best first, is told why they were found.
 const EXPLAINED: usize = 100;
@@ -15,6 +15,10 @@ pub struct Catalogue {
 impl Catalogue {
     /// Of what the calls have brought.
     pub fn of(products: &[Product], categories: &[Category], facts: Option<&FactIndex>) -> Self {
+        Self::with(products, categories, facts.and_then(|index| Facts::of(index).ok()))
+    }
+
+    fn with(products: &[Product], categories: &[Category], facts: Option<Facts>) -> Self {
         let slugs = products.iter().map(|product| product.slug.clone()).collect();
         Self { slugs, index: Index::of(products, categories, facts) }
     }
@@ -23,7 +27,7 @@ impl Catalogue {
     pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
         let products = item.records("products", Product::read_view);
         let categories = item.records("categories", Category::read_view);
-        Self::of(&products, &categories, item.maybe_record("facts", FactIndex::read).as_ref())
+        Self::with(&products, &categories, item.maybe_record("facts", Facts::read))
     }
 
     /// What the query of a URL finds.
@@ -186,7 +190,7 @@ mod tests {
         ) {
             let owned = |slug: Option<&str>| slug.map(str::to_owned);
             let query = SearchQuery { text: " -".into(), category: owned(category), subcategory: owned(subcategory), ..Default::default() };
-            let mut found = Index::of(&products, &categories(), facts.as_ref()).search(&query);
+            let mut found = Index::of(&products, &categories(), facts.map(|index| Facts::of(&index).unwrap())).search(&query);
             found.facets.retain(|facet| facet.name == FacetName::Category);
             prop_assert_eq!(search_names(&products, &categories(), &query), found);
         }

@@ -10,7 +10,7 @@ use super::query::{Asked, Reading, SearchQuery, Term, terms};
 use super::reason::{Reason, reasons};
 use super::words::{BEGINNING, WHOLE, quality, split};
 use crate::content::{Category, Product};
-use crate::facts::{FactIndex, Facts};
+use crate::facts::Facts;
 use crate::quantity::{Span, measures};
 
 /// How much a word counts by where it stands.
@@ -140,8 +140,7 @@ struct Sought {
 
 impl Index {
     /// Of what the calls have brought.
-    pub fn of(products: &[Product], categories: &[Category], facts: Option<&FactIndex>) -> Self {
-        let facts = facts.and_then(|index| Facts::of(index).ok());
+    pub fn of(products: &[Product], categories: &[Category], facts: Option<Facts>) -> Self {
         let mut splitter = Splitter::default();
         let mut entries: Vec<Entry> = products.iter().map(|product| splitter.entry(product, categories)).collect();
         let mut words = splitter.words;

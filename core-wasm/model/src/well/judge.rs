@@ -29,7 +29,10 @@ struct Tool {
 impl Judge {
     /// Of what the calls have brought.
     pub fn of(products: &[Product], categories: &[Category], facts: &FactIndex) -> Self {
-        let facts = Facts::of(facts).unwrap_or_default();
+        Self::with(products, categories, &Facts::of(facts).unwrap_or_default())
+    }
+
+    fn with(products: &[Product], categories: &[Category], facts: &Facts) -> Self {
         let mut slugs: Vec<String> = categories.iter().map(|category| category.slug.clone()).collect();
         for product in products {
             let category = product.category.clone().unwrap_or_default();
@@ -40,7 +43,7 @@ impl Judge {
         let tool = |(place, product): (usize, &Product)| {
             let ratings = |own: &ProductFacts| {
                 let properties: Vec<Property> = own.specifications.iter().map(|fact| facts.property(*fact)).collect();
-                Ratings::of_product(own, &facts, &properties)
+                Ratings::of_product(own, facts, &properties)
             };
             Tool {
                 slug: product.slug.clone(),
@@ -57,7 +60,7 @@ impl Judge {
     pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
         let products = item.records("products", Product::read_view);
         let categories = item.records("categories", Category::read_view);
-        Self::of(&products, &categories, &item.record("facts", FactIndex::read))
+        Self::with(&products, &categories, &item.record("facts", Facts::read))
     }
 
     /// The answer to a well.
