@@ -10,6 +10,7 @@ export { type FilmBehaviour, useFilm } from './useFilm';
 export { type FormBehaviour, useForm } from './useForm';
 export { type EntryProps, type FormFieldBehaviour, useFormField } from './useFormField';
 export { type HeaderBehaviour, useHeader } from './useHeader';
+export { type HydrationGate, useGated, useHydrationGate } from './useHydrationGate';
 export { type LightboxBehaviour, type LightboxLabels, useLightbox } from './useLightbox';
 export { type LoadingScreen, useLoadingScreen } from './useLoadingScreen';
 export {

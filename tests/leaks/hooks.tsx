@@ -149,6 +149,20 @@ function Reveal() {
   );
 }
 
+function Gate() {
+  const gate = hooks.useHydrationGate();
+  return (
+    <div {...gate.rootProps}>
+      <Gated gate={gate} />
+    </div>
+  );
+}
+
+function Gated({ gate }: { gate: hooks.HydrationGate }) {
+  hooks.useGated(gate);
+  return <p />;
+}
+
 function Search() {
   const search = hooks.useSearch('q=pump');
   useStir(() => search.type('packer'));
@@ -262,7 +276,9 @@ export const cases: Record<string, () => ReactNode> = {
   useForm: ContactForm,
   useFormField: DatasheetForm,
   useGallery: Gallery,
+  useGated: Gate,
   useHeader: Header,
+  useHydrationGate: Gate,
   useInsights: Insights,
   useLightbox: Lightbox,
   useLoadingScreen: LoadingScreen,

@@ -1,9 +1,10 @@
 import { useCategories, useCompany, useNavigation } from 'core-wasm/react';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { CookieBanner } from '../components/CookieBanner/CookieBanner';
 import { Footer } from '../components/Footer/Footer';
 import { Header } from '../components/Header/Header';
+import { LazyHydrate } from '../components/LazyHydrate/LazyHydrate';
 import { LoadingScreen } from '../components/LoadingScreen/LoadingScreen';
 import { Transition } from '../components/SmartLink/transition';
 import { site } from '../content/site';
@@ -31,6 +32,16 @@ export function Layout() {
     },
     [transition, navigate],
   );
+  // The same element while its data are: a part that is not hydrated must not be rendered anew.
+  const footer = useMemo(
+    () =>
+      company && (
+        <LazyHydrate>
+          <Footer categories={categories ?? []} company={company} />
+        </LazyHydrate>
+      ),
+    [categories, company],
+  );
   useReady(pathname);
   return (
     <Transition value={animate}>
@@ -44,7 +55,7 @@ export function Layout() {
         <main id="main" className={styles.main} {...navigation.mainProps}>
           {pending ? <PendingPage key={pending} url={pending} /> : <Outlet />}
         </main>
-        {company && <Footer categories={categories ?? []} company={company} />}
+        {footer}
         <p className={styles.live} {...navigation.liveProps}>
           {navigation.view.announcement}
         </p>

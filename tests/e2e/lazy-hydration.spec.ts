@@ -1,0 +1,67 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** Whether React has taken an element over: it leaves its properties at it. */
+const isHydrated = (element: Locator): Promise<boolean> =>
+  element.evaluate(node => Object.keys(node).some(key => key.startsWith('__reactProps')));
+
+/** Marks an element, to tell later whether it is still the one that the server sent. */
+const mark = (element: Locator) => element.evaluate(node => node.classList.add('as-sent'));
+const isAsSent = (element: Locator) => element.evaluate(node => node.classList.contains('as-sent'));
+
+test('what is far down hydrates when the reader comes near, and not before', async ({ home }) => {
+  const { frame } = home;
+  await frame.open('/');
+  const [insights, footer] = [home.section('Insights'), frame.footer];
+  await expect.poll(() => isHydrated(home.section('About Us'))).toBe(true);
+  expect(await isHydrated(insights)).toBe(false);
+  expect(await isHydrated(footer)).toBe(false);
+  await mark(footer);
+
+  await footer.evaluate(element => element.scrollIntoView({ behavior: 'instant' }));
+  await expect.poll(() => isHydrated(footer)).toBe(true);
+  expect(await isAsSent(footer)).toBe(true);
+});
+
+test('a press on what is far down, as assistive technology presses, is answered at once', async ({
+  home,
+}) => {
+  await home.frame.open('/');
+  const { products } = home;
+  expect(await isHydrated(products.root)).toBe(false);
+  await mark(products.root);
+  const before = await products.title.textContent();
+  await products.next.evaluate((button: HTMLButtonElement) => button.click());
+  await expect(products.title).not.toHaveText(before ?? '');
+  expect(await isAsSent(products.root)).toBe(true);
+});
+
+test('a key brings everything to life: the focus may go anywhere', async ({ home, page }) => {
+  await home.frame.open('/');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => isHydrated(home.frame.footer)).toBe(true);
+});
+
+test('a link within the page and the way back leave what is not hydrated as it is', async ({
+  home,
+  page,
+}) => {
+  const { frame } = home;
+  await frame.open('/');
+  const insights = home.section('Insights');
+  await mark(insights);
+  await mark(frame.footer);
+  await frame.follow('/#management');
+  await expect.poll(() => isHydrated(insights)).toBe(true);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await isAsSent(insights)).toBe(true);
+  expect(await isAsSent(frame.footer)).toBe(true);
+});
+
+test('a page that is opened by a link within the site waits for nothing', async ({ home }) => {
+  const { frame } = home;
+  await frame.open('/team');
+  await frame.follow('/');
+  expect(await isHydrated(home.section('Insights'))).toBe(true);
+});
