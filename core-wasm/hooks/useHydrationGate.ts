@@ -7,8 +7,8 @@ export interface HydrationGate {
    * window.
    */
   rootProps: { ref(element: HTMLElement | null): (() => void) | undefined };
-  /** Whether the part may hydrate. */
-  isOpen(): boolean;
+  /** Opens the gate. */
+  open(): void;
   /** Settles when the gate opens. */
   opened: Promise<void>;
 }
@@ -38,7 +38,9 @@ export function useGated(gate: HydrationGate): void {
     () => false,
     () => true,
   );
-  if (isHydrating && !gate.isOpen()) use(gate.opened);
+  // There is no document to leave.
+  if (!isHydrating) gate.open();
+  use(gate.opened);
 }
 
 const never = () => () => {};
@@ -63,18 +65,19 @@ function listen() {
 }
 
 function createGate(): HydrationGate {
-  // A server renders everything.
-  let isOpen = typeof window === 'undefined';
   let settle = () => {};
   const opened = new Promise<void>(resolve => {
     settle = resolve;
   });
+  let isOpen = false;
   function open() {
     isOpen = true;
+    // React reads it before it waits: an event finds the gate open at once.
+    Object.assign(opened, { status: 'fulfilled', value: undefined });
     settle();
   }
   function watch(element: HTMLElement | null) {
-    if (!element || isOpen || allOpen) return;
+    if (!element || isOpen) return;
     listen();
     const observer = new IntersectionObserver(
       entries => {
@@ -89,5 +92,7 @@ function createGate(): HydrationGate {
       shut.delete(open);
     };
   }
-  return { rootProps: { ref: watch }, isOpen: () => isOpen || allOpen, opened };
+  // A server renders everything.
+  if (allOpen || typeof window === 'undefined') open();
+  return { rootProps: { ref: watch }, open, opened };
 }
