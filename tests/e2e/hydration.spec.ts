@@ -60,8 +60,7 @@ for (const path of [
     await develop(page);
     const frame = new Frame(page);
     await frame.open(path);
-    // What is far down hydrates at the first key.
-    await page.keyboard.press('Shift');
+    await frame.hydrate();
     await frame.pass(300);
 
     // The products' facts are in no page. A page that opens with a search asks for them.

@@ -32,6 +32,7 @@ export const test = base.extend<object, Worker>({
 export async function look(page: Page, path: string) {
   const frame = new Frame(page);
   await frame.open(path);
+  await frame.hydrate();
   // A long row takes a moment more until its slides out of sight are out of reach.
   await expect(page.locator('[data-ready="false"]')).toHaveCount(0);
   for (const width of [1280, 360]) {

@@ -21,6 +21,11 @@ export class Frame {
     return response;
   }
 
+  /** Lets what is far down hydrate, too: a key that does nothing else is enough. */
+  async hydrate() {
+    await this.page.keyboard.press('Shift');
+  }
+
   /** Leaves for another site. */
   async leave() {
     await this.page.goto('about:blank');
