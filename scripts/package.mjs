@@ -89,7 +89,14 @@ async function writeDeclarations() {
 /** Puts the modules that lie beside the core there. */
 async function writeBeside() {
   const { module, folder, features } = DEVTOOLS;
-  await wasmPack(command, { target: 'web', profile: 'wasm', module, folder, features, types: TYPES });
+  await wasmPack(command, {
+    target: 'web',
+    profile: 'wasm',
+    module,
+    folder,
+    features,
+    types: TYPES,
+  });
   for (const { folder, file } of Object.values(BESIDE)) {
     const made = inRoot(folder);
     for (const name of await readdir(made)) {

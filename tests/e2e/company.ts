@@ -9,8 +9,12 @@ import { serve } from '../../scripts/build/serve.mjs';
  * The site of another company: rendered by the build's own means, served by the server.
  *
  * @param writeContent writes the company's content folder
+ * @param pages paths of the only pages that are rendered; all of them when left out
  */
-export async function serveCompany(writeContent: (folder: string) => Promise<void>) {
+export async function serveCompany(
+  writeContent: (folder: string) => Promise<void>,
+  pages: readonly string[] = [],
+) {
   const folder = await mkdtemp(join(tmpdir(), 'company-'));
   const [content, site, data] = ['content', 'site', 'data'].map(name => join(folder, name));
   if (!content || !site || !data) throw new Error('There is no folder.');
@@ -25,7 +29,7 @@ export async function serveCompany(writeContent: (folder: string) => Promise<voi
     await promisify(execFile)(process.execPath, [
       'scripts/render/site.mjs',
       ...['--quick', '--to', site, '--content', content],
-      ...(amounts.pages ?? []).flatMap(path => ['--only', path]),
+      ...pages.flatMap(path => ['--only', path]),
     ]);
     const server = await serve({
       args: ['--content', content, '--site', site, '--data', data],

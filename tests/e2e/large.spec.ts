@@ -20,7 +20,7 @@ const test = base.extend<object, { large: { origin: string } }>({
   large: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern.
     async ({}, use) => {
-      const site = await serveCompany(folder => writeCatalogue(folder, PRODUCTS));
+      const site = await serveCompany(folder => writeCatalogue(folder, PRODUCTS), ['/products']);
       await use(site);
       await site.close();
     },

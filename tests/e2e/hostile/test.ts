@@ -19,7 +19,7 @@ export const test = base.extend<object, Worker>({
   ],
   hostile: [
     async ({ amounts }, use) => {
-      const site = await serveCompany(folder => writeContent(folder, amounts));
+      const site = await serveCompany(folder => writeContent(folder, amounts), amounts.pages);
       await use(site);
       await site.close();
     },
