@@ -127,6 +127,7 @@ function bytesTaken(): number {
   const pieces: number[] = [];
   while (memory.buffer.byteLength === size) pieces.push(__wbindgen_malloc(PIECE, 8));
   for (const piece of pieces) __wbindgen_free(piece, PIECE, 8);
+  if (pieces.length < 2) return size;
   // Each takes a few bytes of book-keeping besides: the distance of two that lie side by side tells how many.
   const distances = pieces.slice(1).map((piece, i) => Math.abs(piece - (pieces[i] ?? 0)));
   return size - (pieces.length - 1) * Math.min(...distances);
