@@ -271,6 +271,7 @@ mod tests {
             ("regions", "IN", "/places/states/IN.json"),
             ("/stock?site=a%20b", "", "https://api.example/stock?site=a%20b"),
             ("https://stock.example/list", "", "https://stock.example/list"),
+            ("http://stock.example/list", "", "http://stock.example/list"),
         ] {
             assert_eq!(Endpoint::named(name, argument).unwrap().url(&bases), url);
         }
@@ -306,6 +307,10 @@ mod tests {
             assert_eq!(endpoint.url(&bases), url);
             assert_eq!(endpoint.is_live(&bases), url.starts_with("https"), "{name}");
         }
+        assert!(!Endpoint::Countries.is_live(&bases) && !Endpoint::Regions("IN".into()).is_live(&bases));
+        let whole = Bases::default();
+        let selection = Endpoint::Selection("first=2".into());
+        assert_eq!(selection.clone().sent_as(&whole), selection);
         assert_eq!(OptionalCall::named("product"), Some(OptionalCall::Product));
         assert_eq!(OptionalCall::named("products"), None);
     }
@@ -342,6 +347,14 @@ mod tests {
             panic!("no clients")
         };
         assert_eq!(clients[0].logo.src, "/media/clients/a.svg");
+    }
+
+    #[test]
+    fn prd_2_a_product_of_its_own_call_is_read_whole() {
+        let body = r#"{"status":"success","data":{"name":"A","slug":"a","standards":["API 11D1"]}}"#;
+        let reading = Endpoint::Product("a".into()).read::<serde_json::Value>(body, &Bases::default()).unwrap();
+        let Some(Payload::Product(product)) = reading.payload else { panic!("no product") };
+        assert_eq!((product.product.slug.as_str(), product.standards.len()), ("a", 1));
     }
 
     #[test]

@@ -258,6 +258,8 @@ fn prd_5_elements_are_alternatives_and_parts_are_not() {
     let two_parts = [("Temperature, HNBR element", "70–300 °F"), ("Temperature, FKM piston seals", "40–400 °F")];
     assert_eq!(temperature(&two_parts, "290"), Some(Verdict::Passes));
     assert_eq!(temperature(&two_parts, "350"), Some(Verdict::Fails), "the element does not");
+    let by_colour = [("Temperature, NBR, black", "40–250 °F"), ("Temperature, FKM, brown", "40–400 °F")];
+    assert_eq!(temperature(&by_colour, "350"), Some(Verdict::Passes), "one part, by two compounds");
     let with_body = [("Temperature, AFLAS element", "100–400 °F"), ("Temperature", "to 350 °F")];
     assert_eq!(temperature(&with_body, "360"), Some(Verdict::Fails));
     let lowest = [("Temperature", "above 70 °F")];
