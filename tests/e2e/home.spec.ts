@@ -187,7 +187,7 @@ test.describe('where less motion is wished for', () => {
     });
     await home.frame.open('/');
     await expect(home.film).toHaveAttribute('data-shows', 'false');
-    await home.frame.scrollTo(3000);
+    await home.strip.scrollIntoViewIfNeeded();
     await expect(home.strip).toHaveAttribute('data-playing', 'false');
     await home.frame.footer.getByRole('link', { name: 'Back to top' }).evaluate(link => {
       (link as HTMLAnchorElement).click();

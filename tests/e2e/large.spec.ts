@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { writeCatalogue } from '../../scripts/bench/catalogue.mjs';
+import { inRoot } from '../../scripts/build/paths.mjs';
 import { read } from './api.ts';
 import { serveCompany } from './company.ts';
 import { test as base, expect } from './fixtures.ts';
@@ -31,6 +32,15 @@ const test = base.extend<object, { large: { origin: string } }>({
 
 // In one worker: another one would render the catalogue once more.
 test.describe.configure({ mode: 'default' });
+
+// A made product has the pictures of the one that it is made from.
+test.beforeEach(async ({ page }) => {
+  await page.route(/\/media\/[^/]+-\d+\/images\//, route => {
+    const { pathname } = new URL(route.request().url());
+    const path = inRoot('.cache', pathname.replace(/-\d+\/images\//, '/images/'));
+    return route.fulfill({ path });
+  });
+});
 
 /** The calls that a page sends to find something. */
 function callsOf(page: Page): string[] {
