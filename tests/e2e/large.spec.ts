@@ -6,6 +6,7 @@ import { serveCompany } from './company.ts';
 import { test as base, expect } from './fixtures.ts';
 import { hold } from './hold.ts';
 import { Catalogue } from './pages/catalogue.ts';
+import { Frame } from './pages/frame.ts';
 
 /** More than a browser searches: the sample company's products, again and again under other models. */
 const PRODUCTS = 2_020;
@@ -41,6 +42,9 @@ test.beforeEach(async ({ page }) => {
     return route.fulfill({ path });
   });
 });
+
+// Nothing is asked for any more when the answers above are gone.
+test.afterEach(({ page }) => new Frame(page).leave());
 
 /** The calls that a page sends to find something. */
 function callsOf(page: Page): string[] {
