@@ -141,7 +141,7 @@ impl Navigation {
             self.visit = Some(visit);
             return;
         }
-        self.positions.remember(left, self.scroll.y);
+        self.positions.remember(left, self.scroll.place());
         self.unseen = false;
         let other_page = before.path != visit.path;
         if other_page {
@@ -271,7 +271,7 @@ impl Machine for Navigation {
             NavigationEvent::MotionReduced(reduced) => self.scroll.reduced = reduced,
             NavigationEvent::Hidden => {
                 if let Some(entry) = self.visit.as_ref().map(Visit::entry) {
-                    self.positions.remember(entry, self.scroll.y);
+                    self.positions.remember(entry, self.scroll.place());
                     self.positions.save(effects);
                 }
             }

@@ -13,7 +13,7 @@ pub(super) struct Scroll {
     /// How often the scroll is tried.
     tries: u32,
     /// How far the page is scrolled.
-    pub(super) y: f64,
+    y: f64,
     task: Task,
     /// Whether nothing may scroll smoothly.
     pub(super) reduced: bool,
@@ -40,6 +40,14 @@ impl Scroll {
     pub(super) fn restore(&mut self, y: f64, effects: &mut Effects) {
         self.task = Task::Restore { y, tries: self.tries };
         self.try_again(effects);
+    }
+
+    /// How far the page is scrolled, or is being scrolled back to: a scroll is heard of later than it is asked for.
+    pub(super) fn place(&self) -> f64 {
+        match self.task {
+            Task::Restore { y, .. } => y,
+            Task::Idle | Task::Seek { .. } => self.y,
+        }
     }
 
     /// To the element that a hash names.

@@ -397,6 +397,21 @@ fn rte_1_positions_outlive_a_reload_and_a_new_visit_begins_where_it_is() {
 }
 
 #[test]
+fn rte_1_who_leaves_while_the_place_is_restored_comes_back_to_it() {
+    let (world, _subscription) = opened();
+    world.signal(Signal::Scrolled { y: 700.0 });
+    go(&world, visit("b", "/about", "", false));
+    world.signal(Signal::Scrolled { y: 0.0 });
+    go(&world, visit("first", "/", "", true));
+    // The page is being scrolled, and nothing has been heard of it yet.
+    go(&world, visit("b", "/about", "", true));
+    assert_eq!(go(&world, visit("first", "/", "", true)), [focus(), to(700.0)]);
+    world.signal(Signal::PageHidden(true));
+    let kept = world.stored(Area::Session, "scrollPositions").unwrap();
+    assert!(kept.contains("700"), "{kept}");
+}
+
+#[test]
 fn the_same_visit_told_again_and_junk_in_the_storage_change_nothing() {
     let (world, _subscription) = opened();
     assert_eq!(go(&world, first("/", "")), []);
