@@ -41,15 +41,35 @@ export function core(): Core {
 export function fromCore<Name extends keyof Core>(name: Name): Core[Name] {
   const found: Core[Name] | undefined = core()[name];
   if (found === undefined) {
+    const feature = FEATURES[name];
     throw new Error(
-      `This core has no ${name}: build it with the feature "${featureOf(name)}" (npm run core:part -- ${featureOf(name)}).`,
+      `This core has no ${name}: build it with the feature "${feature}" (npm run core:part -- ${feature}).`,
     );
   }
   return found;
 }
 
-/** The features of the core that have what is no store. */
-const FEATURES: Record<Exclude<keyof Core, `${string}Store`>, string> = {
+/** The feature of the core's crate that has each. */
+const FEATURES: Record<keyof Core, string> = {
+  CarouselStore: 'carousel',
+  ConsentStore: 'consent',
+  DialogStore: 'dialog',
+  FilmStore: 'film',
+  FormStore: 'form',
+  HeaderStore: 'header',
+  LightboxStore: 'lightbox',
+  LoadingStore: 'loading',
+  LogoStripStore: 'logo-strip',
+  MenuStore: 'menu',
+  MobileMenuStore: 'mobile-menu',
+  NavigationStore: 'navigation',
+  PdfCardStore: 'pdf-card',
+  ResourceStore: 'resource',
+  RevealStore: 'reveal',
+  SearchStore: 'search',
+  ShortlistStore: 'shortlist',
+  TrackStore: 'track',
+  WellStore: 'well',
   FormRules: 'form',
   callUrl: 'resource',
   configureApi: 'resource',
@@ -65,12 +85,3 @@ const FEATURES: Record<Exclude<keyof Core, `${string}Store`>, string> = {
   refreshInitialData: 'resource',
   withoutCall: 'resource',
 };
-
-/** The feature of the core that has this; a store's has the name of its machine. */
-function featureOf(name: keyof Core): string {
-  if (name in FEATURES) return FEATURES[name as keyof typeof FEATURES];
-  return name
-    .replace(/Store$/, '')
-    .replaceAll(/(?<=[a-z])[A-Z]/g, letter => `-${letter}`)
-    .toLowerCase();
-}

@@ -1,25 +1,23 @@
-// The search's module: what the catalogue's pages load besides the core, and only when somebody is about to search.
+// The search's module: what the catalogue's pages load besides the core, and only when somebody is about to search. Its few lines of
+// JavaScript come with the page, so that only the `.wasm` is waited for.
 
-import type { Category, FactIndex, Product, SearchAnswer, WellAnswer } from '#types';
+import * as search from '#search';
+import type { Category, Product, SearchAnswer, WellAnswer } from '#types';
 import { known } from './prefetch';
 import { started } from './started';
 
 /** The module's exports. */
-type SearchModule = typeof import('#search');
+type SearchModule = typeof search;
 
 let loading: Promise<SearchModule> | undefined;
 
 /** Loads the module once; a load that has failed may be tried again. */
 export function loadSearchModule(): Promise<SearchModule> {
-  loading ??= load().catch(error => {
+  loading ??= started(search).catch(error => {
     loading = undefined;
     throw error;
   });
   return loading;
-}
-
-async function load(): Promise<SearchModule> {
-  return started(await import('#search'));
 }
 
 /** What the module answers by, made of payloads. */
@@ -42,7 +40,7 @@ function kept<Parts extends readonly unknown[], Made extends Answering>(
   };
 }
 
-type CatalogueParts = [Product[] | null, Category[] | null, FactIndex | null];
+type CatalogueParts = [Product[] | null, Category[] | null, string | null];
 
 const catalogueOf = kept(
   ({ Catalogue }: SearchModule, [products, categories, facts]: CatalogueParts) =>
@@ -50,7 +48,7 @@ const catalogueOf = kept(
 );
 
 const judgeOf = kept(
-  ({ Judge }: SearchModule, [products, categories, facts]: [Product[], Category[], FactIndex]) =>
+  ({ Judge }: SearchModule, [products, categories, facts]: [Product[], Category[], string]) =>
     new Judge({ products, categories, facts }),
 );
 

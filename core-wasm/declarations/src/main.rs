@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use ts_rs::TS;
 
-use model::{api, content, facts, forms, site, well};
+use model::{api, content, forms, site, well};
 
 /// Adds a type's declaration, with its documentation.
 fn declare<T: TS + ?Sized>(file: &mut String) {
@@ -107,18 +107,6 @@ fn declarations() -> String {
         well::Check,
         well::Limit,
         well::Outcome,
-        facts::FactIndex,
-        facts::Series,
-        facts::Form,
-        facts::Family,
-        facts::ProductColumns,
-        facts::Template,
-        facts::Figure,
-        facts::Style,
-        facts::Conversion,
-        facts::Quantity,
-        facts::Extent,
-        facts::Exact,
         content::Category,
         content::Subcategory,
         content::Certificate,

@@ -65,7 +65,7 @@ pub struct Search {
     sent: Option<String>,
     found: Found,
     /// Why products were found, by their index among all.
-    reasons: HashMap<usize, Vec<Reason>>,
+    reasons: Vec<(usize, Vec<Reason>)>,
     looked_through: LookedThrough,
     /// Whether the last question had no answer.
     is_lost: bool,
@@ -104,7 +104,7 @@ impl Search {
             awaited: None,
             sent: None,
             found: Found::default(),
-            reasons: HashMap::new(),
+            reasons: Vec::new(),
             looked_through: LookedThrough::Texts,
             is_lost: false,
             is_retrying: false,
@@ -115,7 +115,7 @@ impl Search {
 
     /// Why a product was found, by its index among all products: the facts that answer the query.
     pub fn reasons(&self, product: usize) -> &[Reason] {
-        self.reasons.get(&product).map_or(&[], Vec::as_slice)
+        self.reasons.iter().find(|(found, _)| *found == product).map_or(&[], |(_, reasons)| reasons)
     }
 
     /// Whether the catalogue is too large for the browser.
@@ -217,7 +217,7 @@ impl Search {
             let Some(place) = places.get(hit.slug.as_str()) else { continue };
             self.found.hits.push(*place);
             if !hit.reasons.is_empty() {
-                self.reasons.insert(*place, hit.reasons.clone());
+                self.reasons.push((*place, hit.reasons.clone()));
             }
         }
         let has_facts = self.is_on_server() || self.facts == Facts::Present;

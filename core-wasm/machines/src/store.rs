@@ -50,7 +50,7 @@ enum Step {
     Start,
     Stop,
     Signal(Signal),
-    /// Of the machine's own type; sent from inside an effect, it waits here.
+    /// Of the machine's own type.
     Event(Box<dyn Any>),
 }
 
@@ -281,15 +281,7 @@ impl<M: Machine + 'static, S: Shell> Store<M, S> {
 
     /// Tells the machine what happened. Called from inside an effect, it waits for its turn.
     pub fn send(&self, event: M::Event) {
-        if self.engine.draining.replace(true) {
-            return self.engine.queue.borrow_mut().push(Step::Event(Box::new(event)));
-        }
-        let now = self.engine.now();
-        {
-            let Work { effects, machine: viewed } = &mut *self.work.borrow_mut();
-            viewed.machine.handle(event, now, effects);
-        }
-        self.engine.finish();
+        self.engine.tell(Step::Event(Box::new(event)));
     }
 
     /// Reads something of the machine. It must not send.
@@ -299,7 +291,12 @@ impl<M: Machine + 'static, S: Shell> Store<M, S> {
 
     /// The present view.
     pub fn view(&self) -> M::View {
-        self.work.borrow().machine.view.clone()
+        self.with_view(Clone::clone)
+    }
+
+    /// Reads something of the present view. It must not send.
+    pub fn with_view<T>(&self, read: impl FnOnce(&M::View) -> T) -> T {
+        read(&self.work.borrow().machine.view)
     }
 
     /// See [`Engine::subscribe`].

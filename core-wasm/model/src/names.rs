@@ -1,7 +1,6 @@
 //! Names as recordings bring them back: fields, timers and media queries, which the code has as constants.
 
 use std::cell::RefCell;
-use std::collections::HashSet;
 use std::fmt;
 
 use serde::de::{MapAccess, SeqAccess, Visitor};
@@ -9,16 +8,16 @@ use serde::{Deserialize, Deserializer};
 
 thread_local! {
     /// Every name that was read once. A recording repeats the few names that the code has.
-    static READ: RefCell<HashSet<&'static str>> = RefCell::default();
+    static READ: RefCell<Vec<&'static str>> = RefCell::default();
 }
 
 pub(crate) fn constant(name: String) -> &'static str {
     READ.with_borrow_mut(|read| {
-        if let Some(known) = read.get(&*name) {
+        if let Some(known) = read.iter().find(|known| **known == name) {
             return *known;
         }
         let name = name.leak();
-        read.insert(name);
+        read.push(name);
         name
     })
 }

@@ -15,6 +15,17 @@ pub fn joined(pieces: &[&str]) -> String {
     all
 }
 
+/// Where a text first has another in it. The standard library's search comes with tables and with the words of its panics.
+pub fn place_of(text: &str, part: &str) -> Option<usize> {
+    let mut places = text.char_indices().map(|(at, _)| at).chain([text.len()]);
+    places.find(|at| text.get(*at..).is_some_and(|rest| rest.starts_with(part)))
+}
+
+/// Whether a text has another in it.
+pub fn has(text: &str, part: &str) -> bool {
+    place_of(text, part).is_some()
+}
+
 /// A number in decimal digits.
 pub fn digits(number: u64) -> String {
     let mut text = String::new();
@@ -135,6 +146,11 @@ mod tests {
             let rounded = (number * 10_f64.powi(places as i32)).round() / 10_f64.powi(places as i32);
             let plain = decimal(number, places).replace(',', "");
             prop_assert!((plain.parse::<f64>().unwrap() - rounded).abs() < 1e-6, "{} {}", number, plain);
+        }
+
+        #[test]
+        fn a_text_has_what_the_standard_library_finds_in_it(text in "[aé]{0,5}", part in "[aé]{0,3}") {
+            prop_assert_eq!(place_of(&text, &part), text.find(&part));
         }
 
         #[test]

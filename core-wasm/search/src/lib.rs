@@ -2,7 +2,8 @@
 //! products. Visitors of the other pages do without its kilobytes.
 //!
 //! It has a memory of its own and shares nothing with the core. What it is given are plain objects that the core has read
-//! (`ResourceStore`), and what it returns is read by the core as a response of the server would be.
+//! (`ResourceStore`), and the response with the facts, which the core hands on as it came. What it returns is read by the core as a
+//! response of the server would be.
 //!
 //! To add an export: a function or a class below with `#[wasm_bindgen]`, over code of `model` that the server uses, too. It reads
 //! objects with `read_record` and returns them with `to_object`. `hooks/search.ts` loads the module once and hands it out
@@ -23,7 +24,7 @@ use wasm_bindgen::prelude::*;
 static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
 
 #[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = "import type { Category, FactIndex, Product, SearchAnswer, WellAnswer } from '../pkg/types';";
+const TYPES: &str = "import type { Category, Product, SearchAnswer, WellAnswer } from '../pkg/types';";
 
 /// A catalogue that answers queries as the server does.
 #[wasm_bindgen]
@@ -31,14 +32,15 @@ pub struct Catalogue(search::Catalogue);
 
 #[wasm_bindgen]
 impl Catalogue {
-    /// Of the payloads of the calls `products`, `categories` and `facts`; without facts names and texts are looked through.
+    /// Of the payloads of the calls `products`, `categories` and `facts`, the last unread; without facts names and texts are looked
+    /// through.
     ///
     /// # Errors
     /// When one of them is something else.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(
-            unchecked_param_type = "{ products: readonly Product[]; categories: readonly Category[]; facts: FactIndex | null }"
+            unchecked_param_type = "{ products: readonly Product[]; categories: readonly Category[]; facts: string | null }"
         )]
         payloads: JsValue,
     ) -> Result<Self, JsError> {
@@ -59,14 +61,14 @@ pub struct Judge(well::Judge);
 
 #[wasm_bindgen]
 impl Judge {
-    /// Of the payloads of the calls `products`, `categories` and `facts`. Of the products their names and places are enough.
+    /// Of the payloads of the calls `products`, `categories` and `facts`, the last unread. Of the products their names and places are enough.
     ///
     /// # Errors
     /// When one of them is something else.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(
-            unchecked_param_type = "{ products: readonly Product[]; categories: readonly Category[]; facts: FactIndex }"
+            unchecked_param_type = "{ products: readonly Product[]; categories: readonly Category[]; facts: string }"
         )]
         payloads: JsValue,
     ) -> Result<Self, JsError> {

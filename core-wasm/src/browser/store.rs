@@ -35,9 +35,11 @@ impl<M: Storable> BrowserStore<M> {
 
     fn within(machine: M, shell: BrowserShell) -> Rc<Self> {
         let shell = Rc::new(shell);
-        let store = Store::new(stored(machine), Rc::clone(&shell));
+        let machine = stored(machine);
+        // By its path: what is stored is the machine, or what records it, and only the latter needs the trait in scope.
+        let first = machines::machine::Machine::view(&machine);
+        let store = Store::new(machine, Rc::clone(&shell));
         watch(store.engine());
-        let first = store.view();
         let (snapshot, first_snapshot) = (RefCell::default(), OnceCell::new());
         Rc::new(Self { store, shell, snapshot, first, first_snapshot })
     }
@@ -80,7 +82,7 @@ impl<M: Storable> BrowserStore<M> {
         let mut snapshot = self.snapshot.borrow_mut();
         match &*snapshot {
             Some((shown, object)) if *shown == version => object.clone(),
-            _ => snapshot.insert((version, to_js(&self.view()))).1.clone(),
+            _ => snapshot.insert((version, self.store.with_view(to_js))).1.clone(),
         }
     }
 

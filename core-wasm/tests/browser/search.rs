@@ -6,9 +6,10 @@ use border::{Parsed, to_object};
 use core_wasm::calls::{configure_api, provide_initial_data};
 use core_wasm::stores::SearchStore;
 use js_sys::{Array, Function, Promise};
-use model::content::{Bases, Specification, read_record};
+use model::content::{Bases, Envelope, Specification, read_record};
 use model::facts::{FactIndex, FactSource};
 use model::search::Catalogue;
+use serde_json::json;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -73,9 +74,9 @@ async fn prd_3_a_touched_field_looks_through_the_facts_and_says_why() {
     let pressure =
         Specification { name: "Working pressure".into(), value: "10,000 psi".into(), unit: None, group: None };
     let source = FactSource { slug: "cm-2", specifications: &[pressure], table: None, standards: &[] };
-    let facts = serde_json::to_string(&FactIndex::of([source])).unwrap();
-    assert!(provide_initial_data("facts", "", envelope(&facts)));
-    let payloads = format!(r#"{{"products":{PRODUCTS},"categories":[],"facts":{facts}}}"#);
+    let facts = serde_json::to_string(&Envelope::success(FactIndex::of([source]))).unwrap();
+    assert!(provide_initial_data("facts", "", facts.clone()));
+    let payloads = format!(r#"{{"products":{PRODUCTS},"categories":[],"facts":{}}}"#, json!(facts));
     let store = made(SearchStore::new(JsValue::UNDEFINED, Some(finder(&payloads))));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     store.typed("70 MPa".into());

@@ -5,9 +5,10 @@ use border::{Parsed, to_object};
 use core_wasm::calls::{configure_api, provide_initial_data};
 use core_wasm::stores::WellStore;
 use js_sys::{Array, Function, Promise};
-use model::content::{Bases, SizeTable, Specification, read_record};
+use model::content::{Bases, Envelope, SizeTable, Specification, read_record};
 use model::facts::{FactIndex, FactSource};
 use model::well::{Judge, WellQuery};
+use serde_json::json;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -63,7 +64,7 @@ fn facts() -> String {
         Specification { name: "Differential pressure".into(), value: "10,000 psi".into(), unit: None, group: None };
     let table = SizeTable { columns: vec!["Set in casing, in".into()], rows: vec![vec!["7".into()]] };
     let source = FactSource { slug: "cm-2", specifications: &[pressure], table: Some(&table), standards: &[] };
-    serde_json::to_string(&FactIndex::of([source])).unwrap()
+    serde_json::to_string(&Envelope::success(FactIndex::of([source]))).unwrap()
 }
 
 /// The parts that a browser judges by came with the page.
@@ -72,13 +73,13 @@ fn with_parts() {
     let envelope = |data: &str| format!(r#"{{"status":"success","data":{data}}}"#);
     assert!(provide_initial_data("products", "first=2001&only=names", envelope(PRODUCTS)));
     assert!(provide_initial_data("categories", "", envelope("[]")));
-    assert!(provide_initial_data("facts", "", envelope(&facts())));
+    assert!(provide_initial_data("facts", "", facts()));
 }
 
 #[wasm_bindgen_test]
 async fn prd_5_the_search_s_module_judges_in_place_of_the_api() {
     with_parts();
-    let payloads = format!(r#"{{"products":{PRODUCTS},"categories":[],"facts":{}}}"#, facts());
+    let payloads = format!(r#"{{"products":{PRODUCTS},"categories":[],"facts":{}}}"#, json!(facts()));
     let payloads = Parsed::from(js_sys::JSON::parse(&payloads).unwrap());
     let own = Rc::new(read_record(payloads, &Bases::default(), Judge::read).unwrap());
     let judge = move |well: String, products: String| {

@@ -7,7 +7,6 @@ use crate::content::{
     Bases, CaseStudy, Category, Certificate, Client, Company, Country, GalleryTile, INSIGHTS_QUERY, Insight, Item,
     Json, OptionalCall, Product, ProductDetail, Region, Rejected, TeamMember, Unusable, list, one, open, parse,
 };
-use crate::facts::FactIndex;
 use crate::search::SearchAnswer;
 use crate::well::WellAnswer;
 use crate::writing::{encode_segment, joined};
@@ -163,7 +162,7 @@ impl Endpoint {
         match self {
             Self::Products | Self::Selection(_) => many(open(body)?, bases, Product::read, Payload::Products),
             Self::Categories => many(open(body)?, bases, Category::read, Payload::Categories),
-            Self::Facts => single(open(body)?, bases, FactIndex::read, Payload::Facts),
+            Self::Facts => open(body).map(|_| whole(Payload::Facts(text.into()))),
             Self::Well(_) => single(open(body)?, bases, WellAnswer::read, Payload::Well),
             Self::Search(_) => single(open(body)?, bases, SearchAnswer::read, Payload::Search),
             Self::Certificates => many(open(body)?, bases, Certificate::read, Payload::Certificates),
@@ -182,7 +181,7 @@ impl Endpoint {
             Self::Insights => many(body, bases, Insight::read, Payload::Insights),
             Self::Countries => many(body, bases, Country::read, Payload::Countries),
             Self::Regions(_) => many(body, bases, Region::read, Payload::Regions),
-            Self::Own(_) => Ok(Reading { payload: Some(Payload::Own(text.into())), rejected: Vec::new() }),
+            Self::Own(_) => Ok(whole(Payload::Own(text.into()))),
         }
     }
 }
@@ -223,8 +222,12 @@ fn single<J: Json, T>(
     read: fn(&Item<'_, J>) -> T,
     payload: fn(Rc<T>) -> Payload,
 ) -> Result<Reading, Unusable> {
-    let record = one(data, bases, read)?;
-    Ok(Reading { payload: Some(payload(record.into())), rejected: Vec::new() })
+    one(data, bases, read).map(|record| whole(payload(record.into())))
+}
+
+/// A response of which nothing was left out.
+fn whole(payload: Payload) -> Reading {
+    Reading { payload: Some(payload), rejected: Vec::new() }
 }
 
 /// Who responds to a call.

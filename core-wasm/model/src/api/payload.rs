@@ -6,7 +6,6 @@ use crate::content::{
     CaseStudy, Category, Certificate, Client, Company, Country, GalleryTile, Insight, Product, ProductDetail, Region,
     TeamMember,
 };
-use crate::facts::FactIndex;
 use crate::search::SearchAnswer;
 use crate::well::WellAnswer;
 
@@ -16,7 +15,8 @@ use crate::well::WellAnswer;
 pub enum Payload {
     Products(Rc<[Product]>),
     Categories(Rc<[Category]>),
-    Facts(Rc<FactIndex>),
+    /// The whole body of the response, unread: the search's module reads it.
+    Facts(Rc<str>),
     Well(Rc<WellAnswer>),
     Search(Rc<SearchAnswer>),
     Certificates(Rc<[Certificate]>),
@@ -47,11 +47,6 @@ impl Payload {
     /// What a query has found, of the call that searches.
     pub fn search(self) -> Option<Rc<SearchAnswer>> {
         if let Self::Search(answer) = self { Some(answer) } else { None }
-    }
-
-    /// The facts of all products, of the call that brings them.
-    pub fn facts(self) -> Option<Rc<FactIndex>> {
-        if let Self::Facts(facts) = self { Some(facts) } else { None }
     }
 
     /// The tools that a well leads to, of the call that brings them.
@@ -102,7 +97,7 @@ pub mod named {
 enum Named {
     Products(Rc<[Product]>),
     Categories(Rc<[Category]>),
-    Facts(Rc<FactIndex>),
+    Facts(Rc<str>),
     Well(Rc<WellAnswer>),
     Search(Rc<SearchAnswer>),
     Certificates(Rc<[Certificate]>),
@@ -126,7 +121,8 @@ enum Named {
 pub struct Payloads {
     products: Vec<Product>,
     categories: Vec<Category>,
-    facts: FactIndex,
+    /// The whole body of the response, for the search's module.
+    facts: String,
     well: WellAnswer,
     search: SearchAnswer,
     certificates: Vec<Certificate>,

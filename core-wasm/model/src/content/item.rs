@@ -173,9 +173,14 @@ impl<J: Json> Item<'_, J> {
         }
     }
 
-    /// Refuses the whole record for what a field says.
-    pub fn refuse(&self, name: &'static str, wanted: &str, found: &str) {
-        self.reading.within(name, || self.reading.refuse(wanted, found));
+    /// The body of a response that must be there as a text: `read` reads it, and says why it cannot be used.
+    pub fn response<T: Default>(&self, name: &'static str, read: fn(&str) -> Result<T, String>) -> T {
+        self.reading.within(name, || self.reading.response(self.get(name), read))
+    }
+
+    /// The body of a response that may be missing.
+    pub fn maybe_response<T: Default>(&self, name: &'static str, read: fn(&str) -> Result<T, String>) -> Option<T> {
+        self.maybe(name, |value| self.reading.response(value, read))
     }
 
     /// A list of lists of texts; a missing one is empty.
@@ -262,6 +267,13 @@ impl Reading<'_> {
             Some(Shape::Text(text)) => text,
             other => self.mismatch("text", other).unwrap_or_default(),
         }
+    }
+
+    fn response<J, T: Default>(&self, value: Option<Shape<J>>, read: fn(&str) -> Result<T, String>) -> T {
+        read(&self.text(value)).unwrap_or_else(|reason| {
+            self.note(&reason);
+            T::default()
+        })
     }
 
     fn number<J>(&self, value: Option<Shape<J>>) -> u32 {

@@ -101,6 +101,28 @@ mod tests {
     }
 
     #[test]
+    fn prd_3_a_value_that_cannot_be_read_is_named_with_how_it_would_be_written() {
+        for (name, value, unit, example) in [
+            ("Working pressure", "10,000 pis", None, "10,000 psi (68.9 MPa)"),
+            ("Working temperature", "to 300", None, "70–300 °F (21–149 °C)"),
+            ("Maximum outside diameter", "8.375", None, "5.875 in (149.2 mm)"),
+            ("Overall length", "84.3", None, "84.3 in (2,141 mm)"),
+            ("Seal bore", "4.000", None, "4.000 in (101.6 mm)"),
+            ("Setting force", "25,000", None, "25,000 lbf (111.2 kN)"),
+            ("Tensile load", "25,000", None, "25,000 lbf (111.2 kN)"),
+            ("Casing weight range", "26x", Some("lb/ft"), "26.0–32.0"),
+            ("Element", "300x", Some("°F"), "70–300"),
+            ("Rating", "10x", Some("psi"), "10,000 (68.9)"),
+            ("Pull", "10x", Some("lbf"), "10,000 (68.9)"),
+            ("Casing sizes", "7x", Some("in"), "9-5/8, 5.875 or 5.875 (149.2)"),
+            ("Casing sizes", "7", Some("inhces"), "a unit such as in, lb/ft, psi, °F or lbf"),
+        ] {
+            let [only] = unreadable(&[specification(name, value, unit)], None).try_into().unwrap();
+            assert_eq!((only.place, only.example), (Place::Specification(0), example), "{name}: {value}");
+        }
+    }
+
+    #[test]
     fn prd_3_a_value_that_is_no_quantity_is_named() {
         for (name, value, unit, is_wrong) in [
             ("Differential pressure", "10,000 psi (68.9 MPa)", None, false),

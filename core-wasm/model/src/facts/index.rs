@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::table::Column;
 use super::template::Template;
@@ -16,8 +16,7 @@ use crate::writing::push_digits;
 /// product list. They are read already: a text is a template with numbers.
 ///
 /// A list of numbers is one text with blanks between them.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct FactIndex {
     pub templates: Vec<Template>,
     pub series: Vec<Series>,
@@ -27,49 +26,44 @@ pub struct FactIndex {
 }
 
 /// What products say under one name of a specification, or below the headings of a size table, in the order of the products.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct Series {
     /// The specification's name, or the headings of the table.
     pub names: Vec<String>,
     /// Whether it is a table, of which a product has several rows.
-    #[serde(default, rename = "isTable", skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(feature = "typescript", ts(rename = "isTable"))]
+    #[serde(rename = "isTable", skip_serializing_if = "std::ops::Not::not")]
     pub is_table: bool,
     pub forms: Vec<Form>,
     /// The form of each entry, from 0; empty when there is but one form.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub order: String,
 }
 
 /// One way in which the entries of a series are written.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct Form {
     /// The templates of its cells, by their indices; a specification has one cell.
     pub cells: Vec<u32>,
     /// The numbers of its entries, one entry after the other; of an entry figure by figure, cell by cell.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub numbers: String,
 }
 
 /// What products have of the series.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct Family {
     /// The series of its specifications, in the order of the page.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub specifications: Vec<u32>,
     /// The series of its size table.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub table: Option<u32>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub standards: Vec<u32>,
 }
 
 /// The products, in the order of the product list.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct ProductColumns {
     pub slugs: Vec<String>,
     /// The family of each.
@@ -105,6 +99,14 @@ impl FactIndex {
             families: making.families.items,
             products,
         }
+    }
+}
+
+#[cfg(test)]
+impl FactIndex {
+    /// The response of `GET /api/product-facts`.
+    pub fn response(&self) -> String {
+        serde_json::to_string(&crate::content::Envelope::success(self)).unwrap()
     }
 }
 

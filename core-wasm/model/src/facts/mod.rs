@@ -8,6 +8,8 @@ mod check;
 mod index;
 mod read;
 mod table;
+#[cfg(test)]
+mod telling_tests;
 mod template;
 #[cfg(test)]
 mod tests;

@@ -4,7 +4,8 @@ use super::index::{FactIndex, Family, Form, ProductColumns, Series};
 use super::table::{Column, Sizes, pipe_of};
 use super::template::{Reader, Template};
 use super::value::{Property, Value};
-use crate::content::{Item, Json, SizeTable};
+use crate::content::{Bases, Item, Json, SizeTable, Unusable, one, open, parse, unexpected};
+use crate::writing::joined;
 
 /// See the module. A fact is a specification or a size row, by its place among all.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -83,9 +84,8 @@ pub struct ProductFacts {
 }
 
 impl FactIndex {
-    /// Reads `GET /api/product-facts`. Whether its counts and indices fit each other, [`Facts::read`] finds: the core, which every page
-    /// loads, only hands it on.
-    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
+    /// Reads the data of `GET /api/product-facts`. Whether its counts and indices fit each other, [`Facts::of`] finds.
+    pub(super) fn read<J: Json>(item: &Item<'_, J>) -> Self {
         Self {
             templates: item.records("templates", Template::read),
             series: item.records("series", |item| Series {
@@ -113,12 +113,14 @@ impl FactIndex {
 }
 
 impl Facts {
-    /// Reads an index.
-    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
-        Self::of(&FactIndex::read(item)).unwrap_or_else(|field| {
-            item.refuse(field, "as many as the products have", "others");
-            Self::default()
-        })
+    /// Reads the response of `GET /api/product-facts`.
+    ///
+    /// # Errors
+    /// When it cannot be used; the text says why.
+    pub fn of_response<J: Json>(body: &str) -> Result<Self, Unusable> {
+        let index = one(open(parse::<J>(body)?)?, &Bases::default(), FactIndex::read)?;
+        Self::of(&index)
+            .map_err(|field| unexpected(&joined(&[field, ": as many as the products have was expected, not others"])))
     }
 
     /// Of an index.
@@ -293,7 +295,8 @@ impl Run {
         if form.width == 0 {
             return Some(form.first);
         }
-        let fact = (*used < form.count).then_some(form.first + *used)?;
+        // That there are so many, `is_over` tells in the end.
+        let fact = form.first + *used;
         *used += 1;
         Some(fact)
     }

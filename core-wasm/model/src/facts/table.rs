@@ -121,6 +121,8 @@ mod tests {
             ("Casing ID, in", "Casing ID", Some("in"), None),
             ("Casing weight, lb/ft", "Casing weight", Some("lb/ft"), None),
             ("Tubing, in", "Tubing", Some("in"), Some(Pipe::Tubing)),
+            ("Liner size, in (mm)", "Liner size", Some("in"), Some(Pipe::Liner)),
+            ("Hole, in", "Hole", Some("in"), Some(Pipe::Hole)),
             ("Maximum OD, in (mm)", "Maximum OD", Some("in"), None),
             ("Differential pressure, psi (MPa)", "Differential pressure", Some("psi"), None),
             ("Used in", "Used in", None, None),
@@ -159,5 +161,17 @@ mod tests {
         let [size, pressure, connection] = rows[0].as_slice() else { panic!("three cells") };
         assert_eq!((size[0].span.low, pressure[0].span.high, connection[0].span.low), (9.625, 6_000.0, 2.875));
         assert!(pressure[0].is_limit && !size[0].is_limit);
+    }
+
+    #[test]
+    fn prd_3_a_column_of_ratings_is_one_of_limits() {
+        for (heading, cell, is_limit) in [
+            ("Differential pressure, psi", "6,000", true),
+            ("Hanging capacity, lbf", "25,000", true),
+            ("Setting pressure, psi", "1,200", false),
+            ("Maximum OD, in", "5.875", false),
+        ] {
+            assert_eq!(Column::of(heading).read(cell)[0].is_limit, is_limit, "{heading}");
+        }
     }
 }

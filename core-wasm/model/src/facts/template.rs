@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::value::Value;
 use crate::content::{Item, Json};
@@ -11,35 +11,32 @@ use crate::writing::{push_digits, push_grouped};
 
 /// A text with gaps, and the quantities that were read in it: `10,000 psi (68.9 MPa)` is the template `… psi (… MPa)` with the
 /// number 10,000. The second figure is a conversion of the first.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct Template {
     /// What stands before the first figure, between them, and behind the last.
     pub pieces: Vec<String>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub figures: Vec<Figure>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub quantities: Vec<Quantity>,
 }
 
 /// How a figure is written. Its number is a whole one: 5.875 with three places is 5875, 9-5/8 is 616 parts of 64.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct Figure {
-    #[serde(default, skip_serializing_if = "Style::is_grouped")]
+    #[serde(skip_serializing_if = "Style::is_grouped")]
     pub style: Style,
     /// Digits behind the point.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(skip_serializing_if = "is_zero")]
     pub places: u32,
     /// A figure that is another one in another unit has no number of its own.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub conversion: Option<Conversion>,
 }
 
 /// How the digits of a figure are written.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub enum Style {
     /// With commas between thousands: `10,000`.
     #[default]
@@ -51,8 +48,7 @@ pub enum Style {
 }
 
 /// What a figure is a conversion of.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 pub struct Conversion {
     /// The other figure of the template, from 0.
     pub of: u32,
@@ -63,45 +59,42 @@ pub struct Conversion {
 }
 
 /// A value or a range that was read in a text.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct Quantity {
     /// The unit that it is written in.
     pub unit: String,
     /// The figures of the template that it is made of, from 0: one, or two of a range.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub figures: Vec<u32>,
     /// One whose figures are written in another way, and stand in the pieces.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub fixed: Option<Extent>,
     /// Where it begins: a piece, and how many bytes of it stand before.
     pub start: [u32; 2],
     /// Where it ends, the same way.
     pub end: [u32; 2],
     /// Whether the product withstands everything up to it.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub is_limit: bool,
     /// The pipe sizes that it holds for; all when none are named.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub sizes: Option<Extent>,
 }
 
 /// From one value to another, in the unit of their kind.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 pub struct Extent {
     pub low: Exact,
     pub high: Exact,
     /// How far each may be from what was meant.
-    #[serde(default, skip_serializing_if = "Exact::is_zero")]
+    #[serde(skip_serializing_if = "Exact::is_zero")]
     pub rounding: Exact,
 }
 
 /// A number of which no digit is lost on the way.
-#[derive(Debug, Clone, Copy, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, Serialize)]
 #[serde(transparent)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Exact(pub f64);
 
 impl PartialEq for Exact {
@@ -172,9 +165,7 @@ impl Figure {
         let style = |style| Self { style, places, conversion: None };
         let fraction = || {
             let parts = Number::at_start(written)?.value * PARTS as f64;
-            // Nothing in a catalogue is as long as this.
-            (is_in_inches && places == 0 && parts.fract() == 0.0 && parts < 1e9)
-                .then_some((style(Style::Fraction), parts as i64))
+            is_in_inches.then_some((style(Style::Fraction), parts as i64))
         };
         let decimal = |style: Self| {
             let digits: String = written.chars().filter(char::is_ascii_digit).collect();
@@ -424,9 +415,6 @@ impl Template {
     pub fn words(&self) -> String {
         let mut words = String::new();
         for (place, piece) in self.pieces.iter().enumerate() {
-            if place > 0 {
-                words.push(' ');
-            }
             let is_in = |byte: usize| {
                 let at = |[piece, byte]: [u32; 2]| (piece as usize, byte as usize);
                 self.quantities.iter().any(|own| (at(own.start)..at(own.end)).contains(&(place, byte)))
@@ -484,8 +472,7 @@ fn figures_of(text: &str, value: &Value) -> Option<Vec<Written>> {
     let template =
         Template { figures: found.iter().map(|written| written.figure.clone()).collect(), ..Template::default() };
     let again = template.reader(&quantity)?.value(|place| numbers.get(place).copied().unwrap_or_default());
-    let is_same = Extent::of(&again.span) == Extent::of(&value.span) && again.unit == value.unit;
-    is_same.then_some(found)
+    (Extent::of(&again.span) == Extent::of(&value.span)).then_some(found)
 }
 
 /// The figures in a part of a text; nothing when one of them would be written in another way.
@@ -532,7 +519,7 @@ fn conversions(
         let inner = behind.get(open..close)?;
         let measures = measures_in(inner, second);
         let [measure] = measures.as_slice() else { return None };
-        if measure.span.kind != value.span.kind || own.is_empty() {
+        if measure.span.kind != value.span.kind {
             return None;
         }
         let offset = value.at.end + open;

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::content::Specification;
 use crate::quantity::{Kind, Measure, Span, Unit, measures};
-use crate::writing::is_letter;
+use crate::writing::{has, is_letter};
 
 /// A value that a product is said to have.
 #[derive(Debug, Clone, PartialEq)]
@@ -124,7 +124,7 @@ pub fn is_limit(name: &str) -> bool {
 fn sizes_in_name(name: &str) -> Option<Span> {
     let measures = measures(name);
     let lengths = || measures.iter().filter(|measure| measure.span.kind == Kind::Length);
-    let measure = if name.contains('×') { lengths().next_back() } else { lengths().next() }?;
+    let measure = if has(name, "×") { lengths().next_back() } else { lengths().next() }?;
     Some(and_beyond(measure.span, name.get(measure.at.end..).unwrap_or_default()))
 }
 
@@ -177,6 +177,8 @@ mod tests {
         {
             assert_eq!(temperature.values[0].answers(&asked(question)), answer, "{question}");
         }
+        let highest = property("Maximum temperature", "300 °F", None);
+        assert!(!highest.values[0].answers(&asked("100 °F")), "only loads are limits");
         let setting = property("Setting pressure, start of set", "1,200 psi (8.3 MPa)", None);
         assert!(!setting.values[0].answers(&asked("1,000 psi")));
         let casing = property("Casing sizes", "5-1/2 to 9-5/8", Some("in"));
@@ -203,6 +205,8 @@ mod tests {
         ] {
             assert_eq!(holds(&two, pressure, size), answer, "{pressure} {size}");
         }
+        let smaller = property("Working pressure", "10,000 psi for 7 in and smaller", None);
+        assert!(holds(&smaller, "10k psi", "4-1/2 in") && !holds(&smaller, "10k psi", "7-5/8 in"));
         let named = property("Working pressure, 2-3/8 to 3-1/2 in", "10,000 psi (68.9 MPa)", None);
         assert!(holds(&named, "10k psi", "2-7/8 in") && !holds(&named, "10k psi", "4-1/2 in"));
         let outer = property("Body pressure rating, 5 in × 7 in", "10,000 psi (68.9 MPa)", None);
@@ -213,7 +217,14 @@ mod tests {
     fn prd_3_a_value_is_told_whole_when_it_is_one() {
         assert!(property("Maximum outside diameter", "8.375 in (212.7 mm)", None).whole().is_some());
         assert!(property("Casing weight range", "17.0–53.5", Some("lb/ft")).whole().is_some());
-        for value in ["10 psi at 400 °F", "Grey cast iron", "10,000 psi to 7 in", "about 10 in", "10 in or so"] {
+        for value in [
+            "10 psi at 400 °F",
+            "Grey cast iron",
+            "10,000 psi to 7 in",
+            "about 10 in",
+            "10 in or so",
+            "10 in (254 mm) or so",
+        ] {
             assert!(property("A", value, None).whole().is_none(), "{value}");
         }
     }

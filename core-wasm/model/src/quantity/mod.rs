@@ -184,7 +184,7 @@ fn is_dash(c: char) -> bool {
 
 /// Whether a unit may follow: behind a digit, a fraction or the `k` of thousands.
 fn is_behind_number(before: Option<char>) -> bool {
-    before.is_some_and(|c| c.is_ascii_digit() || "½¼¾⅛⅜⅝⅞⅓⅔⅕⅖⅗⅘⅙⅚kK".contains(c))
+    before.is_some_and(|c| c.is_ascii_digit() || "½¼¾⅛⅜⅝⅞⅓⅔⅕⅖⅗⅘⅙⅚kK".chars().any(|sign| sign == c))
 }
 
 /// A number that is not the beginning of a word such as `13Cr`.

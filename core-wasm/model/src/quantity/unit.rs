@@ -76,7 +76,7 @@ impl Unit {
     pub fn of_heading(heading: &str) -> Option<(&str, &str, &'static Self)> {
         let (name, units) = heading.rsplit_once(',')?;
         let units = units.trim();
-        let first = units.split(" (").next().unwrap_or(units);
+        let first = units.split('(').next().unwrap_or(units);
         Some((name, units, Self::named(first)?))
     }
 
@@ -156,7 +156,7 @@ const UNITS: &[(Unit, &[&str])] = &[
     (Unit::new(Kind::Density, "kg/m³", 1.0 / 119.826_427), &["kg/m³", "kg/m3"]),
     (Unit::new(Kind::Duration, "min", 1.0), &["min", "minute", "minutes"]),
     (Unit::new(Kind::Duration, "h", 60.0), &["h", "hr", "hrs", "hour", "hours"]),
-    (Unit::new(Kind::Duration, "d", 1440.0), &["day", "days"]),
+    (Unit::new(Kind::Duration, "day", 1440.0), &["day", "days"]),
     (Unit::new(Kind::RockwellHardness, "HRC", 1.0), &["HRC", "Rc"]),
     (Unit::new(Kind::ShoreHardness, "Shore A", 1.0), &["Shore A", "durometer"]),
 ];
@@ -219,6 +219,13 @@ mod tests {
         for (unit, _) in UNITS {
             let base: Vec<_> = UNITS.iter().filter(|(other, _)| other.kind == unit.kind && other.is_base()).collect();
             assert_eq!(base.len(), 1, "{:?}", unit.kind);
+        }
+    }
+
+    #[test]
+    fn prd_4_every_unit_is_known_by_the_symbol_that_it_travels_by() {
+        for (unit, _) in UNITS {
+            assert_eq!(Unit::named(unit.symbol), Some(unit));
         }
     }
 

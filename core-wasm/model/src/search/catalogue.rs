@@ -23,11 +23,11 @@ impl Catalogue {
         Self { slugs, index: Index::of(products, categories, facts) }
     }
 
-    /// Reads the payloads of the three calls as views have them: the products, the categories, and the facts or none.
+    /// Reads the payloads of the three calls as views have them: the products, the categories, and the facts, unread, or none.
     pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
         let products = item.records("products", Product::read_view);
         let categories = item.records("categories", Category::read_view);
-        Self::with(&products, &categories, item.maybe_record("facts", Facts::read))
+        Self::with(&products, &categories, item.maybe_response("facts", Facts::of_response::<J>))
     }
 
     /// What the query of a URL finds.
@@ -176,7 +176,8 @@ mod tests {
         ) {
             let params = format!("q={}&category={category}", query.replace('#', "%23").replace(' ', "+"));
             let server = Catalogue::of(&products, &categories(), facts.as_ref()).answer(&params);
-            let payloads = json!({ "products": products, "categories": categories(), "facts": facts });
+            let response = facts.as_ref().map(FactIndex::response);
+            let payloads = json!({ "products": products, "categories": categories(), "facts": response });
             let browser = read_record(payloads, &Bases::default(), Catalogue::read).unwrap().answer(&params);
             prop_assert_eq!(&browser, &server);
             let read = read_record::<Value, _>(to_value(&server).unwrap(), &Bases::default(), SearchAnswer::read);

@@ -157,11 +157,6 @@ impl Index {
         Self { words, products: entries, facts, categories: Categories::of(products, categories), fact_facets }
     }
 
-    /// How many different words there are.
-    pub fn words(&self) -> usize {
-        self.words.all.len()
-    }
-
     /// What a query finds.
     pub fn search(&self, query: &SearchQuery) -> Found {
         self.found(query, &self.prepare(&query.text))

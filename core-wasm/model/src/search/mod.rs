@@ -20,6 +20,8 @@ mod names;
 mod query;
 mod reason;
 mod spelling;
+#[cfg(test)]
+mod tests;
 mod words;
 
 pub use answer::{Hit, SearchAnswer};

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::facets::{Choice, FacetName};
 use super::words::split;
 use crate::content::{Item, Json};
-use crate::quantity::{Kind, Measure, Piece, Span, Unit, pieces};
+use crate::quantity::{Kind, Measure, Number, Piece, Span, Unit, pieces};
 
 /// What is asked of a catalogue.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -129,8 +129,7 @@ pub struct Asked {
 impl Asked {
     /// Whether it is the nominal size of a pipe.
     pub fn is_nominal(&self) -> bool {
-        self.span.kind == Kind::Length
-            && NOMINAL.iter().any(|size| self.span.is(&Span::new(Kind::Length, *size, *size)))
+        nominal(&self.span).is_some()
     }
 }
 
@@ -139,6 +138,11 @@ const NOMINAL: [f64; 22] = [
     1.05, 1.315, 1.66, 1.9, 2.375, 2.875, 3.5, 4.0, 4.5, 5.0, 5.5, 6.625, 7.0, 7.625, 7.75, 8.625, 9.625, 10.75, 11.75,
     13.375, 18.625, 20.0,
 ];
+
+/// The nominal size that a length is.
+fn nominal(span: &Span) -> Option<Span> {
+    NOMINAL.iter().map(|size| Span::new(Kind::Length, *size, *size)).find(|size| span.is(size))
+}
 
 /// Words between others that say nothing of a product.
 const FILLERS: [&str; 11] = ["x", "and", "or", "to", "for", "with", "in", "at", "of", "the", "on"];
@@ -163,30 +167,26 @@ pub fn terms(text: &str) -> (Vec<Term>, Vec<Reading>) {
                 let is_pipe = unit.symbol == "lbf" && span.high <= HEAVIEST_PIPE && !text_of(text, &at).ends_with('f');
                 let span = if is_pipe { Span { kind: Kind::LinearWeight, ..span } } else { span };
                 if is_pipe {
-                    readings.push(reading(text, &at, &span, false));
+                    readings.extend(Unit::base(span.kind).map(|unit| reading(text, &at, unit, false)));
                 }
                 terms.push(Term::Quantity(Asked { span, word: None }));
             }
             Piece::Bare { number, at } if number.is_kilo => {
                 let span = Span::new(Kind::Pressure, number.value, number.value);
-                readings.push(reading(text, &at, &span, false));
+                let meaning = [&grouped(span.low as u64), "psi"].join(" ");
+                readings.push(Reading { typed: text_of(text, &at).trim().to_owned(), meaning, or_word: false });
                 terms.push(Term::Quantity(Asked { span, word: None }));
             }
             Piece::Bare { number, at } => {
-                let span = Span::new(Kind::Length, number.value, number.value);
                 let words: Vec<String> = written(text, &at).collect();
-                match words.as_slice() {
-                    [word] => {
-                        let asked = Asked { span, word: Some(word.clone()) };
-                        if asked.is_nominal() {
-                            readings.push(reading(text, &at, &span, true));
-                            terms.push(Term::Quantity(asked));
-                        } else {
-                            terms.push(Term::Word(word.clone()));
-                        }
-                    }
-                    _ => terms.extend(words.into_iter().map(Term::Word)),
-                }
+                let Some((span, unit)) = size_of_pipe(&number, text_of(text, &at).contains('.')) else {
+                    terms.extend(words.into_iter().map(Term::Word));
+                    continue;
+                };
+                // The digits before and behind a point are two words, and nothing is called so.
+                let word = <[String; 1]>::try_from(words).ok().map(|[word]| word);
+                readings.push(reading(text, &at, unit, word.is_some()));
+                terms.push(Term::Quantity(Asked { span, word }));
             }
         }
     }
@@ -201,14 +201,25 @@ fn written(text: &str, at: &Range<usize>) -> impl Iterator<Item = String> {
     split(text_of(text, at)).into_iter()
 }
 
+/// The nominal size of pipe that a number without a unit says: `7`, `9.625`, or `139.7` in millimetres.
+fn size_of_pipe(number: &Number, has_point: bool) -> Option<(Span, &'static Unit)> {
+    // 20.0 is how weights are written.
+    let inches = (!has_point || number.value.fract() != 0.0).then_some("in");
+    let millimetres = has_point.then_some("mm");
+    inches.into_iter().chain(millimetres).find_map(|symbol| {
+        let unit = Unit::named(symbol)?;
+        let value = unit.to_base(number.value);
+        let rounding = if unit.is_base() { 0.0 } else { unit.difference(number.rounding) };
+        let size = nominal(&Span { rounding, ..Span::new(unit.kind, value, value) })?;
+        Some((size, unit))
+    })
+}
+
 /// How a number is read that has no unit, or an ambiguous one: as it was typed, with the unit that is meant.
-fn reading(text: &str, at: &Range<usize>, span: &Span, or_word: bool) -> Reading {
+fn reading(text: &str, at: &Range<usize>, unit: &Unit, or_word: bool) -> Reading {
     let typed = text_of(text, at).trim();
-    let unit = Unit::base(span.kind).map_or("", |unit| unit.symbol);
     let number = typed.trim_end_matches(|c: char| c.is_ascii_alphabetic()).trim_end();
-    let is_kilo = typed.len() > number.len() && span.kind == Kind::Pressure;
-    let number = if is_kilo { grouped(span.low as u64) } else { number.to_owned() };
-    Reading { typed: typed.to_owned(), meaning: [number.as_str(), unit].join(" "), or_word }
+    Reading { typed: typed.to_owned(), meaning: [number, unit.symbol].join(" "), or_word }
 }
 
 /// A whole number with commas between its thousands.
@@ -250,6 +261,11 @@ mod tests {
             ("7 26#", vec!["7..7 in?", "26..26 lb/ft"]),
             ("hanger 17", vec!["hanger", "17"]),
             ("hanger 7", vec!["hanger", "7..7 in?"]),
+            ("hanger 9.625", vec!["hanger", "9.625..9.625 in"]),
+            ("139.7", vec!["5.5..5.5 in"]),
+            ("244.5", vec!["9.625..9.625 in"]),
+            ("7 20.0", vec!["7..7 in?", "20", "0"]),
+            ("5.875", vec!["5", "875"]),
             ("7 in 26 lb", vec!["7..7 in", "26..26 lb/ft"]),
             ("40,000 lb", vec!["40000..40000 lbf"]),
             ("CM-2", vec!["cm", "2"]),
@@ -277,6 +293,7 @@ mod tests {
         assert_eq!(read("packer 10k"), ["10k = 10,000 psi"]);
         assert_eq!(read("7 packer"), ["7 = 7 in or a word"]);
         assert_eq!(read("7 in 26 lb"), ["26 lb = 26 lb/ft"]);
+        assert_eq!(read("9.625 hanger 177.8"), ["9.625 = 9.625 in", "177.8 = 177.8 mm"]);
         assert!(read("7 in 26# 10,000 psi 300F 5-1/2").is_empty());
     }
 }

@@ -1,7 +1,7 @@
 use serde::Serialize;
 
 use crate::content::{Item, Json};
-use crate::writing::joined;
+use crate::writing::{has, joined};
 
 /// What a page says of itself, in words.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -94,7 +94,7 @@ pub fn head(site: &SiteIdentity, path: &str, page: &PageWords) -> Head {
     let origin = site.url.trim_end_matches('/');
     let url = joined(&[origin, path]);
     let title =
-        if page.title.contains(&site.name) { page.title.clone() } else { joined(&[&page.title, " | ", &site.name]) };
+        if has(&page.title, &site.name) { page.title.clone() } else { joined(&[&page.title, " | ", &site.name]) };
     // The build makes an image for each page that search engines may list; the others have the home page's.
     let own = joined(&["/media/social", if page.hidden || path == "/" { "/home" } else { path }, ".jpg"]);
     let image = page.image.as_ref().unwrap_or(&own);

@@ -56,11 +56,11 @@ impl Judge {
         Self { categories: slugs, tools: products.iter().enumerate().map(tool).collect() }
     }
 
-    /// Reads the payloads of the three calls as views have them: the products, the categories, and the facts.
+    /// Reads the payloads of the three calls as views have them: the products, the categories, and the facts, unread.
     pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
         let products = item.records("products", Product::read_view);
         let categories = item.records("categories", Category::read_view);
-        Self::with(&products, &categories, &item.record("facts", Facts::read))
+        Self::with(&products, &categories, &item.response("facts", Facts::of_response::<J>))
     }
 
     /// The answer to a well.

@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::content::{SizeTable, with_units};
 use crate::facts::{Column, Facts, Pipe, ProductFacts, Property, Sizes, Value, pipe_of};
 use crate::quantity::{Kind, Span, measures};
-use crate::writing::{is_letter, joined};
+use crate::writing::{has, is_letter, joined};
 
 /// Something that the catalogue states: its name and its text.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -192,7 +192,7 @@ fn is_rated(name: &str, value: &Value) -> bool {
 }
 
 fn pressures(property: &Property) -> Vec<Rating> {
-    let named = if property.name.contains('×') { measures(&property.name) } else { Vec::new() };
+    let named = if has(&property.name, "×") { measures(&property.name) } else { Vec::new() };
     let pair: Vec<Span> =
         named.into_iter().map(|measure| measure.span).filter(|span| span.kind == Kind::Length).collect();
     let rated = property.values.iter().filter(|value| is_rated(&property.name, value));
@@ -279,7 +279,7 @@ const SOUR: [&str; 5] = ["mr0175", "mr-0175", "15156", "sour", "h2s"];
 
 fn is_about_sour(text: &str) -> bool {
     let text = text.to_ascii_lowercase();
-    SOUR.iter().any(|name| text.contains(name))
+    SOUR.iter().any(|name| has(&text, name))
 }
 
 fn sour(properties: &[Property], standards: &[&str]) -> Option<Sour> {

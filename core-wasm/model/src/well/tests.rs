@@ -367,7 +367,7 @@ fn prd_5_facts_belong_to_their_product_wherever_they_stand() {
 fn prd_5_a_category_without_products_is_no_function() {
     let category = |slug: &str| json!({ "name": slug, "slug": slug, "subcategories": [] });
     let payloads = json!({
-        "products": products(1), "categories": [category("empty"), category("c0")], "facts": facts(&[packer(&RATED)]),
+        "products": products(1), "categories": [category("empty"), category("c0")], "facts": facts(&[packer(&RATED)]).response(),
     });
     let judge = read_record(payloads, &Bases::default(), Judge::read).unwrap();
     let functions = judge.answer(&well("casing=7&weight=29")).functions;
@@ -520,7 +520,7 @@ proptest! {
         let (products, facts) = (products(made.len()), facts(&made));
         let query = WellQuery { casing: casing.size.name.into(), weight: casing.weight_name(), pressure, temperature, sour };
         let server = Judge::of(&products, &[], &facts).answer(&query);
-        let payloads = json!({ "products": products, "categories": [], "facts": facts });
+        let payloads = json!({ "products": products, "categories": [], "facts": facts.response() });
         let browser = read_record(payloads, &Bases::default(), Judge::read).unwrap();
         prop_assert_eq!(browser.answer(&query), server);
     }

@@ -80,8 +80,7 @@ impl FactFacets {
             facets.products.push(stated.unwrap_or_default());
         }
         let offered = FacetName::OF_FACTS.map(|name| (name, facets.values(name)));
-        let narrows =
-            |(name, values): &(FacetName, Vec<Choice>)| values.iter().any(|value| facets.narrows(*name, value));
+        let narrows = |(_, values): &(FacetName, Vec<Choice>)| values.iter().any(|value| facets.narrows(value));
         facets.offered = offered.into_iter().filter(narrows).collect();
         facets
     }
@@ -112,8 +111,8 @@ impl FactFacets {
     }
 
     /// Whether some products have a value, and others have not.
-    fn narrows(&self, name: FacetName, value: &Choice) -> bool {
-        let wanted = self.wanted(&[Choice { facet: name, ..value.clone() }]);
+    fn narrows(&self, value: &Choice) -> bool {
+        let wanted = self.wanted(std::slice::from_ref(value));
         !self.products.iter().all(|stated| stated.meets(&wanted))
     }
 
