@@ -1,33 +1,29 @@
 //! `server check`: every mistake in the content and the settings, with its remedy.
 
-use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
 
 use super::fail;
+use super::source::Source;
 use crate::catalogue::Catalogue;
 use crate::config::Config;
 
 #[derive(Debug, Args)]
 pub struct Options {
-    /// The settings file.
-    #[arg(long, value_name = "FILE")]
-    config: Option<PathBuf>,
-    /// The content folder [default: server/content].
-    #[arg(long, value_name = "DIR")]
-    content: Option<PathBuf>,
+    #[command(flatten)]
+    source: Source,
 }
 
 pub fn run(options: &Options) -> ExitCode {
-    let (config, mut diagnostics) = match Config::read(options.config.as_deref(), std::env::vars()) {
+    let (config, mut diagnostics) = match options.source.config() {
         Ok(config) => (config, Vec::new()),
         Err(diagnostics) => (Config::default(), diagnostics),
     };
     for warning in &config.warnings {
         println!("{warning}");
     }
-    let folder = options.content.as_ref().unwrap_or(&config.folders.content);
+    let folder = options.source.folder(&config);
     match Catalogue::read(folder, &config.remote) {
         Ok(catalogue) => {
             let content = &catalogue.content;

@@ -6,31 +6,21 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::fail;
+use super::source::Source;
 use crate::catalogue::datasheets;
-use crate::config::Config;
-use crate::content::Content;
 
 #[derive(Debug, Args)]
 pub struct Options {
-    /// The settings file.
-    #[arg(long, value_name = "FILE")]
-    config: Option<PathBuf>,
+    #[command(flatten)]
+    source: Source,
     /// Where to write the company and what each sheet shows: JSON.
     #[arg(long, value_name = "FILE")]
     to: PathBuf,
-    /// The content folder [default: server/content].
-    #[arg(long, value_name = "DIR")]
-    content: Option<PathBuf>,
 }
 
 pub fn run(options: &Options) -> ExitCode {
-    let config = match Config::read(options.config.as_deref(), std::env::vars()) {
-        Ok(config) => config,
-        Err(diagnostics) => return fail(diagnostics),
-    };
-    let folder = options.content.as_ref().unwrap_or(&config.folders.content);
-    let content = match Content::read(folder, &config.remote) {
-        Ok(content) => content,
+    let content = match options.source.content() {
+        Ok((_, content)) => content,
         Err(diagnostics) => return fail(diagnostics),
     };
     let text = match serde_json::to_vec(&datasheets(&content)) {

@@ -8,40 +8,31 @@ use clap::Args;
 use serde::de::DeserializeOwned;
 
 use super::fail;
-use crate::config::Config;
+use super::source::Source;
 use crate::content::{Content, Responses};
 use crate::seo;
 
 #[derive(Debug, Args)]
 pub struct Options {
-    /// The settings file.
-    #[arg(long, value_name = "FILE")]
-    config: Option<PathBuf>,
+    #[command(flatten)]
+    source: Source,
     /// The titles of the pages that do not come from the content: JSON, by path.
     #[arg(long, value_name = "FILE")]
     titles: PathBuf,
     /// Where to write the structured data of all pages, the site map and robots.txt: JSON, by path.
     #[arg(long, value_name = "FILE")]
     to: PathBuf,
-    /// The content folder [default: server/content].
-    #[arg(long, value_name = "DIR")]
-    content: Option<PathBuf>,
     /// What another company API has returned: JSON with the `bodies` of the lists, by call, and the base URL of its `media`. The content folder gives what is not among them.
     #[arg(long, value_name = "FILE")]
     responses: Option<PathBuf>,
 }
 
 pub fn run(options: &Options) -> ExitCode {
-    let config = match Config::read(options.config.as_deref(), std::env::vars()) {
-        Ok(config) => config,
+    let (folder, content) = match options.source.content() {
+        Ok(read) => read,
         Err(diagnostics) => return fail(diagnostics),
     };
-    let folder = options.content.as_ref().unwrap_or(&config.folders.content);
-    let content = match Content::read(folder, &config.remote) {
-        Ok(content) => content,
-        Err(diagnostics) => return fail(diagnostics),
-    };
-    match write(options, folder, &content) {
+    match write(options, &folder, &content) {
         Ok(()) => ExitCode::SUCCESS,
         Err(reason) => fail([reason]),
     }

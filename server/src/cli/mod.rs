@@ -7,6 +7,7 @@ mod headers;
 mod inbox;
 mod serve;
 mod settings;
+mod source;
 
 use std::process::ExitCode;
 

@@ -25,6 +25,12 @@ pub struct Company {
     pub config: Config,
 }
 
+/// A server that stays open, on a company whose files no longer change.
+pub struct OpenServer {
+    router: Router,
+    _company: Company,
+}
+
 /// A response, read to its end.
 pub struct Response {
     pub status: StatusCode,
@@ -45,6 +51,13 @@ impl Company {
         for (file, text) in FILES {
             company.write(file, text);
         }
+        company
+    }
+
+    /// The sample company, with everything that it sells.
+    pub fn sample() -> Self {
+        let mut company = Self::new();
+        company.config.folders.content = Path::new(env!("CARGO_MANIFEST_DIR")).join("content");
         company
     }
 
@@ -87,6 +100,12 @@ impl Company {
         let app = server::run::load(self.config.clone()).await.unwrap();
         let router = server::routes::router(&app);
         (app, router)
+    }
+
+    /// Opens a server once, for many questions: each opening reads and compresses the whole catalogue.
+    pub async fn stay_open(self) -> OpenServer {
+        let (_, router) = self.open().await;
+        OpenServer { router, _company: self }
     }
 
     /// Asks a freshly opened server for a path.
@@ -144,6 +163,12 @@ impl Company {
         }
         let (_, router) = self.open().await;
         send(router, request.body(Body::empty()).unwrap()).await
+    }
+}
+
+impl OpenServer {
+    pub async fn get(&self, path: &str) -> Response {
+        send(self.router.clone(), Request::get(path).body(Body::empty()).unwrap()).await
     }
 }
 

@@ -39,14 +39,13 @@ fn rows(sheet: &Value) -> Vec<(String, String)> {
 
 #[tokio::test]
 async fn prd_4_data_sheets_show_what_the_api_and_search_have_read() {
-    let mut company = Company::new();
-    company.config.folders.content = SAMPLE.into();
+    let server = Company::sample().stay_open().await;
     let sheets = written(&[]);
     let sheets = sheets["sheets"].as_array().unwrap();
     assert_eq!(sheets.len(), 20);
     for sheet in sheets {
         let slug = sheet["slug"].as_str().unwrap();
-        let detail = company.get(&format!("/api/products/{slug}")).await.data();
+        let detail = server.get(&format!("/api/products/{slug}")).await.data();
         for key in ["name", "model", "summary", "description"] {
             assert_eq!(sheet[key], detail[key], "{slug}: {key}");
         }
@@ -74,7 +73,7 @@ async fn prd_4_data_sheets_show_what_the_api_and_search_have_read() {
     // A specification for which a product is found stands on its sheet, word for word.
     let mut compared = 0;
     for query in ["10k+packer", "300F+hnbr", "viton", "sour", "13Cr", "69+MPa", "bore"] {
-        let found = company.get(&format!("/api/search?q={query}")).await.data();
+        let found = server.get(&format!("/api/search?q={query}")).await.data();
         for hit in found["hits"].as_array().unwrap() {
             let sheet = sheets.iter().find(|sheet| sheet["slug"] == hit["slug"]).unwrap();
             for reason in hit["reasons"].as_array().into_iter().flatten() {

@@ -152,9 +152,7 @@ fn the_described_fields_are_those_of_the_forms() {
 #[tokio::test]
 async fn the_sample_company_answers_as_described() {
     let document = document();
-    let mut company = Company::new();
-    company.config.folders.content = concat!(env!("CARGO_MANIFEST_DIR"), "/content").into();
-    let (app, router) = company.open().await;
+    let (app, router) = Company::sample().open().await;
     let catalogue = app.catalogue.now();
     let products = catalogue.content.products.iter().map(|product| ("/api/products/{slug}", product.slug.clone()));
     let states =

@@ -7,34 +7,27 @@ use model::content::{Bases, read_record};
 use model::search::{Catalogue, SearchQuery};
 use serde_json::{Value, json};
 
-use crate::company::Company;
-
-/// The sample company, with everything that it sells.
-fn sample() -> Company {
-    let mut company = Company::new();
-    company.config.folders.content = Path::new(env!("CARGO_MANIFEST_DIR")).join("content");
-    company
-}
+use crate::company::{Company, OpenServer};
 
 /// The slugs of what a query finds, best first.
-async fn found(company: &Company, query: &str) -> Vec<String> {
+async fn found(server: &OpenServer, query: &str) -> Vec<String> {
     let params: String = form_urlencoded::Serializer::new(String::new()).append_pair("q", query).finish();
-    let data = company.get(&format!("/api/search?{params}")).await.data();
+    let data = server.get(&format!("/api/search?{params}")).await.data();
     data["hits"].as_array().unwrap().iter().map(|hit| hit["slug"].as_str().unwrap().to_owned()).collect()
 }
 
 /// A catalogue as a browser has it: the payloads of three calls as views have them, read by the search's module.
-async fn in_browser(company: &Company) -> Catalogue {
-    async fn view(company: &Company, endpoint: Endpoint) -> Value {
-        let body = company.get(&endpoint.url(&Bases::default())).await.body;
+async fn in_browser(server: &OpenServer) -> Catalogue {
+    async fn view(server: &OpenServer, endpoint: Endpoint) -> Value {
+        let body = server.get(&endpoint.url(&Bases::default())).await.body;
         let body = std::str::from_utf8(&body).unwrap();
         let read = endpoint.read::<Value>(body, &Bases::default()).unwrap();
         serde_json::to_value(read.payload.unwrap()).unwrap()
     }
     let payloads = json!({
-        "products": view(company, Endpoint::Products).await,
-        "categories": view(company, Endpoint::Categories).await,
-        "facts": view(company, Endpoint::Facts).await,
+        "products": view(server, Endpoint::Products).await,
+        "categories": view(server, Endpoint::Categories).await,
+        "facts": view(server, Endpoint::Facts).await,
     });
     read_record(payloads, &Bases::default(), Catalogue::read).unwrap()
 }
@@ -66,13 +59,13 @@ const QUERIES: [&str; 22] = [
 
 #[tokio::test]
 async fn prd_4_the_server_answers_as_the_browser_does() {
-    let company = sample();
-    let in_browser = in_browser(&company).await;
+    let server = Company::sample().stay_open().await;
+    let in_browser = in_browser(&server).await;
     for text in QUERIES {
         let params = SearchQuery { text: text.to_owned(), ..SearchQuery::default() }.params();
         let own = in_browser.answer(&params);
         let endpoint = Endpoint::Search(params);
-        let response = company.get(&endpoint.url(&Bases::default())).await;
+        let response = server.get(&endpoint.url(&Bases::default())).await;
         assert_eq!(response.data(), serde_json::to_value(&own).unwrap(), "{text}");
         let body = std::str::from_utf8(&response.body).unwrap();
         let read = endpoint.read::<Value>(body, &Bases::default()).unwrap();
@@ -81,9 +74,9 @@ async fn prd_4_the_server_answers_as_the_browser_does() {
 }
 
 /// Why the first product of a query was found, what answers it between these two marks.
-async fn why(company: &Company, query: &str, [open, close]: [&str; 2]) -> Vec<String> {
+async fn why(server: &OpenServer, query: &str, [open, close]: [&str; 2]) -> Vec<String> {
     let params: String = form_urlencoded::Serializer::new(String::new()).append_pair("q", query).finish();
-    let data = company.get(&format!("/api/search?{params}")).await.data();
+    let data = server.get(&format!("/api/search?{params}")).await.data();
     let show = |parts: &Value| -> String {
         let parts = parts.as_array().unwrap().iter().map(|part| {
             let text = part["text"].as_str().unwrap();
@@ -101,7 +94,7 @@ async fn why(company: &Company, query: &str, [open, close]: [&str; 2]) -> Vec<St
 
 #[tokio::test]
 async fn prd_4_every_fact_of_the_sample_company_is_found() {
-    let company = sample();
+    let server = Company::sample().stay_open().await;
     for (query, count, among, not_among) in [
         ("7 in", 14, "pe-1-packing-element-set", "ln-1-landing-nipple"),
         ("7\"", 14, "cm-2-double-grip-packer", "or-1-o-ring-kit"),
@@ -117,7 +110,7 @@ async fn prd_4_every_fact_of_the_sample_company_is_found() {
         ("liner hangr 7 x 9-5/8", 3, "lm-1-mechanical-liner-hanger", "cm-2-double-grip-packer"),
         ("float 13-3/8 in", 4, "fs-100-float-shoe", "cm-2-double-grip-packer"),
     ] {
-        let found = found(&company, query).await;
+        let found = found(&server, query).await;
         assert_eq!(found.len(), count, "{query}: {found:?}");
         assert!(found.iter().any(|slug| slug == among), "{query}: {found:?}");
         assert!(!found.iter().any(|slug| slug == not_among), "{query}: {found:?}");
@@ -126,7 +119,7 @@ async fn prd_4_every_fact_of_the_sample_company_is_found() {
 
 #[tokio::test]
 async fn prd_4_a_hit_says_which_row_and_which_specification_answer() {
-    let company = sample();
+    let server = Company::sample().stay_open().await;
     for (query, reasons) in [
         (
             "packer 7 in 26# 10k 300F",
@@ -140,7 +133,7 @@ async fn prd_4_a_hit_says_which_row_and_which_specification_answer() {
         ("sliding sleeve 2-7/8", vec!["Tubing [2-7/8 in] · Connection [2-7/8 EUE 8RD]"]),
         ("packer", vec![]),
     ] {
-        assert_eq!(why(&company, query, ["[", "]"]).await, reasons, "{query}");
+        assert_eq!(why(&server, query, ["[", "]"]).await, reasons, "{query}");
     }
 }
 
@@ -159,15 +152,15 @@ const QUESTIONS: [(&str, &str); 10] = [
 
 #[tokio::test]
 async fn prd_4_the_page_of_questions_says_what_the_site_answers() {
-    let company = sample();
+    let server = Company::sample().stay_open().await;
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/finding-a-tool.md");
     let page = std::fs::read_to_string(page).unwrap();
-    let products = company.get("/api/get-products").await.data();
+    let products = server.get("/api/get-products").await.data();
     for (question, query) in QUESTIONS {
-        let found = found(&company, query).await;
+        let found = found(&server, query).await;
         let first = products.as_array().unwrap().iter().find(|product| product["slug"] == found[0].as_str()).unwrap();
         let name = first["name"].as_str().unwrap();
-        let because = why(&company, query, ["**", "**"]).await.join("<br>");
+        let because = why(&server, query, ["**", "**"]).await.join("<br>");
         let row = format!("| {question} | `{query}` | {} | {name} | {because} |", found.len());
         assert!(page.contains(&row), "docs/finding-a-tool.md should say:\n{row}");
     }
@@ -175,15 +168,15 @@ async fn prd_4_the_page_of_questions_says_what_the_site_answers() {
 
 #[tokio::test]
 async fn prd_4_the_order_of_words_does_not_matter() {
-    let company = sample();
+    let server = Company::sample().stay_open().await;
     for (one, other) in [
         ("packer 7 in 26# 10k 300F", "300F 10k 26# 7 in packer"),
         ("sour 9-5/8 hanger", "hanger 9-5/8 sour"),
         ("viton sleeve 2-7/8", "2-7/8 sleeve viton"),
     ] {
-        let found_one = found(&company, one).await;
+        let found_one = found(&server, one).await;
         assert!(!found_one.is_empty(), "{one}");
-        assert_eq!(found_one, found(&company, other).await, "{one}");
+        assert_eq!(found_one, found(&server, other).await, "{one}");
     }
 }
 
@@ -212,8 +205,8 @@ fn params(pairs: &[(String, String)]) -> String {
 
 #[tokio::test]
 async fn prd_4_each_count_of_the_sample_company_is_what_choosing_would_leave() {
-    let company = sample();
-    let in_browser = in_browser(&company).await;
+    let server = Company::sample().stay_open().await;
+    let in_browser = in_browser(&server).await;
     for chosen in [
         "",
         "q=packer",
@@ -223,7 +216,7 @@ async fn prd_4_each_count_of_the_sample_company_is_what_choosing_would_leave() {
         "q=7+in&standard=API+11D1&standard=API+5CT",
         "standard=nothing+of+the+kind&pressure=6000",
     ] {
-        let data = company.get(&format!("/api/search?{chosen}")).await.data();
+        let data = server.get(&format!("/api/search?{chosen}")).await.data();
         assert_eq!(data, serde_json::to_value(in_browser.answer(chosen)).unwrap(), "as in the browser: {chosen}");
         for (name, values) in facets(&data) {
             for (value, count) in values {
@@ -239,8 +232,8 @@ async fn prd_4_each_count_of_the_sample_company_is_what_choosing_would_leave() {
 
 #[tokio::test]
 async fn prd_4_the_sample_company_is_narrowed_by_what_its_specifications_say() {
-    let company = sample();
-    let data = company.get("/api/search").await.data();
+    let server = Company::sample().stay_open().await;
+    let data = server.get("/api/search").await.data();
     let all = facets(&data);
     let values = |name: &str| -> Vec<(&str, u64)> {
         let (_, values) = all.iter().find(|(own, _)| own == name).unwrap();

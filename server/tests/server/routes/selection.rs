@@ -168,5 +168,6 @@ async fn asking_for_every_part_of_a_large_list_does_not_fill_memory() {
     }
     let (after, highest) = (resident(program.process()), highest(program.process()));
     println!("resident: {before} kB before, {after} kB after, {highest} kB at most");
-    assert!(highest - before < 60_000, "{before} kB grew to {highest} kB");
+    // It grows by 55 to 80 MB, as the allocator gives memory back; by 220 MB if nothing were limited.
+    assert!(highest - before < 130_000, "{before} kB grew to {highest} kB");
 }

@@ -7,34 +7,27 @@ use model::content::{Bases, read_record};
 use model::well::{CASING_SIZES, CasingSize, Judge, Verdict, WellAnswer, WellQuery, WellTool};
 use serde_json::{Value, json};
 
-use crate::company::Company;
+use crate::company::{Company, OpenServer};
 
-/// The sample company, with everything that it sells.
-fn sample() -> Company {
-    let mut company = Company::new();
-    company.config.folders.content = Path::new(env!("CARGO_MANIFEST_DIR")).join("content");
-    company
-}
-
-async fn payload(company: &Company, endpoint: Endpoint) -> Payload {
-    let body = company.get(&endpoint.url(&Bases::default())).await.body;
+async fn payload(server: &OpenServer, endpoint: Endpoint) -> Payload {
+    let body = server.get(&endpoint.url(&Bases::default())).await.body;
     let body = std::str::from_utf8(&body).unwrap();
     endpoint.read::<Value>(body, &Bases::default()).unwrap().payload.unwrap()
 }
 
 /// What the server answers to a well, as a browser reads it.
-async fn answer(company: &Company, params: &str) -> WellAnswer {
+async fn answer(server: &OpenServer, params: &str) -> WellAnswer {
     let params = WellQuery::read(params).params();
-    payload(company, Endpoint::Well(params)).await.well().unwrap().as_ref().clone()
+    payload(server, Endpoint::Well(params)).await.well().unwrap().as_ref().clone()
 }
 
 /// The judge of a catalogue as a browser has it: the payloads of three calls as views have them, read by the search's module. Of
 /// the products their names and places are enough.
-async fn in_browser(company: &Company) -> Judge {
+async fn in_browser(server: &OpenServer) -> Judge {
     let payloads = json!({
-        "products": payload(company, Endpoint::Selection("first=2001&only=names".into())).await,
-        "categories": payload(company, Endpoint::Categories).await,
-        "facts": payload(company, Endpoint::Facts).await,
+        "products": payload(server, Endpoint::Selection("first=2001&only=names".into())).await,
+        "categories": payload(server, Endpoint::Categories).await,
+        "facts": payload(server, Endpoint::Facts).await,
     });
     read_record(payloads, &Bases::default(), Judge::read).unwrap()
 }
@@ -61,8 +54,8 @@ const ODD: [&str; 16] = [
 
 #[tokio::test]
 async fn prd_5_the_server_answers_as_the_browser_does() {
-    let company = sample();
-    let own = in_browser(&company).await;
+    let server = Company::sample().stay_open().await;
+    let own = in_browser(&server).await;
     let heaviest = CASING_SIZES.iter().filter_map(|size: &CasingSize| size.casings().next_back());
     let mut wells: Vec<String> = heaviest
         .map(|casing| {
@@ -73,7 +66,7 @@ async fn prd_5_the_server_answers_as_the_browser_does() {
     wells.extend(ODD.map(str::to_owned));
     for well in wells {
         let query = WellQuery::read(&well);
-        assert_eq!(answer(&company, &well).await, own.answer(&query), "{well}");
+        assert_eq!(answer(&server, &well).await, own.answer(&query), "{well}");
     }
 }
 
@@ -91,8 +84,8 @@ fn told(answer: &WellAnswer, category: &str) -> Vec<(String, Verdict, Vec<String
 
 #[tokio::test]
 async fn prd_5_the_engineer_s_well_leads_to_the_tools_of_the_sample_company() {
-    let company = sample();
-    let answer = answer(&company, "casing=7&weight=29&pressure=8,000 psi&temperature=275 °F&h2s=yes").await;
+    let server = Company::sample().stay_open().await;
+    let answer = answer(&server, "casing=7&weight=29&pressure=8,000 psi&temperature=275 °F&h2s=yes").await;
     assert_eq!(answer.casing.as_ref().unwrap().drift, "6.059 in (153.9 mm)");
     let tool = |slug: &str, verdict, sizes: &[&str]| {
         (slug.to_owned(), verdict, sizes.iter().map(|&size| size.to_owned()).collect::<Vec<_>>())
@@ -119,11 +112,11 @@ const WELLS: [(&str, &str); 3] = [
 
 #[tokio::test]
 async fn prd_5_the_page_of_questions_says_what_wells_lead_to() {
-    let company = sample();
+    let server = Company::sample().stay_open().await;
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/finding-a-tool.md");
     let page = std::fs::read_to_string(page).unwrap();
     for (well, params) in WELLS {
-        let answer = answer(&company, params).await;
+        let answer = answer(&server, params).await;
         let models = |verdict: Verdict| {
             let models = tools(&answer).into_iter().filter(|tool| tool.verdict == verdict);
             let models: Vec<&str> = models.map(|tool| tool.name.split(' ').next().unwrap()).collect();
@@ -137,12 +130,12 @@ async fn prd_5_the_page_of_questions_says_what_wells_lead_to() {
 
 #[tokio::test]
 async fn prd_5_no_tool_passes_a_limit_that_it_does_not_state() {
-    let company = sample();
+    let server = Company::sample().stay_open().await;
     for size in &CASING_SIZES {
         for casing in size.casings() {
             let params =
                 format!("casing={}&weight={}&pressure=1 psi&temperature=150F&h2s=yes", size.name, casing.weight_name());
-            let answer = answer(&company, &params).await;
+            let answer = answer(&server, &params).await;
             for tool in tools(&answer).into_iter().filter(|tool| tool.verdict == Verdict::Passes) {
                 let stated = tool.rows.iter().flat_map(|row| &row.checks).all(|check| !check.stated.is_empty());
                 assert!(stated, "{params}: {tool:?}");
@@ -176,10 +169,11 @@ const PAGE: &str = "<!doctype html><h1>Find</h1><noscript class=\"a\"><form data
 
 #[tokio::test]
 async fn prd_5_without_script_the_server_answers_a_well_with_its_page() {
-    let company = sample();
+    let company = Company::sample();
     company.write("site/products/well/index.html", PAGE);
+    let server = company.stay_open().await;
     let query = "casing=7&weight=29&pressure=10k&temperature=&h2s=yes&view=plain";
-    let response = company.get(&format!("/products/well?{query}")).await;
+    let response = server.get(&format!("/products/well?{query}")).await;
     assert_eq!(response.status, 200);
     assert_eq!(response.header("content-type"), "text/html; charset=utf-8");
     assert!(!response.header("content-security-policy").contains("script-src"));
@@ -200,16 +194,17 @@ async fn prd_5_without_script_the_server_answers_a_well_with_its_page() {
         assert!(page.contains(part), "wanted {part}\nfound {page}");
     }
     assert!(!page.contains("<script") && !page.contains("noscript"), "{page}");
-    let tools = answer(&company, query).await;
+    let tools = answer(&server, query).await;
     let count = tools.functions.iter().map(|function| function.tools.len()).sum::<usize>();
     assert_eq!(page.matches("class=\"well-tool\"").count(), count);
 }
 
 #[tokio::test]
 async fn prd_5_without_script_what_cannot_be_read_is_said_at_its_field() {
-    let company = sample();
+    let company = Company::sample();
     company.write("site/products/well/index.html", PAGE);
-    let response = company.get("/products/well?casing=7&weight=30&pressure=%3Cb%3E&view=plain").await;
+    let server = company.stay_open().await;
+    let response = server.get("/products/well?casing=7&weight=30&pressure=%3Cb%3E&view=plain").await;
     assert_eq!(response.status, 200);
     let page = response.text();
     for part in [
@@ -221,10 +216,10 @@ async fn prd_5_without_script_what_cannot_be_read_is_said_at_its_field() {
         assert!(page.contains(part), "wanted {part}\nfound {page}");
     }
     let long = "a".repeat(201);
-    let response = company.get(&format!("/products/well?pressure={long}&view=plain")).await;
+    let response = server.get(&format!("/products/well?pressure={long}&view=plain")).await;
     assert_eq!(response.status, 400);
     assert!(response.text().contains("`pressure` takes at most 200 characters"), "{}", response.text());
     for other in ["/products/well", "/products/well?casing=7&weight=29", "/products/well?view=all"] {
-        assert_eq!(company.get(other).await.text(), PAGE, "{other}");
+        assert_eq!(server.get(other).await.text(), PAGE, "{other}");
     }
 }
