@@ -37,7 +37,7 @@ async function develop(page: Page, change = (html: string) => html) {
     if (request.resourceType() === 'document') {
       const response = await route.fetch();
       const html = (await response.text())
-        .replace(shipped, entry)
+        .replaceAll(shipped, entry)
         .replaceAll(/<link rel="modulepreload"[^>]*>/g, '');
       await route.fulfill({ response, body: change(html) });
     } else if (/\.(js|css)$/.test(file) && existsSync(file)) await route.fulfill({ path: file });

@@ -13,18 +13,27 @@
   );
   if (arrival?.type === 'navigate' && !location.hash) page.arrival = 'top';
 
-  // What is to be seen has the line to itself; the scripts are asked for when it has been painted, all at once.
-  // A page in the background is loaded, but not painted.
+  // What is to be seen has the line to itself. The scripts are asked for with its first frame, all at once, and before the
+  // pictures further down, which the browser asks for when it has laid them out. They run when it has been painted.
   let asked = 0;
+  const later = () => /** @type {HTMLTemplateElement | null} */ (document.getElementById('later'));
+  function ask() {
+    asked ||= performance.now();
+    document.head.append(...(later()?.content.querySelectorAll('link') ?? []));
+  }
+  requestAnimationFrame(ask);
+  let begun = false;
   /** @param {PerformanceEntry} [paint] */
   function begin(paint) {
-    if (asked) return;
-    asked = performance.now();
-    const later = document.getElementById('later');
-    if (later instanceof HTMLTemplateElement) document.head.append(later.content);
+    if (begun) return;
+    begun = true;
+    ask();
+    const rest = later()?.content;
+    if (rest) document.head.append(rest);
     watch();
     count(paint);
   }
+  // A page in the background is loaded, but not painted.
   addEventListener('load', () => setTimeout(begin, 1000));
   new PerformanceObserver(list => {
     const [paint] = list.getEntriesByName('first-contentful-paint');
@@ -33,25 +42,34 @@
 
   // The loading screen. Its clock are the animations that take it away after 1.5 s, on the compositor, so that no
   // busy processor holds it up (LoadingScreen.module.css). They wait for the first paint, and begin with it.
+  /** @type {Animation | undefined} */
+  let clock;
   /** @param {PerformanceEntry} [paint] */
   function count(paint) {
+    // To ask for its state at each number would have the page styled once more.
+    clock ??= started(paint);
     if (page.loading !== 'page') return;
     const screen = document.querySelector('[data-screen]');
-    const clocks = screen?.getAnimations() ?? [];
-    const [clock] = clocks;
-    for (const waiting of clocks.filter(({ playState }) => playState === 'paused')) {
-      waiting.play();
-      if (paint) waiting.startTime = paint.startTime;
-    }
-    if (clock?.playState === 'finished') {
-      delete page.loading;
-      return;
-    }
     const percent = Math.max(0, Math.min(100, Math.floor(Number(clock?.currentTime ?? 0) / 10)));
     screen?.setAttribute('aria-valuenow', String(percent));
     screen?.querySelector('[data-number]')?.replaceChildren(String(percent));
     screen?.querySelector('[data-done]')?.setAttribute('d', `M0 2h${percent}`);
     requestAnimationFrame(() => count(paint));
+  }
+  /** @param {PerformanceEntry} [paint] */
+  function started(paint) {
+    const clocks = document.querySelector('[data-screen]')?.getAnimations() ?? [];
+    for (const waiting of clocks.filter(({ playState }) => playState === 'paused')) {
+      waiting.play();
+      if (paint) waiting.startTime = paint.startTime;
+    }
+    const [first] = clocks;
+    first?.addEventListener('finish', uncovered);
+    if (first?.playState === 'finished') uncovered();
+    return first;
+  }
+  function uncovered() {
+    if (page.loading === 'page') delete page.loading;
   }
 
   // The core is dead when a script fails, or when it has not begun to hydrate 8 s after the last file has come.
