@@ -77,7 +77,7 @@ export function PendingPage({ url }: { url: string }) {
 /** In the place of a page that has not come. */
 function Lost({ url }: { url: string }) {
   const [isTrying, setTrying] = useState(false);
-  const { title, text, again, trying } = site.lost;
+  const { title, text } = site.lost;
   const tryAgain = () => {
     setTrying(navigator.onLine);
     openDocument(url);
@@ -86,7 +86,7 @@ function Lost({ url }: { url: string }) {
     <MessagePage title={title} text={text}>
       <Head copy={{ title, description: text, keywords: [] }} />
       <div {...noticeProps}>
-        <Button onClick={tryAgain}>{isTrying ? trying : again}</Button>
+        <Button onClick={tryAgain}>{isTrying ? site.retry.trying : site.retry.again}</Button>
       </div>
       <ButtonLink to="/" variant="line">
         {site.notFound.home}

@@ -7,6 +7,7 @@ export const caseStudies = {
   again: 'Try again',
   empty: {
     none: 'No case study is published here at the moment.',
+    lost: 'The case studies could not be loaded just now.',
     ask: 'Ask us for references from wells like yours.',
   },
   password: { open: 'Open' },

@@ -10,6 +10,7 @@ export const certificates = {
   registration: 'Registration number',
   empty: {
     none: 'No certificate is published here at the moment.',
+    lost: 'The certificates could not be loaded just now.',
     ask: 'Ask us for a certified copy.',
   },
 } as const;

@@ -6,6 +6,7 @@ export const gallery = {
   more: 'Show more',
   empty: {
     none: 'No pictures are published here at the moment.',
+    lost: 'The pictures could not be loaded just now.',
     ask: 'Ask us for those that you need.',
   },
   reveal: { shown: '{shown} of {count} pictures shown' },

@@ -1,4 +1,5 @@
 const ask = 'Tell us what the well needs, and an engineer answers.';
+const lost = 'Not all products could be loaded just now.';
 
 /** The copy of the catalogue: list, category, sub-category and product pages. Names and texts of products come from the API. */
 export const products = {
@@ -22,8 +23,8 @@ export const products = {
     reasons: 'Found by',
     reading: ({ typed, meaning, orWord }: { typed: string; meaning: string; orWord: boolean }) =>
       orWord
-        ? `“${typed}” is read as ${meaning}, or as a name.`
-        : `“${typed}” is read as ${meaning}.`,
+        ? `“${typed}” is read as ${meaning}, or as a name`
+        : `“${typed}” is read as ${meaning}`,
     facets: {
       title: 'Filters',
       /** The button of the panel that holds them on a narrow page. */
@@ -53,17 +54,15 @@ export const products = {
     trying: 'Trying again …',
     results: (count: number) => (count === 1 ? '1 product' : `${count} products`),
   },
-  empty: { none: 'Nothing is listed here at the moment.', ask },
+  empty: { none: 'Nothing is listed here at the moment.', lost, ask },
   unavailable: {
     titles: {
       product: 'This product could not be loaded just now',
       page: 'This page could not be loaded just now',
     },
     description: 'Try again in a moment, open the catalogue, or ask us.',
-    again: 'Try again',
-    trying: 'Trying again…',
   },
-  preparing: { none: 'The catalogue is being prepared.', ask },
+  preparing: { none: 'The catalogue is being prepared.', lost, ask },
   shortlist: {
     add: 'Shortlist',
     choose: 'Mark the sizes that fit your well: they join your shortlist.',

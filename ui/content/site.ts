@@ -97,9 +97,8 @@ export const site = {
   lost: {
     title: 'This page did not arrive',
     text: 'The connection is slow or broken, or the site has been renewed since you opened it. Nothing is lost: trying again loads the page anew.',
-    again: 'Try again',
-    trying: 'Trying again…',
   },
+  retry: { again: 'Try again', trying: 'Trying again…' },
   crash: {
     title: 'Unexpected Application Error!',
     text: 'Something on this page broke while it was being drawn. Loading it again usually helps; if it does not, the home page will.',

@@ -5,6 +5,7 @@ export const team = {
   profile: 'Profile of',
   empty: {
     none: 'Nobody is introduced here at the moment.',
+    lost: 'The people could not be loaded just now.',
     ask: 'Write to us, and the right person answers.',
   },
 } as const;

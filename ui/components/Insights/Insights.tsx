@@ -35,7 +35,7 @@ function Track({ posts }: { posts: Insight[] }) {
                   <Picture
                     image={post.image}
                     alt=""
-                    sizes="(min-width: 64rem) 25vw, (min-width: 48rem) 33vw, 50vw"
+                    sizes="(min-width: 90rem) 21rem, (min-width: 64.01rem) 22vw, (min-width: 48.01rem) 30vw, 44vw"
                   />
                 )}
               </span>

@@ -1,42 +1,67 @@
-import type { ResourceState, ResourceView } from 'core-wasm';
+import type { Resource } from 'core-wasm/react';
 import type { ReactNode } from 'react';
 import { site } from '../../content/site';
-import { ButtonLink } from '../Button/Button';
+import { Button, ButtonLink } from '../Button/Button';
 import styles from './Listing.module.css';
 
 /** What is said in the place of a list. */
 export interface Empty {
   /** That there is nothing in it. */
   none: string;
+  /** That it could not be had. */
+  lost: string;
   /** Whom to ask instead. */
   ask: string;
 }
 
+/** What a list must know of the call that brings its items. */
+type Call = Omit<Resource<unknown>, 'data'>;
+
 interface Props<Item> {
   /** The call that brings the items. */
-  call: Pick<ResourceView<unknown>, 'state' | 'waiting'>;
+  call: Call;
   items: readonly Item[] | null | undefined;
   /** Stands in while the items are on their way. */
   waiting: ReactNode;
   /** What is said when there are none. */
   empty: Empty;
+  /** What is there all the same when the items could not be had. */
+  kept?: ReactNode;
   children: ReactNode;
 }
 
 /** A list that is a page's purpose: on its way, there, or empty; never a page that ends after its head. */
-export function Listing<Item>({ call, items, waiting, empty, children }: Props<Item>) {
+export function Listing<Item>({ call, items, waiting, empty, kept, children }: Props<Item>) {
   if (items && items.length > 0) return children;
-  if (call.waiting) return waiting;
+  if (call.waiting && !call.failure) return waiting;
   return (
-    <div className={styles.page}>
-      <EmptyNote text={noteOf(empty, call.state)} />
-    </div>
+    <>
+      {call.failure && kept}
+      <div className={styles.page}>
+        <NoItems call={call} empty={empty} />
+      </div>
+    </>
   );
 }
 
-/** Of a list whose call has failed nobody knows whether there is nothing in it. */
-export function noteOf({ none, ask }: Empty, state: ResourceState): string {
-  return state === 'failed' ? ask : `${none} ${ask}`;
+/** Says that a list has nothing in it; or that it could not be had, with a button that tries again. */
+export function NoItems({ call, empty }: { call: Call; empty: Empty }) {
+  if (!call.failure) return <EmptyNote text={`${empty.none} ${empty.ask}`} />;
+  return (
+    <div className={styles.note} {...call.noticeProps}>
+      <p>
+        {empty.lost} {empty.ask}
+      </p>
+      <div className={styles.actions}>
+        <Button onClick={call.retry}>
+          {call.state === 'failed' ? site.retry.again : site.retry.trying}
+        </Button>
+        <ButtonLink to="/contact" variant="line">
+          {site.ask}
+        </ButtonLink>
+      </div>
+    </div>
+  );
 }
 
 /** There is nothing to show: what to do instead. */

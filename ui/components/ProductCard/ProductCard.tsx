@@ -19,19 +19,29 @@ interface Props {
   link?: object | undefined;
   /** The specifications and size rows for which it was found. */
   reasons?: readonly Reason[] | undefined;
+  /** Whether it is the only one of its list: then its picture is wide. */
+  isAlone?: boolean | undefined;
 }
 
+/** How wide the picture of a card is drawn, and that of a card alone: as the style sheet says. */
+const PICTURE = {
+  card: '(min-width: 90rem) 28rem, (min-width: 64rem) 33vw, (min-width: 40rem) 44vw, 30vw',
+  alone: '(min-width: 90rem) 53rem, (min-width: 48rem) 55vw, calc(100vw - 2.5rem)',
+};
+
 /** A product in a list: the picture leads, the name follows. */
-export function ProductCard({ product, heading: Heading = 'h3', link, reasons = [] }: Props) {
+export function ProductCard({
+  product,
+  heading: Heading = 'h3',
+  link,
+  reasons = [],
+  isAlone = false,
+}: Props) {
   return (
     <article className={styles.card}>
       <div className={styles.plate}>
         {product.image && (
-          <Picture
-            image={product.image}
-            alt=""
-            sizes="(min-width: 64rem) 33vw, (min-width: 40rem) 50vw, calc(100vw - 2.5rem)"
-          />
+          <Picture image={product.image} alt="" sizes={isAlone ? PICTURE.alone : PICTURE.card} />
         )}
       </div>
       <Heading className={styles.name}>
@@ -99,6 +109,7 @@ export function ProductGrid({ products, heading, linkProps, reasons }: GridProps
             heading={heading}
             link={linkProps?.(index)}
             reasons={reasons?.(index)}
+            isAlone={products.length === 1}
           />
         </li>
       ))}

@@ -18,7 +18,7 @@ export function QualityAssurance({ id }: { id: string }) {
                 <div className={styles.frame}>
                   <Picture
                     image={tile.image}
-                    sizes="(min-width: 64rem) 42vw, (min-width: 40rem) 50vw, calc(100vw - 2.5rem)"
+                    sizes="(min-width: 90rem) 36rem, (min-width: 64rem) 37vw, (min-width: 40rem) 44vw, calc(100vw - 2.5rem)"
                   />
                 </div>
               )}

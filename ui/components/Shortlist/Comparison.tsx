@@ -2,6 +2,7 @@ import type { ProductDetail, ShortlistItem } from 'core-wasm';
 import { useProductDetails } from 'core-wasm/react';
 import type { CSSProperties } from 'react';
 import { products as copy } from '../../content/products';
+import { site } from '../../content/site';
 import { NoWrap } from '../NoWrap/NoWrap';
 import { Picture } from '../Picture/Picture';
 import { productPath } from '../ProductCard/path';
@@ -38,9 +39,7 @@ export function Comparison({ items }: { items: readonly ShortlistItem[] }) {
         <p {...notice.noticeProps}>
           {copy.shortlist.lost}{' '}
           <button type="button" className={styles.clear} onClick={again}>
-            {lost.some(({ state }) => state === 'failed')
-              ? copy.unavailable.again
-              : copy.unavailable.trying}
+            {lost.some(({ state }) => state === 'failed') ? site.retry.again : site.retry.trying}
           </button>
         </p>
       )}

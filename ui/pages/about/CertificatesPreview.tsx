@@ -28,7 +28,10 @@ export function CertificatesPreview() {
           <li key={certificate.id}>
             <figure>
               <div className={styles.sheet}>
-                <Picture image={certificate.image} sizes="(min-width: 40rem) 20vw, 50vw" />
+                <Picture
+                  image={certificate.image}
+                  sizes="(min-width: 90rem) 17rem, (min-width: 40rem) 17vw, 43vw"
+                />
               </div>
               <figcaption>
                 {certificate.standard && <b>{certificate.standard}</b>}

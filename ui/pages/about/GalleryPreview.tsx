@@ -9,6 +9,15 @@ import styles from './About.module.css';
 /** How many pictures the preview shows; the last one is the door to the rest. */
 const SHOWN = 6;
 
+/** How wide a picture is drawn: the first over two columns of four, the last over all of them. */
+function sizesOf(index: number): string {
+  if (index === 0)
+    return '(min-width: 90rem) 45rem, (min-width: 64rem) 46vw, (min-width: 40rem) 46vw, calc(100vw - 2.5rem)';
+  if (index === SHOWN - 1)
+    return '(min-width: 90rem) 90rem, (min-width: 64rem) 93vw, (min-width: 40rem) 46vw, calc(100vw - 2.5rem)';
+  return '(min-width: 90rem) 23rem, (min-width: 64rem) 23vw, (min-width: 40rem) 46vw, calc(100vw - 2.5rem)';
+}
+
 /** The first pictures of the gallery. */
 export function GalleryPreview() {
   const { data: gallery } = useGallery();
@@ -19,7 +28,7 @@ export function GalleryPreview() {
       <ul className={styles.gallery}>
         {tiles.map((tile, index) => (
           <li key={tile.id}>
-            <Picture image={tile.image} sizes="(min-width: 64rem) 50vw, 100vw" />
+            <Picture image={tile.image} sizes={sizesOf(index)} />
             {index === tiles.length - 1 && (
               <SmartLink to="/gallery" className={styles.door}>
                 {about.gallery.all}

@@ -40,6 +40,16 @@ export default function Gallery() {
   );
 }
 
+/** How wide a picture is drawn, by its place in the list: as the style sheet gives columns to it. */
+function sizesOf(place: number): string {
+  const wide =
+    place % 6 === 0
+      ? '(min-width: 90rem) 65rem, (min-width: 64rem) 62vw'
+      : '(min-width: 90rem) 29rem, (min-width: 64rem) 30vw';
+  const half = place % 9 === 0 ? '92vw' : '45vw';
+  return `${wide}, (min-width: 40rem) ${half}, calc(100vw - 2.5rem)`;
+}
+
 function Tiles({ tiles }: { tiles: GalleryTile[] }) {
   const lightbox = useLightbox({
     count: tiles.length,
@@ -59,11 +69,7 @@ function Tiles({ tiles }: { tiles: GalleryTile[] }) {
             className={styles.tile}
             part={reveal.itemProps(from + place)}
           >
-            <Picture
-              image={tile.image}
-              sizes={`(min-width: 64rem) ${place % 6 === 0 ? 66 : 33}vw, (min-width: 40rem) ${place % 9 === 0 ? 100 : 50}vw, 100vw`}
-              first={from + place === 0}
-            />
+            <Picture image={tile.image} sizes={sizesOf(place)} first={from + place === 0} />
           </PictureLink>
           {tile.caption && (
             <p>

@@ -23,7 +23,11 @@ export function PartsFigure() {
   return (
     <figure className={styles.figure}>
       <div className={styles.plate}>
-        <Picture image={product.image} alt={alt} sizes="(min-width: 64rem) 60vw, 100vw" />
+        <Picture
+          image={product.image}
+          alt={alt}
+          sizes="(min-width: 90rem) 59rem, (min-width: 64rem) 60vw, calc(100vw - 2.5rem)"
+        />
         <svg className={styles.leaders} viewBox="0 0 1200 900" aria-hidden="true">
           {leaders.map((leader, index) => (
             <path key={index} d={leader} />

@@ -12,7 +12,7 @@ export function ProductSlide({ product }: { product: Product }) {
           <Picture
             image={product.image}
             alt={product.name}
-            sizes="(min-width: 64rem) 60vw, 100vw"
+            sizes="(min-width: 90rem) 59rem, (min-width: 64rem) 60vw, calc(100vw - 2.5rem)"
           />
         )}
       </div>

@@ -2,7 +2,7 @@ import type { Category as CategoryData } from 'core-wasm';
 import { useProducts } from 'core-wasm/react';
 import { CatalogueHead } from '../../components/CatalogueHead/CatalogueHead';
 import { Head } from '../../components/Head/Head';
-import { EmptyNote, noteOf } from '../../components/Listing/Listing';
+import { NoItems } from '../../components/Listing/Listing';
 import {
   ProductGrid,
   ProductPlaceholders,
@@ -15,7 +15,8 @@ import { products as copy } from '../../content/products';
 
 /** A category: what its tools are for, then its products by sub-category. */
 export function Category({ category }: { category: CategoryData }) {
-  const { state, waiting, data: products } = useProducts(query.category(category.slug));
+  const { data: products, ...call } = useProducts(query.category(category.slug));
+  const waiting = call.waiting && !call.failure;
   // A list that tells no categories is shown as a whole.
   const isTold = products?.some(product => product.category !== null) ?? true;
   const own = products?.filter(product => !isTold || product.category === category.slug) ?? [];
@@ -63,7 +64,7 @@ export function Category({ category }: { category: CategoryData }) {
         ))}
       {!waiting && own.length === 0 && (
         <Section id="products">
-          <EmptyNote text={noteOf(copy.empty, state)} />
+          <NoItems call={call} empty={copy.empty} />
         </Section>
       )}
       {loose.length > 0 && (

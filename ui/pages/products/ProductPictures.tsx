@@ -23,7 +23,9 @@ export function ProductPictures({ images }: { images: Image[] }) {
               <Picture
                 image={image}
                 sizes={
-                  index === 0 ? '(min-width: 64rem) 58vw, 100vw' : '(min-width: 64rem) 20vw, 33vw'
+                  index === 0
+                    ? '(min-width: 90rem) 50rem, (min-width: 64rem) 52vw, calc(100vw - 2.5rem)'
+                    : '(min-width: 90rem) 17rem, (min-width: 64rem) 17vw, 29vw'
                 }
                 first={index === 0}
               />

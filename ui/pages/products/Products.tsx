@@ -37,7 +37,10 @@ export default function Products() {
         call={call}
         items={products}
         empty={isPreparing ? copy.preparing : copy.empty}
-        waiting={<FirstProducts search={search} categories={categories} />}
+        waiting={
+          <FirstProducts search={search} categories={categories} placeholders={<NoProductsYet />} />
+        }
+        kept={<FirstProducts search={search} categories={categories} />}
       >
         <All search={search} categories={categories} products={products ?? []}>
           <Results search={search} products={products ?? []} />
@@ -66,15 +69,25 @@ function All({ search, categories, products, children }: AllProps) {
   );
 }
 
+interface FirstProductsProps extends Omit<AllProps, 'products' | 'children'> {
+  /** What stands in their place while they are on their way. */
+  placeholders?: ReactNode;
+}
+
 /** The first products, until all are there to be searched. */
-function FirstProducts(props: Omit<AllProps, 'products' | 'children'>) {
+function FirstProducts({ placeholders, ...props }: FirstProductsProps) {
   const { data: products } = useProducts(query.first);
-  return products ? (
+  if (!products) return placeholders;
+  return (
     <All {...props} products={products}>
       <Facets search={props.search} />
       <ProductGrid products={products.slice(0, SHOWN)} />
     </All>
-  ) : (
+  );
+}
+
+function NoProductsYet() {
+  return (
     <Section id="all" tone="paper" title={copy.all}>
       <ProductPlaceholders />
     </Section>

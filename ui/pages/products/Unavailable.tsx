@@ -19,7 +19,9 @@ export function Unavailable({ what, call }: Props) {
     <MessagePage title={title}>
       <Head copy={{ title, description: copy.description, keywords: [] }} />
       <div {...call.noticeProps}>
-        <Button onClick={call.retry}>{call.state === 'failed' ? copy.again : copy.trying}</Button>
+        <Button onClick={call.retry}>
+          {call.state === 'failed' ? site.retry.again : site.retry.trying}
+        </Button>
       </div>
       <ButtonLink to="/products" variant="line">
         {site.notFound.products}
