@@ -1,7 +1,7 @@
-import { start } from './build/command.mjs';
+import { show } from './build/command.mjs';
 import { inRoot } from './build/paths.mjs';
-import { runStep } from './build/step.mjs';
-import { corePackage, wasm } from './build/steps.mjs';
+import { runSteps } from './build/step.mjs';
+import { corePackage, search, wasm } from './build/steps.mjs';
 import { runMain } from './build/user-error.mjs';
 import { setupSteps } from './setup/steps.mjs';
 
@@ -18,10 +18,7 @@ const libraries = {
 
 // npm run bench:core: the core beside the libraries that it stands in for: transitions, validation, parsing, bytes.
 runMain(async () => {
-  for (const step of [...(await setupSteps()), wasm('wasm'), corePackage, libraries])
-    await runStep(step);
-  const child = start(process.execPath, [inRoot('scripts/bench/core/run.mjs')], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  return new Promise(resolve => child.once('close', code => resolve(code ?? 1)));
+  const steps = [wasm('shipped'), search('shipped'), corePackage, libraries];
+  await runSteps([...(await setupSteps()), ...steps]);
+  return show(process.execPath, [inRoot('scripts/bench/core/run.mjs')]);
 });

@@ -4,6 +4,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { startNginx } from './bench/nginx.mjs';
+import { medians } from './bench/pages/median.mjs';
 import { resident } from './bench/process.mjs';
 import { checkWrk, measure } from './bench/wrk.mjs';
 import { inRoot } from './build/paths.mjs';
@@ -31,17 +32,6 @@ const ENQUIRY = {
   purpose: 'General Enquiry',
   details: 'How fast is it?',
 };
-
-/** @param {number[]} values */
-const median = values => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
-/** @param {import('./bench/wrk.mjs').Figures[]} rounds */
-const typical = rounds => ({
-  perSecond: median(rounds.map(round => round.perSecond)),
-  p50: median(rounds.map(round => round.p50)),
-  p99: median(rounds.map(round => round.p99)),
-  processor: median(rounds.map(round => round.processor)),
-});
 
 /** @param {import('./bench/wrk.mjs').Figures} figures */
 const written = ({ perSecond, p50, p99, processor }) =>
@@ -117,7 +107,7 @@ runMain(async () => {
       own.push(await measure(pid, `${server.origin}${path}`, folder, { headers }));
       other.push(await measure(nginx.pid, `${nginx.origin}${path}`, folder, { headers }));
     }
-    const [ours, theirs] = [typical(own), typical(other)];
+    const [ours, theirs] = [medians(own), medians(other)];
     console.log(`${name.padEnd(20)} server ${written(ours)}`);
     console.log(`${''.padEnd(20)} nginx  ${written(theirs)}`);
     const speed = (ours.perSecond / theirs.perSecond).toFixed(2);

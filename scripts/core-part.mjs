@@ -1,6 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { run } from './build/command.mjs';
+import { outputOf, run } from './build/command.mjs';
 import { inRoot } from './build/paths.mjs';
 import { runSteps } from './build/step.mjs';
 import { runMain, UserError } from './build/user-error.mjs';
@@ -10,16 +10,9 @@ import { setupSteps } from './setup/steps.mjs';
 const CRATE = 'core-wasm-module';
 const FOLDER = 'dist/core-part';
 
-/** @param {string} program @param {string[]} args */
-async function command(program, args) {
-  const { code, output, stdout } = await run(program, args);
-  if (code !== 0) throw new UserError(output);
-  return stdout;
-}
-
 /** What a core can be made of: the features that the site's core is the sum of. @returns {Promise<string[]>} */
 async function listParts() {
-  const told = await command('cargo', ['metadata', '--no-deps', '--locked', '--format-version=1']);
+  const told = await outputOf('cargo', ['metadata', '--no-deps', '--locked', '--format-version=1']);
   /** @type {{ packages: { name: string, features: Record<string, string[]> }[] }} */
   const { packages } = JSON.parse(told);
   return packages.find(({ name }) => name === 'core-wasm')?.features.site ?? [];
@@ -28,7 +21,7 @@ async function listParts() {
 /** Builds a core of these parts, and says what it weighs in bytes. @param {string[]} features */
 async function build(features) {
   await mkdir(inRoot('dist'), { recursive: true });
-  await wasmPack(command, { target: 'web', profile: 'wasm', folder: FOLDER, features });
+  await wasmPack(outputOf, { target: 'web', profile: 'shipped', folder: FOLDER, features });
   const wasm = await readFile(inRoot(FOLDER, 'core_wasm_bg.wasm'));
   return {
     raw: wasm.length,

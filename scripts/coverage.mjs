@@ -1,4 +1,4 @@
-import { start } from './build/command.mjs';
+import { show } from './build/command.mjs';
 import { runStep } from './build/step.mjs';
 import { runMain } from './build/user-error.mjs';
 import { llvmCov } from './setup/steps.mjs';
@@ -12,6 +12,5 @@ runMain(async () => {
     ...['--ignore-filename-regex', '/tests\\.rs$', '--show-missing-lines'],
     ...process.argv.slice(2),
   ];
-  const child = start('cargo', args, { stdio: 'inherit' });
-  return new Promise(resolve => child.once('close', code => resolve(code ?? 1)));
+  return show('cargo', args);
 });

@@ -1,9 +1,9 @@
 import { copyFile, cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { build } from 'vite';
-import { run } from './build/command.mjs';
+import { outputOf } from './build/command.mjs';
 import { inRoot } from './build/paths.mjs';
 import { TYPES } from './build/steps.mjs';
-import { runMain, UserError } from './build/user-error.mjs';
+import { runMain } from './build/user-error.mjs';
 import { wasmPack } from './build/wasm-pack.mjs';
 import { glueDeclarations, publishedManifest, withFileNames } from './package/manifest.mjs';
 
@@ -28,12 +28,6 @@ const BESIDE = {
   '#search': { folder: 'core-wasm/pkg-search', file: 'core_wasm_search' },
   '#devtools': DEVTOOLS,
 };
-
-/** @param {string} program @param {string[]} args */
-async function command(program, args) {
-  const { code, output } = await run(program, args);
-  if (code !== 0) throw new UserError(output);
-}
 
 /** The modules: one an entry, what they share, and the glue as it is, beside which the `.wasm` lies. */
 async function writeModules() {
@@ -72,7 +66,7 @@ async function writeModules() {
 
 /** The declarations, one a file of the hooks. */
 async function writeDeclarations() {
-  await command('tsc', ['-p', CORE]);
+  await outputOf('tsc', ['-p', CORE]);
   const names = (await readdir(DIST)).filter(name => name.endsWith('.d.ts'));
   const rewrite = async (/** @type {string} */ name) => {
     const text = await readFile(`${DIST}/${name}`, 'utf8');
@@ -89,9 +83,9 @@ async function writeDeclarations() {
 /** Puts the modules that lie beside the core there. */
 async function writeBeside() {
   const { module, folder, features } = DEVTOOLS;
-  await wasmPack(command, {
+  await wasmPack(outputOf, {
     target: 'web',
-    profile: 'wasm',
+    profile: 'shipped',
     module,
     folder,
     features,
@@ -109,7 +103,7 @@ async function writeBeside() {
 // npm run package: the core as a package for npm, in core-wasm/dist: `npm pack ./core-wasm/dist` makes the file to publish.
 runMain(async () => {
   const folder = 'core-wasm/dist';
-  await wasmPack(command, { target: 'web', profile: 'wasm', folder, types: TYPES });
+  await wasmPack(outputOf, { target: 'web', profile: 'shipped', folder, types: TYPES });
   await writeBeside();
   await writeModules();
   await writeDeclarations();

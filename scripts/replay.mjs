@@ -1,5 +1,5 @@
 import { isAbsolute, relative, resolve } from 'node:path';
-import { start } from './build/command.mjs';
+import { show } from './build/command.mjs';
 import { ROOT } from './build/paths.mjs';
 import { runMain } from './build/user-error.mjs';
 
@@ -11,8 +11,5 @@ runMain(async () => {
     const path = isAbsolute(file) ? file : resolve(from, file);
     return relative(ROOT, path);
   });
-  const child = start('cargo', ['run', '--quiet', '--locked', '-p', 'replay', '--', ...files], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  return new Promise(resolve => child.once('close', code => resolve(code ?? 1)));
+  return show('cargo', ['run', '--quiet', '--locked', '-p', 'replay', '--', ...files]);
 });

@@ -3,7 +3,7 @@ import { dirname, relative } from 'node:path';
 import { filesBelow } from './build/fingerprint.mjs';
 import { inRoot } from './build/paths.mjs';
 import { serve } from './build/serve.mjs';
-import { runStep } from './build/step.mjs';
+import { runSteps } from './build/step.mjs';
 import { buildSteps } from './build/steps.mjs';
 import { runMain } from './build/user-error.mjs';
 import { browserFlags, requireBrowser } from './setup/browser.mjs';
@@ -25,7 +25,7 @@ async function routes() {
 
 // npm run screenshots [-- /route ...]: every route, or those named, as a visitor sees it at four widths, in screenshots/.
 runMain(async () => {
-  for (const step of [...(await setupSteps()), ...buildSteps]) await runStep(step);
+  await runSteps([...(await setupSteps()), ...buildSteps]);
   const { chromium } = await import('@playwright/test');
   const server = await serve();
   const { path } = await requireBrowser();

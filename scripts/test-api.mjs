@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { start } from './build/command.mjs';
+import { show } from './build/command.mjs';
 import { inRoot } from './build/paths.mjs';
 import { serve } from './build/serve.mjs';
 import { runMain, UserError } from './build/user-error.mjs';
@@ -19,7 +19,7 @@ runMain(async () => {
   process.env.SERVER_SPAM_REFUSED_AFTER = '1000000000';
   const server = await serve({ args: ['--data', data] });
   try {
-    const child = start(
+    return await show(
       pythonProgram('st'),
       [
         ...['--config-file', inRoot('tests/api/schemathesis.toml')],
@@ -27,9 +27,8 @@ runMain(async () => {
         ...process.argv.slice(2),
       ],
       // It writes a folder of its own where it runs.
-      { cwd: data, stdio: ['ignore', 'inherit', 'inherit'] },
+      { cwd: data },
     );
-    return await new Promise(resolve => child.once('close', code => resolve(code ?? 1)));
   } finally {
     await server.close();
     await rm(data, { recursive: true });

@@ -1,5 +1,5 @@
-import { start } from './build/command.mjs';
-import { runStep } from './build/step.mjs';
+import { show } from './build/command.mjs';
+import { runSteps } from './build/step.mjs';
 import { runMain } from './build/user-error.mjs';
 import { setupSteps } from './setup/steps.mjs';
 import { browserTests } from './test/browser-tests.mjs';
@@ -7,7 +7,7 @@ import { browserTests } from './test/browser-tests.mjs';
 // npm run test:wasm [-- [--visible] [--firefox] [name]]: the core's suites in a real browser, or the tests whose full name,
 // for example carousel::wraps, holds the one given; --visible serves them at a URL that any browser can open.
 runMain(async () => {
-  for (const step of await setupSteps()) await runStep(step);
+  await runSteps(await setupSteps());
   const visible = process.argv.includes('--visible');
   const firefox = process.argv.includes('--firefox');
   const name = process.argv.slice(2).filter(arg => !arg.startsWith('--'));
@@ -15,6 +15,5 @@ runMain(async () => {
     visible,
     firefox,
   });
-  const child = start('cargo', args, { env, stdio: ['ignore', 'inherit', 'inherit'] });
-  return new Promise(resolve => child.once('close', code => resolve(code ?? 1)));
+  return show('cargo', args, { env });
 });

@@ -1,18 +1,8 @@
 import { writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { start, stop } from '../build/command.mjs';
+import { freePort } from '../build/port.mjs';
 import { UserError } from '../build/user-error.mjs';
-
-/** A port that was free a moment ago. @returns {Promise<number>} */
-function freePort() {
-  return new Promise(resolve => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
 
 /**
  * Starts nginx on the same files, set up to be fast: no log, files kept open, sent by the kernel.

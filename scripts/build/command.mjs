@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { delimiter } from 'node:path';
 import { inRoot, ROOT } from './paths.mjs';
+import { UserError } from './user-error.mjs';
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
@@ -60,6 +61,22 @@ for (const [signal, code] of /** @type {const} */ ([
 }
 
 /**
+ * Runs a program to its end whose output is for the person at the keyboard.
+ *
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: Record<string, string | undefined> }} [options]
+ * @returns {Promise<number>} its exit code
+ */
+export function show(program, args, options = {}) {
+  const child = start(program, args, { ...options, stdio: ['ignore', 'inherit', 'inherit'] });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', code => resolve(code ?? 1));
+  });
+}
+
+/**
  * @typedef {object} Finished
  * @property {number} code exit code; 127 when the program is missing
  * @property {string} output what it wrote to standard output and standard error, in the order it came
@@ -88,8 +105,10 @@ export function run(program, args, options = {}) {
           stop(child, 'SIGKILL');
         }, options.minutes * 60_000)
       : undefined;
-    const take = (/** @type {Buffer} */ chunk) => {
-      const text = chunk.toString();
+    // Decoded as a stream: a letter of several bytes may come in two pieces.
+    child.stdout?.setEncoding('utf8');
+    child.stderr?.setEncoding('utf8');
+    const take = (/** @type {string} */ text) => {
       output += text;
       const line = text
         .trimEnd()
@@ -97,9 +116,9 @@ export function run(program, args, options = {}) {
         .at(-1);
       if (line) options.onLine?.(line);
     };
-    child.stdout?.on('data', chunk => {
-      stdout += chunk.toString();
-      take(chunk);
+    child.stdout?.on('data', text => {
+      stdout += text;
+      take(text);
     });
     child.stderr?.on('data', take);
     child.once('error', error => {
@@ -111,4 +130,17 @@ export function run(program, args, options = {}) {
       resolve({ code: code ?? (signal ? 1 : 0), output, stdout, timedOut });
     });
   });
+}
+
+/**
+ * Runs a program to its end and returns what it wrote to standard output. When it fails, the error says all that it printed.
+ *
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string | undefined> }} [options]
+ */
+export async function outputOf(program, args, options) {
+  const { code, output, stdout } = await run(program, args, options);
+  if (code !== 0) throw new UserError(output);
+  return stdout;
 }

@@ -36,7 +36,7 @@ const HOOKS = [
 /**
  * The core as a WebAssembly module with its JavaScript glue and types, in core-wasm/pkg.
  *
- * @param {'wasm' | 'dev'} profile the shipped one, or a quick one for the development loop
+ * @param {'shipped' | 'dev'} profile the one of what visitors get, or a quick one for the development loop
  * @returns {Step}
  */
 export const wasm = profile => ({
@@ -70,7 +70,7 @@ const devtools = {
     const folder = 'core-wasm/pkg-devtools';
     const features = ['devtools'];
     await wasmPack(command, {
-      ...{ target: 'bundler', profile: 'wasm', folder },
+      ...{ target: 'bundler', profile: 'shipped', folder },
       ...{ module: 'devtools', features, types: TYPES },
     });
   },
@@ -80,7 +80,7 @@ const devtools = {
  * The search's module, in core-wasm/pkg-search, with wasm-bindgen's own loader: unlike the import of a `.wasm`, one that has failed can
  * be tried again.
  *
- * @param {'wasm' | 'dev'} profile as of the core
+ * @param {'shipped' | 'dev'} profile as of the core
  * @returns {Step}
  */
 export const search = profile => ({
@@ -253,8 +253,8 @@ const release = profile => ({
 
 /** @param {import('./paths.mjs').Profile} profile @returns {Step[]} */
 const siteSteps = profile => [
-  wasm('wasm'),
-  search('wasm'),
+  wasm('shipped'),
+  search('shipped'),
   devtools,
   server(profile),
   client,
@@ -300,7 +300,7 @@ export const partOfCore = {
   async run({ command }) {
     const features = ['carousel', 'consent'];
     const folder = '.cache/core-part';
-    await wasmPack(command, { target: 'web', profile: 'wasm', folder, features });
+    await wasmPack(command, { target: 'web', profile: 'shipped', folder, features });
   },
 };
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
+import { inParallel } from '../build/in-parallel.mjs';
 import { secondsSince } from '../build/step.mjs';
 import { UserError } from '../build/user-error.mjs';
 import { copyPaths, factsOf, RECIPE, writeCopies } from './copies.mjs';
@@ -63,7 +63,9 @@ export async function makePictures({ masters: folder, derived, record, made: mad
     log?.(`  ${path}: gone, its copies removed`);
   }
 
-  await eachAtOnce(groupByHash(changed), async ([first, ...same]) => {
+  // Each encoder uses one processor, and as many work at once as there are.
+  sharp.concurrency(1);
+  await inParallel(groupByHash(changed), async ([first, ...same]) => {
     if (!first) return;
     const began = performance.now();
     const found = await factsOf(first);
@@ -106,22 +108,6 @@ function groupByHash(masters) {
     groups.set(key, [...(groups.get(key) ?? []), master]);
   }
   return [...groups.values()];
-}
-
-/**
- * Works on as many entries at once as there are processors; the encoders themselves then use one each.
- *
- * @template T
- * @param {T[]} entries
- * @param {(entry: T) => Promise<void>} work
- */
-async function eachAtOnce(entries, work) {
-  sharp.concurrency(1);
-  const queue = [...entries];
-  const worker = async () => {
-    for (let entry = queue.shift(); entry !== undefined; entry = queue.shift()) await work(entry);
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, worker));
 }
 
 /**

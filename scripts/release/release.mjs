@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
+import { inParallel } from '../build/in-parallel.mjs';
 import { readRecord } from '../build/record.mjs';
 import { BEST, compress, formsOf, QUICK } from './forms.mjs';
 import { FORM, hashesOf, publish, released, STAGED, sha256 } from './manifest.mjs';
@@ -102,19 +102,4 @@ export async function release(folder, { changes, quick = false } = {}) {
   await rm(join(folder, STAGED), { recursive: true, force: true });
   await publish(folder, now);
   return missing.length;
-}
-
-/**
- * Works through a list with as many hands as there are processors, so that not all files are in memory at once.
- *
- * @template Item
- * @param {Item[]} items
- * @param {(item: Item) => Promise<void>} work
- */
-async function inParallel(items, work) {
-  const queue = items.values();
-  const hands = Array.from({ length: availableParallelism() + 1 }, async () => {
-    for (const item of queue) await work(item);
-  });
-  await Promise.all(hands);
 }

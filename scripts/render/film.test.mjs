@@ -36,14 +36,23 @@ test('HOM-2 a film is named with its formats', async t => {
   });
 });
 
-test('HOM-2 a film that cannot be had is left out with its reason, and holds nothing up', async t => {
+test('HOM-2 a film that cannot be had is left out with its reason', async t => {
   const origin = await host(t);
-  const wide = ['/gone.mp4', '/page.mp4', '/late.mp4', '/a.mp4'].map(path => origin + path);
-  const { film, warnings } = await filmOf({ wide, tall: [] }, { timeout: 100 });
+  const wide = ['/gone.mp4', '/page.mp4', '/a.mp4'].map(path => origin + path);
+  const { film, warnings } = await filmOf({ wide, tall: [] });
   assert.deepEqual(film, { wide: [{ src: `${origin}/a.mp4`, type: 'video/mp4' }], tall: [] });
-  assert.equal(warnings.length, 3);
+  assert.equal(warnings.length, 2);
   assert.match(warnings[0] ?? '', /gone\.mp4: its host responded with 404\.$/);
   assert.match(warnings[1] ?? '', /page\.mp4: its host responded with text\/html\.$/);
+});
+
+// Of its own: on a busy machine a short wait is too short for hosts that do respond.
+test('HOM-2 a film whose host does not respond holds nothing up', async t => {
+  const late = `${await host(t)}/late.mp4`;
+  const { film, warnings } = await filmOf({ wide: [late], tall: [] }, { timeout: 100 });
+  assert.deepEqual(film, { wide: [], tall: [] });
+  assert.equal(warnings.length, 1);
+  assert.ok(warnings[0]?.includes(late));
 });
 
 test('settings without a film leave it to the site', async () => {

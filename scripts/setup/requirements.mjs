@@ -9,16 +9,8 @@ import { UserError } from '../build/user-error.mjs';
  * @param {string} version for example `1.95.0`
  * @param {string} least for example `1.90`
  */
-export function isAtLeast(version, least) {
-  const [have, want] = [version, least].map(text =>
-    text.split('.').map(part => parseInt(part, 10)),
-  );
-  for (let i = 0; i < (want?.length ?? 0); i++) {
-    const difference = (have?.[i] ?? 0) - (want?.[i] ?? 0);
-    if (difference !== 0) return difference > 0;
-  }
-  return true;
-}
+export const isAtLeast = (version, least) =>
+  version.localeCompare(least, 'en', { numeric: true }) >= 0;
 
 /** The oldest Node.js and Rust that the project's own manifests name. */
 async function leastVersions() {

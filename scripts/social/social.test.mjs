@@ -46,8 +46,8 @@ async function company(t) {
 
 test('SEO-2 every page and product has a social image of 1200x628 that is small', async t => {
   const { derived, make } = await company(t);
-  const { drawn } = await make();
-  assert.ok(drawn >= 5, `${drawn} images`);
+  const { made } = await make();
+  assert.ok(made >= 5, `${made} images`);
   for (const path of ['/', '/about', '/products/packer-systems', PRODUCT_PAGE]) {
     const image = await readFile(join(derived, imagePath(path)));
     const { width, height, format } = await sharp(image).metadata();
@@ -65,11 +65,11 @@ test('SEO-2 every page and product has a social image of 1200x628 that is small'
 test('only what changed is drawn again, and what is gone goes', async t => {
   const { derived, product, make } = await company(t);
   const first = await make();
-  assert.deepEqual(await make(), { drawn: 0, kept: first.drawn, removed: 0 });
+  assert.deepEqual(await make(), { made: 0, kept: first.made, removed: 0 });
   await writeFile(product.file, product.text.replace('Double-Grip', 'Twin-Grip'));
-  assert.deepEqual(await make(), { drawn: 1, kept: first.drawn - 1, removed: 0 });
+  assert.deepEqual(await make(), { made: 1, kept: first.made - 1, removed: 0 });
   await rm(product.file);
-  assert.deepEqual(await make(), { drawn: 0, kept: first.drawn - 1, removed: 1 });
+  assert.deepEqual(await make(), { made: 0, kept: first.made - 1, removed: 1 });
   await assert.rejects(readFile(join(derived, imagePath(PRODUCT_PAGE))));
 });
 

@@ -72,7 +72,8 @@ const cargo = (name, what, args, env) => command(name, what, 'nice', ['cargo', .
  * Clippy as the compiler of what is tested. `cargo clippy` would have all dependencies of the server compiled once more,
  * which takes longer than to look at the code.
  */
-const CLIPPY = { RUSTC_WORKSPACE_WRAPPER: 'clippy-driver', CLIPPY_ARGS: '-Dwarnings' };
+const WRAPPER = 'scripts/test/clippy.sh';
+const CLIPPY = { RUSTC_WORKSPACE_WRAPPER: inRoot(WRAPPER) };
 
 const DENY_WARNINGS = ['--locked', '--', '-D', 'warnings'];
 /** The unit tests beside the code are native ones. */
@@ -87,9 +88,10 @@ const WASM = [
 const rustTests = {
   ...cargo(
     'cargo test',
-    { needs: ['clippy'], inputs: [...RUST, 'docs', 'deploy'] },
+    { needs: ['clippy'], inputs: [...RUST, WRAPPER, 'docs', 'deploy'] },
     ['test', '--workspace', '--locked', '--no-fail-fast'],
-    CLIPPY,
+    // The server's tests mostly wait for databases, disks and clocks, so more of them run at once than there are processors.
+    { ...CLIPPY, RUST_TEST_THREADS: '4' },
   ),
   count: ({ stdout }) => countLibtest(stdout),
 };
@@ -238,7 +240,7 @@ export const lanes = async () => {
     cargo('rustfmt', { needs: ['rustfmt'], inputs: RUST }, ['fmt', '--all', '--check']),
     cargo(
       'clippy',
-      { needs: ['clippy'], inputs: RUST },
+      { needs: ['clippy'], inputs: [...RUST, WRAPPER] },
       ['test', '--workspace', '--all-targets', '--locked', '--no-run'],
       CLIPPY,
     ),

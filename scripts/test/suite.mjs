@@ -1,4 +1,4 @@
-import { start } from '../build/command.mjs';
+import { show } from '../build/command.mjs';
 import { runSteps } from '../build/step.mjs';
 import { runMain } from '../build/user-error.mjs';
 import { requireBrowser } from '../setup/browser.mjs';
@@ -15,10 +15,8 @@ export function runSuite(steps, config = 'playwright.config.ts') {
   return runMain(async () => {
     await runSteps([...(await setupSteps()), ...steps]);
     const { path } = await requireBrowser();
-    const child = start('playwright', ['test', '--config', config, ...process.argv.slice(2)], {
+    return show('playwright', ['test', '--config', config, ...process.argv.slice(2)], {
       env: { CHROME_PATH: path, BUILD_PROFILE: 'dev' },
-      stdio: ['ignore', 'inherit', 'inherit'],
     });
-    return new Promise(resolve => child.once('close', code => resolve(code ?? 1)));
   });
 }

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { expect, test } from '@playwright/test';
 import { inRoot } from '../../scripts/build/paths.mjs';
 import { projectFolder } from './prepare.mjs';
@@ -39,6 +40,16 @@ test('its types resolve wherever ES modules are understood', () => {
   const said = told.replaceAll(/^.*\(ignored\).*$/gm, '');
   expect(said).toMatch(/No problems found|OK \(ESM\)/);
   expect(said).not.toMatch(/Resolution failed|Masquerading|Internal resolution error/);
+});
+
+test('its cores name no folder of whoever built them', () => {
+  const cores = readdirSync(inRoot('core-wasm', 'dist')).filter(name => name.endsWith('.wasm'));
+  expect(cores.length).toBeGreaterThan(0);
+  for (const name of cores) {
+    const bytes = readFileSync(inRoot('core-wasm', 'dist', name), 'latin1');
+    expect(bytes.match(/[\w/\\.:-]*[/\\]registry[/\\]src[/\\]/g), name).toBeNull();
+    expect(bytes.includes(homedir()), name).toBe(false);
+  }
 });
 
 test('it holds the modules, their maps and types, the core, its search and devtools, the README and the licence', () => {

@@ -1,3 +1,5 @@
+import { median } from '../pages/median.mjs';
+
 /** Rounds that a case is measured in; the cases take turns, so that what else the machine does falls on all of them. */
 const ROUNDS = 9;
 /** Milliseconds of a round, about. */
@@ -28,9 +30,6 @@ async function calibrated(subject) {
   while ((await timed(subject, times)) < ROUND) times *= 2;
   return times;
 }
-
-/** @param {number[]} values */
-const median = values => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /**
  * Measures cases that do the same, in turns.
