@@ -127,32 +127,55 @@ test.describe('with everything at rest', () => {
     });
   }
 
-  test('A11-1 axe finds nothing on the not-found page', async ({ page, log }) => {
-    await open(page, '/no/such/page');
-    await log.expect(/404/);
-    await expectNoFindings(page);
-  });
-
-  test("A11-1 axe finds nothing while a form's errors show", async ({ page }) => {
-    await open(page, '/contact');
-    const { form } = new FormPage(page, 'Enquiry');
-    await form.getByRole('button', { name: 'Send enquiry' }).click();
-    await expect(form.getByText('Name is required').first()).toBeVisible();
-    await expectNoFindings(page);
-  });
-
-  test('A11-1 axe finds nothing while the datasheet dialog is open', async ({ page }) => {
-    await open(page, '/products/cm-2-double-grip-packer');
-    await page.getByRole('button', { name: 'Request datasheet' }).first().click();
-    await expect(page.getByRole('dialog', { name: 'Datasheet' })).toBeVisible();
-    await expectNoFindings(page);
-  });
-
-  test('A11-1 axe finds nothing while a picture is enlarged', async ({ page }) => {
-    await open(page, '/gallery');
-    await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectNoFindings(page);
+  test('A11-1 axe finds nothing in what a page opens, nor on the not-found page', async ({
+    page,
+    log,
+  }) => {
+    test.slow();
+    const frame = new Frame(page);
+    const { header } = frame;
+    await open(page, '/');
+    await test.step('while a dropdown is open', async () => {
+      await header.getByRole('button', { name: 'Product Line' }).click();
+      await expect(header.getByRole('link', { name: 'Packer Systems' })).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+    });
+    await test.step('while the menu of a phone is open', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await header.getByRole('button', { name: /menu/i }).click();
+      await expect(header.getByRole('button', { name: 'Company' })).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+    });
+    await test.step("while a form's errors show", async () => {
+      await frame.follow('/contact');
+      await frame.complete();
+      const { form } = new FormPage(page, 'Enquiry');
+      await form.getByRole('button', { name: 'Send enquiry' }).click();
+      await expect(form.getByText('Name is required').first()).toBeVisible();
+      await expectNoFindings(page);
+    });
+    await test.step('while the datasheet dialog is open', async () => {
+      await frame.follow('/products/cm-2-double-grip-packer');
+      await frame.complete();
+      await page.getByRole('button', { name: 'Request datasheet' }).first().click();
+      await expect(page.getByRole('dialog', { name: 'Datasheet' })).toBeVisible();
+      await expectNoFindings(page);
+      await page.keyboard.press('Escape');
+    });
+    await test.step('while a picture is enlarged', async () => {
+      await frame.follow('/gallery');
+      await frame.complete();
+      await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoFindings(page);
+    });
+    await test.step('on the not-found page', async () => {
+      await open(page, '/no/such/page');
+      await log.expect(/404/);
+      await expectNoFindings(page);
+    });
   });
 });
 
@@ -163,25 +186,5 @@ test.describe('before consent', () => {
     await open(page, '/team');
     await expect(page.getByRole('button', { name: 'Agree' })).toBeVisible();
     await expectNoFindings(page);
-  });
-});
-
-test('A11-1 finds nothing while a dropdown is open', async ({ page }) => {
-  await open(page, '/');
-  const { header } = new Frame(page);
-  await header.getByRole('button', { name: 'Product Line' }).click();
-  await expect(header.getByRole('link', { name: 'Packer Systems' })).toBeVisible();
-  expect(await findings(page)).toEqual([]);
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('A11-1 finds nothing while the menu is open', async ({ page }) => {
-    await open(page, '/');
-    const { header } = new Frame(page);
-    await header.getByRole('button', { name: /menu/i }).click();
-    await expect(header.getByRole('button', { name: 'Company' })).toBeVisible();
-    expect(await findings(page)).toEqual([]);
   });
 });

@@ -95,7 +95,7 @@ test.describe('catalogue', () => {
       '70–300 °F',
     ]);
     await expect(page.getByRole('status').filter({ hasText: 'products' })).toContainText(
-      '“10k” is read as 10,000 psi.',
+      '“10k” is read as 10,000 psi',
     );
     await expect(page).toHaveURL(/q=packer\+7\+in\+26%23\+10k\+300F/);
   });

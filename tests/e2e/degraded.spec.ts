@@ -33,11 +33,9 @@ async function expectReadable(page: Page, path: string) {
   ).toHaveCount(0);
 }
 
-/** Menus open and links lead on without the core. */
+/** Menus open and links lead on without the core, from the home page as it has been opened. */
 async function expectWays(page: Page) {
   const frame = new Frame(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await frame.open('/', 'load');
   const packers = frame.header.getByRole('link', { name: 'Packer Systems' });
   await expect(packers).toBeHidden();
   await frame.header.getByRole('button', { name: 'Product Line' }).first().hover();
@@ -50,19 +48,17 @@ async function expectWays(page: Page) {
   await expect(frame.header.getByRole('link', { name: 'Gallery' })).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await frame.open('/', 'load');
   await frame.header.getByRole('button', { name: 'Menu' }).click();
   await frame.header.getByRole('link', { name: 'Gallery' }).click();
   await expect(page).toHaveURL('/gallery');
   await expect(frame.main.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
 }
 
 const PERSON = { 'Phone number': '+44 1632 960100', Email: 'ada@engines.example' };
 
-/** The forms post, and the server responds with a page. */
-async function expectForms(page: Page) {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await new Frame(page).open('/career', 'load');
+/** An application is posted, and the server responds with a page. */
+async function expectApplication(page: Page) {
   const career = new FormPage(page, 'Application');
   await career.fill({ 'First name': 'Ada', ...PERSON });
   await career.field('Resume').setInputFiles({
@@ -75,8 +71,10 @@ async function expectForms(page: Page) {
   await career.takeTime();
   await career.form.getByRole('button', { name: 'Submit application' }).click();
   await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
+}
 
-  await new Frame(page).open('/contact', 'load');
+/** So is an enquiry. */
+async function expectEnquiry(page: Page) {
   const enquiry = new FormPage(page, 'Enquiry');
   await enquiry.fill({ Name: 'Ada Lovelace', 'Company name': 'Engines', ...PERSON });
   await enquiry.choose('Country', 'India');
@@ -85,61 +83,61 @@ async function expectForms(page: Page) {
   await enquiry.takeTime();
   await enquiry.form.getByRole('button', { name: 'Send enquiry' }).click();
   await expect(page.getByRole('heading', { name: 'Thanks for Reaching Out!' })).toBeVisible();
+}
 
-  // A data sheet is asked for in its place on the page.
-  await new Frame(page).open('/products/cm-2-double-grip-packer', 'load');
-  const datasheet = new FormPage(page, 'Datasheet');
-  await expect(datasheet.form.getByRole('button', { name: 'Download Datasheet' })).toBeVisible();
+/** A data sheet is asked for in its place on the page. */
+async function expectRequest(page: Page) {
+  const { form } = new FormPage(page, 'Datasheet');
+  await expect(form.getByRole('button', { name: 'Download Datasheet' })).toBeVisible();
+}
+
+/** What there is to do on a page besides reading it. */
+const DEEDS: Record<string, (page: Page) => Promise<void>> = {
+  '/': expectWays,
+  '/career': expectApplication,
+  '/contact': expectEnquiry,
+  [PATHS[PATHS.length - 1] ?? '']: expectRequest,
+};
+
+/** Opens every page, waits until it is what it will be, reads it, and does what there is to do. */
+async function expectSite(page: Page, rest = async () => {}) {
+  for (const path of PATHS) {
+    await new Frame(page).open(path, 'load');
+    await rest();
+    await expectReadable(page, path);
+    await DEEDS[path]?.(page);
+  }
 }
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test.beforeEach(({ log }) => log.allow(/was preloaded using link preload but not used/));
 
-  test('LOD-5 RTE-1 every page reads, links lead on, menus open', async ({ page }) => {
+  test('CON-10 CRR-1 LOD-5 RTE-1 every page reads, links lead on, menus open, forms post', async ({
+    page,
+    log,
+  }) => {
     test.slow();
-    for (const path of PATHS) {
-      await new Frame(page).open(path, 'load');
-      await expectReadable(page, path);
-    }
-    await expectWays(page);
-  });
-
-  test('CON-10 CRR-1 the forms post', async ({ page }) => {
-    await expectForms(page);
+    log.allow(/was preloaded using link preload but not used/);
+    await expectSite(page);
   });
 });
 
-for (const [what, files, failure] of [
-  ['the wasm is blocked', '**/*.wasm', { abort: true }],
-  ['the wasm is not found', '**/*.wasm', { abort: false }],
-  ['the entry is blocked', '**/assets/index-*.js', { abort: true }],
-  ['the entry is not found', '**/assets/index-*.js', { abort: false }],
+for (const [what, files, isBlocked] of [
+  ['the wasm is blocked', '**/*.wasm', true],
+  ['the wasm is not found', '**/*.wasm', false],
+  ['the entry is blocked', '**/assets/index-*.js', true],
+  ['the entry is not found', '**/assets/index-*.js', false],
 ] as const) {
-  test.describe(`when ${what}`, () => {
-    test.beforeEach(async ({ page, log }) => {
-      await page.route(files, route =>
-        failure.abort ? route.abort('blockedbyclient') : route.fulfill({ status: 404, body: '' }),
-      );
-      log.allow(/\.wasm|ERR_BLOCKED_BY_CLIENT|The page stays without its script|\b404\b/);
-      log.allow(/was preloaded using link preload but not used/);
-    });
-
-    test(`LOD-5 RTE-1 every page reads, links lead on, menus open, when ${what}`, async ({
-      page,
-    }) => {
-      test.slow();
-      for (const path of PATHS) {
-        const frame = new Frame(page);
-        await frame.open(path, 'load');
-        await frame.givenUp();
-        await expectReadable(page, path);
-      }
-      await expectWays(page);
-    });
-
-    test(`CON-10 CRR-1 the forms post when ${what}`, async ({ page }) => {
-      await expectForms(page);
-    });
+  test(`CON-10 CRR-1 LOD-5 RTE-1 every page reads, links lead on, menus open, forms post, when ${what}`, async ({
+    page,
+    log,
+  }) => {
+    test.slow();
+    await page.route(files, route =>
+      isBlocked ? route.abort('blockedbyclient') : route.fulfill({ status: 404, body: '' }),
+    );
+    log.allow(/\.wasm|ERR_BLOCKED_BY_CLIENT|The page stays without its script|\b404\b/);
+    log.allow(/was preloaded using link preload but not used/);
+    await expectSite(page, () => new Frame(page).givenUp());
   });
 }

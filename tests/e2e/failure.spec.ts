@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { passUntil } from './clock.ts';
 import { expect, test } from './fixtures.ts';
 import { Frame } from './pages/frame.ts';
 import { canonical, meta } from './pages/head.ts';
@@ -66,20 +67,6 @@ async function openBare(page: Page) {
   const frame = new Frame(page);
   await frame.open('/no-such-page');
   return frame;
-}
-
-/** Lets time pass until something holds: repeated requests wait 0.5, 1 and 2 seconds. */
-async function passUntil(page: Page, what: string, holds: () => boolean | Promise<boolean>) {
-  await expect
-    .poll(
-      async () => {
-        await page.clock.fastForward(1000);
-        return holds();
-      },
-      // The page's clock moves by itself: no need to wait between two looks.
-      { message: what, intervals: [20] },
-    )
-    .toBe(true);
 }
 
 const FAILURES: { how: string; respond: (route: Route) => Promise<void>; also: RegExp[] }[] = [
@@ -189,6 +176,63 @@ test('PRD-2 API-3 a product whose call fails is not called unknown, and can be t
   await expect(heading).toHaveText('CM-2 Double-Grip Packer');
   await expect(main).toBeFocused();
   await expect(page).toHaveTitle(/^CM-2 Double-Grip Packer/);
+});
+
+for (const [path, calls, first, lost] of [
+  ['/team', '**/api/team*', 'Devika Amrelkar', 'The people could not be loaded just now.'],
+  [
+    '/products/packer-systems',
+    '**/api/get-products?category=*',
+    'CH-4 Hydraulic-Set Packer',
+    'Not all products could be loaded just now.',
+  ],
+] as const) {
+  test(`API-3 API-5 ${path}: a list that could not be had can be tried again`, async ({
+    page,
+    log,
+  }) => {
+    await page.clock.install();
+    await page.route(calls, route => route.fulfill({ status: 503, body: '' }));
+    const frame = await openBare(page);
+    const { main } = frame;
+    await log.expect(/404/);
+    log.allow(/503/);
+    await frame.follow(path);
+    const again = main.getByRole('button', { name: 'Try again', exact: true });
+    await passUntil(page, 'there is a way to try again', () => again.isVisible());
+    await expect(main.getByText(lost)).toBeVisible();
+
+    // It fails once more: what it says stays meanwhile, and so does the focus.
+    await again.click();
+    await expect(main.getByRole('button', { name: 'Trying again…' })).toBeFocused();
+    await passUntil(page, 'there is a way to try again', () => again.isVisible());
+    await expect(again).toBeFocused();
+
+    await page.unroute(calls);
+    await again.click();
+    await expect(main.getByText(first, { exact: true }).first()).toBeVisible();
+    await expect(main).toBeFocused();
+  });
+}
+
+test('PRD-3 API-3 the first products stay when the others do not come', async ({ page, log }) => {
+  await page.clock.install();
+  const rest = /\/api\/get-products$/;
+  await page.route(rest, route => route.fulfill({ status: 503, body: '' }));
+  const frame = await openBare(page);
+  const { main } = frame;
+  await log.expect(/404/);
+  log.allow(/503/);
+  await frame.follow('/products');
+  const again = main.getByRole('button', { name: 'Try again', exact: true });
+  await passUntil(page, 'there is a way to try again', () => again.isVisible());
+  const cards = main.getByRole('article');
+  expect(await cards.count()).toBeGreaterThan(0);
+  await expect(main.getByRole('searchbox')).toBeVisible();
+
+  await page.unroute(rest);
+  await again.click();
+  await expect(main.getByText('20 products', { exact: true })).toBeVisible();
 });
 
 test('PRD-3 API-3 what belongs to a product and fails leaves no empty frame, and can be tried again', async ({

@@ -10,54 +10,76 @@ const COMPANY = [
   ['Gallery', '/gallery'],
 ] as const;
 
-test.describe('the header on a desktop', () => {
-  test('HDR-3 Company and Product Line open to their links', async ({ home, request }) => {
+test.describe('header and footer on a desktop', () => {
+  test('HDR-3 HDR-4 HDR-6 FTR-1 FTR-2 the menus, the other links and the footer lead where they say', async ({
+    page,
+    home,
+    request,
+  }) => {
     await home.frame.open('/');
-    const { header } = home.frame;
-    const company = header.getByRole('button', { name: 'Company' });
-    await company.click();
-    await expect(company).toHaveAttribute('aria-expanded', 'true');
-    for (const [name, href] of COMPANY) {
-      const link = header.getByRole('link', { name: new RegExp(`^${name}`) });
-      await expect(link).toHaveAttribute('href', href);
-    }
+    await test.step('Company and Product Line open to their links', async () => {
+      const { header } = home.frame;
+      const company = header.getByRole('button', { name: 'Company' });
+      await company.click();
+      await expect(company).toHaveAttribute('aria-expanded', 'true');
+      for (const [name, href] of COMPANY) {
+        const link = header.getByRole('link', { name: new RegExp(`^${name}`) });
+        await expect(link).toHaveAttribute('href', href);
+      }
 
-    const categories = await read<Category[]>(request, '/api/get-categories');
-    await header.getByRole('button', { name: 'Product Line' }).click();
-    await expect(company).toHaveAttribute('aria-expanded', 'false');
-    for (const { name, slug } of [{ name: 'Our Products', slug: '' }, ...categories]) {
-      const href = slug ? `/products/${slug}` : '/products';
-      await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
-    }
-  });
-
-  test('HDR-4 has its other links', async ({ home }) => {
-    await home.frame.open('/');
-    const { header } = home.frame;
-    for (const [name, href] of [
-      ['Certifications', '/licenses-certificates'],
-      ['Career', '/career'],
-      ['Contact', '/contact'],
-      ['Get an Appointment', '/contact'],
-    ] as const) {
-      const link = header.getByRole('link', { name, exact: true });
-      await expect(link.filter({ visible: true })).toHaveAttribute('href', href);
-    }
-    const insights = header.getByRole('link', { name: /^Insights/ }).filter({ visible: true });
-    await expect(insights).toHaveAttribute('href', /^https:/);
-    const phone = header.getByRole('link', { name: /^Call / }).filter({ visible: true });
-    await expect(phone).toHaveAttribute('href', /^tel:\+?\d+$/);
-  });
-
-  test('HDR-6 Escape closes a menu and gives the focus back', async ({ page, home }) => {
-    await home.frame.open('/');
-    const button = home.frame.header.getByRole('button', { name: 'Company' });
-    await button.press('ArrowDown');
-    await expect(button).toHaveAttribute('aria-expanded', 'true');
-    await expect(home.frame.header.getByRole('link', { name: /^About/ }).first()).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(button).toHaveAttribute('aria-expanded', 'false');
-    await expect(button).toBeFocused();
+      const categories = await read<Category[]>(request, '/api/get-categories');
+      await header.getByRole('button', { name: 'Product Line' }).click();
+      await expect(company).toHaveAttribute('aria-expanded', 'false');
+      for (const { name, slug } of [{ name: 'Our Products', slug: '' }, ...categories]) {
+        const href = slug ? `/products/${slug}` : '/products';
+        await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+      }
+    });
+    await test.step('the header has its other links', async () => {
+      const { header } = home.frame;
+      for (const [name, href] of [
+        ['Certifications', '/licenses-certificates'],
+        ['Career', '/career'],
+        ['Contact', '/contact'],
+        ['Get an Appointment', '/contact'],
+      ] as const) {
+        const link = header.getByRole('link', { name, exact: true });
+        await expect(link.filter({ visible: true })).toHaveAttribute('href', href);
+      }
+      const insights = header.getByRole('link', { name: /^Insights/ }).filter({ visible: true });
+      await expect(insights).toHaveAttribute('href', /^https:/);
+      const phone = header.getByRole('link', { name: /^Call / }).filter({ visible: true });
+      await expect(phone).toHaveAttribute('href', /^tel:\+?\d+$/);
+    });
+    await test.step('Escape closes a menu and gives the focus back', async () => {
+      const button = home.frame.header.getByRole('button', { name: 'Company' });
+      await button.press('ArrowDown');
+      await expect(button).toHaveAttribute('aria-expanded', 'true');
+      await expect(home.frame.header.getByRole('link', { name: /^About/ }).first()).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(button).toHaveAttribute('aria-expanded', 'false');
+      await expect(button).toBeFocused();
+    });
+    await test.step('the footer leads to company pages, categories, contact and legal pages', async () => {
+      const { footer } = home.frame;
+      const categories = await read<Category[]>(request, '/api/get-categories');
+      for (const [name, href] of [
+        ['About', '/about'],
+        ['Our Team', '/team'],
+        ['Send an enquiry', '/contact'],
+        ['Privacy & Cookie Policy', '/privacy-policy'],
+        ['Terms & Conditions', '/terms-and-conditions'],
+        ...categories.map(({ name, slug }) => [name, `/products/${slug}`] as const),
+      ] as const) {
+        const link = footer.getByRole('link', { name, exact: true });
+        await expect(link).toHaveAttribute('href', href);
+      }
+    });
+    await test.step('the footer leads back to the top', async () => {
+      await home.frame.scrollTo(3000);
+      await home.frame.footer.getByRole('link', { name: 'Back to top' }).click();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    });
   });
 });
 
@@ -80,35 +102,6 @@ test.describe('the header on a phone', () => {
     await expect(company).toHaveAttribute('aria-expanded', 'false');
     await header.getByRole('button', { name: 'Close menu' }).click();
     await expect(company).toBeHidden();
-  });
-});
-
-test.describe('the footer', () => {
-  test('FTR-1 leads to company pages, categories, contact and legal pages', async ({
-    home,
-    request,
-  }) => {
-    await home.frame.open('/');
-    const { footer } = home.frame;
-    const categories = await read<Category[]>(request, '/api/get-categories');
-    for (const [name, href] of [
-      ['About', '/about'],
-      ['Our Team', '/team'],
-      ['Send an enquiry', '/contact'],
-      ['Privacy & Cookie Policy', '/privacy-policy'],
-      ['Terms & Conditions', '/terms-and-conditions'],
-      ...categories.map(({ name, slug }) => [name, `/products/${slug}`] as const),
-    ] as const) {
-      const link = footer.getByRole('link', { name, exact: true });
-      await expect(link).toHaveAttribute('href', href);
-    }
-  });
-
-  test('FTR-2 leads back to the top', async ({ page, home }) => {
-    await home.frame.open('/');
-    await home.frame.scrollTo(3000);
-    await home.frame.footer.getByRole('link', { name: 'Back to top' }).click();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 });
 

@@ -31,32 +31,75 @@ test.describe('home, from first byte to carousel', () => {
 });
 
 test.describe('home', () => {
-  test('HOM-1 has its sections in order', async ({ home }) => {
-    await home.frame.open('/');
-    await expect(home.hero).toBeVisible();
-    expect(await home.sectionTitles()).toEqual([
-      'About Us',
-      'Quality Assurance',
-      'Products',
-      "Management's Message",
-      'Our Clients',
-      'Insights',
-    ]);
-  });
-
-  test('HOM-2 the hero has a film, the tagline and a way to an appointment', async ({
+  test('HOM-1 HOM-2 HOM-3 HOM-4 HOM-5 RTE-7 has its sections in order, each with what belongs in it', async ({
+    page,
     home,
     request,
   }) => {
     await home.frame.open('/');
-    const company = await read<Company>(request, '/api/company');
-    await expect(home.hero.getByRole('heading', { level: 1 })).toHaveText(company.tagline);
-    const link = home.hero.getByRole('link', { name: 'Get an Appointment' });
-    await expect(link).toHaveAttribute('href', '/contact');
-    const film = home.film;
-    await expect(film).toHaveJSProperty('muted', true);
-    const source = await film.evaluate((video: HTMLVideoElement) => video.currentSrc);
-    expect(new URL(source).pathname).toMatch(/^\/media\/hero\/hero\.(mp4|webm)$/);
+    await test.step('its sections in order', async () => {
+      await expect(home.hero).toBeVisible();
+      expect(await home.sectionTitles()).toEqual([
+        'About Us',
+        'Quality Assurance',
+        'Products',
+        "Management's Message",
+        'Our Clients',
+        'Insights',
+      ]);
+    });
+    await test.step('the hero has a film, the tagline and a way to an appointment', async () => {
+      const company = await read<Company>(request, '/api/company');
+      await expect(home.hero.getByRole('heading', { level: 1 })).toHaveText(company.tagline);
+      const link = home.hero.getByRole('link', { name: 'Get an Appointment' });
+      await expect(link).toHaveAttribute('href', '/contact');
+      const film = home.film;
+      await expect(film).toHaveJSProperty('muted', true);
+      const source = await film.evaluate((video: HTMLVideoElement) => video.currentSrc);
+      expect(new URL(source).pathname).toMatch(/^\/media\/hero\/hero\.(mp4|webm)$/);
+    });
+    await test.step('four highlights', async () => {
+      for (const text of [
+        /13\+ years of experience/i,
+        /ISO certified/i,
+        /API certified in-process/i,
+        /ROE return on efficiency/i,
+      ]) {
+        await expect(home.main.getByRole('listitem').filter({ hasText: text })).toHaveCount(1);
+      }
+    });
+    await test.step('About Us leads on', async () => {
+      const about = home.section('About Us');
+      const know = about.getByRole('link', { name: 'Know more about us' });
+      await expect(know).toHaveAttribute('href', '/about');
+      const licences = about.getByRole('link', { name: 'Licenses and Certification' });
+      await expect(licences).toHaveAttribute('href', '/licenses-certificates');
+    });
+    await test.step('Quality Assurance has three cards, each with the picture that the gallery has for it', async () => {
+      const { data } = await (await request.get('/api/gallery')).json();
+      for (const [name, section] of [
+        ['State-of-the-Art Facility', 'facility'],
+        ['Commitment to Quality', 'quality'],
+        ['Certified For Safety', 'safety'],
+      ] as const) {
+        const card = home
+          .section('Quality Assurance')
+          .getByRole('listitem')
+          .filter({
+            has: home.page.getByRole('heading', { level: 3, name, exact: true }),
+          });
+        const tile = data.find((each: { section?: string }) => each.section === section);
+        await expect(card.getByRole('img')).toHaveAccessibleName(tile.alt);
+      }
+    });
+    await test.step('content is never wider than 1440 px', async () => {
+      await page.setViewportSize({ width: 2560, height: 1200 });
+      const widest = await home.main
+        .getByRole('heading')
+        .or(home.main.getByRole('paragraph'))
+        .evaluateAll(elements => Math.max(...elements.map(e => e.getBoundingClientRect().width)));
+      expect(widest).toBeLessThanOrEqual(1440);
+    });
   });
 
   test('HOM-2 who comes by a link of the site does not wait for the film', async ({
@@ -72,62 +115,9 @@ test.describe('home', () => {
     await expect(home.hero.getByRole('button', { name: 'Stop the film' })).toBeVisible();
   });
 
-  test('HOM-3 has four highlights', async ({ home }) => {
-    await home.frame.open('/');
-    for (const text of [
-      /13\+ years of experience/i,
-      /ISO certified/i,
-      /API certified in-process/i,
-      /ROE return on efficiency/i,
-    ]) {
-      await expect(home.main.getByRole('listitem').filter({ hasText: text })).toHaveCount(1);
-    }
-  });
-
-  test('HOM-4 About Us leads on', async ({ home }) => {
-    await home.frame.open('/');
-    const about = home.section('About Us');
-    const know = about.getByRole('link', { name: 'Know more about us' });
-    await expect(know).toHaveAttribute('href', '/about');
-    const licences = about.getByRole('link', { name: 'Licenses and Certification' });
-    await expect(licences).toHaveAttribute('href', '/licenses-certificates');
-  });
-
-  test('HOM-5 Quality Assurance has three cards, each with the picture that the gallery has for it', async ({
-    home,
-    request,
-  }) => {
-    await home.frame.open('/');
-    const { data } = await (await request.get('/api/gallery')).json();
-    for (const [name, section] of [
-      ['State-of-the-Art Facility', 'facility'],
-      ['Commitment to Quality', 'quality'],
-      ['Certified For Safety', 'safety'],
-    ] as const) {
-      const card = home
-        .section('Quality Assurance')
-        .getByRole('listitem')
-        .filter({
-          has: home.page.getByRole('heading', { level: 3, name, exact: true }),
-        });
-      const tile = data.find((each: { section?: string }) => each.section === section);
-      await expect(card.getByRole('img')).toHaveAccessibleName(tile.alt);
-    }
-  });
-
   test('HOM-6 a URL with a hash leads to that element', async ({ home }) => {
     await home.frame.open('/#clients');
     await expect(home.section('Our Clients')).toBeInViewport();
-  });
-
-  test('RTE-7 content is never wider than 1440 px', async ({ page, home }) => {
-    await page.setViewportSize({ width: 2560, height: 1200 });
-    await home.frame.open('/');
-    const widest = await home.main
-      .getByRole('heading')
-      .or(home.main.getByRole('paragraph'))
-      .evaluateAll(elements => Math.max(...elements.map(e => e.getBoundingClientRect().width)));
-    expect(widest).toBeLessThanOrEqual(1440);
   });
 });
 

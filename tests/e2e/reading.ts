@@ -13,12 +13,12 @@ export interface Reading {
   images: { src: string; alt: string | null; sized: boolean }[];
 }
 
-/** Reads HTML as it came, without running it. */
+/** Reads HTML as it came, without running it or loading anything. */
 export async function readPage(page: Page, html: string): Promise<Reading> {
-  await page.setContent(html, { waitUntil: 'commit' });
-  return page.evaluate(() => {
+  return page.evaluate(text => {
+    const document = new DOMParser().parseFromString(text, 'text/html');
     const all = (selector: string) => [...document.querySelectorAll(selector)];
-    const text = (element: Element) => element.textContent ?? '';
+    const textOf = (element: Element) => element.textContent ?? '';
     const metas = (key: string) =>
       Object.fromEntries(
         all(`meta[${key}]`).map(meta => [meta.getAttribute(key), meta.getAttribute('content')]),
@@ -28,9 +28,9 @@ export async function readPage(page: Page, html: string): Promise<Reading> {
       names: metas('name'),
       properties: metas('property'),
       canonical: all('link[rel=canonical]').map(link => link.getAttribute('href') ?? ''),
-      headings: all('h1').map(text),
-      words: all('main').map(text).join(' ').split(/\s+/).length,
-      structured: all('script[type="application/ld+json"]').map(text),
+      headings: all('h1').map(textOf),
+      words: all('main').map(textOf).join(' ').split(/\s+/).length,
+      structured: all('script[type="application/ld+json"]').map(textOf),
       links: all('a[href]').map(link => link.getAttribute('href') ?? ''),
       images: all('img').map(image => ({
         src: image.getAttribute('src') ?? '',
@@ -38,7 +38,7 @@ export async function readPage(page: Page, html: string): Promise<Reading> {
         sized: image.hasAttribute('width') && image.hasAttribute('height'),
       })),
     };
-  });
+  }, html);
 }
 
 /** The paths that the site map lists, with what it says of them; `origin` is that of the site's own URLs. */

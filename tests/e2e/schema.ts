@@ -22,8 +22,10 @@ export async function vocabularyMistakes(
   }
   const file = join(folder, 'graphs.ts');
   await writeFile(file, lines.join('\n'));
-  const options = ['--noEmit', '--strict', '--ignoreConfig', '--module', 'nodenext'];
-  const { code, output } = await run('tsc', [...options, '--skipLibCheck', file]);
+  const { code, output } = await run('tsc', [
+    ...['--noEmit', '--strict', '--ignoreConfig', '--skipLibCheck', '--module', 'nodenext'],
+    ...['--pretty', 'false', file],
+  ]);
   await rm(folder, { recursive: true });
   if (code === 0) return [];
   const mistakes = output.split('\n').filter(line => line.includes('error TS'));

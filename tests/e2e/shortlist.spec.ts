@@ -52,11 +52,11 @@ test('PRD-6 chosen sizes are compared row by row, on a phone with each name abov
   const dialog = page.getByRole('dialog', { name: 'Your shortlist' });
   const row = dialog.getByRole('row', { name: /^Maximum OD, in/ });
   await expect(row.getByRole('cell')).toHaveText(['6.062 (154.0)5.875 (149.2)', '–']);
-  const [name, first, second] = await Promise.all(
-    [row.getByRole('rowheader'), row.getByRole('cell').first(), row.getByRole('cell').last()].map(
-      locator => locator.boundingBox(),
-    ),
-  );
+  // In one step: the dialog may still be rising.
+  const [name, first, second] = await row
+    .getByRole('rowheader')
+    .or(row.getByRole('cell'))
+    .evaluateAll(all => all.map(each => each.getBoundingClientRect()));
   expect(name?.y).toBeLessThan(first?.y ?? 0);
   expect(first?.y).toBe(second?.y);
   expect(first?.width).toBe(second?.width);

@@ -43,6 +43,11 @@ export class Frame {
     await this.page.locator('html[data-core=failed]').waitFor({ state: 'attached' });
   }
 
+  /** Whether the page has given its script up. */
+  async isGivenUp() {
+    return (await this.root.getAttribute('data-core')) === 'failed';
+  }
+
   /** Lets time pass, where a test is about something that must not happen: no event tells of that. */
   async pass(milliseconds: number) {
     await this.page.waitForTimeout(milliseconds);
