@@ -134,14 +134,14 @@ test('PRD-4 an answer that comes late leaves what is there, and never replaces a
   const deliver = await hold(page, late);
   const asked = page.waitForRequest(late);
   await catalogue.field.fill('liner');
-  await asked;
+  const liner = await asked;
   await expect(catalogue.results).toHaveAttribute('aria-busy', 'true');
   await expect(catalogue.status).toHaveText(before ?? '');
   await expect(catalogue.cards.first()).toContainText('BP-1 Cast-Iron Bridge Plug');
   await catalogue.field.fill('centralizer');
   await expect(catalogue.cards.first()).toContainText('BC-1 Bow-Spring Centralizer');
   deliver();
-  await page.unrouteAll({ behavior: 'wait' });
+  await liner.response();
   await expect(catalogue.cards.first()).toContainText('BC-1 Bow-Spring Centralizer');
   await expect(catalogue.results).toHaveAttribute('aria-busy', 'false');
 });

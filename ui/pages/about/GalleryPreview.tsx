@@ -9,13 +9,17 @@ import styles from './About.module.css';
 /** How many pictures the preview shows; the last one is the door to the rest. */
 const SHOWN = 6;
 
-/** How wide a picture is drawn: the first over two columns of four, the last over all of them. */
+/** Over how many of four columns a picture is drawn where there is room for them: the first two, the last all. */
+function columnsOf(index: number): number {
+  if (index === 0) return 2;
+  return index === SHOWN - 1 ? 4 : 1;
+}
+
+/** How wide a picture is drawn. */
 function sizesOf(index: number): string {
-  if (index === 0)
-    return '(min-width: 90rem) 45rem, (min-width: 64rem) 46vw, (min-width: 40rem) 46vw, calc(100vw - 2.5rem)';
-  if (index === SHOWN - 1)
-    return '(min-width: 90rem) 90rem, (min-width: 64rem) 93vw, (min-width: 40rem) 46vw, calc(100vw - 2.5rem)';
-  return '(min-width: 90rem) 23rem, (min-width: 64rem) 23vw, (min-width: 40rem) 46vw, calc(100vw - 2.5rem)';
+  const columns = columnsOf(index);
+  const wide = `(min-width: 90rem) ${columns * 22.5}rem, (min-width: 64rem) ${columns * 23}vw`;
+  return `${wide}, (min-width: 40rem) 46vw, calc(100vw - 2.5rem)`;
 }
 
 /** The first pictures of the gallery. */
