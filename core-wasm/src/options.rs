@@ -5,7 +5,6 @@
 
 use js_sys::{Array, Object, Reflect};
 use machines::machine::Millis;
-use model::writing::joined;
 use wasm_bindgen::prelude::*;
 
 /// What a store can be made with. See [`options`].
@@ -40,7 +39,7 @@ pub fn read<T: FromOptions>(store: &str, options: JsValue) -> Result<T, JsError>
     }
     match given.problem() {
         None => Ok(read),
-        Some(problem) => Err(JsError::new(&joined(&[store, ": ", &problem]))),
+        Some(problem) => Err(JsError::new(&format!("{store}: {problem}"))),
     }
 }
 
@@ -62,7 +61,7 @@ impl Given {
             match T::read(&value) {
                 Some(value) => *into = value,
                 None if self.problem.is_none() => {
-                    self.problem = Some(joined(&["the option \"", &name, "\" must be ", T::EXPECTED, "."]));
+                    self.problem = Some(format!("the option \"{name}\" must be {}.", T::EXPECTED));
                 }
                 None => {}
             }
@@ -79,7 +78,7 @@ impl Given {
         };
         let names = Object::keys(options).into_iter().filter_map(|name| name.as_string());
         let unknown = names.into_iter().find(|name| !self.known.contains(name))?;
-        Some(joined(&["there is no option \"", &unknown, "\"; there is ", &self.known.join(", "), "."]))
+        Some(format!("there is no option \"{unknown}\"; there is {}.", self.known.join(", ")))
     }
 }
 

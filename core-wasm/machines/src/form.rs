@@ -21,7 +21,6 @@ use model::api::Outcome;
 use model::content::Country;
 use model::forms::{ELAPSED, FieldErrors, FileInfo, Form, HONEYPOT, Kind, Values};
 use model::names::read_named;
-use model::writing::{digits, joined};
 
 /// Fires when the response has taken too long.
 const TIMEOUT: TimerKey = "timeout";
@@ -202,7 +201,7 @@ impl FormMachine {
         let asks_for_country = form.fields.iter().any(|field| field.kind == Kind::Country);
         Self {
             form,
-            url: joined(&[api, form.path]),
+            url: format!("{api}{}", form.path),
             places: asks_for_country.then(|| Places::new(options.region.clone(), countries)),
             options,
             phase: Phase::Editing,
@@ -371,7 +370,7 @@ impl FormMachine {
         }
         let mut guards = vec![(HONEYPOT, self.values.text(HONEYPOT).to_owned())];
         if let Some(shown) = self.shown {
-            guards.push((ELAPSED, digits(now.saturating_sub(shown))));
+            guards.push((ELAPSED, now.saturating_sub(shown).to_string()));
         }
         self.last_id = self.last_id.wrapping_add(1);
         self.phase = Phase::Submitting { id: self.last_id };
@@ -407,7 +406,7 @@ impl FormMachine {
         match outcome {
             Outcome::Accepted => self.accepted(effects),
             Outcome::Wrong(errors) => {
-                let mut line = joined(&[&self.url, ": the server objects to"]);
+                let mut line = format!("{}: the server objects to", self.url);
                 for error in &errors {
                     line.push(' ');
                     line.push_str(error.field);
@@ -436,7 +435,7 @@ impl FormMachine {
     }
 
     fn failed(&mut self, message: Option<String>, reason: &str, effects: &mut Effects) {
-        effects.error(joined(&[&self.url, ": ", reason]));
+        effects.error(format!("{}: {reason}", self.url));
         self.phase = Phase::Failed;
         self.notice = message.unwrap_or_else(|| NOT_SENT.to_owned());
         // The button that was disabled meanwhile has lost the focus.
@@ -495,7 +494,7 @@ impl Machine for FormMachine {
             FormEvent::TimedOut => {
                 if let Phase::Submitting { id } = self.phase {
                     effects.push(Effect::Abort(id));
-                    let reason = joined(&["no response within ", &digits(self.timeout()), " ms"]);
+                    let reason = format!("no response within {} ms", self.timeout());
                     self.failed(None, &reason, effects);
                 }
             }

@@ -9,7 +9,6 @@ use serde::{Deserialize, Serialize};
 
 use super::key::Key;
 use crate::machine::{Effect, Effects, Machine, Millis, Signal, Source, TimerKey};
-use model::writing::{digits, joined};
 
 /// Fires when the mouse has rested on a button, or has been away, for long enough.
 const HOVER: TimerKey = "hover";
@@ -101,12 +100,12 @@ pub struct MenuView {
 
 /// The name of a menu's button among the parts of the root element.
 pub fn button_part(menu: usize) -> String {
-    joined(&["button-", &digits(menu as u64)])
+    format!("button-{menu}")
 }
 
 /// The name of a link of a menu.
 pub fn item_part(menu: usize, item: usize) -> String {
-    joined(&["item-", &digits(menu as u64), "-", &digits(item as u64)])
+    format!("item-{menu}-{item}")
 }
 
 impl Menu {

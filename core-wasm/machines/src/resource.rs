@@ -16,7 +16,6 @@ use serde::{Deserialize, Serialize};
 use crate::machine::{Effect, Effects, Machine, Millis, Request, RequestId, Response, Signal, TimerKey};
 use model::api::{Endpoint, Payload, Reading};
 use model::content::{Bases, Unusable, unexpected};
-use model::writing::{digits, joined};
 
 /// Fires when a response has taken too long.
 const TIMEOUT: TimerKey = "timeout";
@@ -195,13 +194,7 @@ impl Resource {
             Ok(Reading { payload, rejected }) => {
                 let url = self.endpoint.url(&self.bases);
                 for item in rejected {
-                    effects.warn(joined(&[
-                        &url,
-                        ": item ",
-                        &digits(item.index as u64),
-                        " was left out: ",
-                        &item.reason,
-                    ]));
+                    effects.warn(format!("{url}: item {} was left out: {}", item.index, item.reason));
                 }
                 let Some(payload) = payload else {
                     return self.fail(ResourceFailure::Unknown, "there is no such entry in the list", effects);
@@ -220,7 +213,7 @@ impl Resource {
             self.phase = Phase::Waiting { attempt: attempt + 1 };
             effects.set_timer(RETRY, wait);
         } else {
-            let reason = joined(&[reason, "; given up after ", &digits((attempt + 1).into()), " attempts"]);
+            let reason = format!("{reason}; given up after {} attempts", attempt + 1);
             self.fail(ResourceFailure::Other, &reason, effects);
         }
     }
@@ -243,14 +236,14 @@ impl Resource {
     }
 
     fn fail(&mut self, failure: ResourceFailure, reason: &str, effects: &mut Effects) {
-        effects.error(joined(&[&self.endpoint.url(&self.bases), ": ", reason]));
+        effects.error(format!("{}: {reason}", self.endpoint.url(&self.bases)));
         self.phase = Phase::Failed;
         self.failure = Some(failure);
     }
 }
 
 fn responded(status: u16) -> String {
-    joined(&["the server responded with ", &digits(status.into())])
+    format!("the server responded with {status}")
 }
 
 impl Machine for Resource {
@@ -326,7 +319,7 @@ impl Machine for Resource {
             }
             (ResourceEvent::TimedOut, &Phase::Loading { id, attempt }) => {
                 effects.push(Effect::Abort(id));
-                let reason = joined(&["no response within ", &digits(self.options.timeout), " ms"]);
+                let reason = format!("no response within {} ms", self.options.timeout);
                 self.lost(attempt, &reason, effects);
             }
             (ResourceEvent::RetryDue, &Phase::Waiting { attempt }) => self.send(attempt, effects),

@@ -6,7 +6,6 @@
 use serde::{Deserialize, Serialize};
 
 use crate::machine::{Effect, Effects, Machine, Millis};
-use model::writing::{digits, joined};
 
 /// The specification's numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
@@ -57,7 +56,7 @@ pub struct RevealView {
 
 /// The name of an item among the parts of the root element.
 pub fn item_part(item: usize) -> String {
-    joined(&["item-", &digits(item as u64)])
+    format!("item-{item}")
 }
 
 impl Reveal {

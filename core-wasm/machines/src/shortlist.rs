@@ -158,16 +158,8 @@ impl Shortlist {
 
     /// A line for each tool: its slug, and its sizes after tabs.
     fn kept(&self) -> String {
-        let mut kept = String::new();
-        for item in &self.items {
-            kept.push_str(if kept.is_empty() { "" } else { "\n" });
-            kept.push_str(&item.slug);
-            for size in &item.sizes {
-                kept.push('\t');
-                kept.push_str(size);
-            }
-        }
-        kept
+        let line = |item: &ShortlistItem| [std::slice::from_ref(&item.slug), &item.sizes].concat().join("\t");
+        self.items.iter().map(line).collect::<Vec<_>>().join("\n")
     }
 }
 

@@ -17,7 +17,6 @@ use crate::machine::{Effect, Effects, Machine, Millis, Signal, TimerKey};
 use crate::url_query::UrlQuery;
 use model::api::{Endpoint, Payload, named};
 use model::well::{CASING_SIZES, CasingSize, WellAnswer, WellCasing, WellQuery};
-use model::writing::{digits, joined};
 
 /// Fires when nobody has typed for a while.
 const REST: TimerKey = "rest";
@@ -208,7 +207,7 @@ impl Well {
 
     /// The names and places of the products: one more than the browser judges tells that there are too many.
     fn names(&self) -> String {
-        joined(&["first=", &digits(self.options.in_browser as u64 + 1), "&only=names"])
+        format!("first={}&only=names", self.options.in_browser as u64 + 1)
     }
 
     /// The names have come, or could not be had.

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::swipe::Pointer;
 use crate::machine::{Effect, Effects};
-use model::writing::{digits, joined, pixels};
+use model::writing::pixels;
 
 /// The largest size.
 const LARGEST: f64 = 5.0;
@@ -150,9 +150,7 @@ fn set(name: &'static str, value: String, effects: &mut Effects) {
 /// fractions would be the largest function of the core.
 fn decimal(scale: f64) -> String {
     let hundredths = (scale * 100.0).round() as u64;
-    let rest = hundredths % 100;
-    let point = if rest < 10 { ".0" } else { "." };
-    joined(&[&digits(hundredths / 100), point, &digits(rest)])
+    format!("{}.{:02}", hundredths / 100, hundredths % 100)
 }
 
 fn distance(a: Pointer, b: Pointer) -> f64 {

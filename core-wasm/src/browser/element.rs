@@ -11,7 +11,6 @@ use super::log::log;
 use super::page::options;
 use machines::machine::Level;
 use machines::navigation::MAIN;
-use model::writing::joined;
 
 /// How often, and after how many milliseconds each, the focus is tried again where it was refused.
 const FOCUS_TRIES: u32 = 20;
@@ -54,7 +53,7 @@ fn focus_now(root: &HtmlElement, part: &str, scroll: bool) -> bool {
     let target = if root.get_attribute("data-part").as_deref() == Some(part) {
         Some(root.clone())
     } else {
-        let selector = joined(&["[data-part=\"", part, "\"]"]);
+        let selector = format!("[data-part=\"{part}\"]");
         root.query_selector(&selector).ok().flatten().and_then(|element| element.dyn_into().ok())
     };
     let Some(target) = target else { return false };

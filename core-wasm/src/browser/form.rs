@@ -5,7 +5,6 @@ use web_sys::{Document, Element, HtmlAnchorElement, HtmlElement, HtmlFormElement
 
 use super::page::document;
 use model::forms::Form;
-use model::writing::joined;
 
 /// The form of this name, or of this schema.
 ///
@@ -13,7 +12,7 @@ use model::writing::joined;
 /// When there is none: says what is wrong with the name or with which field of the schema.
 pub fn given(form: JsValue) -> Result<&'static Form, JsError> {
     let form = match form.as_string() {
-        Some(name) => Form::named(&name).ok_or_else(|| joined(&["core-wasm has no form named \"", &name, "\"."])),
+        Some(name) => Form::named(&name).ok_or_else(|| format!("core-wasm has no form named \"{name}\".")),
         None => read(form),
     };
     form.map_err(|problem| JsError::new(&problem))
@@ -45,7 +44,7 @@ pub fn read_field(root: &HtmlElement, field: &str) -> Option<String> {
 }
 
 fn find_field(root: &HtmlElement, field: &str) -> Option<Element> {
-    root.query_selector(&joined(&["[name=\"", field, "\"]"])).ok().flatten()
+    root.query_selector(&format!("[name=\"{field}\"]")).ok().flatten()
 }
 
 /// Gives every field its first value.

@@ -2,7 +2,6 @@ use std::rc::Rc;
 
 use machines::resource::{Resource, ResourceEvent};
 use model::api::Endpoint;
-use model::writing::joined;
 use wasm_bindgen::prelude::*;
 
 use super::store;
@@ -26,11 +25,9 @@ impl ResourceStore {
     pub fn new(name: &str, argument: Option<String>) -> Result<Self, JsError> {
         match Endpoint::named(name, &argument.unwrap_or_default()) {
             Some(endpoint) => Ok(Self(resources::resource(endpoint))),
-            None => Err(JsError::new(&joined(&[
-                "core-wasm has no call named \"",
-                name,
-                "\"; a call of your own is a path that begins with \"/\", or a whole URL.",
-            ]))),
+            None => Err(JsError::new(&format!(
+                "core-wasm has no call named \"{name}\"; a call of your own is a path that begins with \"/\", or a whole URL."
+            ))),
         }
     }
 

@@ -2,7 +2,6 @@
 //! outlive a reload.
 
 use crate::machine::{Area, Effect, Effects};
-use model::writing::digits;
 
 /// Where the positions are kept.
 pub(super) const KEY: &str = "scrollPositions";
@@ -37,14 +36,9 @@ impl Positions {
 
     /// Keeps them for the tab: one line a position, the place, a space, the entry.
     pub(super) fn save(&self, effects: &mut Effects) {
-        let mut lines = String::new();
-        for (entry, y) in &self.0 {
-            // Whole pixels: to write and read fractions takes 20 kB of code.
-            lines.push_str(&digits(y.round() as u64));
-            lines.push(' ');
-            lines.push_str(entry);
-            lines.push('\n');
-        }
+        // Whole pixels: to write and read fractions takes 20 kB of code.
+        let line = |(entry, y): &(String, f64)| format!("{} {entry}\n", y.round() as u64);
+        let lines = self.0.iter().map(line).collect();
         effects.push(Effect::Save { area: Area::Session, key: KEY.into(), value: Some(lines) });
     }
 

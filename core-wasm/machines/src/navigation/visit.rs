@@ -2,8 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use model::writing::joined;
-
 /// How the browser came by this document.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -49,7 +47,7 @@ pub struct Visit {
 impl Visit {
     /// The name that the position of this entry is kept by.
     pub(super) fn entry(&self) -> String {
-        self.key.clone().unwrap_or_else(|| joined(&[&self.path, "#", &self.hash]))
+        self.key.clone().unwrap_or_else(|| format!("{}#{}", self.path, self.hash))
     }
 
     /// Whether the entry before has become this one because the page shows something else of itself: a search, say.

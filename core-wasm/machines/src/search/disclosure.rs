@@ -1,7 +1,6 @@
 //! What of the facets is shown: the values of one, and on a narrow page the panel that holds them all.
 
 use model::search::FacetName;
-use model::writing::joined;
 
 use crate::machine::{Effect, Effects, Source};
 
@@ -11,7 +10,7 @@ pub const STATUS: &str = "status";
 
 /// The name of a facet's button among the parts of the root element.
 pub fn button_part(facet: FacetName) -> String {
-    joined(&["facet-", facet.name()])
+    format!("facet-{}", facet.name())
 }
 
 /// Which values are shown.

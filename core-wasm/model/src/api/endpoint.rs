@@ -9,7 +9,7 @@ use crate::content::{
 };
 use crate::search::SearchAnswer;
 use crate::well::WellAnswer;
-use crate::writing::{encode_segment, joined};
+use crate::writing::encode_segment;
 
 /// A call that reads. Its name in JavaScript is the variant's, in camel case.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -137,7 +137,7 @@ impl Endpoint {
             Host::Places => bases.places.clone(),
             Host::Elsewhere => String::new(),
         };
-        let mut url = joined(&[&base, before]);
+        let mut url = format!("{base}{before}");
         encode_segment(argument, &mut url);
         url.push_str(after);
         let query = match self {
@@ -194,7 +194,7 @@ fn is_whole_url(url: &str) -> bool {
 /// Where WordPress's REST API begins: at its pretty URL, or at that of plain permalinks where the base says so by
 /// ending in `?rest_route=`.
 fn rest_root(base: &str) -> String {
-    joined(&[base, if base.ends_with("?rest_route=") { "" } else { "/wp-json" }])
+    format!("{base}{}", if base.ends_with("?rest_route=") { "" } else { "/wp-json" })
 }
 
 /// What a response has brought, and the items that were left out.

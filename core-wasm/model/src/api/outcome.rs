@@ -2,7 +2,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::content::{Json, Shape};
 use crate::forms::{FieldErrors, Form};
-use crate::writing::{digits, joined};
 
 /// What became of a form that was sent.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,7 +28,7 @@ impl Outcome {
         let response = J::parse(body).ok().and_then(object);
         let field = |name| response.as_ref().and_then(|response| response.get(name));
         let succeeded = (200..=299).contains(&status);
-        let mut reason = joined(&["the server responded with ", &digits(status.into())]);
+        let mut reason = format!("the server responded with {status}");
         let mut message = None;
         match field("status").and_then(text).as_deref() {
             Some("success") if succeeded => return Self::Accepted,
@@ -39,7 +38,7 @@ impl Outcome {
                     return Self::Wrong(wrong);
                 }
                 let told = field("message").and_then(text);
-                reason = joined(&[&reason, ": ", told.as_deref().unwrap_or("no reason given")]);
+                reason = format!("{reason}: {}", told.as_deref().unwrap_or("no reason given"));
                 // What a broken server says of itself is nothing to the visitor.
                 message = told.filter(|_| status < 500);
             }

@@ -3,7 +3,6 @@ use serde::{Deserialize, Serialize};
 use super::item::read_record;
 use super::json::{Json, Shape};
 use super::{Bases, Item};
-use crate::writing::joined;
 
 /// `"success"` or `"error"`, the API's own word for whether `data` can be used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -43,7 +42,7 @@ pub type Unusable = String;
 /// # Errors
 /// When it is not JSON.
 pub fn parse<J: Json>(body: &str) -> Result<J, Unusable> {
-    J::parse(body).map_err(|problem| joined(&["the response is not JSON (", &problem, ")"]))
+    J::parse(body).map_err(|problem| format!("the response is not JSON ({problem})"))
 }
 
 /// Takes the data out of a response's envelope.
@@ -59,10 +58,10 @@ pub fn open<J: Json>(body: J) -> Result<J, Unusable> {
         Some(Shape::Text(status)) if status == "success" => {
             return envelope.get("data").ok_or_else(|| unexpected("no data"));
         }
-        Some(Shape::Text(status)) => joined(&["\"", &status, "\""]),
+        Some(Shape::Text(status)) => format!("\"{status}\""),
         Some(_) => "no text".to_owned(),
     };
-    Err(joined(&["the response's status is ", &told, ", not \"success\""]))
+    Err(format!("the response's status is {told}, not \"success\""))
 }
 
 /// Reads one record.
@@ -95,7 +94,7 @@ pub fn list<J: Json, T>(
 
 /// What is said of a response of another shape.
 pub fn unexpected(reason: &str) -> Unusable {
-    joined(&["the response has an unexpected shape (", reason, ")"])
+    format!("the response has an unexpected shape ({reason})")
 }
 
 #[cfg(test)]

@@ -2,7 +2,6 @@ use serde::{Deserialize, Serialize};
 
 use super::json::Json;
 use super::{Id, Image, ImageSource, Item, PictureInfo, blog_text};
-use crate::writing::{digits, joined};
 
 /// What is asked of the feed besides its URL: only the fields that are read, and each post's picture within the post.
 /// WordPress takes `_embedded` out again where `_links` is not asked for.
@@ -87,10 +86,7 @@ fn copies<J: Json>(sizes: &Item<'_, J>) -> Vec<ImageSource> {
     let mut source: Option<ImageSource> = None;
     for name in ["medium", "medium_large", "large", "1536x1536"] {
         let copy = sizes.record_if_any(name, |copy| {
-            (
-                copy.text("mime_type"),
-                joined(&[&copy.text("source_url"), " ", &digits(copy.number("width").into()), "w"]),
-            )
+            (copy.text("mime_type"), format!("{} {}w", copy.text("source_url"), copy.number("width")))
         });
         let Some((media_type, candidate)) = copy else { continue };
         match &mut source {

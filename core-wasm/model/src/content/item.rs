@@ -8,7 +8,7 @@ use std::cell::RefCell;
 
 use super::json::{Json, Shape};
 use super::{Bases, Id, html_to_text};
-use crate::writing::{encode_segment, joined};
+use crate::writing::encode_segment;
 
 /// The greatest whole number that JavaScript tells from its neighbours.
 const MAX_SAFE_INTEGER: f64 = 9_007_199_254_740_991.0;
@@ -211,7 +211,7 @@ impl<J: Json> Item<'_, J> {
 
     /// The URL of a file below `media/`; each segment of its path is encoded.
     pub fn file(&self, path: &[&str]) -> String {
-        let mut url = joined(&[&self.reading.bases.media, "/media"]);
+        let mut url = format!("{}/media", self.reading.bases.media);
         for segment in path {
             url.push('/');
             encode_segment(segment, &mut url);
@@ -302,7 +302,7 @@ impl Reading<'_> {
     }
 
     fn refuse(&self, wanted: &str, found: &str) {
-        self.note(&joined(&["expected ", wanted, ", found ", found]));
+        self.note(&format!("expected {wanted}, found {found}"));
     }
 
     /// Notes what is wrong with the present field, unless something else has been noted before.

@@ -2,7 +2,6 @@ use serde::{Deserialize, Serialize};
 
 use super::Item;
 use super::json::Json;
-use crate::writing::{digits, joined};
 
 /// What the media pipeline knows about a picture: its size, and the widths and formats it also comes in.
 ///
@@ -74,13 +73,8 @@ impl ImageSource {
         }
         let stem = src.rsplit_once('.').map_or(src, |(stem, _)| stem);
         let source = |format: &String| {
-            let mut src_set = String::new();
-            for width in widths {
-                let comma = if src_set.is_empty() { "" } else { ", " };
-                let width = digits((*width).into());
-                src_set.push_str(&joined(&[comma, stem, "-", &width, ".", format, " ", &width, "w"]));
-            }
-            Self { media_type: joined(&["image/", format]), src_set }
+            let copies: Vec<String> = widths.iter().map(|width| format!("{stem}-{width}.{format} {width}w")).collect();
+            Self { media_type: format!("image/{format}"), src_set: copies.join(", ") }
         };
         formats.iter().map(source).collect()
     }

@@ -3,7 +3,6 @@ use serde::{Deserialize, Serialize};
 use super::json::Json;
 use super::{Image, Item, PictureInfo, Product, ProductItem};
 use crate::quantity::Unit;
-use crate::writing::joined;
 
 /// One row of a specification table. Value and unit read as an engineer writes them, in both systems.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -75,10 +74,10 @@ pub fn with_units(cell: &str, units: &str) -> String {
     }
     match (in_brackets(cell), in_brackets(units)) {
         (Some((value, other_value)), Some((unit, other_unit))) => {
-            joined(&[value, " ", unit, " (", other_value, " ", other_unit, ")"])
+            format!("{value} {unit} ({other_value} {other_unit})")
         }
-        (None, Some((unit, _))) => joined(&[cell, " ", unit]),
-        (None, None) if !units.is_empty() => joined(&[cell, " ", units]),
+        (None, Some((unit, _))) => format!("{cell} {unit}"),
+        (None, None) if !units.is_empty() => format!("{cell} {units}"),
         _ => cell.into(),
     }
 }

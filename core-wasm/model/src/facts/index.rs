@@ -10,7 +10,6 @@ use super::template::Template;
 use super::value::Property;
 use crate::content::{SizeTable, Specification};
 use crate::quantity::Unit;
-use crate::writing::push_digits;
 
 /// The specifications, size rows and standards of all products, `GET /api/product-facts`: what search looks through beside the
 /// product list. They are read already: a text is a template with numbers.
@@ -112,17 +111,7 @@ impl FactIndex {
 
 /// Numbers with blanks between them.
 fn listed(numbers: &[i64]) -> String {
-    let mut list = String::new();
-    for (place, number) in numbers.iter().enumerate() {
-        if place > 0 {
-            list.push(' ');
-        }
-        if *number < 0 {
-            list.push('-');
-        }
-        push_digits(&mut list, number.unsigned_abs());
-    }
-    list
+    numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(" ")
 }
 
 /// An index on its way.

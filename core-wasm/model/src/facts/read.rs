@@ -5,7 +5,6 @@ use super::table::{Column, Sizes, pipe_of};
 use super::template::{Reader, Template};
 use super::value::{Property, Value};
 use crate::content::{Bases, Item, Json, SizeTable, Unusable, one, open, parse, unexpected};
-use crate::writing::joined;
 
 /// See the module. A fact is a specification or a size row, by its place among all.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -120,7 +119,7 @@ impl Facts {
     pub fn of_response<J: Json>(body: &str) -> Result<Self, Unusable> {
         let index = one(open(parse::<J>(body)?)?, &Bases::default(), FactIndex::read)?;
         Self::of(&index)
-            .map_err(|field| unexpected(&joined(&[field, ": as many as the products have was expected, not others"])))
+            .map_err(|field| unexpected(&format!("{field}: as many as the products have was expected, not others")))
     }
 
     /// Of an index.

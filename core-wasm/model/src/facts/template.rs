@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::value::Value;
 use crate::content::{Item, Json};
 use crate::quantity::{Kind, Number, Span, Unit, measures_in};
-use crate::writing::{push_digits, push_grouped};
+use crate::writing::grouped;
 
 /// A text with gaps, and the quantities that were read in it: `10,000 psi (68.9 MPa)` is the template `… psi (… MPa)` with the
 /// number 10,000. The second figure is a conversion of the first.
@@ -180,38 +180,15 @@ impl Figure {
 
     /// A number as it is written; its sign stands before the figure.
     fn written(&self, number: i64) -> String {
-        let mut text = String::new();
         let number = number.unsigned_abs();
-        let (one, parts) = (10_u64.pow(self.places.min(MOST_PLACES)), PARTS.unsigned_abs());
-        match self.style {
-            Style::Fraction => {
-                let (whole, top) = (number / parts, number % parts);
-                if whole > 0 || top == 0 {
-                    push_grouped(&mut text, whole);
-                }
-                if top > 0 {
-                    if whole > 0 {
-                        text.push('-');
-                    }
-                    let shortened = 1 << top.trailing_zeros();
-                    push_digits(&mut text, top / shortened);
-                    text.push('/');
-                    push_digits(&mut text, parts / shortened);
-                }
-                return text;
-            }
-            Style::Grouped => push_grouped(&mut text, number / one),
-            Style::Plain => push_digits(&mut text, number / one),
-        }
-        if self.places > 0 {
-            text.push('.');
-            let mut place = one / 10;
-            while place > 0 {
-                push_digits(&mut text, number / place % 10);
-                place /= 10;
-            }
-        }
-        text
+        let places = self.places.min(MOST_PLACES);
+        let one = 10_u64.pow(places);
+        let whole = match self.style {
+            Style::Fraction => return fraction(number),
+            Style::Grouped => grouped(number / one),
+            Style::Plain => (number / one).to_string(),
+        };
+        if places == 0 { whole } else { format!("{whole}.{:0width$}", number % one, width = places as usize) }
     }
 
     /// How many of its whole numbers make one.
@@ -247,6 +224,18 @@ impl Figure {
             }),
         }
     }
+}
+
+/// A number of inches' parts as a fraction in its lowest terms: `9-5/8`.
+fn fraction(number: u64) -> String {
+    let parts = PARTS.unsigned_abs();
+    let (whole, top) = (number / parts, number % parts);
+    if top == 0 {
+        return grouped(whole);
+    }
+    let shortened = 1 << top.trailing_zeros();
+    let part = format!("{}/{}", top / shortened, parts / shortened);
+    if whole == 0 { part } else { format!("{}-{part}", grouped(whole)) }
 }
 
 /// Reads a quantity of a template from numbers.

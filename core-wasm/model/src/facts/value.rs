@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::content::Specification;
 use crate::quantity::{Kind, Measure, Span, Unit, measures};
-use crate::writing::{has, is_letter};
+use crate::writing::is_letter;
 
 /// A value that a product is said to have.
 #[derive(Debug, Clone, PartialEq)]
@@ -96,7 +96,7 @@ impl Property {
 /// A specification's value with its unit.
 fn printed(Specification { value, unit, .. }: &Specification) -> String {
     match unit {
-        Some(unit) => [value, unit.as_str()].join(" "),
+        Some(unit) => format!("{value} {unit}"),
         None => value.clone(),
     }
 }
@@ -124,7 +124,7 @@ pub fn is_limit(name: &str) -> bool {
 fn sizes_in_name(name: &str) -> Option<Span> {
     let measures = measures(name);
     let lengths = || measures.iter().filter(|measure| measure.span.kind == Kind::Length);
-    let measure = if has(name, "×") { lengths().next_back() } else { lengths().next() }?;
+    let measure = if name.contains('×') { lengths().next_back() } else { lengths().next() }?;
     Some(and_beyond(measure.span, name.get(measure.at.end..).unwrap_or_default()))
 }
 

@@ -5,7 +5,6 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::Form;
 use crate::names::read_named;
-use crate::writing::joined;
 
 /// What is wrong with one field.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,11 +23,6 @@ pub struct Messages {
     pub too_short: Option<&'static str>,
     /// A text is too long, or a file too large.
     pub too_long: Option<&'static str>,
-}
-
-/// A message that is put together.
-pub(super) fn message(pieces: &[&str]) -> Option<Cow<'static, str>> {
-    Some(joined(pieces).into())
 }
 
 /// What is wrong with a form: at most one message a field, in the order of the fields.

@@ -2,11 +2,10 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
-use super::errors::{Messages, message};
+use super::errors::Messages;
 use super::file::{FileInfo, FileRule};
 use super::pattern::Pattern;
 use super::rules::{is_email, is_phone, is_printed, trimmed};
-use crate::writing::digits;
 
 /// A field of a form.
 #[derive(Debug, PartialEq, Eq, Serialize)]
@@ -139,8 +138,7 @@ impl Field {
             return required;
         }
         if is_longer(value, self.max_length) {
-            let usual =
-                || message(&[self.label, " is too long: at most ", &digits(self.max_length as u64), " characters"]);
+            let usual = || Some(format!("{} is too long: at most {} characters", self.label, self.max_length).into());
             return self.messages.too_long.map(Cow::Borrowed).or_else(usual);
         }
         let is_of_kind = match self.kind {
@@ -152,8 +150,7 @@ impl Field {
         };
         let is_too_short = self.min_length > 0 && !is_longer(value, self.min_length - 1);
         if is_of_kind && is_too_short {
-            let least = digits(self.min_length as u64);
-            let usual = || message(&[self.label, " is too short: at least ", &least, " characters"]);
+            let usual = || Some(format!("{} is too short: at least {} characters", self.label, self.min_length).into());
             return self.messages.too_short.map(Cow::Borrowed).or_else(usual);
         }
         if is_of_kind && self.pattern.is_none_or(|pattern| pattern.matches(value)) {
@@ -165,9 +162,9 @@ impl Field {
         match self.kind {
             Kind::Phone => Some("Invalid phone number".into()),
             Kind::Email => Some("Invalid email address".into()),
-            Kind::Choice(_) => message(&[self.label, ": choose one of the list"]),
-            _ if is_of_kind => message(&[self.label, " is not written as it should be"]),
-            _ => message(&[self.label, " has characters in it that cannot be shown"]),
+            Kind::Choice(_) => Some(format!("{}: choose one of the list", self.label).into()),
+            _ if is_of_kind => Some(format!("{} is not written as it should be", self.label).into()),
+            _ => Some(format!("{} has characters in it that cannot be shown", self.label).into()),
         }
     }
 }

@@ -2,8 +2,7 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
-use super::errors::{Messages, message};
-use crate::writing::digits;
+use super::errors::Messages;
 
 /// What is known of a file without reading it. The file itself stays where it is.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,17 +45,12 @@ impl FileRule {
             if messages.invalid.is_some() {
                 return messages.invalid.map(Cow::Borrowed);
             }
-            let mut kinds = String::new();
-            for extension in self.extensions {
-                kinds.push_str(if kinds.is_empty() { "" } else { ", " });
-                kinds.push_str(extension);
-            }
-            message(&[label, " must be a file of these kinds: ", &kinds])
+            Some(format!("{label} must be a file of these kinds: {}", self.extensions.join(", ")).into())
         } else if file.size > self.max_bytes() {
-            let usual = || message(&[label, " is too large: at most ", &digits(self.max_megabytes), " MB"]);
+            let usual = || Some(format!("{label} is too large: at most {} MB", self.max_megabytes).into());
             messages.too_long.map(Cow::Borrowed).or_else(usual)
         } else if file.size == 0 {
-            message(&[label, " is an empty file: choose another one"])
+            Some(format!("{label} is an empty file: choose another one").into())
         } else {
             None
         }

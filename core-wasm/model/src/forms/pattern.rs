@@ -1,7 +1,5 @@
 use serde::{Serialize, Serializer};
 
-use crate::writing::joined;
-
 /// What a text must look like as a whole: characters and classes of characters in a row, each with how often it may stand.
 ///
 /// It is written as in HTML's `pattern`, whose language it is a part of: `[A-Z]{2}-\d{4,6}`. Groups and alternatives are
@@ -137,7 +135,7 @@ impl Reader<'_> {
                     .to_owned());
             }
             '^' | '$' => return Err("leave ^ and $ out: a pattern is of the whole text".to_owned()),
-            '?' | '*' | '+' | '{' => return Err(joined(&[c.encode_utf8(&mut [0; 4]), " has nothing before it"])),
+            '?' | '*' | '+' | '{' => return Err(format!("{c} has nothing before it")),
             _ if SYNTAX.contains(c) => return Err(needs_backslash(c)),
             c => Characters::In(vec![(c, c)]),
         }))
@@ -192,7 +190,7 @@ impl Reader<'_> {
                 Some(c) => c,
             };
             if before == Some(c) && CLASS_DOUBLES.contains(c) {
-                return Err(joined(&["a class has ", c.encode_utf8(&mut [0; 4]), " twice in a row"]));
+                return Err(format!("a class has {c} twice in a row"));
             }
             before = Some(c);
             let of = self.class_character(c)?;
@@ -241,7 +239,7 @@ fn the_one(ranges: &[(char, char)]) -> Option<char> {
 }
 
 fn needs_backslash(c: char) -> String {
-    joined(&[c.encode_utf8(&mut [0; 4]), " needs a backslash before it"])
+    format!("{c} needs a backslash before it")
 }
 
 #[cfg(test)]

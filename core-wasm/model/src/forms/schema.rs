@@ -6,7 +6,6 @@ use super::pattern::Pattern;
 use super::{ELAPSED, Field, FileRule, Form, HONEYPOT, Kind, Messages};
 use crate::content::{Bases, Item, Json, Shape, read_record};
 use crate::names::constant;
-use crate::writing::{digits, joined};
 
 thread_local! {
     /// Every schema that was read once. A page has few, and asks for them each time a form comes.
@@ -46,9 +45,9 @@ impl Form {
         let (name, path, page) = read_record(schema, &Bases::default(), |form| {
             (form.text("name"), form.text("path"), form.filled_text("page"))
         })
-        .map_err(|problem| joined(&["the form schema: ", &problem]))?;
-        let here = joined(&["the form schema \"", &name, "\": "]);
-        let at_form = |problem: &str| joined(&[&here, problem]);
+        .map_err(|problem| format!("the form schema: {problem}"))?;
+        let here = format!("the form schema \"{name}\": ");
+        let at_form = |problem: &str| format!("{here}{problem}");
         if let Some(problem) = unknown {
             return Err(at_form(&problem));
         }
@@ -58,12 +57,11 @@ impl Form {
         let mut fields = Vec::new();
         for (index, field) in list.into_iter().enumerate() {
             let name = match field.get("name").map(Json::shape) {
-                Some(Shape::Text(name)) => joined(&[" \"", &name, "\""]),
+                Some(Shape::Text(name)) => format!(" \"{name}\""),
                 _ => String::new(),
             };
             let field = read_field(field).and_then(|field| check_field(&field).map(|()| field));
-            let at_field =
-                |problem: String| joined(&[&here, "fields[", &digits(index as u64), "]", &name, ": ", &problem]);
+            let at_field = |problem: String| format!("{here}fields[{index}]{name}: {problem}");
             fields.push(field.map_err(at_field)?);
         }
         let form = Self { name: constant(name), path: constant(path), page: page.map(constant), fields: fields.leak() };
@@ -98,9 +96,9 @@ fn read_field<J: Json>(field: J) -> Result<Field, String> {
     if let Some(Shape::Object(messages)) = field.get("messages").map(Json::shape)
         && let Some(problem) = unknown_key(&messages, &MESSAGE_KEYS)
     {
-        return Err(joined(&["messages: ", &problem]));
+        return Err(format!("messages: {problem}"));
     }
-    let kind = read_kind(field.get("kind").ok_or("kind: missing")?).map_err(|problem| joined(&["kind: ", &problem]))?;
+    let kind = read_kind(field.get("kind").ok_or("kind: missing")?).map_err(|problem| format!("kind: {problem}"))?;
     let usual = Field::new("", "", kind);
     let (field, pattern) = read_record(field, &Bases::default(), |field| {
         let number = |name, usual| field.maybe_number(name).map_or(usual, |number| number as usize);
@@ -120,7 +118,7 @@ fn read_field<J: Json>(field: J) -> Result<Field, String> {
         (read, text("pattern"))
     })?;
     let pattern = pattern.map(Pattern::read).transpose();
-    Ok(Field { pattern: pattern.map_err(|problem| joined(&["pattern: ", &problem]))?, ..field })
+    Ok(Field { pattern: pattern.map_err(|problem| format!("pattern: {problem}"))?, ..field })
 }
 
 fn read_kind<J: Json>(kind: J) -> Result<Kind, String> {
@@ -137,11 +135,9 @@ fn read_kind<J: Json>(kind: J) -> Result<Kind, String> {
             max_megabytes: rule.number("maxMegabytes").into(),
         }))),
         "given" => Ok(Kind::Given),
-        other => Err(joined(&[
-            "type: there is no kind \"",
-            other,
-            "\"; there is text, longText, phone, email, choice, country, state, file and given",
-        ])),
+        other => Err(format!(
+            "type: there is no kind \"{other}\"; there is text, longText, phone, email, choice, country, state, file and given"
+        )),
     })?
 }
 
@@ -157,7 +153,7 @@ fn constants(texts: Vec<String>) -> &'static [&'static str] {
 /// Says of a key that means nothing here: it would be left out without a word.
 fn unknown_key<J: Json>(object: &J, known: &[&str]) -> Option<String> {
     let unknown = object.entries().into_iter().map(|(key, _)| key).find(|key| !known.contains(&&**key))?;
-    Some(joined(&["there is no \"", &unknown, "\"; there is ", &known.join(", ")]))
+    Some(format!("there is no \"{unknown}\"; there is {}", known.join(", ")))
 }
 
 /// What is wrong with a field by itself.
@@ -180,7 +176,7 @@ fn check_field(field: &Field) -> Result<(), String> {
             for (at, choice) in of.iter().enumerate() {
                 if choice.is_empty() || choice.trim() != *choice || of.iter().take(at).any(|other| other == choice) {
                     let told = "\" is empty, has blanks around it or is there twice";
-                    return Err(joined(&["kind: of: \"", choice, told]));
+                    return Err(format!("kind: of: \"{choice}{told}"));
                 }
             }
         }
@@ -226,7 +222,7 @@ fn check_form(form: &Form) -> Result<(), String> {
         return Err("fields: a form has one at least".to_owned());
     }
     for (at, field) in form.fields.iter().enumerate() {
-        let told = |problem: &str| Err(joined(&["the field \"", field.name, "\": ", problem]));
+        let told = |problem: &str| Err(format!("the field \"{}\": {problem}", field.name));
         if form.fields.iter().take(at).any(|other| other.name == field.name) {
             return told("there are two of this name");
         }
@@ -250,7 +246,7 @@ fn check_form(form: &Form) -> Result<(), String> {
         ("given", count(|kind| *kind == Kind::Given)),
     ] {
         if count > 1 {
-            return Err(joined(&["fields: there is one field of the kind ", kind, " at most"]));
+            return Err(format!("fields: there is one field of the kind {kind} at most"));
         }
     }
     Ok(())

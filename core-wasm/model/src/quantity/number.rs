@@ -159,15 +159,7 @@ mod tests {
     proptest! {
         #[test]
         fn prd_3_any_number_is_read_back_with_and_without_commas(value in 0u32..10_000_000) {
-            let plain = value.to_string();
-            let mut grouped = String::new();
-            for (index, digit) in plain.chars().enumerate() {
-                if index > 0 && (plain.len() - index) % 3 == 0 {
-                    grouped.push(',');
-                }
-                grouped.push(digit);
-            }
-            for text in [plain, grouped] {
+            for text in [value.to_string(), crate::writing::grouped(value.into())] {
                 prop_assert_eq!(Number::at_start(&text).map(|number| number.value), Some(f64::from(value)), "{}", text);
             }
         }

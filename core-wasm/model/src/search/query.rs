@@ -8,6 +8,7 @@ use super::facets::{Choice, FacetName};
 use super::words::split;
 use crate::content::{Item, Json};
 use crate::quantity::{Kind, Measure, Number, Piece, Span, Unit, pieces};
+use crate::writing::grouped;
 
 /// What is asked of a catalogue.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -173,7 +174,7 @@ pub fn terms(text: &str) -> (Vec<Term>, Vec<Reading>) {
             }
             Piece::Bare { number, at } if number.is_kilo => {
                 let span = Span::new(Kind::Pressure, number.value, number.value);
-                let meaning = [&grouped(span.low as u64), "psi"].join(" ");
+                let meaning = format!("{} psi", grouped(span.low as u64));
                 readings.push(Reading { typed: text_of(text, &at).trim().to_owned(), meaning, or_word: false });
                 terms.push(Term::Quantity(Asked { span, word: None }));
             }
@@ -219,20 +220,7 @@ fn size_of_pipe(number: &Number, has_point: bool) -> Option<(Span, &'static Unit
 fn reading(text: &str, at: &Range<usize>, unit: &Unit, or_word: bool) -> Reading {
     let typed = text_of(text, at).trim();
     let number = typed.trim_end_matches(|c: char| c.is_ascii_alphabetic()).trim_end();
-    Reading { typed: typed.to_owned(), meaning: [number, unit.symbol].join(" "), or_word }
-}
-
-/// A whole number with commas between its thousands.
-fn grouped(value: u64) -> String {
-    let digits = value.to_string();
-    let mut grouped = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            grouped.push(',');
-        }
-        grouped.push(digit);
-    }
-    grouped
+    Reading { typed: typed.to_owned(), meaning: format!("{number} {}", unit.symbol), or_word }
 }
 
 #[cfg(test)]

@@ -69,7 +69,7 @@ fn row(cells: &[Cell], terms: &[&Term], sizes: &[Span]) -> Vec<Part> {
             continue;
         }
         let before = if text.is_empty() { "" } else { " · " };
-        text.push(Part { text: [before, &cell.column, " "].concat(), is_match: false });
+        text.push(Part { text: format!("{before}{} ", cell.column), is_match: false });
         text.push(Part { text: with_units(&cell.text, &cell.units), is_match });
     }
     text

@@ -1,7 +1,6 @@
 use serde::Serialize;
 
 use crate::content::{Item, Json};
-use crate::writing::{has, joined};
 
 /// What a page says of itself, in words.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -92,13 +91,13 @@ impl Tag {
 /// A hidden page (not found, the demo) gets `noindex` and no canonical URL.
 pub fn head(site: &SiteIdentity, path: &str, page: &PageWords) -> Head {
     let origin = site.url.trim_end_matches('/');
-    let url = joined(&[origin, path]);
+    let url = format!("{origin}{path}");
     let title =
-        if has(&page.title, &site.name) { page.title.clone() } else { joined(&[&page.title, " | ", &site.name]) };
+        if page.title.contains(&site.name) { page.title.clone() } else { format!("{} | {}", page.title, site.name) };
     // The build makes an image for each page that search engines may list; the others have the home page's.
-    let own = joined(&["/media/social", if page.hidden || path == "/" { "/home" } else { path }, ".jpg"]);
+    let own = format!("/media/social{}.jpg", if page.hidden || path == "/" { "/home" } else { path });
     let image = page.image.as_ref().unwrap_or(&own);
-    let image = joined(&[if image.starts_with('/') { origin } else { "" }, image]);
+    let image = format!("{}{image}", if image.starts_with('/') { origin } else { "" });
     // Those of the page before those of the site, each once.
     let mut keywords: Vec<&str> = Vec::new();
     for keyword in page.keywords.iter().chain(&site.keywords) {

@@ -1,7 +1,7 @@
 //! Casing as API 5CT lists it.
 
 use super::answer::WellCasing;
-use crate::writing::{decimal, joined};
+use crate::writing::decimal;
 
 /// All casing of one outside diameter.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -168,10 +168,10 @@ impl CasingSize {
 impl Casing {
     /// Its sizes with their units.
     pub fn described(&self) -> WellCasing {
-        let length = |inches: f64| joined(&[&decimal(inches, 3), " in (", &decimal(inches * 25.4, 1), " mm)"]);
+        let length = |inches: f64| format!("{} in ({} mm)", decimal(inches, 3), decimal(inches * 25.4, 1));
         WellCasing {
-            size: joined(&[self.size.name, " in"]),
-            weight: joined(&[&self.weight_name(), " lb/ft"]),
+            size: format!("{} in", self.size.name),
+            weight: format!("{} lb/ft", self.weight_name()),
             inside: length(self.inside),
             drift: length(self.drift),
         }

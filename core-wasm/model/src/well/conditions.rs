@@ -4,7 +4,7 @@ use super::answer::{WellAnswer, WellField, WellProblem};
 use super::casing::{CASING_SIZES, Casing, CasingSize};
 use super::query::WellQuery;
 use crate::quantity::{Kind, Measure, Piece, Span, Unit, measures_in, pieces};
-use crate::writing::{decimal, is_letter, joined};
+use crate::writing::{decimal, is_letter};
 
 /// A quantity that the well asks for.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -75,7 +75,7 @@ fn casing(query: &WellQuery) -> Result<Option<Casing>, (WellField, String)> {
     });
     let Some(size) = size else {
         let names = CASING_SIZES.map(|size| size.name).join(", ");
-        return Err((WellField::Casing, joined(&["Choose a casing size of API 5CT in inches: ", &names, "."])));
+        return Err((WellField::Casing, format!("Choose a casing size of API 5CT in inches: {names}.")));
     };
     if query.weight.is_empty() {
         return Ok(None);
@@ -86,8 +86,8 @@ fn casing(query: &WellQuery) -> Result<Option<Casing>, (WellField, String)> {
     });
     found.map(Some).ok_or_else(|| {
         let weights: Vec<String> = size.casings().map(|casing| casing.weight_name()).collect();
-        let text = ["Choose a weight of ", size.name, " in casing in lb/ft: ", &weights.join(", "), "."];
-        (WellField::Weight, joined(&text))
+        let text = format!("Choose a weight of {} in casing in lb/ft: {}.", size.name, weights.join(", "));
+        (WellField::Weight, text)
     })
 }
 
@@ -118,7 +118,7 @@ pub fn figure(value: f64, unit: &Unit) -> String {
         "MPa" | "ksi" | "mm" => 1,
         _ => 0,
     };
-    joined(&[&decimal(value, places), " ", unit.symbol])
+    format!("{} {}", decimal(value, places), unit.symbol)
 }
 
 /// A quantity in its unit, and in the other of the two that the catalogue prints.
@@ -133,10 +133,10 @@ fn both(asked: &Asked) -> String {
     let written = |unit: &Unit| {
         let (low, high) = (unit.from_base(span.low), unit.from_base(span.high));
         let high = figure(high, unit);
-        if span.low < span.high { joined(&[&decimal(low, 0), "–", &high]) } else { high }
+        if span.low < span.high { format!("{}–{high}", decimal(low, 0)) } else { high }
     };
     match Unit::named(other) {
-        Some(other) => joined(&[&written(unit), " (", &written(other), ")"]),
+        Some(other) => format!("{} ({})", written(unit), written(other)),
         None => written(unit),
     }
 }

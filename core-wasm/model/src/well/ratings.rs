@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::content::{SizeTable, with_units};
 use crate::facts::{Column, Facts, Pipe, ProductFacts, Property, Sizes, Value, pipe_of};
 use crate::quantity::{Kind, Span, measures};
-use crate::writing::{has, is_letter, joined};
+use crate::writing::is_letter;
 
 /// Something that the catalogue states: its name and its text.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -192,7 +192,7 @@ fn is_rated(name: &str, value: &Value) -> bool {
 }
 
 fn pressures(property: &Property) -> Vec<Rating> {
-    let named = if has(&property.name, "×") { measures(&property.name) } else { Vec::new() };
+    let named = if property.name.contains('×') { measures(&property.name) } else { Vec::new() };
     let pair: Vec<Span> =
         named.into_iter().map(|measure| measure.span).filter(|span| span.kind == Kind::Length).collect();
     let rated = property.values.iter().filter(|value| is_rated(&property.name, value));
@@ -279,7 +279,7 @@ const SOUR: [&str; 5] = ["mr0175", "mr-0175", "15156", "sour", "h2s"];
 
 fn is_about_sour(text: &str) -> bool {
     let text = text.to_ascii_lowercase();
-    SOUR.iter().any(|name| has(&text, name))
+    SOUR.iter().any(|name| text.contains(name))
 }
 
 fn sour(properties: &[Property], standards: &[&str]) -> Option<Sour> {
@@ -315,7 +315,7 @@ fn rows(table: &SizeTable, Sizes { columns, rows: values }: &Sizes) -> Vec<Row> 
         if let Some((at, cell)) = own.iter().enumerate().find(differs)
             && let Some(column) = columns.get(at)
         {
-            row.label = joined(&[&row.label, ", ", &column.name, " ", &printed(column, cell)]);
+            row.label = format!("{}, {} {}", row.label, column.name, printed(column, cell));
         }
     }
     rows
@@ -332,7 +332,7 @@ impl Row {
         let pipes = self.pipe_names.join(" × ");
         let weights = self.weights.as_ref().map_or("", |(_, stated)| &stated.text);
         let comma = if weights.is_empty() { "" } else { ", " };
-        joined(&[&pipes, " ", &self.pipe_units, comma, weights])
+        format!("{pipes} {}{comma}{weights}", self.pipe_units)
     }
 
     /// Takes in a cell.

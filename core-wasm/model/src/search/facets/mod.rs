@@ -14,7 +14,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::content::{Item, Json, Product};
 use crate::facts::Facts;
-use crate::writing::digits;
 use stated::{Limits, Named, Stated, Wanted};
 
 pub use name::{Choice, FacetName};
@@ -99,11 +98,11 @@ impl FactFacets {
             }
             FacetName::Pressure => {
                 let rated: Vec<f64> = self.products.iter().map(Stated::highest_pressure).collect();
-                telling(&PRESSURES, &rated).filter_map(|limit| read(&digits(limit))).collect()
+                telling(&PRESSURES, &rated).filter_map(|limit| read(&limit.to_string())).collect()
             }
             FacetName::Temperature => {
                 let rated: Vec<f64> = self.products.iter().map(|stated| stated.temperature).collect();
-                telling(&TEMPERATURES, &rated).filter_map(|limit| read(&digits(limit))).collect()
+                telling(&TEMPERATURES, &rated).filter_map(|limit| read(&limit.to_string())).collect()
             }
             FacetName::Service => self.services.most_common().filter_map(read).collect(),
             FacetName::Standard => self.standards.most_common().filter_map(read).collect(),

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::super::words::split;
 use crate::well::CasingSize;
-use crate::writing::{decimal, digits, joined};
+use crate::writing::grouped;
 
 /// What products can be narrowed by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -69,7 +69,7 @@ impl FacetName {
         match self {
             Self::Casing => {
                 let size = CasingSize::named(text)?;
-                Some((size.name.to_owned(), joined(&[size.name, " in"])))
+                Some((size.name.to_owned(), format!("{} in", size.name)))
             }
             Self::Pressure => limit(text, " psi"),
             Self::Temperature => limit(text, " °F"),
@@ -90,7 +90,7 @@ pub const SOUR: &str = "h2s";
 
 fn limit(text: &str, unit: &str) -> Option<(String, String)> {
     let limit = text.parse().ok().filter(|limit: &u32| (1..=GREATEST).contains(limit))?;
-    Some((digits(u64::from(limit)), joined(&[&decimal(f64::from(limit), 0), unit])))
+    Some((limit.to_string(), format!("{}{unit}", grouped(limit.into()))))
 }
 
 /// A value of a facet that is chosen.

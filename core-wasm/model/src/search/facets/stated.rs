@@ -4,7 +4,7 @@ use super::name::{Choice, FacetName, SOUR, key};
 use crate::facts::{Facts, Pipe, ProductFacts, Property};
 use crate::quantity::{Kind, Span};
 use crate::well::{CASING_SIZES, Ratings, Row};
-use crate::writing::{has, is_letter, place_of};
+use crate::writing::is_letter;
 
 /// Texts that several products have, each once, with how many have it.
 #[derive(Debug, Clone, Default)]
@@ -159,11 +159,11 @@ fn bit(place: usize) -> u16 {
 /// The service that a specification is about: "CO2 service" of "CO2 service, trim". Sour service is the well's to read.
 fn service_of(property: &Property) -> Option<&str> {
     const SERVICE: &str = " service";
-    let end = place_of(&property.name, SERVICE)? + SERVICE.len();
+    let end = property.name.find(SERVICE)? + SERVICE.len();
     let name = property.name.get(..end)?;
     let refusal = property.text.trim_start().to_ascii_lowercase();
     let is_refused = ["no", "not"].contains(&refusal.split(|c: char| !is_letter(c)).next().unwrap_or_default());
-    let is_sour = ["sour", "h2s"].iter().any(|word| has(&name.to_ascii_lowercase(), word));
+    let is_sour = ["sour", "h2s"].iter().any(|word| name.to_ascii_lowercase().contains(word));
     (!is_refused && !is_sour).then_some(name)
 }
 
