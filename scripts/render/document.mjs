@@ -15,8 +15,8 @@ import { filesOf } from './files.mjs';
 
 /**
  * What the renderer adds to a page's head: what the browser asks for, in its order. What is to be seen comes first: the
- * styles are in the page, the font is asked for at once. The scripts and the core wait in a template until the page
- * has its first frame (ui/app/first.js).
+ * styles are in the page, the font is asked for at once. The scripts and the core wait in a template until the page has
+ * been painted (ui/app/first.js).
  *
  * @param {Context} context
  * @param {{ module?: string | undefined, structured?: object | undefined }} page module: of a page whose code is a chunk of its own
@@ -76,10 +76,10 @@ function raw(type, key, text, attributes) {
  */
 function later({ wasm, manifest }, scripts) {
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry)?.file;
-  const modules = new Set([...scripts, `/${entry}`]);
+  const others = scripts.filter(href => href !== `/${entry}`);
   return [
-    `<link rel="preload" href="${wasm}" as="fetch" type="application/wasm" crossorigin>`,
-    ...[...modules].map(href => `<link rel="modulepreload" href="${href}">`),
     `<script type="module" src="/${entry}"></script>`,
+    `<link rel="preload" href="${wasm}" as="fetch" type="application/wasm" crossorigin>`,
+    ...others.map(href => `<link rel="modulepreload" href="${href}">`),
   ].join('');
 }

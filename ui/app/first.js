@@ -13,27 +13,18 @@
   );
   if (arrival?.type === 'navigate' && !location.hash) page.arrival = 'top';
 
-  // What is to be seen has the line to itself. The scripts are asked for with its first frame, all at once, and before the
-  // pictures further down, which the browser asks for when it has laid them out. They run when it has been painted.
+  // What is to be seen has the line to itself; the scripts are asked for when it has been painted, all at once.
+  // A page in the background is loaded, but not painted.
   let asked = 0;
-  const later = () => /** @type {HTMLTemplateElement | null} */ (document.getElementById('later'));
-  function ask() {
-    asked ||= performance.now();
-    document.head.append(...(later()?.content.querySelectorAll('link') ?? []));
-  }
-  requestAnimationFrame(ask);
-  let begun = false;
   /** @param {PerformanceEntry} [paint] */
   function begin(paint) {
-    if (begun) return;
-    begun = true;
-    ask();
-    const rest = later()?.content;
-    if (rest) document.head.append(rest);
+    if (asked) return;
+    asked = performance.now();
+    const later = document.getElementById('later');
+    if (later instanceof HTMLTemplateElement) document.head.append(later.content);
     watch();
     count(paint);
   }
-  // A page in the background is loaded, but not painted.
   addEventListener('load', () => setTimeout(begin, 1000));
   new PerformanceObserver(list => {
     const [paint] = list.getEntriesByName('first-contentful-paint');
