@@ -28,6 +28,7 @@ import { UserError } from './user-error.mjs';
  * @property {(program: string, args: string[], options?: { cwd?: string, env?: Record<string, string | undefined> }) => Promise<string>} command
  *   runs a program and returns what it printed; a failure ends the step
  * @property {(text: string) => void} note shows what the step is at
+ * @property {(text: string) => void} say prints a line that stays
  */
 
 /** Seconds with one decimal, for people. @param {number} since from `performance.now()` */
@@ -84,6 +85,10 @@ export async function runStep(step) {
   await rm(stampPath(step), { force: true });
   await step.run({
     note: live.say,
+    say(text) {
+      live.clear();
+      console.log(`${label}${text}`);
+    },
     async command(program, args, options = {}) {
       const done = await run(program, args, { ...options, onLine: live.say });
       if (done.code === 0) return done.output;

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { run } from '../build/command.mjs';
 import { inRoot, TOOLS, WASM_TARGET } from '../build/paths.mjs';
 import { UserError } from '../build/user-error.mjs';
+import { fetchPrebuilt } from './prebuilt.mjs';
 
 /** @typedef {import('../build/step.mjs').Step} Step */
 
-/** npm's package of it downloads the program from elsewhere, which a closed network forbids. */
 const WASM_PACK = '0.15.1';
 
 /**
@@ -31,21 +31,56 @@ const wasmTarget = {
   },
 };
 
+/** Where the authors of both publish what they have compiled. */
+const RELEASES = 'https://github.com/wasm-bindgen';
+
 /**
  * wasm-pack builds the core with the wasm-bindgen and the wasm-opt that it finds; wasm-bindgen must be of the same version as
- * the library.
+ * the library. Compiling them takes minutes, so they are fetched where there is a way to them.
  *
  * @type {() => Promise<Step>}
  */
 const wasmTools = async () => {
   const bindgen = lockedVersion(await readFile(inRoot('Cargo.lock'), 'utf8'), 'wasm-bindgen');
+  const tools = [
+    {
+      crate: `wasm-pack@${WASM_PACK}`,
+      release: {
+        url: `${RELEASES}/wasm-pack/releases/download/v${WASM_PACK}`,
+        name: `wasm-pack-v${WASM_PACK}`,
+        programs: ['wasm-pack'],
+      },
+      isThere: () => toolIs('wasm-pack', WASM_PACK),
+    },
+    {
+      crate: `wasm-bindgen-cli@${bindgen}`,
+      release: {
+        url: `${RELEASES}/wasm-bindgen/releases/download/${bindgen}`,
+        name: `wasm-bindgen-${bindgen}`,
+        programs: ['wasm-bindgen', 'wasm-bindgen-test-runner'],
+      },
+      isThere: () => toolIs('wasm-bindgen', bindgen),
+    },
+  ];
+  const lacking = async () => {
+    const there = await Promise.all(tools.map(tool => tool.isThere()));
+    return tools.filter((_, index) => !there[index]);
+  };
   return {
     name: 'wasm tools',
-    title: `compile wasm-pack ${WASM_PACK} and wasm-bindgen-cli ${bindgen} into .tools (once, two minutes)`,
-    isDone: async () =>
-      (await toolIs('wasm-pack', WASM_PACK)) && (await toolIs('wasm-bindgen', bindgen)),
-    async run({ command }) {
-      await install(command, `wasm-pack@${WASM_PACK}`, `wasm-bindgen-cli@${bindgen}`);
+    title: `get wasm-pack ${WASM_PACK} and wasm-bindgen-cli ${bindgen} into .tools (once)`,
+    isDone: async () => (await lacking()).length === 0,
+    async run({ command, say }) {
+      const fetched = await Promise.allSettled(
+        (await lacking()).map(({ release }) => fetchPrebuilt(release, `${TOOLS}/bin`)),
+      );
+      const left = await lacking();
+      if (left.length === 0) return;
+      const reasons = fetched.flatMap(each =>
+        each.status === 'rejected' ? [each.reason.message] : [],
+      );
+      say(`compiles them from source, which takes two to five minutes: ${reasons.join('; ')}`);
+      await install(command, ...left.map(({ crate }) => crate));
     },
   };
 };
