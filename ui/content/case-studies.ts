@@ -4,7 +4,6 @@ export const caseStudies = {
   subtitle: 'Reliable. Innovative. Enduring.',
   pages: (count: number) =>
     count === 1 ? 'PDF,\u00a01\u00a0page' : `PDF,\u00a0${count}\u00a0pages`,
-  again: 'Try again',
   empty: {
     none: 'No case study is published here at the moment.',
     lost: 'The case studies could not be loaded just now.',

@@ -2,7 +2,6 @@
 export const forms = {
   required: 'Fields marked with an asterisk are required.',
   summary: 'Please check these fields',
-  again: 'Try again',
   elsewhere:
     'This form cannot be sent without JavaScript. Please allow it for this site and load the page again.',
   reach: 'Or reach us directly:',

@@ -50,8 +50,6 @@ export const products = {
     },
     namesOnly: 'Only names and summaries could be searched just now.',
     textsOnly: 'Sizes, ratings and materials could not be searched just now.',
-    again: 'Try again',
-    trying: 'Trying again …',
     results: (count: number) => (count === 1 ? '1 product' : `${count} products`),
   },
   empty: { none: 'Nothing is listed here at the moment.', lost, ask },

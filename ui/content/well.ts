@@ -22,7 +22,6 @@ export const well = {
     'This is advice from the figures in our catalogue. What a tool does not state is never taken as passing, and an engineer checks every choice with you.',
   enquire: 'Send this well with an enquiry',
   failed: 'The tools could not be found just now.',
-  again: 'Try again',
   more: 'Show more tools',
   reveal: { shown: '{shown} of {count} tools shown' },
   none: 'None is made for this casing.',

@@ -1,6 +1,7 @@
 import { type FormBehaviour, useErrorSummary } from 'core-wasm/react';
 import type { ReactNode } from 'react';
 import { forms as copy } from '../../content/forms';
+import { site } from '../../content/site';
 import { Button } from '../Button/Button';
 import type { IconName } from '../Icon/Icon';
 import { Elsewhere } from './Elsewhere';
@@ -53,7 +54,7 @@ export function Form<Name extends string>(props: Props<Name>) {
               <>
                 <p>{view.notice}</p>
                 <Button variant="text" onClick={form.submit}>
-                  {copy.again}
+                  {site.retry.again}
                 </Button>
               </>
             )}

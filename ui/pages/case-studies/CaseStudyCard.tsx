@@ -29,7 +29,7 @@ export function CaseStudyCard({ study }: { study: CaseStudy }) {
         )}
         {state === 'failed' && (
           <Button variant="text" onClick={card.retry}>
-            {copy.again}
+            {site.retry.again}
           </Button>
         )}
       </div>

@@ -7,6 +7,7 @@ import { ProductGrid } from '../../components/ProductCard/ProductCard';
 import { FEW, SHOWN } from '../../components/ProductCard/query';
 import { ShowMore } from '../../components/ShowMore/ShowMore';
 import { products as copy } from '../../content/products';
+import { site } from '../../content/site';
 import styles from './Search.module.css';
 
 /** The field in the head of the catalogue. */
@@ -214,10 +215,10 @@ function Missing({ search }: { search: SearchBehaviour }) {
 function Again({ search }: { search: SearchBehaviour }) {
   const { retry } = search.view;
   if (retry === 'none') return null;
-  if (retry === 'trying') return <span>{copy.search.trying}</span>;
+  if (retry === 'trying') return <span>{site.retry.trying}</span>;
   return (
     <button className={styles.again} {...search.retryProps}>
-      {copy.search.again}
+      {site.retry.again}
     </button>
   );
 }

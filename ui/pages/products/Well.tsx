@@ -7,6 +7,7 @@ import { PageHead } from '../../components/PageHead/PageHead';
 import { Section } from '../../components/Section/Section';
 import { ShortlistTray } from '../../components/Shortlist/ShortlistTray';
 import { products } from '../../content/products';
+import { site } from '../../content/site';
 import { well as copy } from '../../content/well';
 import { useQuery, useWriteQuery } from '../../routing/url';
 import { NotFound } from '../not-found/NotFound';
@@ -69,7 +70,7 @@ function Status({ well }: { well: WellBehaviour }) {
       <p className={styles.status} {...well.statusProps}>
         {copy.failed}{' '}
         <button type="button" className={styles.again} onClick={well.retry}>
-          {copy.again}
+          {site.retry.again}
         </button>
       </p>
     );
