@@ -15,6 +15,7 @@ import { buildSteps } from './build/steps.mjs';
 import { runMain, UserError } from './build/user-error.mjs';
 import { browserFlags, requireBrowser } from './setup/browser.mjs';
 import { setupSteps } from './setup/steps.mjs';
+import { fontconfigFile, writeFonts } from './test/fonts.mjs';
 
 const STORED = inRoot('scripts/bench/pages/record.json');
 
@@ -42,6 +43,9 @@ runMain(async () => {
   const { path } = await requireBrowser();
   const flags = await browserFlags();
   const { chromium } = await import('@playwright/test');
+  // A phone's letters, whatever this machine has.
+  await writeFonts();
+  process.env.FONTCONFIG_FILE = fontconfigFile('roboto');
   const server = await serve();
   const routes = named.length > 0 ? named : await everyRoute(server.origin);
   const browser = await chromium.launch({ executablePath: path, args: flags });

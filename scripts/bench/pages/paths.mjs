@@ -18,5 +18,8 @@ export async function everyRoute(origin) {
   /** @type {readonly string[]} */
   const patterns = bundle.patterns;
   const all = await pagePaths(patterns, await ownResponses(origin, bundle));
-  return patterns.flatMap(pattern => all.find(path => matcher(pattern).test(path)) ?? []);
+  // `/products/:slug` fits `/products/well`, too, which is a route of its own.
+  const isOwn = (/** @type {string} */ pattern, /** @type {string} */ path) =>
+    path === pattern || (!patterns.includes(path) && matcher(pattern).test(path));
+  return patterns.flatMap(pattern => all.find(path => isOwn(pattern, path)) ?? []);
 }
