@@ -75,7 +75,7 @@ const wasmTools = async () => {
         (await lacking()).map(({ release }) => fetchPrebuilt(release, `${TOOLS}/bin`)),
       );
       const left = await lacking();
-      if (left.length === 0) return;
+      if (left.length === 0) return say('fetched as their authors compiled them');
       const reasons = fetched.flatMap(each =>
         each.status === 'rejected' ? [each.reason.message] : [],
       );
