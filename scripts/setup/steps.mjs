@@ -76,10 +76,10 @@ const wasmTools = async () => {
       );
       const left = await lacking();
       if (left.length === 0) return say('fetched as their authors compiled them');
-      const reasons = fetched.flatMap(each =>
-        each.status === 'rejected' ? [each.reason.message] : [],
+      const reasons = new Set(
+        fetched.flatMap(each => (each.status === 'rejected' ? [each.reason.message] : [])),
       );
-      say(`compiles them from source, which takes two to five minutes: ${reasons.join('; ')}`);
+      say(`compiles them from source, which takes two to five minutes: ${[...reasons].join('; ')}`);
       await install(command, ...left.map(({ crate }) => crate));
     },
   };
