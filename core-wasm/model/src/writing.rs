@@ -5,11 +5,13 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 /// What is encoded in a segment of a path: everything but letters, digits and `-._~`.
 const IN_SEGMENT: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
-/// A number with commas between its thousands, rounded to so many decimals.
+/// A number with commas between its thousands, rounded to so many decimals. Written through whole numbers: the standard library's
+/// way to write a fraction would be the largest function of the core.
 pub fn decimal(number: f64, places: u32) -> String {
     let one = 10_u64.pow(places);
-    let scaled = (number.abs() * one as f64).round() as u64;
-    let sign = if number < 0.0 && scaled > 0 { "-" } else { "" };
+    let scaled = (number * one as f64).round();
+    let sign = if scaled < 0.0 { "-" } else { "" };
+    let scaled = scaled.abs() as u64;
     let whole = grouped(scaled / one);
     if places == 0 {
         return format!("{sign}{whole}");
@@ -23,7 +25,7 @@ pub fn grouped(number: u64) -> String {
     if thousands == 0 { rest.to_string() } else { format!("{},{rest:03}", grouped(thousands)) }
 }
 
-/// A length for CSS, in whole pixels: to write a fraction takes 15 kB of code.
+/// A length for CSS, in whole pixels.
 pub fn pixels(length: f64) -> String {
     format!("{}px", length.round() as i64)
 }
@@ -83,6 +85,8 @@ mod tests {
             (0.0304, 2, "0.03"),
             (-29.4, 0, "-29"),
             (-0.4, 0, "0"),
+            (4.999, 2, "5.00"),
+            (1.05, 2, "1.05"),
             (1_000_045.0, 0, "1,000,045"),
         ] {
             assert_eq!(decimal(number, places), text, "{number}");
