@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -39,10 +40,9 @@ before(async () => {
     ...['-czf', join(folder, 'tool.tar.gz'), '-C', folder],
     `tool-1.2-${target}`,
   ]);
-  await new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve(undefined)));
-  const address = server.address();
-  assert(address && typeof address === 'object');
-  url = `http://127.0.0.1:${address.port}`;
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  url = `http://127.0.0.1:${portOf(server)}`;
 });
 
 after(async () => {
@@ -50,6 +50,9 @@ after(async () => {
   server.close();
   await rm(folder, { recursive: true });
 });
+
+/** @param {import('node:http').Server} server */
+const portOf = server => /** @type {import('node:net').AddressInfo} */ (server.address()).port;
 
 /** @param {string} from @param {string[]} [programs] @returns {Promise<string>} the folder that they are in */
 async function fetchFrom(from, programs = ['tool']) {
@@ -77,6 +80,10 @@ test('it is said why a tool cannot be had', { skip }, async () => {
 });
 
 test('a host that is not there is said to be so', { skip }, async () => {
-  const nowhere = { url: 'http://127.0.0.1:1', name: 'tool-1.2', programs: ['tool'] };
-  await assert.rejects(fetchPrebuilt(nowhere, folder, 1), /127\.0\.0\.1:1 is not to be reached/);
+  const gone = createServer().listen(0, '127.0.0.1');
+  await once(gone, 'listening');
+  const port = portOf(gone);
+  await new Promise(resolve => gone.close(resolve));
+  const nowhere = { url: `http://127.0.0.1:${port}`, name: 'tool-1.2', programs: ['tool'] };
+  await assert.rejects(fetchPrebuilt(nowhere, folder, 1), /127\.0\.0\.1:\d+ is not to be reached/);
 });
