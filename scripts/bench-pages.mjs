@@ -15,7 +15,6 @@ import { buildSteps } from './build/steps.mjs';
 import { runMain, UserError } from './build/user-error.mjs';
 import { browserFlags, requireBrowser } from './setup/browser.mjs';
 import { setupSteps } from './setup/steps.mjs';
-import { fontconfigFile, writeFonts } from './test/fonts.mjs';
 
 const STORED = inRoot('scripts/bench/pages/record.json');
 
@@ -44,6 +43,7 @@ runMain(async () => {
   const flags = await browserFlags();
   const { chromium } = await import('@playwright/test');
   // A phone's letters, whatever this machine has.
+  const { fontconfigFile, writeFonts } = await import('./test/fonts.mjs');
   await writeFonts();
   process.env.FONTCONFIG_FILE = fontconfigFile('roboto');
   const server = await serve();
