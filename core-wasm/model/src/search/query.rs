@@ -284,4 +284,21 @@ mod tests {
         assert_eq!(read("9.625 hanger 177.8"), ["9.625 = 9.625 in", "177.8 = 177.8 mm"]);
         assert!(read("7 in 26# 10,000 psi 300F 5-1/2").is_empty());
     }
+
+    #[test]
+    fn prd_3_what_is_no_word_and_no_facet_asks_for_a_category_alone() {
+        let rated = Choice::read(FacetName::Pressure, "10000");
+        for (text, choice, no_word, by_category) in [
+            ("", None, true, true),
+            (" -/# ", None, true, true),
+            ("packer", None, false, false),
+            ("", rated.clone(), true, false),
+            ("packer", rated, false, false),
+        ] {
+            let category = Some("packer-systems".to_owned());
+            let mut query = SearchQuery { text: text.to_owned(), category, ..SearchQuery::default() };
+            query.choose(choice);
+            assert_eq!((query.has_no_word(), query.is_by_category()), (no_word, by_category), "{query:?}");
+        }
+    }
 }

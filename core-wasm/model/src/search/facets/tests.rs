@@ -238,3 +238,26 @@ fn prd_4_values_that_no_facet_has_are_told_and_not_looked_for() {
         .collect();
     assert_eq!(labels, ["7 in", "10,000 psi", "300 °F", "Sour service (H2S)"]);
 }
+
+#[test]
+fn prd_3_a_choice_is_what_its_facet_can_have() {
+    let label = |facet, text| Choice::read(facet, text).map(|choice| choice.label);
+    assert_eq!(label(FacetName::Service, "H2S").as_deref(), Some("Sour service (H2S)"));
+    assert_eq!(label(FacetName::Service, " CO2 service ").as_deref(), Some("CO2 service"));
+    assert_eq!(label(FacetName::Pressure, "10000").as_deref(), Some("10,000 psi"));
+    assert_eq!(label(FacetName::Casing, "7").as_deref(), Some("7 in"));
+    for (facet, text) in [
+        (FacetName::Standard, "  "),
+        (FacetName::Standard, "—/"),
+        (FacetName::Service, "("),
+        (FacetName::Pressure, "0"),
+        (FacetName::Pressure, "-1"),
+        (FacetName::Casing, "7.1"),
+        (FacetName::Category, "packers"),
+    ] {
+        assert_eq!(label(facet, text), None, "{text}");
+    }
+    let long = "a".repeat(121);
+    assert_eq!(label(FacetName::Standard, &long), None);
+    assert!(label(FacetName::Standard, &long[1..]).is_some());
+}
