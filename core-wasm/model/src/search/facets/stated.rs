@@ -203,3 +203,17 @@ impl Wanted {
         wanted
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn prd_3_what_most_products_have_comes_first_and_otherwise_what_came_first() {
+        let mut standards = Named::default();
+        assert_eq!(standards.add(&["API 11D1", "ISO 14310", "api-11d1"]), [0, 1]);
+        assert_eq!(standards.add(&["ISO 14310"]), [1]);
+        assert_eq!(standards.add(&["API 5CT"]), [2]);
+        assert_eq!(standards.most_common().collect::<Vec<_>>(), ["ISO 14310", "API 11D1", "API 5CT"]);
+    }
+}

@@ -261,3 +261,12 @@ fn prd_3_a_choice_is_what_its_facet_can_have() {
     assert_eq!(label(FacetName::Standard, &long), None);
     assert!(label(FacetName::Standard, &long[1..]).is_some());
 }
+
+#[test]
+fn prd_3_a_choice_is_the_same_however_its_text_is_written() {
+    let choice = |facet, text| Choice::read(facet, text).unwrap();
+    let standard = choice(FacetName::Standard, "API 11D1");
+    assert!(standard.is(&choice(FacetName::Standard, "api-11d1")));
+    assert!(!standard.is(&choice(FacetName::Standard, "API 11D")));
+    assert!(!standard.is(&choice(FacetName::Service, "API 11D1")));
+}
