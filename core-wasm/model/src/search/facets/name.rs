@@ -113,7 +113,7 @@ impl Choice {
 
     /// Whether it is the same choice, however its text is written.
     pub fn is(&self, other: &Self) -> bool {
-        self.facet == other.facet && (self.value == other.value || self.key() == other.key())
+        self.facet == other.facet && self.key() == other.key()
     }
 
     /// The words of its value: "API 11D1" and "api-11d1" are the same standard.

@@ -1,5 +1,7 @@
 //! What products state of what the facets ask.
 
+use std::cmp::Reverse;
+
 use super::name::{Choice, FacetName, SOUR, key};
 use crate::facts::{Facts, Pipe, ProductFacts, Property};
 use crate::quantity::{Kind, Span};
@@ -44,11 +46,8 @@ impl Named {
 
     /// The texts, those that most products have first.
     pub fn most_common(&self) -> impl Iterator<Item = &str> {
-        let mut order: Vec<&NamedText> = Vec::new();
-        for own in &self.0 {
-            let place = order.partition_point(|other| other.products >= own.products);
-            order.insert(place, own);
-        }
+        let mut order: Vec<&NamedText> = self.0.iter().collect();
+        order.sort_by_key(|own| Reverse(own.products));
         order.into_iter().map(|own| own.text.as_str())
     }
 }
