@@ -179,12 +179,27 @@ fn add_chunk(chunk: &str, words: &mut Vec<String>) {
     words.extend(parts);
 }
 
-/// Where in a text a word stands that answers the one that is asked for.
+/// Where in a text a word stands that answers the one that is asked for; for "l80" that is all of "L-80".
 pub fn places_of(text: &str, asked: &str) -> Vec<Range<usize>> {
     let best = |own: &str| {
         quality(own, asked, true).max(same_as(own).map(|same| quality(same, asked, true)).max().unwrap_or(0))
     };
-    let matched: Vec<(u32, Range<usize>)> = split_at(text).into_iter().map(|(own, at)| (best(&own), at)).collect();
+    let mut words = split_at(text);
+    let joined: Vec<_> =
+        words.chunk_by(|one, next| is_one_chunk(text, one.1.end..next.1.start)).filter_map(join).collect();
+    words.extend(joined);
+    let matched: Vec<(u32, Range<usize>)> = words.into_iter().map(|(own, at)| (best(&own), at)).collect();
     let greatest = matched.iter().map(|(quality, _)| *quality).max().filter(|quality| *quality > 0);
     matched.into_iter().filter(|(quality, _)| Some(*quality) == greatest).map(|(_, at)| at).collect()
+}
+
+/// Whether the words on both sides of this place stand in one chunk.
+fn is_one_chunk(text: &str, between: Range<usize>) -> bool {
+    text.get(between).is_some_and(|between| !between.contains(char::is_whitespace))
+}
+
+/// The words of a chunk as one, if there are several, with where the chunk stands.
+fn join(chunk: &[(String, Range<usize>)]) -> Option<(String, Range<usize>)> {
+    let [(_, first), .., (_, last)] = chunk else { return None };
+    Some((chunk.iter().map(|(word, _)| word.as_str()).collect(), first.start..last.end))
 }

@@ -501,6 +501,8 @@ fn prd_4_the_facts_that_answer_say_why_a_product_was_found() {
         ("300F", 0, &["Temperature, HNBR element: [70–300 °F] (21–149 °C)"]),
         ("therban", 0, &["Temperature, [HNBR] element: 70–300 °F (21–149 °C)"]),
         ("aisi 4140", 0, &["Body material: [AISI] [4140], L-80"]),
+        ("l80", 0, &["Body material: AISI 4140, [L-80]"]),
+        ("l 80", 0, &["Body material: AISI 4140, [L]-[80]"]),
         ("sour", 0, &[": [NACE] [MR0175] / ISO [15156]"]),
         ("14310", 0, &[": ISO [14310]"]),
         ("casing", 1, &["[Casing] sizes: 7 to 9-5/8 in"]),
