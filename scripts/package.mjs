@@ -7,6 +7,9 @@ import { runMain } from './build/user-error.mjs';
 import { wasmPack } from './build/wasm-pack.mjs';
 import { glueDeclarations, publishedManifest, withFileNames } from './package/manifest.mjs';
 
+// Vite's library mode and the compiler's declarations. tsdown would do both in one, but its last version for Node.js 20 takes
+// no TypeScript 7.
+
 const CORE = inRoot('core-wasm');
 const DIST = `${CORE}/dist`;
 const GLUE = './core_wasm.js';

@@ -68,7 +68,8 @@ const devtools = {
   ],
   async run({ command }) {
     const folder = 'core-wasm/pkg-devtools';
-    const features = ['devtools'];
+    // As the package has it: then it is compiled once for both.
+    const features = ['devtools', 'schemas'];
     await wasmPack(command, {
       ...{ target: 'bundler', profile: 'shipped', folder },
       ...{ module: 'devtools', features, types: TYPES },

@@ -5,6 +5,9 @@ import { run } from '../../build/command.mjs';
 import { UserError } from '../../build/user-error.mjs';
 import { LIGHTHOUSE } from './install.mjs';
 
+// Lighthouse by its own command, and what the tables take from its report. Lighthouse CI would run the command as often as asked, but
+// brings an older Lighthouse, and knows no visits in between.
+
 /**
  * What one run of Lighthouse says of a page: milliseconds, scores of 100, bytes as sent.
  *
