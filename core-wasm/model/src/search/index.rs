@@ -217,7 +217,7 @@ impl Index {
         let mut chosen: Vec<(usize, Vec<&Term>)> = Vec::new();
         for (term, compared) in &prepared.terms {
             let fact = match compared {
-                Compared::Word(matches) => fact_with_word(entry, matches, row),
+                Compared::Word(matches) => fact_with_word(entry, matches, row, prepared),
                 Compared::Quantity(sought) => fact_with_quantity(entry, sought, row.map(|row| row.fact)),
             };
             let Some(fact) = fact else { continue };
@@ -350,12 +350,13 @@ fn steps(entry: &Entry, row: &[u32]) -> u32 {
     steps
 }
 
-/// The fact that has a word which neither the name nor the summary has.
-fn fact_with_word(entry: &Entry, matches: &Matches, row: Option<Own>) -> Option<usize> {
+/// The fact that has a word which neither the name nor the summary has; of several the one with most words of the query.
+fn fact_with_word(entry: &Entry, matches: &Matches, row: Option<Own>, prepared: &Prepared) -> Option<usize> {
     let in_sight = entry.words.iter().filter(|(_, weight)| *weight >= SUMMARY).map(|(word, _)| matches.word(*word));
-    let mut best = (in_sight.max().unwrap_or(0), None);
+    let mut best = ((in_sight.max().unwrap_or(0), usize::MAX), None);
     for own in row.iter().chain(&entry.facts).chain(&entry.rows) {
-        let found = matches.form(own.form);
+        let words = prepared.words().filter(|word| word.form(own.form) > 0).count();
+        let found = (matches.form(own.form), words);
         if found > best.0 {
             best = (found, Some(own.fact));
         }

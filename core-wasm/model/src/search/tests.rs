@@ -505,6 +505,8 @@ fn prd_4_the_facts_that_answer_say_why_a_product_was_found() {
         ("l 80", 0, &["Body material: AISI 4140, [L]-[80]"]),
         ("sour", 0, &[": [NACE] [MR0175] / ISO [15156]"]),
         ("14310", 0, &[": ISO [14310]"]),
+        ("iso 14310", 0, &[": [ISO] [14310]"]),
+        ("iso14310", 0, &[": [ISO] [14310]"]),
         ("casing", 1, &["[Casing] sizes: 7 to 9-5/8 in"]),
         ("cm-2 hanger", 0, &[]),
         ("liner tubing", 1, &[]),
