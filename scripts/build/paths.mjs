@@ -24,12 +24,13 @@ export const WASM_TARGET = 'wasm32-unknown-unknown';
 export const chosenProfile = () => (process.env.BUILD_PROFILE === 'dev' ? 'dev' : 'release');
 
 /**
- * The compiled server, from the project's root.
+ * The compiled server, from the project's root. The quickly compiled one is a copy: the server's tests have Cargo put theirs, which Clippy
+ * has compiled, in the place of its own.
  *
  * @param {Profile} [profile]
  */
 export const serverProgram = (profile = chosenProfile()) =>
-  join('target', profile === 'dev' ? 'debug' : profile, 'server');
+  profile === 'dev' ? join('.cache', 'bin', 'server') : join('target', profile, 'server');
 
 /** The settings of the site, of a project that has any; SITE_CONFIG names another file. */
 export const settingsFile = () => {

@@ -1,5 +1,5 @@
-import { mkdir } from 'node:fs/promises';
-import { relative, resolve } from 'node:path';
+import { copyFile, mkdir, rename } from 'node:fs/promises';
+import { dirname, relative, resolve } from 'node:path';
 import { inRoot, ROOT, serverProgram, settingsFile } from './paths.mjs';
 import { wasmPack } from './wasm-pack.mjs';
 
@@ -144,8 +144,17 @@ export const server = profile => ({
   outputs: [serverProgram(profile)],
   async run({ command }) {
     await command('cargo', ['build', '--profile', profile, '--locked', '-p', 'server']);
+    if (profile === 'dev')
+      await replaceFile(inRoot('target/debug/server'), inRoot(serverProgram(profile)));
   },
 });
+
+/** Copies a file into the place of another one, which may be a program that runs. @param {string} from @param {string} to */
+async function replaceFile(from, to) {
+  await mkdir(dirname(to), { recursive: true });
+  await copyFile(from, `${to}.new`);
+  await rename(`${to}.new`, to);
+}
 
 /** @type {Step} */
 const media = {
