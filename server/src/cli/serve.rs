@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use clap::Args;
 use tokio::net::TcpListener;
@@ -13,6 +14,9 @@ use crate::{logging, run};
 
 /// Threads that read and write files. More would wait for the same disk, and each takes memory.
 const FILE_THREADS: usize = 16;
+
+/// How long what still runs at the end is waited for.
+const LAST_MOMENT: Duration = Duration::from_secs(1);
 
 #[derive(Debug, Args)]
 pub struct Options {
@@ -57,6 +61,8 @@ pub fn run(options: &Options) -> ExitCode {
         Err(error) => return fail([format!("the server cannot start: {error}")]),
     };
     let served = runtime.block_on(serve(config));
+    // What had to be finished is. What hangs, such as the reading of a disk that does not answer, does not keep the server from stopping.
+    runtime.shutdown_timeout(LAST_MOMENT);
     logging.finish();
     match served {
         Ok(()) => ExitCode::SUCCESS,

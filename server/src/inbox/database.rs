@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
-use sqlx::{AnyConnection, AnyPool, Executor, Row};
+use sqlx::{AnyConnection, AnyPool, Connection, Executor, Row};
 use tokio::sync::OnceCell;
 
 use super::migrations::{self, Dialect};
@@ -24,6 +24,10 @@ const SQLITE_SETTINGS: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = F
 
 /// `user_version` of an SQLite file in which nothing is left of what was deleted without being overwritten.
 const OVERWRITTEN: i64 = 1;
+
+/// A connection to PostgreSQL on which nothing was asked for so long is given up: a firewall in between may have forgotten it, and
+/// says nothing.
+const IDLE: Duration = Duration::from_secs(600);
 
 /// The embedded database's file in the data folder.
 const FILE: &str = "inbox.sqlite";
@@ -45,10 +49,21 @@ impl Database {
         static DRIVERS: Once = Once::new();
         DRIVERS.call_once(sqlx::any::install_default_drivers);
         let timeout = config.storage.database_timeout;
-        let options = AnyPoolOptions::new().acquire_timeout(timeout);
+        // Without the task that looks for connections to end: it can begin a loop without end
+        // (https://github.com/transact-rs/sqlx/issues/3645), which takes a processor and keeps the server from stopping.
+        let options = AnyPoolOptions::new().acquire_timeout(timeout).idle_timeout(None).max_lifetime(None);
         let (url, dialect, folder, options) = match &config.storage.database_url {
             Some(url) => {
                 let options = options.max_connections(config.storage.database_connections);
+                let options = options.test_before_acquire(false).before_acquire(|connection, history| {
+                    Box::pin(async move {
+                        if history.idle_for > IDLE {
+                            return Ok(false);
+                        }
+                        connection.ping().await?;
+                        Ok(true)
+                    })
+                });
                 (url.0.clone(), Dialect::PostgreSql, None, options)
             }
             None => {
@@ -68,7 +83,7 @@ impl Database {
             }
         };
         let connect = AnyConnectOptions::from_str(&url).map_err(|_| "the database's URL cannot be used".to_owned())?;
-        let pool = options.idle_timeout(Duration::from_secs(600)).connect_lazy_with(connect);
+        let pool = options.connect_lazy_with(connect);
         let patience = (dialect == Dialect::PostgreSql).then_some(timeout);
         Ok(Self { pool, dialect, folder, patience, migrated: OnceCell::new() })
     }
@@ -180,4 +195,21 @@ fn prepare(folder: &Path) -> io::Result<()> {
         private::keep_to_this_user(&folder.join(format!("{FILE}{end}")));
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::Secret;
+
+    #[test]
+    fn the_pool_has_no_task_of_its_own_which_could_keep_the_server_from_stopping() {
+        for url in [None, Some("postgres://localhost/inbox")] {
+            let mut config = Config::default();
+            config.storage.database_url = url.map(|url| Secret(url.to_owned()));
+            let database = Database::new(&config).unwrap();
+            let options = database.pool.options();
+            assert_eq!((options.get_idle_timeout(), options.get_max_lifetime()), (None, None), "{url:?}");
+        }
+    }
 }

@@ -111,6 +111,20 @@ async fn a_server_that_is_asked_to_stop_finishes_what_it_has_begun() {
     assert_eq!(company.inbox().await.len(), 1);
 }
 
+#[cfg(unix)]
+#[tokio::test]
+async fn a_disk_that_does_not_answer_does_not_keep_the_server_from_stopping() {
+    let company = Company::new();
+    let mut program = Program::start_anywhere(&company, &[("SERVER_NETWORK_DRAIN_TIMEOUT_SECONDS", "1")]);
+    // To open a pipe into which nobody writes takes until somebody does; the content is read again when it has changed.
+    let product = company.path("content/products/p-1.toml");
+    std::fs::remove_file(&product).unwrap();
+    assert!(std::process::Command::new("mkfifo").arg(&product).status().unwrap().success());
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    program.terminate();
+    assert!(program.ends_within(Duration::from_secs(20)).await, "it still runs");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn an_upload_that_trickles_does_not_hold_up_the_end_and_its_sender_is_asked_to_try_again() {
     let company = Company::new();

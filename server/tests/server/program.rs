@@ -110,6 +110,19 @@ impl Program {
         self.child.wait().unwrap().success()
     }
 
+    /// Waits at most so long; whether the program has ended well by then.
+    pub async fn ends_within(&mut self, time: Duration) -> bool {
+        let ended = async {
+            loop {
+                match self.child.try_wait().unwrap() {
+                    Some(status) => return status.success(),
+                    None => tokio::time::sleep(Duration::from_millis(50)).await,
+                }
+            }
+        };
+        tokio::time::timeout(time, ended).await.unwrap_or(false)
+    }
+
     /// Ends the program between two instructions.
     pub fn kill(&mut self) {
         self.child.kill().unwrap();
