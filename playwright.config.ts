@@ -42,7 +42,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './tests/e2e/server.ts',
   outputDir: 'test-results',
-  // Two processors are left with nothing to do where tests wait: for a clock, a server, a folder that is watched.
+  // With two, the processors have nothing to do while both tests wait: for a clock, a server, a folder that is watched.
   workers: 3,
   projects: [
     { name: 'arial', metadata: { standIn: 'Liberation Sans' }, use: withFonts('arial') },

@@ -116,11 +116,13 @@ async fn a_server_that_is_asked_to_stop_finishes_what_it_has_begun() {
 async fn a_disk_that_does_not_answer_does_not_keep_the_server_from_stopping() {
     let company = Company::new();
     let mut program = Program::start_anywhere(&company, &[("SERVER_NETWORK_DRAIN_TIMEOUT_SECONDS", "1")]);
-    // To open a pipe into which nobody writes takes until somebody does; the content is read again when it has changed.
+    // The content is read again when it has changed, and a pipe is open for writing once somebody reads it: then that reads for ever.
     let product = company.path("content/products/p-1.toml");
     std::fs::remove_file(&product).unwrap();
     assert!(std::process::Command::new("mkfifo").arg(&product).status().unwrap().success());
-    tokio::time::sleep(Duration::from_secs(3)).await;
+    let (opened, is_open) = std::sync::mpsc::channel();
+    std::thread::spawn(move || opened.send(std::fs::OpenOptions::new().write(true).open(product)));
+    let _pipe = is_open.recv_timeout(Duration::from_secs(30)).expect("the content is not read").unwrap();
     program.terminate();
     assert!(program.ends_within(Duration::from_secs(20)).await, "it still runs");
 }
