@@ -38,8 +38,8 @@ pub struct Database {
     pool: AnyPool,
     dialect: Dialect,
     folder: Option<std::path::PathBuf>,
-    /// How long PostgreSQL may take for what a request asks. SQLite waits for no other machine.
-    patience: Option<Duration>,
+    /// How long the database may take for what a request or a delivery waits for.
+    limit: Duration,
     migrated: OnceCell<()>,
 }
 
@@ -84,8 +84,9 @@ impl Database {
         };
         let connect = AnyConnectOptions::from_str(&url).map_err(|_| "the database's URL cannot be used".to_owned())?;
         let pool = options.connect_lazy_with(connect);
-        let patience = (dialect == Dialect::PostgreSql).then_some(timeout);
-        Ok(Self { pool, dialect, folder, patience, migrated: OnceCell::new() })
+        // SQLite waits for a lock as long as `timeout` says, and then reports it itself.
+        let limit = if dialect == Dialect::Sqlite { timeout * 2 } else { timeout };
+        Ok(Self { pool, dialect, folder, limit, migrated: OnceCell::new() })
     }
 
     /// The pool, with the tables up to date.
@@ -107,8 +108,8 @@ impl Database {
         Ok(&self.pool)
     }
 
-    /// Carries out statements that a request waits for. A database that is frozen, or a table that somebody has locked,
-    /// would be waited for without end.
+    /// Carries out statements within a limit: a frozen database, a locked table or a disk that hangs would be waited for
+    /// without end.
     ///
     /// # Errors
     /// When they fail or take too long. Whether they were carried out is then not known.
@@ -116,10 +117,9 @@ impl Database {
         &self,
         statements: impl Future<Output = Result<T, E>>,
     ) -> Result<T, InboxError> {
-        let Some(patience) = self.patience else { return statements.await.map_err(Into::into) };
-        match tokio::time::timeout(patience, statements).await {
+        match tokio::time::timeout(self.limit, statements).await {
             Ok(done) => done.map_err(Into::into),
-            Err(_) => Err(InboxError::TooSlow(patience)),
+            Err(_) => Err(InboxError::TooSlow(self.limit)),
         }
     }
 

@@ -197,7 +197,7 @@ impl Inbox {
     pub async fn get(&self, id: &str) -> Result<Option<Submission>, InboxError> {
         let pool = self.database.pool().await?;
         let select = format!("{COLUMNS} WHERE id = $1");
-        let row = sqlx::query(sqlx::AssertSqlSafe(select)).bind(id).fetch_optional(pool).await?;
+        let row = self.database.in_time(sqlx::query(sqlx::AssertSqlSafe(select)).bind(id).fetch_optional(pool)).await?;
         Ok(row.as_ref().map(read).transpose()?)
     }
 }

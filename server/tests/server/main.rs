@@ -11,6 +11,7 @@ mod datasheets;
 mod deploy;
 mod disk;
 mod form;
+mod hanging_mail;
 mod inbox;
 mod logs;
 mod mail;
