@@ -66,7 +66,11 @@ pub async fn until(app: App, listener: TcpListener, stop: impl Future<Output = (
     if tokio::time::timeout(left, postman).await.is_err() {
         tracing::warn!("a mail or webhook was not accepted in time; it is sent again after the next start");
     }
-    let _ = tokio::time::timeout(LAST_MOMENT, app.inbox.close()).await;
+    let finished = async {
+        app.forms.finish().await;
+        app.inbox.close().await;
+    };
+    let _ = tokio::time::timeout(LAST_MOMENT, finished).await;
 }
 
 async fn clean_up(app: App) {

@@ -7,6 +7,7 @@ mod config;
 mod connection;
 mod content;
 mod crash;
+mod data_loss;
 mod datasheets;
 mod deploy;
 mod disk;
