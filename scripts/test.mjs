@@ -29,7 +29,7 @@ function printTimes(outcomes) {
   const ran = outcomes
     .filter(({ seconds }) => seconds > 0)
     .toSorted((a, b) => b.seconds - a.seconds);
-  for (const { name, seconds } of ran) console.log(`  ${name.padEnd(18)}${seconds.toFixed(1)} s`);
+  for (const { name, seconds } of ran) console.log(`  ${name.padEnd(20)}${seconds.toFixed(1)} s`);
 }
 
 // npm test [-- --again]: sets up what is missing, builds what has changed, and runs the checks whose inputs have changed, in

@@ -49,7 +49,7 @@ const stampPath = (/** @type {string} */ name) =>
  */
 export async function runCheck(check, { broken, machine, again = false }) {
   const { name } = check;
-  const label = `  ${name.padEnd(18)}`;
+  const label = `  ${name.padEnd(20)}`;
   const lacking = check.needs.filter(step => broken.has(step));
   if (lacking.length > 0) {
     console.log(`${label}failed: not run, because it needs ${lacking.join(', ')}`);

@@ -1,10 +1,19 @@
 import { ENGINES } from '../../tests/engines/engines.mjs';
 import { run } from '../build/command.mjs';
+import { fingerprint } from '../build/fingerprint.mjs';
 import { inRoot } from '../build/paths.mjs';
 import { findFirefox, requireBrowser } from '../setup/browser.mjs';
 import { hasSchemathesis } from '../setup/python.mjs';
 import { browserTests } from './browser-tests.mjs';
-import { boundaryTests, contentTests, engineTests, inputs, toolTests } from './inputs.mjs';
+import {
+  boundaryTests,
+  contentTests,
+  endToEndBase,
+  engineTests,
+  inputs,
+  siteAndSources,
+  toolTests,
+} from './inputs.mjs';
 
 /** @typedef {import('./check.mjs').Check} Check */
 
@@ -142,14 +151,30 @@ const browserSuite = (name, needs, config = 'playwright.config.ts') => ({
   inputs: inputsOf(name),
   async run({ onLine, again, machine }) {
     const { path } = await requireBrowser();
+    const env = { CHROME_PATH: path, ...(name === 'end to end' ? await keys(machine, again) : {}) };
     return run('playwright', ['test', '--config', config], {
-      env: { CHROME_PATH: path, ...(again ? {} : { UNCHANGED_SINCE: machine }) },
+      env,
       onLine,
       minutes: MINUTES,
     });
   },
   closing: PLAYWRIGHT,
 });
+
+/**
+ * By what each end-to-end test finds out whether anything has changed since it passed (tests/e2e/unchanged.ts).
+ *
+ * @param {string} machine
+ * @param {boolean} again
+ */
+async function keys(machine, again) {
+  const settings = Object.entries(process.env).filter(([name]) => /^(?:SERVER_|SITE_)/.test(name));
+  return {
+    TESTS_KEY: await fingerprint(endToEndBase, `${machine}\n${JSON.stringify(settings)}`),
+    TESTS_SITE_KEY: await fingerprint(siteAndSources),
+    TESTS_AGAIN: again ? '1' : '',
+  };
+}
 
 /** @type {Check} */
 const api = {

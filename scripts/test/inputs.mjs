@@ -67,6 +67,9 @@ export const endToEndBase = [
   ...[serverProgram('dev'), 'server/content', '.cache/media'],
 ];
 
+/** The site as it is built, and what it is built of: some tests render pages of other companies, or bundle it for development. */
+export const siteAndSources = [...SITE, ...BUNDLED, ...filesOfScripts(['vite.config.ts'])];
+
 /** The inputs of each check, by its name. @type {Record<string, string[]>} */
 export const inputs = {
   rustfmt: [...RUST, 'rustfmt.toml'],
@@ -133,10 +136,9 @@ export const inputs = {
     ...['tests/leaks', 'tsconfig.base.json', ...HOOKS, 'core-wasm/pkg', 'core-wasm/pkg-search'],
   ],
   'other engines': [PACKAGES, ...filesOfScripts(engineTests), ...SITE],
-  // One of its tests has Vite bundle the site for React's development build.
   'end to end': [
     ...[...endToEndBase, ...filesOfScripts(specsIn('tests/e2e')), 'tests/e2e'],
-    ...[...SITE, ...BUNDLED, ...filesOfScripts(['vite.config.ts'])],
+    ...siteAndSources,
   ],
 };
 inputs['wasm in Firefox'] = inputs['wasm tests'] ?? [];
