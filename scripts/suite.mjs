@@ -2,7 +2,6 @@ import { show } from './build/command.mjs';
 import { runSteps } from './build/step.mjs';
 import { packageTestSteps, quickSteps, search, wasm } from './build/steps.mjs';
 import { runMain, UserError } from './build/user-error.mjs';
-import { requireBrowser } from './setup/browser.mjs';
 import { setupSteps } from './setup/steps.mjs';
 
 const playwright = (/** @type {string} */ config) => ['playwright', 'test', '--config', config];
@@ -27,6 +26,5 @@ runMain(async () => {
   if (!suite) throw new UserError(`There is no suite "${name}"; there is ${Object.keys(SUITES)}.`);
   await runSteps([...(await setupSteps()), ...suite.steps]);
   const [program = '', ...given] = suite.command;
-  const { path } = await requireBrowser();
-  return show(program, [...given, ...args], { env: { CHROME_PATH: path, BUILD_PROFILE: 'dev' } });
+  return show(program, [...given, ...args], { env: { BUILD_PROFILE: 'dev' } });
 });
