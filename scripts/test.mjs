@@ -21,7 +21,7 @@ function onFailure(step, error) {
     return;
   }
   // A bare machine may be unable to do it: the tests that need it are skipped, and say so.
-  console.log(`  ${step.name.padEnd(16)}skipped: ${reason}`);
+  console.log(`  ${step.name.padEnd(20)}skipped: ${reason}`);
 }
 
 /** The longest checks, for who wants the run to be shorter. @param {import('./test/check.mjs').Outcome[]} outcomes */

@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { stripVTControlCharacters } from 'node:util';
 import { fingerprint } from '../build/fingerprint.mjs';
 import { inRoot } from '../build/paths.mjs';
 import { readRecord } from '../build/record.mjs';
@@ -108,7 +109,9 @@ async function remember(name, passed) {
 async function outcome(check, context) {
   try {
     const { code, output, stdout } = await check.run(context);
-    const closing = check.closing ? (stdout.match(check.closing) ?? []) : [];
+    // Colours may be forced on runners by the environment.
+    const text = stripVTControlCharacters(stdout);
+    const closing = check.closing ? (text.match(check.closing) ?? []) : [];
     const isWhole = !check.closing || closing.length > 0;
     const missing = code === 0 && !isWhole ? '\nIts runner ended without a result.\n' : '';
     return { passed: code === 0 && isWhole, closing, output: output + missing };

@@ -74,6 +74,11 @@ describe('a check', () => {
     assert.equal(await result(), 'failed');
   });
 
+  test('whose runner writes in colours has a result all the same', async () => {
+    stdout = '\u001b[32m# pass 7\u001b[39m\n';
+    assert.equal(await result(), 'passed');
+  });
+
   test('that lacks what it needs has failed, however it ended before', async () => {
     await result();
     assert.equal(await result({ broken: ['server'] }), 'failed');

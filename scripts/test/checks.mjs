@@ -11,6 +11,7 @@ import {
   endToEndBase,
   engineTests,
   inputs,
+  renderingTests,
   siteAndSources,
   toolTests,
 } from './inputs.mjs';
@@ -238,6 +239,7 @@ export const lanes = async () => {
     nodeSuite('boundaries', [], boundaryTests),
     browserSuite('end to end', ['release', 'server']),
     nodeSuite('tool tests', ['release', 'server'], toolTests),
+    nodeSuite('rendering', ['release', 'server'], renderingTests),
     nodeSuite('content', ['release', 'server'], contentTests),
     api,
     browserSuite('leaks', ['wasm', 'search'], 'tests/leaks/playwright.config.ts'),

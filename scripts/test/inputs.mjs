@@ -21,6 +21,7 @@ export const toolTests = [
 ];
 export const boundaryTests = filesIn('tests/boundaries', /\.test\.mjs$/);
 export const contentTests = filesIn('tests/content', /\.test\.mjs$/);
+export const renderingTests = filesIn('tests/rendering', /\.test\.mjs$/);
 export const engineTests = ['tests/engines/smoke.mjs'];
 
 /** The classes of CSS modules get short names by the order of these files. */
@@ -123,6 +124,7 @@ export const inputs = {
     ...[serverProgram('dev'), 'server/content', '.cache/media', 'art/case-studies'],
     'tests/fixtures',
   ],
+  rendering: [...filesOfScripts(renderingTests), ...SITE, PACKAGES],
   api: [...filesOfScripts(['scripts/test-api.mjs']), serverProgram('dev'), 'server/content'],
   package: [
     ...playwright('tests/package/playwright.config.ts'),

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { isUnchanged, Loaded, pathKey, siteAt } from './unchanged.ts';
+import { isUnchanged, Loaded, pathKey, readsMore, siteAt } from './unchanged.ts';
 
 test.describe('the content of what a page loads', () => {
   let site: string;
@@ -71,4 +71,20 @@ test.describe('a test', () => {
     expect(asks()).toBe(false);
     remember({ status: 'failed' });
   });
+});
+
+test('a test that renders, starts a program or sends requests itself reads more than its pages load', () => {
+  const reading = [
+    'bare',
+    'crawler',
+    'empty',
+    'hydration',
+    'large',
+    'rendering',
+    'well',
+    'wordpress',
+  ];
+  for (const name of reading) expect(readsMore(`tests/e2e/${name}.spec.ts`), name).toBe(true);
+  for (const name of ['accessibility', 'forms', 'home', 'letters'])
+    expect(readsMore(`tests/e2e/${name}.spec.ts`), name).toBe(false);
 });

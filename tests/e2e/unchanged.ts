@@ -75,10 +75,19 @@ export function pathKey(url: string) {
 
 /** Reads of files and programs, and requests past the browser: what such a test depends on, no page says. */
 const READS_MORE = /from '(?:node:|[./]+\/scripts\/)|(?<!route\.)\bfetch\(/;
+const SCRIPT = /\.(?:mjs|ts|tsx)$/;
 /** They read for the tests' sake what is among the keys. */
 const OWN = ['tests/e2e/fixtures.ts', 'tests/e2e/unchanged.ts'];
 
 const keys = new Map<string, string>();
+
+/** Whether the tests of a file read more than what their pages load, by themselves or by what they import. */
+export function readsMore(spec: string) {
+  const own = filesOfScripts([spec]).filter(
+    file => file.startsWith('tests/') && !OWN.includes(file),
+  );
+  return own.some(file => SCRIPT.test(file) && READS_MORE.test(readFileSync(inRoot(file), 'utf8')));
+}
 
 /** Of all that a test file reads which is no file of a page. */
 function keyOf(spec: string) {
@@ -86,11 +95,10 @@ function keyOf(spec: string) {
   const known = [spec, baseKey, siteKey].join(' ');
   let key = keys.get(known);
   if (key === undefined) {
-    const files = filesOfScripts([relative(ROOT, spec)]);
-    const own = files.filter(file => file.startsWith('tests/e2e/') && !OWN.includes(file));
-    const readsMore = own.some(file => READS_MORE.test(readFileSync(inRoot(file), 'utf8')));
-    const hashes = files.map(file => `${file} ${sha256(readFileSync(inRoot(file)))}`);
-    key = sha256([baseKey, readsMore ? siteKey : '', ...hashes].join('\n'));
+    const file = relative(ROOT, spec);
+    const files = filesOfScripts([file]);
+    const hashes = files.map(name => `${name} ${sha256(readFileSync(inRoot(name)))}`);
+    key = sha256([baseKey, readsMore(file) ? siteKey : '', ...hashes].join('\n'));
     keys.set(known, key);
   }
   return key;
