@@ -35,8 +35,8 @@ const ACTIVE_CONTENT: [&str; 3] = ["macroenabled", "vbaproject", "activex"];
 
 /// How the names of a document's pictures and fonts end.
 const MEDIA: [&str; 17] = [
-    "bmp", "emf", "emz", "gif", "jfif", "jpe", "jpeg", "jpg", "odttf", "otf", "png", "svg", "tif", "tiff", "ttf", "webp",
-    "wmf",
+    "bmp", "emf", "emz", "gif", "jfif", "jpe", "jpeg", "jpg", "odttf", "otf", "png", "svg", "tif", "tiff", "ttf",
+    "webp", "wmf",
 ];
 
 /// How programs, scripts, archives and other containers begin.

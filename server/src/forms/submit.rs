@@ -320,5 +320,5 @@ fn fingerprint(received: &Received) -> String {
     if let Some(upload) = &received.upload {
         hasher.update(&upload.sha256);
     }
-    hasher.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+    hex::encode(hasher.finalize())
 }

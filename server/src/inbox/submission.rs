@@ -182,7 +182,8 @@ impl Inbox {
     /// When the database cannot be written.
     pub async fn forget_senders(&self, before: i64) -> Result<(), InboxError> {
         let pool = self.database.pool().await?;
-        let update = "UPDATE submissions SET sender = NULL WHERE sender IS NOT NULL AND NOT received_at BETWEEN $1 AND $2";
+        let update =
+            "UPDATE submissions SET sender = NULL WHERE sender IS NOT NULL AND NOT received_at BETWEEN $1 AND $2";
         let update = sqlx::query(update).bind(before).bind(now() + CLOCK_DIFFERENCE);
         self.database.in_time(update.execute(pool)).await?;
         Ok(())
@@ -244,7 +245,8 @@ async fn is_repeated(connection: &mut AnyConnection, submission: &NewSubmission)
     let Some(since) = submission.same_since else { return Ok(false) };
     let select = "SELECT COUNT(*) FROM submissions WHERE sender = $1 AND form = $2 AND fingerprint = $3 \
                   AND received_at BETWEEN $4 AND $5";
-    let select = sqlx::query_scalar(select).bind(&submission.sender).bind(submission.form).bind(&submission.fingerprint);
+    let select =
+        sqlx::query_scalar(select).bind(&submission.sender).bind(submission.form).bind(&submission.fingerprint);
     let count: i64 = select.bind(since).bind(now() + CLOCK_DIFFERENCE).fetch_one(connection).await?;
     Ok(count > 0)
 }

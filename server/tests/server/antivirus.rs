@@ -142,5 +142,8 @@ async fn a_file_that_was_not_scanned_says_so_in_the_inbox() {
     let mut command = Command::new(env!("CARGO_BIN_EXE_server"));
     let shown = command.args(["inbox", "show", &id, "--data"]).arg(company.path("data")).output().unwrap();
     let shown = String::from_utf8(shown.stdout).unwrap();
-    assert!(shown.contains("cv.pdf (application/pdf, 16 bytes): not scanned for malware; open it with care"), "{shown}");
+    assert!(
+        shown.contains("cv.pdf (application/pdf, 16 bytes): not scanned for malware; open it with care"),
+        "{shown}"
+    );
 }

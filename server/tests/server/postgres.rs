@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
-use server::inbox::Inbox;
 use server::config::Secret;
+use server::inbox::Inbox;
 use sqlx::Connection;
 use tempfile::TempDir;
 

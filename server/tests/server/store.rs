@@ -169,7 +169,10 @@ async fn a_store_without_its_identity_that_differs_from_the_database_is_not_clai
     fs::remove_file(company.path("data/resumes/store.json")).unwrap();
     fs::rename(company.path("data/resumes").join(&objects[0]), company.path("aside.pdf")).unwrap();
     let reason = refusal(&company).await;
-    assert!(reason.contains("store.json") && reason.contains("1 of 2") && reason.contains("server inbox adopt"), "{reason}");
+    assert!(
+        reason.contains("store.json") && reason.contains("1 of 2") && reason.contains("server inbox adopt"),
+        "{reason}"
+    );
 
     fs::rename(company.path("aside.pdf"), company.path("data/resumes").join(&objects[0])).unwrap();
     company.write("data/resumes/unknown.pdf", "%PDF-1.7");

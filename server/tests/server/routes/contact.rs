@@ -145,7 +145,10 @@ async fn a_clock_that_is_missing_or_impossible_is_suspected_but_not_where_there_
         assert!(company.send(form).await.status.as_u16() < 400);
     }
     assert!(company.inbox().await.iter().all(|stored| stored.suspicion.is_some()), "{:?}", company.inbox().await);
-    let browsers = [without_clock().by_browser(), without_clock().text("name", "Ben").by_browser().header("sec-fetch-mode", "navigate")];
+    let browsers = [
+        without_clock().by_browser(),
+        without_clock().text("name", "Ben").by_browser().header("sec-fetch-mode", "navigate"),
+    ];
     let mut patient = Company::new();
     patient.config.spam.suspected_after = 1000;
     for form in browsers {

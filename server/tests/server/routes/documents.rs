@@ -15,9 +15,8 @@ const TYPES: &str = r#"<?xml version="1.0"?><Types xmlns="http://schemas.openxml
 fn docx(content_type: &str, parts: &[(&str, &[u8])]) -> Vec<u8> {
     let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
     let types = TYPES.replace("{}", content_type);
-    for (name, bytes) in [("[Content_Types].xml", types.as_bytes()), ("word/document.xml", b"<w:document/>")]
-        .iter()
-        .chain(parts)
+    for (name, bytes) in
+        [("[Content_Types].xml", types.as_bytes()), ("word/document.xml", b"<w:document/>")].iter().chain(parts)
     {
         archive.start_file(*name, SimpleFileOptions::default()).unwrap();
         archive.write_all(bytes).unwrap();
