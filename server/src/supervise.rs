@@ -16,7 +16,11 @@ where
     loop {
         match AbortOnDropHandle::new(tokio::spawn(task())).await {
             Err(error) if error.is_panic() => {
-                tracing::error!(task = name, "a background task panicked; it is started again in {} s", PAUSE.as_secs());
+                tracing::error!(
+                    task = name,
+                    "a background task panicked; it is started again in {} s",
+                    PAUSE.as_secs()
+                );
                 tokio::time::sleep(PAUSE).await;
             }
             _ => return,

@@ -18,12 +18,16 @@ use tracing::Instrument;
 use super::file_kind::FileKind;
 use super::receive::{Received, Upload, announces_too_much, boundary, receive};
 use super::response::wants_page;
+use super::scan::scan;
 use super::{origin, sender};
 use crate::clock::now;
-use crate::config::{Config, Spam};
+use crate::config::{Antivirus, Config, Spam};
 use crate::connections::{client_address, peer_address};
 use crate::error::Error;
 use crate::inbox::{Added, Inbox, InboxError, NewSubmission, Resume, SenderLimit, new_id};
+
+/// How long the same form from a page without script is the same submission, in milliseconds.
+const SAME_FORM: i64 = 60 * 1000;
 
 /// The longest key that a client may give a submission.
 const LONGEST_KEY: usize = 100;
@@ -104,11 +108,12 @@ impl Forms {
         if over_limit {
             return Err(too_many());
         }
-        let kind = check(form, &received).await?;
+        let kind = check(form, &received, &config.antivirus).await?;
         if stored.is_some() {
             return Err(Error::KeyReused);
         }
-        let suspicion = suspicion(&config.spam, &received, sent_by_browser(headers));
+        let by_browser = sent_by_browser(headers);
+        let suspicion = suspicion(&config.spam, &received, by_browser);
         let new = NewSubmission {
             id: new_id(),
             form: form.name,
@@ -117,6 +122,8 @@ impl Forms {
             sender,
             idempotency_key: key,
             fingerprint,
+            // A page without script has no key to give, and its visitor may press the button twice.
+            same_since: by_browser.then(|| now() - SAME_FORM),
             resume: None,
         };
         self.store(new, received.upload.zip(kind), limit).await
@@ -135,7 +142,11 @@ impl Forms {
         upload: Option<(Upload, FileKind)>,
         limit: SenderLimit,
     ) -> Result<(), Error> {
-        let stored = store(Arc::clone(&self.inbox), new, upload, limit, self.config.spam.window);
+        // What a scanner found something in has been refused.
+        let scanned = self.config.antivirus.clamd.is_some();
+        let resume = upload.as_ref().map(|(upload, kind)| resume(&new.id, upload, *kind, scanned));
+        let (new, path) = (NewSubmission { resume, ..new }, upload.and_then(|(upload, _)| upload.path));
+        let stored = store(Arc::clone(&self.inbox), new, path, limit, self.config.spam.window);
         let stored = self.storing.spawn(stored.in_current_span()).await;
         stored.map_err(|error| Error::internal("a form could not be stored", error))?
     }
@@ -150,15 +161,13 @@ impl Forms {
 /// Stores the file, then the submission.
 async fn store(
     inbox: Arc<Inbox>,
-    mut new: NewSubmission,
-    upload: Option<(Upload, FileKind)>,
+    new: NewSubmission,
+    path: Option<TempPath>,
     limit: SenderLimit,
     wait: Duration,
 ) -> Result<(), Error> {
     // Before the file is stored anywhere: it must be the store of this database.
     inbox.check_store().await?;
-    new.resume = upload.as_ref().map(|(upload, kind)| resume(&new.id, upload, *kind));
-    let path = upload.and_then(|(upload, _)| upload.path);
     let added = async {
         if let (Some(path), Some(resume)) = (&path, &new.resume) {
             inbox.resumes.keep(path, &resume.object).await?;
@@ -177,6 +186,9 @@ async fn store(
         && let Err(error) = inbox.resumes.remove(&resume.object).await
     {
         tracing::warn!(%error, "the file of a submission that was not stored could not be removed");
+    }
+    if added == Added::Repeated {
+        return Ok(());
     }
     // The same submission may have come twice at once, and the other one was first.
     let stored = match &new.idempotency_key {
@@ -202,13 +214,14 @@ async fn discard(inbox: Arc<Inbox>, object: String, sender: String) {
     tracing::warn!(object, "the file of a submission that was not stored is left; `server inbox orphans` lists it");
 }
 
-fn resume(id: &str, upload: &Upload, kind: FileKind) -> Resume {
+fn resume(id: &str, upload: &Upload, kind: FileKind, scanned: bool) -> Resume {
     Resume {
         object: format!("{id}{}", kind.extension()),
         file_name: upload.file_name.clone(),
         media_type: kind.media_type().to_owned(),
         size: upload.size,
         sha256: upload.sha256.clone(),
+        scanned,
     }
 }
 
@@ -233,7 +246,7 @@ fn sender_limit(spam: &Spam) -> SenderLimit {
 }
 
 /// Asks the core what is wrong, and judges the file by its bytes.
-async fn check(form: &'static Form, received: &Received) -> Result<Option<FileKind>, Error> {
+async fn check(form: &'static Form, received: &Received, antivirus: &Antivirus) -> Result<Option<FileKind>, Error> {
     let mut errors = form.check(&received.values);
     let mut kind = None;
     let file_field = form.fields.iter().find(|field| matches!(field.kind, Kind::File(_)));
@@ -245,6 +258,16 @@ async fn check(form: &'static Form, received: &Received) -> Result<Option<FileKi
         if kind.is_none() {
             let message = format!("{} is not what its name says: choose a PDF or Word document", field.label);
             errors.set(form, field.name, message.into());
+        } else if let Some(clamd) = &antivirus.clamd {
+            let found = scan(clamd, path).await.map_err(|error| {
+                tracing::error!(%error, "a file could not be scanned; its sender was asked to try again");
+                Error::Unavailable
+            })?;
+            if let Some(found) = found {
+                tracing::warn!(found, "a file with malware was refused");
+                let message = format!("{} contains malware: choose another file", field.label);
+                errors.set(form, field.name, message.into());
+            }
         }
     }
     if errors.is_empty() { Ok(kind) } else { Err(Error::Invalid(errors)) }
@@ -297,5 +320,5 @@ fn fingerprint(received: &Received) -> String {
     if let Some(upload) = &received.upload {
         hasher.update(&upload.sha256);
     }
-    hasher.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+    hex::encode(hasher.finalize())
 }

@@ -59,7 +59,10 @@ async fn without_its_database_file_the_server_takes_no_form_and_says_what_to_do(
     assert_eq!(submit("b").await, 503, "the file is gone");
     until("it is not ready", async || ready(&program).await == 503).await;
     let logged = fs::read_to_string(&log).unwrap();
-    assert!(logged.contains("inbox.sqlite was deleted or replaced") && logged.contains("restart the server"), "{logged}");
+    assert!(
+        logged.contains("inbox.sqlite was deleted or replaced") && logged.contains("restart the server"),
+        "{logged}"
+    );
 
     fs::write(&file, "").unwrap();
     assert_eq!(submit("c").await, 503, "another file is in its place");
@@ -97,7 +100,8 @@ async fn a_clock_far_ahead_of_what_is_stored_erases_nothing_without_the_operator
         let key = format!("{:?}", SystemTime::now());
         let form = Form::contact().header("Idempotency-Key", &key);
         assert_eq!(send(router.clone(), form.request()).await.status, StatusCode::OK);
-        execute(&company, &format!("DELETE FROM outbox; DELETE FROM submissions WHERE idempotency_key = '{key}'")).await;
+        execute(&company, &format!("DELETE FROM outbox; DELETE FROM submissions WHERE idempotency_key = '{key}'"))
+            .await;
     }
     let mut command = Command::new(env!("CARGO_BIN_EXE_server"));
     let trusted = command.args(["inbox", "trust-clock", "--data"]).arg(company.path("data")).output().unwrap();
@@ -126,8 +130,13 @@ async fn when_a_clock_that_was_ahead_is_right_again_mails_leave_and_addresses_ma
     assert_eq!(company.send(Form::contact()).await.status, StatusCode::TOO_MANY_REQUESTS);
     let ahead = 400 * DAY;
     execute(&company, &format!("UPDATE submissions SET received_at = received_at + {ahead}")).await;
-    execute(&company, &format!("UPDATE outbox SET next_attempt_at = next_attempt_at + {ahead}, leased_until = leased_until + {ahead}"))
-        .await;
+    execute(
+        &company,
+        &format!(
+            "UPDATE outbox SET next_attempt_at = next_attempt_at + {ahead}, leased_until = leased_until + {ahead}"
+        ),
+    )
+    .await;
     let (app, router) = company.open().await;
     for _ in 0..2 {
         assert!(app.inbox.next_due(Channel::Mail).await.unwrap().is_some(), "each mail is due");

@@ -138,7 +138,9 @@ async fn is_given_up_and_sent_again(silent: Silent) {
     assert!(logged.contains("WARN") && logged.contains("not accepted within 1 s"), "{logged}");
     server.hanging.store(0, Ordering::SeqCst);
     // The pause before the next attempt is over.
-    let mut database = AnyConnection::connect(&format!("sqlite:{}", company.path("data/inbox.sqlite").display())).await.unwrap();
+    sqlx::any::install_default_drivers();
+    let mut database =
+        AnyConnection::connect(&format!("sqlite:{}", company.path("data/inbox.sqlite").display())).await.unwrap();
     sqlx::raw_sql("UPDATE outbox SET next_attempt_at = 0").execute(&mut database).await.unwrap();
     send(program.address, "second").await;
     let mails = [server.mail().await, server.mail().await].concat();

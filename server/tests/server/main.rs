@@ -1,5 +1,6 @@
 //! Tests of the server as a whole: each starts the real routes, or the real program, on folders of its own.
 
+mod antivirus;
 mod any_input;
 mod check;
 mod company;

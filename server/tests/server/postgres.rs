@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use server::config::Secret;
+use server::inbox::Inbox;
 use sqlx::Connection;
 use tempfile::TempDir;
 
@@ -159,6 +160,20 @@ async fn two_instances_start_at_once_on_one_database_and_share_their_work() {
     let mut company = Arc::into_inner(company).unwrap();
     company.use_database(&settings);
     assert_eq!(company.inbox().await.len(), 40, "what both got is stored once");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_without_tls_is_not_used_where_the_settings_demand_tls() {
+    let Some(database) = PostgreSql::start() else { return };
+    for (sslmode, is_used) in [("", true), ("?sslmode=require", false), ("?sslmode=verify-full", false)] {
+        let mut company = Company::new();
+        company.config.storage.database_url = Some(Secret(format!("{}{sslmode}", database.url())));
+        let ready = Inbox::new(&company.config).unwrap().ready().await;
+        assert_eq!(ready.is_ok(), is_used, "{sslmode}: {ready:?}");
+        if let Err(error) = ready {
+            assert!(error.to_string().contains("TLS"), "{error}");
+        }
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
