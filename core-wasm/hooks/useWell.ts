@@ -30,16 +30,21 @@ export interface WellBehaviour {
   params: string;
   /** Asks anew for an answer that could not be had. */
   retry(): void;
-  /** For the element around the status and the tools. */
+  /** Puts the fields away, for a line that repeats what they say: `view.isFolded`. */
+  fold(): void;
+  /** For the button in that line which shows the fields again. */
+  changeProps: { type: 'button'; 'data-part': 'change'; 'aria-expanded': false; onClick(): void };
+  /** For the element around the fields, the status and the tools. */
   rootProps: { ref(element: HTMLElement | null): void };
   /** For the form around the fields. */
   formProps: {
     role: 'search';
+    hidden: boolean;
     ref(form: HTMLFormElement | null): void;
     onFocus(): void;
     onSubmit(event: { preventDefault(): void }): void;
   };
-  casingProps: SelectProps;
+  casingProps: SelectProps & { 'data-part': 'casing' };
   weightProps: SelectProps & { disabled: boolean };
   pressureProps: TextProps;
   temperatureProps: TextProps;
@@ -108,15 +113,27 @@ export function useWell(search = ''): WellBehaviour {
     view,
     params: view.params,
     retry: store.retry,
+    fold: store.fold,
+    changeProps: {
+      type: 'button',
+      'data-part': 'change',
+      'aria-expanded': false,
+      onClick: store.unfold,
+    },
     rootProps: { ref: store.attach },
     formProps: {
       role: 'search',
+      hidden: view.isFolded,
       ref: adopt,
       onFocus: store.touched,
-      onSubmit: event => event.preventDefault(),
+      onSubmit: event => {
+        event.preventDefault();
+        store.fold();
+      },
     },
     casingProps: {
       ...field('casing', view.casing),
+      'data-part': 'casing',
       onChange: event => chooseCasing(event.target.value),
     },
     weightProps: {
