@@ -30,14 +30,15 @@ export interface WellBehaviour {
   params: string;
   /** Asks anew for an answer that could not be had. */
   retry(): void;
-  /** Puts the fields away, for a line that repeats what they say: `view.isFolded`. */
-  fold(): void;
+  /** For the button outside the form that puts the fields away, for a line that repeats what they say: `view.isFolded`. */
+  showProps: { type: 'submit'; form: string };
   /** For the button in that line which shows the fields again. */
   changeProps: { type: 'button'; 'data-part': 'change'; 'aria-expanded': false; onClick(): void };
   /** For the element around the fields, the status and the tools. */
   rootProps: { ref(element: HTMLElement | null): void };
   /** For the form around the fields. */
   formProps: {
+    id: string;
     role: 'search';
     hidden: boolean;
     ref(form: HTMLFormElement | null): void;
@@ -113,7 +114,7 @@ export function useWell(search = ''): WellBehaviour {
     view,
     params: view.params,
     retry: store.retry,
-    fold: store.fold,
+    showProps: { type: 'submit', form: `${id}-form` },
     changeProps: {
       type: 'button',
       'data-part': 'change',
@@ -122,6 +123,7 @@ export function useWell(search = ''): WellBehaviour {
     },
     rootProps: { ref: store.attach },
     formProps: {
+      id: `${id}-form`,
       role: 'search',
       hidden: view.isFolded,
       ref: adopt,

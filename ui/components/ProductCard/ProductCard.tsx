@@ -129,7 +129,7 @@ export function ProductGrid({ products, heading, linkProps, reasons, rows = fals
 function View() {
   const { title, rows, cards } = copy.search.view;
   return (
-    <fieldset className={styles.view}>
+    <fieldset className={styles.view} data-view="">
       <legend className={styles.legend}>{title}</legend>
       <label>
         <input type="radio" name="view" value="rows" defaultChecked />

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type Category, lacks, type Product } from 'core-wasm';
 import { type SearchBehaviour, useCategories, useProducts, useSearch } from 'core-wasm/react';
 import type { ReactNode } from 'react';
@@ -73,12 +74,12 @@ interface AllProps {
 
 function All({ search, categories, products, children }: AllProps) {
   // A list that tells no categories cannot be filtered by them.
-  const isTold = products.some(product => product.category !== null);
+  const isNarrowed = categories !== null && products.some(product => product.category !== null);
   const searching = search.params !== '';
   return (
-    <div className={searching ? styles.answer : undefined}>
+    <div className={clsx(searching && styles.answer, isNarrowed && styles.narrowed)}>
       <Section id="all" tone="paper" title={searching ? undefined : copy.all}>
-        {categories && isTold && <Filters search={search} categories={categories} />}
+        {isNarrowed && <Filters search={search} categories={categories} />}
         {children}
       </Section>
     </div>

@@ -37,7 +37,7 @@ export function Filters({ search, categories }: FilterProps) {
   const counts = facets.find(({ name }) => name === 'category')?.values;
   const subcategories = categories.find(({ slug }) => slug === chosen)?.subcategories ?? [];
   return (
-    <div className={styles.filters}>
+    <div className={styles.filters} data-filters="">
       <ul className={categories.length > FEW ? styles.many : undefined}>
         <li>
           <button className={styles.filter} {...search.categoryProps()}>

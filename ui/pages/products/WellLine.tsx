@@ -26,9 +26,7 @@ export function WellLine({ well }: { well: WellBehaviour }) {
       {isFolded ? (
         <button {...well.changeProps}>{copy.change}</button>
       ) : (
-        <button type="button" onClick={well.fold}>
-          {copy.show}
-        </button>
+        <button {...well.showProps}>{copy.show}</button>
       )}
     </section>
   );
