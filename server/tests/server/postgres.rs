@@ -122,7 +122,7 @@ async fn enquiries_are_kept_in_postgresql_as_they_are_in_sqlite() {
     let inbox = company.inbox().await;
     assert_eq!(inbox.iter().map(|s| s.form.as_str()).collect::<Vec<_>>(), ["career", "contact"]);
     let (app, _) = company.open().await;
-    assert!(app.inbox.erase(&inbox[0].id).await.unwrap());
+    assert_eq!(app.inbox.erase(&[inbox[0].id.clone()]).await.unwrap().erased, 1);
     assert_eq!(company.inbox().await.len(), 1);
     assert!(company.resumes().is_empty() && !company.path("data/inbox.sqlite").exists());
 }
