@@ -23,10 +23,15 @@ export function WellLine({ well }: { well: WellBehaviour }) {
           </span>
         ))}
       </p>
+      {/* Two elements: one that became the other during its click would submit the form. */}
       {isFolded ? (
-        <button {...well.changeProps}>{copy.change}</button>
+        <button key="change" {...well.changeProps}>
+          {copy.change}
+        </button>
       ) : (
-        <button {...well.showProps}>{copy.show}</button>
+        <button key="show" {...well.showProps}>
+          {copy.show}
+        </button>
       )}
     </section>
   );
