@@ -86,7 +86,9 @@ test.describe('header and footer on a desktop', () => {
 test.describe('the header on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('HDR-4 HDR-5 one press calls, and the menu opens and closes, one section at a time', async ({ home }) => {
+  test('HDR-4 HDR-5 one press calls, and the menu opens and closes, one section at a time', async ({
+    home,
+  }) => {
     await home.frame.open('/');
     const { header } = home.frame;
     await expect(header.getByRole('link', { name: /^Call / })).toBeInViewport({ ratio: 1 });
