@@ -28,7 +28,7 @@ test('A11-2 HDR-6 menus, dialogs, pictures, search and comparison work by keys a
     await keyboard.press('Space');
     await expect(choices.nth(index)).toHaveAttribute('aria-pressed', 'true');
   }
-  await page.getByRole('button', { name: 'Compare side by side' }).focus();
+  await page.getByRole('button', { name: 'Open shortlist' }).focus();
   await keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('table')).toBeVisible();
@@ -45,7 +45,7 @@ test('A11-2 HDR-6 menus, dialogs, pictures, search and comparison work by keys a
   }
   await keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(focused).toHaveText('Compare side by side');
+  await expect(focused).toHaveText('Open shortlist');
 
   // A menu leads to a page, and the page begins at its beginning.
   await frame.header.getByRole('button', { name: 'Product Line' }).focus();

@@ -24,6 +24,10 @@ const REST: TimerKey = "rest";
 /// The name of the element that tells how many tools pass, among the parts of the root element.
 const STATUS: &str = "status";
 
+/// The names of the first field and of the button that shows the fields, among the same.
+const FIRST_FIELD: &str = "casing";
+const CHANGE: &str = "change";
+
 /// How long nobody must have typed before something is asked, in milliseconds.
 const REST_AFTER: Millis = 300;
 
@@ -52,6 +56,8 @@ pub struct Well {
     is_watching: bool,
     /// Whether somebody has begun to describe a well.
     is_touched: bool,
+    /// Whether the fields were put away; they are shown all the same while the casing is not known.
+    is_folded: bool,
     catalogue: Catalogue,
     asked: Option<Asked>,
     /// Whether what is asked could not be had.
@@ -108,6 +114,10 @@ pub enum WellEvent {
     TemperatureTyped(String),
     /// Whether there is H2S.
     SourChosen(bool),
+    /// The fields are to be put away, for a line that repeats what they say.
+    Folded,
+    /// The fields are to be shown again.
+    Unfolded,
     /// The query of the page's URL is this, with or without `?`.
     UrlChanged(String),
     /// Nobody has typed for a while.
@@ -157,6 +167,8 @@ pub struct WellView {
     pub chosen: Option<WellCasing>,
     /// The last answer; nothing while the casing is not known.
     pub answer: Option<Rc<WellAnswer>>,
+    /// Whether a line repeats what is said, in place of the fields.
+    pub is_folded: bool,
 }
 
 impl Well {
@@ -192,6 +204,8 @@ impl Well {
             if !params.is_empty() {
                 self.touch(effects);
             }
+            // A well that a link describes was described before: its tools come first.
+            self.is_folded = self.question().is_some();
             self.ask(effects);
         }
     }
@@ -352,6 +366,18 @@ impl Machine for Well {
             WellEvent::SourChosen(sour) => self.choose(WellQuery { sour, ..said }, effects),
             WellEvent::PressureTyped(pressure) => self.type_text(WellQuery { pressure, ..said }, effects),
             WellEvent::TemperatureTyped(temperature) => self.type_text(WellQuery { temperature, ..said }, effects),
+            WellEvent::Folded => {
+                if self.question().is_some() && !self.is_folded {
+                    self.is_folded = true;
+                    effects.push(Effect::Focus { part: CHANGE.into(), scroll: false });
+                }
+            }
+            WellEvent::Unfolded => {
+                if self.is_folded {
+                    self.is_folded = false;
+                    effects.push(Effect::Focus { part: FIRST_FIELD.into(), scroll: true });
+                }
+            }
             WellEvent::UrlChanged(url) => self.url_changed(&url, effects),
             WellEvent::Rested => self.ask(effects),
             WellEvent::Retried => {
@@ -404,6 +430,7 @@ impl Machine for Well {
             sizes: CASING_SIZES.iter().map(|size| size.name.to_owned()).collect(),
             weights: size.into_iter().flat_map(CasingSize::casings).map(|casing| casing.weight_name()).collect(),
             chosen: chosen.map(|casing| casing.described()),
+            is_folded: self.is_folded && question.is_some(),
             answer: question.and(self.answer.as_ref()).map(|(_, answer)| Rc::clone(answer)),
         }
     }
@@ -764,5 +791,40 @@ mod tests {
             drop(subscription);
             prop_assert!(world.is_quiet());
         }
+    }
+
+    /// The parts that have been given the focus since the last time.
+    fn focused(world: &Simulation<Well>) -> Vec<String> {
+        let effects = world.take_effects().into_iter();
+        effects.filter_map(|effect| if let Effect::Focus { part, .. } = effect { Some(part) } else { None }).collect()
+    }
+
+    #[test]
+    fn prd_5_the_fields_fold_into_a_line_when_the_visitor_is_done_and_come_back_with_the_focus() {
+        let world = world();
+        world.send(Folded);
+        assert!(!world.view().is_folded, "no casing, nothing to repeat");
+        world.send(CasingChosen("7".into()));
+        world.send(WeightChosen("29.0".into()));
+        assert!(!world.view().is_folded, "the visitor may go on");
+        assert!(focused(&world).is_empty());
+        world.send(Folded);
+        assert!(world.view().is_folded);
+        assert_eq!(focused(&world), ["change"]);
+        world.send(Unfolded);
+        assert!(!world.view().is_folded);
+        assert_eq!(focused(&world), ["casing"]);
+    }
+
+    #[test]
+    fn prd_5_a_well_of_the_url_comes_folded_and_one_without_casing_does_not() {
+        let world = world();
+        world.send(UrlChanged(WELL.into()));
+        assert!(world.view().is_folded);
+        world.send(UrlChanged("casing=7".into()));
+        assert!(!world.view().is_folded);
+        world.send(WeightChosen("29.0".into()));
+        assert!(!world.view().is_folded, "what the visitor says now keeps the fields open");
+        assert!(focused(&world).is_empty());
     }
 }
