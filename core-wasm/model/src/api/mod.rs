@@ -9,4 +9,4 @@ pub use endpoint::{Endpoint, Reading};
 pub use outcome::Outcome;
 #[cfg(feature = "typescript")]
 pub use payload::Payloads;
-pub use payload::{Payload, named};
+pub use payload::Payload;
