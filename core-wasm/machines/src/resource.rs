@@ -124,7 +124,7 @@ pub enum ResourceFailure {
 /// What there is of a response. The payload is the shell's own value, which only components look into.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct ResourceView<D = Payload> {
+pub struct ResourceView<D> {
     pub state: ResourceState,
     /// Whether it may still come: nobody has asked yet, or it is on its way.
     pub waiting: bool,
@@ -229,7 +229,7 @@ fn responded(status: u16) -> String {
 
 impl Machine for Resource {
     type Event = ResourceEvent;
-    type View = ResourceView;
+    type View = ResourceView<Payload>;
 
     fn start(&mut self, _: Millis, effects: &mut Effects) {
         self.looked_at = true;
@@ -319,7 +319,7 @@ impl Machine for Resource {
         }
     }
 
-    fn view(&self) -> ResourceView {
+    fn view(&self) -> ResourceView<Payload> {
         let (state, data) = match &self.phase {
             Phase::Idle => (ResourceState::Idle, None),
             Phase::Loading { .. } | Phase::Waiting { .. } => (ResourceState::Loading, None),

@@ -108,7 +108,7 @@ pub fn resource(endpoint: Endpoint) -> Rc<BrowserStore<Resource>> {
 }
 
 /// A view with its payload: the very object that was read, and not a copy.
-fn object_of(view: &ResourceView) -> JsValue {
+fn object_of(view: &ResourceView<Payload>) -> JsValue {
     let ResourceView { state, waiting, ref data, failure } = *view;
     let object = to_object(&ResourceView { state, waiting, data: None::<()>, failure });
     if let Some(payload) = data {

@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::content::{
     CaseStudy, Certificate, Client, Company, GalleryTile, Insight, ProductDetail, TeamMember,
 };
-use crate::content::{Bases, Category, Country, Item, Json, Product, Region, Shape, read_record};
+use crate::content::{Bases, Category, Country, Item, Json, Product, Region, list, one};
 use crate::search::SearchAnswer;
 use crate::well::WellAnswer;
 
@@ -36,70 +36,74 @@ impl Payload {
 
     /// The products, without their pictures.
     pub fn products(self) -> Option<Rc<[Product]>> {
-        self.list(Product::read_view)
+        self.0.products()
     }
 
     /// The categories, without their pictures.
     pub fn categories(self) -> Option<Rc<[Category]>> {
-        self.list(Category::read_view)
+        self.0.categories()
     }
 
     /// What a query has found.
     pub fn search(self) -> Option<Rc<SearchAnswer>> {
-        self.record(SearchAnswer::read)
+        self.0.search()
     }
 
     /// The tools that a well leads to.
     pub fn well(self) -> Option<Rc<WellAnswer>> {
-        self.record(WellAnswer::read)
+        self.0.well()
     }
 
     pub fn countries(self) -> Option<Rc<[Country]>> {
-        self.list(Country::read_view)
+        self.0.countries()
     }
 
     /// The states of a country.
     pub fn regions(self) -> Option<Rc<[Region]>> {
-        self.list(Region::read_view)
+        self.0.regions()
     }
 
-    fn list<T>(self, read: fn(&Item<'_, Self>) -> T) -> Option<Rc<[T]>> {
-        let Shape::List(items) = self.shape() else { return None };
-        items.into_iter().map(|item| read_record(item, &Bases::default(), read).ok()).collect()
-    }
-
-    fn record<T>(self, read: fn(&Item<'_, Self>) -> T) -> Option<Rc<T>> {
-        read_record(self, &Bases::default(), read).ok().map(Rc::new)
+    /// It as JSON.
+    pub fn to_text(&self) -> String {
+        self.0.text()
     }
 }
 
-/// [`Json`] of a value whose type only the shell knows.
+/// What machines look for in a value whose type only the shell knows.
 trait Held {
-    fn kind(&self) -> Shape<Payload>;
-    fn field(&self, name: &'static str) -> Option<Payload>;
-    fn fields(&self) -> Vec<(String, Payload)>;
+    fn products(&self) -> Option<Rc<[Product]>>;
+    fn categories(&self) -> Option<Rc<[Category]>>;
+    fn search(&self) -> Option<Rc<SearchAnswer>>;
+    fn well(&self) -> Option<Rc<WellAnswer>>;
+    fn countries(&self) -> Option<Rc<[Country]>>;
+    fn regions(&self) -> Option<Rc<[Region]>>;
     fn text(&self) -> String;
     fn as_any(&self) -> &dyn Any;
 }
 
 impl<J: Json + Clone> Held for J {
-    fn kind(&self) -> Shape<Payload> {
-        match self.clone().shape() {
-            Shape::Null => Shape::Null,
-            Shape::Bool(flag) => Shape::Bool(flag),
-            Shape::Number(number) => Shape::Number(number),
-            Shape::Text(text) => Shape::Text(text),
-            Shape::List(items) => Shape::List(items.into_iter().map(Payload::new).collect()),
-            Shape::Object(object) => Shape::Object(Payload::new(object)),
-        }
+    fn products(&self) -> Option<Rc<[Product]>> {
+        items(self, Product::read_view)
     }
 
-    fn field(&self, name: &'static str) -> Option<Payload> {
-        self.get(name).map(Payload::new)
+    fn categories(&self) -> Option<Rc<[Category]>> {
+        items(self, Category::read_view)
     }
 
-    fn fields(&self) -> Vec<(String, Payload)> {
-        self.entries().into_iter().map(|(name, value)| (name, Payload::new(value))).collect()
+    fn search(&self) -> Option<Rc<SearchAnswer>> {
+        record(self, SearchAnswer::read)
+    }
+
+    fn well(&self) -> Option<Rc<WellAnswer>> {
+        record(self, WellAnswer::read)
+    }
+
+    fn countries(&self) -> Option<Rc<[Country]>> {
+        items(self, Country::read_view)
+    }
+
+    fn regions(&self) -> Option<Rc<[Region]>> {
+        items(self, Region::read_view)
     }
 
     fn text(&self) -> String {
@@ -111,26 +115,13 @@ impl<J: Json + Clone> Held for J {
     }
 }
 
-impl Json for Payload {
-    fn parse(text: &str) -> Result<Self, String> {
-        serde_json::Value::parse(text).map(Self::new)
-    }
+fn items<J: Json + Clone, T>(value: &J, read: fn(&Item<'_, J>) -> T) -> Option<Rc<[T]>> {
+    let (items, rejected) = list(value.clone(), &Bases::default(), read).ok()?;
+    rejected.is_empty().then(|| items.into())
+}
 
-    fn shape(self) -> Shape<Self> {
-        self.0.kind()
-    }
-
-    fn get(&self, name: &'static str) -> Option<Self> {
-        self.0.field(name)
-    }
-
-    fn entries(&self) -> Vec<(String, Self)> {
-        self.0.fields()
-    }
-
-    fn to_text(&self) -> String {
-        self.0.text()
-    }
+fn record<J: Json + Clone, T>(value: &J, read: fn(&Item<'_, J>) -> T) -> Option<Rc<T>> {
+    one(value.clone(), &Bases::default(), read).ok().map(Rc::new)
 }
 
 impl PartialEq for Payload {
