@@ -1,4 +1,10 @@
-import { type ApiConfig, configure, type InitialData, type Payloads, readResponse } from 'core-wasm';
+import {
+  type ApiConfig,
+  configure,
+  type InitialData,
+  type Payloads,
+  readResponse,
+} from 'core-wasm';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
@@ -81,11 +87,7 @@ export function createRenderer(
 }
 
 /** What the core makes of a response. One that it cannot read is left to the browser, which says so. */
-function readable(
-  name: keyof Payloads,
-  argument: string,
-  body: string,
-): InitialData | undefined {
+function readable(name: keyof Payloads, argument: string, body: string): InitialData | undefined {
   try {
     return readResponse(name, argument, body);
   } catch (error) {

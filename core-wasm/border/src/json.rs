@@ -142,7 +142,7 @@ impl WriteJson for Parsed {
     }
 
     fn is_empty(&self) -> bool {
-        self.0.is_string() && self.0.unchecked_ref::<JsString>().length() == 0
+        self.0.unchecked_ref::<JsString>().length() == 0
     }
 
     fn parsed(&self) -> Result<Self, String> {

@@ -46,10 +46,7 @@ pub enum PlacesEvent {
     /// What the fields held before the machine was there.
     Adopted { country: String, state: String },
     /// What a call has brought; nothing when it has failed.
-    Loaded {
-        endpoint: Endpoint,
-        payload: Option<Payload>,
-    },
+    Loaded { endpoint: Endpoint, payload: Option<Payload> },
 }
 
 /// How a place is entered.

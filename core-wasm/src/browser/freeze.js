@@ -9,7 +9,9 @@ export function freeze(value) {
   while (open.length > 0) {
     const next = open.pop();
     if (typeof next !== 'object' || next === null || Object.isFrozen(next)) continue;
+    for (const held of Array.isArray(next) ? next : Object.values(next)) {
+      if (typeof held === 'object') open.push(held);
+    }
     Object.freeze(next);
-    for (const key in next) open.push(next[key]);
   }
 }

@@ -1,10 +1,10 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use super::object::freeze;
 use super::reporter::Reporter;
 use super::shell::Subscription;
 use super::store::BrowserStore;
-use super::object::freeze;
 use border::{Parsed, to_object};
 use js_sys::Reflect;
 use machines::machine::Signal;
@@ -81,6 +81,7 @@ pub fn provide(endpoint: Endpoint, payload: JsValue) {
     CLIENT.with(|client| {
         let mut client = client.borrow_mut();
         let endpoint = endpoint.sent_as(&client.bases);
+        client.initial_data.retain(|(other, _)| *other != endpoint);
         client.initial_data.push((endpoint, payload.into()));
     });
 }

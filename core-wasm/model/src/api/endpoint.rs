@@ -3,7 +3,8 @@ use serde::{Deserialize, Serialize};
 use super::Payload;
 use crate::content::{
     Bases, CaseStudy, Category, Certificate, Client, Company, Country, GalleryTile, INSIGHTS_QUERY, Insight, Item,
-    OptionalCall, Product, ProductDetail, Region, Rejected, Shape, TeamMember, Unusable, WriteJson, list, not_json, one, open,
+    OptionalCall, Product, ProductDetail, Region, Rejected, Shape, TeamMember, Unusable, WriteJson, list, not_json,
+    one, open,
 };
 use crate::search::SearchAnswer;
 use crate::well::WellAnswer;
@@ -225,11 +226,7 @@ fn many<J: WriteJson>(data: J, bases: &Bases, read: fn(&Item<'_, J>) -> J) -> Re
 }
 
 /// What a server of ours has written is a payload as it is, once it can be read.
-fn checked<J: WriteJson, T>(
-    data: J,
-    bases: &Bases,
-    read: fn(&Item<'_, J>) -> T,
-) -> Result<Reading, Unusable> {
+fn checked<J: WriteJson, T>(data: J, bases: &Bases, read: fn(&Item<'_, J>) -> T) -> Result<Reading, Unusable> {
     one(data.clone(), bases, read).map(|_| whole(data))
 }
 

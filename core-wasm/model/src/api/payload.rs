@@ -5,11 +5,9 @@ use std::rc::Rc;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-#[cfg(feature = "typescript")]
-use crate::content::{
-    CaseStudy, Certificate, Client, Company, GalleryTile, Insight, ProductDetail, TeamMember,
-};
 use crate::content::{Bases, Category, Country, Item, Json, Product, Region, list, one};
+#[cfg(feature = "typescript")]
+use crate::content::{CaseStudy, Certificate, Client, Company, GalleryTile, Insight, ProductDetail, TeamMember};
 use crate::search::SearchAnswer;
 use crate::well::WellAnswer;
 

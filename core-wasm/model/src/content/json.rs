@@ -48,7 +48,7 @@ pub trait WriteJson: Json + Clone {
     /// The field, if it is a text.
     fn get_text(&self, name: &'static str) -> Option<Self>;
 
-    /// Whether it is a text without a character.
+    /// Whether a text has no character.
     fn is_empty(&self) -> bool;
 
     /// Parses what stands in a text.

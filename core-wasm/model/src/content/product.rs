@@ -117,8 +117,8 @@ fn first_text<J: Json>(json: J, depth: u8) -> Option<String> {
         Shape::Object(object) => ["image", "images", "name"]
             .iter()
             .filter_map(|key| object.get(key))
-            .chain(object.entries().into_iter().map(|(_, value)| value))
-            .find_map(first_text),
+            .find_map(first_text)
+            .or_else(|| object.entries().into_iter().find_map(|(_, value)| first_text(value))),
         Shape::Null | Shape::Bool(_) | Shape::Number(_) => None,
     }
 }
@@ -153,7 +153,8 @@ mod tests {
         let body = r#"{"name":"CM&#8209;2 &amp; more","description":"<p>Grips both ways.</p>","slug":"cm-2",
             "media":"{\"image\":\"cm.webp\"}","features":"<li>One</li><li>Two</li>"}"#;
         let bases = Bases { media: "https://api.example".into(), ..Bases::default() };
-        let product = read_record(serde_json::from_str(body).unwrap(), &bases, Product::read::<serde_json::Value>).unwrap();
+        let product =
+            read_record(serde_json::from_str(body).unwrap(), &bases, Product::read::<serde_json::Value>).unwrap();
         assert_eq!(product["name"], "CM‑2 & more");
         assert_eq!(product["description"], "Grips both ways.");
         assert_eq!(product["features"], serde_json::json!(["One", "Two"]));

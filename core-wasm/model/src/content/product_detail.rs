@@ -194,9 +194,7 @@ impl ProductDetail {
         let mut detail = Record::of(item);
         detail
             .set("product", Product::read(item))
-            .records("images", |image| {
-                image.image(&[slug, "images", &image.text("file")], image.text_value("alt"))
-            })
+            .records("images", |image| image.image(&[slug, "images", &image.text("file")], image.text_value("alt")))
             .records("specifications", Specification::read)
             .set("sizeTable", sizes.map_or_else(J::null, |sizes| sizes.write()))
             .set("sizeNames", J::list(names.iter().map(|name| J::text(name)).collect()))
@@ -261,7 +259,8 @@ mod tests {
             "datasheet":{"file":"cm-2.pdf","revision":"C","date":"2026-03-02"},"related":["ch-4"],
             "next":{"slug":"ch-4","name":"CH-4"}}"#;
         let bases = Bases { media: "https://m.example".into(), ..Bases::default() };
-        let detail = read_record(serde_json::from_str(body).unwrap(), &bases, ProductDetail::read::<serde_json::Value>).unwrap();
+        let detail =
+            read_record(serde_json::from_str(body).unwrap(), &bases, ProductDetail::read::<serde_json::Value>).unwrap();
         assert_eq!(detail["images"][0]["src"], "https://m.example/media/cm-2/images/a.webp");
         assert_eq!(detail["images"][0]["alt"], "A packer");
         assert_eq!(detail["datasheet"]["file"], "https://m.example/media/cm-2/datasheet/cm-2.pdf");
@@ -285,9 +284,8 @@ mod tests {
         };
         let list = [product("a", "packers"), product("b", "plugs"), product("c", "packers"), product("d", "packers")]
             .map(|product| serde_json::to_value(product).unwrap());
-        let detail = |slug| -> ProductDetail {
-            serde_json::from_value(ProductDetail::of_list(&list, slug).unwrap()).unwrap()
-        };
+        let detail =
+            |slug| -> ProductDetail { serde_json::from_value(ProductDetail::of_list(&list, slug).unwrap()).unwrap() };
         assert_eq!(detail("a").related, ["c", "d"], "each other one once");
         assert_eq!(detail("d").related, ["a", "c"], "from the one that follows it on, round");
         assert!(detail("b").related.is_empty());
