@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::machine::{Effect, Effects, Machine, Millis, Signal, TimerKey};
 use crate::url_query::UrlQuery;
-use model::api::{Endpoint, Payload, named};
+use model::api::{Endpoint, Payload};
 use model::well::{CASING_SIZES, CasingSize, WellAnswer, WellCasing, WellQuery};
 
 /// Fires when nobody has typed for a while.
@@ -127,7 +127,6 @@ pub enum WellEvent {
     /// What a call, or the search's module, has brought; nothing when it has failed.
     Loaded {
         endpoint: Endpoint,
-        #[serde(with = "named")]
         payload: Option<Payload>,
     },
 }
@@ -494,8 +493,8 @@ mod tests {
     /// Facts or categories have come, or could not be had.
     fn part(world: &Simulation<Well>, is_there: bool, endpoint: Endpoint) {
         let payload = match endpoint {
-            Endpoint::Facts => Payload::Facts(Rc::default()),
-            _ => Payload::Categories(Rc::default()),
+            Endpoint::Facts => Payload::new(serde_json::Value::from("")),
+            _ => Payload::new(serde_json::json!([])),
         };
         world.signal(Signal::Loaded { endpoint, payload: Some(payload).filter(|_| is_there) });
     }
@@ -510,7 +509,7 @@ mod tests {
     /// What is answered; its temperature tells one answer from another.
     fn bring(world: &Simulation<Well>, params: &str, temperature: Option<&str>) {
         let answer = temperature.map(|text| WellAnswer { temperature: Some(text.into()), ..WellAnswer::default() });
-        let payload = answer.map(|answer| Payload::Well(Rc::new(answer)));
+        let payload = answer.map(|answer| Payload::new(serde_json::to_value(answer).unwrap()));
         world.signal(Signal::Loaded { endpoint: Endpoint::Well(params.into()), payload });
     }
 

@@ -1,8 +1,5 @@
 use js_sys::{Array, Function, Promise};
 use model::api::{Endpoint, Payload};
-use model::content::{Bases, Item, read_record};
-use model::search::SearchAnswer;
-use model::well::WellAnswer;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
@@ -19,33 +16,21 @@ pub fn prepare(ask: Option<Function>) {
 /// Has the search's module find what a query asks for.
 pub fn find(query: String, ask: Option<Function>, reporter: Reporter) {
     let arguments = Array::of1(&JsValue::from_str(&query));
-    let read = |item: &Item<'_, Parsed>| Payload::Search(SearchAnswer::read(item).into());
-    answer(Endpoint::Search(query), arguments, read, ask, reporter);
+    answer(Endpoint::Search(query), arguments, ask, reporter);
 }
 
 /// Has the search's module judge a well by the products that a query of their list asks for.
 pub fn judge(well: String, products: &str, ask: Option<Function>, reporter: Reporter) {
     let arguments = Array::of2(&JsValue::from_str(&well), &JsValue::from_str(products));
-    let read = |item: &Item<'_, Parsed>| Payload::Well(WellAnswer::read(item).into());
-    answer(Endpoint::Well(well), arguments, read, ask, reporter);
+    answer(Endpoint::Well(well), arguments, ask, reporter);
 }
 
 /// Reports the module's answer as that of a call. What is `null` is no answer: another question has followed.
-fn answer(
-    endpoint: Endpoint,
-    arguments: Array,
-    read: fn(&Item<'_, Parsed>) -> Payload,
-    ask: Option<Function>,
-    reporter: Reporter,
-) {
+fn answer(endpoint: Endpoint, arguments: Array, ask: Option<Function>, reporter: Reporter) {
     spawn_local(async move {
         let payload = match called(ask, &arguments).await {
             Ok(answer) if answer.is_null() => return,
-            Ok(answer) => read_record(Parsed::from(answer), &Bases::default(), read)
-                .inspect_err(|reason| {
-                    log_error("the answer of the search's module cannot be read:", &JsValue::from_str(reason));
-                })
-                .ok(),
+            Ok(answer) => Some(Payload::new(Parsed::from(answer))),
             Err(error) => {
                 log_error("the search's module cannot answer:", &error);
                 None

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use model::api::{Endpoint, Payload, named};
+use model::api::{Endpoint, Payload};
 use model::search::FacetName;
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -47,7 +47,6 @@ pub enum SearchEvent {
     /// What a call, or the search's module, has brought; nothing when it has failed.
     Loaded {
         endpoint: Endpoint,
-        #[serde(with = "named")]
         payload: Option<Payload>,
     },
 }
