@@ -30,3 +30,4 @@ pub mod seo;
 pub mod site;
 pub mod toml;
 pub mod watch;
+pub mod workers;

@@ -1,21 +1,15 @@
-//! The content and the API's responses made from it: one file for each thing that the API lists, content → response.
+//! The content and the API's responses made from it.
 
-mod case_studies;
-mod categories;
-mod certificates;
-mod clients;
 mod datasheets;
-mod gallery;
-mod insights;
+mod lists;
 mod live;
 mod products;
 mod response_cache;
 mod search;
 mod selection;
-mod team;
-mod well;
 
 use std::path::Path;
+use std::sync::Arc;
 
 pub use datasheets::datasheets;
 pub use live::LiveCatalogue;
@@ -28,8 +22,8 @@ use crate::toml::{Diagnostic, Location};
 /// The content and the responses made from it.
 #[derive(Debug)]
 pub struct Catalogue {
-    pub content: Content,
-    pub responses: ResponseCache,
+    pub content: Arc<Content>,
+    pub responses: Arc<ResponseCache>,
 }
 
 impl Catalogue {
@@ -38,7 +32,7 @@ impl Catalogue {
     /// # Errors
     /// All mistakes in the folder.
     pub fn read(root: &Path, remote: &Remote) -> Result<Self, Vec<Diagnostic>> {
-        let content = Content::read(root, remote)?;
+        let content = Arc::new(Content::read(root, remote)?);
         let responses = ResponseCache::prepare(&content).map_err(|error| {
             vec![Diagnostic {
                 location: Location::file(root.display().to_string()),
@@ -46,6 +40,6 @@ impl Catalogue {
                 remedy: "Please report this with the content folder.".to_owned(),
             }]
         })?;
-        Ok(Self { content, responses })
+        Ok(Self { content, responses: Arc::new(responses) })
     }
 }

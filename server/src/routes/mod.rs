@@ -14,7 +14,7 @@ use axum::routing::{MethodRouter, any, get, post};
 use tower::util::option_layer;
 
 use crate::app::App;
-use crate::catalogue::{LiveCatalogue, ResponseCache};
+use crate::catalogue::LiveCatalogue;
 use crate::error::Error;
 use crate::middleware;
 
@@ -70,7 +70,7 @@ fn of(routes: impl IntoIterator<Item = Route>) -> Router<App> {
 /// A read call: its response is in the cache, or made for it.
 async fn read(State(catalogue): State<LiveCatalogue>, request: Request) -> Result<Response, Error> {
     let path = request.uri().path_and_query().map_or(request.uri().path(), |whole| whole.as_str());
-    let found = ResponseCache::get(&catalogue.now(), path).await?;
+    let found = catalogue.now().responses.get(path).await?;
     found.respond(request.headers()).await.map_err(|error| Error::internal("a response cannot be sent", error))
 }
 

@@ -10,6 +10,7 @@ mod crash;
 mod datasheets;
 mod deploy;
 mod disk;
+mod fairness;
 mod form;
 mod inbox;
 mod logs;
