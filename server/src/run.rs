@@ -40,12 +40,12 @@ pub async fn until(app: App, listener: TcpListener, stop: impl Future<Output = (
     let watcher = tokio::spawn(watch::run(app.clone()));
     let cleaned = app.clone();
     let cleaner =
-        tokio::spawn(async move { cleanup::run(&cleaned.inbox, &cleaned.config.privacy, &cleaned.floods).await });
+        tokio::spawn(async move { cleanup::run(&cleaned.inbox, &cleaned.config.privacy, &cleaned.rate_limits).await });
     let (leave, left) = tokio::sync::watch::channel(());
     let postman = tokio::spawn(delivery::run(app.clone(), left));
     let router = routes::router(&app);
     let refused = &app.metrics.refused_connections;
-    connections::serve(listener, router, &app.config.network, stop, &app.late_uploads, refused).await;
+    connections::serve(listener, router, &app.config.network, app.limits, stop, &app.late_uploads, refused).await;
     watcher.abort();
     cleaner.abort();
     // A mail that is being sent is finished: a second copy would be sent otherwise.

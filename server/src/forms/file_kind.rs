@@ -7,6 +7,7 @@ use std::fs::File;
 use std::io::{self, BufReader, Read, Seek};
 use std::path::Path;
 
+use tokio_util::sync::CancellationToken;
 use zip::ZipArchive;
 
 /// A kind of document that a resume may be.
@@ -22,6 +23,9 @@ const MOST_ENTRIES: usize = 4096;
 
 /// The most that is unpacked of one entry of an archive.
 const MOST_UNPACKED: u64 = 1024 * 1024;
+
+/// The most that is unpacked of all entries together.
+const MOST_UNPACKED_TOGETHER: usize = 64 * 1024 * 1024;
 
 /// What `[Content_Types].xml` says of the main part of a document. Its name is the writing program's choice:
 /// `word/document.xml`, or `word/document2.xml` from Word Online.
@@ -40,11 +44,11 @@ const PROGRAMS: [&str; 24] = [
 const PROGRAM_STARTS: [&[u8]; 3] = [b"MZ", b"\x7fELF", b"#!"];
 
 impl FileKind {
-    /// The kind of a file; `None` when it is none of them, or carries a program.
+    /// The kind of a file; `None` when it is none of them, or carries a program, or nobody waits for the result.
     ///
     /// # Errors
     /// When the file cannot be read.
-    pub fn of(path: &Path) -> io::Result<Option<Self>> {
+    pub fn of(path: &Path, abandoned: &CancellationToken) -> io::Result<Option<Self>> {
         let mut file = File::open(path)?;
         let start = start_of(&mut file)?;
         // Some programs write a few bytes before a PDF's signature, and readers put up with it.
@@ -59,7 +63,7 @@ impl FileKind {
             return Ok(is_word.then_some(Self::Doc));
         }
         if start.starts_with(b"PK\x03\x04") {
-            return Ok(is_plain_docx(file).unwrap_or(false).then_some(Self::Docx));
+            return Ok(is_plain_docx(file, abandoned).unwrap_or(false).then_some(Self::Docx));
         }
         Ok(None)
     }
@@ -90,17 +94,20 @@ fn start_of(file: &mut File) -> io::Result<Vec<u8>> {
 }
 
 /// Whether an archive is a Word document without macros, programs and embedded objects that hold any file.
-fn is_plain_docx(file: File) -> zip::result::ZipResult<bool> {
+fn is_plain_docx(file: File, abandoned: &CancellationToken) -> zip::result::ZipResult<bool> {
     let mut archive = ZipArchive::new(BufReader::new(file))?;
     if archive.len() > MOST_ENTRIES {
         return Ok(false);
     }
-    let mut is_docx = false;
+    let (mut is_docx, mut unpacked) = (false, 0);
     for index in 0..archive.len() {
         let entry = archive.by_index(index)?;
+        if abandoned.is_cancelled() || unpacked > MOST_UNPACKED_TOGETHER {
+            return Ok(false);
+        }
         let name = entry.name().to_lowercase();
         let mut bytes = Vec::new();
-        entry.take(MOST_UNPACKED).read_to_end(&mut bytes)?;
+        unpacked += entry.take(MOST_UNPACKED).read_to_end(&mut bytes)?;
         if name == "[content_types].xml" {
             let types = bytes.to_ascii_lowercase();
             let holds = |text: &[u8]| memchr::memmem::find(&types, text).is_some();
@@ -138,7 +145,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("x");
         std::fs::write(&path, bytes).unwrap();
-        FileKind::of(&path).unwrap()
+        FileKind::of(&path, &CancellationToken::new()).unwrap()
     }
 
     fn zip(entries: &[(&str, &[u8])]) -> Vec<u8> {

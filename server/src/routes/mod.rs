@@ -59,8 +59,8 @@ fn visiting() -> Vec<Route> {
 /// All routes, with the layers around them.
 pub fn router(app: &App) -> Router {
     let visiting = of(visiting()).fallback(pages::page).method_not_allowed_fallback(wrong_method);
-    let router = visiting.layer(option_layer(app.floods.layer())).merge(of(watching()));
-    middleware::around(router.with_state(app.clone()), &app.config, &app.metrics)
+    let router = visiting.layer(option_layer(app.rate_limits.layer())).merge(of(watching()));
+    middleware::around(router.with_state(app.clone()), &app.config, &app.metrics, &app.late_uploads)
 }
 
 fn of(routes: impl IntoIterator<Item = Route>) -> Router<App> {

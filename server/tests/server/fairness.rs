@@ -109,9 +109,10 @@ async fn what_is_cached_counts_with_its_keys() {
 /// An archive of half a megabyte that unpacks to two gigabytes.
 fn bomb() -> Vec<u8> {
     let mut archive = zip::ZipWriter::new(Cursor::new(Vec::new()));
-    for number in 0..2000 {
-        archive.start_file(format!("word/{number}.xml"), SimpleFileOptions::default()).unwrap();
-        archive.write_all(&vec![0; 1 << 20]).unwrap();
+    archive.start_file("word/0.xml", SimpleFileOptions::default()).unwrap();
+    archive.write_all(&vec![0; 1 << 20]).unwrap();
+    for number in 1..2000 {
+        archive.deep_copy_file("word/0.xml", &format!("word/{number}.xml")).unwrap();
     }
     archive.finish().unwrap().into_inner()
 }
