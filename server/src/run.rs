@@ -1,6 +1,8 @@
 //! Puts the server together and runs it.
 
 use std::future::Future;
+use std::sync::OnceLock;
+use std::time::{Duration, Instant};
 
 use tokio::net::TcpListener;
 
@@ -8,14 +10,18 @@ use crate::app::App;
 use crate::catalogue::LiveCatalogue;
 use crate::config::Config;
 use crate::inbox::{Inbox, InboxError};
+use crate::supervise::supervise;
 use crate::{cleanup, connections, delivery, routes, watch};
+
+/// How long deliveries and the database are waited for, each, after requests have taken the whole drain timeout.
+const LAST_MOMENT: Duration = Duration::from_secs(1);
 
 /// Reads everything that the server needs before it can serve.
 ///
 /// # Errors
 /// What keeps it from starting, with what to do about it.
 pub async fn load(config: Config) -> Result<App, Vec<String>> {
-    let catalogue = LiveCatalogue::read(config.folders.content.clone(), config.remote.clone())
+    let catalogue = LiveCatalogue::start(&config.folders, config.remote.clone())
         .map_err(|diagnostics| diagnostics.iter().map(ToString::to_string).collect::<Vec<_>>())?;
     let inbox = Inbox::new(&config).map_err(|reason| vec![reason])?;
     match inbox.ready().await {
@@ -27,31 +33,51 @@ pub async fn load(config: Config) -> Result<App, Vec<String>> {
     }
     let app = App::new(config, inbox, catalogue);
     if let Some(folder) = &app.config.folders.site {
-        app.site.take_up().map_err(|reason| {
+        if let Err(reason) = app.site.take_up() {
             let folder = folder.display();
-            vec![format!("the site in {folder} cannot be served: {reason}, or start with --no-site.")]
-        })?;
+            if !app.site.restore() {
+                return Err(vec![format!("the site in {folder} cannot be served: {reason}, or start with --no-site.")]);
+            }
+            tracing::error!(%folder, %reason, "the site cannot be served; the last whole release is served");
+        }
     }
     Ok(app)
 }
 
 /// Serves until `stop` is done and the running requests are finished.
 pub async fn until(app: App, listener: TcpListener, stop: impl Future<Output = ()>) {
-    let watcher = tokio::spawn(watch::run(app.clone()));
+    let watched = app.clone();
+    let watcher = tokio::spawn(async move { supervise("watch", || watch::run(watched.clone())).await });
     let cleaned = app.clone();
-    let cleaner =
-        tokio::spawn(async move { cleanup::run(&cleaned.inbox, &cleaned.config.privacy, &cleaned.rate_limits).await });
+    let cleaner = tokio::spawn(async move { supervise("cleanup", || clean_up(cleaned.clone())).await });
     let (leave, left) = tokio::sync::watch::channel(());
     let postman = tokio::spawn(delivery::run(app.clone(), left));
+    let stopped = OnceLock::new();
+    let stop = async {
+        stop.await;
+        let _ = stopped.set(Instant::now());
+    };
     let router = routes::router(&app);
     let refused = &app.metrics.refused_connections;
     connections::serve(listener, router, &app.config.network, app.limits, stop, &app.late_uploads, refused).await;
     watcher.abort();
     cleaner.abort();
-    // A mail that is being sent is finished: a second copy would be sent otherwise.
+    // A mail that is being sent is finished: a second copy would be sent otherwise. Requests and mails share the drain timeout.
     drop(leave);
-    let _ = tokio::time::timeout(app.config.network.drain_timeout, postman).await;
-    app.inbox.close().await;
+    let passed = stopped.get().map_or(Duration::ZERO, Instant::elapsed);
+    let left = app.config.network.drain_timeout.saturating_sub(passed).max(LAST_MOMENT);
+    if tokio::time::timeout(left, postman).await.is_err() {
+        tracing::warn!("a mail or webhook was not accepted in time; it is sent again after the next start");
+    }
+    let finished = async {
+        app.forms.finish().await;
+        app.inbox.close().await;
+    };
+    let _ = tokio::time::timeout(LAST_MOMENT, finished).await;
+}
+
+async fn clean_up(app: App) {
+    cleanup::run(&app.inbox, &app.config.privacy, &app.rate_limits).await;
 }
 
 /// Done when the process is asked to stop, by a person or by the system.

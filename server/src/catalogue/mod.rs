@@ -1,6 +1,7 @@
 //! The content and the API's responses made from it.
 
 mod datasheets;
+mod last_good;
 mod lists;
 mod live;
 mod products;
@@ -32,7 +33,23 @@ impl Catalogue {
     /// # Errors
     /// All mistakes in the folder.
     pub fn read(root: &Path, remote: &Remote) -> Result<Self, Vec<Diagnostic>> {
-        let content = Arc::new(Content::read(root, remote)?);
+        Self::of(Content::read(root, remote)?, root)
+    }
+
+    /// The same for a folder without media.
+    fn read_texts(root: &Path, remote: &Remote) -> Result<Self, Vec<Diagnostic>> {
+        Self::of(Content::read_texts(root, remote)?, root)
+    }
+
+    /// The lists that are gone, or of which most is gone, compared with another catalogue.
+    fn losses(&self, before: &Self) -> Vec<String> {
+        let counts = before.content.counts().into_iter().zip(self.content.counts());
+        let lost = counts.filter(|((_, before), (_, now))| now * 2 < *before);
+        lost.map(|((name, before), (_, now))| format!("{name}: {before} → {now}")).collect()
+    }
+
+    fn of(content: Content, root: &Path) -> Result<Self, Vec<Diagnostic>> {
+        let content = Arc::new(content);
         let responses = ResponseCache::prepare(&content).map_err(|error| {
             vec![Diagnostic {
                 location: Location::file(root.display().to_string()),

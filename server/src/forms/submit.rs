@@ -12,6 +12,8 @@ use sha2::{Digest, Sha256};
 use tempfile::TempPath;
 use tokio::sync::OnceCell;
 use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+use tracing::Instrument;
 
 use super::arrivals::Arrivals;
 use super::file_kind::FileKind;
@@ -31,6 +33,9 @@ const LONGEST_KEY: usize = 100;
 /// The threads that look into files. Unpacking a large document takes a processor for a moment.
 const INSPECTORS: usize = 2;
 
+/// When the file of a submission that failed is looked at: the database may need a while to say whether it was stored.
+const DISCARD_AFTER_SECONDS: [u64; 5] = [0, 2, 10, 60, 600];
+
 /// Takes forms and stores them in the inbox.
 #[derive(Debug)]
 pub struct Forms {
@@ -41,6 +46,7 @@ pub struct Forms {
     inspectors: Workers,
     late_uploads: CancellationToken,
     sender_secret: OnceCell<String>,
+    storing: TaskTracker,
 }
 
 /// What became of a form.
@@ -55,8 +61,15 @@ pub struct Outcome {
 impl Forms {
     /// Forms that are stored in this inbox. Once `late_uploads` is cancelled, those that are still arriving are given up.
     pub fn new(config: Arc<Config>, inbox: Arc<Inbox>, arrivals: Arrivals, late_uploads: CancellationToken) -> Self {
-        let inspectors = Workers::new(INSPECTORS);
-        Self { config, inbox, arrivals, inspectors, late_uploads, sender_secret: OnceCell::new() }
+        Self {
+            config,
+            inbox,
+            arrivals,
+            inspectors: Workers::new(INSPECTORS),
+            late_uploads,
+            sender_secret: OnceCell::new(),
+            storing: TaskTracker::new(),
+        }
     }
 
     /// Takes a form that came from a page of `site_url`.
@@ -134,52 +147,87 @@ impl Forms {
         Ok(secret?.as_str())
     }
 
-    /// Stores the file, then the submission.
+    /// Stores a submission to the end, also when its client leaves meanwhile: its file would be left without it.
     async fn store(
         &self,
-        mut new: NewSubmission,
+        new: NewSubmission,
         upload: Option<(Upload, FileKind)>,
         limit: SenderLimit,
     ) -> Result<(), Error> {
-        // Before the file is stored anywhere: it must be the store of this database.
-        self.inbox.check_store().await?;
-        if let Some((upload, kind)) = upload {
-            new.resume = Some(self.keep(&new.id, upload, kind).await?);
-        }
-        // When this fails, nobody knows whether the row was stored, so its file stays; `server inbox orphans` reports it.
-        let added = self.inbox.add(&new, limit).await?;
-        if added == Added::Stored {
-            return Ok(());
-        }
-        if let Some(resume) = &new.resume
-            && let Err(error) = self.inbox.resumes.remove(&resume.object).await
-        {
-            tracing::warn!(%error, "the file of a submission that was not stored could not be removed");
-        }
-        // The same submission may have come twice at once, and the other one was first.
-        let stored = match &new.idempotency_key {
-            Some(key) => self.inbox.fingerprint(new.form, key).await?,
-            None => None,
-        };
-        match stored {
-            Some(stored) if stored == new.fingerprint => Ok(()),
-            _ if added == Added::TooMany => Err(Error::TooMany { wait: self.config.spam.window }),
-            _ => Err(Error::KeyReused),
-        }
+        let stored = store(Arc::clone(&self.inbox), new, upload, limit, self.config.spam.window);
+        let stored = self.storing.spawn(stored.in_current_span()).await;
+        stored.map_err(|error| Error::internal("a form could not be stored", error))?
     }
 
-    async fn keep(&self, id: &str, upload: Upload, kind: FileKind) -> Result<Resume, Error> {
-        let object = format!("{id}{}", kind.extension());
-        if let Some(path) = &upload.path {
-            self.inbox.resumes.keep(path, &object).await?;
+    /// Waits for the submissions that are being stored.
+    pub async fn finish(&self) {
+        self.storing.close();
+        self.storing.wait().await;
+    }
+}
+
+/// Stores the file, then the submission.
+async fn store(
+    inbox: Arc<Inbox>,
+    mut new: NewSubmission,
+    upload: Option<(Upload, FileKind)>,
+    limit: SenderLimit,
+    wait: Duration,
+) -> Result<(), Error> {
+    // Before the file is stored anywhere: it must be the store of this database.
+    inbox.check_store().await?;
+    new.resume = upload.as_ref().map(|(upload, kind)| resume(&new.id, upload, *kind));
+    let path = upload.and_then(|(upload, _)| upload.path);
+    let added = async {
+        if let (Some(path), Some(resume)) = (&path, &new.resume) {
+            inbox.resumes.keep(path, &resume.object).await?;
         }
-        Ok(Resume {
-            object,
-            file_name: upload.file_name,
-            media_type: kind.media_type().to_owned(),
-            size: upload.size,
-            sha256: upload.sha256,
-        })
+        inbox.add(&new, limit).await
+    };
+    let added = added.await;
+    if let (Err(_), Some(resume)) = (&added, &new.resume) {
+        tokio::spawn(discard(Arc::clone(&inbox), resume.object.clone(), new.sender.clone()));
+    }
+    let added = added?;
+    if added == Added::Stored {
+        return Ok(());
+    }
+    if let Some(resume) = &new.resume
+        && let Err(error) = inbox.resumes.remove(&resume.object).await
+    {
+        tracing::warn!(%error, "the file of a submission that was not stored could not be removed");
+    }
+    // The same submission may have come twice at once, and the other one was first.
+    let stored = match &new.idempotency_key {
+        Some(key) => inbox.fingerprint(new.form, key).await?,
+        None => None,
+    };
+    match stored {
+        Some(stored) if stored == new.fingerprint => Ok(()),
+        _ if added == Added::TooMany => Err(Error::TooMany { wait }),
+        _ => Err(Error::KeyReused),
+    }
+}
+
+/// Removes the file of a submission once it is known that it was not stored.
+async fn discard(inbox: Arc<Inbox>, object: String, sender: String) {
+    for pause in DISCARD_AFTER_SECONDS {
+        tokio::time::sleep(Duration::from_secs(pause)).await;
+        match inbox.discard(&object, &sender).await {
+            Ok(_) => return,
+            Err(error) => tracing::debug!(%error, "the file of a submission cannot be removed yet"),
+        }
+    }
+    tracing::warn!(object, "the file of a submission that was not stored is left; `server inbox orphans` lists it");
+}
+
+fn resume(id: &str, upload: &Upload, kind: FileKind) -> Resume {
+    Resume {
+        object: format!("{id}{}", kind.extension()),
+        file_name: upload.file_name.clone(),
+        media_type: kind.media_type().to_owned(),
+        size: upload.size,
+        sha256: upload.sha256.clone(),
     }
 }
 

@@ -95,6 +95,9 @@ pub fn ids_before(time: i64) -> String {
 const COLUMNS: &str = "SELECT id, form, received_at, fields, suspicion, object, file_name, media_type, size, sha256 \
                        FROM submissions LEFT JOIN resumes ON submission_id = id";
 
+/// How far the clocks of several instances may differ. What is later than that came while a clock was wrong.
+pub(super) const CLOCK_DIFFERENCE: i64 = 10 * 60 * 1000;
+
 /// How many rows are read at once.
 const PAGE: i64 = 500;
 
@@ -106,6 +109,8 @@ impl Inbox {
     pub async fn add(&self, submission: &NewSubmission, limit: SenderLimit) -> Result<Added, InboxError> {
         self.check_store().await?;
         let added = self.database.in_time(self.add_and_count(submission, limit)).await?;
+        // The database's file may have been deleted meanwhile.
+        self.database.pool().await?;
         if added == Added::Stored {
             self.stored.notify_waiters();
         }
@@ -160,8 +165,10 @@ impl Inbox {
     /// When the database cannot be written.
     pub async fn forget_senders(&self, before: i64) -> Result<(), InboxError> {
         let pool = self.database.pool().await?;
-        let update = "UPDATE submissions SET sender = NULL WHERE sender IS NOT NULL AND received_at < $1";
-        sqlx::query(update).bind(before).execute(pool).await?;
+        let update =
+            "UPDATE submissions SET sender = NULL WHERE sender IS NOT NULL AND NOT received_at BETWEEN $1 AND $2";
+        let update = sqlx::query(update).bind(before).bind(now() + CLOCK_DIFFERENCE);
+        self.database.in_time(update.execute(pool)).await?;
         Ok(())
     }
 
@@ -197,7 +204,7 @@ impl Inbox {
     pub async fn get(&self, id: &str) -> Result<Option<Submission>, InboxError> {
         let pool = self.database.pool().await?;
         let select = format!("{COLUMNS} WHERE id = $1");
-        let row = sqlx::query(sqlx::AssertSqlSafe(select)).bind(id).fetch_optional(pool).await?;
+        let row = self.database.in_time(sqlx::query(sqlx::AssertSqlSafe(select)).bind(id).fetch_optional(pool)).await?;
         Ok(row.as_ref().map(read).transpose()?)
     }
 }
@@ -212,8 +219,9 @@ pub(super) fn settle<T>(mut connection: PoolConnection<Any>, result: sqlx::Resul
 }
 
 async fn count_since<'c>(database: impl Executor<'c, Database = Any>, sender: &str, since: i64) -> sqlx::Result<i64> {
-    let select = "SELECT COUNT(*) FROM submissions WHERE sender = $1 AND received_at >= $2";
-    sqlx::query_scalar(select).bind(sender).bind(since).fetch_one(database).await
+    // What was received in the future came while the clock was wrong, and would count for as long as it was ahead.
+    let select = "SELECT COUNT(*) FROM submissions WHERE sender = $1 AND received_at BETWEEN $2 AND $3";
+    sqlx::query_scalar(select).bind(sender).bind(since).bind(now() + CLOCK_DIFFERENCE).fetch_one(database).await
 }
 
 async fn insert(

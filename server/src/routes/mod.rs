@@ -7,10 +7,12 @@ mod metrics;
 mod openapi;
 mod pages;
 
-use axum::Router;
+use std::sync::Arc;
+
 use axum::extract::{Request, State};
 use axum::response::Response;
 use axum::routing::{MethodRouter, any, get, post};
+use axum::{Extension, Router};
 use tower::util::option_layer;
 
 use crate::app::App;
@@ -22,7 +24,11 @@ type Route = (&'static str, MethodRouter<App>);
 
 /// What whoever watches over the server asks for, however many requests come.
 fn watching() -> [Route; 3] {
-    [("/healthz", get(health::alive)), ("/readyz", get(health::ready)), ("/metrics", get(metrics::text))]
+    [
+        ("/healthz", get(health::alive)),
+        ("/readyz", get(health::ready).layer(Extension(Arc::new(health::Readiness::default())))),
+        ("/metrics", get(metrics::text)),
+    ]
 }
 
 /// Everything else with a route of its own; all other paths are the site's.
