@@ -169,7 +169,7 @@ async fn a_restart_while_content_is_copied_does_not_serve_it_empty() {
     let log = company.path("log");
     let program = Program::start_with_log(&company, &[], &log);
     assert_eq!(products(&program).await, 2);
-    logged(&log, "products: 2 → 0").await;
+    logged(&log, "and was taken up; put them back").await;
     assert_eq!(products(&program).await, 0, "nothing more came");
 }
 
