@@ -32,14 +32,14 @@ pub async fn load(config: Config) -> Result<App, Vec<String>> {
         Ok(()) => inbox.resumes.keep_to_this_user(),
     }
     let app = App::new(config, inbox, catalogue);
-    if let Some(folder) = &app.config.folders.site {
-        if let Err(reason) = app.site.take_up() {
-            let folder = folder.display();
-            if !app.site.restore() {
-                return Err(vec![format!("the site in {folder} cannot be served: {reason}, or start with --no-site.")]);
-            }
-            tracing::error!(%folder, %reason, "the site cannot be served; the last whole release is served");
+    if let Some(folder) = &app.config.folders.site
+        && let Err(reason) = app.site.take_up()
+    {
+        let folder = folder.display();
+        if !app.site.restore() {
+            return Err(vec![format!("the site in {folder} cannot be served: {reason}, or start with --no-site.")]);
         }
+        tracing::error!(%folder, %reason, "the site cannot be served; the last whole release is served");
     }
     Ok(app)
 }
