@@ -7,10 +7,11 @@ use tokio_util::sync::CancellationToken;
 
 use crate::catalogue::LiveCatalogue;
 use crate::config::Config;
-use crate::forms::Forms;
+use crate::connections::Limits;
+use crate::forms::{Arrivals, Forms};
 use crate::inbox::Inbox;
 use crate::metrics::Metrics;
-use crate::middleware::Floods;
+use crate::middleware::RateLimits;
 use crate::site::LiveSite;
 
 /// The running server. Clones share all of it.
@@ -22,7 +23,8 @@ pub struct App {
     pub metrics: Arc<Metrics>,
     pub catalogue: LiveCatalogue,
     pub site: LiveSite,
-    pub floods: Arc<Floods>,
+    pub rate_limits: Arc<RateLimits>,
+    pub limits: Limits,
     /// Cancelled when the server stops and has waited long enough for forms that are still arriving.
     pub late_uploads: CancellationToken,
 }
@@ -32,10 +34,15 @@ impl App {
     pub fn new(config: Config, inbox: Inbox, catalogue: LiveCatalogue) -> Self {
         let (config, inbox) = (Arc::new(config), Arc::new(inbox));
         let late_uploads = CancellationToken::new();
+        let rate_limits = Arc::new(RateLimits::new(&config.network, &config.spam));
+        let limits = Limits::of_this_process(&config.network);
+        // The other half of the connections is for those who read.
+        let arrivals = Arrivals::new(limits.all / 2, &config.folders.data, Arc::clone(&rate_limits));
         Self {
-            forms: Arc::new(Forms::new(Arc::clone(&config), Arc::clone(&inbox), late_uploads.clone())),
+            forms: Arc::new(Forms::new(Arc::clone(&config), Arc::clone(&inbox), arrivals, late_uploads.clone())),
             site: LiveSite::new(&config),
-            floods: Arc::new(Floods::new(&config.network)),
+            rate_limits,
+            limits,
             metrics: Arc::default(),
             config,
             inbox,

@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::clock::{months_ago, now};
 use crate::config::Privacy;
 use crate::inbox::{Erasure, Inbox, InboxError, StoredFile};
-use crate::middleware::Floods;
+use crate::middleware::RateLimits;
 
 const INTERVAL: Duration = Duration::from_secs(3600);
 
@@ -19,15 +19,15 @@ const COMPARED_EVERY: u32 = 24;
 const SENDER_AGE: i64 = 24 * 3600 * 1000;
 
 /// Cleans up for as long as the server runs.
-pub async fn run(inbox: &Inbox, privacy: &Privacy, floods: &Floods) {
-    tokio::join!(clean_inbox(inbox, privacy), forget_clients(floods));
+pub async fn run(inbox: &Inbox, privacy: &Privacy, rate_limits: &RateLimits) {
+    tokio::join!(clean_inbox(inbox, privacy), forget_clients(rate_limits));
 }
 
-async fn forget_clients(floods: &Floods) {
+async fn forget_clients(rate_limits: &RateLimits) {
     let mut interval = tokio::time::interval(CLIENTS_INTERVAL);
     loop {
         interval.tick().await;
-        floods.forget_idle();
+        rate_limits.forget_idle();
     }
 }
 

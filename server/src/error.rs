@@ -36,9 +36,13 @@ pub enum Error {
     /// This parameter of the query is no value of the facet that it names.
     #[error("`{0}` takes {1}.")]
     NotOfFacet(&'static str, &'static str),
-    /// A query is longer than anybody types.
+    /// This parameter of the query is longer than anybody types.
     #[error("`{0}` takes at most {1} characters.")]
-    QueryTooLong(&'static str, usize),
+    TextTooLong(&'static str, usize),
+    #[error("The query of this address takes at most {0} characters.")]
+    QueryTooLong(usize),
+    #[error("The query of this address takes at most {0} parameters.")]
+    TooManyParameters(usize),
     /// The body is no `multipart/form-data`.
     #[error("Please send the form as multipart/form-data.")]
     NotMultipart,
@@ -103,7 +107,9 @@ impl Error {
             Self::NotANumber(_)
             | Self::NotOneOf(..)
             | Self::NotOfFacet(..)
-            | Self::QueryTooLong(..)
+            | Self::TextTooLong(..)
+            | Self::QueryTooLong(_)
+            | Self::TooManyParameters(_)
             | Self::Malformed(_)
             | Self::NotUtf8 => StatusCode::BAD_REQUEST,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
@@ -133,7 +139,9 @@ impl Error {
                 | Self::NotANumber(_)
                 | Self::NotOneOf(..)
                 | Self::NotOfFacet(..)
-                | Self::QueryTooLong(..)
+                | Self::TextTooLong(..)
+                | Self::QueryTooLong(_)
+                | Self::TooManyParameters(_)
                 | Self::Invalid(_)
                 | Self::KeyReused
                 | Self::Internal

@@ -31,3 +31,4 @@ pub mod site;
 pub mod supervise;
 pub mod toml;
 pub mod watch;
+pub mod workers;

@@ -21,7 +21,7 @@ const LAST_MOMENT: Duration = Duration::from_secs(1);
 /// # Errors
 /// What keeps it from starting, with what to do about it.
 pub async fn load(config: Config) -> Result<App, Vec<String>> {
-    let catalogue = LiveCatalogue::read(config.folders.content.clone(), config.remote.clone())
+    let catalogue = LiveCatalogue::start(&config.folders, config.remote.clone())
         .map_err(|diagnostics| diagnostics.iter().map(ToString::to_string).collect::<Vec<_>>())?;
     let inbox = Inbox::new(&config).map_err(|reason| vec![reason])?;
     match inbox.ready().await {
@@ -32,11 +32,14 @@ pub async fn load(config: Config) -> Result<App, Vec<String>> {
         Ok(()) => inbox.resumes.keep_to_this_user(),
     }
     let app = App::new(config, inbox, catalogue);
-    if let Some(folder) = &app.config.folders.site {
-        app.site.take_up().map_err(|reason| {
-            let folder = folder.display();
-            vec![format!("the site in {folder} cannot be served: {reason}, or start with --no-site.")]
-        })?;
+    if let Some(folder) = &app.config.folders.site
+        && let Err(reason) = app.site.take_up()
+    {
+        let folder = folder.display();
+        if !app.site.restore() {
+            return Err(vec![format!("the site in {folder} cannot be served: {reason}, or start with --no-site.")]);
+        }
+        tracing::error!(%folder, %reason, "the site cannot be served; the last whole release is served");
     }
     Ok(app)
 }
@@ -56,7 +59,7 @@ pub async fn until(app: App, listener: TcpListener, stop: impl Future<Output = (
     };
     let router = routes::router(&app);
     let refused = &app.metrics.refused_connections;
-    connections::serve(listener, router, &app.config.network, stop, &app.late_uploads, refused).await;
+    connections::serve(listener, router, &app.config.network, app.limits, stop, &app.late_uploads, refused).await;
     watcher.abort();
     cleaner.abort();
     // A mail that is being sent is finished: a second copy would be sent otherwise. Requests and mails share the drain timeout.
@@ -74,7 +77,7 @@ pub async fn until(app: App, listener: TcpListener, stop: impl Future<Output = (
 }
 
 async fn clean_up(app: App) {
-    cleanup::run(&app.inbox, &app.config.privacy, &app.floods).await;
+    cleanup::run(&app.inbox, &app.config.privacy, &app.rate_limits).await;
 }
 
 /// Done when the process is asked to stop, by a person or by the system.

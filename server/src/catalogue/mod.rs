@@ -1,21 +1,16 @@
-//! The content and the API's responses made from it: one file for each thing that the API lists, content → response.
+//! The content and the API's responses made from it.
 
-mod case_studies;
-mod categories;
-mod certificates;
-mod clients;
 mod datasheets;
-mod gallery;
-mod insights;
+mod last_good;
+mod lists;
 mod live;
 mod products;
 mod response_cache;
 mod search;
 mod selection;
-mod team;
-mod well;
 
 use std::path::Path;
+use std::sync::Arc;
 
 pub use datasheets::datasheets;
 pub use live::LiveCatalogue;
@@ -28,8 +23,8 @@ use crate::toml::{Diagnostic, Location};
 /// The content and the responses made from it.
 #[derive(Debug)]
 pub struct Catalogue {
-    pub content: Content,
-    pub responses: ResponseCache,
+    pub content: Arc<Content>,
+    pub responses: Arc<ResponseCache>,
 }
 
 impl Catalogue {
@@ -38,7 +33,23 @@ impl Catalogue {
     /// # Errors
     /// All mistakes in the folder.
     pub fn read(root: &Path, remote: &Remote) -> Result<Self, Vec<Diagnostic>> {
-        let content = Content::read(root, remote)?;
+        Self::of(Content::read(root, remote)?, root)
+    }
+
+    /// The same for a folder without media.
+    fn read_texts(root: &Path, remote: &Remote) -> Result<Self, Vec<Diagnostic>> {
+        Self::of(Content::read_texts(root, remote)?, root)
+    }
+
+    /// The lists that are gone, or of which most is gone, compared with another catalogue.
+    fn losses(&self, before: &Self) -> Vec<String> {
+        let counts = before.content.counts().into_iter().zip(self.content.counts());
+        let lost = counts.filter(|((_, before), (_, now))| now * 2 < *before);
+        lost.map(|((name, before), (_, now))| format!("{name}: {before} → {now}")).collect()
+    }
+
+    fn of(content: Content, root: &Path) -> Result<Self, Vec<Diagnostic>> {
+        let content = Arc::new(content);
         let responses = ResponseCache::prepare(&content).map_err(|error| {
             vec![Diagnostic {
                 location: Location::file(root.display().to_string()),
@@ -46,6 +57,6 @@ impl Catalogue {
                 remedy: "Please report this with the content folder.".to_owned(),
             }]
         })?;
-        Ok(Self { content, responses })
+        Ok(Self { content, responses: Arc::new(responses) })
     }
 }

@@ -5,23 +5,22 @@
 //! of the product list when they are first asked for, since there may be ten thousand of them.
 
 use std::collections::HashMap;
+use std::mem::size_of;
 use std::sync::{Arc, OnceLock};
 
 use model::content::Envelope;
 use model::search::SearchQuery;
-use model::well::{Judge, NO, WellQuery, YES};
+use model::well::{Judge, NO, WellAnswer, WellQuery, YES};
 use moka::sync::Cache;
 use serde::Serialize;
-use tokio::sync::Semaphore;
 
 use super::selection::Selection;
-use super::{
-    Catalogue, case_studies, categories, certificates, clients, gallery, insights, products, search, team, well,
-};
+use super::{lists, products, search};
 use crate::content::Content;
 use crate::error::Error;
 use crate::representation::content_type;
 use crate::representation::{Effort, Representation};
+use crate::workers::Workers;
 
 const PRODUCTS: &str = "/api/get-products";
 
@@ -29,41 +28,36 @@ const SEARCH: &str = "/api/search";
 
 const WELL: &str = "/api/well";
 
-/// The longest text that is looked for, in characters: no visitor types more.
-const LONGEST_QUERY: usize = 200;
-
 /// What a product's slug is appended to.
 const PRODUCT: &str = "/api/products/";
+
+/// The longest text that is looked for, in characters.
+const LONGEST_TEXT: usize = 200;
+
+/// The longest query of a URL, in bytes: fifty long slugs.
+const LONGEST_QUERY: usize = 8192;
+
+/// The most parameters of a query. Each value of a facet costs milliseconds.
+const MOST_PARAMETERS: usize = 50;
 
 /// The bytes that responses made on request may take together. The site itself asks for a few dozen of some kilobytes.
 const ROOM: u64 = 8 * 1024 * 1024;
 
-/// Long lists are made one after the other: each takes a processor for up to a tenth of a second.
-const LONG_LISTS: usize = 1;
+/// What an entry of the cache takes beside its key and its bodies: the cache's own nodes, headers, entity tags, and what the allocator
+/// adds.
+const OVERHEAD: usize = 2048;
 
 /// Responses by path.
 #[derive(Debug)]
 pub struct ResponseCache {
-    whole: HashMap<String, Arc<Representation>>,
-    asked: Cache<Asked, Arc<Representation>>,
-    long_lists: Arc<Semaphore>,
-    /// Made when somebody first searches.
+    content: Arc<Content>,
+    prepared: HashMap<String, Arc<Representation>>,
+    on_request: Cache<Asked, Arc<Representation>>,
+    workers: HashMap<Kind, Workers>,
+    /// Made at the first search.
     search: OnceLock<model::search::Catalogue>,
-    /// Made when somebody first describes a well.
+    /// Made when the first well is described.
     judge: OnceLock<Judge>,
-}
-
-impl Default for ResponseCache {
-    fn default() -> Self {
-        let weigh = |_: &Asked, response: &Arc<Representation>| u32::try_from(response.weight()).unwrap_or(u32::MAX);
-        Self {
-            whole: HashMap::new(),
-            asked: Cache::builder().max_capacity(ROOM).weigher(weigh).build(),
-            long_lists: Arc::new(Semaphore::new(LONG_LISTS)),
-            search: OnceLock::new(),
-            judge: OnceLock::new(),
-        }
-    }
 }
 
 /// What is made when it is asked for.
@@ -75,6 +69,17 @@ enum Asked {
     Search(String),
     /// What the well leads to that this query of a URL describes.
     Well(String),
+}
+
+/// Requests of one kind are answered one after the other: a flood of one kind does not keep the others waiting.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+enum Kind {
+    /// A product, or a category: there are as many of them as the content has.
+    Listed,
+    /// A part of the product list that the request describes.
+    Selected,
+    Search,
+    Well,
 }
 
 /// Where the response of a URL is.
@@ -89,19 +94,30 @@ impl ResponseCache {
     ///
     /// # Errors
     /// When something cannot be written as JSON.
-    pub fn prepare(content: &Content) -> serde_json::Result<Self> {
-        let mut responses = Self::default();
+    pub fn prepare(content: &Arc<Content>) -> serde_json::Result<Self> {
+        let weigh = |asked: &Asked, response: &Arc<Representation>| {
+            u32::try_from(asked.weight() + response.weight() + OVERHEAD).unwrap_or(u32::MAX)
+        };
+        let kinds = [Kind::Listed, Kind::Selected, Kind::Search, Kind::Well];
+        let mut responses = Self {
+            content: Arc::clone(content),
+            prepared: HashMap::new(),
+            on_request: Cache::builder().max_capacity(ROOM).weigher(weigh).build(),
+            workers: kinds.into_iter().map(|kind| (kind, Workers::new(1))).collect(),
+            search: OnceLock::new(),
+            judge: OnceLock::new(),
+        };
         responses.enveloped("/api/company", &content.company)?;
         responses.enveloped(PRODUCTS, products::list(content))?;
         let facts = Envelope::success(products::facts(content));
         responses.keep("/api/product-facts", Representation::json_with(&facts, Effort::Great)?);
-        responses.enveloped("/api/get-categories", categories::list(content))?;
-        responses.enveloped("/api/certificates-licenses", certificates::list(content))?;
-        responses.enveloped("/api/gallery", gallery::list(content))?;
-        responses.enveloped("/api/case-studies", case_studies::list(content))?;
-        responses.enveloped("/api/clients", clients::list(content))?;
-        responses.enveloped("/api/team", team::list(content))?;
-        responses.plain("/wp-json/wp/v2/posts", insights::list(content))?;
+        responses.enveloped("/api/get-categories", lists::categories(content))?;
+        responses.enveloped("/api/certificates-licenses", lists::certificates(content))?;
+        responses.enveloped("/api/gallery", lists::gallery(content))?;
+        responses.enveloped("/api/case-studies", lists::case_studies(content))?;
+        responses.enveloped("/api/clients", lists::clients(content))?;
+        responses.enveloped("/api/team", lists::team(content))?;
+        responses.plain("/wp-json/wp/v2/posts", lists::insights(content))?;
         responses.plain("/places/countries.json", &content.places.countries)?;
         for (country, states) in &content.places.states {
             responses.plain(format!("/places/states/{country}.json"), states)?;
@@ -113,37 +129,58 @@ impl ResponseCache {
     ///
     /// # Errors
     /// When there is no such response, or the query cannot be understood.
-    pub async fn get(catalogue: &Arc<Catalogue>, path_and_query: &str) -> Result<Arc<Representation>, Error> {
-        let own = &catalogue.responses;
-        let asked = match own.entry(&catalogue.content, path_and_query)? {
+    pub async fn get(self: &Arc<Self>, path_and_query: &str) -> Result<Arc<Representation>, Error> {
+        let asked = match self.entry(path_and_query)? {
             Entry::Ready(response) => return Ok(Arc::clone(response)),
             Entry::OnRequest(asked) => asked,
             Entry::Nowhere => return Err(Error::NotFound),
         };
-        if let Some(kept) = own.asked.get(&asked) {
-            return Ok(kept);
+        if let Some(cached) = self.on_request.get(&asked) {
+            return Ok(cached);
         }
-        let broken = |error: &dyn std::fmt::Display| Error::internal("a response could not be made", error);
-        let turn = match asked.is_long() {
-            true => Some(Arc::clone(&own.long_lists).acquire_owned().await.map_err(|error| broken(&error))?),
-            false => None,
-        };
-        let catalogue = Arc::clone(catalogue);
-        let making = tokio::task::spawn_blocking(move || {
-            let (responses, content) = (&catalogue.responses, &catalogue.content);
-            // Whoever asks for the same meanwhile waits for this one.
-            let made = responses.asked.try_get_with_by_ref(&asked, || {
-                responses.body(&asked, content).map(|body| Arc::new(Representation::text_of(content_type::JSON, body)))
-            });
-            // The client may have left: its turn ends with the work.
-            drop(turn);
-            made
-        });
-        making.await.map_err(|error| broken(&error))?.map_err(|error| broken(&error))
+        let own = Arc::clone(self);
+        self.run(asked.kind(), move || {
+            // The request before this one may have been for the same.
+            if let Some(cached) = own.on_request.get(&asked) {
+                return Ok(cached);
+            }
+            let response = Arc::new(Representation::text_of(content_type::JSON, own.body(&asked)?));
+            own.on_request.insert(asked, Arc::clone(&response));
+            Ok(response)
+        })
+        .await
     }
 
-    fn entry(&self, content: &Content, path_and_query: &str) -> Result<Entry<'_>, Error> {
+    /// The tools that a well leads to.
+    ///
+    /// # Errors
+    /// When the query is too long, or the content cannot be written as JSON.
+    pub async fn judge(self: &Arc<Self>, well: WellQuery) -> Result<WellAnswer, Error> {
+        check_well(&well)?;
+        let own = Arc::clone(self);
+        self.run(Kind::Well, move || Ok(own.well_judge()?.answer(&well))).await
+    }
+
+    /// Runs what takes a while on the thread of its kind.
+    async fn run<T: Send + 'static>(
+        &self,
+        kind: Kind,
+        work: impl FnOnce() -> serde_json::Result<T> + Send + 'static,
+    ) -> Result<T, Error> {
+        let broken = |error: &dyn std::fmt::Display| Error::internal("a response could not be made", error);
+        let Some(workers) = self.workers.get(&kind) else { return Err(Error::NotFound) };
+        workers.run(|_| work()).await.map_err(|error| broken(&error))?.map_err(|error| broken(&error))
+    }
+
+    fn entry(&self, path_and_query: &str) -> Result<Entry<'_>, Error> {
+        let content = &self.content;
         let (path, query) = path_and_query.split_once('?').unwrap_or((path_and_query, ""));
+        if query.len() > LONGEST_QUERY {
+            return Err(Error::QueryTooLong(LONGEST_QUERY));
+        }
+        if form_urlencoded::parse(query.as_bytes()).count() > MOST_PARAMETERS {
+            return Err(Error::TooManyParameters(MOST_PARAMETERS));
+        }
         if let Some(product) = path.strip_prefix(PRODUCT).and_then(|slug| content.product(slug)) {
             return Ok(Entry::OnRequest(Asked::Product(product.slug.clone())));
         }
@@ -157,33 +194,24 @@ impl ResponseCache {
                 return Err(Error::NotOfFacet(facet.name(), search::takes(facet)));
             }
             let query = SearchQuery::read(query);
-            if query.text.chars().count() > LONGEST_QUERY {
-                return Err(Error::QueryTooLong("q", LONGEST_QUERY));
-            }
+            check_text("q", &query.text)?;
             return Ok(Entry::OnRequest(Asked::Search(query.params())));
         }
         if path == WELL {
-            let well = WellQuery::read(query);
-            let texts = [
-                ("casing", &well.casing),
-                ("weight", &well.weight),
-                ("pressure", &well.pressure),
-                ("temperature", &well.temperature),
-            ];
-            if let Some((name, _)) = texts.iter().find(|(_, text)| text.chars().count() > LONGEST_QUERY) {
-                return Err(Error::QueryTooLong(name, LONGEST_QUERY));
-            }
             let mut pairs = form_urlencoded::parse(query.as_bytes());
             if pairs.any(|(name, value)| name == "h2s" && ![YES, NO].contains(&&*value)) {
                 return Err(Error::NotOneOf("h2s", YES, NO));
             }
+            let well = WellQuery::read(query);
+            check_well(&well)?;
             return Ok(Entry::OnRequest(Asked::Well(well.params())));
         }
-        Ok(self.whole.get(path).map_or(Entry::Nowhere, Entry::Ready))
+        Ok(self.prepared.get(path).map_or(Entry::Nowhere, Entry::Ready))
     }
 
     /// The body of a response that is made when it is asked for.
-    fn body(&self, asked: &Asked, content: &Content) -> serde_json::Result<Vec<u8>> {
+    fn body(&self, asked: &Asked) -> serde_json::Result<Vec<u8>> {
+        let content = &self.content;
         match asked {
             Asked::Product(slug) => {
                 let product = content.product(slug).map(|product| products::detail(content, product));
@@ -193,26 +221,17 @@ impl ResponseCache {
                 serde_json::to_vec(&Envelope::success(products::selected(content, selection)))
             }
             Asked::Search(params) => {
-                let searchable = match self.search.get() {
-                    Some(made) => made,
-                    None => {
-                        let made = search::searchable(content)?;
-                        self.search.get_or_init(|| made)
-                    }
-                };
+                let searchable = once(&self.search, || search::searchable(content))?;
                 serde_json::to_vec(&Envelope::success(searchable.answer(params)))
             }
             Asked::Well(params) => {
-                let judge = match self.judge.get() {
-                    Some(judge) => judge,
-                    None => {
-                        let made = well::judge(content)?;
-                        self.judge.get_or_init(|| made)
-                    }
-                };
-                serde_json::to_vec(&Envelope::success(judge.answer(&WellQuery::read(params))))
+                serde_json::to_vec(&Envelope::success(self.well_judge()?.answer(&WellQuery::read(params))))
             }
         }
+    }
+
+    fn well_judge(&self) -> serde_json::Result<&Judge> {
+        once(&self.judge, || search::judge(&self.content))
     }
 
     fn enveloped<T: Serialize>(&mut self, path: impl Into<String>, data: T) -> serde_json::Result<()> {
@@ -225,17 +244,49 @@ impl ResponseCache {
     }
 
     fn keep(&mut self, path: impl Into<String>, response: Representation) {
-        self.whole.insert(path.into(), Arc::new(response));
+        self.prepared.insert(path.into(), Arc::new(response));
     }
 }
 
 impl Asked {
-    /// Whether making it takes long.
-    fn is_long(&self) -> bool {
+    fn kind(&self) -> Kind {
         match self {
-            Self::Product(_) => false,
-            Self::Products(selection) => !selection.is_short(),
-            Self::Search(_) | Self::Well(_) => true,
+            Self::Product(_) => Kind::Listed,
+            Self::Products(selection) if selection.is_category() => Kind::Listed,
+            Self::Products(_) => Kind::Selected,
+            Self::Search(_) => Kind::Search,
+            Self::Well(_) => Kind::Well,
         }
+    }
+
+    /// The bytes that it takes as a key.
+    fn weight(&self) -> usize {
+        size_of::<Self>()
+            + match self {
+                Self::Product(text) | Self::Search(text) | Self::Well(text) => text.len(),
+                Self::Products(selection) => selection.weight(),
+            }
+    }
+}
+
+fn check_text(name: &'static str, text: &str) -> Result<(), Error> {
+    match text.chars().count() > LONGEST_TEXT {
+        true => Err(Error::TextTooLong(name, LONGEST_TEXT)),
+        false => Ok(()),
+    }
+}
+
+fn check_well(well: &WellQuery) -> Result<(), Error> {
+    check_text("casing", &well.casing)?;
+    check_text("weight", &well.weight)?;
+    check_text("pressure", &well.pressure)?;
+    check_text("temperature", &well.temperature)
+}
+
+/// What a cell holds, made if it is empty.
+fn once<T>(cell: &OnceLock<T>, make: impl FnOnce() -> serde_json::Result<T>) -> serde_json::Result<&T> {
+    match cell.get() {
+        Some(made) => Ok(made),
+        None => make().map(|made| cell.get_or_init(|| made)),
     }
 }

@@ -1,25 +1,42 @@
-//! `GET /api/search`: the products that a query finds, by the same code that searches in the browser.
+//! `GET /api/search` and `GET /api/well`, by the same code that searches and judges in the browser.
 
 use model::api::{Endpoint, Payload};
-use model::content::{Bases, Envelope};
+use model::content::{Bases, Category, Envelope, Product};
 use model::search::{Catalogue, FacetName};
+use model::well::Judge;
 use serde::Serialize;
 
-use super::{categories, products};
+use super::{lists, products};
 use crate::content::Content;
 
-/// Reads the catalogue as a browser does, from the responses of its calls.
+/// The catalogue as search reads it.
 ///
 /// # Errors
 /// When a response cannot be written as JSON.
 pub fn searchable(content: &Content) -> serde_json::Result<Catalogue> {
-    let list = read(&Endpoint::Products, products::list(content))?.and_then(Payload::products).unwrap_or_default();
-    let categories = read(&Endpoint::Categories, categories::list(content))?.and_then(Payload::categories);
-    Ok(Catalogue::of(&list, categories.as_deref().unwrap_or_default(), Some(&products::facts(content))))
+    let (products, categories) = payloads(content)?;
+    Ok(Catalogue::of(&products, &categories, Some(&products::facts(content))))
+}
+
+/// The catalogue as the judge of a well reads it.
+///
+/// # Errors
+/// When a response cannot be written as JSON.
+pub fn judge(content: &Content) -> serde_json::Result<Judge> {
+    let (products, categories) = payloads(content)?;
+    Ok(Judge::of(&products, &categories, &products::facts(content)))
+}
+
+/// The products and categories as a browser has them. Done once for each content.
+fn payloads(content: &Content) -> serde_json::Result<(Vec<Product>, Vec<Category>)> {
+    let products = read(&Endpoint::Products, products::list(content))?.and_then(Payload::products).unwrap_or_default();
+    let categories =
+        read(&Endpoint::Categories, lists::categories(content))?.and_then(Payload::categories).unwrap_or_default();
+    Ok((products.to_vec(), categories.to_vec()))
 }
 
 /// What a browser makes of a list.
-pub fn read<T: Serialize>(endpoint: &Endpoint, list: T) -> serde_json::Result<Option<Payload>> {
+fn read<T: Serialize>(endpoint: &Endpoint, list: T) -> serde_json::Result<Option<Payload>> {
     let body = serde_json::to_string(&Envelope::success(list))?;
     Ok(endpoint.read::<serde_json::Value>(&body, &Bases::default()).ok().and_then(|reading| reading.payload))
 }

@@ -75,9 +75,16 @@ impl Selection {
         self.names
     }
 
-    /// Whether there are so few products in it that the response is made in a moment.
-    pub fn is_short(&self) -> bool {
-        self.first.is_some_and(|first| first <= NAMED) || self.slugs.is_some()
+    /// Whether it is a whole category or sub-category: there are as many of these as the content has.
+    pub fn is_category(&self) -> bool {
+        self.first.is_none() && self.each.is_none() && self.slugs.is_none()
+    }
+
+    /// The bytes of its texts.
+    pub fn weight(&self) -> usize {
+        let slugs = self.slugs.iter().flatten();
+        let texts = slugs.chain(&self.category).chain(&self.subcategory);
+        texts.map(|text| size_of::<String>() + text.len()).sum()
     }
 
     /// The products that are asked for.

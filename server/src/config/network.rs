@@ -33,7 +33,7 @@ pub struct Network {
     /// How long a connection is kept open for a further request.
     #[serde(rename = "keep_alive_timeout_seconds", deserialize_with = "seconds::<_, 1, 86_400>")]
     pub keep_alive_timeout: Duration,
-    /// How long a connection may stand still while a body is sent or received.
+    /// How long the next byte of a body is waited for, and how long a client may take nothing of its response.
     #[serde(rename = "idle_timeout_seconds", deserialize_with = "seconds::<_, 1, 86_400>")]
     pub idle_timeout: Duration,
     /// How long a whole request body may take.

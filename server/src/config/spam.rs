@@ -22,6 +22,9 @@ pub struct Spam {
     /// Further submissions of one address in that time are refused, with the time to wait.
     #[serde(deserialize_with = "number::<_, _, 1, 1_000_000_000>")]
     pub refused_after: i64,
+    /// Megabytes of forms of one address in that time, stored or not; further ones are refused. 0 takes any number.
+    #[serde(deserialize_with = "number::<_, _, 0, 4_000>")]
+    pub megabytes: u32,
 }
 
 impl Default for Spam {
@@ -31,6 +34,7 @@ impl Default for Spam {
             window: Duration::from_secs(600),
             suspected_after: 5,
             refused_after: 30,
+            megabytes: 100,
         }
     }
 }

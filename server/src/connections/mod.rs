@@ -25,14 +25,16 @@ use hyper_util::server::graceful::GracefulShutdown;
 use prometheus_client::metrics::counter::Counter;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio_io_timeout::TimeoutWriter;
 use tokio_util::sync::CancellationToken;
 use tower::ServiceExt;
+use tower_http::timeout::TimeoutBody;
 
 pub use client::{client_address, network_of, peer_address};
 
 use crate::config::Network;
 use per_address::PerAddress;
-use timeouts::{Activity, Timeouts, WithTimeouts};
+use timeouts::{Activity, HeadTimeout};
 
 /// The most that is read ahead of what has been understood, and so the longest head of a request, roughly.
 const MAX_BUFFER: usize = 32 * 1024;
@@ -98,11 +100,11 @@ pub async fn serve(
     listener: TcpListener,
     router: Router,
     network: &Network,
+    limits: Limits,
     stop: impl Future<Output = ()>,
     late_uploads: &CancellationToken,
     refused: &Counter,
 ) {
-    let limits = Limits::of_this_process(network);
     let (slots, per_address) = (Arc::new(Semaphore::new(limits.all)), PerAddress::new(limits.per_address));
     let connections = GracefulShutdown::new();
     let mut stop = std::pin::pin!(stop);
@@ -170,11 +172,16 @@ fn serve_connection(
     late_uploads: CancellationToken,
 ) -> impl Future<Output = ()> + use<> {
     let activity = Arc::new(Activity::default());
-    let stream = WithTimeouts::new(stream, Timeouts::new(network), Arc::clone(&activity));
+    let idle_timeout = network.idle_timeout;
+    let (reader, writer) = stream.into_split();
+    let mut writer = TimeoutWriter::new(writer);
+    writer.set_timeout(Some(idle_timeout));
+    let stream =
+        tokio::io::join(HeadTimeout::new(reader, network.head_timeout, Arc::clone(&activity)), Box::pin(writer));
     let requests = Arc::clone(&activity);
     let service = service_fn(move |request: Request<Incoming>| {
         let in_flight = requests.begin();
-        let mut request = request.map(Body::new);
+        let mut request = request.map(|body| Body::new(TimeoutBody::new(idle_timeout, body)));
         request.extensions_mut().insert(ConnectInfo(peer));
         let response = router.clone().oneshot(request);
         async move { response.await.map(|response| response.map(|body| in_flight.with(body))) }

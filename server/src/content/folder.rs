@@ -19,6 +19,8 @@ pub enum Target {
 #[derive(Debug)]
 pub struct Folder<'m> {
     root: PathBuf,
+    /// Whether its media are there to be checked.
+    with_media: bool,
     /// Where mistakes are noted.
     pub diagnostics: &'m Diagnostics,
     references: RefCell<Vec<(Target, Location)>>,
@@ -26,8 +28,8 @@ pub struct Folder<'m> {
 
 impl<'m> Folder<'m> {
     /// Opens a folder.
-    pub fn new(root: &Path, diagnostics: &'m Diagnostics) -> Self {
-        Self { root: root.to_owned(), diagnostics, references: RefCell::default() }
+    pub fn new(root: &Path, diagnostics: &'m Diagnostics, with_media: bool) -> Self {
+        Self { root: root.to_owned(), with_media, diagnostics, references: RefCell::default() }
     }
 
     /// Whether the folder has this file.
@@ -134,7 +136,7 @@ impl<'m> Folder<'m> {
             return;
         }
         let path = if may_be_path { file.to_owned() } else { format!("{folder}/{file}") };
-        if !self.root.join("media").join(&path).is_file() {
+        if self.with_media && !self.root.join("media").join(&path).is_file() {
             fields.note(
                 key,
                 format!("names media/{path}, which is not there"),

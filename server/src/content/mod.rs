@@ -75,6 +75,33 @@ impl Content {
     /// # Errors
     /// All mistakes in the folder, by file and line.
     pub fn read(root: &Path, remote: &Remote) -> Result<Self, Vec<Diagnostic>> {
+        Self::read_with(root, remote, true)
+    }
+
+    /// Reads a content folder without its media.
+    ///
+    /// # Errors
+    /// All mistakes in the folder, by file and line.
+    pub fn read_texts(root: &Path, remote: &Remote) -> Result<Self, Vec<Diagnostic>> {
+        Self::read_with(root, remote, false)
+    }
+
+    /// The lengths of the lists, by their names.
+    pub fn counts(&self) -> [(&'static str, usize); 9] {
+        [
+            ("categories", self.categories.len()),
+            ("products", self.products.len()),
+            ("certificates", self.certificates.len()),
+            ("gallery", self.gallery.len()),
+            ("case studies", self.case_studies.len()),
+            ("insights", self.insights.len()),
+            ("clients", self.clients.len()),
+            ("team", self.team.len()),
+            ("countries", self.places.countries.len()),
+        ]
+    }
+
+    fn read_with(root: &Path, remote: &Remote, with_media: bool) -> Result<Self, Vec<Diagnostic>> {
         let diagnostics = Diagnostics::default();
         if !root.is_dir() {
             diagnostics.note(
@@ -84,7 +111,7 @@ impl Content {
             );
             return Err(diagnostics.into_sorted());
         }
-        let folder = Folder::new(root, &diagnostics);
+        let folder = Folder::new(root, &diagnostics, with_media);
         let company = company::read(&folder, remote);
         let categories = category::read_all(&folder);
         let products = product::read_all(&folder);

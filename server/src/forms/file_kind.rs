@@ -8,6 +8,7 @@ use std::io::{self, BufReader, Read, Seek};
 use std::path::Path;
 
 use cfb::CompoundFile;
+use tokio_util::sync::CancellationToken;
 use zip::ZipArchive;
 
 use super::relationships;
@@ -50,11 +51,11 @@ const OLE_ACTIVE: [&str; 6] = ["macros", "vba", "_vba_project", "_vba_project_cu
 
 impl FileKind {
     /// The kind of a file; `None` when it is none of them, or a Word document with macros, embedded objects or parts that
-    /// Word loads from elsewhere.
+    /// Word loads from elsewhere, or when the caller has left.
     ///
     /// # Errors
     /// When the file cannot be read.
-    pub fn of(path: &Path) -> io::Result<Option<Self>> {
+    pub fn of(path: &Path, abandoned: &CancellationToken) -> io::Result<Option<Self>> {
         let mut file = File::open(path)?;
         let mut start = Vec::new();
         (&mut file).take(8).read_to_end(&mut start)?;
@@ -65,7 +66,7 @@ impl FileKind {
         } else if start == OLE_START {
             Ok(is_plain_doc(file).unwrap_or(false).then_some(Self::Doc))
         } else if start.starts_with(b"PK\x03\x04") {
-            Ok(is_plain_docx(file).unwrap_or(false).then_some(Self::Docx))
+            Ok(is_plain_docx(file, abandoned).unwrap_or(false).then_some(Self::Docx))
         } else {
             Ok(None)
         }
@@ -102,13 +103,13 @@ fn is_plain_doc(file: File) -> io::Result<bool> {
 }
 
 /// Whether an archive is a Word document of XML, pictures and fonts only, without macros, objects and remote parts.
-fn is_plain_docx(file: File) -> zip::result::ZipResult<bool> {
+fn is_plain_docx(file: File, abandoned: &CancellationToken) -> zip::result::ZipResult<bool> {
     let mut archive = ZipArchive::new(BufReader::new(file))?;
     let (mut is_docx, mut left) = (false, MOST_UNPACKED);
     for index in 0..archive.len().min(MOST_ENTRIES + 1) {
         let mut entry = archive.by_index(index)?;
         let name = entry.name().to_lowercase();
-        if index == MOST_ENTRIES {
+        if index == MOST_ENTRIES || abandoned.is_cancelled() {
             return Ok(false);
         }
         if entry.is_dir() {
@@ -172,7 +173,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("x");
         std::fs::write(&path, bytes).unwrap();
-        FileKind::of(&path).unwrap()
+        FileKind::of(&path, &CancellationToken::new()).unwrap()
     }
 
     fn zip(entries: &[(&str, &[u8])]) -> Vec<u8> {

@@ -3,6 +3,7 @@
 //! [`Forms::submit`] takes and stores it, [`Outcome::into_response`] answers. What may be in a form and what is wrong with
 //! it is decided in `model::forms`, the same code that runs in the browser. [`tools`] answers the form of the well, which stores nothing.
 
+mod arrivals;
 mod file_kind;
 mod origin;
 mod receive;
@@ -14,6 +15,7 @@ mod submit;
 mod template;
 mod well;
 
+pub use arrivals::Arrivals;
 pub use file_kind::FileKind;
 pub use response::{Pages, thanks, wants_page};
 pub use submit::{Forms, Outcome};

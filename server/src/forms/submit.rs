@@ -15,6 +15,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tracing::Instrument;
 
+use super::arrivals::Arrivals;
 use super::file_kind::FileKind;
 use super::receive::{Received, Upload, announces_too_much, boundary, receive};
 use super::response::wants_page;
@@ -25,12 +26,16 @@ use crate::config::{Antivirus, Config, Spam};
 use crate::connections::{client_address, peer_address};
 use crate::error::Error;
 use crate::inbox::{Added, Inbox, InboxError, NewSubmission, Resume, SenderLimit, new_id};
+use crate::workers::Workers;
 
 /// How long the same form from a page without script is the same submission, in milliseconds.
 const SAME_FORM: i64 = 60 * 1000;
 
 /// The longest key that a client may give a submission.
 const LONGEST_KEY: usize = 100;
+
+/// The threads that look into files. Unpacking a large document takes a processor for a moment.
+const INSPECTORS: usize = 2;
 
 /// When the file of a submission that failed is looked at: the database may need a while to say whether it was stored.
 const DISCARD_AFTER_SECONDS: [u64; 5] = [0, 2, 10, 60, 600];
@@ -40,6 +45,9 @@ const DISCARD_AFTER_SECONDS: [u64; 5] = [0, 2, 10, 60, 600];
 pub struct Forms {
     config: Arc<Config>,
     inbox: Arc<Inbox>,
+    arrivals: Arrivals,
+    /// Look into the files that were sent.
+    inspectors: Workers,
     late_uploads: CancellationToken,
     sender_secret: OnceCell<String>,
     storing: TaskTracker,
@@ -56,8 +64,16 @@ pub struct Outcome {
 
 impl Forms {
     /// Forms that are stored in this inbox. Once `late_uploads` is cancelled, those that are still arriving are given up.
-    pub fn new(config: Arc<Config>, inbox: Arc<Inbox>, late_uploads: CancellationToken) -> Self {
-        Self { config, inbox, late_uploads, sender_secret: OnceCell::new(), storing: TaskTracker::new() }
+    pub fn new(config: Arc<Config>, inbox: Arc<Inbox>, arrivals: Arrivals, late_uploads: CancellationToken) -> Self {
+        Self {
+            config,
+            inbox,
+            arrivals,
+            inspectors: Workers::new(INSPECTORS),
+            late_uploads,
+            sender_secret: OnceCell::new(),
+            storing: TaskTracker::new(),
+        }
     }
 
     /// Takes a form that came from a page of `site_url`.
@@ -93,13 +109,16 @@ impl Forms {
         if over_limit && stored.is_none() {
             return Err(too_many());
         }
+        let arrival = Arc::new(self.arrivals.begin(client, &self.late_uploads).await);
+        let body = arrival.count(body);
         let arriving = receive(form, &boundary, body, (!over_limit).then_some(&self.inbox.resumes));
         let received = tokio::select! {
             received = tokio::time::timeout(config.network.body_timeout, arriving) => {
                 received.map_err(|_| Error::TooSlow)??
             }
-            () = self.late_uploads.cancelled() => return Err(Error::Unavailable),
+            refusal = arrival.refused() => return Err(refusal),
         };
+        drop(arrival);
         typed.clone_from(&received.values);
         let fingerprint = fingerprint(&received);
         if stored.as_ref() == Some(&fingerprint) {
@@ -108,7 +127,7 @@ impl Forms {
         if over_limit {
             return Err(too_many());
         }
-        let kind = check(form, &received, &config.antivirus).await?;
+        let kind = check(form, &received, &config.antivirus, &self.inspectors).await?;
         if stored.is_some() {
             return Err(Error::KeyReused);
         }
@@ -246,7 +265,12 @@ fn sender_limit(spam: &Spam) -> SenderLimit {
 }
 
 /// Asks the core what is wrong, and judges the file by its bytes.
-async fn check(form: &'static Form, received: &Received, antivirus: &Antivirus) -> Result<Option<FileKind>, Error> {
+async fn check(
+    form: &'static Form,
+    received: &Received,
+    antivirus: &Antivirus,
+    inspectors: &Workers,
+) -> Result<Option<FileKind>, Error> {
     let mut errors = form.check(&received.values);
     let mut kind = None;
     let file_field = form.fields.iter().find(|field| matches!(field.kind, Kind::File(_)));
@@ -254,7 +278,7 @@ async fn check(form: &'static Form, received: &Received, antivirus: &Antivirus) 
     if let (Some(field), Some(path)) = (file_field, path)
         && errors.get(field.name).is_none()
     {
-        kind = kind_of(path, field).await?;
+        kind = kind_of(path, field, inspectors).await?;
         if kind.is_none() {
             let message = format!("{} is not what its name says: choose a PDF or Word document", field.label);
             errors.set(form, field.name, message.into());
@@ -274,9 +298,9 @@ async fn check(form: &'static Form, received: &Received, antivirus: &Antivirus) 
 }
 
 /// The kind of the file, if the field takes such files.
-async fn kind_of(path: &TempPath, field: &Field) -> Result<Option<FileKind>, Error> {
+async fn kind_of(path: &TempPath, field: &Field, inspectors: &Workers) -> Result<Option<FileKind>, Error> {
     let path = path.to_path_buf();
-    let kind = tokio::task::spawn_blocking(move || FileKind::of(&path)).await;
+    let kind = inspectors.run(move |abandoned| FileKind::of(&path, abandoned)).await;
     let kind =
         kind.map_err(|error| Error::internal("a file could not be judged", error))?.map_err(InboxError::Files)?;
     let Kind::File(rule) = &field.kind else { return Ok(None) };

@@ -1,17 +1,13 @@
 //! The form of the well where no script runs: the page with what was written, and below it the tools that the well leads to.
 
-use std::sync::Arc;
-
 use axum::http::StatusCode;
 use axum::response::Response;
 use maud::{Markup, html};
-use model::api::{Endpoint, Payload};
-use model::content::Bases;
 use model::well::{Check, Limit, Outcome, Verdict, WellAnswer, WellField, WellQuery, WellRow, WellTool, YES};
 
 use super::response::{html, page_text};
 use super::template::{self, Filling};
-use crate::catalogue::{Catalogue, ResponseCache};
+use crate::catalogue::Catalogue;
 use crate::content::Content;
 use crate::error::Error;
 use crate::representation::Representation;
@@ -20,10 +16,10 @@ use crate::representation::Representation;
 const FORM: &str = "well";
 
 /// The page that answers a well without script; nothing for a query that does not ask for it, and for a page without the form.
-pub async fn tools(page: &Representation, catalogue: &Arc<Catalogue>, query: Option<&str>) -> Option<Response> {
+pub async fn tools(page: &Representation, catalogue: &Catalogue, query: Option<&str>) -> Option<Response> {
     let query = query.filter(|query| is_plain(query))?;
     let well = WellQuery::read(query);
-    let answer = judged(catalogue, &well).await;
+    let answer = catalogue.responses.judge(well.clone()).await;
     let notice = answer.as_ref().err().map(ToString::to_string);
     let mut filling = Filling { notice: notice.as_deref(), ..Filling::default() };
     filling.values.extend([
@@ -43,17 +39,6 @@ pub async fn tools(page: &Representation, catalogue: &Arc<Catalogue>, query: Opt
 /// Whether the form without script was sent. Links to a well leave it out: they are for whoever has script, too.
 fn is_plain(query: &str) -> bool {
     form_urlencoded::parse(query.as_bytes()).any(|(name, value)| name == "view" && value == "plain")
-}
-
-async fn judged(catalogue: &Arc<Catalogue>, well: &WellQuery) -> Result<Arc<WellAnswer>, Error> {
-    let endpoint = Endpoint::Well(well.params());
-    let response = ResponseCache::get(catalogue, &endpoint.url(&Bases::default())).await?;
-    let broken = |error: &dyn std::fmt::Display| Error::internal("a well could not be judged", error);
-    let body = response.text().await.map_err(|error| broken(&error))?;
-    let reading = endpoint.read::<serde_json::Value>(&body, &Bases::default());
-    let payload = reading.map_err(|error| broken(&format!("{error:?}")))?.payload;
-    let answer = payload.and_then(Payload::well).ok_or_else(|| broken(&"there is no answer"))?;
-    Ok(Arc::new(answer.as_ref().clone()))
 }
 
 fn name(field: WellField) -> &'static str {

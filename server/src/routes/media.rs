@@ -2,7 +2,7 @@
 
 use std::fs::Metadata;
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 use axum::extract::{Request, State};
 use axum::http::{HeaderValue, header};
@@ -18,6 +18,9 @@ use crate::seo::Subject;
 /// An hour, and a week more while a new copy is fetched: a picture keeps its URL when it changes, and who has seen
 /// the old one may see it once more.
 const PICTURES: &str = "public, max-age=3600, stale-while-revalidate=604800";
+
+/// How long after its last change a file may be kept in caches.
+const SETTLED: Duration = Duration::from_secs(60);
 
 /// The film and its first frame, which belong together.
 const FILM: &str = "hero/";
@@ -41,7 +44,8 @@ pub async fn file(State(app): State<App>, request: Request) -> Result<Response, 
     };
     let candidates = [folders.content.join("media").join(&below), made.join(&below)];
     let found = match find(candidates).await {
-        Some(file) => describe(file, caching(&path)),
+        Some(file) if is_settled(&file.1) => describe(file, caching(&path)),
+        Some(file) => describe(file, REVALIDATE),
         None if lacks_social_image(&app, &path) => {
             let home = find([folders.derived.join(HOME_IMAGE)]).await;
             describe(home.ok_or(Error::NotFound)?, REVALIDATE)
@@ -62,6 +66,11 @@ async fn find(candidates: impl IntoIterator<Item = PathBuf>) -> Option<(PathBuf,
         }
     }
     None
+}
+
+/// Whether a file has not been written for a while. One that is being copied must not stay in caches as the half that it is.
+fn is_settled(metadata: &Metadata) -> bool {
+    metadata.modified().ok().and_then(|modified| modified.elapsed().ok()).is_some_and(|age| age >= SETTLED)
 }
 
 /// How long a copy of this file may be used unasked. An outdated document would be a wrong one, and nothing waits for the

@@ -7,14 +7,16 @@ mod metrics;
 mod openapi;
 mod pages;
 
-use axum::Router;
+use std::sync::Arc;
+
 use axum::extract::{Request, State};
 use axum::response::Response;
 use axum::routing::{MethodRouter, any, get, post};
+use axum::{Extension, Router};
 use tower::util::option_layer;
 
 use crate::app::App;
-use crate::catalogue::{LiveCatalogue, ResponseCache};
+use crate::catalogue::LiveCatalogue;
 use crate::error::Error;
 use crate::middleware;
 
@@ -22,7 +24,11 @@ type Route = (&'static str, MethodRouter<App>);
 
 /// What whoever watches over the server asks for, however many requests come.
 fn watching() -> [Route; 3] {
-    [("/healthz", get(health::alive)), ("/readyz", get(health::ready)), ("/metrics", get(metrics::text))]
+    [
+        ("/healthz", get(health::alive)),
+        ("/readyz", get(health::ready).layer(Extension(Arc::new(health::Readiness::default())))),
+        ("/metrics", get(metrics::text)),
+    ]
 }
 
 /// Everything else with a route of its own; all other paths are the site's.
@@ -59,8 +65,8 @@ fn visiting() -> Vec<Route> {
 /// All routes, with the layers around them.
 pub fn router(app: &App) -> Router {
     let visiting = of(visiting()).fallback(pages::page).method_not_allowed_fallback(wrong_method);
-    let router = visiting.layer(option_layer(app.floods.layer())).merge(of(watching()));
-    middleware::around(router.with_state(app.clone()), &app.config, &app.metrics)
+    let router = visiting.layer(option_layer(app.rate_limits.layer())).merge(of(watching()));
+    middleware::around(router.with_state(app.clone()), &app.config, &app.metrics, &app.late_uploads)
 }
 
 fn of(routes: impl IntoIterator<Item = Route>) -> Router<App> {
@@ -70,7 +76,7 @@ fn of(routes: impl IntoIterator<Item = Route>) -> Router<App> {
 /// A read call: its response is in the cache, or made for it.
 async fn read(State(catalogue): State<LiveCatalogue>, request: Request) -> Result<Response, Error> {
     let path = request.uri().path_and_query().map_or(request.uri().path(), |whole| whole.as_str());
-    let found = ResponseCache::get(&catalogue.now(), path).await?;
+    let found = catalogue.now().responses.get(path).await?;
     found.respond(request.headers()).await.map_err(|error| Error::internal("a response cannot be sent", error))
 }
 

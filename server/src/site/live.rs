@@ -1,11 +1,12 @@
 //! The site as it is served: replaced as a whole when a new release is complete.
 
+use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use tokio::sync::watch;
 
-use super::{Policy, Releases, Site, Unready};
+use super::{Policy, Release, Releases, Site, Unready};
 use crate::config::Config;
 
 /// The site, if one is served, and where its releases come from. Clones share it.
@@ -48,8 +49,19 @@ impl LiveSite {
         let releases = Releases::new(&source.folder, &source.data);
         let present = self.now();
         let release = releases.take_up(present.as_deref().and_then(Site::release))?;
+        self.serve(source, &releases, release).map_err(Unready::Store)
+    }
+
+    /// Serves the last whole release of the data folder. Returns whether there is one.
+    pub fn restore(&self) -> bool {
+        let Some(source) = &self.source else { return false };
+        let releases = Releases::new(&source.folder, &source.data);
+        releases.last().is_some_and(|release| self.serve(source, &releases, release).is_ok())
+    }
+
+    fn serve(&self, source: &Source, releases: &Releases, release: Release) -> io::Result<()> {
         let before = releases.before(&release);
-        let site = Site::read(release, before, &source.policy).map_err(Unready::Store)?;
+        let site = Site::read(release, before, &source.policy)?;
         self.current.send_replace(Some(Arc::new(site)));
         Ok(())
     }

@@ -96,6 +96,18 @@ impl Releases {
         Ok(release)
     }
 
+    /// The last release that was taken up and is still whole: for a start while the next one is being copied.
+    pub fn last(&self) -> Option<Release> {
+        self.history().into_iter().find_map(|id| {
+            let lock = self.lock(&id).ok()?;
+            let folder = self.store.join(id);
+            let manifest = Manifest::read(&folder).ok()?;
+            let is_whole =
+                manifest.files.iter().all(|(path, hash)| hash_of(&folder.join(path)).is_ok_and(|found| found == *hash));
+            is_whole.then_some(Release { folder, manifest, _lock: lock })
+        })
+    }
+
     /// The release that was served before this one, as far as it is still there.
     pub fn before(&self, release: &Release) -> Option<Release> {
         let id = self.history().into_iter().find(|id| *id != release.manifest.id)?;

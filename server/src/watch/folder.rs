@@ -16,11 +16,14 @@ use tokio::sync::Notify;
 use crate::config::Watch;
 
 /// The share of the time that is spent looking through a folder is at most one in this many.
-const REST: u32 = 20;
+pub const REST: u32 = 20;
+
+/// A folder that changes at every look counts as at rest after this long.
+const LONGEST_UNREST: Duration = Duration::from_secs(5);
 
 /// What is watched for in a folder.
 #[derive(Debug, Clone, Copy)]
-pub enum Interest {
+pub enum Watched {
     /// Everything at or below it.
     All,
     /// The file of this name in it.
@@ -31,7 +34,7 @@ pub enum Interest {
 #[derive(Debug)]
 pub struct Folder {
     path: PathBuf,
-    interest: Interest,
+    watched: Watched,
     how: Watch,
     /// The folder that is at the path. It is held open, so that the system gives its number to no other one.
     present: Option<Handle>,
@@ -41,22 +44,25 @@ pub struct Folder {
     /// What the folder looked like at the last look, and when it last was at rest.
     seen: Option<u64>,
     rested: Option<u64>,
+    /// Since when it differs from what it was at rest.
+    unrest: Option<Instant>,
     /// How long to wait before the next look.
     pub pause: Duration,
 }
 
 impl Folder {
     /// A folder that is not watched yet. `changed` is told of what happens in it.
-    pub fn new(path: &Path, interest: Interest, how: Watch, changed: Arc<Notify>) -> Self {
+    pub fn new(path: &Path, watched: Watched, how: Watch, changed: Arc<Notify>) -> Self {
         Self {
             path: path.to_owned(),
-            interest,
+            watched,
             how,
             present: None,
             watcher: None,
             changed,
             seen: None,
             rested: None,
+            unrest: None,
             pause: Duration::ZERO,
         }
     }
@@ -96,16 +102,16 @@ impl Folder {
     }
 
     fn watch_by_system(&self) -> notify::Result<RecommendedWatcher> {
-        let (changed, interest) = (Arc::clone(&self.changed), self.interest);
+        let (changed, watched) = (Arc::clone(&self.changed), self.watched);
         let mut watcher = notify::recommended_watcher(move |event: notify::Result<Event>| {
             // After an error, something may have been missed.
-            if event.as_ref().map_or(true, |event| interest.is_met(event)) {
+            if event.as_ref().map_or(true, |event| watched.is_met(event)) {
                 changed.notify_one();
             }
         })?;
-        let mode = match self.interest {
-            Interest::All => RecursiveMode::Recursive,
-            Interest::File(_) => RecursiveMode::NonRecursive,
+        let mode = match self.watched {
+            Watched::All => RecursiveMode::Recursive,
+            Watched::File(_) => RecursiveMode::NonRecursive,
         };
         watcher.watch(&self.path, mode)?;
         Ok(watcher)
@@ -116,17 +122,19 @@ impl Folder {
     /// The `PollWatcher` of notify would not do: it takes a file for unchanged that is saved twice within a second, or put
     /// back with its older time.
     fn look_through(&mut self, for_the_first_time: bool) -> bool {
-        let now = match self.interest {
-            Interest::All => fingerprint(&self.path).ok(),
-            Interest::File(name) => fs::read(self.path.join(name)).ok().map(hash),
+        let now = match self.watched {
+            Watched::All => fingerprint(&self.path).ok(),
+            Watched::File(name) => fs::read(self.path.join(name)).ok().map(hash),
         };
-        let is_at_rest = for_the_first_time || now.is_some() && now == self.seen;
+        let is_late = self.unrest.is_some_and(|since| since.elapsed() >= LONGEST_UNREST);
+        let is_at_rest = for_the_first_time || now.is_some() && (now == self.seen || is_late);
         self.seen = now;
-        let is_changed = is_at_rest && now != self.rested;
+        let is_changed = now != self.rested;
         if is_at_rest {
             self.rested = now;
         }
-        is_changed
+        self.unrest = if is_at_rest || !is_changed { None } else { self.unrest.or_else(|| Some(Instant::now())) };
+        is_at_rest && is_changed
     }
 }
 
@@ -155,7 +163,7 @@ fn hash(value: impl Hash) -> u64 {
     hasher.finish()
 }
 
-impl Interest {
+impl Watched {
     fn is_met(self, event: &Event) -> bool {
         // Who reads a file opens and closes it, too.
         let is_change = match event.kind {
@@ -185,9 +193,9 @@ mod tests {
         tokio::time::timeout(Duration::from_secs(1), changed.notified()).await.is_err()
     }
 
-    fn watched(path: &Path, interest: Interest, how: Watch) -> (Folder, Arc<Notify>) {
+    fn watched(path: &Path, watched: Watched, how: Watch) -> (Folder, Arc<Notify>) {
         let changed = Arc::new(Notify::new());
-        let mut folder = Folder::new(path, interest, how, Arc::clone(&changed));
+        let mut folder = Folder::new(path, watched, how, Arc::clone(&changed));
         assert!(folder.attend());
         (folder, changed)
     }
@@ -197,7 +205,7 @@ mod tests {
         let root = tempfile::tempdir().unwrap();
         fs::create_dir(root.path().join("products")).unwrap();
         fs::write(root.path().join("products/a"), "1").unwrap();
-        let (mut folder, changed) = watched(root.path(), Interest::All, Watch::Notify);
+        let (mut folder, changed) = watched(root.path(), Watched::All, Watch::Notify);
         assert!(!folder.attend());
         assert_eq!(fs::read(root.path().join("products/a")).unwrap(), b"1");
         assert!(is_silent(&changed).await, "read");
@@ -214,7 +222,7 @@ mod tests {
     #[tokio::test]
     async fn of_a_file_only_that_file_is_told() {
         let root = tempfile::tempdir().unwrap();
-        let (_folder, changed) = watched(root.path(), Interest::File(".release.json"), Watch::Notify);
+        let (_folder, changed) = watched(root.path(), Watched::File(".release.json"), Watch::Notify);
         fs::write(root.path().join("index.html"), "1").unwrap();
         assert!(is_silent(&changed).await);
         fs::write(root.path().join("part"), "1").unwrap();
@@ -230,7 +238,7 @@ mod tests {
             fs::create_dir(folder).unwrap();
         }
         std::os::unix::fs::symlink(&one, &link).unwrap();
-        let (mut folder, changed) = watched(&link, Interest::All, Watch::Notify);
+        let (mut folder, changed) = watched(&link, Watched::All, Watch::Notify);
         fs::remove_file(&link).unwrap();
         assert!(!folder.attend(), "there is none");
         std::os::unix::fs::symlink(&two, &link).unwrap();
@@ -249,7 +257,7 @@ mod tests {
     async fn where_it_is_looked_through_a_change_is_told_once_and_only_when_the_folder_is_still() {
         let root = tempfile::tempdir().unwrap();
         fs::write(root.path().join("a"), "1").unwrap();
-        let (mut folder, changed) = watched(root.path(), Interest::All, Watch::Poll);
+        let (mut folder, changed) = watched(root.path(), Watched::All, Watch::Poll);
         assert!(!folder.attend());
         fs::write(root.path().join("b"), "1").unwrap();
         assert!(!folder.attend(), "it may still be being written");

@@ -259,14 +259,14 @@ async fn begun_upload(address: SocketAddr) -> (TcpStream, Vec<u8>) {
     (stream, rest)
 }
 
-async fn connect_from(own: &str, address: SocketAddr) -> TcpStream {
+pub async fn connect_from(own: &str, address: SocketAddr) -> TcpStream {
     let socket = TcpSocket::new_v4().unwrap();
     socket.bind(format!("{own}:0").parse().unwrap()).unwrap();
     socket.connect(address).await.unwrap()
 }
 
 /// Sends a request from one of this machine's addresses; what came back, which is nothing when the connection was refused.
-async fn ask_from(own: &str, address: SocketAddr, request: &[u8]) -> String {
+pub async fn ask_from(own: &str, address: SocketAddr, request: &[u8]) -> String {
     let mut stream = connect_from(own, address).await;
     let _ = stream.write_all(request).await;
     let mut response = Vec::new();
@@ -310,4 +310,33 @@ fn status(process: u32, name: &str) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap();
     let line = status.lines().find(|line| line.starts_with(name)).unwrap();
     line.split_whitespace().nth(1).unwrap().parse().unwrap()
+}
+
+#[tokio::test]
+async fn a_handler_that_works_longer_than_the_connection_may_stand_still_gets_its_answer_out() {
+    let company = Company::new();
+    let program = Program::start_anywhere(&company, &[("SERVER_NETWORK_IDLE_TIMEOUT_SECONDS", "1")]);
+    sqlx::any::install_default_drivers();
+    let database = format!("sqlite://{}", company.path("data/inbox.sqlite").display());
+    let mut other = <sqlx::AnyConnection as sqlx::Connection>::connect(&database).await.unwrap();
+    sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
+    let address = program.address;
+    let posted =
+        tokio::spawn(async move { crate::program::post(address, "/api/contact-us", &Form::contact(), "k").await });
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    sqlx::raw_sql("ROLLBACK").execute(&mut other).await.unwrap();
+    let (status, response) = posted.await.unwrap().unwrap();
+    assert_eq!(status, 200, "{response}");
+    assert_eq!(company.inbox().await.len(), 1);
+}
+
+#[tokio::test]
+async fn an_upload_beyond_the_limit_gets_its_429_after_it_was_sent_whole() {
+    let company = Company::new();
+    let program = Program::start_anywhere(&company, &[("SERVER_SPAM_REFUSED_AFTER", "1")]);
+    assert_eq!(crate::program::post(program.address, "/api/contact-us", &Form::contact(), "k").await.unwrap().0, 200);
+    let upload = Form::career_with("cv.pdf", &[b"%PDF-1.7".to_vec(), vec![7; 9_000_000]].concat());
+    let (status, response) = crate::program::post(program.address, "/api/career", &upload, "l").await.unwrap();
+    assert_eq!(status, 429, "{response}");
+    assert!(response.contains("Please wait"), "{response}");
 }

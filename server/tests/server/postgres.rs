@@ -242,6 +242,9 @@ async fn a_frozen_database_answers_503_and_is_used_again_when_it_thaws() {
     let ready = || Request::get("/readyz").body(Body::empty()).unwrap();
     assert_eq!(send(router.clone(), Form::contact().request()).await.status, StatusCode::OK);
     assert_eq!(send(router.clone(), ready()).await.status, StatusCode::OK);
+    // A result is used for two seconds.
+    let later = Duration::from_millis(2100);
+    tokio::time::sleep(later).await;
     database.signal("-STOP");
     // One after the other, and many at once: more than there are connections.
     let mut asked = vec![tokio::spawn(send(router.clone(), ready()))];
@@ -264,6 +267,7 @@ async fn a_frozen_database_answers_503_and_is_used_again_when_it_thaws() {
         assert!(began.elapsed() < Duration::from_secs(60), "it is not used again");
         tokio::time::sleep(Duration::from_millis(200)).await;
     }
+    tokio::time::sleep(later).await;
     assert_eq!(send(router, ready()).await.status, StatusCode::OK);
     app.inbox.close().await;
     let stored = company.inbox().await;

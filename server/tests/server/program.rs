@@ -67,6 +67,12 @@ impl Program {
         Self::spawn(command, log)
     }
 
+    /// The same, with its log in a file.
+    pub fn start_as_it_is_with_log(company: &Company, settings: &[(&str, &str)], log: &Path) -> Self {
+        let log = File::create(log).unwrap();
+        Self::launch_as_it_is(company, "127.0.0.1:0".parse().unwrap(), settings, log.into())
+    }
+
     /// Starts it where the system lets it open only so many files.
     pub fn start_with_open_files(company: &Company, limit: usize, settings: &[(&str, &str)]) -> Self {
         company.publish();

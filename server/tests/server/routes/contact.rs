@@ -1,6 +1,8 @@
 //! Enquiries: checked, stored once, acknowledged only then.
 
 use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use axum::body::{Body, Bytes};
@@ -221,22 +223,27 @@ async fn a_repetition_of_what_is_stored_is_acknowledged_also_over_the_limit() {
 }
 
 #[tokio::test]
-async fn of_a_sender_over_the_limit_no_body_is_read() {
+async fn of_a_sender_over_the_limit_no_more_is_read_than_the_longest_form() {
     let mut company = Company::new();
     company.config.spam.refused_after = 1;
     let (_, router) = company.open().await;
     assert_eq!(send(router.clone(), Form::contact().request()).await.status, StatusCode::OK);
-    let read = std::sync::Arc::new(std::sync::atomic::AtomicBool::new(false));
-    let body = {
-        let read = std::sync::Arc::clone(&read);
-        Body::from_stream(futures_util::stream::once(async move {
-            read.store(true, std::sync::atomic::Ordering::SeqCst);
-            Ok::<_, std::io::Error>(Bytes::from(Form::contact().body()))
-        }))
-    };
-    let response = send(router, Form::contact().request_with(body)).await;
-    assert_eq!((response.status, response.header("connection")), (StatusCode::TOO_MANY_REQUESTS, "close"));
-    assert!(!read.load(std::sync::atomic::Ordering::SeqCst));
+    for (expect, longest) in [("", 26_000_000), ("100-continue", 0)] {
+        let read = Arc::new(AtomicUsize::new(0));
+        let counted = Arc::clone(&read);
+        let body = Body::from_stream(futures_util::stream::repeat_with(move || {
+            counted.fetch_add(100_000, Ordering::SeqCst);
+            Ok::<_, std::io::Error>(Bytes::from_static(&[7; 100_000]))
+        }));
+        let mut request = Form::contact().request_with(body);
+        if !expect.is_empty() {
+            request.headers_mut().insert(header::EXPECT, expect.parse().unwrap());
+        }
+        let response = send(router.clone(), request).await;
+        assert_eq!((response.status, response.header("connection")), (StatusCode::TOO_MANY_REQUESTS, "close"));
+        let read = read.load(Ordering::SeqCst);
+        assert!(read <= longest, "{expect}: {read}");
+    }
 }
 
 #[tokio::test]

@@ -81,5 +81,5 @@ async fn without_a_limit_any_number_is_served() {
     for _ in 0..10 * BURST {
         assert_eq!(get(&router, "/api/company", "203.0.113.9").await.status, StatusCode::OK);
     }
-    app.floods.forget_idle();
+    app.rate_limits.forget_idle();
 }

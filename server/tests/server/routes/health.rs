@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use axum::extract::ConnectInfo;
 use axum::http::{HeaderName, StatusCode};
@@ -18,11 +19,15 @@ async fn a_server_that_cannot_store_is_alive_but_not_ready() {
     assert_eq!((get("/healthz").await.status, get("/readyz").await.status), (StatusCode::OK, StatusCode::OK));
     fs::rename(company.path("data/uploads"), company.path("aside")).unwrap();
     company.write("data/uploads", "in the way");
+    assert_eq!(get("/readyz").await.status, StatusCode::OK, "a result is used for two seconds");
+    let later = Duration::from_millis(2100);
+    tokio::time::sleep(later).await;
     assert_eq!(
         (get("/healthz").await.status, get("/readyz").await.status),
         (StatusCode::OK, StatusCode::SERVICE_UNAVAILABLE)
     );
     company.remove("data/uploads");
+    tokio::time::sleep(later).await;
     assert_eq!(get("/readyz").await.status, StatusCode::OK);
 }
 

@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use axum::http::StatusCode;
 use serde_json::Value;
-use server::catalogue::ResponseCache;
 
 use crate::company::Company;
 use crate::connection::{highest, resident};
@@ -130,7 +129,7 @@ async fn queries_for_the_same_part_share_one_answer() {
     ] {
         let mut responses = Vec::new();
         for query in queries {
-            responses.push(ResponseCache::get(&catalogue, &format!("/api/get-products?{query}")).await.unwrap());
+            responses.push(catalogue.responses.get(&format!("/api/get-products?{query}")).await.unwrap());
         }
         for (query, response) in queries.iter().zip(&responses) {
             assert!(Arc::ptr_eq(response, &responses[0]), "{query}");

@@ -1,0 +1,207 @@
+//! One visitor who asks for much does not keep the others waiting.
+
+use std::io::{Cursor, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use axum::body::Body;
+use axum::http::{Request, StatusCode};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use zip::write::SimpleFileOptions;
+
+use crate::company::{Company, send};
+use crate::connection::{ask_from, connect_from, resident};
+use crate::form::Form;
+use crate::program::{Program, exchange, post};
+
+#[tokio::test]
+async fn a_query_that_no_page_sends_is_refused_with_what_it_may_hold() {
+    let server = Company::new().stay_open().await;
+    let standards = |count: usize| "standard=API+11D1&".repeat(count);
+    for (path, wanted) in [
+        (format!("/api/search?{}", standards(51)), "at most 50 parameters"),
+        (format!("/api/well?{}", "casing=7&".repeat(51)), "at most 50 parameters"),
+        (format!("/api/get-products?{}", "first=1&".repeat(51)), "at most 50 parameters"),
+        (format!("/api/get-products?slugs={}", "p-1,".repeat(2500)), "at most 8192 characters"),
+        (format!("/api/team?{}", "x".repeat(8193)), "at most 8192 characters"),
+    ] {
+        let response = server.get(&path).await;
+        assert_eq!(response.status, StatusCode::BAD_REQUEST, "{path:.60}");
+        assert!(response.json()["message"].as_str().unwrap().contains(wanted), "{}", response.text());
+    }
+    assert_eq!(server.get(&format!("/api/search?{}", standards(50))).await.status, StatusCode::OK);
+}
+
+/// A company with so many products that making a list of them takes a while.
+fn large_company() -> Company {
+    let company = Company::new();
+    let product = std::fs::read_to_string(company.path("content/products/p-1.toml")).unwrap();
+    for number in 10..400 {
+        let name = format!("p-{number}");
+        let text = product.replace("order = 1\n", &format!("order = {number}\n")).replace("P-1", &name);
+        company.write(&format!("content/products/{name}.toml"), text);
+        company.write(&format!("content/media/{name}/images/p-1.webp"), "RIFF");
+    }
+    company
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_uncached_category_list_does_not_wait_for_other_questions() {
+    const ASKED: usize = 60;
+    for hostile in [
+        "/api/search?q=packer+7+in&standard=",
+        "/api/get-products?each=300&first=",
+        "/api/well?weight=26&casing=7&pressure=",
+    ] {
+        let (_app, router) = large_company().open().await;
+        let answered = Arc::new(AtomicUsize::new(0));
+        let (begun, mut waiting) = tokio::sync::mpsc::unbounded_channel();
+        for number in 0..ASKED {
+            let (router, answered, begun) = (router.clone(), Arc::clone(&answered), begun.clone());
+            let path = format!("{hostile}{}", number + 100);
+            tokio::spawn(async move {
+                begun.send(()).unwrap();
+                assert_eq!(send(router, get(&path)).await.status, StatusCode::OK);
+                answered.fetch_add(1, Ordering::Relaxed);
+            });
+        }
+        for _ in 0..ASKED {
+            waiting.recv().await.unwrap();
+        }
+        let list = send(router.clone(), get("/api/get-products?category=packer-systems")).await;
+        assert_eq!(list.data().as_array().unwrap().len(), 392);
+        let before = answered.load(Ordering::Relaxed);
+        assert!(before < ASKED / 2, "{hostile}: the list waited for {before} of {ASKED}");
+    }
+}
+
+fn get(path: &str) -> Request<Body> {
+    Request::get(path).body(Body::empty()).unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_cached_counts_with_its_keys() {
+    let company = Company::new();
+    let program = Program::start_anywhere(&company, &[("SERVER_NETWORK_MAX_REQUESTS_PER_SECOND_PER_ADDRESS", "0")]);
+    let mut stream = TcpStream::connect(program.address).await.unwrap();
+    let mut ask = async |number: usize| {
+        let value = format!("{number:0>200}");
+        let path = format!("/api/well?casing={value}&weight={value}&pressure={value}&temperature={value}");
+        let request = format!("GET {path} HTTP/1.1\r\nHost: a\r\n\r\n");
+        stream.write_all(request.as_bytes()).await.unwrap();
+        let mut response = vec![0; 16 * 1024];
+        let read = stream.read(&mut response).await.unwrap();
+        assert!(response[..read].starts_with(b"HTTP/1.1 200"), "{}", String::from_utf8_lossy(&response[..read]));
+    };
+    for number in 0..500 {
+        ask(number).await;
+    }
+    let before = resident(program.process());
+    for number in 500..20_500 {
+        ask(number).await;
+    }
+    let grown = resident(program.process()).saturating_sub(before);
+    assert!(grown < 14_000, "twenty thousand questions took {grown} kB, and 8 MB are set aside for them");
+}
+
+/// An archive of half a megabyte that unpacks to two gigabytes.
+fn bomb() -> Vec<u8> {
+    let mut archive = zip::ZipWriter::new(Cursor::new(Vec::new()));
+    archive.start_file("word/0.xml", SimpleFileOptions::default()).unwrap();
+    archive.write_all(&vec![0; 1 << 20]).unwrap();
+    for number in 1..2000 {
+        archive.deep_copy_file("word/0.xml", &format!("word/{number}.xml")).unwrap();
+    }
+    archive.finish().unwrap().into_inner()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn archives_that_unpack_to_gigabytes_hold_nobody_up_and_end_with_their_senders() {
+    let company = Company::new();
+    let program = Program::start_anywhere(&company, &[]);
+    let form = Form::career_with("cv.docx", &bomb());
+    let body = form.body();
+    let head = format!(
+        "POST /api/career HTTP/1.1\r\nHost: a\r\nContent-Type: {}\r\nContent-Length: {}\r\n\r\n",
+        Form::content_type(),
+        body.len()
+    );
+    let mut senders = Vec::new();
+    for _ in 0..16 {
+        let mut stream = TcpStream::connect(program.address).await.unwrap();
+        stream.write_all(head.as_bytes()).await.unwrap();
+        stream.write_all(&body).await.unwrap();
+        senders.push(stream);
+    }
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    for path in ["/", "/media/gallery/1/a.webp", "/readyz", "/"] {
+        let request = format!("GET {path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+        let asked =
+            tokio::time::timeout(Duration::from_secs(10), exchange(program.address, &[request.as_bytes()])).await;
+        assert_eq!(asked.unwrap_or_else(|_| panic!("{path} waits for the archives")).unwrap().0, 200, "{path}");
+    }
+    drop(senders);
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    let before = processor_time(program.process());
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    let used = processor_time(program.process()) - before;
+    assert!(used < 100, "it goes on unpacking for nobody: {used} hundredths of a second");
+}
+
+/// The processor time that a process has used, in hundredths of a second.
+fn processor_time(process: u32) -> u64 {
+    let text = std::fs::read_to_string(format!("/proc/{process}/stat")).unwrap();
+    let fields: Vec<&str> = text.rsplit_once(')').unwrap().1.split_whitespace().collect();
+    fields[11].parse::<u64>().unwrap() + fields[12].parse::<u64>().unwrap()
+}
+
+#[tokio::test]
+async fn forms_that_are_refused_count_by_their_bytes() {
+    let company = Company::new();
+    let settings = [("SERVER_SPAM_MEGABYTES", "20"), ("SERVER_NETWORK_TRUSTED_PROXIES", "[\"127.0.0.1\"]")];
+    let program = Program::start_anywhere(&company, &settings);
+    let invalid = Form::career_with("cv.pdf", &vec![7; 9_000_000]);
+    for _ in 0..2 {
+        assert_eq!(post(program.address, "/api/career", &invalid, "k").await.unwrap().0, 422);
+    }
+    let (status, response) = post(program.address, "/api/career", &invalid, "k").await.unwrap();
+    assert_eq!(status, 429, "{response}");
+    assert!(response.to_lowercase().contains("retry-after: "), "{response}");
+    let uploads = company.files("data/uploads");
+    assert!(uploads.is_empty(), "{uploads:?}");
+}
+
+#[tokio::test]
+async fn slow_forms_of_many_addresses_leave_room_for_others() {
+    rlimit::increase_nofile_limit(8192).unwrap();
+    let company = Company::new();
+    let program = Program::start_with_open_files(&company, 1024, &[]);
+    let body = Form::career_with("cv.pdf", &[b"%PDF-1.7".to_vec(), vec![7; 2000]].concat()).body();
+    let head = format!(
+        "POST /api/career HTTP/1.1\r\nHost: a\r\nContent-Type: {}\r\nContent-Length: {}\r\n\r\n",
+        Form::content_type(),
+        body.len()
+    );
+    let mut slow = Vec::new();
+    for number in 0..600 {
+        let address = format!("127.0.{}.{}", 1 + number / 200, 1 + number % 200);
+        let mut stream = connect_from(&address, program.address).await;
+        let _ = stream.write_all(head.as_bytes()).await;
+        let _ = stream.write_all(&body[..1000]).await;
+        slow.push(stream);
+    }
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    let form = Form::contact().body();
+    let post = format!(
+        "POST /api/contact-us HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: {}\r\nContent-Length: {}\r\n\r\n",
+        Form::content_type(),
+        form.len()
+    );
+    let get = "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
+    for request in [get.as_bytes().to_vec(), [post.into_bytes(), form].concat()] {
+        let response = ask_from("127.0.9.9", program.address, &request).await;
+        assert!(response.starts_with("HTTP/1.1 200 OK"), "{response:?}");
+    }
+}

@@ -1,0 +1,203 @@
+//! What people and their tools do to the folders every day neither takes the site down nor empties it.
+
+use std::fs;
+use std::path::Path;
+use std::time::{Duration, Instant, SystemTime};
+
+use serde_json::Value;
+
+use crate::company::{Company, publish};
+use crate::program::{Program, exchange};
+
+async fn get(program: &Program, path: &str) -> (u16, String) {
+    let request = format!("GET {path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+    exchange(program.address, &[request.as_bytes()]).await.unwrap()
+}
+
+/// How many products the API lists.
+async fn products(program: &Program) -> usize {
+    let (_, response) = get(program, "/api/get-products").await;
+    let (_, body) = response.split_once("\r\n\r\n").unwrap();
+    serde_json::from_str::<Value>(body).unwrap()["data"].as_array().unwrap().len()
+}
+
+/// Waits until the log has a line with this text.
+async fn logged(log: &Path, text: &str) -> String {
+    let began = Instant::now();
+    loop {
+        let lines = fs::read_to_string(log).unwrap();
+        if let Some(line) = lines.lines().find(|line| line.contains(text)) {
+            return line.to_owned();
+        }
+        assert!(began.elapsed() < Duration::from_secs(60), "{text} is not in the log:\n{lines}");
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+}
+
+/// Stops a server that has answered, and so waits for the signal.
+async fn stop(mut program: Program) {
+    assert_eq!(get(&program, "/healthz").await.0, 200);
+    program.terminate();
+    assert!(program.wait());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_restart_during_a_deployment_serves_the_last_whole_release() {
+    let company = Company::new();
+    company.publish();
+    stop(Program::start_as_it_is(&company, &[])).await;
+    let log = company.path("log");
+    let (site, whole, next) = (company.path("site"), company.path("whole"), company.path("next"));
+    let copy = |from: &Path, to: &Path| {
+        let _ = fs::remove_dir_all(to);
+        assert!(std::process::Command::new("cp").arg("-a").args([from, to]).status().unwrap().success());
+    };
+    copy(&site, &whole);
+    copy(&site, &next);
+    fs::write(next.join("about/index.html"), "<!doctype html><h1>About the next</h1>").unwrap();
+    publish(&next);
+    let manifest = fs::read(next.join(".release.json")).unwrap();
+    for (case, files, manifest) in [
+        ("the manifest is new and the files are old", true, &manifest[..]),
+        ("the manifest is half there", true, &manifest[..manifest.len() / 2]),
+        ("the folder is empty", false, &[][..]),
+    ] {
+        copy(&whole, &site);
+        fs::write(site.join(".release.json"), manifest).unwrap();
+        if !files {
+            fs::remove_dir_all(&site).unwrap();
+            fs::create_dir(&site).unwrap();
+        }
+        let program = Program::start_as_it_is_with_log(&company, &[], &log);
+        let (status, page) = get(&program, "/about").await;
+        assert!(status == 200 && page.contains("<h1>About</h1>"), "{case}: {page}");
+        let line = logged(&log, "the last whole release is served").await;
+        assert!(line.contains("ERROR") && line.contains("reason="), "{case}: {line}");
+        if case.starts_with("the manifest is new") {
+            fs::copy(next.join("about/index.html"), site.join("about/index.html")).unwrap();
+            logged(&log, "the site has changed and was taken up").await;
+            assert!(get(&program, "/about").await.1.contains("About the next"));
+            copy(&whole, &site);
+            tokio::time::sleep(Duration::from_secs(3)).await;
+        }
+        stop(program).await;
+    }
+}
+
+/// The bytes that a process has read, from the disk or from the system's memory of it.
+fn read_by(process: u32) -> u64 {
+    let text = fs::read_to_string(format!("/proc/{process}/io")).unwrap();
+    text.lines().find_map(|line| line.strip_prefix("rchar: ")).unwrap().parse().unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_incomplete_release_is_not_read_again_and_again() {
+    let company = Company::new();
+    for number in 0..20 {
+        company.write(&format!("site/film-{number}.mp4"), vec![number; 1_000_000]);
+    }
+    let program = Program::start_anywhere(&company, &[]);
+    company.write("site/zz.txt", "the last one");
+    company.publish();
+    company.remove("site/zz.txt");
+    tokio::time::sleep(Duration::from_secs(4)).await;
+    let before = read_by(program.process());
+    tokio::time::sleep(Duration::from_secs(6)).await;
+    let read = read_by(program.process()) - before;
+    assert!(read < 10_000_000, "{read} bytes were read while nothing came");
+    company.write("site/zz.txt", "the last one");
+    let began = Instant::now();
+    while get(&program, "/zz.txt").await.0 != 200 {
+        assert!(began.elapsed() < Duration::from_secs(30), "it came, and is not taken up");
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_list_that_is_empty_while_it_is_copied_stays_and_one_that_stays_empty_is_taken_up_with_a_warning() {
+    let company = Company::new();
+    let log = company.path("log");
+    let program = Program::start_with_log(&company, &[], &log);
+    // The folder is watched from then on.
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    let (folder, aside) = (company.path("content/products"), company.path("aside"));
+    fs::rename(&folder, &aside).unwrap();
+    fs::create_dir(&folder).unwrap();
+    let began = Instant::now();
+    while began.elapsed() < Duration::from_secs(4) {
+        assert_eq!(products(&program).await, 2, "after {:?}", began.elapsed());
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    fs::remove_dir(&folder).unwrap();
+    fs::rename(&aside, &folder).unwrap();
+    tokio::time::sleep(Duration::from_secs(12)).await;
+    assert_eq!(products(&program).await, 2);
+    fs::remove_dir_all(&folder).unwrap();
+    fs::create_dir(&folder).unwrap();
+    let line = logged(&log, "products: 2 → 0").await;
+    assert!(line.contains("WARN"), "{line}");
+    assert_eq!(products(&program).await, 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_restart_with_broken_content_serves_the_last_good_content() {
+    let company = Company::new();
+    stop(Program::start_anywhere(&company, &[])).await;
+    company.write("content/products/p-1.toml", "name = ");
+    let log = company.path("log");
+    let program = Program::start_with_log(&company, &[], &log);
+    assert_eq!(products(&program).await, 2);
+    let line = logged(&log, "the last good content is served").await;
+    assert!(line.contains("ERROR"), "{line}");
+    assert!(logged(&log, "products/p-1.toml").await.contains("ERROR"));
+    company.remove("content/products/p-1.toml");
+    company.edit("content/company.toml", "Tools that hold", "Tools that last");
+    let began = Instant::now();
+    while !get(&program, "/api/company").await.1.contains("Tools that last") {
+        assert!(began.elapsed() < Duration::from_secs(30), "what was repaired is not taken up");
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_restart_while_content_is_copied_does_not_serve_it_empty() {
+    let company = Company::new();
+    stop(Program::start_anywhere(&company, &[])).await;
+    let (folder, aside) = (company.path("content/products"), company.path("aside"));
+    fs::rename(&folder, &aside).unwrap();
+    fs::create_dir(&folder).unwrap();
+    let log = company.path("log");
+    let program = Program::start_with_log(&company, &[], &log);
+    assert_eq!(products(&program).await, 2);
+    logged(&log, "and was taken up; put them back").await;
+    assert_eq!(products(&program).await, 0, "nothing more came");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_folder_that_is_never_quiet_is_taken_up_all_the_same() {
+    for watch in ["notify", "poll"] {
+        let company = Company::new();
+        let program = Program::start_anywhere(&company, &[("SERVER_FOLDERS_WATCH", watch)]);
+        tokio::time::sleep(Duration::from_secs(1)).await;
+        company.edit("content/company.toml", "Tools that hold", "Tools that last");
+        let began = Instant::now();
+        let mut touches = 0;
+        while !get(&program, "/api/company").await.1.contains("Tools that last") {
+            touches += 1;
+            company.write("content/media/touched.webp", format!("RIFF{touches}"));
+            assert!(began.elapsed() < Duration::from_secs(30), "{watch}: it is waited for quiet without end");
+            tokio::time::sleep(Duration::from_millis(300)).await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_picture_that_may_still_be_growing_is_not_cacheable() {
+    let company = Company::new();
+    company.write("content/media/gallery/1/a.webp", "RIFF-hal");
+    assert_eq!(company.get("/media/gallery/1/a.webp").await.header("cache-control"), "no-cache");
+    let file = fs::File::options().write(true).open(company.path("content/media/gallery/1/a.webp")).unwrap();
+    file.set_modified(SystemTime::now() - Duration::from_secs(120)).unwrap();
+    let cache_control = company.get("/media/gallery/1/a.webp").await.header("cache-control").to_owned();
+    assert!(cache_control.starts_with("public, max-age=3600"), "{cache_control}");
+}
