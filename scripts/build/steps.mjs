@@ -174,10 +174,21 @@ const media = {
   },
 };
 
+/** Wrong settings end the build before anything is made from them. @type {(profile: import('./paths.mjs').Profile) => Step} */
+const checkedSettings = profile => ({
+  name: 'settings',
+  needs: ['server'],
+  title: 'check the settings',
+  async run() {
+    const { readSettings } = await import('../render/settings.mjs');
+    await readSettings(profile);
+  },
+});
+
 /** They show what the server has read of the products, and the site's URL of its settings. @type {(profile: import('./paths.mjs').Profile) => Step} */
 const documents = profile => ({
   name: 'data sheets',
-  needs: ['media', 'server'],
+  needs: ['media', 'server', 'settings'],
   title: "draw each product's data sheet",
   inputs: [
     'server/content',
@@ -221,7 +232,12 @@ const social = {
 };
 
 /** Pictures and documents that are made from the content. @param {import('./paths.mjs').Profile} profile @returns {Step[]} */
-export const picturesOfContent = profile => [media, documents(profile), social];
+export const picturesOfContent = profile => [
+  media,
+  checkedSettings(profile),
+  documents(profile),
+  social,
+];
 
 /** The settings file, from the project's root. */
 function settings() {
@@ -254,10 +270,11 @@ const release = profile => ({
     const { isReleased } = await import('../release/release.mjs');
     return isReleased(inRoot('dist/client'));
   },
-  async run({ command }) {
-    await command(process.execPath, ['scripts/render/site.mjs'], {
+  async run({ command, say }) {
+    const output = await command(process.execPath, ['scripts/render/site.mjs'], {
       env: { BUILD_PROFILE: profile },
     });
+    for (const line of output.trim().split('\n')) say(line);
   },
 });
 
@@ -273,11 +290,11 @@ const siteSteps = profile => [
   release(profile),
 ];
 
-/** What production takes: `npm run build`. */
-export const buildSteps = siteSteps('release');
-
-/** The same with a server that is compiled quickly: `npm start`, and the tests. */
+/** All that the site takes, with a server that is compiled quickly: `npm run build`, `npm start` and the tests. */
 export const quickSteps = siteSteps('dev');
+
+/** The same with the server that production runs, for what measures it. */
+export const optimisedSteps = siteSteps('release');
 
 /** The core as a package for npm, in core-wasm/dist; the site itself takes the core from its sources. @type {Step} */
 export const corePackage = {

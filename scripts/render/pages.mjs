@@ -50,7 +50,7 @@ const STATE = '.rendered.json';
  * @property {string[]} removed pages that are pages no more
  * @property {number} pages
  * @property {number} rendered
- * @property {string[]} warnings what of another company's content cannot be shown
+ * @property {import('./warnings.mjs').Warning[]} warnings what of another company's content cannot be shown
  */
 
 /** @typedef {import('./settings.mjs').Settings} Settings */
@@ -150,7 +150,12 @@ async function renderFrom({ bundle, context, version }, site, content, settings,
     );
     const categories = withSlugs(await responses.data('categories')).map(({ slug }) => slug);
     const catalogue = { categories, products: (await responses.data('products')).length };
-    const { film, warnings } = await filmOf(settings.film);
+    const { film, warnings: films } = await filmOf(settings.film);
+    /** @type {import('./warnings.mjs').Warning[]} */
+    const warnings = [
+      ...described.warnings.map(text => ({ kind: /** @type {const} */ ('item'), text })),
+      ...films.map(text => ({ kind: /** @type {const} */ ('film'), text })),
+    ];
     const load = bundle.createRenderer(
       { get: responses.get, catalogue: async () => catalogue },
       responses.config,
@@ -203,7 +208,7 @@ async function renderFrom({ bundle, context, version }, site, content, settings,
         stage,
       });
       Object.assign(state, cards.state);
-      warnings.push(...cards.warnings);
+      warnings.push(...cards.warnings.map(text => ({ kind: /** @type {const} */ ('picture'), text })));
       for (const [short, path] of shortPaths(paths)) {
         await stageOther(fileOf(short), await bytesOf(fileOf(path)));
       }
@@ -221,7 +226,7 @@ async function renderFrom({ bundle, context, version }, site, content, settings,
       removed,
       pages: paths.length + 1,
       rendered,
-      warnings: [...responses.warnings, ...described.warnings, ...warnings],
+      warnings: [...responses.warnings, ...warnings],
     };
   } finally {
     await server.close();

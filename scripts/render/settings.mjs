@@ -24,7 +24,7 @@ import { UserError } from '../build/user-error.mjs';
 export async function readSettings(profile) {
   const args = ['settings', ...configArgs()];
   const { code, output, stdout } = await run(inRoot(serverProgram(profile)), args);
-  if (code !== 0) throw new UserError(output.trim());
+  if (code !== 0) throw new UserError(`The settings cannot be used:\n${output.trim()}`);
   return JSON.parse(stdout);
 }
 
