@@ -21,8 +21,7 @@ export const WASM_TARGET = 'wasm32-unknown-unknown';
  */
 
 /** The profile that the command which runs has chosen; programs that it starts inherit it. @returns {Profile} */
-export const chosenProfile = () => 
-  process.env.BUILD_PROFILE === 'release' ? 'release' : 'dev';
+export const chosenProfile = () => (process.env.BUILD_PROFILE === 'release' ? 'release' : 'dev');
 
 /**
  * The compiled server, from the project's root. The quickly compiled one is a copy: the server's tests have Cargo put theirs, which Clippy

@@ -1,6 +1,6 @@
 /** What a URL's segment may be made of, so that every host finds its page under the same name. */
-const SEGMENT = /^[A-Za-z0-9._~-]+$/;
-const RULE = 'a slug is made of the letters a to z, digits and - . _ ~';
+const SEGMENT = /^[A-Za-z0-9_-]+$/;
+const RULE = 'a slug is made of the letters a to z, digits, hyphens and underscores';
 
 /** URLs of the site's own, where a category or a product would be hidden. */
 const RESERVED = ['well'];
@@ -100,7 +100,7 @@ function placeOf(item) {
 }
 
 /** @param {string} text */
-const isSegment = text => SEGMENT.test(text) && text !== '.' && text !== '..';
+const isSegment = text => SEGMENT.test(text);
 
 /** @param {string} body @returns {any} */
 function parsed(body) {

@@ -89,15 +89,20 @@ const ALL = ['product', 'queries', 'facts', 'search', 'well', 'company', 'client
  */
 export async function missingCalls({ urlOf, data, hasBlog, warn }) {
   const products = await data('products');
-  if (!Array.isArray(products)) throw new UserError(`${urlOf('products')} holds no list of products.`);
+  if (!Array.isArray(products))
+    throw new UserError(`${urlOf('products')} holds no list of products.`);
   const found = await Promise.all(
     probesOf(products).map(async probe => ({ probe, ...(await ask(probe, { urlOf, data })) })),
   );
   for (const { failure } of found) {
-    if (failure) warn({ kind: 'call', text: `${failure} The site does without this optional call.` });
+    if (failure)
+      warn({ kind: 'call', text: `${failure} The site does without this optional call.` });
   }
   const has = found.filter(({ isThere }) => isThere).map(({ probe }) => probe.lack);
-  return [...ALL.filter(name => !has.includes(name)), ...(hasBlog ? [] : [/** @type {const} */ ('insights')])];
+  return [
+    ...ALL.filter(name => !has.includes(name)),
+    ...(hasBlog ? [] : [/** @type {const} */ ('insights')]),
+  ];
 }
 
 /**

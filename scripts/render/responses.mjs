@@ -35,6 +35,8 @@ const FILES = /** @type {const} */ (['company', 'clients', 'team', 'insights']);
 /** The file of a company without an insights site. */
 const NO_FEED = '/data/insights.json';
 
+const EMPTY = '{"status":"success","data":[]}';
+
 /**
  * Asks our own server, and the hosts that the settings name. Which of the optional calls another company's API has is
  * found out here, so that browsers need not.
@@ -42,9 +44,10 @@ const NO_FEED = '/data/insights.json';
  * @param {string} origin of our own server, with the company's content
  * @param {Core} core
  * @param {import('./settings.mjs').Settings} settings
+ * @param {{ absent?: readonly Call[] }} [content] absent: what the content folder has of the sample company, and not of its own
  * @returns {Promise<Responses>}
  */
-export async function openResponses(origin, core, settings) {
+export async function openResponses(origin, core, settings, { absent = [] } = {}) {
   const { bases, authorization, refresh, origins } = settings;
   const api = remote(authorization ? { headers: { authorization } } : {});
   const blog = feed();
@@ -63,6 +66,7 @@ export async function openResponses(origin, core, settings) {
     const url = core.urlOf(name, argument);
     // The feed of our own server is that of our own content.
     if (url === NO_FEED) return Promise.resolve('[]');
+    if (url.startsWith('/') && absent.includes(name)) return Promise.resolve(EMPTY);
     if (url.startsWith('/')) return own(origin + (ownUrls[url] ?? url));
     if (name === 'insights') return blog(url);
     return name === 'products' || name === 'categories' ? catalogue(name, argument) : api(url);
@@ -85,7 +89,9 @@ export async function openResponses(origin, core, settings) {
   core.configure(known);
   /** @type {OptionalCall[]} */
   const lacks =
-    bases.api === null ? [] : await missingCalls({ urlOf: core.urlOf, data, hasBlog: bases.insights !== null, warn });
+    bases.api === null
+      ? []
+      : await missingCalls({ urlOf: core.urlOf, data, hasBlog: bases.insights !== null, warn });
   const config = { ...known, ...(lacks.length > 0 && { lacks }), ...(refresh && { refresh }) };
   core.configure(config);
 
@@ -105,7 +111,8 @@ export async function openResponses(origin, core, settings) {
       try {
         const text = await body(name, argument);
         if (name === 'insights' && bases.insights !== null) {
-          for (const host of refusedHosts(text, origins)) warn({ kind: 'blog', text: refusal(host) });
+          for (const host of refusedHosts(text, origins))
+            warn({ kind: 'blog', text: refusal(host) });
         }
         return { name, argument, body: text };
       } catch (error) {

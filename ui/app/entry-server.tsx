@@ -2,6 +2,7 @@ import { type ApiConfig, configure, type InitialData } from 'core-wasm';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import type { Brand } from '../components/Brand/brand';
 import type { Film } from '../pages/home/film';
 import { App } from './App';
 import { Document } from './Document';
@@ -35,6 +36,7 @@ export function createRenderer(
   responses: Responses,
   config: ApiConfig,
   film?: Film,
+  brand?: Brand,
 ): (path: string) => Promise<LoadedPage> {
   const { query, dataRoutes } = createStaticHandler(createRoutes(responses));
   return async path => {
@@ -53,8 +55,8 @@ export function createRenderer(
       async render(head, data) {
         configure(config, [...initialData, ...fallback]);
         const { prelude } = await prerender(
-          <Document head={head} data={data}>
-            <App film={film}>
+          <Document head={head} data={data} brand={brand}>
+            <App film={film} brand={brand}>
               <StaticRouterProvider router={router} context={context} hydrate={false} />
             </App>
           </Document>,

@@ -67,7 +67,10 @@ export class Company {
   /** What it returns since its content has changed, by path. */
   readonly changed = new Map<string, string>();
   /** Calls that respond otherwise than with their content, by path. */
-  readonly faults = new Map<string, { status: number; type?: string; body?: string; to?: string }>();
+  readonly faults = new Map<
+    string,
+    { status: number; type?: string; body?: string; to?: string }
+  >();
   /** Whether it responds at all. */
   isUp = true;
   private readonly server = createServer((request, response) => {
