@@ -75,8 +75,9 @@ export async function openResponses(origin, core, settings, { absent = [] } = {}
   /** The items of a list that can have pages. @param {'products' | 'categories'} name @param {string} [argument] */
   const catalogue = async (name, argument) => {
     const url = core.urlOf(name, argument);
-    const categories = name === 'products' ? slugsOf(await catalogue('categories')) : [];
-    const read = withPages(url, await api(url), { taken: categories });
+    const text = await api(url);
+    const taken = name === 'products' ? slugsOf(await catalogue('categories')) : [];
+    const read = withPages(url, text, { taken });
     // A query's items are those of the whole list.
     if (!argument) for (const warning of read.warnings) warn(warning);
     return read.body;
