@@ -1,5 +1,5 @@
 import { runSteps, secondsSince } from './build/step.mjs';
-import { quickSteps } from './build/steps.mjs';
+import { buildSteps } from './build/steps.mjs';
 import { runMain } from './build/user-error.mjs';
 import { checkRequirements } from './setup/requirements.mjs';
 import { setupSteps } from './setup/steps.mjs';
@@ -8,6 +8,6 @@ import { setupSteps } from './setup/steps.mjs';
 runMain(async () => {
   const began = performance.now();
   await checkRequirements();
-  await runSteps([...(await setupSteps()), ...quickSteps]);
+  await runSteps([...(await setupSteps()), ...buildSteps]);
   console.log(`Built after ${secondsSince(began)}`);
 });
