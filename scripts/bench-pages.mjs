@@ -11,7 +11,7 @@ import { VISITS, visit } from './bench/pages/visit.mjs';
 import { inRoot } from './build/paths.mjs';
 import { serve } from './build/serve.mjs';
 import { runStep } from './build/step.mjs';
-import { buildSteps } from './build/steps.mjs';
+import { optimisedSteps } from './build/steps.mjs';
 import { runMain, UserError } from './build/user-error.mjs';
 import { browserFlags, requireBrowser } from './setup/browser.mjs';
 import { setupSteps } from './setup/steps.mjs';
@@ -37,7 +37,7 @@ function settings(args) {
 // gets it, simulated and filmed; prints medians, what has changed since the stored record, and the aims that are missed.
 runMain(async () => {
   const { runs, update, named } = settings(process.argv.slice(2));
-  for (const step of [...(await setupSteps()), ...buildSteps]) await runStep(step);
+  for (const step of [...(await setupSteps()), ...optimisedSteps]) await runStep(step);
   const lighthouse = await installLighthouse();
   const { path } = await requireBrowser();
   const flags = await browserFlags();

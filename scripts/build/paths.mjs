@@ -15,13 +15,13 @@ export const TOOLS = inRoot('.tools');
 export const WASM_TARGET = 'wasm32-unknown-unknown';
 
 /**
- * How the server is compiled: in full for production and benchmarks, or quickly, without optimising, for `npm start` and the tests.
+ * How the server is compiled: in full for production and benchmarks, or quickly, without optimising, for all that builds and tests the site.
  *
  * @typedef {'release' | 'dev'} Profile
  */
 
 /** The profile that the command which runs has chosen; programs that it starts inherit it. @returns {Profile} */
-export const chosenProfile = () => (process.env.BUILD_PROFILE === 'dev' ? 'dev' : 'release');
+export const chosenProfile = () => (process.env.BUILD_PROFILE === 'release' ? 'release' : 'dev');
 
 /**
  * The compiled server, from the project's root. The quickly compiled one is a copy: the server's tests have Cargo put theirs, which Clippy

@@ -174,10 +174,21 @@ const media = {
   },
 };
 
+/** Wrong settings end the build before anything is made from them. @type {(profile: import('./paths.mjs').Profile) => Step} */
+const checkedSettings = profile => ({
+  name: 'settings',
+  needs: ['server'],
+  title: 'check the settings',
+  async run() {
+    const { readSettings } = await import('../render/settings.mjs');
+    await readSettings(profile);
+  },
+});
+
 /** They show what the server has read of the products, and the site's URL of its settings. @type {(profile: import('./paths.mjs').Profile) => Step} */
 const documents = profile => ({
   name: 'data sheets',
-  needs: ['media', 'server'],
+  needs: ['media', 'server', 'settings'],
   title: "draw each product's data sheet",
   inputs: [
     'server/content',
@@ -221,7 +232,12 @@ const social = {
 };
 
 /** Pictures and documents that are made from the content. @param {import('./paths.mjs').Profile} profile @returns {Step[]} */
-export const picturesOfContent = profile => [media, documents(profile), social];
+export const picturesOfContent = profile => [
+  media,
+  checkedSettings(profile),
+  documents(profile),
+  social,
+];
 
 /** The settings file, from the project's root. */
 function settings() {
@@ -229,8 +245,12 @@ function settings() {
   return file ? [relative(ROOT, resolve(file))] : [];
 }
 
-/** @type {(profile: import('./paths.mjs').Profile) => Step} */
-const release = profile => ({
+/**
+ * @param {import('./paths.mjs').Profile} profile
+ * @param {boolean} quick whether pages may be compressed quickly: the last tenth takes a quarter of a second each
+ * @returns {Step}
+ */
+const release = (profile, quick) => ({
   name: 'release',
   needs: ['client', 'ssr', 'server', 'media', 'data sheets', 'social images'],
   title: 'render the pages that have changed and publish the site',
@@ -252,19 +272,19 @@ const release = profile => ({
     // What another company's API has may have changed.
     if ((await readSettings(profile)).bases.api !== null) return false;
     const { isReleased } = await import('../release/release.mjs');
-    return isReleased(inRoot('dist/client'), { quick: profile === 'dev' });
+    return isReleased(inRoot('dist/client'), { quick });
   },
-  async run({ command }) {
-    // The last tenth of the compressed pages takes a quarter of a second each: a running `npm start` makes up for it.
-    const quick = profile === 'dev' ? ['--quick'] : [];
-    await command(process.execPath, ['scripts/render/site.mjs', ...quick], {
+  async run({ command, say }) {
+    const args = ['scripts/render/site.mjs', ...(quick ? ['--quick'] : [])];
+    const output = await command(process.execPath, args, {
       env: { BUILD_PROFILE: profile },
     });
+    for (const line of output.trim().split('\n')) say(line);
   },
 });
 
-/** @param {import('./paths.mjs').Profile} profile @returns {Step[]} */
-const siteSteps = profile => [
+/** @param {import('./paths.mjs').Profile} profile @param {boolean} quick @returns {Step[]} */
+const siteSteps = (profile, quick) => [
   wasm('shipped'),
   search('shipped'),
   devtools,
@@ -272,14 +292,17 @@ const siteSteps = profile => [
   client,
   ssr,
   ...picturesOfContent(profile),
-  release(profile),
+  release(profile, quick),
 ];
 
-/** What production takes: `npm run build`. */
-export const buildSteps = siteSteps('release');
+/** What a host of static files takes: `npm run build`. The server that renders the pages is compiled quickly. */
+export const buildSteps = siteSteps('dev', false);
 
-/** The same with a server that is compiled quickly: `npm start`, and the tests. */
-export const quickSteps = siteSteps('dev');
+/** The same with pages that are compressed quickly, which a running `npm start` makes up for; and the tests. */
+export const quickSteps = siteSteps('dev', true);
+
+/** The site with the server that production runs, for what measures it. */
+export const optimisedSteps = siteSteps('release', false);
 
 /** The core as a package for npm, in core-wasm/dist; the site itself takes the core from its sources. @type {Step} */
 export const corePackage = {

@@ -47,6 +47,20 @@ export async function describeSite(titles, content, responses) {
 }
 
 /**
+ * A site map without the URLs that have no page; other files as they are. Each URL stands in a line.
+ *
+ * @param {string} text
+ * @param {readonly string[]} paths
+ */
+export function onlyPages(text, paths) {
+  const lines = text.split('\n').filter(line => {
+    const url = /^<url><loc>([^<]*)<\/loc>/.exec(line)?.[1];
+    return url === undefined || paths.includes(decodeURI(new URL(url).pathname));
+  });
+  return lines.join('\n');
+}
+
+/**
  * The described files that a release gets: a site may bring its own in public/, which the bundler has copied by then.
  *
  * @param {Description['files']} files

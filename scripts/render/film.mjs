@@ -13,11 +13,13 @@ const TIMEOUT = 8_000;
  * The film of the settings, without the files that cannot be had: a browser would log them, and show the poster.
  *
  * @param {import('./settings.mjs').Settings['film']} urls
- * @param {{ timeout?: number }} [options]
- * @returns {Promise<{ film: Film | undefined, warnings: string[] }>} no film when the settings name none
+ * @param {{ timeout?: number, isRemote?: boolean }} [options] isRemote: whether the catalogue is another company's, which the film of the content is not
+ * @returns {Promise<{ film: Film | undefined, warnings: string[] }>} undefined: the film of the content
  */
-export async function filmOf(urls, { timeout = TIMEOUT } = {}) {
-  if (urls.wide.length === 0) return { film: undefined, warnings: [] };
+export async function filmOf(urls, { timeout = TIMEOUT, isRemote = false } = {}) {
+  if (urls.wide.length === 0) {
+    return { film: isRemote ? { wide: [], tall: [] } : undefined, warnings: [] };
+  }
   /** @type {string[]} */
   const warnings = [];
   /** @param {string[]} sources */

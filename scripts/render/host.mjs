@@ -1,4 +1,4 @@
-import { join, relative } from 'node:path';
+import { join, parse, relative } from 'node:path';
 import { run } from '../build/command.mjs';
 import { filesBelow } from '../build/fingerprint.mjs';
 import { configArgs, inRoot, serverProgram } from '../build/paths.mjs';
@@ -10,16 +10,17 @@ import { UserError } from '../build/user-error.mjs';
 const DERIVED = inRoot('.cache/media');
 
 /** The pictures and films that are the site's, whoever has the catalogue's; images for link previews where it has any. */
-const OWN_MEDIA = ['hero', 'clients', 'team', 'social'];
+const OWN_MEDIA = ['clients', 'team', 'social'];
 
 /**
- * The company's own files, by their paths below the site: the lists of countries, film and portraits.
+ * The company's own files, by their paths below the site: the lists of countries, the film's poster, logos and portraits.
  *
  * @param {string} content
  * @param {import('./settings.mjs').Settings} settings
+ * @param {{ texts: string, brand: import('./brand.mjs').Brand }} shown texts: what names the logos and portraits that are shown
  * @returns {Promise<[string, string][]>}
  */
-export async function ownFiles(content, { bases }) {
+export async function ownFiles(content, { bases }, { texts, brand }) {
   /** @param {string} folder @param {string} below @returns {Promise<[string, string][]>} */
   const files = async (folder, below) =>
     (await filesBelow(join(folder, below))).map(path => [relative(folder, path), path]);
@@ -28,11 +29,19 @@ export async function ownFiles(content, { bases }) {
     ...(name === 'social' ? [] : [files(DERIVED, name)]),
     files(join(content, 'media'), name),
   ]);
-  const found = (await Promise.all(media)).flat();
+  const found = (await Promise.all(media)).flat().filter(([path]) => isNamed(path, texts));
+  const posters = [brand.poster, brand.tallPoster].flatMap(url => (url ? [url.slice(1)] : []));
   return [
     ...places,
+    ...posters.map(path => /** @type {[string, string]} */ ([path, join(content, path)])),
     ...found.map(([path, file]) => /** @type {[string, string]} */ ([`media/${path}`, file])),
   ];
+}
+
+/** Whether a logo or a portrait is shown: the folders may hold those of the sample company, too. @param {string} path @param {string} texts */
+function isNamed(path, texts) {
+  if (path.startsWith('social/')) return true;
+  return texts.includes(parse(path).name.replace(/-\d+$/, ''));
 }
 
 /**
@@ -49,9 +58,15 @@ export function shortPaths(paths) {
   });
 }
 
-/** The URLs that have moved, as Netlify, Cloudflare Pages and others read them. @param {readonly { from: string, to: string }[]} redirects */
+/**
+ * The URLs that have moved, as Netlify, Cloudflare Pages and others read them. Those of the sample company's categories are
+ * not another company's.
+ *
+ * @param {readonly { from: string, to: string }[]} redirects
+ */
 export function redirectsOf(redirects) {
-  return redirects.map(({ from, to }) => `${from} ${to} 301\n`).join('');
+  const others = redirects.filter(({ from }) => !from.startsWith('/products/'));
+  return others.map(({ from, to }) => `${from} ${to} 301\n`).join('');
 }
 
 /** The headers that our server sends, as the same hosts read them. @param {string[]} folders that hold the pages */

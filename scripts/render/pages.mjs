@@ -9,8 +9,9 @@ import { readRecord } from '../build/record.mjs';
 import { serve } from '../build/serve.mjs';
 import { UserError } from '../build/user-error.mjs';
 import { FORM, hashesOf, STAGED } from '../release/manifest.mjs';
+import { BRAND_FILES, brandFiles, brandOf, sampleLeft, sampleLists } from './brand.mjs';
 import { drawCards } from './cards.mjs';
-import { describeSite, withoutOwn } from './describe.mjs';
+import { describeSite, onlyPages, withoutOwn } from './describe.mjs';
 import { dataOf, headOf } from './document.mjs';
 import { coreOf } from './files.mjs';
 import { filmOf } from './film.mjs';
@@ -50,7 +51,7 @@ const STATE = '.rendered.json';
  * @property {string[]} removed pages that are pages no more
  * @property {number} pages
  * @property {number} rendered
- * @property {string[]} warnings what of another company's content cannot be shown
+ * @property {import('./warnings.mjs').Warning[]} warnings what of another company's content cannot be shown
  */
 
 /** @typedef {import('./settings.mjs').Settings} Settings */
@@ -141,8 +142,12 @@ async function renderFrom({ bundle, context, version }, site, content, settings,
     env: ownSettings(settings),
   });
   try {
-    const responses = await openResponses(server.origin, bundle, settings);
     const isRemote = settings.bases.api !== null;
+    const absent = isRemote ? await sampleLists(content) : [];
+    const responses = await openResponses(server.origin, bundle, settings, { absent });
+    const brand = isRemote
+      ? await brandOf(content, (await responses.data('team')).length > 0)
+      : undefined;
     const described = await describeSite(
       bundle.titles,
       content,
@@ -150,11 +155,17 @@ async function renderFrom({ bundle, context, version }, site, content, settings,
     );
     const categories = withSlugs(await responses.data('categories')).map(({ slug }) => slug);
     const catalogue = { categories, products: (await responses.data('products')).length };
-    const { film, warnings } = await filmOf(settings.film);
+    const { film, warnings: films } = await filmOf(settings.film, { isRemote });
+    /** @type {import('./warnings.mjs').Warning[]} */
+    const warnings = [
+      ...described.warnings.map(text => ({ kind: /** @type {const} */ ('item'), text })),
+      ...films.map(text => ({ kind: /** @type {const} */ ('film'), text })),
+    ];
     const load = bundle.createRenderer(
       { get: responses.get, catalogue: async () => catalogue },
       responses.config,
       film,
+      brand,
     );
 
     /** @param {string} path @param {string} file */
@@ -164,19 +175,25 @@ async function renderFrom({ bundle, context, version }, site, content, settings,
       const structured = described.pages[path]?.structured;
       const config = responses.config;
       const key = sha256(
-        JSON.stringify([version, path, config, film, initialData, fallback, structured]),
+        JSON.stringify([version, path, config, film, brand, initialData, fallback, structured]),
       );
       const last = known[file];
       if (last?.key === key && last.hash === found[file]) {
         state[file] = last;
         return;
       }
-      const data = { config, initialData, film, ...(path === NOT_FOUND && { notFound: true }) };
+      const data = {
+        config,
+        initialData,
+        film,
+        brand,
+        ...(path === NOT_FOUND && { notFound: true }),
+      };
       const head = headOf({ ...context, preconnects }, { module, structured });
       const html = await page.render(head, dataOf(data));
       state[file] = { key, hash: await stage(file, html) };
     };
-    const all = await pagePaths(patternsOf(bundle.patterns, responses.config), responses);
+    const all = await pagePaths(patternsOf(bundle.patterns, responses.config, brand), responses);
     const unknown = only?.filter(path => !all.includes(path)) ?? [];
     if (unknown.length > 0) throw new UserError(`The site has no page ${unknown.join(', ')}.`);
     const paths = only ?? all;
@@ -185,35 +202,52 @@ async function renderFrom({ bundle, context, version }, site, content, settings,
     const rendered = Object.keys(staged).length;
 
     for (const [path, text] of Object.entries(withoutOwn(described.files, inRoot('public')))) {
-      await stageOther(path.slice(1), text);
+      await stageOther(path.slice(1), isRemote ? onlyPages(text, all) : text);
     }
-    if (isRemote) {
+    if (brand) {
+      warnings.push(...(await sampleLeft(content, !responses.config.lacks?.includes('company'))));
       /** @param {string} file */
       const bytesOf = file => readFile(join(staged[file] ? staging : site, file));
       for (const [file, text] of Object.entries(await responses.own()))
         await stageOther(file, text);
-      for (const [file, path] of await ownFiles(content, settings)) {
+      const company = await responses.data('company');
+      for (const [file, bytes] of Object.entries(await brandFiles(brand, company.name))) {
+        await stageOther(file, bytes);
+      }
+      const texts = JSON.stringify([company, await responses.own()]);
+      for (const [file, path] of await ownFiles(content, settings, { texts, brand })) {
         await stageOther(file, await readFile(path));
       }
       const cards = await drawCards({
-        pages: described.pages,
-        company: await responses.data('company'),
+        pages: Object.fromEntries(
+          Object.entries(described.pages).filter(([path]) => all.includes(path)),
+        ),
+        company,
         made: file => (known[file]?.hash === found[file] ? known[file] : undefined),
         isBrought: file => others.has(file),
         stage,
       });
       Object.assign(state, cards.state);
-      warnings.push(...cards.warnings);
+      warnings.push(
+        ...cards.warnings.map(text => ({ kind: /** @type {const} */ ('picture'), text })),
+      );
       for (const [short, path] of shortPaths(paths)) {
         await stageOther(fileOf(short), await bytesOf(fileOf(path)));
       }
       await stageOther('_redirects', redirectsOf(bundle.redirects()));
       await stageOther('_headers', await headersOf([site, staging]));
     }
+    if (!brand) {
+      for (const file of BRAND_FILES)
+        await stageOther(file, await readFile(inRoot('public', file)));
+    }
     await writeFile(join(site, STATE), JSON.stringify(state));
     const files = new Set([...Object.keys(state), ...others]);
     const removed = Object.keys(found).filter(
-      file => RENDERED.test(file) && !FORM.test(file) && !files.has(file) && !isBrought(file),
+      file =>
+        (BRAND_FILES.includes(file) || (RENDERED.test(file) && !isBrought(file))) &&
+        !FORM.test(file) &&
+        !files.has(file),
     );
     return {
       before: found,
@@ -221,7 +255,7 @@ async function renderFrom({ bundle, context, version }, site, content, settings,
       removed,
       pages: paths.length + 1,
       rendered,
-      warnings: [...responses.warnings, ...described.warnings, ...warnings],
+      warnings: [...responses.warnings, ...warnings],
     };
   } finally {
     await server.close();
@@ -255,9 +289,19 @@ async function remoteResponses(responses, { bases }) {
   return { bodies: Object.fromEntries(bodies), media: bases.media ?? bases.api ?? '' };
 }
 
-/** The routes that have pages: an API that cannot judge has none for the well. @param {readonly string[]} patterns @param {import('core-wasm').ApiConfig} config */
-const patternsOf = (patterns, config) =>
-  patterns.filter(path => path !== '/products/well' || !config.lacks?.includes('well'));
+/**
+ * The routes that have pages: an API that cannot judge has none for the well, a company without people none for the team.
+ *
+ * @param {readonly string[]} patterns
+ * @param {import('core-wasm').ApiConfig} config
+ * @param {import('./brand.mjs').Brand} [brand]
+ */
+const patternsOf = (patterns, config, brand) =>
+  patterns.filter(
+    path =>
+      !(path === '/products/well' && config.lacks?.includes('well')) &&
+      !(path === '/team' && brand?.hasTeam === false),
+  );
 
 /** Whether a file is the site's own, of public/. @param {string} file */
 function isBrought(file) {

@@ -19,6 +19,17 @@ export class Refused extends UserError {
   }
 }
 
+/** A response that is a page, such as the one where people log in. */
+export class Redirected extends UserError {
+  /** @param {string} url @param {string} to */
+  constructor(url, to) {
+    super(`${url} leads to the page ${to}.`);
+  }
+}
+
+/** @param {Response} response */
+const isPage = response => (response.headers.get('content-type') ?? '').startsWith('text/html');
+
 /**
  * Asks other hosts, each URL once: a few at a time, and again when a response is late or broken.
  *
@@ -55,12 +66,13 @@ export function remote({ headers = {}, timeout = TIMEOUT, tries = TRIES, pause =
           headers: { accept: 'application/json', ...headers },
           signal: AbortSignal.timeout(timeout),
         });
+        if (response.redirected && isPage(response)) throw new Redirected(url, response.url);
         if (response.ok) return await response.text();
         const refused = new Refused(url, response.status);
         if (response.status < 500 && response.status !== 429) throw refused;
         last = refused;
       } catch (error) {
-        if (error instanceof Refused) throw error;
+        if (error instanceof Refused || error instanceof Redirected) throw error;
         last = error;
       }
     }

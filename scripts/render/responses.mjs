@@ -1,5 +1,8 @@
 import { UserError } from '../build/user-error.mjs';
-import { feed, Refused, remote } from './remote.mjs';
+import { openEnvelope } from './envelope.mjs';
+import { withPages } from './items.mjs';
+import { missingCalls } from './optional-calls.mjs';
+import { feed, remote } from './remote.mjs';
 import { configOf } from './settings.mjs';
 
 /** @typedef {keyof import('core-wasm').Payloads} Call */
@@ -23,7 +26,7 @@ import { configOf } from './settings.mjs';
  * @property {(dependency: Dependency) => Promise<Response | undefined>} get the response to a call; nothing of a feed that cannot be had
  * @property {(name: Call) => Promise<any>} data what a call of the company's API holds
  * @property {() => Promise<Record<string, string>>} own the site's own files, which stand in for calls that the API lacks
- * @property {string[]} warnings
+ * @property {import('./warnings.mjs').Warning[]} warnings
  */
 
 /** The calls in whose place the site can have a file of its own. */
@@ -32,6 +35,8 @@ const FILES = /** @type {const} */ (['company', 'clients', 'team', 'insights']);
 /** The file of a company without an insights site. */
 const NO_FEED = '/data/insights.json';
 
+const EMPTY = '{"status":"success","data":[]}';
+
 /**
  * Asks our own server, and the hosts that the settings name. Which of the optional calls another company's API has is
  * found out here, so that browsers need not.
@@ -39,18 +44,19 @@ const NO_FEED = '/data/insights.json';
  * @param {string} origin of our own server, with the company's content
  * @param {Core} core
  * @param {import('./settings.mjs').Settings} settings
+ * @param {{ absent?: readonly Call[] }} [content] absent: what the content folder has of the sample company, and not of its own
  * @returns {Promise<Responses>}
  */
-export async function openResponses(origin, core, settings) {
+export async function openResponses(origin, core, settings, { absent = [] } = {}) {
   const { bases, authorization, refresh, origins } = settings;
   const api = remote(authorization ? { headers: { authorization } } : {});
   const blog = feed();
   const own = remote({ tries: 1 });
-  /** @type {string[]} */
+  /** @type {import('./warnings.mjs').Warning[]} */
   const warnings = [];
-  /** @param {string} warning */
+  /** @param {import('./warnings.mjs').Warning} warning */
   const warn = warning => {
-    if (!warnings.includes(warning)) warnings.push(warning);
+    if (!warnings.some(({ text }) => text === warning.text)) warnings.push(warning);
   };
   core.configure({});
   const ownUrls = Object.fromEntries(FILES.map(name => [`/data/${name}.json`, core.urlOf(name)]));
@@ -60,8 +66,21 @@ export async function openResponses(origin, core, settings) {
     const url = core.urlOf(name, argument);
     // The feed of our own server is that of our own content.
     if (url === NO_FEED) return Promise.resolve('[]');
+    if (url.startsWith('/') && absent.includes(name)) return Promise.resolve(EMPTY);
     if (url.startsWith('/')) return own(origin + (ownUrls[url] ?? url));
-    return (name === 'insights' ? blog : api)(url);
+    if (name === 'insights') return blog(url);
+    return name === 'products' || name === 'categories' ? catalogue(name, argument) : api(url);
+  };
+
+  /** The items of a list that can have pages. @param {'products' | 'categories'} name @param {string} [argument] */
+  const catalogue = async (name, argument) => {
+    const url = core.urlOf(name, argument);
+    const text = await api(url);
+    const taken = name === 'products' ? slugsOf(await catalogue('categories')) : [];
+    const read = withPages(url, text, { taken });
+    // A query's items are those of the whole list.
+    if (!argument) for (const warning of read.warnings) warn(warning);
+    return read.body;
   };
   /** @param {Call} name @param {string} [argument] */
   const data = async (name, argument) =>
@@ -70,7 +89,10 @@ export async function openResponses(origin, core, settings) {
   const known = configOf(bases);
   core.configure(known);
   /** @type {OptionalCall[]} */
-  const lacks = bases.api === null ? [] : await missing({ data, hasBlog: bases.insights !== null });
+  const lacks =
+    bases.api === null
+      ? []
+      : await missingCalls({ urlOf: core.urlOf, data, hasBlog: bases.insights !== null, warn });
   const config = { ...known, ...(lacks.length > 0 && { lacks }), ...(refresh && { refresh }) };
   core.configure(config);
 
@@ -90,13 +112,14 @@ export async function openResponses(origin, core, settings) {
       try {
         const text = await body(name, argument);
         if (name === 'insights' && bases.insights !== null) {
-          for (const host of refusedHosts(text, origins)) warn(refusal(host));
+          for (const host of refusedHosts(text, origins))
+            warn({ kind: 'blog', text: refusal(host) });
         }
         return { name, argument, body: text };
       } catch (error) {
         if (name !== 'insights' || bases.insights === null || !(error instanceof UserError))
           throw error;
-        warn(`The insights are left to the browser: ${error.message}`);
+        warn({ kind: 'blog', text: `The insights are left to the browser: ${error.message}` });
         return undefined;
       }
     },
@@ -108,48 +131,6 @@ export async function openResponses(origin, core, settings) {
       return Object.fromEntries(await Promise.all(files));
     },
   };
-}
-
-/**
- * The optional calls that an API does not have. It is asked for each; one that cannot be reached at all is an error.
- *
- * @param {{ data: (name: Call, argument?: string) => Promise<any>, hasBlog: boolean }} api
- * @returns {Promise<OptionalCall[]>}
- */
-async function missing({ data, hasBlog }) {
-  const products = await data('products');
-  const slug = products.find((/** @type {any} */ item) => typeof item?.slug === 'string')?.slug;
-  /** @param {() => Promise<boolean>} ask */
-  const has = ask =>
-    ask().catch(error => {
-      if (error instanceof Refused || error instanceof NotTheCall) return false;
-      throw error;
-    });
-  /** @type {[OptionalCall, boolean][]} */
-  const found = await Promise.all([
-    has(async () => slug !== undefined && (await data('product', slug))?.slug === slug).then(
-      is => /** @type {[OptionalCall, boolean]} */ (['product', is]),
-    ),
-    has(async () => products.length < 2 || (await data('products', 'first=1')).length === 1).then(
-      is => /** @type {[OptionalCall, boolean]} */ (['queries', is]),
-    ),
-    has(async () => Array.isArray((await data('facts'))?.templates)).then(
-      is => /** @type {[OptionalCall, boolean]} */ (['facts', is]),
-    ),
-    has(async () => Array.isArray((await data('search', 'q=a'))?.hits)).then(
-      is => /** @type {[OptionalCall, boolean]} */ (['search', is]),
-    ),
-    has(async () => Array.isArray((await data('well', 'casing=7&weight=29.0'))?.functions)).then(
-      is => /** @type {[OptionalCall, boolean]} */ (['well', is]),
-    ),
-    ...FILES.filter(name => name !== 'insights').map(async name => {
-      const is = await has(async () => Boolean(await data(name)));
-      return /** @type {[OptionalCall, boolean]} */ ([name, is]);
-    }),
-  ]);
-  return [...found, /** @type {[OptionalCall, boolean]} */ (['insights', hasBlog])]
-    .filter(([, is]) => !is)
-    .map(([name]) => name);
 }
 
 /** @param {string} host */
@@ -181,24 +162,14 @@ function postsOf(body) {
   }
 }
 
-/** A response that is none of the company API: a page that says "not found" with status 200, for example. */
-class NotTheCall extends UserError {}
-
-/** What a response of the company API holds. @param {string} url @param {string} body */
-function openEnvelope(url, body) {
-  /** @type {any} */
-  let envelope;
+/** The slugs of a list; of none where it is no list. @param {string} body @returns {string[]} */
+function slugsOf(body) {
   try {
-    envelope = JSON.parse(body);
+    const { data } = JSON.parse(body);
+    return data.map((/** @type {{ slug: string }} */ { slug }) => slug);
   } catch {
-    throw new NotTheCall(`${url} did not respond with JSON, but with "${body.slice(0, 60)}".`);
+    return [];
   }
-  if (envelope?.status !== 'success') {
-    throw new NotTheCall(
-      `${url} responded with the status ${JSON.stringify(envelope?.status)}, not "success".`,
-    );
-  }
-  return envelope.data;
 }
 
 /** Our own server alone, as browsers ask it without settings. @param {string} origin @param {Core} core */

@@ -24,8 +24,18 @@ import { UserError } from '../build/user-error.mjs';
 export async function readSettings(profile) {
   const args = ['settings', ...configArgs()];
   const { code, output, stdout } = await run(inRoot(serverProgram(profile)), args);
-  if (code !== 0) throw new UserError(output.trim());
-  return JSON.parse(stdout);
+  if (code !== 0) throw new UserError(`The settings cannot be used:\n${output.trim()}`);
+  const settings = JSON.parse(stdout);
+  checkRoot(settings.url);
+  return settings;
+}
+
+/** All links begin at the root of the host. @param {string | null} url of the site */
+export function checkRoot(url) {
+  if (url === null || new URL(url).pathname === '/') return;
+  throw new UserError(
+    `The settings cannot be used:\nsite.url is "${url}", which has a path. The site is at the root of its host: write "${new URL(url).origin}".`,
+  );
 }
 
 /** What the browser is told of the bases: an empty one is its own origin. @param {Settings['bases']} bases */

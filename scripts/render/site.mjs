@@ -6,6 +6,7 @@ import { release } from '../release/release.mjs';
 import { parseOptions } from './options.mjs';
 import { renderPages } from './pages.mjs';
 import { readSettings } from './settings.mjs';
+import { linesOf } from './warnings.mjs';
 
 /** How often rendering begins anew because the content changes meanwhile. */
 const ATTEMPTS = 5;
@@ -28,7 +29,7 @@ runMain(async () => {
   const forms = await release(to, { changes, quick });
   const { rendered, pages, removed } = changes;
   const gone = removed.length > 0 ? `, ${removed.length} removed` : '';
-  for (const warning of changes.warnings) console.warn(warning);
+  for (const line of linesOf(changes.warnings)) console.log(line);
   console.log(
     `${rendered} of ${pages} pages rendered${gone}, ${forms} compressed forms made, published after ${secondsSince(began)}`,
   );

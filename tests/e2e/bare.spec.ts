@@ -93,6 +93,49 @@ test('API-4 RTE-2 a host of static files redirects, protects and answers what th
   await log.expect(/404/);
 });
 
+test('API-4 a company has its own mark, icons, poster and people', async ({ page, bare }) => {
+  const frame = new Frame(page);
+  await frame.open('/');
+  await expect(frame.header.getByRole('link', { name: /Corvane/ }).locator('path')).toHaveAttribute(
+    'd',
+    'M2 2h28v28H2z',
+  );
+  const icon = await page.request.get(`${bare.origin}/favicon.svg`);
+  expect(await icon.text()).toContain('M2 2h28v28H2z');
+  expect((await page.request.get(`${bare.origin}/icon-512.png`)).status()).toBe(200);
+  await expect(new HomePage(page).hero.getByRole('presentation')).toHaveAttribute(
+    'src',
+    '/media/hero/poster.webp',
+  );
+  await expect(frame.footer.getByRole('link', { name: 'Our Team' })).toHaveAttribute(
+    'href',
+    '/team',
+  );
+});
+
+test('RTE-2 a host that does not redirect shows the page that has moved, and no other', async ({
+  page,
+  bare,
+  log,
+}) => {
+  const frame = new Frame(page);
+  await page.route(/\/(our_team|about\/gallery)$/, async route => {
+    const response = await route.fetch({ url: `${bare.origin}/no-such-page` });
+    await route.fulfill({ response });
+  });
+  for (const [from, to] of [
+    ['/about/gallery', '/gallery'],
+    ['/our_team', '/about#management'],
+  ] as const) {
+    await page.goto(from);
+    await expect(page).toHaveURL(new RegExp(`${to}$`));
+    await frame.settled();
+    await expect(page.getByRole('banner')).toHaveCount(1);
+    await expect(page.getByRole('contentinfo')).toHaveCount(1);
+  }
+  await log.expect(/404/);
+});
+
 test("API-4 forms go to another origin with the specification's parts alone", async ({
   page,
   bare,

@@ -35,7 +35,8 @@ export const ENGINES = [
   },
   {
     name: 'Firefox',
-    install: 'Firefox and geckodriver, on Debian "apt-get install firefox-esr"',
+    install:
+      'on Debian "apt-get install firefox-esr" and "cargo install geckodriver --root .tools"; GECKODRIVER may name it',
     async find() {
       const firefox = await findFirefox();
       return (

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, StrictMode, Suspense, useEffect, useState } from 
 import '../styles/tokens.css';
 import '../styles/archivo/archivo.css';
 import '../styles/base.css';
+import { type Brand, CompanyBrand } from '../components/Brand/brand';
 import { Intent } from '../components/SmartLink/intent';
 import { type Film, HeroFilm } from '../pages/home/film';
 import { prefetchRoute } from './pages';
@@ -12,16 +13,20 @@ interface Props {
   recorder?: Recorder | undefined;
   /** The film of the home page, where the settings name one. */
   film: Film | undefined;
+  /** The brand of a company with an API of its own. */
+  brand: Brand | undefined;
   children: ReactNode;
 }
 
 /** What stands around the router, in the browser and where pages are prerendered. */
-export function App({ recorder, film, children }: Props) {
+export function App({ recorder, film, brand, children }: Props) {
   return (
     <StrictMode>
-      <HeroFilm value={film}>
-        <Intent value={prefetchRoute}>{children}</Intent>
-      </HeroFilm>
+      <CompanyBrand value={brand}>
+        <HeroFilm value={film}>
+          <Intent value={prefetchRoute}>{children}</Intent>
+        </HeroFilm>
+      </CompanyBrand>
       {recorder && <Recording recorder={recorder} />}
     </StrictMode>
   );

@@ -1,4 +1,4 @@
-import { configure, init } from 'core-wasm';
+import { configure, init, redirects } from 'core-wasm';
 import type { Recorder } from 'core-wasm/devtools';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -15,10 +15,16 @@ const mayRecord = import.meta.env.DEV || import.meta.env.VITE_RECORD === '1';
 /** Hydrates the prerendered page, once the core and the page's own code are there. */
 async function start() {
   const [recorder] = await Promise.all([loadCore(), loadPage(location.pathname)]);
-  const { config, initialData, film, notFound } = pageData();
+  const { config, initialData, film, brand, notFound } = pageData();
   configure(config, initialData);
+  if (notFound) {
+    // Where the host does not redirect, it sends the not-found page for a URL that has moved.
+    const path = location.pathname.replace(/\/$/, '');
+    const moved = redirects().find(({ from }) => from === path);
+    if (moved) return location.replace(moved.to);
+  }
   const app = (
-    <App recorder={recorder} film={film}>
+    <App recorder={recorder} film={film} brand={brand}>
       <RouterProvider router={createBrowserRouter(createRoutes())} />
     </App>
   );
@@ -30,8 +36,13 @@ async function start() {
   dispatchEvent(new Event('core-hydrates'));
   // As a transition, so that a slow phone can answer a touch in between.
   startTransition(() => {
-    if (isPrerendered && !isNew) hydrateRoot(document, <Document>{app}</Document>);
-    else createRoot(document).render(<Document attributes={dataAttributes()}>{app}</Document>);
+    if (isPrerendered && !isNew) hydrateRoot(document, <Document brand={brand}>{app}</Document>);
+    else
+      createRoot(document).render(
+        <Document brand={brand} attributes={dataAttributes()}>
+          {app}
+        </Document>,
+      );
   });
 }
 

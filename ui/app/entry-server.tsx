@@ -8,6 +8,7 @@ import {
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import type { Brand } from '../components/Brand/brand';
 import type { Film } from '../pages/home/film';
 import { App } from './App';
 import { Document } from './Document';
@@ -50,6 +51,7 @@ export function createRenderer(
   responses: Responses,
   config: ApiConfig,
   film?: Film,
+  brand?: Brand,
 ): (path: string) => Promise<LoadedPage> {
   const { catalogue } = responses;
   const { query, dataRoutes } = createStaticHandler(createRoutes({ get, catalogue }));
@@ -73,8 +75,8 @@ export function createRenderer(
       async render(head, data) {
         configure(config, [...initialData, ...fallback]);
         const { prelude } = await prerender(
-          <Document head={head} data={data}>
-            <App film={film}>
+          <Document head={head} data={data} brand={brand}>
+            <App film={film} brand={brand}>
               <StaticRouterProvider router={router} context={context} hydrate={false} />
             </App>
           </Document>,

@@ -3,9 +3,9 @@ import type { PageWords } from 'core-wasm';
 /** What each page says of itself to search engines and in shared links. Catalogue pages compose theirs from the API. */
 export const heads = {
   home: {
-    title: 'Packers, liner hangers and completion equipment',
+    title: 'Completion and cementing equipment',
     description:
-      'Packers, liner hangers, flow control, float equipment, cast-iron tools and seals, designed, machined and pressure-tested in one works since 2011.',
+      'Completion and cementing tools, designed, machined and pressure-tested in one works, with their sizes, ratings, certificates and case studies.',
     keywords: ['completion tools', 'downhole tools manufacturer'],
   },
   about: {
@@ -35,7 +35,7 @@ export const heads = {
   products: {
     title: 'Products',
     description:
-      'The whole catalogue: packer systems, liner hangers, flow control systems, float equipment, cast-iron products, sealing and packing components.',
+      'The whole catalogue: every tool by category, with what it does, its features and how to ask for it.',
     keywords: ['products', 'catalogue', 'datasheets'],
   },
   well: {

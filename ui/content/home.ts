@@ -27,7 +27,7 @@ export const home = {
       ],
     },
     motion: { pause: 'Stop the film', play: 'Play the film' },
-    lead: 'Packers, liner hangers, flow control and cementing equipment, designed, machined and tested under one roof.',
+    lead: 'Completion and cementing equipment, designed, machined and tested under one roof.',
   },
   highlights: [
     {

@@ -72,6 +72,8 @@ export const site = {
     products: 'Products',
     contact: 'Contact',
     offices: 'Offices',
+    /** Where the people are, of whom a company may name none. */
+    team: '/team',
     links: [
       { name: 'About', to: '/about' },
       { name: 'Our Team', to: '/team' },

@@ -78,7 +78,7 @@ export const terms = {
       id: 'governing-law',
       title: 'Governing law and jurisdiction',
       blocks: [
-        'These terms, and any dispute about them or about the site, are governed by the laws of India. The courts at Vadodara, Gujarat, have exclusive jurisdiction.',
+        'These terms, and any dispute about them or about the site, are governed by the law of the place of our registered office. Its courts have exclusive jurisdiction.',
       ],
     },
     {

@@ -66,6 +66,11 @@ export class Company {
   readonly sent: Sent[] = [];
   /** What it returns since its content has changed, by path. */
   readonly changed = new Map<string, string>();
+  /** Calls that respond otherwise than with their content, by path. */
+  readonly faults = new Map<
+    string,
+    { status: number; type?: string; body?: string; to?: string }
+  >();
   /** Whether it responds at all. */
   isUp = true;
   private readonly server = createServer((request, response) => {
@@ -92,6 +97,9 @@ export class Company {
         .writeHead(status, { 'content-type': type, 'access-control-allow-origin': '*' })
         .end(body);
     if (!this.isUp) return send(503, 'text/plain', 'down');
+    const fault = this.faults.get(pathname);
+    if (fault?.to) return response.writeHead(fault.status, { location: fault.to }).end();
+    if (fault) return send(fault.status, fault.type ?? 'text/plain', fault.body ?? '');
     if (request.method === 'POST' && ['/api/contact-us', '/api/career'].includes(pathname)) {
       this.sent.push({ path: pathname, parts: await partsOf(request) });
       return send(200, 'application/json', '{"status":"success"}');

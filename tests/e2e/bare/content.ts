@@ -1,20 +1,45 @@
-import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 const SAMPLE = 'server/content';
 
-/** A content folder of a company that says no more than its name; the rest is the sample's, which is not shown. */
-export async function writeSparseContent() {
-  const folder = await mkdtemp(join(tmpdir(), 'sparse-'));
-  const own = {
-    'company.toml': 'name = "Sparse Tools"\n',
-    'clients.toml': '',
-    'team.toml': '',
-  };
-  for (const [file, text] of Object.entries(own)) await writeFile(join(folder, file), text);
-  for (const name of await readdir(SAMPLE)) {
-    if (!(name in own)) await symlink(resolve(SAMPLE, name), join(folder, name));
+/** A content folder with these files, by path; the rest is the sample's, which is not shown. */
+async function writeContent(own: Record<string, string | Uint8Array>) {
+  const folder = await mkdtemp(join(tmpdir(), 'company-'));
+  for (const [file, bytes] of Object.entries(own)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), bytes);
   }
+  const link = async (below: string): Promise<void> => {
+    for (const name of await readdir(join(SAMPLE, below))) {
+      const path = join(below, name);
+      if (path in own) continue;
+      if (Object.keys(own).some(file => file.startsWith(`${path}/`))) await link(path);
+      else await symlink(resolve(SAMPLE, path), join(folder, path));
+    }
+  };
+  await link('');
   return { folder, remove: () => rm(folder, { recursive: true }) };
+}
+
+/** A content folder of a company that says no more than its name. */
+export const writeSparseContent = () => writeContent({ 'company.toml': 'name = "Sparse Tools"\n' });
+
+export const MARK =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="currentColor" d="M2 2h28v28H2z"/></svg>';
+
+/** A content folder of a company that has everything that a folder may give it. */
+export async function writeWholeContent() {
+  const sample = (file: string) => readFile(join(SAMPLE, file), 'utf8');
+  const poster = await readFile(
+    join(SAMPLE, 'media/gallery/1', (await readdir(join(SAMPLE, 'media/gallery/1')))[0] ?? ''),
+  );
+  return writeContent({
+    'company.toml': `${await sample('company.toml')}\n`,
+    'clients.toml': `${await sample('clients.toml')}\n`,
+    'team.toml': `${await sample('team.toml')}\n`,
+    'media/hero/poster.webp': poster,
+    'brand/mark.svg': MARK,
+  });
 }

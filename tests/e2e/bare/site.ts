@@ -8,6 +8,8 @@ import { hostFiles } from './host.ts';
 /** A site of static files. */
 export interface StaticSite {
   origin: string;
+  /** Where its files are. */
+  folder: string;
   /** Renders the site again, with other settings beside its own, and returns the renderer's output. */
   render(settings?: Record<string, string>): Promise<string>;
   close(): Promise<void>;
@@ -35,7 +37,7 @@ export async function renderSite(settings: Record<string, string>): Promise<Stat
       await host.close();
       await remove();
     };
-    return { origin: host.origin, render, close };
+    return { origin: host.origin, folder, render, close };
   } catch (error) {
     await remove();
     throw error;

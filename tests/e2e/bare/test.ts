@@ -1,5 +1,6 @@
 import { test as base, expect } from '../fixtures.ts';
 import { Company } from './company.ts';
+import { writeWholeContent } from './content.ts';
 import { renderSite, type StaticSite } from './site.ts';
 
 /** The site of a company that has an API of its own. */
@@ -13,16 +14,19 @@ export const test = base.extend<object, { bare: Bare }>({
     async ({}, use) => {
       const company = new Company();
       await company.listen();
+      const content = await writeWholeContent();
       try {
         const site = await renderSite({
           SERVER_SITE_API: company.origin,
           SERVER_SITE_INSIGHTS: `${company.origin}/blog`,
           SERVER_SITE_FILM: `${company.origin}/films/hero.webm`,
           SERVER_SITE_REFRESH: 'true',
+          SERVER_FOLDERS_CONTENT: content.folder,
         });
         await use({ ...site, company });
         await site.close();
       } finally {
+        await content.remove();
         await company.close();
       }
     },

@@ -1,5 +1,7 @@
 import { type Category, type Company, phoneUrl } from 'core-wasm';
+import { useContext } from 'react';
 import { site } from '../../content/site';
+import { CompanyBrand } from '../Brand/brand';
 import { Icon } from '../Icon/Icon';
 import { Logo } from '../Logo/Logo';
 import { FEW } from '../ProductCard/query';
@@ -14,6 +16,8 @@ interface Props {
 /** The end of every page: the whole site at a glance, and the way to reach people. */
 export function Footer({ categories, company }: Props) {
   const copy = site.footer;
+  const brand = useContext(CompanyBrand);
+  const links = copy.links.filter(({ to }) => to !== copy.team || brand?.hasTeam !== false);
   return (
     <footer className={styles.footer} data-tone="dark">
       <div className={styles.wrap}>
@@ -31,7 +35,7 @@ export function Footer({ categories, company }: Props) {
           <nav aria-labelledby="footer-company">
             <h2 id="footer-company">{copy.company}</h2>
             <ul>
-              {copy.links.map(link => (
+              {links.map(link => (
                 <li key={link.to}>
                   <SmartLink to={link.to}>{link.name}</SmartLink>
                 </li>

@@ -1,3 +1,5 @@
+import { useContext } from 'react';
+import { CompanyBrand } from '../Brand/brand';
 import styles from './Logo.module.css';
 
 /** The mark and the name. The first word of the name carries the weight. */
@@ -13,8 +15,15 @@ export function Logo({ name }: { name: string }) {
   );
 }
 
-/** The mark alone. */
+/** The mark alone; nothing for another company without one. */
 export function Mark() {
+  const brand = useContext(CompanyBrand);
+  if (brand && !brand.mark) return null;
+  if (brand?.mark) {
+    const html = { __html: brand.mark };
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: it is a file of the company's own content folder.
+    return <span className={styles.mark} aria-hidden="true" dangerouslySetInnerHTML={html} />;
+  }
   return (
     <svg className={styles.mark} viewBox="5 5 54 54" aria-hidden="true" focusable="false">
       <path

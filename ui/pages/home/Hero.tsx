@@ -1,5 +1,6 @@
 import { useCompany, useFilm } from 'core-wasm/react';
 import { useContext } from 'react';
+import { CompanyBrand } from '../../components/Brand/brand';
 import { ButtonLink } from '../../components/Button/Button';
 import { Icon } from '../../components/Icon/Icon';
 import { home } from '../../content/home';
@@ -11,23 +12,28 @@ import styles from './Hero.module.css';
 export function Hero() {
   const { data: company } = useCompany();
   const { poster, films, tall, lead, motion } = home.hero;
+  const brand = useContext(CompanyBrand);
+  const src = brand ? brand.poster : `${poster.path}.webp`;
   const sources = useContext(HeroFilm) ?? { wide: films, tall: tall.films };
   const hasFilm = sources.wide.length > 0;
   const film = useFilm({ labels: motion });
   return (
     <section className={styles.hero} data-tone="dark" aria-labelledby="hero-title">
-      <picture>
-        {posterSources(tall.poster, styles.tall)}
-        {posterSources(poster)}
-        <img
-          className={styles.picture}
-          src={`${poster.path}.webp`}
-          width={poster.width}
-          height={poster.height}
-          alt=""
-          fetchPriority="high"
-        />
-      </picture>
+      {src && (
+        <picture>
+          {brand?.tallPoster && <source media={styles.tall} srcSet={brand.tallPoster} />}
+          {!brand && posterSources(tall.poster, styles.tall)}
+          {!brand && posterSources(poster)}
+          <img
+            className={styles.picture}
+            src={src}
+            width={poster.width}
+            height={poster.height}
+            alt=""
+            fetchPriority="high"
+          />
+        </picture>
+      )}
       {hasFilm && (
         <video className={styles.film} {...film.videoProps}>
           {sources.tall.map(({ src, type }, index) => (

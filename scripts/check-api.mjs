@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { runMain, UserError } from './build/user-error.mjs';
+import { checkApi, tableOf } from './check-api/check.mjs';
+
+// npm run check-api -- URL [--authorization-file FILE]: which calls an API has, which fields, and what the site does without
+// them. Needs no build. Exit code 1 where the site cannot be built from it.
+runMain(async () => {
+  const { values, positionals } = parseArgs({
+    options: { 'authorization-file': { type: 'string' } },
+    allowPositionals: true,
+  });
+  const [url = ''] = positionals;
+  if (!/^https?:$/.test(URL.canParse(url) ? new URL(url).protocol : '')) {
+    throw new UserError('Name the API: npm run check-api -- https://api.example.com');
+  }
+  const file = values['authorization-file'];
+  const authorization = file && (await readFile(file, 'utf8')).trim();
+  const { rows, problems, isUsable } = await checkApi(url.replace(/\/$/, ''), {
+    ...(authorization && { authorization }),
+  });
+  console.log(tableOf(rows));
+  for (const problem of problems) console.log(`Warning: ${problem}`);
+  console.log(
+    isUsable
+      ? 'The site can be built from this API.'
+      : 'The site cannot be built: a call of the specification fails.',
+  );
+  return isUsable ? 0 : 1;
+});

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import test from 'node:test';
+import { inRoot } from '../build/paths.mjs';
+import { LISTS, OPTIONAL } from './calls.mjs';
+import { checkApi, tableOf } from './check.mjs';
+
+/** @param {import('node:test').TestContext} t @param {Record<string, { status?: number, data?: unknown, body?: string }>} responses */
+async function apiOf(t, responses) {
+  const server = createServer(({ url = '' }, response) => {
+    const found = responses[new URL(url, 'http://localhost').pathname];
+    if (!found) return response.writeHead(404).end('<h1>none</h1>');
+    response.writeHead(found.status ?? 200);
+    return response.end(found.body ?? JSON.stringify({ status: 'success', data: found.data }));
+  });
+  await new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  t.after(() => server.close());
+  return `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}`;
+}
+
+const WHOLE = {
+  '/api/get-products': {
+    data: [
+      { name: 'A', slug: 'a', description: 'x' },
+      { name: 'B', slug: 'b' },
+      { name: 'C', slug: 'a' },
+    ],
+  },
+  '/api/get-categories': { data: [{ name: 'K', slug: 'k' }] },
+  '/api/certificates-licenses': { data: [{ id: 1, attachment: 'a.webp' }, { id: 2 }] },
+  '/api/gallery': { data: [] },
+  '/api/case-studies': { data: [] },
+};
+
+test('API-4 the checker names the fields of each list, and what the site does without the other calls', async t => {
+  const api = await apiOf(t, { ...WHOLE, '/api/company': { data: { name: 'Own' } } });
+  const { rows, problems, isUsable } = await checkApi(api, { pause: 1 });
+  assert.equal(isUsable, true);
+  const row = (/** @type {string} */ call) => rows.find(found => found.call === call);
+  assert.match(
+    row('/api/get-products')?.fields ?? '',
+    /^3 items: name 3, slug 3, description 1, media 0/,
+  );
+  assert.equal(row('/api/company')?.state, 'there');
+  assert.equal(row('/api/well')?.state, 'absent');
+  assert.deepEqual(problems, [
+    `${api}/api/get-products: item 3 "C" is left out: number 1 has the slug "a", too; give each its own.`,
+    `${api}/api/certificates-licenses: item 2 is left out: it has no attachment.`,
+  ]);
+  assert.match(tableOf(rows), /\/api\/well +absent +no page that finds the tools for a well/);
+});
+
+test('API-4 the checker says which call of the specification fails, and which optional call is wrong', async t => {
+  const api = await apiOf(t, {
+    ...WHOLE,
+    '/api/gallery': { status: 401 },
+    '/api/case-studies': { body: '<h1>Log in</h1>' },
+    '/api/search': { status: 403 },
+  });
+  const { rows, problems, isUsable } = await checkApi(api, { pause: 1 });
+  assert.equal(isUsable, false);
+  assert.ok(problems.includes(`${api}/api/gallery responded with 401.`));
+  assert.ok(
+    problems.some(text => text.startsWith(`${api}/api/case-studies did not respond with JSON`)),
+  );
+  assert.ok(problems.includes(`${api}/api/search?q=a responded with 403.`));
+  assert.equal(rows.find(({ call }) => call === '/api/search')?.state, 'wrong');
+});
+
+test('API-4 the document has the same table', async () => {
+  const lines = (await readFile(inRoot('docs/your-api.md'), 'utf8')).split('\n');
+  const cells = lines.map(line => line.split('|').map(cell => cell.replaceAll('`', '').trim()));
+  for (const { path, required, used, without } of LISTS) {
+    const line = cells.find(([, call]) => call === `GET ${path}`);
+    assert.deepEqual(line?.slice(2, 5), [required.join(', '), used.join(', '), without], path);
+  }
+  for (const { shown, without } of Object.values(OPTIONAL)) {
+    const line = cells.find(([, call]) => call === `GET ${shown}`);
+    assert.equal(line?.[4], without, shown);
+  }
+});

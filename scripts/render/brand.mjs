@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { drawFavicon, drawIcon, ICONS } from '../brand/icons.mjs';
+import { inRoot } from '../build/paths.mjs';
+import { readRecord } from '../build/record.mjs';
+import { sha256 } from '../release/manifest.mjs';
+
+// Another company's output takes nothing of the sample company: what a company has not given is absent.
+
+/** The content files of the sample company, by the hashes of their bytes. */
+const SAMPLE = inRoot('scripts/render/sample.json');
+
+const MANIFEST = 'site.webmanifest';
+
+/** The files of public/ that are the sample company's brand. */
+export const BRAND_FILES = [MANIFEST, 'favicon.svg', ...ICONS.map(([name]) => name)];
+
+/** @typedef {{ mark?: string, poster?: string, tallPoster?: string, hasTeam: boolean }} Brand */
+
+/**
+ * Which content files are the company's own: there, and not the sample's.
+ *
+ * @param {string} content
+ * @returns {Promise<(file: string) => Promise<boolean>>}
+ */
+export async function ownershipOf(content) {
+  /** @type {Record<string, string>} */
+  const sample = await readRecord(SAMPLE, {});
+  return async file => {
+    const bytes = await readFile(join(content, file)).catch(() => null);
+    return bytes !== null && sha256(bytes) !== sample[file];
+  };
+}
+
+/**
+ * The lists of a content folder that are the sample company's.
+ *
+ * @param {string} content
+ * @returns {Promise<('clients' | 'team')[]>}
+ */
+export async function sampleLists(content) {
+  const isOwn = await ownershipOf(content);
+  const lists = /** @type {const} */ (['clients', 'team']);
+  const own = await Promise.all(lists.map(name => isOwn(`${name}.toml`)));
+  return lists.filter((_, index) => !own[index]);
+}
+
+/**
+ * What another company has given of its brand: `brand/mark.svg` of its content folder, and the poster of its film.
+ *
+ * @param {string} content
+ * @param {boolean} hasTeam
+ * @returns {Promise<Brand>}
+ */
+export async function brandOf(content, hasTeam) {
+  const isOwn = await ownershipOf(content);
+  const mark = await readFile(join(content, 'brand/mark.svg'), 'utf8').catch(() => undefined);
+  const svg = mark?.slice(Math.max(0, mark.indexOf('<svg'))).trim();
+  return {
+    ...(svg && { mark: svg }),
+    ...((await isOwn('media/hero/poster.webp')) && { poster: '/media/hero/poster.webp' }),
+    ...((await isOwn('media/hero/poster-tall.webp')) && {
+      tallPoster: '/media/hero/poster-tall.webp',
+    }),
+    hasTeam,
+  };
+}
+
+/**
+ * The files of another company's brand in the place of those of public/: the manifest always, icons where it has a mark.
+ *
+ * @param {Brand} brand
+ * @param {string} name of the company
+ * @returns {Promise<Record<string, string | Buffer>>}
+ */
+export async function brandFiles({ mark }, name) {
+  /** @type {Record<string, string | Buffer>} */
+  const files = {};
+  if (mark) {
+    files['favicon.svg'] = drawFavicon(mark, name);
+    for (const [file, size, share] of ICONS) files[file] = await drawIcon(mark, size, share);
+  }
+  const manifest = JSON.parse(await readFile(inRoot('public', MANIFEST), 'utf8'));
+  const { icons, ...shared } = manifest;
+  const named = { ...shared, name, short_name: name.split(' ')[0], ...(mark && { icons }) };
+  return { ...files, [MANIFEST]: `${JSON.stringify(named, null, 2)}\n` };
+}
+
+/**
+ * What of the sample company another company still shows.
+ *
+ * @param {string} content
+ * @param {boolean} hasOwnCompany whether the API gives the company
+ * @returns {Promise<import('./warnings.mjs').Warning[]>}
+ */
+export async function sampleLeft(content, hasOwnCompany) {
+  const isOwn = await ownershipOf(content);
+  const isSample = !hasOwnCompany && !(await isOwn('company.toml'));
+  if (!isSample) return [];
+  const text = `${join(content, 'company.toml')} is the sample company's: its name, telephone, offices and words are shown. Write your own; name = "…" is enough.`;
+  return [{ kind: 'sample', text }];
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { withPages } from './items.mjs';
+
+const URL = 'https://api.example.com/api/get-products';
+const list = (/** @type {unknown} */ data) => JSON.stringify({ status: 'success', data });
+/** @param {unknown[]} data @param {Parameters<typeof withPages>[2]} [options] */
+const read = (data, options) => {
+  const { body, warnings } = withPages(URL, list(data), options);
+  return { items: JSON.parse(body).data, texts: warnings.map(({ text }) => text), warnings };
+};
+
+test('API-5 items without a name, with a slug that no URL can hold or that another has are left out by name', () => {
+  const good = { name: 'Alpha', slug: 'alpha' };
+  const { items, texts, warnings } = read([
+    good,
+    { slug: 'no-name' },
+    { name: 'No slug' },
+    { name: 'Evil', slug: '../../etc/passwd' },
+    { name: 'Up', slug: '..' },
+    { name: 'Letters', slug: 'Ünï Slug' },
+    { name: 'Alpha again', slug: 'alpha' },
+    { name: 'Well', slug: 'well' },
+    null,
+  ]);
+  assert.deepEqual(items, [good]);
+  assert.deepEqual(texts, [
+    `${URL}: item 2 is left out: it has no name.`,
+    `${URL}: item 3 "No slug" is left out: it has no slug.`,
+    `${URL}: item 4 "Evil" is left out: its slug is "../../etc/passwd", and a slug is made of the letters a to z, digits, hyphens and underscores.`,
+    `${URL}: item 5 "Up" is left out: its slug is "..", and a slug is made of the letters a to z, digits, hyphens and underscores.`,
+    `${URL}: item 6 "Letters" is left out: its slug is "Ünï Slug", and a slug is made of the letters a to z, digits, hyphens and underscores.`,
+    `${URL}: item 7 "Alpha again" is left out: number 1 has the slug "alpha", too; give each its own.`,
+    `${URL}: item 8 "Well" is left out: /products/well is a page of the site's own; give it another slug.`,
+    `${URL}: item 9 is left out: it has no name and no slug.`,
+  ]);
+  assert.deepEqual(warnings.filter(({ kind }) => kind === 'slug').length, 1);
+});
+
+test('API-5 a product is left out where the page of a category has its URL', () => {
+  const placed = { name: 'B', slug: 'plugs', category: 'plugs', subcategory: 'frac' };
+  const { items, texts } = read([{ name: 'A', slug: 'packers' }, placed], {
+    taken: ['packers', 'plugs'],
+  });
+  assert.deepEqual(items, [placed]);
+  assert.match(String(texts), /item 1 "A" is left out: a category has the slug "packers", too/);
+});
+
+test('API-5 a place that no URL can name is ignored, and subcategories are checked like categories', () => {
+  const { items, texts } = read([
+    { name: 'A', slug: 'a', category: '../x', subcategory: 'y' },
+    {
+      name: 'B',
+      slug: 'b',
+      subcategories: [
+        { name: 'C', slug: 'c' },
+        { name: 'D', slug: 'd/e' },
+      ],
+    },
+  ]);
+  assert.deepEqual(items, [
+    { name: 'A', slug: 'a' },
+    { name: 'B', slug: 'b', subcategories: [{ name: 'C', slug: 'c' }] },
+  ]);
+  assert.match(String(texts[0]), /item 1 "A" stands in no category: its category is "\.\.\/x"/);
+  assert.match(String(texts[1]), /item 2 "B", subcategory 2 "D" is left out: its slug is "d\/e"/);
+});
+
+test('API-5 a list without flaws, and what is no list, stay byte by byte', () => {
+  for (const body of [
+    ' {"status":"success","data":[{"name":"A","slug":"a"}]}',
+    '<html>',
+    '{}',
+    '[]',
+  ]) {
+    assert.deepEqual(withPages(URL, body), { body, warnings: [] });
+  }
+});

@@ -1,0 +1,125 @@
+import { Company, products, success } from './bare/company.ts';
+import { renderSite, type StaticSite } from './bare/site.ts';
+import { test as base, expect } from './fixtures.ts';
+
+// Another company's API whose lists have flaws, and whose optional calls fail in every way.
+const CATEGORIES = [
+  { name: 'Packers', slug: 'packers' },
+  { name: 'Well', slug: 'well' },
+];
+const FLAWED = [
+  ...products,
+  { slug: 'no-name' },
+  { ...products[0], name: 'Alpha again' },
+  { name: 'Evil', slug: '../../etc/passwd' },
+  { name: 'Letters', slug: 'Ünï Slug' },
+  { name: 'Well', slug: 'well' },
+  { name: 'Packers, all', slug: 'packers' },
+];
+
+interface Flawed extends StaticSite {
+  company: Company;
+  /** What the build has said. */
+  said: string;
+}
+
+const test = base.extend<object, { flawed: Flawed }>({
+  flawed: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern.
+    async ({}, use) => {
+      const company = new Company();
+      await company.listen();
+      company.changed.set('/api/get-products', success(FLAWED));
+      company.changed.set('/api/get-categories', success(CATEGORIES));
+      company.faults.set('/api/product-facts', { status: 401 });
+      company.faults.set('/api/search', { status: 500 });
+      company.faults.set('/api/team', { status: 302, to: '/login' });
+      company.faults.set('/login', { status: 200, type: 'text/html', body: '<h1>Log in</h1>' });
+      company.faults.set('/api/clients', { status: 200, type: 'text/html', body: '<h1>Hi</h1>' });
+      company.changed.set('/api/company', success([]));
+      try {
+        const site = await renderSite({
+          SERVER_SITE_API: company.origin,
+          SERVER_SITE_URL: 'https://www.flawed.example',
+          SERVER_SITE_INSIGHTS: `${company.origin}/no-blog`,
+          SERVER_SITE_FILM: `${company.origin}/film.mp4`,
+        });
+        await use({ ...site, company, said: await site.render() });
+        await site.close();
+      } finally {
+        await company.close();
+      }
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: async ({ flawed }, use) => use(flawed.origin),
+});
+test.describe.configure({ mode: 'default' });
+
+test('API-5 the build says one line an item that it leaves out, and counts them', ({ flawed }) => {
+  const { said } = flawed;
+  for (const line of [
+    /get-products: item 5 is left out: it has no name/,
+    /get-products: item 6 "Alpha again" is left out: number 1 has the slug "alpha-packer", too/,
+    /get-products: item 7 "Evil" is left out: its slug is "\.\.\/\.\.\/etc\/passwd"/,
+    /get-products: item 8 "Letters" is left out: its slug is "Ünï Slug"/,
+    /get-products: item 9 "Well" is left out: \/products\/well is a page of the site's own/,
+    /get-products: item 10 "Packers, all" is left out: a category has the slug "packers", too/,
+    /get-categories: item 2 "Well" is left out/,
+    /without the film .*film\.mp4: its host responded with 404/,
+    /insights are left to the browser: .* responded with 404/,
+    /Attention, items are left out or misplaced: 5; slugs are repeated: 2; .*films are missing: 1; problems with the insights: 1/,
+  ]) {
+    expect(said).toMatch(line);
+  }
+  expect(said.match(/is left out/g)).toHaveLength(7);
+});
+
+test('API-5 the sitemap lists the pages that exist, and those alone', async ({ page, flawed }) => {
+  const sitemap = await (await page.request.get(`${flawed.origin}/sitemap.xml`)).text();
+  const paths = [...sitemap.matchAll(/<loc>([^<]*)<\/loc><?/g)]
+    .map(([, url = '']) => url)
+    .filter(url => url.startsWith('https://www.flawed.example'))
+    .map(url => url.slice('https://www.flawed.example'.length) || '/');
+  expect(paths.length).toBeGreaterThan(10);
+  expect(new Set(paths).size).toBe(paths.length);
+  for (const path of paths) {
+    const response = await page.request.get(flawed.origin + path);
+    expect([path, response.status()]).toEqual([path, 200]);
+  }
+  expect(sitemap).not.toMatch(/no-name|passwd|Ünï|well/);
+  expect((await page.request.get(`${flawed.origin}/products/no-name`)).status()).toBe(404);
+});
+
+test('API-4 an optional call that fails in another way than with 404 is reported', ({ flawed }) => {
+  for (const line of [
+    /product-facts responded with 401\. The site does without/,
+    /api\/search\?q=a responded with 500\. The site does without/,
+    /api\/team leads to the page .*\/login\. The site does without/,
+    /api\/clients did not respond with JSON, but with "<h1>Hi<\/h1>"\. The site does without/,
+    /api\/company responded without a company with a name\. The site does without/,
+    /optional calls fail: 5/,
+  ]) {
+    expect(flawed.said).toMatch(line);
+  }
+  expect(flawed.said, 'a 404 is no fault').not.toMatch(/api\/well/);
+});
+
+test('API-4 an API of empty lists has a site', async ({ page, flawed }) => {
+  test.slow();
+  const { company } = flawed;
+  const empty = { status: 200, type: 'application/json', body: success([]) };
+  for (const call of [
+    'get-products',
+    'get-categories',
+    'certificates-licenses',
+    'gallery',
+    'case-studies',
+    ...['product-facts', 'search', 'well', 'company', 'clients', 'team'],
+  ]) {
+    company.faults.set(`/api/${call}`, empty);
+  }
+  expect(await flawed.render()).toMatch(/\d+ of \d+ pages rendered/);
+  await page.goto('/products');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+});
