@@ -1,6 +1,7 @@
 import { useProductDetails, useShortlist } from 'core-wasm/react';
 import { useSearchParams } from 'react-router-dom';
 import { contact as copy } from '../../content/contact';
+import { useQuery } from '../../routing/url';
 
 /** Something that is sent along with the enquiry. */
 export interface Enclosure {
@@ -19,7 +20,8 @@ export interface Proposal {
 
 /** What the URL proposes for the enquiry: one product by name, or a well and the shortlist. */
 export function useProposal(): Proposal {
-  const [parameters, setParameters] = useSearchParams();
+  const [, setParameters] = useSearchParams();
+  const parameters = new URLSearchParams(useQuery());
   const shortlist = useShortlist();
   const listed = parameters.get('about') === 'shortlist' ? shortlist.view.items : [];
   const products = useProductDetails(listed.map(({ slug }) => slug));
