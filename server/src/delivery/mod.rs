@@ -9,11 +9,12 @@ mod smtp;
 mod webhook;
 
 use std::future::Future;
+use std::panic::resume_unwind;
+use std::sync::Arc;
 use std::time::Duration;
 
-use futures_util::StreamExt;
-use futures_util::stream::FuturesUnordered;
 use tokio::sync::watch;
+use tokio::task::{JoinError, JoinSet};
 
 use crate::app::App;
 use crate::config::Config;
@@ -28,7 +29,7 @@ const INTERVAL: Duration = Duration::from_secs(15);
 const CONCURRENT: usize = 4;
 
 /// One way to hand an enquiry on.
-trait Sender: Sized + Sync {
+trait Sender: Sized + Send + Sync + 'static {
     const CHANNEL: Channel;
 
     /// Prepares the way with the settings; `None` when it is off.
@@ -70,14 +71,15 @@ pub async fn run(app: App, stop: watch::Receiver<()>) {
 async fn send_through<S: Sender>(app: App, mut stop: watch::Receiver<()>) {
     let channel = S::CHANNEL.name();
     let sender = match S::new(&app.config) {
-        Ok(Some(sender)) => sender,
+        Ok(Some(sender)) => Arc::new(sender),
         Ok(None) => return,
         Err(error) => {
             tracing::error!(error, channel, "nothing can be sent with these settings; enquiries are stored and wait");
             return;
         }
     };
-    let mut deliveries = FuturesUnordered::new();
+    // Tasks of their own: a delivery that holds a connection to the database goes on while the outbox waits for one.
+    let mut deliveries = JoinSet::new();
     while stop.has_changed().is_ok() {
         // Registered before the outbox is looked into, so that nothing rings unheard.
         let mut rings = std::pin::pin!(app.inbox.stored.notified());
@@ -85,16 +87,27 @@ async fn send_through<S: Sender>(app: App, mut stop: watch::Receiver<()>) {
         while deliveries.len() < CONCURRENT
             && let Some(due) = next_due(&app, S::CHANNEL).await
         {
-            deliveries.push(deliver(&app, &sender, due));
+            deliveries.spawn(deliver(app.clone(), Arc::clone(&sender), due));
         }
         tokio::select! {
-            Some(()) = deliveries.next() => {}
+            Some(done) = deliveries.join_next() => pass_on_panic(done),
             () = rings => {}
             () = tokio::time::sleep(INTERVAL) => {}
             _ = stop.changed() => {}
         }
     }
-    while deliveries.next().await.is_some() {}
+    while let Some(done) = deliveries.join_next().await {
+        pass_on_panic(done);
+    }
+}
+
+/// A delivery that panics ends its channel, which is then started again.
+fn pass_on_panic(done: Result<(), JoinError>) {
+    if let Err(error) = done
+        && error.is_panic()
+    {
+        resume_unwind(error.into_panic());
+    }
 }
 
 async fn next_due(app: &App, channel: Channel) -> Option<Due> {
@@ -105,12 +118,12 @@ async fn next_due(app: &App, channel: Channel) -> Option<Due> {
     })
 }
 
-async fn deliver<S: Sender>(app: &App, sender: &S, due: Due) {
+async fn deliver<S: Sender>(app: App, sender: Arc<S>, due: Due) {
     let limit = app.config.network.delivery_timeout;
     // The mail library's own limit covers connecting only.
-    let sent = tokio::time::timeout(limit, sender.send(app, &due.submission)).await;
+    let sent = tokio::time::timeout(limit, sender.send(&app, &due.submission)).await;
     let sent = sent.unwrap_or_else(|_| Err(format!("not accepted within {} s", limit.as_secs()).into()));
-    note(app, &due, sent).await;
+    note(&app, &due, sent).await;
 }
 
 async fn note(app: &App, due: &Due, sent: Result<(), NotTaken>) {

@@ -108,6 +108,7 @@ fn wrong_values() -> Vec<(&'static str, &'static str, String)> {
         ("spam", "window_seconds = \"ten\"", "is the string \"ten\". Write a whole number from 0 to 86400."),
         ("spam", "suspected_after = 0", "is 0. Write a whole number from 1 to 1000000000."),
         ("spam", "refused_after = 0", "is 0. Write a whole number from 1 to 1000000000."),
+        ("spam", "megabytes = 4001", "is 4001. Write a whole number from 0 to 4000."),
         ("privacy", "retention_months = 1201", "is 1201. Write a whole number from 0 to 1200."),
         (
             "security",

@@ -5,7 +5,7 @@ import './slides.css';
 
 await init();
 configure({}, [
-  { name: 'products', body: '{"status":"success","data":[]}' },
-  { name: '/api/stock/cm-2', body: '{"count":3}' },
+  { name: 'products', payload: [] },
+  { name: '/api/stock/cm-2', payload: { count: 3 } },
 ]);
 hydrateRoot(document.getElementById('root') as HTMLElement, <Page />);
