@@ -6,6 +6,6 @@ import './slides.css';
 await init();
 configure({}, [
   { name: 'products', payload: [] },
-  { name: '/api/stock/cm-2', payload: { count: 3 } },
+  { name: '/api/stock/cm-2', payload: '{"count":3}' },
 ]);
 hydrateRoot(document.getElementById('root') as HTMLElement, <Page />);
