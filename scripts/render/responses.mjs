@@ -133,7 +133,7 @@ async function missing({ data, hasBlog }) {
     has(async () => products.length < 2 || (await data('products', 'first=1')).length === 1).then(
       is => /** @type {[OptionalCall, boolean]} */ (['queries', is]),
     ),
-    has(async () => Array.isArray((await data('facts'))?.templates)).then(
+    has(async () => Array.isArray(await data('facts'))).then(
       is => /** @type {[OptionalCall, boolean]} */ (['facts', is]),
     ),
     has(async () => Array.isArray((await data('search', 'q=a'))?.hits)).then(

@@ -7,7 +7,7 @@ use core_wasm::calls::{configure_api, provide_initial_data};
 use core_wasm::stores::SearchStore;
 use js_sys::{Array, Function, Promise};
 use model::content::{Bases, Envelope, Specification, read_record};
-use model::facts::{FactIndex, FactSource};
+use model::facts::DataSheet;
 use model::search::Catalogue;
 use serde_json::json;
 use wasm_bindgen::JsValue;
@@ -73,8 +73,8 @@ async fn prd_3_a_touched_field_looks_through_the_facts_and_says_why() {
     with_products(PRODUCTS);
     let pressure =
         Specification { name: "Working pressure".into(), value: "10,000 psi".into(), unit: None, group: None };
-    let source = FactSource { slug: "cm-2", specifications: &[pressure], table: None, standards: &[] };
-    let facts = serde_json::to_string(&Envelope::success(FactIndex::of([source]))).unwrap();
+    let sheet = DataSheet { slug: "cm-2".into(), specifications: vec![pressure], ..DataSheet::default() };
+    let facts = serde_json::to_string(&Envelope::success([sheet])).unwrap();
     assert!(provide_initial_data("facts", "", facts.clone()));
     let payloads = format!(r#"{{"products":{PRODUCTS},"categories":[],"facts":{}}}"#, json!(facts));
     let store = made(SearchStore::new(JsValue::UNDEFINED, Some(finder(&payloads))));

@@ -6,7 +6,7 @@ use core_wasm::calls::{configure_api, provide_initial_data};
 use core_wasm::stores::WellStore;
 use js_sys::{Array, Function, Promise};
 use model::content::{Bases, Envelope, SizeTable, Specification, read_record};
-use model::facts::{FactIndex, FactSource};
+use model::facts::DataSheet;
 use model::well::{Judge, WellQuery};
 use serde_json::json;
 use wasm_bindgen::JsValue;
@@ -63,8 +63,13 @@ fn facts() -> String {
     let pressure =
         Specification { name: "Differential pressure".into(), value: "10,000 psi".into(), unit: None, group: None };
     let table = SizeTable { columns: vec!["Set in casing, in".into()], rows: vec![vec!["7".into()]] };
-    let source = FactSource { slug: "cm-2", specifications: &[pressure], table: Some(&table), standards: &[] };
-    serde_json::to_string(&Envelope::success(FactIndex::of([source]))).unwrap()
+    let sheet = DataSheet {
+        slug: "cm-2".into(),
+        specifications: vec![pressure],
+        size_table: Some(table),
+        ..DataSheet::default()
+    };
+    serde_json::to_string(&Envelope::success([sheet])).unwrap()
 }
 
 /// The parts that a browser judges by came with the page.

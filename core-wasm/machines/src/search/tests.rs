@@ -6,7 +6,7 @@ use super::*;
 use crate::simulation::{Simulation, Subscription};
 use SearchEvent::*;
 use model::content::{Bases, Envelope, SizeTable, Specification};
-use model::facts::{FactIndex, FactSource};
+use model::facts::DataSheet;
 use model::search::{Catalogue, FacetName};
 
 fn product(name: &str, summary: &str, category: &str, subcategory: &str) -> String {
@@ -50,7 +50,7 @@ struct World {
 }
 
 impl World {
-    fn of(products: Rc<[Product]>, categories: Option<Rc<[Category]>>, facts: Option<&FactIndex>) -> Self {
+    fn of(products: Rc<[Product]>, categories: Option<Rc<[Category]>>, facts: Option<&[DataSheet]>) -> Self {
         let catalogue = Catalogue::of(&products, categories.as_deref().unwrap_or_default(), facts);
         let options = SearchOptions { has_facts: facts.is_some(), ..SearchOptions::default() };
         let search = Simulation::new(Search::new(Some(products), categories, options));
@@ -210,7 +210,7 @@ fn find(query: &str) -> Effect {
     Effect::Find { query: query.into() }
 }
 
-fn facts() -> FactIndex {
+fn facts() -> Vec<DataSheet> {
     let table = |rows: &[[&str; 2]]| SizeTable {
         columns: vec!["Set in casing, in".into(), "Casing weight, lb/ft".into()],
         rows: rows.iter().map(|row| row.map(str::to_owned).into()).collect(),
@@ -223,15 +223,15 @@ fn facts() -> FactIndex {
     };
     let [double, hydraulic] = [table(&[["7", "26.0–32.0"], ["9-5/8", "43.5–53.5"]]), table(&[["9-5/8", "43.5–53.5"]])];
     let standards = ["NACE MR0175 / ISO 15156".to_owned()];
-    FactIndex::of([
-        FactSource {
-            slug: "cm-2-double-grip-packer",
-            specifications: &[pressure],
-            table: Some(&double),
-            standards: &standards,
+    vec![
+        DataSheet {
+            slug: "cm-2-double-grip-packer".into(),
+            specifications: vec![pressure],
+            size_table: Some(double),
+            standards: standards.into(),
         },
-        FactSource { slug: "hx-5-hydraulic-packer", specifications: &[], table: Some(&hydraulic), standards: &[] },
-    ])
+        DataSheet { slug: "hx-5-hydraulic-packer".into(), size_table: Some(hydraulic), ..DataSheet::default() },
+    ]
 }
 
 fn facts_loaded() -> Signal {
