@@ -42,7 +42,7 @@ const NO_FEED = '/data/insights.json';
  * @returns {Promise<Responses>}
  */
 export async function openResponses(origin, core, settings) {
-  const { bases, authorization, refresh, origins } = settings;
+  const { bases, authorization, refresh, searchInBrowser, origins } = settings;
   const api = remote(authorization ? { headers: { authorization } } : {});
   const blog = feed();
   const own = remote({ tries: 1 });
@@ -71,6 +71,10 @@ export async function openResponses(origin, core, settings) {
   core.configure(known);
   /** @type {OptionalCall[]} */
   const lacks = bases.api === null ? [] : await missing({ data, hasBlog: bases.insights !== null });
+  // Browsers do without the facts of a large catalogue, and ask the API instead.
+  if (!lacks.includes('facts') && !lacks.includes('search')) {
+    if ((await data('products')).length > searchInBrowser) lacks.push('facts');
+  }
   const config = { ...known, ...(lacks.length > 0 && { lacks }), ...(refresh && { refresh }) };
   core.configure(config);
 
@@ -209,6 +213,7 @@ export const ownResponses = (origin, core) =>
     bases: { api: null, media: null, insights: null, places: null },
     film: { wide: [], tall: [] },
     refresh: false,
+    searchInBrowser: Number.POSITIVE_INFINITY,
     authorization: null,
     origins: [],
   });

@@ -16,28 +16,17 @@ pub fn prepare(ask: Option<Function>) {
     spawn_local(async move { drop(called(ask, &Array::new()).await) });
 }
 
-/// Has the search's module find what a query asks for.
-pub fn find(query: String, ask: Option<Function>, reporter: Reporter) {
-    let arguments = Array::of1(&JsValue::from_str(&query));
-    let read = |item: &Item<'_, Parsed>| Payload::Search(SearchAnswer::read(item).into());
-    answer(Endpoint::Search(query), arguments, read, ask, reporter);
-}
-
-/// Has the search's module judge a well by the products that a query of their list asks for.
-pub fn judge(well: String, products: &str, ask: Option<Function>, reporter: Reporter) {
-    let arguments = Array::of2(&JsValue::from_str(&well), &JsValue::from_str(products));
-    let read = |item: &Item<'_, Parsed>| Payload::Well(WellAnswer::read(item).into());
-    answer(Endpoint::Well(well), arguments, read, ask, reporter);
-}
-
-/// Reports the module's answer as that of a call. What is `null` is no answer: another question has followed.
-fn answer(
-    endpoint: Endpoint,
-    arguments: Array,
-    read: fn(&Item<'_, Parsed>) -> Payload,
-    ask: Option<Function>,
-    reporter: Reporter,
-) {
+/// Has the search's module answer a question, and reports the answer as that of the question's call. What is `null` is no answer:
+/// another question has followed.
+pub fn ask(question: Endpoint, ask: Option<Function>, reporter: Reporter) {
+    type Read = fn(&Item<'_, Parsed>) -> Payload;
+    let (query, read): (_, Read) = match &question {
+        Endpoint::Search(query) => (query, |item| Payload::Search(SearchAnswer::read(item).into())),
+        Endpoint::Well(query) => (query, |item| Payload::Well(WellAnswer::read(item).into())),
+        // Nothing else is a question.
+        _ => return,
+    };
+    let arguments = Array::of1(&JsValue::from_str(query));
     spawn_local(async move {
         let payload = match called(ask, &arguments).await {
             Ok(answer) if answer.is_null() => return,
@@ -51,7 +40,7 @@ fn answer(
                 None
             }
         };
-        reporter.report(Signal::Loaded { endpoint, payload });
+        reporter.report(Signal::Loaded { endpoint: question, payload });
     });
 }
 

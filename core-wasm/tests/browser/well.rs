@@ -76,7 +76,7 @@ fn facts() -> String {
 fn with_parts() {
     configure_api(String::new(), String::new(), String::new(), String::new());
     let envelope = |data: &str| format!(r#"{{"status":"success","data":{data}}}"#);
-    assert!(provide_initial_data("products", "first=2001&only=names", envelope(PRODUCTS)));
+    assert!(provide_initial_data("products", "only=names", envelope(PRODUCTS)));
     assert!(provide_initial_data("categories", "", envelope("[]")));
     assert!(provide_initial_data("facts", "", facts()));
 }
@@ -87,11 +87,8 @@ async fn prd_5_the_search_s_module_judges_in_place_of_the_api() {
     let payloads = format!(r#"{{"products":{PRODUCTS},"categories":[],"facts":{}}}"#, json!(facts()));
     let payloads = Parsed::from(js_sys::JSON::parse(&payloads).unwrap());
     let own = Rc::new(read_record(payloads, &Bases::default(), Judge::read).unwrap());
-    let judge = move |well: String, products: String| {
-        assert_eq!(products, "first=2001&only=names");
-        Promise::resolve(&to_object(&own.answer(&WellQuery::read(&well))))
-    };
-    let judge: Function = Closure::<dyn Fn(String, String) -> Promise>::new(judge).into_js_value().into();
+    let judge = move |well: String| Promise::resolve(&to_object(&own.answer(&WellQuery::read(&well))));
+    let judge: Function = Closure::<dyn Fn(String) -> Promise>::new(judge).into_js_value().into();
     let store = made(WellStore::new(options([("search", SHORT.into())]), Some(judge)));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     until("the module has judged", || text(&store.get_snapshot(), "state") == "ready").await;

@@ -65,7 +65,7 @@ impl World {
 
     fn answer(&self) {
         for effect in self.search.take_effects() {
-            if let Effect::Find { query } = effect {
+            if let Effect::Ask(Endpoint::Search(query)) = effect {
                 let answer = self.catalogue.answer(&query);
                 self.search.signal(answered(&query, Some(answer)));
             }
@@ -207,7 +207,7 @@ fn prd_3_it_waits_for_the_catalogue_and_asks_for_what_was_typed_before() {
 }
 
 fn find(query: &str) -> Effect {
-    Effect::Find { query: query.into() }
+    Effect::Ask(Endpoint::Search(query.into()))
 }
 
 fn facts() -> Vec<DataSheet> {
@@ -430,7 +430,7 @@ fn prd_3_an_answer_to_an_earlier_query_is_dropped() {
 
 #[test]
 fn prd_3_a_large_catalogue_is_searched_by_the_server_when_the_visitor_pauses() {
-    let options = SearchOptions { has_facts: true, has_server: true, in_browser: 3, ..SearchOptions::default() };
+    let options = SearchOptions { has_server: true, ..SearchOptions::default() };
     let world = Simulation::new(Search::new(Some(catalogue()), Some(categories()), options));
     let subscription = world.store().subscribe(Rc::new(|| {}));
     let asked = || -> Vec<Endpoint> {
@@ -464,7 +464,7 @@ fn prd_3_a_large_catalogue_is_searched_by_the_server_when_the_visitor_pauses() {
     assert!(world.watched().contains(&Endpoint::Search("q=packer".into())), "it is asked once more");
     world.signal(answered("q=packer", Some(server.answer("q=packer"))));
     assert_eq!((world.view().retry, world.view().looked_through), (Retry::None, LookedThrough::Facts));
-    assert!(!world.take_effects().iter().any(|effect| matches!(effect, Effect::Find { .. })));
+    assert!(!world.take_effects().iter().any(|effect| matches!(effect, Effect::Ask(_))));
     drop(subscription);
     assert!(world.is_quiet());
 }
@@ -560,7 +560,7 @@ fn prd_4_choices_wait_for_late_facts_and_count_for_nothing_without_them() {
     let world = with_facts();
     world.send(UrlChanged("?casing=9-5%2F8".into()));
     world.search.advance(5_000);
-    assert!(world.search.take_effects().iter().all(|effect| !matches!(effect, Effect::Find { .. })));
+    assert!(world.search.take_effects().iter().all(|effect| !matches!(effect, Effect::Ask(_))));
     assert_eq!((world.view().state, world.view().hits.len()), (SearchState::Searching, 4));
     world.search.signal(Signal::Loaded { endpoint: Endpoint::Facts, payload: None });
     let without = Catalogue::of(&catalogue(), &categories(), None).answer("casing=9-5%2F8");
@@ -606,7 +606,7 @@ fn prd_4_one_facet_is_open_at_a_time_and_closes_on_escape_and_when_it_is_left() 
 
 #[test]
 fn prd_4_a_large_catalogue_has_its_facets_from_the_server() {
-    let options = SearchOptions { has_facts: true, has_server: true, in_browser: 3, ..SearchOptions::default() };
+    let options = SearchOptions { has_server: true, ..SearchOptions::default() };
     let world = Simulation::new(Search::new(Some(catalogue()), Some(categories()), options));
     let subscription = world.store().subscribe(Rc::new(|| {}));
     let server = Catalogue::of(&catalogue(), &categories(), Some(&facts()));

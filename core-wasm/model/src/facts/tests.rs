@@ -180,8 +180,9 @@ fn sheet(slug: &str, name: &str, value: &str) -> DataSheet {
 
 #[test]
 fn prd_4_what_several_products_state_in_the_same_words_is_read_once() {
-    let mut sheets = [("a", "Rating", "5,000 psi"), ("b", "Rating", "5,000 psi"), ("c", "Setting pressure", "5,000 psi")]
-        .map(|(slug, name, value)| sheet(slug, name, value));
+    let mut sheets =
+        [("a", "Rating", "5,000 psi"), ("b", "Rating", "5,000 psi"), ("c", "Setting pressure", "5,000 psi")]
+            .map(|(slug, name, value)| sheet(slug, name, value));
     for sheet in &mut sheets {
         sheet.standards.push("API 11D1".into());
         sheet.size_table = Some(SizeTable { columns: vec!["Casing, in".into()], rows: vec![vec!["7".into()]] });

@@ -91,9 +91,7 @@ pub fn values_in(name: &str, text: &str) -> Vec<Value> {
                     value.sizes = Some(sizes);
                 }
             }
-            None => {
-                values.push(Value { span, unit, at, is_limit: is_limit && is_load(span.kind), sizes: own_sizes })
-            }
+            None => values.push(Value { span, unit, at, is_limit: is_limit && is_load(span.kind), sizes: own_sizes }),
         }
     }
     values

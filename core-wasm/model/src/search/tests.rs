@@ -251,12 +251,7 @@ fn with_facts() -> Index {
     let products = products();
     let sheet = |at: usize| DataSheet { slug: products[at].slug.clone(), ..DataSheet::default() };
     let facts = [
-        DataSheet {
-            specifications: packer.into(),
-            size_table: Some(table),
-            standards: standards.into(),
-            ..sheet(0)
-        },
+        DataSheet { specifications: packer.into(), size_table: Some(table), standards: standards.into(), ..sheet(0) },
         DataSheet { specifications: hydraulic.into(), ..sheet(1) },
         DataSheet { specifications: hanger.into(), ..sheet(2) },
     ];
