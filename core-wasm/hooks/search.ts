@@ -50,12 +50,10 @@ const catalogueOf = kept(
     new Catalogue({ products: products ?? [], categories: categories ?? [], facts }),
 );
 
-const judgeOf = kept(
-  ({ Judge }: SearchModule, [products, categories, facts]: CatalogueParts) => {
-    if (!products || !categories || facts === null) throw new Error('The products are not there.');
-    return new Judge({ products, categories, facts });
-  },
-);
+const judgeOf = kept(({ Judge }: SearchModule, [products, categories, facts]: CatalogueParts) => {
+  if (!products || !categories || facts === null) throw new Error('The products are not there.');
+  return new Judge({ products, categories, facts });
+});
 
 /**
  * Asks the module, once it is loaded; `null` for a question that another one has followed meanwhile. Called without a question it only

@@ -60,6 +60,7 @@ async fn prd_3_the_finder_is_asked_from_the_first_letter_and_categories_need_non
     configure_api(String::new(), String::new(), String::new(), String::new());
     with_products(PRODUCTS);
     core_wasm::calls::without_call("facts");
+    core_wasm::calls::without_call("search");
     let store = made(SearchStore::new(options([("search", "?q=lnier".into())]), Some(finder(&payloads))));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     assert_eq!((text(&store.get_snapshot(), "state"), hits(&store)), ("searching".to_owned(), vec![0.0, 1.0]));
@@ -98,6 +99,7 @@ async fn prd_3_without_a_finder_or_with_one_that_fails_names_are_looked_through(
     for finder in [None, Some(broken), Some(senseless)] {
         with_products(PRODUCTS);
         core_wasm::calls::without_call("facts");
+        core_wasm::calls::without_call("search");
         let store = made(SearchStore::new(JsValue::UNDEFINED, finder));
         let unsubscribe = store.subscribe(&Counter::new().listener);
         store.typed("liner".into());
@@ -111,6 +113,7 @@ async fn prd_3_without_a_finder_or_with_one_that_fails_names_are_looked_through(
 async fn prd_3_a_finder_that_failed_is_asked_anew_when_the_visitor_says_so() {
     with_products(PRODUCTS);
     core_wasm::calls::without_call("facts");
+    core_wasm::calls::without_call("search");
     let payloads = format!(r#"{{"products":{PRODUCTS},"categories":[],"facts":null}}"#);
     let lost = Rc::new(Cell::new(true));
     let (is_lost, finder) = (Rc::clone(&lost), finder(&payloads));
