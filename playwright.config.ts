@@ -42,6 +42,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './tests/e2e/server.ts',
   outputDir: 'test-results',
+  reporter: [['list'], ['./tests/e2e/unchangedReporter.ts']],
   // With two, the processors have nothing to do while both tests wait: for a clock, a server, a folder that is watched.
   workers: 3,
   projects: [

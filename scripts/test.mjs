@@ -9,7 +9,7 @@ import { runCheck } from './test/check.mjs';
 import { lanes } from './test/checks.mjs';
 import { describeMachine } from './test/machine.mjs';
 
-/** Steps that failed: each counts as one failure, and checks that need it cannot run. @type {Set<string>} */
+/** Steps that failed: checks that need them cannot run. @type {Set<string>} */
 const broken = new Set();
 
 /** @param {import('./build/step.mjs').Step} step @param {unknown} error */
@@ -21,7 +21,7 @@ function onFailure(step, error) {
     return;
   }
   // A bare machine may be unable to do it: the tests that need it are skipped, and say so.
-  console.log(`  ${step.name.padEnd(16)}skipped: ${reason}`);
+  console.log(`  ${step.name.padEnd(20)}skipped: ${reason}`);
 }
 
 /** The longest checks, for who wants the run to be shorter. @param {import('./test/check.mjs').Outcome[]} outcomes */
@@ -29,11 +29,11 @@ function printTimes(outcomes) {
   const ran = outcomes
     .filter(({ seconds }) => seconds > 0)
     .toSorted((a, b) => b.seconds - a.seconds);
-  for (const { name, seconds } of ran) console.log(`  ${name.padEnd(16)}${seconds.toFixed(1)} s`);
+  for (const { name, seconds } of ran) console.log(`  ${name.padEnd(20)}${seconds.toFixed(1)} s`);
 }
 
-// npm test [-- --again]: sets up what is missing, builds what has changed, runs the checks whose inputs have changed, in
-// two lanes, and adds up what the runners report. A check begins when what it needs is there. --again runs every check.
+// npm test [-- --again]: sets up what is missing, builds what has changed, and runs the checks whose inputs have changed, in
+// two lanes. A check begins when what it needs is there. --again, and CI in the environment, have every test run.
 runMain(async () => {
   const began = performance.now();
   await checkRequirements();
@@ -53,7 +53,7 @@ runMain(async () => {
   const options = {
     broken,
     machine: await describeMachine(),
-    again: process.argv.includes('--again'),
+    again: process.argv.includes('--again') || Boolean(process.env.CI),
   };
   const ran = await Promise.all(
     (await lanes()).map(async ({ after, checks }) => {
@@ -68,20 +68,15 @@ runMain(async () => {
   );
   await building;
   const outcomes = ran.flat();
-  const sum = (/** @type {'passed' | 'failed'} */ key) =>
-    outcomes.reduce((total, { count }) => total + count[key], 0);
-  const earlier = outcomes.filter(outcome => outcome.earlier);
-  const passedEarlier = earlier.reduce((total, { count }) => total + count.passed, 0);
+  const named = (/** @type {import('./test/check.mjs').Outcome['result']} */ wanted) =>
+    outcomes.filter(({ result }) => result === wanted).map(({ name }) => name);
+  const failed = [...broken, ...named('failed')];
 
   console.log(`\nSetting up and building took ${built}; the checks, which began meanwhile:`);
   printTimes(outcomes);
-  if (passedEarlier > 0) {
-    console.log(
-      `  ${passedEarlier} tests of ${earlier.length} checks passed earlier, and nothing that they read has changed`,
-    );
-  }
   console.log(`This took ${secondsSince(began)}.`);
-  const failed = sum('failed') + broken.size;
-  console.log(`${sum('passed')} passed, ${failed} failed`);
-  return failed === 0 ? 0 : 1;
+  const [unchanged, skipped] = [named('unchanged').length, named('skipped').length];
+  const rest = `${named('passed').length} checks passed, ${unchanged} unchanged, ${skipped} skipped`;
+  console.log(failed.length > 0 ? `Failed: ${failed.join(', ')}; ${rest}` : `All well: ${rest}`);
+  return failed.length === 0 ? 0 : 1;
 });

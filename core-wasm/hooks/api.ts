@@ -8,6 +8,7 @@ export {
   type InitialData,
   lacks,
   type OptionalCall,
+  readResponse,
   urlOf,
 } from './config';
 export { type Core, core } from './core';

@@ -41,12 +41,13 @@ export interface ApiConfig {
 /** A call of your own: a path below the API, or a whole URL. */
 export type CallUrl = `/${string}` | `https://${string}` | `http://${string}`;
 
-/** The body of a response that came with the page, so that hydration need not fetch it. */
+/** What came with the page of a call, so that hydration need not fetch it. */
 export interface InitialData {
   name: keyof Payloads | CallUrl;
   /** The slug or id of calls that need one. */
   argument?: string;
-  body: string;
+  /** What `readResponse` has made of the response. Components get this very object, frozen. */
+  payload: unknown;
 }
 
 /** Sets the base URLs and the page's initial data, and forgets all responses fetched before. */
@@ -58,10 +59,24 @@ export function configure(config: ApiConfig, initialData: readonly InitialData[]
       throw new Error(`core-wasm has no optional call named "${call}".`);
   }
   if (config.refresh) fromCore('refreshInitialData')();
-  for (const { name, argument = '', body } of initialData) {
-    if (!fromCore('provideInitialData')(name, argument, body))
+  for (const { name, argument = '', payload } of initialData) {
+    if (!fromCore('provideInitialData')(name, argument, payload))
       throw new Error(`core-wasm has no call named "${name}".`);
   }
+}
+
+/**
+ * Reads the body of a response, for the initial data of a page that is prerendered. Call `configure` before: URLs of files are made
+ * with its base URLs. Throws an error that says why when the response cannot be used.
+ */
+export function readResponse(
+  name: keyof Payloads | CallUrl,
+  argument: string,
+  body: string,
+): InitialData {
+  const payload = fromCore('readResponse')(name, argument, body);
+  if (payload === undefined) throw new Error(`core-wasm has no call named "${name}".`);
+  return { name, argument, payload };
 }
 
 /** Whether the API lacks a call, as `configure` was told. */

@@ -81,6 +81,7 @@ const FEATURES: Record<keyof Core, string> = {
   passFocusOn: 'resource',
   phoneUrl: 'pages',
   provideInitialData: 'resource',
+  readResponse: 'resource',
   redirects: 'pages',
   refreshInitialData: 'resource',
   withoutCall: 'resource',

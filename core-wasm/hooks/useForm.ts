@@ -40,7 +40,7 @@ export interface FormBehaviour<
   submit(): void;
   /** Closes the thanks, while `view.state` is `succeeded`, or the notice. */
   close(): void;
-  /** Proposes a value for a field that is still empty. */
+  /** Proposes a value for a field that is empty, or holds what was proposed before. */
   propose<Field extends Name>(name: Field, value: Values[Field] & string): void;
   /** Takes a chosen file away. */
   removeFile(name: Name): void;

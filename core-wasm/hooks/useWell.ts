@@ -30,16 +30,22 @@ export interface WellBehaviour {
   params: string;
   /** Asks anew for an answer that could not be had. */
   retry(): void;
-  /** For the element around the status and the tools. */
+  /** For the button outside the form that puts the fields away, for a line that repeats what they say: `view.isFolded`. */
+  showProps: { type: 'submit'; form: string };
+  /** For the button in that line which shows the fields again. */
+  changeProps: { type: 'button'; 'data-part': 'change'; 'aria-expanded': false; onClick(): void };
+  /** For the element around the fields, the status and the tools. */
   rootProps: { ref(element: HTMLElement | null): void };
   /** For the form around the fields. */
   formProps: {
+    id: string;
     role: 'search';
+    hidden: boolean;
     ref(form: HTMLFormElement | null): void;
     onFocus(): void;
     onSubmit(event: { preventDefault(): void }): void;
   };
-  casingProps: SelectProps;
+  casingProps: SelectProps & { 'data-part': 'casing' };
   weightProps: SelectProps & { disabled: boolean };
   pressureProps: TextProps;
   temperatureProps: TextProps;
@@ -108,15 +114,28 @@ export function useWell(search = ''): WellBehaviour {
     view,
     params: view.params,
     retry: store.retry,
+    showProps: { type: 'submit', form: `${id}-form` },
+    changeProps: {
+      type: 'button',
+      'data-part': 'change',
+      'aria-expanded': false,
+      onClick: store.unfold,
+    },
     rootProps: { ref: store.attach },
     formProps: {
+      id: `${id}-form`,
       role: 'search',
+      hidden: view.isFolded,
       ref: adopt,
       onFocus: store.touched,
-      onSubmit: event => event.preventDefault(),
+      onSubmit: event => {
+        event.preventDefault();
+        store.fold();
+      },
     },
     casingProps: {
       ...field('casing', view.casing),
+      'data-part': 'casing',
       onChange: event => chooseCasing(event.target.value),
     },
     weightProps: {

@@ -29,6 +29,26 @@ async function hashFile(path) {
     .digest('hex');
 }
 
+/** Inputs, and what they leave out. @param {string[]} inputs */
+const divide = inputs => ({
+  taken: inputs.filter(input => !input.startsWith('!')),
+  left: inputs.filter(input => input.startsWith('!')).map(input => input.slice(1)),
+});
+
+/** Whether a path is one of these files, or lies below one of these folders. @param {string[]} paths @param {string} file */
+const lies = (paths, file) => paths.some(path => file === path || file.startsWith(`${path}/`));
+
+/**
+ * Whether a file is among inputs (see `fingerprint`).
+ *
+ * @param {string[]} inputs
+ * @param {string} file from the project's root
+ */
+export function covers(inputs, file) {
+  const { taken, left } = divide(inputs);
+  return lies(taken, file) && !lies(left, file);
+}
+
 /**
  * One hash over the names and contents of files: it changes when any of them does, and not when they are only touched.
  *
@@ -36,11 +56,16 @@ async function hashFile(path) {
  * @param {string} variant anything else that the result depends on
  */
 export async function fingerprint(inputs, variant = '') {
-  const left = inputs.filter(input => input.startsWith('!')).map(input => inRoot(input.slice(1)));
-  const taken = inputs.filter(input => !input.startsWith('!'));
+  const { taken, left } = divide(inputs);
   const found = (await Promise.all(taken.map(input => filesBelow(inRoot(input))))).flat();
   const files = [...new Set(found)]
-    .filter(file => !left.some(path => file === path || file.startsWith(`${path}/`)))
+    .filter(
+      file =>
+        !lies(
+          left.map(path => inRoot(path)),
+          file,
+        ),
+    )
     .sort();
   const hashes = await Promise.all(files.map(hashFile));
   const all = createHash('sha256').update(`${variant}\n`);

@@ -70,7 +70,7 @@ export function progress(label) {
  * @returns {Promise<'ran' | 'skipped'>}
  */
 export async function runStep(step) {
-  const label = `  ${step.name.padEnd(16)}`;
+  const label = `  ${step.name.padEnd(20)}`;
   const began = performance.now();
   const key = step.inputs ? await fingerprint(step.inputs, step.variant) : null;
   const unchanged = key === null || (await isFresh(step, key));

@@ -57,10 +57,15 @@ async function compare(folder, { before, staged, removed }, quick) {
   return { now, missing, stray, hasty, isReleased };
 }
 
-/** Whether a folder is a release with all its forms, as small as can be. @param {string} folder */
-export async function isReleased(folder) {
+/**
+ * Whether a folder is a release with all its forms.
+ *
+ * @param {string} folder
+ * @param {{ quick?: boolean }} [options] quick: also with forms that were made quickly, which could be smaller
+ */
+export async function isReleased(folder, { quick = false } = {}) {
   const changes = { before: await hashesOf(folder), staged: {}, removed: [] };
-  const { missing, stray, isReleased } = await compare(folder, changes, false);
+  const { missing, stray, isReleased } = await compare(folder, changes, quick);
   return isReleased && missing.length === 0 && stray.length === 0;
 }
 

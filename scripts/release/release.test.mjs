@@ -92,6 +92,7 @@ test('what is compressed quickly is made smaller when there is time', async () =
   const quick = await readFile(join(folder, 'about/index.html.br'));
   assert.equal(brotliDecompressSync(quick).toString(), text.join(''));
   assert.ok(!(await isReleased(folder)), 'there is something left to do');
+  assert.ok(await isReleased(folder, { quick: true }), 'but nothing that tests wait for');
   assert.equal(await release(folder, { quick: true }), 0);
   assert.equal(await release(folder), 3);
   const best = await readFile(join(folder, 'about/index.html.br'));

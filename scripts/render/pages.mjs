@@ -57,7 +57,7 @@ const STATE = '.rendered.json';
 
 /**
  * Renders the pages whose sources differ from what they were rendered from last, into the site's staging folder. A page
- * is made of the responses that it shows, its structured data and the renderer: where these are the same, so is the page.
+ * is made of the payloads that it shows, its structured data and the renderer: where these are the same, so is the page.
  *
  * @param {{ site: string, content: string, attempts: number, settings: Settings, only: string[] | undefined }} options `only`: the pages
  *   that the site is to have; all when left out
@@ -250,8 +250,8 @@ const EXTRAS = /** @type {const} */ (['company', 'team']);
  */
 async function remoteResponses(responses, { bases }) {
   const extras = EXTRAS.filter(name => !responses.config.lacks?.includes(name));
-  const initialData = await Promise.all([...LISTS, ...extras].map(responses.get));
-  const bodies = initialData.flatMap(data => (data ? [[data.name, data.body]] : []));
+  const all = await Promise.all([...LISTS, ...extras].map(responses.get));
+  const bodies = all.flatMap(response => (response ? [[response.name, response.body]] : []));
   return { bodies: Object.fromEntries(bodies), media: bases.media ?? bases.api ?? '' };
 }
 

@@ -5,7 +5,7 @@ import { configOf } from './settings.mjs';
 /** @typedef {keyof import('core-wasm').Payloads} Call */
 /** @typedef {import('core-wasm').OptionalCall} OptionalCall */
 /** @typedef {Call | { name: Call, argument: string }} Dependency */
-/** @typedef {{ name: Call, argument: string, body: string }} InitialData */
+/** @typedef {{ name: Call, argument: string, body: string }} Response */
 
 /**
  * The core, as far as calls need it.
@@ -20,7 +20,7 @@ import { configOf } from './settings.mjs';
  *
  * @typedef {object} Responses
  * @property {import('core-wasm').ApiConfig} config what browsers are told
- * @property {(dependency: Dependency) => Promise<InitialData | undefined>} get the response to a call; nothing of a feed that cannot be had
+ * @property {(dependency: Dependency) => Promise<Response | undefined>} get the response to a call; nothing of a feed that cannot be had
  * @property {(name: Call) => Promise<any>} data what a call of the company's API holds
  * @property {() => Promise<Record<string, string>>} own the site's own files, which stand in for calls that the API lacks
  * @property {string[]} warnings

@@ -1,13 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { stripVTControlCharacters } from 'node:util';
 import { fingerprint } from '../build/fingerprint.mjs';
 import { inRoot } from '../build/paths.mjs';
 import { readRecord } from '../build/record.mjs';
 import { progress, secondsSince } from '../build/step.mjs';
-import { settle } from './reports.mjs';
+
+/** @typedef {import('../build/command.mjs').Finished} Finished */
 
 /**
- * @typedef {import('./reports.mjs').Count} Count
- * @typedef {import('../build/command.mjs').Finished} Finished
+ * @typedef {object} Context
+ * @property {(line: string) => void} onLine is called with what the check prints
+ * @property {boolean} again whether what has not changed is to be run all the same
+ * @property {string} machine what else the result depends on: versions of tools and browsers
  */
 
 /**
@@ -17,17 +21,16 @@ import { settle } from './reports.mjs';
  * @property {string} name
  * @property {string[]} needs names of the steps without which it cannot run
  * @property {string[]} inputs everything that it reads (see `fingerprint`): while none of it has changed, its last run stands
- * @property {(onLine: (line: string) => void) => Promise<Finished>} run
+ * @property {(context: Context) => Promise<Finished>} run
  * @property {() => Promise<string | null>} [skipped] why it cannot run on this machine, if that is no fault
- * @property {(finished: Finished) => Promise<Count> | Count} [count] reads the runner's report; without it, the check as a whole is one
+ * @property {RegExp} [closing] the lines with which its runner ends; without one of them it has failed, whatever its exit code
  */
 
 /**
  * @typedef {object} Outcome
  * @property {string} name
- * @property {Count} count
+ * @property {'passed' | 'failed' | 'skipped' | 'unchanged'} result
  * @property {number} seconds
- * @property {boolean} [earlier] the count is that of an earlier run over the same inputs
  */
 
 const fileName = (/** @type {string} */ name) => name.replaceAll(/\W+/g, '-');
@@ -35,7 +38,8 @@ const stampPath = (/** @type {string} */ name) =>
   inRoot('.cache', 'checks', `${fileName(name)}.json`);
 
 /**
- * Runs a check unless nothing has changed since it passed, says how it went and keeps its output in .cache/logs.
+ * Runs a check unless nothing has changed since it passed, says how it went in its runner's own closing lines, and keeps its
+ * output in .cache/logs.
  *
  * @param {Check} check
  * @param {object} options
@@ -46,63 +50,73 @@ const stampPath = (/** @type {string} */ name) =>
  */
 export async function runCheck(check, { broken, machine, again = false }) {
   const { name } = check;
-  const label = `  ${name.padEnd(16)}`;
-  const nothing = { name, count: { passed: 0, failed: 0 }, seconds: 0 };
+  const label = `  ${name.padEnd(20)}`;
   const lacking = check.needs.filter(step => broken.has(step));
   if (lacking.length > 0) {
-    console.log(`${label}not run, counts as failed: it needs ${lacking.join(', ')}`);
-    return { ...nothing, count: { passed: 0, failed: 1 } };
+    console.log(`${label}failed: not run, because it needs ${lacking.join(', ')}`);
+    return { name, result: 'failed', seconds: 0 };
   }
   const reason = await check.skipped?.();
   if (reason) {
     console.log(`${label}skipped: ${reason}`);
-    return nothing;
+    return { name, result: 'skipped', seconds: 0 };
   }
   const key = await fingerprint(check.inputs, machine);
   const earlier = again ? null : await passedBefore(name, key);
   if (earlier) {
-    console.log(`${label}unchanged: ${earlier.passed} passed when last run`);
-    return { ...nothing, count: earlier, earlier: true };
+    console.log(`${label}unchanged since it passed`);
+    printClosing(earlier);
+    return { name, result: 'unchanged', seconds: 0 };
   }
   const began = performance.now();
   const live = progress(label);
   live.say('');
-  const { count, output } = await outcome(check, live.say);
+  const { passed, closing, output } = await outcome(check, { onLine: live.say, again, machine });
   live.clear();
   await mkdir(inRoot('.cache', 'logs'), { recursive: true });
   await writeFile(inRoot('.cache', 'logs', `${fileName(name)}.log`), output);
-  if (count.failed > 0) console.log(`\n${output}\n`);
-  console.log(`${label}${count.passed} passed, ${count.failed} failed: ${secondsSince(began)}`);
-  await remember(name, key, count);
-  return { name, count, seconds: (performance.now() - began) / 1000 };
+  if (!passed) console.log(`\n${output}\n`);
+  console.log(`${label}${passed ? 'passed' : 'failed'}: ${secondsSince(began)}`);
+  if (passed) printClosing(closing);
+  await remember(name, passed ? { key, closing } : null);
+  const seconds = (performance.now() - began) / 1000;
+  return { name, result: passed ? 'passed' : 'failed', seconds };
 }
 
-/** What a check came to over the same inputs, if all of it passed. @param {string} name @param {string} key */
+/** A runner's lines stand as it printed them, for programs that look for them. @param {string[]} lines */
+function printClosing(lines) {
+  for (const line of lines) console.log(line);
+}
+
+/** How a check's runner ended over the same inputs, if it passed. @param {string} name @param {string} key */
 async function passedBefore(name, key) {
-  const none = /** @type {{ key: string, count: Count } | null} */ (null);
+  const none = /** @type {{ key: string, closing: string[] } | null} */ (null);
   const stamp = await readRecord(stampPath(name), none);
-  return stamp?.key === key && stamp.count.failed === 0 ? stamp.count : null;
+  return stamp?.key === key && Array.isArray(stamp.closing) ? stamp.closing : null;
 }
 
-/** @param {string} name @param {string} key @param {Count} count */
-async function remember(name, key, count) {
+/** @param {string} name @param {{ key: string, closing: string[] } | null} passed */
+async function remember(name, passed) {
   await mkdir(inRoot('.cache', 'checks'), { recursive: true });
-  await writeFile(stampPath(name), JSON.stringify({ key, count }));
+  await writeFile(stampPath(name), JSON.stringify(passed));
 }
 
 /**
  * @param {Check} check
- * @param {(line: string) => void} onLine
- * @returns {Promise<{ count: Count, output: string }>}
+ * @param {Context} context
+ * @returns {Promise<{ passed: boolean, closing: string[], output: string }>}
  */
-async function outcome(check, onLine) {
+async function outcome(check, context) {
   try {
-    const finished = await check.run(onLine);
-    const whole = { passed: finished.code === 0 ? 1 : 0, failed: finished.code === 0 ? 0 : 1 };
-    const count = check.count ? settle(await check.count(finished), finished.code) : whole;
-    return { count, output: finished.output };
+    const { code, output, stdout } = await check.run(context);
+    // Colours may be forced on runners by the environment.
+    const text = stripVTControlCharacters(stdout);
+    const closing = check.closing ? (text.match(check.closing) ?? []) : [];
+    const isWhole = !check.closing || closing.length > 0;
+    const missing = code === 0 && !isWhole ? '\nIts runner ended without a result.\n' : '';
+    return { passed: code === 0 && isWhole, closing, output: output + missing };
   } catch (error) {
     const output = error instanceof Error ? error.message : String(error);
-    return { count: { passed: 0, failed: 1 }, output };
+    return { passed: false, closing: [], output };
   }
 }

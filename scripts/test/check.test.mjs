@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { after, beforeEach, describe, test } from 'node:test';
 import { inRoot } from '../build/paths.mjs';
 import { runCheck } from './check.mjs';
@@ -9,6 +9,7 @@ const STAMP = '.cache/checks/check-test.json';
 
 let runs = 0;
 let code = 0;
+let stdout = '';
 
 /** @type {import('./check.mjs').Check} */
 const check = {
@@ -17,14 +18,15 @@ const check = {
   inputs: [FOLDER],
   run: async () => {
     runs += 1;
-    return { code, output: '', stdout: '', timedOut: false };
+    return { code, output: '', stdout, timedOut: false };
   },
-  count: () => ({ passed: 7, failed: code === 0 ? 0 : 2 }),
+  closing: /^# pass .*$/gm,
 };
 
 /** @param {{ again?: boolean, machine?: string, broken?: string[] }} [options] */
-const outcome = ({ broken = [], machine = 'this', again = false } = {}) =>
-  runCheck(check, { broken: new Set(broken), machine, again });
+async function result({ broken = [], machine = 'this', again = false } = {}) {
+  return (await runCheck(check, { broken: new Set(broken), machine, again })).result;
+}
 
 const remove = () => {
   rmSync(inRoot(FOLDER), { recursive: true, force: true });
@@ -34,6 +36,7 @@ const remove = () => {
 beforeEach(() => {
   runs = 0;
   code = 0;
+  stdout = 'a test says\n# pass 7\n';
   remove();
   mkdirSync(inRoot(FOLDER), { recursive: true });
   writeFileSync(inRoot(FOLDER, 'input'), 'one');
@@ -42,34 +45,43 @@ beforeEach(() => {
 after(remove);
 
 describe('a check', () => {
-  test('that passed over the same inputs is not run again, and counts as it did', async () => {
-    assert.deepEqual((await outcome()).count, { passed: 7, failed: 0 });
-    const second = await outcome();
-    assert.deepEqual(second.count, { passed: 7, failed: 0 });
-    assert.equal(second.earlier, true);
+  test('that passed over the same inputs is not run again, and shows its closing lines again', async () => {
+    assert.equal(await result(), 'passed');
+    assert.deepEqual(JSON.parse(readFileSync(inRoot(STAMP), 'utf8')).closing, ['# pass 7']);
+    assert.equal(await result(), 'unchanged');
     assert.equal(runs, 1);
   });
 
   test('runs again when an input or the machine is another, or when that is asked for', async () => {
-    await outcome();
+    await result();
     writeFileSync(inRoot(FOLDER, 'input'), 'two');
-    await outcome();
-    await outcome({ machine: 'that' });
-    await outcome({ machine: 'that', again: true });
+    await result();
+    await result({ machine: 'that' });
+    await result({ machine: 'that', again: true });
     assert.equal(runs, 4);
   });
 
   test('that failed runs again', async () => {
     code = 1;
-    assert.deepEqual((await outcome()).count, { passed: 7, failed: 2 });
+    assert.equal(await result(), 'failed');
     code = 0;
-    assert.deepEqual((await outcome()).count, { passed: 7, failed: 0 });
+    assert.equal(await result(), 'passed');
     assert.equal(runs, 2);
   });
 
-  test('that lacks what it needs counts as failed, whatever it came to before', async () => {
-    await outcome();
-    assert.deepEqual((await outcome({ broken: ['server'] })).count, { passed: 0, failed: 1 });
+  test('whose runner ends without a result has failed', async () => {
+    stdout = '';
+    assert.equal(await result(), 'failed');
+  });
+
+  test('whose runner writes in colours has a result all the same', async () => {
+    stdout = '\u001b[32m# pass 7\u001b[39m\n';
+    assert.equal(await result(), 'passed');
+  });
+
+  test('that lacks what it needs has failed, however it ended before', async () => {
+    await result();
+    assert.equal(await result({ broken: ['server'] }), 'failed');
     assert.equal(runs, 1);
   });
 });

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::clock::{months_ago, now};
 use crate::config::Privacy;
-use crate::inbox::{Inbox, InboxError, StoredFile};
+use crate::inbox::{Erasure, Inbox, InboxError, StoredFile};
 use crate::middleware::Floods;
 
 const INTERVAL: Duration = Duration::from_secs(3600);
@@ -44,15 +44,11 @@ async fn clean_inbox(inbox: &Inbox, privacy: &Privacy) {
 /// One round. `compare` also compares the stored files with the database.
 ///
 /// # Errors
-/// When the database or the store cannot be used.
+/// When the database or the store cannot be used, or something could not be erased.
 pub async fn once(inbox: &Inbox, privacy: &Privacy, compare: bool) -> Result<(), InboxError> {
     inbox.forget_senders(now() - SENDER_AGE).await?;
-    if privacy.retention_months > 0 {
-        let erased = inbox.erase_received_before(months_ago(now(), privacy.retention_months)).await?;
-        if erased > 0 {
-            tracing::info!(erased, "submissions older than the retention period were erased");
-        }
-    }
+    // What keeps this from being done does not keep the rest from it.
+    let expired = expire(inbox, privacy, compare).await;
     let removed = inbox.resumes.remove_unfinished_uploads().await?;
     if removed > 0 {
         tracing::info!(removed, "uploads that ended unfinished more than a day ago were removed");
@@ -70,5 +66,25 @@ pub async fn once(inbox: &Inbox, privacy: &Privacy, compare: bool) -> Result<(),
             );
         }
     }
-    Ok(())
+    expired
+}
+
+/// Erases what is older than the retention period: submissions, and with `compare` also files without one.
+async fn expire(inbox: &Inbox, privacy: &Privacy, compare: bool) -> Result<(), InboxError> {
+    let clock = inbox.check_clock().await;
+    if privacy.retention_months == 0 && matches!(clock, Ok(()) | Err(InboxError::ClockAhead { .. })) {
+        return Ok(());
+    }
+    clock?;
+    let oldest = months_ago(now(), privacy.retention_months);
+    let mut failed = Vec::new();
+    let submissions = inbox.erase_received_before(oldest).await?;
+    let files = if compare { inbox.erase_orphans_before(oldest).await? } else { Erasure::default() };
+    for (what, erasure) in [("submissions", submissions), ("files without a submission", files)] {
+        if erasure.erased > 0 {
+            tracing::info!(erased = erasure.erased, "{what} older than the retention period were erased");
+        }
+        failed.extend(erasure.failed);
+    }
+    if failed.is_empty() { Ok(()) } else { Err(InboxError::NotErased(failed)) }
 }

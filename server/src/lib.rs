@@ -28,5 +28,6 @@ pub mod routes;
 pub mod run;
 pub mod seo;
 pub mod site;
+pub mod supervise;
 pub mod toml;
 pub mod watch;

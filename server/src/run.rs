@@ -1,6 +1,8 @@
 //! Puts the server together and runs it.
 
 use std::future::Future;
+use std::sync::OnceLock;
+use std::time::{Duration, Instant};
 
 use tokio::net::TcpListener;
 
@@ -8,7 +10,11 @@ use crate::app::App;
 use crate::catalogue::LiveCatalogue;
 use crate::config::Config;
 use crate::inbox::{Inbox, InboxError};
+use crate::supervise::supervise;
 use crate::{cleanup, connections, delivery, routes, watch};
+
+/// How long deliveries and the database are waited for, each, after requests have taken the whole drain timeout.
+const LAST_MOMENT: Duration = Duration::from_secs(1);
 
 /// Reads everything that the server needs before it can serve.
 ///
@@ -37,21 +43,38 @@ pub async fn load(config: Config) -> Result<App, Vec<String>> {
 
 /// Serves until `stop` is done and the running requests are finished.
 pub async fn until(app: App, listener: TcpListener, stop: impl Future<Output = ()>) {
-    let watcher = tokio::spawn(watch::run(app.clone()));
+    let watched = app.clone();
+    let watcher = tokio::spawn(async move { supervise("watch", || watch::run(watched.clone())).await });
     let cleaned = app.clone();
-    let cleaner =
-        tokio::spawn(async move { cleanup::run(&cleaned.inbox, &cleaned.config.privacy, &cleaned.floods).await });
+    let cleaner = tokio::spawn(async move { supervise("cleanup", || clean_up(cleaned.clone())).await });
     let (leave, left) = tokio::sync::watch::channel(());
     let postman = tokio::spawn(delivery::run(app.clone(), left));
+    let stopped = OnceLock::new();
+    let stop = async {
+        stop.await;
+        let _ = stopped.set(Instant::now());
+    };
     let router = routes::router(&app);
     let refused = &app.metrics.refused_connections;
     connections::serve(listener, router, &app.config.network, stop, &app.late_uploads, refused).await;
     watcher.abort();
     cleaner.abort();
-    // A mail that is being sent is finished: a second copy would be sent otherwise.
+    // A mail that is being sent is finished: a second copy would be sent otherwise. Requests and mails share the drain timeout.
     drop(leave);
-    let _ = tokio::time::timeout(app.config.network.drain_timeout, postman).await;
-    app.inbox.close().await;
+    let passed = stopped.get().map_or(Duration::ZERO, Instant::elapsed);
+    let left = app.config.network.drain_timeout.saturating_sub(passed).max(LAST_MOMENT);
+    if tokio::time::timeout(left, postman).await.is_err() {
+        tracing::warn!("a mail or webhook was not accepted in time; it is sent again after the next start");
+    }
+    let finished = async {
+        app.forms.finish().await;
+        app.inbox.close().await;
+    };
+    let _ = tokio::time::timeout(LAST_MOMENT, finished).await;
+}
+
+async fn clean_up(app: App) {
+    cleanup::run(&app.inbox, &app.config.privacy, &app.floods).await;
 }
 
 /// Done when the process is asked to stop, by a person or by the system.

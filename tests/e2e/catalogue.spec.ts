@@ -22,6 +22,13 @@ test.describe('catalogue', () => {
     await expect(page).toHaveURL(/\/contact\?product=/);
     await expect(page.getByLabel('Purpose')).toHaveValue('Product Enquiry');
     await expect(page.getByLabel('Details')).toHaveValue(/CM-2/);
+    const sent = main.getByRole('list', { name: 'Sent with this enquiry' });
+    await expect(sent.getByRole('listitem')).toHaveText(['CM-2 Double-Grip Packer']);
+    await expect(sent).toBeInViewport({ ratio: 1 });
+    await sent.getByRole('button', { name: 'Take off CM-2 Double-Grip Packer' }).click();
+    await expect(sent).toHaveCount(0);
+    await expect(page).toHaveURL('/contact');
+    await expect(page.getByLabel('Details')).toHaveValue('');
   });
 
   test('RTE-6 a slug is a category or a product', async ({ page }) => {
@@ -62,7 +69,7 @@ test.describe('catalogue', () => {
     const choices = page.getByRole('button', { name: /^Shortlist [A-Z]/ });
     await choices.nth(0).click();
     await choices.nth(1).click();
-    await page.getByRole('button', { name: 'Compare side by side' }).click();
+    await page.getByRole('button', { name: 'Open shortlist' }).click();
     await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
   });
 
@@ -119,15 +126,15 @@ test.describe('catalogue', () => {
     await new Frame(page).open('/products');
     const choices = page.getByRole('button', { name: /^Shortlist [A-Z]/ });
     for (const place of [0, 1, 2, 3]) await choices.nth(place).click();
-    await page.getByRole('button', { name: 'Compare side by side' }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Your shortlist' });
+    await page.getByRole('button', { name: 'Open shortlist' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Shortlist' });
     await expect(dialog).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     // The focus can be told from the sheet, and nothing dark lies over the table's ends.
     await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCSS(
       'outline-color',
       'rgb(11, 13, 15)',
     );
-    const frame = dialog.getByRole('region', { name: 'Your shortlist' });
+    const frame = dialog.getByRole('region', { name: 'Shortlist' });
     await expect(frame).not.toHaveCSS('background-image', /rgb\(11, 13, 15\)/);
     const name = dialog.getByRole('rowheader', { name: 'Casing sizes' });
     const before = await name.boundingBox();

@@ -255,8 +255,8 @@ test('PRD-3 API-3 what belongs to a product and fails leaves no empty frame, and
   await main.getByRole('button', { name: /^Shortlist CM-2/ }).click();
   await frame.follow('/products/packer-systems');
   await main.getByRole('button', { name: /^Shortlist CH-4/ }).click();
-  await main.getByRole('button', { name: 'Compare side by side' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Your shortlist' });
+  await main.getByRole('button', { name: 'Open shortlist' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Shortlist' });
   await expect(dialog.getByRole('columnheader')).toHaveText(['CM-2 Double-Grip Packer']);
   await expect(dialog.getByRole('status')).toContainText('Not every product could be loaded');
   await page.unroute('**/api/products/ch-4-*');

@@ -2,8 +2,12 @@ import { test as base, expect } from '@playwright/test';
 import { type Product, read } from './api.ts';
 import { ConsoleLog } from './console.ts';
 import { HomePage } from './pages/home.ts';
+import { isUnchanged, Loaded } from './unchanged.ts';
+import { UNCHANGED } from './unchangedReporter.ts';
 
 interface Fixtures {
+  /** Which files of the site the test's pages load. The first fixture: a test with nothing new opens no page. */
+  loaded: Loaded;
   /** Whether the visitor has agreed to cookies on an earlier visit; so has everyone, unless a test is about it. */
   consent: boolean;
   /** Whether the loading screen covers the page for its 1.5 s; it does in the tests that are about it. */
@@ -16,6 +20,24 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
+  loaded: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern.
+    async ({}, use, info) => {
+      info.skip(isUnchanged(info), UNCHANGED);
+      const loaded = new Loaded();
+      await use(loaded);
+      loaded.remember(info);
+    },
+    { auto: true },
+  ],
+  context: async ({ context, loaded }, use) => {
+    loaded.watch(context);
+    await use(context);
+  },
+  request: async ({ request, loaded }, use) => {
+    loaded.watchRequests(request);
+    await use(request);
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern.
   baseURL: async ({}, use) => {
     const origin = process.env.SITE_ORIGIN;

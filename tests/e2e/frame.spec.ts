@@ -86,9 +86,12 @@ test.describe('header and footer on a desktop', () => {
 test.describe('the header on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('HDR-5 the menu opens and closes, one section at a time', async ({ home }) => {
+  test('HDR-4 HDR-5 one press calls, and the menu opens and closes, one section at a time', async ({
+    home,
+  }) => {
     await home.frame.open('/');
     const { header } = home.frame;
+    await expect(header.getByRole('link', { name: /^Call / })).toBeInViewport({ ratio: 1 });
     await header.getByRole('button', { name: 'Menu' }).click();
     const company = header.getByRole('button', { name: 'Company' }).filter({ visible: true });
     const products = header.getByRole('button', { name: 'Product Line' }).filter({ visible: true });
@@ -136,7 +139,7 @@ test.describe('the cookie banner', () => {
     home,
   }) => {
     await home.frame.open('/');
-    const banner = page.getByRole('region', { name: /Your browser remembers/ });
+    const banner = page.getByRole('region', { name: /Your browser stores/ });
     await expect(banner).toBeVisible();
     const { hero } = home;
     const controls = [
@@ -146,17 +149,22 @@ test.describe('the cookie banner', () => {
     for (const [width, height] of [
       [320, 640],
       [360, 740],
+      [390, 844],
       [768, 1024],
       [1280, 800],
       [1920, 1080],
     ] as const) {
       await page.setViewportSize({ width, height });
       const top = (await banner.boundingBox())?.y ?? 0;
-      expect(height - top, `at ${width} px it is low`).toBeLessThanOrEqual(76);
+      expect(height - top, `at ${width} px it is low`).toBeLessThanOrEqual(width < 640 ? 56 : 76);
       for (const control of controls) {
         const box = await control.boundingBox();
         expect(box && box.y + box.height, `at ${width} px`).toBeLessThanOrEqual(top);
       }
+      if (width < 360) continue;
+      const words = await banner.getByText('Cookie policy').boundingBox();
+      const text = await banner.getByText('Your browser stores this').boundingBox();
+      expect(text?.y, `at ${width} px it is one line`).toBeCloseTo(words?.y ?? -1, 0);
     }
   });
 });

@@ -14,11 +14,13 @@ export const FIXED_PATHS = [
   '/demo',
 ] as const;
 
+export const PRODUCT = '/products/packer-systems/mechanical-set-packers/cm-2-double-grip-packer';
+
 /** One path of each kind of page. */
 export const PATHS = [
   ...FIXED_PATHS,
   '/products/well',
   '/products/packer-systems',
   '/products/packer-systems/mechanical-set-packers',
-  '/products/packer-systems/mechanical-set-packers/cm-2-double-grip-packer',
+  PRODUCT,
 ] as const;

@@ -90,7 +90,7 @@ test.describe('on paper', () => {
       'Request datasheet',
       'Enquire about',
       'Shortlist',
-      'your shortlist',
+      'the shortlist',
       'Cookie policy',
       'Career',
     ])
@@ -120,11 +120,11 @@ test.describe('on paper', () => {
     await frame.follow('/products/packer-systems');
     for (const name of [/^Shortlist CH-4/, /^Shortlist CW-9/])
       await frame.main.getByRole('button', { name }).click();
-    await frame.main.getByRole('button', { name: 'Compare side by side' }).click();
+    await frame.main.getByRole('button', { name: 'Open shortlist' }).click();
     await expect(page.getByRole('dialog').getByRole('columnheader')).toHaveCount(3);
     const [printed = '', ...further] = await sides(page);
     expect(further).toEqual([]);
-    for (const words of ['Your shortlist', 'CH-4 Hydraulic-Set Packer', '20.0–26.0', 'Slips'])
+    for (const words of ['Shortlist', 'CH-4 Hydraulic-Set Packer', '20.0–26.0', 'Slips'])
       expect(printed).toContain(words);
     for (const words of ['Packer Systems', 'Send with an enquiry', 'Cookie policy', 'Career'])
       expect(printed).not.toContain(words);

@@ -22,7 +22,7 @@ test('PRD-6 sizes are chosen in their table, and the shortlist is there on every
   page,
 }) => {
   const frame = await shortlist(page);
-  const tray = page.getByRole('region', { name: 'Your shortlist' });
+  const tray = page.getByRole('region', { name: 'Shortlist' });
   await expect(tray.getByRole('listitem')).toHaveText([
     /^CM-2 Double-Grip Packer2 sizes/,
     /^CH-4 Hydraulic-Set Packer/,
@@ -48,8 +48,11 @@ test('PRD-6 chosen sizes are compared row by row, on a phone with each name abov
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await shortlist(page);
-  await page.getByRole('button', { name: 'Compare side by side' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Your shortlist' });
+  const tray = page.getByRole('region', { name: 'Shortlist' });
+  for (const name of ['Clear shortlist', 'Open shortlist'])
+    await expect(tray.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  await tray.getByRole('button', { name: 'Open shortlist' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Shortlist' });
   const row = dialog.getByRole('row', { name: /^Maximum OD, in/ });
   await expect(row.getByRole('cell')).toHaveText(['6.062 (154.0)5.875 (149.2)', '–']);
   // In one step: the dialog may still be rising.
@@ -60,13 +63,31 @@ test('PRD-6 chosen sizes are compared row by row, on a phone with each name abov
   expect(name?.y).toBeLessThan(first?.y ?? 0);
   expect(first?.y).toBe(second?.y);
   expect(first?.width).toBe(second?.width);
-  const frame = dialog.getByRole('region', { name: 'Your shortlist' });
+  await test.step('print and send stay in sight', async () => {
+    const ways = [
+      dialog.getByRole('button', { name: 'Print' }),
+      dialog.getByRole('link', { name: 'Send with an enquiry' }),
+    ];
+    for (const height of [740, 844]) {
+      await page.setViewportSize({ width: height === 740 ? 360 : 390, height });
+      for (const end of ['start', 'end'] as const) {
+        await dialog
+          .getByRole('row')
+          .last()
+          .evaluate((row, block) => {
+            row.closest('dialog')?.scrollTo({ top: block === 'start' ? 0 : 99_999 });
+          }, end);
+        for (const way of ways) await expect(way).toBeInViewport({ ratio: 1 });
+      }
+    }
+  });
+  const frame = dialog.getByRole('region', { name: 'Shortlist' });
   expect(await frame.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0);
 });
 
 test('PRD-6 CON-1 it is sent with an enquiry, a line a tool', async ({ page }) => {
   await shortlist(page);
-  await page.getByRole('button', { name: 'Compare side by side' }).click();
+  await page.getByRole('button', { name: 'Open shortlist' }).click();
   await page.getByRole('link', { name: 'Send with an enquiry' }).click();
   await expect(page).toHaveURL('/contact?about=shortlist');
   const form = new FormPage(page, 'Enquiry');
@@ -74,6 +95,25 @@ test('PRD-6 CON-1 it is sent with an enquiry, a line a tool', async ({ page }) =
     `Shortlist:\n- CM-2 Double-Grip Packer: ${SIZE}; ${OTHER}\n- CH-4 Hydraulic-Set Packer\n`,
   );
   await expect(form.field('Purpose')).toHaveValue('Product Enquiry');
+  await test.step('its head says what is sent, in the first screen, and takes a tool off', async () => {
+    const sent = form.form.getByRole('list', { name: 'Sent with this enquiry' });
+    for (const [width, height] of [
+      [390, 844],
+      [1280, 720],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect(sent.getByRole('listitem').last()).toBeInViewport({ ratio: 1 });
+    }
+    await expect(sent.getByRole('listitem')).toHaveText([
+      `CM-2 Double-Grip Packer ${SIZE}; ${OTHER}`,
+      'CH-4 Hydraulic-Set Packer',
+    ]);
+    await sent.getByRole('button', { name: 'Take off CH-4 Hydraulic-Set Packer' }).press('Enter');
+    await expect(sent.getByRole('listitem')).toHaveCount(1);
+    await expect(form.field('Details')).toHaveValue(
+      `Shortlist:\n- CM-2 Double-Grip Packer: ${SIZE}; ${OTHER}\n`,
+    );
+  });
   // What has been typed is the visitor's.
   await form.fill({ Details: 'Only the packer' });
   await page.reload();
@@ -95,7 +135,7 @@ test('PRD-6 a tool that cannot be loaded is sent by its slug, and one too many i
   for (let more = 0; more < 4; more++) await choices.first().click();
   await expect(choices.first()).toHaveAttribute('aria-disabled', 'true');
   await choices.first().press('Enter');
-  await expect(
-    page.getByRole('region', { name: 'Your shortlist' }).getByRole('listitem'),
-  ).toHaveCount(6);
+  await expect(page.getByRole('region', { name: 'Shortlist' }).getByRole('listitem')).toHaveCount(
+    6,
+  );
 });

@@ -20,6 +20,16 @@ class WellPage {
     return this.fields.getByLabel(label);
   }
 
+  /** The line that repeats what is said of the well, and stays in sight. */
+  get line(): Locator {
+    return this.page.getByRole('region', { name: 'Your well' });
+  }
+
+  /** The button in it that shows the fields. */
+  get change(): Locator {
+    return this.line.getByRole('button', { name: 'Change' });
+  }
+
   get status(): Locator {
     return this.page.getByRole('main').getByRole('status').last();
   }
@@ -76,6 +86,26 @@ for (const width of [360, 1280]) {
       await expect(page).toHaveURL(
         '/products/well?casing=7&weight=29.0&pressure=8k&temperature=275&h2s=yes',
       );
+      await test.step('Enter folds the conditions into a line that stays in sight above the tools', async () => {
+        await well.field('Temperature').press('Enter');
+        await expect(well.fields).toBeHidden();
+        await expect(well.change).toBeFocused();
+        await expect(well.line).toContainText(
+          '7 in, 29.0 lb/ft, 8,000 psi (55.2 MPa), 275 °F (135 °C), H2S',
+        );
+        await expect(packers.getByRole('heading', { level: 3 }).first()).toBeInViewport();
+        await page.getByRole('link', { name: 'Send this well with an enquiry' }).focus();
+        await expect(well.line).toBeInViewport({ ratio: 1 });
+        await well.change.press('Enter');
+        await expect(well.field('Casing size, in')).toBeFocused();
+        await expect(well.field('Differential pressure')).toHaveValue('8k');
+      });
+      await test.step('a link to the well comes with the line', async () => {
+        await page.reload();
+        await well.frame.settled();
+        await expect(well.fields).toBeHidden();
+        await expect(passing).toBeInViewport();
+      });
     });
   });
 }
@@ -83,6 +113,7 @@ for (const width of [360, 1280]) {
 test('PRD-5 a well stands in the URL, and going back takes it up again', async ({ page }) => {
   const well = new WellPage(page);
   await well.frame.open(WELL);
+  await well.change.click();
   await expect(well.field('Casing weight, lb/ft')).toHaveValue('29.0');
   await expect(well.field('Differential pressure')).toHaveValue('8,000 psi');
   await expect(well.field('There is H2S')).toBeChecked();
@@ -101,6 +132,7 @@ test('PRD-5 what cannot be read says what to write, and the tools are judged by 
 }) => {
   const well = new WellPage(page);
   await well.frame.open('/products/well?casing=7&weight=29.0');
+  await well.change.click();
   const pressure = well.field('Differential pressure');
   await pressure.fill('much');
   await expect(pressure).toHaveAccessibleDescription(
@@ -127,7 +159,7 @@ test('PRD-5 by keyboard alone a size joins the shortlist, and the well goes into
   await size.focus();
   await size.press('Space');
   await expect(size).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByRole('region', { name: 'Your shortlist' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Shortlist' })).toContainText(
     '7 in, 26.0–32.0 lb/ft',
   );
   await page.getByRole('link', { name: 'Send this well with an enquiry' }).press('Enter');
@@ -227,6 +259,7 @@ for (const [what, urls] of [
     const well = new WellPage(page);
     await well.frame.open(WELL);
     await expect(well.status).toContainText('tools pass');
+    await well.change.click();
     await well.field('There is H2S').uncheck();
     await expect(page).toHaveURL(/temperature=275F$/);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

@@ -1,12 +1,18 @@
-import { type ApiConfig, configure, type InitialData } from 'core-wasm';
+import {
+  type ApiConfig,
+  configure,
+  type InitialData,
+  type Payloads,
+  readResponse,
+} from 'core-wasm';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import type { Film } from '../pages/home/film';
 import { App } from './App';
 import { Document } from './Document';
-import { handleOf, pages } from './pages';
-import { createRoutes, type Responses, type RouteData } from './routes';
+import { type Catalogue, type Dependency, handleOf, pages } from './pages';
+import { createRoutes, type RouteData } from './routes';
 
 export { configure, init, redirects, urlOf } from 'core-wasm';
 
@@ -18,9 +24,18 @@ export const titles: Readonly<Record<string, string>> = Object.fromEntries(
   pages.flatMap(({ path, handle: { head } }) => (head && !head.hidden ? [[path, head.title]] : [])),
 );
 
+/** Where responses come from. */
+export interface Responses {
+  /** Nothing where a response cannot be had, and the page is whole without it. */
+  get(
+    dependency: Dependency,
+  ): Promise<{ name: keyof Payloads; argument: string; body: string } | undefined>;
+  catalogue(): Promise<Catalogue>;
+}
+
 /** A page whose data are there. */
 export interface LoadedPage {
-  /** The responses that the page is rendered from and carries. */
+  /** What the page is rendered from and carries. */
   initialData: readonly InitialData[];
   /** Those that are rendered for who has no script only. */
   fallback: readonly InitialData[];
@@ -36,7 +51,12 @@ export function createRenderer(
   config: ApiConfig,
   film?: Film,
 ): (path: string) => Promise<LoadedPage> {
-  const { query, dataRoutes } = createStaticHandler(createRoutes(responses));
+  const { catalogue } = responses;
+  const { query, dataRoutes } = createStaticHandler(createRoutes({ get, catalogue }));
+  async function get(dependency: Dependency): Promise<InitialData | undefined> {
+    const response = await responses.get(dependency);
+    return response && readable(response.name, response.argument, response.body);
+  }
   return async path => {
     const context = await query(new Request(new URL(path, 'http://localhost')));
     if (context instanceof Response) throw new Error(`${path} is no page: it has moved.`);
@@ -66,12 +86,20 @@ export function createRenderer(
   };
 }
 
-/** Each response once: what a page asks for in several ways may be served by one list. */
-function distinct(responses: readonly InitialData[]): InitialData[] {
+/** What the core makes of a response. One that it cannot read is left to the browser, which says so. */
+function readable(name: keyof Payloads, argument: string, body: string): InitialData | undefined {
+  try {
+    return readResponse(name, argument, body);
+  } catch (error) {
+    console.warn(`The response of ${name} is left to the browser: ${(error as Error).message}.`);
+    return undefined;
+  }
+}
+
+/** Each payload once: what a page asks for in several ways may be served by one list. */
+function distinct(initialData: readonly InitialData[]): InitialData[] {
   return [
-    ...new Map(
-      responses.map(response => [`${response.name} ${response.argument ?? ''}`, response]),
-    ).values(),
+    ...new Map(initialData.map(data => [`${data.name} ${data.argument ?? ''}`, data])).values(),
   ];
 }
 

@@ -1,20 +1,20 @@
-import { type InitialData, redirects } from 'core-wasm';
+import { type InitialData, type Payloads, redirects } from 'core-wasm';
 import { type LoaderFunction, type RouteObject, replace } from 'react-router-dom';
 import { query } from '../components/ProductCard/query';
 import { PageError, RootError } from './errors';
 import { Layout } from './Layout';
 import { type Catalogue, type Dependency, FRAME, type PageRoute, pages } from './pages';
 
-/** Where the renderer's loaders get the responses of the API from. */
-export interface Responses {
-  /** Nothing where a response cannot be had, and the page is whole without it. */
+/** Where the renderer's loaders get what the API has. */
+export interface Loaders {
+  /** Nothing where it cannot be had, and the page is whole without it. */
   get(dependency: Dependency): Promise<InitialData | undefined>;
   catalogue(): Promise<Catalogue>;
 }
 
 /** What a loader hands over to the core. */
 export interface RouteData {
-  /** The responses that the page carries. */
+  /** What the page carries. */
   initialData: InitialData[];
   /** Those that are rendered for who has no script only. */
   fallback: InitialData[];
@@ -23,23 +23,23 @@ export interface RouteData {
 /**
  * All routes: the pages inside their frame, and the URLs that have moved.
  *
- * With `responses`, each page's loader fetches the initial data that it is rendered from. A browser has them in the page,
+ * With `loaders`, each page's loader fetches the initial data that it is rendered from. A browser has them in the page,
  * or asks for them when a link is pointed at: navigating waits for code at most.
  */
-export function createRoutes(responses?: Responses): RouteObject[] {
+export function createRoutes(loaders?: Loaders): RouteObject[] {
   return [
     ...redirects().map(({ from, to }) => ({ path: from, loader: () => replace(to) })),
     {
       element: <Layout />,
       errorElement: <RootError />,
-      ...(responses && { loader: () => load(responses, FRAME) }),
+      ...(loaders && { loader: () => load(loaders, FRAME) }),
       children: [
         {
           // Around the pages: React Router shows none beside a `lazy` that has failed.
           errorElement: <PageError />,
           children: pages.map(route => ({
             ...route,
-            ...(responses && { loader: loaderOf(route, responses) }),
+            ...(loaders && { loader: loaderOf(route, loaders) }),
           })),
         },
       ],
@@ -47,20 +47,20 @@ export function createRoutes(responses?: Responses): RouteObject[] {
   ];
 }
 
-function loaderOf({ handle }: PageRoute, responses: Responses): LoaderFunction {
+function loaderOf({ handle }: PageRoute, loaders: Loaders): LoaderFunction {
   return async ({ params }) => {
-    const own = handle.dependencies(params, await responses.catalogue());
-    return load(responses, own, handle.fallbackDependencies?.(params));
+    const own = handle.dependencies(params, await loaders.catalogue());
+    return load(loaders, own, handle.fallbackDependencies?.(params));
   };
 }
 
 async function load(
-  responses: Responses,
+  loaders: Loaders,
   dependencies: readonly Dependency[],
   fallbackDependencies: readonly Dependency[] = [],
 ): Promise<RouteData> {
   const all = async (wanted: readonly Dependency[]) => {
-    const initialData = await Promise.all(wanted.map(responses.get));
+    const initialData = await Promise.all(wanted.map(loaders.get));
     return initialData.filter(response => response !== undefined);
   };
   const own = await all(dependencies);
@@ -72,7 +72,7 @@ async function load(
 function relatedTo(initialData: readonly InitialData[]): Dependency[] {
   return initialData
     .filter(({ name }) => name === 'product')
-    .map(({ body }) => (JSON.parse(body) as { data: { related?: string[] } }).data.related ?? [])
+    .map(({ payload }) => (payload as Payloads['product']).related)
     .filter(slugs => slugs.length > 0)
     .map(slugs => ({ name: 'products', argument: query.named(slugs) }));
 }

@@ -17,10 +17,13 @@ export const contact = {
   /** What the form begins with when a product's page has sent the visitor here. */
   aboutProduct: {
     purpose: 'Product Enquiry',
+    title: 'Sent with this enquiry',
+    remove: 'Take off',
     details: 'Product: {product}\n',
     shortlist: 'Shortlist:\n{lines}\n',
     well: {
       title: 'Well:',
+      name: 'Your well',
       casing: 'Casing',
       weight: 'lb/ft',
       pressure: 'Differential pressure',

@@ -8,6 +8,7 @@ export const products = {
     'From the packer to the seal inside it: every tool is drawn, rated and tested by us, and every rating on these pages is one that we have tested to.',
   categories: 'Product categories',
   all: 'All products',
+  about: (name: string) => `About ${name}`,
   more: 'More',
   search: {
     label: 'Search the catalogue',
@@ -21,6 +22,7 @@ export const products = {
     reveal: { shown: '{shown} of {count} products shown' },
     names: { shown: '{shown} of {count} categories shown' },
     reasons: 'Found by',
+    view: { title: 'Show products as', rows: 'Rows', cards: 'Cards' },
     reading: ({ typed, meaning, orWord }: { typed: string; meaning: string; orWord: boolean }) =>
       orWord
         ? `“${typed}” is read as ${meaning}, or as a name`
@@ -63,12 +65,11 @@ export const products = {
   preparing: { none: 'The catalogue is being prepared.', lost, ask },
   shortlist: {
     add: 'Shortlist',
-    choose: 'Mark the sizes that fit your well: they join your shortlist.',
-    title: 'Your shortlist',
-    /** A phone has room for the verb alone. */
-    compare: { verb: 'Compare', rest: 'side by side' },
-    open: { verb: 'Open', rest: 'shortlist' },
-    clear: 'Clear selection',
+    choose: 'Mark the sizes that fit your well: they join the shortlist.',
+    title: 'Shortlist',
+    /** A phone has room for the thing alone. */
+    open: { verb: 'Open', thing: 'shortlist' },
+    clear: { verb: 'Clear', thing: 'shortlist' },
     remove: 'Remove',
     sizes: 'Chosen sizes',
     count: (sizes: number) => `${sizes} sizes`,

@@ -63,7 +63,7 @@ export const site = {
   loading: { label: 'Loading', unit: '%' },
   cookie: {
     label: 'Cookies',
-    text: 'Your browser remembers that you have read this.',
+    text: 'Your browser stores this.',
     policy: 'Cookie policy',
     agree: 'Agree',
   },

@@ -15,6 +15,8 @@ export const well = {
   diameters: (inside: string, drift: string) => `ID ${inside}, drift ${drift}`,
   read: (meaning: string) => `Read as ${meaning}`,
   results: 'Tools for your well',
+  change: 'Change',
+  show: 'Show the tools',
   waiting: 'Choose the casing, and the tools appear here.',
   counts: (casing: string, passes: number, asks: number, fails: number) =>
     `${casing}: ${tools(passes)} ${passes === 1 ? 'passes' : 'pass'}, ${asks} to ask us about, ${fails} just ${fails === 1 ? 'fails' : 'fail'}.`,

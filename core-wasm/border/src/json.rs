@@ -1,13 +1,50 @@
 //! JSON as the browser parses it.
 
-use js_sys::{Array, JSON, Object, Reflect};
-use model::content::{Json, Shape};
-use wasm_bindgen::{JsCast, JsValue};
+use std::cell::RefCell;
+
+use js_sys::{Array, JSON, JsString, Object, Reflect};
+use model::content::{Json, Shape, WriteJson, camel_case};
+use wasm_bindgen::prelude::*;
 
 use super::reason;
 
+#[wasm_bindgen]
+extern "C" {
+    /// An object of JSON: it has no getters that throw, so it is read and written without the guard of `Reflect`.
+    type Plain;
+
+    #[wasm_bindgen(method, indexing_getter)]
+    fn field(this: &Plain, name: &JsValue) -> JsValue;
+
+    #[wasm_bindgen(method, indexing_setter)]
+    fn set_field(this: &Plain, name: &JsValue, value: &JsValue);
+
+    #[wasm_bindgen(catch, js_namespace = JSON, js_name = parse)]
+    fn parse_text(text: &JsValue) -> Result<JsValue, JsValue>;
+}
+
+thread_local! {
+    /// Names of fields as JavaScript's texts. To make a text for each field of each record would take longer than to read it.
+    static NAMES: RefCell<Vec<(Name, JsValue)>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Where a name is in the program, its length, and whether it is in camel case.
+type Name = (usize, usize, bool);
+
+fn name_of(name: &'static str, is_camel: bool) -> JsValue {
+    let key = (name.as_ptr() as usize, name.len(), is_camel);
+    NAMES.with_borrow_mut(|names| match names.binary_search_by(|(other, _)| other.cmp(&key)) {
+        Ok(place) => names.get(place).map_or(JsValue::UNDEFINED, |(_, text)| text.clone()),
+        Err(place) => {
+            let text = if is_camel { JsValue::from_str(&camel_case(name)) } else { JsValue::from_str(name) };
+            names.insert(place, (key, text.clone()));
+            text
+        }
+    })
+}
+
 /// A value that the browser has parsed, or that a page hands over.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Parsed(JsValue);
 
 impl From<JsValue> for Parsed {
@@ -16,9 +53,27 @@ impl From<JsValue> for Parsed {
     }
 }
 
+impl From<Parsed> for JsValue {
+    fn from(Parsed(value): Parsed) -> Self {
+        value
+    }
+}
+
+impl AsRef<JsValue> for Parsed {
+    fn as_ref(&self) -> &JsValue {
+        &self.0
+    }
+}
+
+impl Parsed {
+    fn plain(&self) -> &Plain {
+        self.0.unchecked_ref()
+    }
+}
+
 impl Json for Parsed {
     fn parse(text: &str) -> Result<Self, String> {
-        JSON::parse(text).map(Self).map_err(|error| reason(&error))
+        Self::text(text).parsed()
     }
 
     fn shape(self) -> Shape<Self> {
@@ -37,8 +92,8 @@ impl Json for Parsed {
         }
     }
 
-    fn get(&self, name: &str) -> Option<Self> {
-        let value = Reflect::get(&self.0, &JsValue::from_str(name)).ok()?;
+    fn get(&self, name: &'static str) -> Option<Self> {
+        let value = Reflect::get(&self.0, &name_of(name, false)).ok()?;
         (!value.is_undefined()).then_some(Self(value))
     }
 
@@ -48,5 +103,49 @@ impl Json for Parsed {
             Some((entry.get(0).as_string()?, Self(entry.get(1))))
         };
         Object::entries(self.0.unchecked_ref()).iter().filter_map(entry).collect()
+    }
+
+    fn to_text(&self) -> String {
+        // Nothing that was parsed holds itself.
+        JSON::stringify(&self.0).map(String::from).unwrap_or_default()
+    }
+}
+
+impl WriteJson for Parsed {
+    fn null() -> Self {
+        Self(JsValue::NULL)
+    }
+
+    fn text(text: &str) -> Self {
+        Self(JsValue::from_str(text))
+    }
+
+    fn number(number: f64) -> Self {
+        Self(JsValue::from_f64(number))
+    }
+
+    fn list(items: Vec<Self>) -> Self {
+        Self(items.into_iter().map(|Self(item)| item).collect::<Array>().into())
+    }
+
+    fn object() -> Self {
+        Self(Object::new().into())
+    }
+
+    fn set(&mut self, name: &'static str, Self(value): Self) {
+        self.plain().set_field(&name_of(name, true), &value);
+    }
+
+    fn get_text(&self, name: &'static str) -> Option<Self> {
+        let value = self.plain().field(&name_of(name, false));
+        value.is_string().then_some(Self(value))
+    }
+
+    fn is_empty(&self) -> bool {
+        self.0.unchecked_ref::<JsString>().length() == 0
+    }
+
+    fn parsed(&self) -> Result<Self, String> {
+        parse_text(&self.0).map(Self).map_err(|error| reason(&error))
     }
 }

@@ -82,7 +82,7 @@ fn declarations() -> String {
         machines::places::PlacesView,
         machines::resource::ResourceFailure,
         machines::resource::ResourceState,
-        machines::resource::ResourceViewOf<ts_rs::Dummy>,
+        machines::resource::ResourceView<ts_rs::Dummy>,
         machines::playback::PlaybackView,
         machines::replay::Cause,
         machines::replay::Difference,

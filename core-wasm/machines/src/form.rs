@@ -76,6 +76,8 @@ pub struct FormMachine {
     values: Values,
     /// What the page gave; it outlives a reset.
     given: Values,
+    /// What the page has proposed last, by the field.
+    proposed: Values,
     /// What the server found wrong with fields that have not been changed since.
     objections: FieldErrors,
     /// What is shown.
@@ -106,7 +108,7 @@ pub enum FormEvent {
         field: String,
         value: String,
     },
-    /// The page proposes a value. What the visitor has typed is not replaced.
+    /// The page proposes a value, in place of what it has proposed before. What the visitor has typed is not replaced.
     Proposed {
         field: String,
         value: String,
@@ -208,6 +210,7 @@ impl FormMachine {
             notice: String::new(),
             values: given.clone(),
             given,
+            proposed: Values::default(),
             objections: FieldErrors::default(),
             errors: FieldErrors::default(),
             checked: false,
@@ -476,9 +479,13 @@ impl Machine for FormMachine {
                 }
             }
             FormEvent::Proposed { field, value } => {
-                if self.values.text(&field).is_empty()
+                let present = self.values.text(&field);
+                let is_own = present.is_empty() || present == self.proposed.text(&field);
+                if is_own
+                    && present != value
                     && let Some(name) = self.take_over(&field, value.clone(), effects)
                 {
+                    self.proposed.set(name, value.clone());
                     effects.push(Effect::WriteField { field: name, value });
                 }
             }

@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize, Serializer};
 
-use model::api::{self, Endpoint, Outcome, Payload, Reading};
+use model::api::{Endpoint, Outcome, Payload, Reading};
 use model::content::{Bases, Unusable};
 use model::forms::Form;
 use model::names::read_name;
@@ -300,7 +300,6 @@ pub enum Signal {
     /// What a watched call has brought; nothing when it has failed for good.
     Loaded {
         endpoint: Endpoint,
-        #[serde(with = "api::named")]
         payload: Option<Payload>,
     },
 }

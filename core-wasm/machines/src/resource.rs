@@ -121,30 +121,17 @@ pub enum ResourceFailure {
     Other,
 }
 
+/// What there is of a response. The payload is the shell's own value, which only components look into.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct ResourceView {
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct ResourceView<D> {
     pub state: ResourceState,
     /// Whether it may still come: nobody has asked yet, or it is on its way.
     pub waiting: bool,
     /// There when ready.
-    pub data: Option<Payload>,
+    pub data: Option<D>,
     /// There when failed, and while it is tried again.
     pub failure: Option<ResourceFailure>,
-}
-
-/// [`ResourceView`] for TypeScript, where the payload's type depends on the call.
-#[cfg(feature = "typescript")]
-#[derive(ts_rs::TS)]
-#[ts(rename = "ResourceView")]
-#[expect(dead_code, reason = "only its TypeScript counterpart is used")]
-pub struct ResourceViewOf<T> {
-    state: ResourceState,
-    /// Whether it may still come: nobody has asked yet, or it is on its way.
-    waiting: bool,
-    /// There when ready.
-    data: Option<T>,
-    /// There when failed, and while it is tried again.
-    failure: Option<ResourceFailure>,
 }
 
 impl Resource {
@@ -162,17 +149,11 @@ impl Resource {
         }
     }
 
-    /// A resource whose data came with the page. What cannot be read is fetched when somebody looks.
-    pub fn with_data(
-        endpoint: Endpoint,
-        bases: Bases,
-        options: ResourceOptions,
-        body: Result<Reading, Unusable>,
-    ) -> Self {
-        let payload = body.ok().and_then(|reading| reading.payload);
+    /// A resource whose data came with the page.
+    pub fn with_data(endpoint: Endpoint, bases: Bases, options: ResourceOptions, payload: Payload) -> Self {
         let stale = options.refresh && endpoint.is_live(&bases);
-        let initial = payload.clone().filter(|payload| matches!(payload, Payload::Own(_)));
-        let phase = payload.map_or(Phase::Idle, Phase::Ready);
+        let initial = Some(payload.clone()).filter(|_| matches!(endpoint, Endpoint::Own(_)));
+        let phase = Phase::Ready(payload);
         Self { endpoint, bases, options, phase, failure: None, last_id: 0, stale, initial, looked_at: false }
     }
 
@@ -248,7 +229,7 @@ fn responded(status: u16) -> String {
 
 impl Machine for Resource {
     type Event = ResourceEvent;
-    type View = ResourceView;
+    type View = ResourceView<Payload>;
 
     fn start(&mut self, _: Millis, effects: &mut Effects) {
         self.looked_at = true;
@@ -338,7 +319,7 @@ impl Machine for Resource {
         }
     }
 
-    fn view(&self) -> ResourceView {
+    fn view(&self) -> ResourceView<Payload> {
         let (state, data) = match &self.phase {
             Phase::Idle => (ResourceState::Idle, None),
             Phase::Loading { .. } | Phase::Waiting { .. } => (ResourceState::Loading, None),
@@ -373,6 +354,10 @@ mod tests {
 
     fn read(body: &str) -> Result<Reading, Unusable> {
         Endpoint::Products.read::<serde_json::Value>(body, &Bases::default())
+    }
+
+    fn payload(body: &str) -> Payload {
+        read(body).unwrap().payload.unwrap()
     }
 
     fn respond(world: &Simulation<Resource>, status: u16, body: &str) {
@@ -562,16 +547,13 @@ mod tests {
     }
 
     #[test]
-    fn what_came_with_the_page_is_not_fetched_and_what_cannot_be_read_is() {
-        let with_data =
-            |body| Resource::with_data(Endpoint::Products, Bases::default(), ResourceOptions::default(), read(body));
-        let world = Simulation::new(with_data(TWO));
+    fn what_came_with_the_page_is_not_fetched() {
+        let options = ResourceOptions::default();
+        let resource = Resource::with_data(Endpoint::Products, Bases::default(), options, payload(TWO));
+        let world = Simulation::new(resource);
         let _subscription = world.store().subscribe(Rc::new(|| {}));
         assert_eq!(world.view().state, ResourceState::Ready);
         assert!(world.requests().is_empty());
-        let world = Simulation::new(with_data("broken"));
-        let _subscription = world.store().subscribe(Rc::new(|| {}));
-        assert_eq!(world.requests().len(), 1);
     }
 
     #[test]
@@ -579,7 +561,7 @@ mod tests {
         const ONE: &str = r#"{"status":"success","data":[{"name":"A","slug":"a"}]}"#;
         let with_data = |bases| {
             let options = ResourceOptions { refresh: true, ..ResourceOptions::default() };
-            Simulation::new(Resource::with_data(Endpoint::Products, bases, options, read(TWO)))
+            Simulation::new(Resource::with_data(Endpoint::Products, bases, options, payload(TWO)))
         };
         let count = |world: &Simulation<Resource>| world.view().data.and_then(Payload::products).unwrap().len();
         let world = with_data(Bases::default());
@@ -612,13 +594,18 @@ mod tests {
     fn own(data: Option<&str>, refresh: bool) -> Simulation<Resource> {
         let (endpoint, options) = (Endpoint::Own("/stock".into()), ResourceOptions { refresh, ..Default::default() });
         Simulation::new(match data {
-            Some(body) => Resource::with_data(endpoint, Bases::default(), options, own_body(body)),
+            Some(body) => Resource::with_data(endpoint, Bases::default(), options, own_payload(body)),
             None => Resource::new(endpoint, Bases::default(), options),
         })
     }
 
     fn own_body(body: &str) -> Result<Reading, Unusable> {
         Endpoint::Own("/stock".into()).read::<serde_json::Value>(body, &Bases::default())
+    }
+
+    /// The body, which the page reads by itself.
+    fn own_payload(body: &str) -> Payload {
+        Payload::new(serde_json::Value::from(body))
     }
 
     fn respond_with(world: &Simulation<Resource>, body: &str) {
@@ -643,14 +630,14 @@ mod tests {
         refuse(&world);
         assert_eq!(world.view().state, ResourceState::Loading, "there is nothing to refuse");
         respond_with(&world, "{}");
-        assert_eq!(shown(&world), (ResourceState::Ready, Some(Payload::Own("{}".into()))));
+        assert_eq!(shown(&world), (ResourceState::Ready, Some(own_payload("{}"))));
         refuse(&world);
         assert_eq!((world.view().state, world.view().failure), (ResourceState::Failed, Some(ResourceFailure::Other)));
         let line = "/stock: the response has an unexpected shape (no count)";
         assert_eq!(logged(&world), [(Level::Error, line.to_owned())]);
         world.send(ResourceEvent::Retried);
         respond_with(&world, "[1]");
-        assert_eq!(shown(&world), (ResourceState::Ready, Some(Payload::Own("[1]".into()))));
+        assert_eq!(shown(&world), (ResourceState::Ready, Some(own_payload("[1]"))));
         drop(subscription);
         refuse(&world);
         assert_eq!(world.view().state, ResourceState::Idle);
@@ -686,9 +673,9 @@ mod tests {
         let world = own(Some("[1]"), true);
         let _subscription = world.store().subscribe(Rc::new(|| {}));
         respond_with(&world, "{}");
-        assert_eq!(shown(&world), (ResourceState::Ready, Some(Payload::Own("{}".into()))));
+        assert_eq!(shown(&world), (ResourceState::Ready, Some(own_payload("{}"))));
         refuse(&world);
-        assert_eq!(shown(&world), (ResourceState::Ready, Some(Payload::Own("[1]".into()))));
+        assert_eq!(shown(&world), (ResourceState::Ready, Some(own_payload("[1]"))));
         assert!(world.is_quiet() && logged(&world).is_empty());
     }
 

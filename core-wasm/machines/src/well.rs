@@ -22,6 +22,10 @@ const REST: TimerKey = "rest";
 /// The name of the element that tells how many tools pass, among the parts of the root element.
 const STATUS: &str = "status";
 
+/// The names of the first field and of the button that shows the fields, among the same.
+const FIRST_FIELD: &str = "casing";
+const CHANGE: &str = "change";
+
 /// How long nobody must have typed before something is asked, in milliseconds.
 const REST_AFTER: Millis = 300;
 
@@ -45,6 +49,8 @@ pub struct Well {
     is_watching: bool,
     /// Whether somebody has begun to describe a well.
     is_touched: bool,
+    /// Whether the fields were put away; they are shown all the same while the casing is not known.
+    is_folded: bool,
     answers: Answers,
     /// Whether what is asked could not be had.
     failed: bool,
@@ -65,6 +71,10 @@ pub enum WellEvent {
     TemperatureTyped(String),
     /// Whether there is H2S.
     SourChosen(bool),
+    /// The fields are to be put away, for a line that repeats what they say.
+    Folded,
+    /// The fields are to be shown again.
+    Unfolded,
     /// The query of the page's URL is this, with or without `?`.
     UrlChanged(String),
     /// Nobody has typed for a while.
@@ -110,6 +120,8 @@ pub struct WellView {
     pub chosen: Option<WellCasing>,
     /// The last answer; nothing while the casing is not known.
     pub answer: Option<Rc<WellAnswer>>,
+    /// Whether a line repeats what is said, in place of the fields.
+    pub is_folded: bool,
 }
 
 impl Well {
@@ -152,6 +164,8 @@ impl Well {
             if !params.is_empty() {
                 self.touch(effects);
             }
+            // A well that a link describes was described before: its tools come first.
+            self.is_folded = self.question().is_some();
             self.ask(effects);
         }
     }
@@ -201,7 +215,10 @@ impl Well {
 
     fn hear_answers(&mut self, signal: Signal, effects: &mut Effects) {
         match self.answers.hear(signal, effects) {
-            Heard::Answer(Endpoint::Well(params), Some(Payload::Well(answer))) => self.answer = Some((params, answer)),
+            Heard::Answer(Endpoint::Well(params), payload) => match payload.and_then(Payload::well) {
+                Some(answer) => self.answer = Some((params, answer)),
+                None => self.failed = true,
+            },
             Heard::Answer(..) => self.failed = true,
             Heard::Parts if self.answers.are_whole() && !self.is_answered() => {
                 // The server has not answered yet, or cannot.
@@ -248,6 +265,18 @@ impl Machine for Well {
             WellEvent::SourChosen(sour) => self.choose(WellQuery { sour, ..said }, effects),
             WellEvent::PressureTyped(pressure) => self.type_text(WellQuery { pressure, ..said }, effects),
             WellEvent::TemperatureTyped(temperature) => self.type_text(WellQuery { temperature, ..said }, effects),
+            WellEvent::Folded => {
+                if self.question().is_some() && !self.is_folded {
+                    self.is_folded = true;
+                    effects.push(Effect::Focus { part: CHANGE.into(), scroll: false });
+                }
+            }
+            WellEvent::Unfolded => {
+                if self.is_folded {
+                    self.is_folded = false;
+                    effects.push(Effect::Focus { part: FIRST_FIELD.into(), scroll: true });
+                }
+            }
             WellEvent::UrlChanged(url) => self.url_changed(&url, effects),
             WellEvent::Rested => self.ask(effects),
             WellEvent::Retried => {
@@ -294,6 +323,7 @@ impl Machine for Well {
             sizes: CASING_SIZES.iter().map(|size| size.name.to_owned()).collect(),
             weights: size.into_iter().flat_map(CasingSize::casings).map(|casing| casing.weight_name()).collect(),
             chosen: chosen.map(|casing| casing.described()),
+            is_folded: self.is_folded && question.is_some(),
             answer: question.and(self.answer.as_ref()).map(|(_, answer)| Rc::clone(answer)),
         }
     }
@@ -344,9 +374,8 @@ mod tests {
     /// A part has come, or could not be had.
     fn part(world: &Simulation<Well>, is_there: bool, endpoint: Endpoint) {
         let payload = match endpoint {
-            Endpoint::Facts => Payload::Facts(Rc::default()),
-            Endpoint::Selection(_) => Payload::Products(Rc::default()),
-            _ => Payload::Categories(Rc::default()),
+            Endpoint::Facts => Payload::new(serde_json::Value::from("")),
+            _ => Payload::new(serde_json::json!([])),
         };
         world.signal(Signal::Loaded { endpoint, payload: Some(payload).filter(|_| is_there) });
     }
@@ -361,7 +390,7 @@ mod tests {
     /// What is answered; its temperature tells one answer from another.
     fn bring(world: &Simulation<Well>, params: &str, temperature: Option<&str>) {
         let answer = temperature.map(|text| WellAnswer { temperature: Some(text.into()), ..WellAnswer::default() });
-        let payload = answer.map(|answer| Payload::Well(Rc::new(answer)));
+        let payload = answer.map(|answer| Payload::new(serde_json::to_value(answer).unwrap()));
         world.signal(Signal::Loaded { endpoint: Endpoint::Well(params.into()), payload });
     }
 
@@ -662,5 +691,40 @@ mod tests {
             drop(subscription);
             prop_assert!(world.is_quiet());
         }
+    }
+
+    /// The parts that have been given the focus since the last time.
+    fn focused(world: &Simulation<Well>) -> Vec<String> {
+        let effects = world.take_effects().into_iter();
+        effects.filter_map(|effect| if let Effect::Focus { part, .. } = effect { Some(part) } else { None }).collect()
+    }
+
+    #[test]
+    fn prd_5_the_fields_fold_into_a_line_when_the_visitor_is_done_and_come_back_with_the_focus() {
+        let world = world();
+        world.send(Folded);
+        assert!(!world.view().is_folded, "no casing, nothing to repeat");
+        world.send(CasingChosen("7".into()));
+        world.send(WeightChosen("29.0".into()));
+        assert!(!world.view().is_folded, "the visitor may go on");
+        assert!(focused(&world).is_empty());
+        world.send(Folded);
+        assert!(world.view().is_folded);
+        assert_eq!(focused(&world), ["change"]);
+        world.send(Unfolded);
+        assert!(!world.view().is_folded);
+        assert_eq!(focused(&world), ["casing"]);
+    }
+
+    #[test]
+    fn prd_5_a_well_of_the_url_comes_folded_and_one_without_casing_does_not() {
+        let world = world();
+        world.send(UrlChanged(WELL.into()));
+        assert!(world.view().is_folded);
+        world.send(UrlChanged("casing=7".into()));
+        assert!(!world.view().is_folded);
+        world.send(WeightChosen("29.0".into()));
+        assert!(!world.view().is_folded, "what the visitor says now keeps the fields open");
+        assert!(focused(&world).is_empty());
     }
 }

@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen(module = "/src/browser/freeze.js")]
 extern "C" {
     /// Freezes a value and all that it holds.
-    fn freeze(value: &JsValue);
+    pub fn freeze(value: &JsValue);
 }
 
 /// The value as an object, frozen through and through. What there is none of is `null`.

@@ -75,7 +75,7 @@ fn begin(url: String) -> Rc<Exchange> {
     UNDER_WAY.with_borrow_mut(|all| all.push(Weak::clone(&sent)));
     spawn_local(async move {
         let received = match request {
-            Ok(request) => receive(request.into()).await,
+            Ok(request) => receive(request.into()).await.map(|(status, body)| (status, Parsed::from(body))),
             Err(Error::JsError(error)) => Err(error.message),
             Err(Error::GlooError(reason)) => Err(reason),
         };
@@ -87,7 +87,7 @@ fn begin(url: String) -> Rc<Exchange> {
                 let machine::Request { id, endpoint, bases } = request;
                 let response = match &received {
                     Ok((status, body)) => {
-                        Response::Received { status: *status, body: endpoint.read::<Parsed>(body, &bases) }
+                        Response::Received { status: *status, body: endpoint.read_body(body, &bases) }
                     }
                     Err(reason) => Response::Lost { reason: reason.clone() },
                 };
@@ -103,18 +103,18 @@ fn share_no_more(exchange: &Rc<Exchange>) {
         .with_borrow_mut(|all| all.retain(|other| other.strong_count() > 0 && other.as_ptr() != Rc::as_ptr(exchange)));
 }
 
-/// Sends a request and waits for the whole response: HTTP's status and the body. Not by gloo-net, which panics where a
+/// Sends a request and waits for the whole response: HTTP's status and the body, a text of JavaScript's. Not by gloo-net, which panics where a
 /// page has replaced `fetch` by a function that fails with something else than an `Error`, or that brings no `Response`.
 ///
 /// # Errors
 /// When nothing comes, or not all of it: what the browser says of it.
-pub async fn receive(request: web_sys::Request) -> Result<(u16, String), String> {
+pub async fn receive(request: web_sys::Request) -> Result<(u16, JsValue), String> {
     exchange(&request).await.map_err(|error| reason(&error))
 }
 
-async fn exchange(request: &web_sys::Request) -> Result<(u16, String), JsValue> {
+async fn exchange(request: &web_sys::Request) -> Result<(u16, JsValue), JsValue> {
     let window = window().ok_or(JsValue::NULL)?;
     let response: web_sys::Response = JsFuture::from(window.fetch_with_request(request)).await?.dyn_into()?;
     let body = JsFuture::from(response.text()?).await?;
-    Ok((response.status(), body.as_string().unwrap_or_default()))
+    Ok((response.status(), body))
 }

@@ -1,14 +1,17 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use super::object::freeze;
 use super::reporter::Reporter;
 use super::shell::Subscription;
 use super::store::BrowserStore;
-use border::Parsed;
+use border::{Parsed, to_object};
+use js_sys::Reflect;
 use machines::machine::Signal;
-use machines::resource::{Resource, ResourceOptions, ResourceState};
-use model::api::{Endpoint, Payload};
-use model::content::{Bases, OptionalCall};
+use machines::resource::{Resource, ResourceOptions, ResourceState, ResourceView};
+use model::api::{Endpoint, Payload, Reading};
+use model::content::{Bases, Json, OptionalCall, Unusable};
+use wasm_bindgen::JsValue;
 
 /// What all resources of a page share.
 #[derive(Default)]
@@ -16,20 +19,19 @@ struct Client {
     bases: Bases,
     options: ResourceOptions,
     // A dozen each: a list is smaller than a map, and as quick.
-    /// Responses that came with the page.
-    initial_data: Vec<(Endpoint, String)>,
+    /// Payloads that came with the page.
+    initial_data: Vec<(Endpoint, Parsed)>,
     resources: Vec<(Endpoint, Rc<BrowserStore<Resource>>)>,
 }
 
 impl Client {
-    /// The response that came with the page. A list that products are made of stays, for the next one.
-    fn take_initial_data(&mut self, endpoint: &Endpoint) -> Option<String> {
-        let source = if endpoint.is_made_of_list(&self.bases) { &Endpoint::Products } else { endpoint };
-        let at = self.initial_data.iter().position(|(other, _)| other == source)?;
-        if *source == Endpoint::Products && self.bases.lacks(OptionalCall::Product) {
-            return self.initial_data.get(at).map(|(_, body)| body.clone());
-        }
-        Some(self.initial_data.swap_remove(at).1)
+    /// The payload that came with the page. A product may be made of the list that did.
+    fn initial_data(&self, endpoint: &Endpoint) -> Option<Parsed> {
+        let of = |wanted: &Endpoint| {
+            let found = self.initial_data.iter().find(|(other, _)| other == wanted);
+            found.map(|(_, payload)| payload.clone())
+        };
+        if endpoint.is_made_of_list(&self.bases) { endpoint.of_list(of(&Endpoint::Products)?) } else { of(endpoint) }
     }
 }
 
@@ -66,12 +68,21 @@ pub fn url(endpoint: Endpoint) -> String {
     })
 }
 
-/// Gives the response to a call, so that it need not be sent. Only for calls that nobody has asked for yet.
-pub fn provide(endpoint: Endpoint, body: String) {
+/// Reads the response to a call, with the present base URLs.
+///
+/// # Errors
+/// When it cannot be used.
+pub fn read(endpoint: Endpoint, body: JsValue) -> Result<Reading, Unusable> {
+    CLIENT.with(|client| endpoint.read_body(&Parsed::from(body), &client.borrow().bases))
+}
+
+/// Gives the payload of a call, so that it need not be sent. Only for calls that nobody has asked for yet.
+pub fn provide(endpoint: Endpoint, payload: JsValue) {
     CLIENT.with(|client| {
         let mut client = client.borrow_mut();
         let endpoint = endpoint.sent_as(&client.bases);
-        client.initial_data.push((endpoint, body));
+        client.initial_data.retain(|(other, _)| *other != endpoint);
+        client.initial_data.push((endpoint, payload.into()));
     });
 }
 
@@ -84,20 +95,31 @@ pub fn resource(endpoint: Endpoint) -> Rc<BrowserStore<Resource>> {
             return Rc::clone(resource);
         }
         let (bases, options) = (client.bases.clone(), client.options);
-        let machine = match client.take_initial_data(&endpoint) {
-            Some(body) => {
-                let body = endpoint.read::<Parsed>(&body, &bases);
-                Resource::with_data(endpoint.clone(), bases, options, body)
-            }
+        let machine = match client.initial_data(&endpoint) {
+            Some(payload) => Resource::with_data(endpoint.clone(), bases, options, Payload::new(payload)),
             None => Resource::new(endpoint.clone(), bases, options),
         };
-        let resource = BrowserStore::new(machine);
+        let resource = BrowserStore::showing(machine, object_of);
         // What a query has brought is its machine's: a visitor types hundreds.
         if !matches!(endpoint, Endpoint::Search(_) | Endpoint::Well(_)) {
             client.resources.push((endpoint, Rc::clone(&resource)));
         }
         resource
     })
+}
+
+/// A view with its payload: the very object that was read, and not a copy.
+fn object_of(view: &ResourceView<Payload>) -> JsValue {
+    let ResourceView { state, waiting, ref data, failure } = *view;
+    let object = to_object(&ResourceView { state, waiting, data: None::<()>, failure });
+    if let Some(payload) = data {
+        // A recording that is replayed here has payloads of its own.
+        let value = payload.as_value::<Parsed>().cloned().or_else(|| Parsed::parse(&payload.to_text()).ok());
+        // Setting a field of an object that has just been made cannot fail.
+        let _ = Reflect::set(&object, &"data".into(), &value.map_or(JsValue::NULL, JsValue::from));
+    }
+    freeze(&object);
+    object
 }
 
 /// The company API's base URL.

@@ -1,8 +1,5 @@
 use js_sys::{Array, Function, Promise};
 use model::api::{Endpoint, Payload};
-use model::content::{Bases, Item, read_record};
-use model::search::SearchAnswer;
-use model::well::WellAnswer;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
@@ -19,22 +16,12 @@ pub fn prepare(ask: Option<Function>) {
 /// Has the search's module answer a question, and reports the answer as that of the question's call. What is `null` is no answer:
 /// another question has followed.
 pub fn ask(question: Endpoint, ask: Option<Function>, reporter: Reporter) {
-    type Read = fn(&Item<'_, Parsed>) -> Payload;
-    let (query, read): (_, Read) = match &question {
-        Endpoint::Search(query) => (query, |item| Payload::Search(SearchAnswer::read(item).into())),
-        Endpoint::Well(query) => (query, |item| Payload::Well(WellAnswer::read(item).into())),
-        // Nothing else is a question.
-        _ => return,
-    };
+    let (Endpoint::Search(query) | Endpoint::Well(query)) = &question else { return };
     let arguments = Array::of1(&JsValue::from_str(query));
     spawn_local(async move {
         let payload = match called(ask, &arguments).await {
             Ok(answer) if answer.is_null() => return,
-            Ok(answer) => read_record(Parsed::from(answer), &Bases::default(), read)
-                .inspect_err(|reason| {
-                    log_error("the answer of the search's module cannot be read:", &JsValue::from_str(reason));
-                })
-                .ok(),
+            Ok(answer) => Some(Payload::new(Parsed::from(answer))),
             Err(error) => {
                 log_error("the search's module cannot answer:", &error);
                 None

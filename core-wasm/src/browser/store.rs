@@ -16,6 +16,8 @@ use super::stored::{Storable, Stored, machine_of, stored, watch};
 pub struct BrowserStore<M: Storable> {
     store: Store<Stored<M>>,
     shell: Rc<BrowserShell>,
+    /// Makes the object of a view.
+    object_of: fn(&M::View) -> JsValue,
     /// The present view's object, and the version that it shows.
     snapshot: RefCell<Option<(u32, JsValue)>>,
     /// What the server rendered, and what hydration has to match.
@@ -25,15 +27,20 @@ pub struct BrowserStore<M: Storable> {
 
 impl<M: Storable> BrowserStore<M> {
     pub fn new(machine: M) -> Rc<Self> {
-        Self::within(machine, BrowserShell::default())
+        Self::showing(machine, to_js)
+    }
+
+    /// Of a machine whose views become objects in a way of their own.
+    pub fn showing(machine: M, object_of: fn(&M::View) -> JsValue) -> Rc<Self> {
+        Self::within(machine, BrowserShell::default(), object_of)
     }
 
     /// Of a machine that watches calls.
     pub fn watching(machine: M, watch: Watch) -> Rc<Self> {
-        Self::within(machine, BrowserShell::watching(watch))
+        Self::within(machine, BrowserShell::watching(watch), to_js)
     }
 
-    fn within(machine: M, shell: BrowserShell) -> Rc<Self> {
+    fn within(machine: M, shell: BrowserShell, object_of: fn(&M::View) -> JsValue) -> Rc<Self> {
         let shell = Rc::new(shell);
         let machine = stored(machine);
         // By its path: what is stored is the machine, or what records it, and only the latter needs the trait in scope.
@@ -41,7 +48,7 @@ impl<M: Storable> BrowserStore<M> {
         let store = Store::new(machine, Rc::clone(&shell));
         watch(store.engine());
         let (snapshot, first_snapshot) = (RefCell::default(), OnceCell::new());
-        Rc::new(Self { store, shell, snapshot, first, first_snapshot })
+        Rc::new(Self { store, shell, object_of, snapshot, first, first_snapshot })
     }
 
     pub fn engine(&self) -> &Rc<Engine> {
@@ -82,13 +89,13 @@ impl<M: Storable> BrowserStore<M> {
         let mut snapshot = self.snapshot.borrow_mut();
         match &*snapshot {
             Some((shown, object)) if *shown == version => object.clone(),
-            _ => snapshot.insert((version, self.store.with_view(to_js))).1.clone(),
+            _ => snapshot.insert((version, self.store.with_view(self.object_of))).1.clone(),
         }
     }
 
     /// The first view's object.
     pub fn first_snapshot(&self) -> JsValue {
-        let make = || if self.engine().version() == 0 { self.snapshot() } else { to_js(&self.first) };
+        let make = || if self.engine().version() == 0 { self.snapshot() } else { (self.object_of)(&self.first) };
         self.first_snapshot.get_or_init(make).clone()
     }
 }

@@ -26,7 +26,7 @@ pub fn submit(submission: &Submission, files: &[(String, File)], reporter: Repor
             Err(error) => Err(reason(&error)),
         };
         let outcome = match received {
-            Ok((status, body)) => Outcome::read::<Parsed>(form, status, &body),
+            Ok((status, body)) => Outcome::read::<Parsed>(form, status, &body.as_string().unwrap_or_default()),
             Err(reason) => Outcome::lost(reason),
         };
         reporter.report(Signal::Submitted { id, outcome });

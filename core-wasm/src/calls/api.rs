@@ -1,5 +1,6 @@
 //! Where calls go, and what came with the page.
 
+use border::Parsed;
 use machines::resource::ResourceOptions;
 use model::api::Endpoint;
 use model::content::{Bases, OptionalCall};
@@ -41,13 +42,34 @@ pub fn call_url(name: &str, argument: &str) -> Option<String> {
     Endpoint::named(name, argument).map(resources::url)
 }
 
-/// Gives the response to a call, so that hydration need not fetch it; tells whether there is a call of this name.
+/// Reads the body of a response to a call: what components get of it. `undefined` when there is no call of this name.
+///
+/// # Errors
+/// When the response cannot be used: says why.
+#[wasm_bindgen(js_name = readResponse)]
+pub fn read_response(
+    name: &str,
+    argument: &str,
+    #[wasm_bindgen(unchecked_param_type = "string")] body: JsValue,
+) -> Result<JsValue, JsError> {
+    let Some(endpoint) = Endpoint::named(name, argument) else { return Ok(JsValue::UNDEFINED) };
+    let reading = resources::read(endpoint, body).map_err(|reason| JsError::new(&reason))?;
+    let payload = reading.payload.ok_or_else(|| JsError::new("there is no such entry in the list"))?;
+    Ok(payload.as_value::<Parsed>().cloned().map_or(JsValue::UNDEFINED, JsValue::from))
+}
+
+/// Gives what `readResponse` has made of the response to a call, so that hydration need not fetch it; tells whether there is a call
+/// of this name.
 #[wasm_bindgen(js_name = provideInitialData)]
-pub fn provide_initial_data(name: &str, argument: &str, body: String) -> bool {
+pub fn provide_initial_data(
+    name: &str,
+    argument: &str,
+    #[wasm_bindgen(unchecked_param_type = "unknown")] payload: JsValue,
+) -> bool {
     let endpoint = Endpoint::named(name, argument);
     let is_known = endpoint.is_some();
     if let Some(endpoint) = endpoint {
-        resources::provide(endpoint, body);
+        resources::provide(endpoint, payload);
     }
     is_known
 }

@@ -81,6 +81,16 @@ impl WellStore {
         self.0.send(WellEvent::SourChosen(sour));
     }
 
+    /// Puts the fields away, for a line that repeats what they say.
+    pub fn fold(&self) {
+        self.0.send(WellEvent::Folded);
+    }
+
+    /// Shows the fields again.
+    pub fn unfold(&self) {
+        self.0.send(WellEvent::Unfolded);
+    }
+
     /// Asks anew for what could not be had.
     pub fn retry(&self) {
         self.0.send(WellEvent::Retried);

@@ -3,6 +3,7 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
+use core_wasm::calls::{provide_initial_data, read_response};
 use gloo_timers::future::TimeoutFuture;
 use js_sys::{Function, Object, Reflect};
 use wasm_bindgen::prelude::*;
@@ -157,4 +158,10 @@ pub fn scroll_is_locked() -> bool {
 /// A custom property of an element.
 pub fn property(element: &HtmlElement, name: &str) -> String {
     element.style().get_property_value(name).expect("a valid name")
+}
+
+/// The response to a call has come with the page.
+pub fn provide(name: &str, argument: &str, body: String) {
+    let payload = made(read_response(name, argument, body.into()));
+    assert!(provide_initial_data(name, argument, payload), "there is no call {name}");
 }

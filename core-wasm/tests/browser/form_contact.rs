@@ -29,7 +29,7 @@ fn store(timeout: Option<u32>) -> FormStore {
 fn blank() -> (FormStore, FormPage) {
     configure_api(String::new(), String::new(), String::new(), String::new());
     // Only what the form itself sends is counted.
-    assert!(provide_initial_data("countries", "", "[]".into()));
+    assert!(provide_initial_data("countries", "", js_sys::Array::new().into()));
     let store = store(None);
     let page = FormPage::new(&store, &FIELDS);
     (store, page)

@@ -68,7 +68,7 @@ async fn con_6_without_lists_both_are_typed() {
 #[wasm_bindgen_test]
 fn con_6_countries_that_came_with_the_page_are_in_the_first_view_of_their_region() {
     configure_api(String::new(), String::new(), String::new(), String::new());
-    assert!(provide_initial_data("countries", "", PLACES.into()));
+    assert!(provide_initial_data("countries", "", js_sys::JSON::parse(PLACES).unwrap()));
     let store = made(FormStore::new("contact".into(), options([("region", "Asia".into())])));
     assert_eq!((control(&store, "country"), control(&store, "state")), ("select".into(), "text".into()));
     assert_eq!(offered(&store, "country"), ["India"]);

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use crate::common::{Counter, element, field, has_focus, is_frozen, leave, made, number, text, until, wait, window};
-use core_wasm::calls::{configure_api, pass_focus_on, provide_initial_data, without_call};
+use core_wasm::calls::{configure_api, pass_focus_on, provide_initial_data, read_response, without_call};
 use core_wasm::stores::ResourceStore;
 use js_sys::{Array, Function, Object, Reflect};
 use wasm_bindgen::prelude::Closure;
@@ -161,13 +161,49 @@ async fn api_4_what_comes_from_one_url_is_sent_for_once_and_outlives_who_leaves(
 #[wasm_bindgen_test]
 fn what_came_with_the_page_is_there_before_anybody_looks() {
     configure_api(String::new(), String::new(), String::new(), String::new());
-    assert!(provide_initial_data("products", "", PRODUCTS.into()));
+    let payload = read_response("products", "", PRODUCTS.into()).unwrap();
+    assert!(provide_initial_data("products", "", payload.clone()));
     let store = products();
     assert_eq!(state(&store), "ready");
+    assert!(Object::is(&field(&store.get_snapshot(), "data"), &payload) && is_frozen(&payload), "the very object");
     let unsubscribe = store.subscribe(&Counter::new().listener);
     assert_eq!(state(&store), "ready");
     assert_eq!(number(&field(&store.get_snapshot(), "data"), "length"), 1.0);
     leave(&unsubscribe);
+}
+
+#[wasm_bindgen_test]
+fn api_5_what_the_build_cannot_read_is_an_error_that_says_why() {
+    let reason = |body: &str| {
+        let error = JsValue::from(read_response("products", "", body.into()).unwrap_err());
+        text(&error, "message")
+    };
+    assert!(reason("<html>").starts_with("the response is not JSON ("));
+    assert_eq!(reason(r#"{"status":"error"}"#), "the response's status is \"error\", not \"success\"");
+    assert!(read_response("nonsense", "", PRODUCTS.into()).unwrap().is_undefined());
+}
+
+#[wasm_bindgen_test]
+fn prd_2_a_product_is_made_of_the_list_that_came_with_the_page() {
+    configure_api(String::new(), String::new(), String::new(), String::new());
+    assert!(without_call("product"));
+    let list = read_response("products", "", PRODUCTS.into()).unwrap();
+    assert!(provide_initial_data("products", "", list));
+    let product = made(ResourceStore::new("product", Some("cm-2".into())));
+    let data = field(&product.get_snapshot(), "data");
+    assert_eq!(text(&field(&data, "product"), "name"), "CM-2 & more");
+    assert_eq!(state(&products()), "ready", "the list stays");
+    assert_eq!(state(&made(ResourceStore::new("product", Some("cm-3".into())))), "idle", "it is asked for");
+}
+
+#[wasm_bindgen_test]
+fn api_5_a_response_that_is_nested_deep_is_frozen_whole() {
+    let nested = format!("{}1{}", r#"{"a":"#.repeat(5_000), "}".repeat(5_000));
+    let body = format!(r#"{{"status":"success","data":{{"hits":[],"facets":[],"readings":[],"more":{nested}}}}}"#);
+    configure_api(String::new(), String::new(), String::new(), String::new());
+    assert!(provide_initial_data("search", "q=a", read_response("search", "q=a", body.into()).unwrap()));
+    let found = made(ResourceStore::new("search", Some("q=a".into())));
+    assert!(is_frozen(&field(&field(&field(&found.get_snapshot(), "data"), "more"), "a")));
 }
 
 fn own(url: &str) -> ResourceStore {

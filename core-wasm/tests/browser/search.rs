@@ -1,9 +1,9 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
-use crate::common::{Counter, document, element, field, leave, made, options, part, text, until};
+use crate::common::{Counter, document, element, field, leave, made, options, part, provide, text, until};
 use border::{Parsed, to_object};
-use core_wasm::calls::{configure_api, provide_initial_data};
+use core_wasm::calls::configure_api;
 use core_wasm::stores::SearchStore;
 use js_sys::{Array, Function, Promise};
 use model::content::{Bases, Envelope, Specification, read_record};
@@ -29,8 +29,8 @@ fn envelope(data: &str) -> String {
 fn with_products(products: &str) {
     configure_api(String::new(), String::new(), String::new(), String::new());
     let categories = r#"[{"name":"Packer Systems","slug":"packers"},{"name":"Hangers","slug":"hangers"}]"#;
-    assert!(provide_initial_data("categories", "", envelope(categories)));
-    assert!(provide_initial_data("products", "", envelope(products)));
+    provide("categories", "", envelope(categories));
+    provide("products", "", envelope(products));
 }
 
 /// What the search's module does, with these payloads.
@@ -76,7 +76,7 @@ async fn prd_3_a_touched_field_looks_through_the_facts_and_says_why() {
         Specification { name: "Working pressure".into(), value: "10,000 psi".into(), unit: None, group: None };
     let sheet = DataSheet { slug: "cm-2".into(), specifications: vec![pressure], ..DataSheet::default() };
     let facts = serde_json::to_string(&Envelope::success([sheet])).unwrap();
-    assert!(provide_initial_data("facts", "", facts.clone()));
+    provide("facts", "", facts.clone());
     let payloads = format!(r#"{{"products":{PRODUCTS},"categories":[],"facts":{}}}"#, json!(facts));
     let store = made(SearchStore::new(JsValue::UNDEFINED, Some(finder(&payloads))));
     let unsubscribe = store.subscribe(&Counter::new().listener);

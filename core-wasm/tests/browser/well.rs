@@ -1,8 +1,8 @@
 use std::rc::Rc;
 
-use crate::common::{Counter, field, leave, made, options, text, until};
+use crate::common::{Counter, field, leave, made, options, provide, text, until};
 use border::{Parsed, to_object};
-use core_wasm::calls::{configure_api, provide_initial_data};
+use core_wasm::calls::configure_api;
 use core_wasm::stores::WellStore;
 use js_sys::{Array, Function, Promise};
 use model::content::{Bases, Envelope, SizeTable, Specification, read_record};
@@ -18,7 +18,7 @@ fn answers(well: &str, category: &str) {
         r#"{{"status":"success","data":{{"pressure":"8,000 psi (55.2 MPa)","problems":[],"functions":[
             {{"category":"{category}","tools":[],"unfit":1}}]}}}}"#
     );
-    assert!(provide_initial_data("well", well, body));
+    provide("well", well, body);
 }
 
 /// The category of the only function of the answer.
@@ -76,9 +76,9 @@ fn facts() -> String {
 fn with_parts() {
     configure_api(String::new(), String::new(), String::new(), String::new());
     let envelope = |data: &str| format!(r#"{{"status":"success","data":{data}}}"#);
-    assert!(provide_initial_data("products", "only=names", envelope(PRODUCTS)));
-    assert!(provide_initial_data("categories", "", envelope("[]")));
-    assert!(provide_initial_data("facts", "", facts()));
+    provide("products", "only=names", envelope(PRODUCTS));
+    provide("categories", "", envelope("[]"));
+    provide("facts", "", facts());
 }
 
 #[wasm_bindgen_test]

@@ -68,14 +68,8 @@ const parsing = (name, parse) => ({
  *
  * @param {typeof import('core-wasm')} library
  */
-export function parsers({ configure, core }) {
-  const ours = () => {
-    configure({}, [{ name: 'products', body }]);
-    const products = new (core().ResourceStore)('products', '');
-    const { data } = products.getSnapshot();
-    products.free();
-    return /** @type {unknown[]} */ (data);
-  };
+export function parsers({ readResponse }) {
+  const ours = () => /** @type {unknown[]} */ (readResponse('products', '', body).payload);
   return [
     parsing('core-wasm', ours),
     parsing('JSON.parse', () => JSON.parse(body).data),

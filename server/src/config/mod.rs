@@ -4,6 +4,7 @@
 //! the environment as `SERVER_SECTION_KEY`, and `DATABASE_URL` is `[storage] database_url`. A new setting is a field in
 //! its section's struct and a row in docs/production.md.
 
+mod antivirus;
 mod environment;
 mod folders;
 mod load;
@@ -24,6 +25,7 @@ mod webhook;
 
 use std::path::Path;
 
+pub use antivirus::{Antivirus, Clamd};
 pub use folders::{Folders, Watch};
 pub use log::{Log, LogFormat};
 pub use mail::{Mail, MailSecurity};
@@ -51,6 +53,7 @@ pub struct Config {
     pub mail: Option<Mail>,
     /// `None` while no webhook is configured.
     pub webhook: Option<Webhook>,
+    pub antivirus: Antivirus,
     pub spam: Spam,
     pub privacy: Privacy,
     pub security: Security,

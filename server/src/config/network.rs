@@ -42,6 +42,9 @@ pub struct Network {
     /// How long running requests are waited for when the server is stopped.
     #[serde(rename = "drain_timeout_seconds", deserialize_with = "seconds::<_, 1, 86_400>")]
     pub drain_timeout: Duration,
+    /// How long a mail server or a webhook may take for one enquiry.
+    #[serde(rename = "delivery_timeout_seconds", deserialize_with = "seconds::<_, 1, 50>")]
+    pub delivery_timeout: Duration,
 }
 
 impl Default for Network {
@@ -58,6 +61,7 @@ impl Default for Network {
             idle_timeout: Duration::from_secs(30),
             body_timeout: Duration::from_secs(300),
             drain_timeout: Duration::from_secs(30),
+            delivery_timeout: Duration::from_secs(30),
         }
     }
 }

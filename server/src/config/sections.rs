@@ -9,7 +9,7 @@ use super::origins::{Origins, Setting};
 use super::site::SiteSection;
 use super::storage::StorageSection;
 use super::webhook::WebhookSection;
-use super::{Config, Folders, Log, Network, Privacy, Security, Spam};
+use super::{Antivirus, Config, Folders, Log, Network, Privacy, Security, Spam};
 
 /// All sections. Where what is written is not yet what the server works with, the section has a type of its own.
 #[derive(Default, Deserialize)]
@@ -20,6 +20,7 @@ pub struct Sections {
     storage: StorageSection,
     mail: MailSection,
     webhook: WebhookSection,
+    antivirus: Antivirus,
     spam: Spam,
     privacy: Privacy,
     security: Security,
@@ -38,6 +39,7 @@ impl Sections {
             .chain(of::<StorageSection>("storage"))
             .chain(of::<MailSection>("mail"))
             .chain(of::<WebhookSection>("webhook"))
+            .chain(of::<Antivirus>("antivirus"))
             .chain(of::<Spam>("spam"))
             .chain(of::<Privacy>("privacy"))
             .chain(of::<Security>("security"))
@@ -55,6 +57,7 @@ impl Sections {
             storage: self.storage.into_storage(origins),
             mail: self.mail.into_mail(origins),
             webhook: self.webhook.into_webhook(origins),
+            antivirus: self.antivirus,
             spam: self.spam,
             privacy: self.privacy,
             security: self.security,

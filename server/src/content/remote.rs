@@ -6,6 +6,7 @@ use model::api::{Endpoint, Payload};
 use model::content::{self, Bases, CompanyItem, Id, OfficeItem, PersonItem, Rejected};
 use percent_encoding::percent_decode_str;
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::product::ProductImage;
@@ -42,7 +43,7 @@ impl Responses {
             let reading = endpoint.read::<Value>(body, &Bases::default()).map_err(|why| format!("{call}: {why}"))?;
             let left_out = |item: &Rejected| format!("{call}: item {} is left out: {}", item.index, item.reason);
             lists.warnings.extend(reading.rejected.iter().map(left_out));
-            lists.payloads.extend(reading.payload);
+            lists.payloads.extend(reading.payload.map(|payload| (endpoint, payload)));
         }
         Ok(lists)
     }
@@ -51,7 +52,7 @@ impl Responses {
 /// What an API has.
 #[derive(Debug, Default)]
 pub struct Lists {
-    payloads: Vec<Payload>,
+    payloads: Vec<(Endpoint, Payload)>,
     media: String,
     /// The items that cannot be shown, with the reason.
     pub warnings: Vec<String>,
@@ -68,20 +69,22 @@ impl Content {
         self.case_studies.clear();
         self.insights.clear();
         let mut elsewhere = Elsewhere { media: lists.media.clone(), team: false };
-        for payload in &lists.payloads {
-            match payload {
-                Payload::Products(products) => self.products = products.iter().map(Product::of_list).collect(),
-                Payload::Categories(categories) => {
-                    self.categories = categories.iter().map(Category::of_list).collect();
-                }
-                Payload::Certificates(list) => self.certificates = list.iter().map(Certificate::of_list).collect(),
-                Payload::Gallery(list) => self.gallery = list.iter().map(GalleryItem::of_list).collect(),
-                Payload::CaseStudies(list) => self.case_studies = list.iter().map(CaseStudy::of_list).collect(),
-                Payload::Team(list) => {
-                    self.team = list.iter().map(Member::of_list).collect();
+        for (endpoint, payload) in &lists.payloads {
+            match endpoint {
+                Endpoint::Products => self.products = items(payload).iter().map(Product::of_list).collect(),
+                Endpoint::Categories => self.categories = items(payload).iter().map(Category::of_list).collect(),
+                Endpoint::Certificates => self.certificates = items(payload).iter().map(Certificate::of_list).collect(),
+                Endpoint::Gallery => self.gallery = items(payload).iter().map(GalleryItem::of_list).collect(),
+                Endpoint::CaseStudies => self.case_studies = items(payload).iter().map(CaseStudy::of_list).collect(),
+                Endpoint::Team => {
+                    self.team = items(payload).iter().map(Member::of_list).collect();
                     elsewhere.team = true;
                 }
-                Payload::Company(company) => self.company = company_of(company),
+                Endpoint::Company => {
+                    if let Some(company) = payload.to_record() {
+                        self.company = company_of(&company);
+                    }
+                }
                 _ => {}
             }
         }
@@ -89,6 +92,11 @@ impl Content {
         self.product_indexes = indexes(&self.products);
         self
     }
+}
+
+/// The items of a list, of which the reader has left out what does not fit.
+fn items<T: DeserializeOwned>(payload: &Payload) -> Vec<T> {
+    payload.to_record().unwrap_or_default()
 }
 
 /// Where each product stands among the products, by its slug.
@@ -279,7 +287,8 @@ mod tests {
             Responses { bodies, media: String::new() }.read()
         };
         let lists = read(r#"{"status":"success","data":[{"name":"A","slug":"a"},{"name":"B"}]}"#).unwrap();
-        assert!(matches!(&lists.payloads[..], [Payload::Products(products)] if products.len() == 1));
+        let [(Endpoint::Products, products)] = &lists.payloads[..] else { panic!("no products") };
+        assert_eq!(items::<content::Product>(products).len(), 1);
         assert_eq!(lists.warnings, ["/api/get-products: item 1 is left out: slug: missing"]);
         let problem = read(r#"{"status":"error","data":[]}"#).unwrap_err();
         assert!(problem.starts_with("/api/get-products: the response's status is"), "{problem}");

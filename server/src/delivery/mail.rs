@@ -81,6 +81,9 @@ fn text(submission: &Submission) -> String {
     if let Some(suspicion) = &submission.suspicion {
         text.push_str(&format!("\nThis may be spam: it was {suspicion}.\n"));
     }
+    if let Some(resume) = &submission.resume {
+        text.push_str(&format!("\nThe attached file is {}.\n", resume.caution()));
+    }
     text.push_str(&format!("\nReceived {}, stored as {}.\n", clock::written(submission.received_at), submission.id));
     text
 }

@@ -11,18 +11,21 @@ mod webhook;
 use std::future::Future;
 use std::time::Duration;
 
+use futures_util::StreamExt;
+use futures_util::stream::FuturesUnordered;
 use tokio::sync::watch;
 
 use crate::app::App;
 use crate::config::Config;
 use crate::inbox::{Channel, Due, Submission};
 use crate::metrics::Delivery;
+use crate::supervise::supervise;
 
 /// How often the outbox is looked into when nothing rings.
 const INTERVAL: Duration = Duration::from_secs(15);
 
-/// How long a receiver may take.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// How many enquiries each channel sends at once: a receiver that hangs on one must not hold up the others.
+const CONCURRENT: usize = 4;
 
 /// One way to hand an enquiry on.
 trait Sender: Sized + Sync {
@@ -58,13 +61,13 @@ impl From<String> for NotTaken {
 /// Hands on what waits, until the other end of `stop` is dropped.
 pub async fn run(app: App, stop: watch::Receiver<()>) {
     tokio::join!(
-        send_through::<mail::Mails>(&app, stop.clone()),
-        send_through::<confirmation::Confirmations>(&app, stop.clone()),
-        send_through::<webhook::Webhooks>(&app, stop),
+        supervise("mail", || send_through::<mail::Mails>(app.clone(), stop.clone())),
+        supervise("confirmation", || send_through::<confirmation::Confirmations>(app.clone(), stop.clone())),
+        supervise("webhook", || send_through::<webhook::Webhooks>(app.clone(), stop.clone())),
     );
 }
 
-async fn send_through<S: Sender>(app: &App, mut stop: watch::Receiver<()>) {
+async fn send_through<S: Sender>(app: App, mut stop: watch::Receiver<()>) {
     let channel = S::CHANNEL.name();
     let sender = match S::new(&app.config) {
         Ok(Some(sender)) => sender,
@@ -74,33 +77,40 @@ async fn send_through<S: Sender>(app: &App, mut stop: watch::Receiver<()>) {
             return;
         }
     };
-    loop {
+    let mut deliveries = FuturesUnordered::new();
+    while stop.has_changed().is_ok() {
         // Registered before the outbox is looked into, so that nothing rings unheard.
         let mut rings = std::pin::pin!(app.inbox.stored.notified());
         rings.as_mut().enable();
-        send_all(app, &sender, &stop).await;
+        while deliveries.len() < CONCURRENT
+            && let Some(due) = next_due(&app, S::CHANNEL).await
+        {
+            deliveries.push(deliver(&app, &sender, due));
+        }
         tokio::select! {
+            Some(()) = deliveries.next() => {}
             () = rings => {}
             () = tokio::time::sleep(INTERVAL) => {}
-            _ = stop.changed() => return,
+            _ = stop.changed() => {}
         }
     }
+    while deliveries.next().await.is_some() {}
 }
 
-/// Sends everything that is due.
-async fn send_all<S: Sender>(app: &App, sender: &S, stop: &watch::Receiver<()>) {
-    while stop.has_changed().is_ok() {
-        let due = match app.inbox.next_due(S::CHANNEL).await {
-            Ok(Some(due)) => due,
-            Ok(None) => return,
-            Err(error) => {
-                tracing::warn!(%error, "the outbox cannot be read");
-                return;
-            }
-        };
-        let sent = sender.send(app, &due.submission).await;
-        note(app, &due, sent).await;
-    }
+async fn next_due(app: &App, channel: Channel) -> Option<Due> {
+    let due = app.inbox.next_due(channel).await;
+    due.unwrap_or_else(|error| {
+        tracing::warn!(%error, channel = channel.name(), "the outbox cannot be read");
+        None
+    })
+}
+
+async fn deliver<S: Sender>(app: &App, sender: &S, due: Due) {
+    let limit = app.config.network.delivery_timeout;
+    // The mail library's own limit covers connecting only.
+    let sent = tokio::time::timeout(limit, sender.send(app, &due.submission)).await;
+    let sent = sent.unwrap_or_else(|_| Err(format!("not accepted within {} s", limit.as_secs()).into()));
+    note(app, &due, sent).await;
 }
 
 async fn note(app: &App, due: &Due, sent: Result<(), NotTaken>) {

@@ -4,7 +4,6 @@ use lettre::transport::smtp::Error;
 use lettre::transport::smtp::authentication::Credentials;
 use lettre::{AsyncSmtpTransport, Tokio1Executor};
 
-use super::PATIENCE;
 use crate::config::{Mail, MailSecurity};
 
 pub type Transport = AsyncSmtpTransport<Tokio1Executor>;
@@ -29,7 +28,7 @@ pub fn transport(mail: &Mail) -> Result<Transport, String> {
         MailSecurity::StartTls => Transport::starttls_relay(&mail.host),
         MailSecurity::Plain => Ok(Transport::builder_dangerous(&mail.host)),
     };
-    let mut builder = builder.map_err(|error| error.to_string())?.timeout(Some(PATIENCE));
+    let mut builder = builder.map_err(|error| error.to_string())?;
     if let Some(port) = mail.port {
         builder = builder.port(port);
     }

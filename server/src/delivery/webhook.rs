@@ -12,7 +12,7 @@ use reqwest::{Client, redirect};
 use serde::Serialize;
 use sha2::Sha256;
 
-use super::{NotTaken, PATIENCE, Sender};
+use super::{NotTaken, Sender};
 use crate::app::App;
 use crate::clock;
 use crate::config::{Config, Webhook};
@@ -41,7 +41,7 @@ impl Sender for Webhooks {
         // The TLS library takes the process's provider of cryptography; a second installation changes nothing.
         let _ = rustls::crypto::ring::default_provider().install_default();
         // What a person wrote goes to the receiver that was configured, and to no other that it names.
-        let client = Client::builder().timeout(PATIENCE).redirect(redirect::Policy::none()).build();
+        let client = Client::builder().redirect(redirect::Policy::none()).build();
         Ok(Some(Self { webhook, client: client.map_err(|error| error.to_string())? }))
     }
 

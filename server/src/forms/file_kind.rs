@@ -1,13 +1,16 @@
 //! What a file is by its bytes. Its name can say anything.
 //!
-//! The containers are read by `zip` and `cfb`. Crates that guess a file's kind do not tell a document from one with
-//! macros or a program in it, nor know a PDF with a few bytes before its signature, so what is looked for stands here.
+//! The containers are read by `zip`, `cfb` and `roxmltree`. Crates that guess a file's kind do not tell a document from one with
+//! macros or an object in it. What is inside a PDF or a picture is not judged: that is a virus scanner's work.
 
 use std::fs::File;
 use std::io::{self, BufReader, Read, Seek};
 use std::path::Path;
 
+use cfb::CompoundFile;
 use zip::ZipArchive;
+
+use super::relationships;
 
 /// A kind of document that a resume may be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,48 +23,52 @@ pub enum FileKind {
 /// More files than any Word document is made of.
 const MOST_ENTRIES: usize = 4096;
 
-/// The most that is unpacked of one entry of an archive.
-const MOST_UNPACKED: u64 = 1024 * 1024;
+/// The most that is unpacked of an archive to be read as XML.
+const MOST_UNPACKED: u64 = 4 * 1024 * 1024;
 
 /// What `[Content_Types].xml` says of the main part of a document. Its name is the writing program's choice:
 /// `word/document.xml`, or `word/document2.xml` from Word Online.
-const DOCX_MAIN: &[u8] = b"application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
+const DOCX_MAIN: &str = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
 
 /// What `[Content_Types].xml` says of macros and of ActiveX controls.
-const ACTIVE_CONTENT: [&[u8]; 3] = [b"macroenabled", b"vbaproject", b"activex"];
+const ACTIVE_CONTENT: [&str; 3] = ["macroenabled", "vbaproject", "activex"];
 
-/// How the names of programs end that Windows, macOS or Linux would run.
-const PROGRAMS: [&str; 24] = [
-    ".apk", ".app", ".bat", ".cmd", ".com", ".cpl", ".dll", ".exe", ".hta", ".jar", ".js", ".jse", ".lnk", ".msi",
-    ".pif", ".ps1", ".py", ".reg", ".scr", ".sh", ".vb", ".vbe", ".vbs", ".wsf",
+/// How the names of a document's pictures and fonts end.
+const MEDIA: [&str; 17] = [
+    "bmp", "emf", "emz", "gif", "jfif", "jpe", "jpeg", "jpg", "odttf", "otf", "png", "svg", "tif", "tiff", "ttf",
+    "webp", "wmf",
 ];
 
-/// How programs begin: for Windows, for Linux, and scripts.
-const PROGRAM_STARTS: [&[u8]; 3] = [b"MZ", b"\x7fELF", b"#!"];
+/// How programs, scripts, archives and other containers begin.
+const NO_MEDIA_STARTS: [&[u8]; 5] = [b"MZ", b"\x7fELF", b"#!", b"PK\x03\x04", OLE_START];
+
+/// How old Office files begin.
+const OLE_START: &[u8] = &[0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1];
+
+/// Folders and streams of a `.doc` that hold macros or packed files.
+const OLE_ACTIVE: [&str; 6] = ["macros", "vba", "_vba_project", "_vba_project_cur", "\u{1}ole10native", "package"];
 
 impl FileKind {
-    /// The kind of a file; `None` when it is none of them, or carries a program.
+    /// The kind of a file; `None` when it is none of them, or a Word document with macros, embedded objects or parts that
+    /// Word loads from elsewhere.
     ///
     /// # Errors
     /// When the file cannot be read.
     pub fn of(path: &Path) -> io::Result<Option<Self>> {
         let mut file = File::open(path)?;
-        let start = start_of(&mut file)?;
-        // Some programs write a few bytes before a PDF's signature, and readers put up with it.
-        if memchr::memmem::find(&start, b"%PDF-").is_some() {
-            return Ok(Some(Self::Pdf));
-        }
+        let mut start = Vec::new();
+        (&mut file).take(8).read_to_end(&mut start)?;
         file.rewind()?;
         // What the containers' readers cannot read is none of these kinds.
-        if start.starts_with(&[0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]) {
-            // Spreadsheets and installers have the same container.
-            let is_word = cfb::CompoundFile::open(file).is_ok_and(|container| container.is_stream("/WordDocument"));
-            return Ok(is_word.then_some(Self::Doc));
+        if start.starts_with(b"%PDF-") {
+            Ok(Some(Self::Pdf))
+        } else if start == OLE_START {
+            Ok(is_plain_doc(file).unwrap_or(false).then_some(Self::Doc))
+        } else if start.starts_with(b"PK\x03\x04") {
+            Ok(is_plain_docx(file).unwrap_or(false).then_some(Self::Docx))
+        } else {
+            Ok(None)
         }
-        if start.starts_with(b"PK\x03\x04") {
-            return Ok(is_plain_docx(file).unwrap_or(false).then_some(Self::Docx));
-        }
-        Ok(None)
     }
 
     /// The extension that files of this kind have.
@@ -83,45 +90,72 @@ impl FileKind {
     }
 }
 
-fn start_of(file: &mut File) -> io::Result<Vec<u8>> {
-    let mut start = Vec::new();
-    file.take(1024).read_to_end(&mut start)?;
-    Ok(start)
+/// Whether a container is a Word document without macros and embedded objects. Spreadsheets and installers have the same
+/// container.
+fn is_plain_doc(file: File) -> io::Result<bool> {
+    let container = CompoundFile::open(file)?;
+    let is_active = container.walk().any(|entry| {
+        let in_object_pool = entry.path().parent().is_some_and(|folder| folder.ends_with("ObjectPool"));
+        in_object_pool || OLE_ACTIVE.contains(&entry.name().to_lowercase().as_str())
+    });
+    Ok(container.is_stream("/WordDocument") && !is_active)
 }
 
-/// Whether an archive is a Word document without macros, programs and embedded objects that hold any file.
+/// Whether an archive is a Word document of XML, pictures and fonts only, without macros, objects and remote parts.
 fn is_plain_docx(file: File) -> zip::result::ZipResult<bool> {
     let mut archive = ZipArchive::new(BufReader::new(file))?;
-    if archive.len() > MOST_ENTRIES {
-        return Ok(false);
-    }
-    let mut is_docx = false;
-    for index in 0..archive.len() {
-        let entry = archive.by_index(index)?;
+    let (mut is_docx, mut left) = (false, MOST_UNPACKED);
+    for index in 0..archive.len().min(MOST_ENTRIES + 1) {
+        let mut entry = archive.by_index(index)?;
         let name = entry.name().to_lowercase();
-        let mut bytes = Vec::new();
-        entry.take(MOST_UNPACKED).read_to_end(&mut bytes)?;
-        if name == "[content_types].xml" {
-            let types = bytes.to_ascii_lowercase();
-            let holds = |text: &[u8]| memchr::memmem::find(&types, text).is_some();
-            if ACTIVE_CONTENT.into_iter().any(holds) {
-                return Ok(false);
+        if index == MOST_ENTRIES {
+            return Ok(false);
+        }
+        if entry.is_dir() {
+            continue;
+        }
+        let is_plain = match name.rsplit_once('.').map_or("", |(_, extension)| extension) {
+            "xml" if name == "[content_types].xml" => read_xml(&mut entry, &mut left)?.is_some_and(|types| {
+                is_docx = true;
+                names_plain_parts(&types)
+            }),
+            "rels" => read_xml(&mut entry, &mut left)?.is_some_and(|text| relationships::are_plain(&text)),
+            "xml" => start_of(&mut entry)?.trim_ascii_start().starts_with(b"<"),
+            extension if MEDIA.contains(&extension) => {
+                let start = start_of(&mut entry)?;
+                !NO_MEDIA_STARTS.iter().any(|other| start.starts_with(other))
             }
-            is_docx = holds(DOCX_MAIN);
-        } else if carries_program(&name, &bytes) {
+            _ => false,
+        };
+        if !is_plain {
             return Ok(false);
         }
     }
     Ok(is_docx)
 }
 
-fn carries_program(name: &str, bytes: &[u8]) -> bool {
-    // An object made of any file keeps that file in a stream of this name.
-    let packed: Vec<u8> = "Ole10Native".encode_utf16().flat_map(u16::to_le_bytes).collect();
-    PROGRAMS.iter().any(|end| name.ends_with(end))
-        || name.ends_with("vbaproject.bin")
-        || PROGRAM_STARTS.iter().any(|start| bytes.starts_with(start))
-        || memchr::memmem::find(bytes, &packed).is_some()
+/// Whether the list of content types has the main part of a document, and no macros or controls.
+fn names_plain_parts(types: &str) -> bool {
+    let Ok(document) = roxmltree::Document::parse(types) else { return false };
+    let kinds = || document.descendants().filter_map(|node| node.attribute("ContentType"));
+    let is_active = |kind: &str| ACTIVE_CONTENT.iter().any(|active| kind.to_ascii_lowercase().contains(active));
+    kinds().any(|kind| kind == DOCX_MAIN) && !kinds().any(is_active)
+}
+
+/// The text of an XML part; `None` when it is no UTF-8 or when there is too much of it.
+fn read_xml(entry: &mut impl Read, left: &mut u64) -> io::Result<Option<String>> {
+    let mut bytes = Vec::new();
+    entry.take(*left + 1).read_to_end(&mut bytes)?;
+    let Some(rest) = left.checked_sub(bytes.len() as u64) else { return Ok(None) };
+    *left = rest;
+    Ok(String::from_utf8(bytes).ok().map(|text| text.trim_start_matches('\u{feff}').to_owned()))
+}
+
+/// How a part begins, without a byte order mark.
+fn start_of(entry: &mut impl Read) -> io::Result<Vec<u8>> {
+    let mut start = Vec::new();
+    entry.take(64).read_to_end(&mut start)?;
+    Ok(start.strip_prefix(b"\xEF\xBB\xBF").map(<[u8]>::to_vec).unwrap_or(start))
 }
 
 #[cfg(test)]
@@ -178,7 +212,6 @@ mod tests {
     #[test]
     fn crr_3_documents_are_known_by_their_bytes() {
         assert_eq!(kind(b"%PDF-1.7\n..."), Some(FileKind::Pdf));
-        assert_eq!(kind(b"\n\n%PDF-1.4"), Some(FileKind::Pdf));
         assert_eq!(kind(&container("WordDocument")), Some(FileKind::Doc));
         assert_eq!(kind(&docx_with("word/media/image1.png", b"\x89PNG")), Some(FileKind::Docx));
     }
@@ -214,6 +247,8 @@ mod tests {
     fn crr_3_other_files_are_not_taken_for_documents() {
         for other in [
             &b""[..],
+            b"\n\n%PDF-1.4",
+            b"MZ\x90\0 %PDF-1.4",
             b"MZ\x90\0",
             b"#!/bin/sh",
             b"<html>",
@@ -229,7 +264,7 @@ mod tests {
 
     #[test]
     fn a_bomb_is_unpacked_to_a_limit_only() {
-        let bomb = docx_with("word/media/bomb.xml", &vec![b'x'; 64 * 1024 * 1024]);
+        let bomb = docx_with("word/bomb.xml", &vec![b'<'; 64 * 1024 * 1024]);
         assert!(bomb.len() < 1024 * 1024);
         assert_eq!(kind(&bomb), Some(FileKind::Docx), "it is read no further than it is looked at");
     }

@@ -6,7 +6,9 @@
 mod file_kind;
 mod origin;
 mod receive;
+mod relationships;
 mod response;
+mod scan;
 mod sender;
 mod submit;
 mod template;

@@ -198,7 +198,7 @@ async fn file(part: &mut Part<'_>, limit: u64, store: Option<&ResumeStore>) -> R
     if let Some(file) = &mut file {
         file.flush().await.map_err(InboxError::Files)?;
     }
-    upload.sha256 = hasher.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+    upload.sha256 = hex::encode(hasher.finalize());
     let nothing = upload.size == 0 && upload.file_name.is_empty();
     Ok((!nothing).then_some(upload))
 }

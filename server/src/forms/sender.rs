@@ -14,7 +14,7 @@ pub fn pseudonym(address: IpAddr, secret: &str) -> String {
         IpAddr::V4(address) => hasher.update(address.octets()),
         IpAddr::V6(network) => hasher.update(&network.octets()[..8]),
     }
-    hasher.finalize()[..16].iter().map(|byte| format!("{byte:02x}")).collect()
+    hex::encode(&hasher.finalize()[..16])
 }
 
 #[cfg(test)]

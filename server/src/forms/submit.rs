@@ -12,19 +12,28 @@ use sha2::{Digest, Sha256};
 use tempfile::TempPath;
 use tokio::sync::OnceCell;
 use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+use tracing::Instrument;
 
 use super::file_kind::FileKind;
 use super::receive::{Received, Upload, announces_too_much, boundary, receive};
 use super::response::wants_page;
+use super::scan::scan;
 use super::{origin, sender};
 use crate::clock::now;
-use crate::config::{Config, Spam};
+use crate::config::{Antivirus, Config, Spam};
 use crate::connections::{client_address, peer_address};
 use crate::error::Error;
 use crate::inbox::{Added, Inbox, InboxError, NewSubmission, Resume, SenderLimit, new_id};
 
+/// How long the same form from a page without script is the same submission, in milliseconds.
+const SAME_FORM: i64 = 60 * 1000;
+
 /// The longest key that a client may give a submission.
 const LONGEST_KEY: usize = 100;
+
+/// When the file of a submission that failed is looked at: the database may need a while to say whether it was stored.
+const DISCARD_AFTER_SECONDS: [u64; 5] = [0, 2, 10, 60, 600];
 
 /// Takes forms and stores them in the inbox.
 #[derive(Debug)]
@@ -33,6 +42,7 @@ pub struct Forms {
     inbox: Arc<Inbox>,
     late_uploads: CancellationToken,
     sender_secret: OnceCell<String>,
+    storing: TaskTracker,
 }
 
 /// What became of a form.
@@ -47,7 +57,7 @@ pub struct Outcome {
 impl Forms {
     /// Forms that are stored in this inbox. Once `late_uploads` is cancelled, those that are still arriving are given up.
     pub fn new(config: Arc<Config>, inbox: Arc<Inbox>, late_uploads: CancellationToken) -> Self {
-        Self { config, inbox, late_uploads, sender_secret: OnceCell::new() }
+        Self { config, inbox, late_uploads, sender_secret: OnceCell::new(), storing: TaskTracker::new() }
     }
 
     /// Takes a form that came from a page of `site_url`.
@@ -98,11 +108,12 @@ impl Forms {
         if over_limit {
             return Err(too_many());
         }
-        let kind = check(form, &received).await?;
+        let kind = check(form, &received, &config.antivirus).await?;
         if stored.is_some() {
             return Err(Error::KeyReused);
         }
-        let suspicion = suspicion(&config.spam, &received, sent_by_browser(headers));
+        let by_browser = sent_by_browser(headers);
+        let suspicion = suspicion(&config.spam, &received, by_browser);
         let new = NewSubmission {
             id: new_id(),
             form: form.name,
@@ -111,6 +122,8 @@ impl Forms {
             sender,
             idempotency_key: key,
             fingerprint,
+            // A page without script has no key to give, and its visitor may press the button twice.
+            same_since: by_browser.then(|| now() - SAME_FORM),
             resume: None,
         };
         self.store(new, received.upload.zip(kind), limit).await
@@ -122,52 +135,93 @@ impl Forms {
         Ok(secret?.as_str())
     }
 
-    /// Stores the file, then the submission.
+    /// Stores a submission to the end, also when its client leaves meanwhile: its file would be left without it.
     async fn store(
         &self,
-        mut new: NewSubmission,
+        new: NewSubmission,
         upload: Option<(Upload, FileKind)>,
         limit: SenderLimit,
     ) -> Result<(), Error> {
-        // Before the file is stored anywhere: it must be the store of this database.
-        self.inbox.check_store().await?;
-        if let Some((upload, kind)) = upload {
-            new.resume = Some(self.keep(&new.id, upload, kind).await?);
-        }
-        // When this fails, nobody knows whether the row was stored, so its file stays; `server inbox orphans` reports it.
-        let added = self.inbox.add(&new, limit).await?;
-        if added == Added::Stored {
-            return Ok(());
-        }
-        if let Some(resume) = &new.resume
-            && let Err(error) = self.inbox.resumes.remove(&resume.object).await
-        {
-            tracing::warn!(%error, "the file of a submission that was not stored could not be removed");
-        }
-        // The same submission may have come twice at once, and the other one was first.
-        let stored = match &new.idempotency_key {
-            Some(key) => self.inbox.fingerprint(new.form, key).await?,
-            None => None,
-        };
-        match stored {
-            Some(stored) if stored == new.fingerprint => Ok(()),
-            _ if added == Added::TooMany => Err(Error::TooMany { wait: self.config.spam.window }),
-            _ => Err(Error::KeyReused),
-        }
+        // What a scanner found something in has been refused.
+        let scanned = self.config.antivirus.clamd.is_some();
+        let resume = upload.as_ref().map(|(upload, kind)| resume(&new.id, upload, *kind, scanned));
+        let (new, path) = (NewSubmission { resume, ..new }, upload.and_then(|(upload, _)| upload.path));
+        let stored = store(Arc::clone(&self.inbox), new, path, limit, self.config.spam.window);
+        let stored = self.storing.spawn(stored.in_current_span()).await;
+        stored.map_err(|error| Error::internal("a form could not be stored", error))?
     }
 
-    async fn keep(&self, id: &str, upload: Upload, kind: FileKind) -> Result<Resume, Error> {
-        let object = format!("{id}{}", kind.extension());
-        if let Some(path) = &upload.path {
-            self.inbox.resumes.keep(path, &object).await?;
+    /// Waits for the submissions that are being stored.
+    pub async fn finish(&self) {
+        self.storing.close();
+        self.storing.wait().await;
+    }
+}
+
+/// Stores the file, then the submission.
+async fn store(
+    inbox: Arc<Inbox>,
+    new: NewSubmission,
+    path: Option<TempPath>,
+    limit: SenderLimit,
+    wait: Duration,
+) -> Result<(), Error> {
+    // Before the file is stored anywhere: it must be the store of this database.
+    inbox.check_store().await?;
+    let added = async {
+        if let (Some(path), Some(resume)) = (&path, &new.resume) {
+            inbox.resumes.keep(path, &resume.object).await?;
         }
-        Ok(Resume {
-            object,
-            file_name: upload.file_name,
-            media_type: kind.media_type().to_owned(),
-            size: upload.size,
-            sha256: upload.sha256,
-        })
+        inbox.add(&new, limit).await
+    };
+    let added = added.await;
+    if let (Err(_), Some(resume)) = (&added, &new.resume) {
+        tokio::spawn(discard(Arc::clone(&inbox), resume.object.clone(), new.sender.clone()));
+    }
+    let added = added?;
+    if added == Added::Stored {
+        return Ok(());
+    }
+    if let Some(resume) = &new.resume
+        && let Err(error) = inbox.resumes.remove(&resume.object).await
+    {
+        tracing::warn!(%error, "the file of a submission that was not stored could not be removed");
+    }
+    if added == Added::Repeated {
+        return Ok(());
+    }
+    // The same submission may have come twice at once, and the other one was first.
+    let stored = match &new.idempotency_key {
+        Some(key) => inbox.fingerprint(new.form, key).await?,
+        None => None,
+    };
+    match stored {
+        Some(stored) if stored == new.fingerprint => Ok(()),
+        _ if added == Added::TooMany => Err(Error::TooMany { wait }),
+        _ => Err(Error::KeyReused),
+    }
+}
+
+/// Removes the file of a submission once it is known that it was not stored.
+async fn discard(inbox: Arc<Inbox>, object: String, sender: String) {
+    for pause in DISCARD_AFTER_SECONDS {
+        tokio::time::sleep(Duration::from_secs(pause)).await;
+        match inbox.discard(&object, &sender).await {
+            Ok(_) => return,
+            Err(error) => tracing::debug!(%error, "the file of a submission cannot be removed yet"),
+        }
+    }
+    tracing::warn!(object, "the file of a submission that was not stored is left; `server inbox orphans` lists it");
+}
+
+fn resume(id: &str, upload: &Upload, kind: FileKind, scanned: bool) -> Resume {
+    Resume {
+        object: format!("{id}{}", kind.extension()),
+        file_name: upload.file_name.clone(),
+        media_type: kind.media_type().to_owned(),
+        size: upload.size,
+        sha256: upload.sha256.clone(),
+        scanned,
     }
 }
 
@@ -192,7 +246,7 @@ fn sender_limit(spam: &Spam) -> SenderLimit {
 }
 
 /// Asks the core what is wrong, and judges the file by its bytes.
-async fn check(form: &'static Form, received: &Received) -> Result<Option<FileKind>, Error> {
+async fn check(form: &'static Form, received: &Received, antivirus: &Antivirus) -> Result<Option<FileKind>, Error> {
     let mut errors = form.check(&received.values);
     let mut kind = None;
     let file_field = form.fields.iter().find(|field| matches!(field.kind, Kind::File(_)));
@@ -204,6 +258,16 @@ async fn check(form: &'static Form, received: &Received) -> Result<Option<FileKi
         if kind.is_none() {
             let message = format!("{} is not what its name says: choose a PDF or Word document", field.label);
             errors.set(form, field.name, message.into());
+        } else if let Some(clamd) = &antivirus.clamd {
+            let found = scan(clamd, path).await.map_err(|error| {
+                tracing::error!(%error, "a file could not be scanned; its sender was asked to try again");
+                Error::Unavailable
+            })?;
+            if let Some(found) = found {
+                tracing::warn!(found, "a file with malware was refused");
+                let message = format!("{} contains malware: choose another file", field.label);
+                errors.set(form, field.name, message.into());
+            }
         }
     }
     if errors.is_empty() { Ok(kind) } else { Err(Error::Invalid(errors)) }
@@ -256,5 +320,5 @@ fn fingerprint(received: &Received) -> String {
     if let Some(upload) = &received.upload {
         hasher.update(&upload.sha256);
     }
-    hasher.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+    hex::encode(hasher.finalize())
 }

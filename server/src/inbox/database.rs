@@ -2,6 +2,7 @@
 //!
 //! One set of SQL statements runs on both, so what is tested on one is true for the other.
 
+use std::fs::Metadata;
 use std::io;
 use std::path::Path;
 use std::str::FromStr;
@@ -38,9 +39,10 @@ pub struct Database {
     pool: AnyPool,
     dialect: Dialect,
     folder: Option<std::path::PathBuf>,
-    /// How long PostgreSQL may take for what a request asks. SQLite waits for no other machine.
-    patience: Option<Duration>,
-    migrated: OnceCell<()>,
+    /// How long the database may take for what a request or a delivery waits for.
+    limit: Duration,
+    /// Set once the tables are up to date, with the SQLite file that is open.
+    migrated: OnceCell<Option<FileId>>,
 }
 
 impl Database {
@@ -79,36 +81,49 @@ impl Database {
                     })
                 });
                 let path = utf8_percent_encode(&path, NON_ALPHANUMERIC).to_string().replace("%2F", "/");
-                (format!("sqlite:{path}?mode=rwc"), Dialect::Sqlite, Some(folder), options)
+                (format!("sqlite:{path}?mode=rw"), Dialect::Sqlite, Some(folder), options)
             }
         };
         let connect = AnyConnectOptions::from_str(&url).map_err(|_| "the database's URL cannot be used".to_owned())?;
         let pool = options.connect_lazy_with(connect);
-        let patience = (dialect == Dialect::PostgreSql).then_some(timeout);
-        Ok(Self { pool, dialect, folder, patience, migrated: OnceCell::new() })
+        // SQLite waits for a lock as long as `timeout` says, and then reports it itself.
+        let limit = if dialect == Dialect::Sqlite { timeout * 2 } else { timeout };
+        Ok(Self { pool, dialect, folder, limit, migrated: OnceCell::new() })
     }
 
     /// The pool, with the tables up to date.
     pub async fn pool(&self) -> Result<&AnyPool, InboxError> {
-        self.migrated
+        let opened = self
+            .migrated
             .get_or_try_init(|| async {
-                if let Some(folder) = &self.folder {
-                    prepare(folder)?;
-                }
+                let file = self.folder.as_deref().map(prepare).transpose()?;
                 migrations::run(&self.pool, self.dialect).await?;
                 if self.dialect == Dialect::Sqlite
                     && let Err(error) = self.overwrite_what_was_deleted().await
                 {
                     tracing::warn!(%error, "what was erased long ago could not be overwritten; the next start tries again");
                 }
-                Ok::<_, InboxError>(())
+                Ok::<_, InboxError>(file)
             })
             .await?;
+        self.check_file(*opened).await?;
         Ok(&self.pool)
     }
 
-    /// Carries out statements that a request waits for. A database that is frozen, or a table that somebody has locked,
-    /// would be waited for without end.
+    /// Makes sure that the SQLite file lies where the next start looks for it: what is written to one that was deleted or
+    /// replaced is lost with the process.
+    async fn check_file(&self, opened: Option<FileId>) -> Result<(), InboxError> {
+        let Some((folder, opened)) = self.folder.as_ref().zip(opened) else { return Ok(()) };
+        let path = folder.join(FILE);
+        match tokio::fs::metadata(&path).await {
+            Ok(metadata) if file_id(&metadata) == opened => Ok(()),
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error.into()),
+            _ => Err(InboxError::DatabaseFileGone(path.display().to_string())),
+        }
+    }
+
+    /// Carries out statements within a limit: a frozen database, a locked table or a disk that hangs would be waited for
+    /// without end.
     ///
     /// # Errors
     /// When they fail or take too long. Whether they were carried out is then not known.
@@ -116,10 +131,9 @@ impl Database {
         &self,
         statements: impl Future<Output = Result<T, E>>,
     ) -> Result<T, InboxError> {
-        let Some(patience) = self.patience else { return statements.await.map_err(Into::into) };
-        match tokio::time::timeout(patience, statements).await {
+        match tokio::time::timeout(self.limit, statements).await {
             Ok(done) => done.map_err(Into::into),
-            Err(_) => Err(InboxError::TooSlow(patience)),
+            Err(_) => Err(InboxError::TooSlow(self.limit)),
         }
     }
 
@@ -184,8 +198,19 @@ impl Database {
     }
 }
 
+/// What tells a file from another one of the same name: its device and its number there.
+type FileId = (u64, u64);
+
+/// Only Unix lets an open file be deleted. The file is not opened to ask: closing it would end SQLite's locks on it.
+fn file_id(metadata: &Metadata) -> FileId {
+    #[cfg(unix)]
+    return (std::os::unix::fs::MetadataExt::dev(metadata), std::os::unix::fs::MetadataExt::ino(metadata));
+    #[cfg(not(unix))]
+    return (u64::from(metadata.is_file()), 0);
+}
+
 /// Makes the folder and the file of the embedded database, for this user only. SQLite gives its log the file's rights.
-fn prepare(folder: &Path) -> io::Result<()> {
+fn prepare(folder: &Path) -> io::Result<FileId> {
     private::create_folder(folder)?;
     match private::create_file(&folder.join(FILE)) {
         Err(error) if error.kind() != io::ErrorKind::AlreadyExists => return Err(error),
@@ -194,7 +219,7 @@ fn prepare(folder: &Path) -> io::Result<()> {
     for end in ["", "-wal", "-shm"] {
         private::keep_to_this_user(&folder.join(format!("{FILE}{end}")));
     }
-    Ok(())
+    Ok(file_id(&folder.join(FILE).metadata()?))
 }
 
 #[cfg(test)]

@@ -1,37 +1,91 @@
 //! Erased means gone: from the tables, from the database's file and log, and from the file store.
 
+use std::time::{Duration, UNIX_EPOCH};
+
 use sqlx::Connection;
 
 use super::submission::settle;
 use super::{Inbox, InboxError};
 
+/// What became of submissions that were to be erased.
+#[derive(Debug, Default)]
+pub struct Erasure {
+    pub erased: usize,
+    /// The ids that are not in the inbox.
+    pub missing: Vec<String>,
+    /// Why the others could not be erased, each with the name of its file. They can be tried again.
+    pub failed: Vec<String>,
+}
+
 impl Inbox {
-    /// Erases a submission and its file; `false` when there is none.
+    /// Erases submissions and their files, past those whose file cannot be deleted.
     ///
     /// # Errors
-    /// When it could not be erased. Then it can be tried again.
-    pub async fn erase(&self, id: &str) -> Result<bool, InboxError> {
-        let erased = self.delete(id).await?;
+    /// When the database cannot be used. Then it can be tried again.
+    pub async fn erase(&self, ids: &[String]) -> Result<Erasure, InboxError> {
+        let mut erasure = Erasure::default();
+        for id in ids {
+            match self.delete(id).await {
+                Ok(true) => erasure.erased += 1,
+                Ok(false) => erasure.missing.push(id.clone()),
+                Err(error @ InboxError::NotDeleted { .. }) => erasure.failed.push(format!("{id}: {error}")),
+                Err(error) => return Err(error),
+            }
+        }
         // Also when nothing was found: an earlier try may have been cut short here.
         self.database.forget_deleted().await?;
-        Ok(erased)
+        Ok(erasure)
     }
 
-    /// Erases everything that was received before a time, and says how much that was.
+    /// Erases everything that was received before a time.
     ///
     /// # Errors
-    /// When something could not be erased. Then it can be tried again.
-    pub async fn erase_received_before(&self, time: i64) -> Result<usize, InboxError> {
+    /// When the database cannot be used. Then it can be tried again.
+    pub async fn erase_received_before(&self, time: i64) -> Result<Erasure, InboxError> {
         let pool = self.database.pool().await?;
         let select = "SELECT id FROM submissions WHERE received_at < $1";
         let ids: Vec<String> = sqlx::query_scalar(select).bind(time).fetch_all(pool).await?;
-        for id in &ids {
-            self.delete(id).await?;
+        if ids.is_empty() { Ok(Erasure::default()) } else { self.erase(&ids).await }
+    }
+
+    /// Deletes the files that no submission knows and that were last changed before a time.
+    ///
+    /// # Errors
+    /// When the database or the store cannot be read, or these are not this database's resumes.
+    pub async fn erase_orphans_before(&self, time: i64) -> Result<Erasure, InboxError> {
+        self.check_store().await?;
+        let time = UNIX_EPOCH + Duration::from_millis(u64::try_from(time).unwrap_or_default());
+        let mut erasure = Erasure::default();
+        for file in self.orphans().await?.files.iter().filter(|file| file.modified < time) {
+            match self.resumes.remove(&file.name).await {
+                Ok(()) => erasure.erased += 1,
+                Err(error) => erasure.failed.push(error.to_string()),
+            }
         }
-        if !ids.is_empty() {
-            self.database.forget_deleted().await?;
+        Ok(erasure)
+    }
+
+    /// Removes the file of a submission that was not stored, unless it was stored after all; `false` when it was.
+    ///
+    /// # Errors
+    /// When it is not known yet whether the submission was stored, or the file cannot be deleted.
+    pub async fn discard(&self, object: &str, sender: &str) -> Result<bool, InboxError> {
+        let pool = self.database.pool().await?;
+        let count = async {
+            let mut connection = pool.acquire().await?;
+            let mut transaction = connection.begin_with(self.database.begin()).await?;
+            // A transaction of this sender whose end is not known yet is waited for.
+            self.database.lock(&mut transaction, sender).await?;
+            let select = sqlx::query_scalar("SELECT COUNT(*) FROM resumes WHERE object = $1").bind(object);
+            let count: i64 = select.fetch_one(&mut *transaction).await?;
+            transaction.rollback().await?;
+            Ok::<_, sqlx::Error>(count)
+        };
+        if self.database.in_time(count).await? > 0 {
+            return Ok(false);
         }
-        Ok(ids.len())
+        self.resumes.remove(object).await?;
+        Ok(true)
     }
 
     async fn delete(&self, id: &str) -> Result<bool, InboxError> {

@@ -36,6 +36,12 @@ pub enum WrongStore {
     )]
     WithoutTheFiles { resumes: String, count: i64 },
     #[error(
+        "The file store.json is missing in {resumes}, which has {files} files; {known} of {remembered} resumes that this \
+         database remembers are among them. Restore the folder or the bucket with its store.json. If these are the resumes \
+         of this database, run `server inbox adopt`."
+    )]
+    WithoutIdentity { resumes: String, files: usize, known: usize, remembered: i64 },
+    #[error(
         "The file store.json in {resumes} cannot be read. Restore it from a backup, or, if these are the resumes of \
          this database, run `server inbox adopt`."
     )]
@@ -100,23 +106,25 @@ impl Inbox {
         }
     }
 
-    /// Whether a store without an identity can be this database's: empty as the database is, or with a file it knows.
+    /// Whether a store without an identity can be this database's: both have the same files, or none.
     async fn files_may_be_ours(&self) -> Result<(), InboxError> {
         let pool = self.database.pool().await?;
         let count: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM resumes").fetch_one(pool).await?;
         let files = self.resumes.list().await?;
-        if count > 0 {
-            for file in &files {
-                if self.owns(&file.name).await? {
-                    return Ok(());
-                }
-            }
-            return Err(WrongStore::WithoutTheFiles { resumes: self.resumes.to_string(), count }.into());
+        let mut known = 0;
+        for file in &files {
+            known += usize::from(self.owns(&file.name).await?);
         }
-        if files.is_empty() {
+        let (resumes, remembered) = (self.resumes.to_string(), usize::try_from(count).unwrap_or(usize::MAX));
+        if known == files.len() && known == remembered {
             return Ok(());
         }
-        Err(WrongStore::OfUnknownDatabase { resumes: self.resumes.to_string(), count: files.len() }.into())
+        Err(match (known, count) {
+            (0, 0) => WrongStore::OfUnknownDatabase { resumes, count: files.len() },
+            (0, _) => WrongStore::WithoutTheFiles { resumes, count },
+            _ => WrongStore::WithoutIdentity { resumes, files: files.len(), known, remembered: count },
+        }
+        .into())
     }
 
     async fn stored_id(&self) -> Result<Option<Uuid>, InboxError> {

@@ -12,6 +12,8 @@ static MIGRATOR: LazyLock<Migrator> = LazyLock::new(|| {
         ("sqlx keeps the versions", include_str!("../../migrations/0002_sqlx_keeps_the_versions.sql")),
         ("resume store", include_str!("../../migrations/0003_resume_store.sql")),
         ("outbox channels", include_str!("../../migrations/0004_outbox_channels.sql")),
+        ("clock", include_str!("../../migrations/0005_clock.sql")),
+        ("scanned resumes", include_str!("../../migrations/0006_scanned_resumes.sql")),
     ];
     let migration = |(version, (description, sql)): (i64, (&'static str, &'static str))| {
         Migration::new(version, description.into(), MigrationType::Simple, sql.into_sql_str(), false)

@@ -1,5 +1,6 @@
 //! What visitors send, kept so that what was acknowledged is never lost.
 
+mod clock;
 mod database;
 mod erase;
 mod identity;
@@ -13,6 +14,7 @@ mod submission;
 use std::io;
 use std::time::Duration;
 
+pub use erase::Erasure;
 pub use identity::WrongStore;
 pub use orphans::{Deletion, Orphans};
 pub use outbox::{Channel, Due};
@@ -51,6 +53,20 @@ pub enum InboxError {
     Files(#[from] io::Error),
     #[error("the file store: {0}")]
     Store(#[from] object_store::Error),
+    #[error(
+        "{0} was deleted or replaced while the server runs, so nothing is stored. Put the file back, or restart the \
+         server to go on with what is there now"
+    )]
+    DatabaseFileGone(String),
+    #[error("{file} could not be deleted: {reason}")]
+    NotDeleted { file: String, reason: Box<InboxError> },
+    #[error(
+        "the clock says {now}, and the server last ran on this database at {seen}: nothing is erased by such a clock. \
+         Correct it, or run `server inbox trust-clock` if it is right"
+    )]
+    ClockAhead { now: String, seen: String },
+    #[error("what is older than the retention period could not be erased: {}", .0.join("; "))]
+    NotErased(Vec<String>),
     #[error("{0}")]
     WrongStore(#[from] WrongStore),
     #[error(

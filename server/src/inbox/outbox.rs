@@ -2,6 +2,7 @@
 
 use sqlx::Row;
 
+use super::submission::CLOCK_DIFFERENCE;
 use super::{Inbox, InboxError, Submission};
 use crate::clock::now;
 use crate::config::Config;
@@ -64,13 +65,15 @@ impl Inbox {
     pub async fn next_due(&self, channel: Channel) -> Result<Option<Due>, InboxError> {
         let pool = self.database.pool().await?;
         let now = now();
-        // The outer conditions are looked at again when two instances have chosen the same row.
+        // The outer conditions are looked at again when two instances have chosen the same row. Times further ahead than any
+        // pause or lease were written while the clock was wrong.
         let take = "UPDATE outbox SET leased_until = $1 WHERE channel = $3 AND submission_id = \
                     (SELECT submission_id FROM outbox \
-                     WHERE channel = $3 AND sent_at IS NULL AND next_attempt_at <= $2 AND leased_until <= $2 \
-                     ORDER BY next_attempt_at LIMIT 1) \
-                    AND sent_at IS NULL AND leased_until <= $2 RETURNING submission_id, attempts";
-        let take = sqlx::query(take).bind(now + LEASE).bind(now).bind(channel.name());
+                     WHERE channel = $3 AND sent_at IS NULL AND (next_attempt_at <= $2 OR next_attempt_at > $4) \
+                     AND (leased_until <= $2 OR leased_until > $4) ORDER BY next_attempt_at LIMIT 1) \
+                    AND sent_at IS NULL AND (leased_until <= $2 OR leased_until > $4) RETURNING submission_id, attempts";
+        let impossible = now + LONGEST_PAUSE + CLOCK_DIFFERENCE;
+        let take = sqlx::query(take).bind(now + LEASE).bind(now).bind(channel.name()).bind(impossible);
         let Some(row) = self.database.in_time(take.fetch_optional(pool)).await? else { return Ok(None) };
         let id: String = row.try_get("submission_id")?;
         let attempts = row.try_get("attempts")?;

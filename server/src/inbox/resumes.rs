@@ -156,7 +156,10 @@ impl ResumeStore {
         };
         match removed {
             Err(error) if error.is_not_found() => Ok(()),
-            removed => removed,
+            removed => removed.map_err(|reason| InboxError::NotDeleted {
+                file: format!("{object} in {self}"),
+                reason: Box::new(reason),
+            }),
         }
     }
 

@@ -22,6 +22,8 @@ pub struct NewSubmission {
     pub idempotency_key: Option<String>,
     pub fingerprint: String,
     pub resume: Option<Resume>,
+    /// Without a key: the same content from the same sender since this time is the same submission.
+    pub same_since: Option<i64>,
 }
 
 /// How many submissions of one sender are taken in a time.
@@ -43,6 +45,8 @@ pub enum Added {
     TooMany,
     /// Another one is stored under its key.
     KeyTaken,
+    /// The same one is stored already.
+    Repeated,
 }
 
 /// A submission as it was stored.
@@ -66,6 +70,15 @@ pub struct Resume {
     pub media_type: String,
     pub size: u64,
     pub sha256: String,
+    /// Whether a virus scanner found nothing in it before it was stored.
+    pub scanned: bool,
+}
+
+impl Resume {
+    /// What a reader should know before the file is opened.
+    pub fn caution(&self) -> &'static str {
+        if self.scanned { "scanned by ClamAV; open it with care" } else { "not scanned for malware; open it with care" }
+    }
 }
 
 /// Which submissions are asked for.
@@ -92,8 +105,11 @@ pub fn ids_before(time: i64) -> String {
     format!("{time:012x}")
 }
 
-const COLUMNS: &str = "SELECT id, form, received_at, fields, suspicion, object, file_name, media_type, size, sha256 \
+const COLUMNS: &str = "SELECT id, form, received_at, fields, suspicion, object, file_name, media_type, size, sha256, scanned \
                        FROM submissions LEFT JOIN resumes ON submission_id = id";
+
+/// How far the clocks of several instances may differ. What is later than that came while a clock was wrong.
+pub(super) const CLOCK_DIFFERENCE: i64 = 10 * 60 * 1000;
 
 /// How many rows are read at once.
 const PAGE: i64 = 500;
@@ -106,6 +122,8 @@ impl Inbox {
     pub async fn add(&self, submission: &NewSubmission, limit: SenderLimit) -> Result<Added, InboxError> {
         self.check_store().await?;
         let added = self.database.in_time(self.add_and_count(submission, limit)).await?;
+        // The database's file may have been deleted meanwhile.
+        self.database.pool().await?;
         if added == Added::Stored {
             self.stored.notify_waiters();
         }
@@ -118,6 +136,10 @@ impl Inbox {
             let mut transaction = connection.begin_with(self.database.begin()).await?;
             // From here on, no other submission of this sender is counted or stored until this one is.
             self.database.lock(&mut transaction, &submission.sender).await?;
+            if is_repeated(&mut transaction, submission).await? {
+                transaction.rollback().await?;
+                return Ok(Added::Repeated);
+            }
             let sent = count_since(&mut *transaction, &submission.sender, limit.since).await?;
             if sent >= limit.refused_after {
                 transaction.rollback().await?;
@@ -160,8 +182,10 @@ impl Inbox {
     /// When the database cannot be written.
     pub async fn forget_senders(&self, before: i64) -> Result<(), InboxError> {
         let pool = self.database.pool().await?;
-        let update = "UPDATE submissions SET sender = NULL WHERE sender IS NOT NULL AND received_at < $1";
-        sqlx::query(update).bind(before).execute(pool).await?;
+        let update =
+            "UPDATE submissions SET sender = NULL WHERE sender IS NOT NULL AND NOT received_at BETWEEN $1 AND $2";
+        let update = sqlx::query(update).bind(before).bind(now() + CLOCK_DIFFERENCE);
+        self.database.in_time(update.execute(pool)).await?;
         Ok(())
     }
 
@@ -197,7 +221,7 @@ impl Inbox {
     pub async fn get(&self, id: &str) -> Result<Option<Submission>, InboxError> {
         let pool = self.database.pool().await?;
         let select = format!("{COLUMNS} WHERE id = $1");
-        let row = sqlx::query(sqlx::AssertSqlSafe(select)).bind(id).fetch_optional(pool).await?;
+        let row = self.database.in_time(sqlx::query(sqlx::AssertSqlSafe(select)).bind(id).fetch_optional(pool)).await?;
         Ok(row.as_ref().map(read).transpose()?)
     }
 }
@@ -212,8 +236,19 @@ pub(super) fn settle<T>(mut connection: PoolConnection<Any>, result: sqlx::Resul
 }
 
 async fn count_since<'c>(database: impl Executor<'c, Database = Any>, sender: &str, since: i64) -> sqlx::Result<i64> {
-    let select = "SELECT COUNT(*) FROM submissions WHERE sender = $1 AND received_at >= $2";
-    sqlx::query_scalar(select).bind(sender).bind(since).fetch_one(database).await
+    // What was received in the future came while the clock was wrong, and would count for as long as it was ahead.
+    let select = "SELECT COUNT(*) FROM submissions WHERE sender = $1 AND received_at BETWEEN $2 AND $3";
+    sqlx::query_scalar(select).bind(sender).bind(since).bind(now() + CLOCK_DIFFERENCE).fetch_one(database).await
+}
+
+async fn is_repeated(connection: &mut AnyConnection, submission: &NewSubmission) -> sqlx::Result<bool> {
+    let Some(since) = submission.same_since else { return Ok(false) };
+    let select = "SELECT COUNT(*) FROM submissions WHERE sender = $1 AND form = $2 AND fingerprint = $3 \
+                  AND received_at BETWEEN $4 AND $5";
+    let select =
+        sqlx::query_scalar(select).bind(&submission.sender).bind(submission.form).bind(&submission.fingerprint);
+    let count: i64 = select.bind(since).bind(now() + CLOCK_DIFFERENCE).fetch_one(connection).await?;
+    Ok(count > 0)
 }
 
 async fn insert(
@@ -240,8 +275,8 @@ async fn insert(
     .await?;
     if let Some(resume) = &submission.resume {
         sqlx::query(
-            "INSERT INTO resumes (submission_id, object, file_name, media_type, size, sha256) \
-             VALUES ($1, $2, $3, $4, $5, $6)",
+            "INSERT INTO resumes (submission_id, object, file_name, media_type, size, sha256, scanned) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7)",
         )
         .bind(&submission.id)
         .bind(&resume.object)
@@ -249,6 +284,7 @@ async fn insert(
         .bind(&resume.media_type)
         .bind(i64::try_from(resume.size).unwrap_or(i64::MAX))
         .bind(&resume.sha256)
+        .bind(i64::from(resume.scanned))
         .execute(&mut *connection)
         .await?;
     }
@@ -295,6 +331,7 @@ fn read(row: &AnyRow) -> sqlx::Result<Submission> {
             media_type: row.try_get("media_type")?,
             size: u64::try_from(row.try_get::<i64, _>("size")?).unwrap_or_default(),
             sha256: row.try_get("sha256")?,
+            scanned: row.try_get::<i64, _>("scanned")? != 0,
         }),
         None => None,
     };

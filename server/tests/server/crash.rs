@@ -7,7 +7,10 @@ use std::fs;
 use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
+
+use server::config::Privacy;
+use server::inbox::Inbox;
 
 use crate::company::Company;
 use crate::form::Form;
@@ -124,4 +127,25 @@ async fn check(mut company: Company, settings: &[(&str, &str)], submissions: usi
         assert!(found.insert(number, stored.id).is_none(), "submission {number} is stored twice");
     }
     assert_eq!(found.len(), submissions);
+    expire_files_without_a_row(&company, settings, submissions).await;
+}
+
+/// A kill between the file and its row leaves the file without it. Such files are listed, and expire with the retention period;
+/// those with a row stay.
+async fn expire_files_without_a_row(company: &Company, settings: &[(&str, &str)], submissions: usize) {
+    let inbox = Inbox::new(&company.config).unwrap();
+    let orphans = inbox.orphans().await.unwrap();
+    assert!(orphans.submissions.is_empty(), "{:?}", orphans.submissions);
+    assert_eq!(company.resumes().len(), submissions / 2 + orphans.files.len(), "a file is neither owned nor listed");
+    for orphan in &orphans.files {
+        let file = fs::File::options().write(true).open(company.path("data/resumes").join(&orphan.name)).unwrap();
+        file.set_modified(SystemTime::now() - Duration::from_secs(100 * 24 * 3600)).unwrap();
+    }
+    let privacy = Privacy { retention_months: 3 };
+    server::cleanup::once(&inbox, &privacy, true).await.unwrap();
+    inbox.close().await;
+    assert_eq!(company.resumes().len(), submissions / 2, "files without a row are left");
+    let database = if settings.iter().any(|(name, _)| *name == "DATABASE_URL") { "PostgreSQL" } else { "SQLite" };
+    let line = format!("crash test on {database}: {} files without a row, which expired\n", orphans.files.len());
+    std::io::stderr().write_all(line.as_bytes()).unwrap();
 }

@@ -1,5 +1,6 @@
 //! Tests of the server as a whole: each starts the real routes, or the real program, on folders of its own.
 
+mod antivirus;
 mod any_input;
 mod check;
 mod company;
@@ -7,10 +8,12 @@ mod config;
 mod connection;
 mod content;
 mod crash;
+mod data_loss;
 mod datasheets;
 mod deploy;
 mod disk;
 mod form;
+mod hanging_mail;
 mod inbox;
 mod logs;
 mod mail;

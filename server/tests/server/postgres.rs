@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use server::config::Secret;
+use server::inbox::Inbox;
 use sqlx::Connection;
 use tempfile::TempDir;
 
@@ -122,7 +123,7 @@ async fn enquiries_are_kept_in_postgresql_as_they_are_in_sqlite() {
     let inbox = company.inbox().await;
     assert_eq!(inbox.iter().map(|s| s.form.as_str()).collect::<Vec<_>>(), ["career", "contact"]);
     let (app, _) = company.open().await;
-    assert!(app.inbox.erase(&inbox[0].id).await.unwrap());
+    assert_eq!(app.inbox.erase(&[inbox[0].id.clone()]).await.unwrap().erased, 1);
     assert_eq!(company.inbox().await.len(), 1);
     assert!(company.resumes().is_empty() && !company.path("data/inbox.sqlite").exists());
 }
@@ -159,6 +160,20 @@ async fn two_instances_start_at_once_on_one_database_and_share_their_work() {
     let mut company = Arc::into_inner(company).unwrap();
     company.use_database(&settings);
     assert_eq!(company.inbox().await.len(), 40, "what both got is stored once");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_without_tls_is_not_used_where_the_settings_demand_tls() {
+    let Some(database) = PostgreSql::start() else { return };
+    for (sslmode, is_used) in [("", true), ("?sslmode=require", false), ("?sslmode=verify-full", false)] {
+        let mut company = Company::new();
+        company.config.storage.database_url = Some(Secret(format!("{}{sslmode}", database.url())));
+        let ready = Inbox::new(&company.config).unwrap().ready().await;
+        assert_eq!(ready.is_ok(), is_used, "{sslmode}: {ready:?}");
+        if let Err(error) = ready {
+            assert!(error.to_string().contains("TLS"), "{error}");
+        }
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -92,7 +92,7 @@ async fn resumes_are_kept_in_the_store_and_erased_from_it() {
     }
     assert!(company.files("data/uploads").is_empty() && company.resumes().is_empty());
     let object = inbox[0].resume.as_ref().unwrap().object.clone();
-    assert!(app.inbox.erase(&inbox[0].id).await.unwrap());
+    assert_eq!(app.inbox.erase(&[inbox[0].id.clone()]).await.unwrap().erased, 1);
     assert!(app.inbox.resumes.read(&object).await.is_err());
     app.inbox.resumes.remove(&object).await.unwrap();
 }

@@ -162,6 +162,28 @@ async fn a_store_from_before_stores_had_an_identity_is_claimed_by_the_database_t
 }
 
 #[tokio::test]
+async fn a_store_without_its_identity_that_differs_from_the_database_is_not_claimed() {
+    let company = company_with_an_application().await;
+    assert_eq!(company.send(Form::career_with("other.pdf", b"%PDF-1.7 other")).await.status, StatusCode::OK);
+    let objects = company.resumes();
+    fs::remove_file(company.path("data/resumes/store.json")).unwrap();
+    fs::rename(company.path("data/resumes").join(&objects[0]), company.path("aside.pdf")).unwrap();
+    let reason = refusal(&company).await;
+    assert!(
+        reason.contains("store.json") && reason.contains("1 of 2") && reason.contains("server inbox adopt"),
+        "{reason}"
+    );
+
+    fs::rename(company.path("aside.pdf"), company.path("data/resumes").join(&objects[0])).unwrap();
+    company.write("data/resumes/unknown.pdf", "%PDF-1.7");
+    let reason = refusal(&company).await;
+    assert!(reason.contains("2 of 2") && reason.contains("3 files"), "{reason}");
+    assert!(!company.path("data/resumes/store.json").exists());
+    assert!(command(&company, &["adopt"]).status.success());
+    assert_eq!(refusal(&company).await, "");
+}
+
+#[tokio::test]
 async fn a_store_whose_identity_cannot_be_read_is_not_guessed_at() {
     let company = company_with_an_application().await;
     company.write("data/resumes/store.json", "nonsense");

@@ -60,6 +60,11 @@ export class Catalogue extends Frame {
     return this.main.getByRole('button', { name: /^Remove filter/ });
   }
 
+  /** The choice between rows and cards. */
+  chosenView(name: 'Rows' | 'Cards'): Locator {
+    return this.main.getByRole('group', { name: 'Show products as' }).getByRole('radio', { name });
+  }
+
   get clear(): Locator {
     return this.main.getByRole('button', { name: 'Clear filters' });
   }

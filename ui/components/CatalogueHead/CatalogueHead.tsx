@@ -1,5 +1,4 @@
 import type { Image } from 'core-wasm';
-import type { ReactNode } from 'react';
 import { Breadcrumb, type Crumb } from '../Breadcrumb/Breadcrumb';
 import { NoWrap } from '../NoWrap/NoWrap';
 import { Picture } from '../Picture/Picture';
@@ -8,14 +7,12 @@ import styles from './CatalogueHead.module.css';
 interface Props {
   title: string;
   trail: Crumb[];
-  /** Paragraphs are parted by an empty line. */
-  text: string | null;
+  lead: string | null;
   image: Image | null;
-  children?: ReactNode;
 }
 
 /** The head of a catalogue page: words at the start, the picture out to the edge of the window. */
-export function CatalogueHead({ title, trail, text, image, children }: Props) {
+export function CatalogueHead({ title, trail, lead, image }: Props) {
   return (
     <div className={styles.head}>
       <div className={styles.copy}>
@@ -24,12 +21,11 @@ export function CatalogueHead({ title, trail, text, image, children }: Props) {
           <h1>
             <NoWrap name>{title}</NoWrap>
           </h1>
-          {text?.split('\n\n').map((paragraph, index) => (
-            <p key={index} className={styles.text}>
-              <NoWrap>{paragraph}</NoWrap>
+          {lead && (
+            <p className={styles.lead}>
+              <NoWrap>{lead}</NoWrap>
             </p>
-          ))}
-          {children}
+          )}
         </div>
       </div>
       {image && (

@@ -14,11 +14,13 @@ interface Props {
   inPlace?: boolean;
   /** While it is open, it is what is printed, instead of the page behind it. */
   sheet?: boolean;
+  /** Stays in sight at the end of the sheet, however long it is. */
+  foot?: ReactNode;
   children: ReactNode;
 }
 
 /** A sheet over the page that wants an answer or brings one. */
-export function Dialog({ dialog, title, wide, inPlace, sheet, children }: Props) {
+export function Dialog({ dialog, title, wide, inPlace, sheet, foot, children }: Props) {
   return (
     <dialog
       className={clsx(styles.dialog, wide && styles.wide, inPlace && styles.inPlace)}
@@ -33,6 +35,7 @@ export function Dialog({ dialog, title, wide, inPlace, sheet, children }: Props)
         </button>
       </div>
       {children}
+      {foot && <div className={styles.foot}>{foot}</div>}
     </dialog>
   );
 }

@@ -15,12 +15,14 @@ interface Props<Name extends string> {
   submit: string;
   submitting: string;
   icon?: IconName;
+  /** Stands above the fields. */
+  head?: ReactNode;
   children: ReactNode;
 }
 
 /** One of the core's forms: what is wrong above, the fields, and the button. To our own server it also posts without script. */
 export function Form<Name extends string>(props: Props<Name>) {
-  const { name, label, form, submit, submitting, icon = 'arrow', children } = props;
+  const { name, label, form, submit, submitting, icon = 'arrow', head, children } = props;
   const { view } = form;
   const summary = useErrorSummary(form);
   const busy = view.state === 'submitting';
@@ -40,6 +42,7 @@ export function Form<Name extends string>(props: Props<Name>) {
             </ul>
           </div>
         )}
+        {head}
         <p className={styles.required}>{copy.required}</p>
         <div className={styles.fields}>{children}</div>
         <div className={styles.honeypot} aria-hidden="true">

@@ -96,11 +96,13 @@ interface GridProps {
   linkProps?(index: number): object;
   /** Why each was found, by its index. */
   reasons?(index: number): readonly Reason[];
+  /** Rows to be compared at a glance, with a way back to cards. */
+  rows?: boolean;
 }
 
-/** Product cards on the grid. */
-export function ProductGrid({ products, heading, linkProps, reasons }: GridProps) {
-  return (
+/** Product cards on the grid, or in rows. */
+export function ProductGrid({ products, heading, linkProps, reasons, rows = false }: GridProps) {
+  const list = (
     <ul className={styles.grid}>
       {products.map((product, index) => (
         <li key={product.slug}>
@@ -114,6 +116,30 @@ export function ProductGrid({ products, heading, linkProps, reasons }: GridProps
         </li>
       ))}
     </ul>
+  );
+  return (
+    <div className={rows ? styles.found : undefined}>
+      {rows && products.length > 0 && <View />}
+      {list}
+    </div>
+  );
+}
+
+/** Whether products are shown as rows or as cards, which is the style sheet's alone. */
+function View() {
+  const { title, rows, cards } = copy.search.view;
+  return (
+    <fieldset className={styles.view} data-view="">
+      <legend className={styles.legend}>{title}</legend>
+      <label>
+        <input type="radio" name="view" value="rows" defaultChecked />
+        {rows}
+      </label>
+      <label>
+        <input type="radio" name="view" value="cards" />
+        {cards}
+      </label>
+    </fieldset>
   );
 }
 

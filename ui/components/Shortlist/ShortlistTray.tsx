@@ -13,8 +13,7 @@ export function ShortlistTray({ well = '' }: { well?: string }) {
   const shortlist = useShortlist();
   const dialog = useDialog();
   const copy = products.shortlist;
-  const { items, comparable } = shortlist.view;
-  const action = comparable ? copy.compare : copy.open;
+  const { items } = shortlist.view;
   if (items.length === 0 || lacks('product')) return null;
   return (
     <section className={styles.tray} data-tone="dark" aria-label={copy.title}>
@@ -32,28 +31,34 @@ export function ShortlistTray({ well = '' }: { well?: string }) {
             </li>
           ))}
         </ul>
-        <button className={styles.clear} {...shortlist.clearProps}>
-          {copy.clear}
-        </button>
       </div>
+      <button className={styles.clear} {...shortlist.clearProps}>
+        {copy.clear.verb}
+        <span className={styles.rest}> {copy.clear.thing}</span>
+      </button>
       <Button {...dialog.openerProps}>
-        {action.verb}
-        <span className={styles.rest}> {action.rest}</span>
+        <span className={styles.open}>
+          <span className={styles.rest}>{copy.open.verb} </span>
+          <span>{copy.open.thing}</span>
+        </span>
       </Button>
-      <Dialog dialog={dialog} title={copy.title} wide sheet>
-        {dialog.view.open && (
+      <Dialog
+        dialog={dialog}
+        title={copy.title}
+        wide
+        sheet
+        foot={
           <>
-            <Comparison items={items} />
-            <div className={styles.ways}>
-              <Button variant="line" onClick={() => print()}>
-                {copy.print}
-              </Button>
-              <ButtonLink to={`/contact?about=shortlist${well && `&${well}`}`}>
-                {copy.send}
-              </ButtonLink>
-            </div>
+            <Button variant="line" onClick={() => print()}>
+              {copy.print}
+            </Button>
+            <ButtonLink to={`/contact?about=shortlist${well && `&${well}`}`}>
+              {copy.send}
+            </ButtonLink>
           </>
-        )}
+        }
+      >
+        {dialog.view.open && <Comparison items={items} />}
       </Dialog>
     </section>
   );

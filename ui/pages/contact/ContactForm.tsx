@@ -1,19 +1,22 @@
 import { useContactForm } from 'core-wasm/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Field } from '../../components/Form/Field';
 import { Form } from '../../components/Form/Form';
 import { Thanks } from '../../components/Form/Thanks';
 import { contact as copy } from '../../content/contact';
+import { Enclosures } from './Enclosures';
 import { useProposal } from './useProposal';
 
 /** The enquiry. A product's page may have named the product in the URL, or the shortlist. */
 export function ContactForm() {
   const form = useContactForm();
-  const details = useProposal();
+  const { enclosures, details } = useProposal();
+  const proposed = useRef(false);
   const { propose } = form;
 
   useEffect(() => {
-    if (details === null) return;
+    if (details === null || (details === '' && !proposed.current)) return;
+    proposed.current = true;
     propose('purpose', copy.aboutProduct.purpose);
     propose('details', details);
   }, [propose, details]);
@@ -28,6 +31,7 @@ export function ContactForm() {
         form={form}
         submit={text.submit}
         submitting={text.submitting}
+        head={<Enclosures items={enclosures} />}
       >
         <Field form={form} name="name" />
         <Field form={form} name="phone" />

@@ -2,26 +2,72 @@ import { useProductDetails, useShortlist } from 'core-wasm/react';
 import { useSearchParams } from 'react-router-dom';
 import { contact as copy } from '../../content/contact';
 
-/** What the URL proposes for the enquiry's details: one product by name, or a well and the shortlist, a line each. Null without any, and while names are on their way. */
-export function useProposal(): string | null {
-  const [parameters] = useSearchParams();
-  const { items } = useShortlist().view;
-  const listed = parameters.get('about') === 'shortlist' ? items : [];
-  const products = useProductDetails(listed.map(({ slug }) => slug));
-  const product = parameters.get('product');
-  if (product) return copy.aboutProduct.details.replace('{product}', product);
-  const conditions = conditionsOf(parameters);
-  if (listed.length === 0) return conditions || null;
-  if (products.some(({ data, failure }) => !data && !failure)) return null;
-  const lines = listed.map(({ slug, sizes }, index) => {
-    const name = products[index]?.data?.product.name ?? slug;
-    return sizes.length > 0 ? `- ${name}: ${sizes.join('; ')}` : `- ${name}`;
-  });
-  return conditions + copy.aboutProduct.shortlist.replace('{lines}', lines.join('\n'));
+/** Something that is sent along with the enquiry. */
+export interface Enclosure {
+  key: string;
+  name: string;
+  /** The chosen sizes, or the conditions of the well. */
+  notes: readonly string[];
+  remove(): void;
 }
 
-/** What the URL says of a well, a line each; empty when it says nothing. */
-function conditionsOf(parameters: URLSearchParams): string {
+export interface Proposal {
+  enclosures: Enclosure[];
+  /** The text for the enquiry's details; null while names are on their way. */
+  details: string | null;
+}
+
+/** What the URL proposes for the enquiry: one product by name, or a well and the shortlist. */
+export function useProposal(): Proposal {
+  const [parameters, setParameters] = useSearchParams();
+  const shortlist = useShortlist();
+  const listed = parameters.get('about') === 'shortlist' ? shortlist.view.items : [];
+  const products = useProductDetails(listed.map(({ slug }) => slug));
+  const product = parameters.get('product');
+  const leaveOut = (names: readonly string[]) => () =>
+    setParameters(
+      current => new URLSearchParams([...current].filter(([name]) => !names.includes(name))),
+      { replace: true, preventScrollReset: true },
+    );
+  const text = copy.aboutProduct;
+
+  if (product) {
+    return {
+      enclosures: [{ key: 'product', name: product, notes: [], remove: leaveOut(['product']) }],
+      details: text.details.replace('{product}', product),
+    };
+  }
+  const conditions = conditionsOf(parameters);
+  const tools = listed.map(({ slug, sizes }, index) => ({
+    key: slug,
+    name: products[index]?.data?.product.name ?? slug,
+    notes: sizes,
+    remove: shortlist.removeProps(slug).onClick,
+  }));
+  const enclosures = [
+    ...(conditions.length > 0
+      ? [
+          {
+            key: 'well',
+            name: text.well.name,
+            notes: conditions.map(([, value]) => value),
+            remove: leaveOut(CONDITIONS),
+          },
+        ]
+      : []),
+    ...tools,
+  ];
+  const isAwaited = products.some(({ data, failure }) => !data && !failure);
+  return { enclosures, details: isAwaited ? null : detailsOf(conditions, tools) };
+}
+
+/** The names under which the URL describes a well. */
+const CONDITIONS = ['casing', 'weight', 'pressure', 'temperature', 'h2s'];
+
+type Condition = [name: string, value: string];
+
+/** What the URL says of a well. */
+function conditionsOf(parameters: URLSearchParams): Condition[] {
   const text = copy.aboutProduct.well;
   const [casing, weight] = [parameters.get('casing'), parameters.get('weight')];
   const said: [string, string | null | false][] = [
@@ -33,6 +79,21 @@ function conditionsOf(parameters: URLSearchParams): string {
     [text.temperature, parameters.get('temperature')],
     [text.sour, parameters.get('h2s') === 'yes' && text.yes],
   ];
-  const lines = said.flatMap(([name, value]) => (value ? [`- ${name}: ${value}`] : []));
-  return lines.length > 0 ? `${[text.title, ...lines].join('\n')}\n` : '';
+  return said.flatMap(([name, value]): Condition[] => (value ? [[name, value]] : []));
+}
+
+/** The well and the tools as text, a line each; empty without any. */
+function detailsOf(
+  conditions: readonly Condition[],
+  tools: readonly Pick<Enclosure, 'name' | 'notes'>[],
+): string {
+  const text = copy.aboutProduct;
+  const well = [text.well.title, ...conditions.map(([name, value]) => `- ${name}: ${value}`)];
+  const lines = tools.map(({ name, notes }) =>
+    notes.length > 0 ? `- ${name}: ${notes.join('; ')}` : `- ${name}`,
+  );
+  return (
+    (conditions.length > 0 ? `${well.join('\n')}\n` : '') +
+    (lines.length > 0 ? text.shortlist.replace('{lines}', lines.join('\n')) : '')
+  );
 }

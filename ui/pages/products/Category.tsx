@@ -1,6 +1,7 @@
 import type { Category as CategoryData } from 'core-wasm';
 import { useProducts } from 'core-wasm/react';
 import { CatalogueHead } from '../../components/CatalogueHead/CatalogueHead';
+import { CatalogueText } from '../../components/CatalogueHead/CatalogueText';
 import { Head } from '../../components/Head/Head';
 import { NoItems } from '../../components/Listing/Listing';
 import {
@@ -36,7 +37,7 @@ export function Category({ category }: { category: CategoryData }) {
       <CatalogueHead
         title={category.name}
         trail={[{ name: copy.title, to: '/products' }]}
-        text={category.description ?? category.summary}
+        lead={category.summary ?? category.description}
         image={category.image}
       />
       {category.subcategories
@@ -72,6 +73,7 @@ export function Category({ category }: { category: CategoryData }) {
           <ProductGrid products={loose} />
         </Section>
       )}
+      {category.summary && <CatalogueText name={category.name} text={category.description} />}
       <ShortlistTray />
     </>
   );

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type Category, lacks, type Product } from 'core-wasm';
 import { type SearchBehaviour, useCategories, useProducts, useSearch } from 'core-wasm/react';
 import type { ReactNode } from 'react';
@@ -10,7 +11,9 @@ import { ShortlistTray } from '../../components/Shortlist/ShortlistTray';
 import { products as copy } from '../../content/products';
 import { useQuery, useWriteQuery } from '../../routing/url';
 import { CategoryList } from './CategoryList';
-import { Facets, Filters, Results, SearchField } from './Search';
+import styles from './Products.module.css';
+import { Facets, Filters, Found, foundBy, Results } from './Search';
+import { SearchHead } from './SearchHead';
 import { WellLink } from './WellLink';
 
 /** The whole catalogue: its categories, and every product to search through. */
@@ -21,15 +24,26 @@ export default function Products() {
   const { params } = search;
   const isPreparing = categories?.length === 0 && products?.length === 0;
   const searching = params !== '';
+  const found = products && products.length > 0 ? foundBy(search, products) : null;
 
   useWriteQuery(params);
 
   return (
     <>
-      <PageHead title={copy.title} intro={isPreparing ? undefined : copy.intro}>
-        {!isPreparing && <SearchField search={search} />}
-        {!isPreparing && !lacks('well') && <WellLink />}
-      </PageHead>
+      {isPreparing ? (
+        <PageHead title={copy.title} />
+      ) : (
+        <SearchHead
+          search={search}
+          facets={
+            <Facets search={search}>
+              {found && <Found search={search} count={found.length} />}
+            </Facets>
+          }
+        >
+          {!lacks('well') && <WellLink />}
+        </SearchHead>
+      )}
       {!searching && categories && categories.length > 0 && (
         <CategoryList categories={categories} />
       )}
@@ -43,7 +57,7 @@ export default function Products() {
         kept={<FirstProducts search={search} categories={categories} />}
       >
         <All search={search} categories={categories} products={products ?? []}>
-          <Results search={search} products={products ?? []} />
+          <Results search={search} found={found ?? []} />
         </All>
       </Listing>
       <ShortlistTray />
@@ -60,12 +74,15 @@ interface AllProps {
 
 function All({ search, categories, products, children }: AllProps) {
   // A list that tells no categories cannot be filtered by them.
-  const isTold = products.some(product => product.category !== null);
+  const isNarrowed = categories !== null && products.some(product => product.category !== null);
+  const searching = search.params !== '';
   return (
-    <Section id="all" tone="paper" title={search.params !== '' ? undefined : copy.all}>
-      {categories && isTold && <Filters search={search} categories={categories} />}
-      {children}
-    </Section>
+    <div className={clsx(searching && styles.answer, isNarrowed && styles.narrowed)}>
+      <Section id="all" tone="paper" title={searching ? undefined : copy.all}>
+        {isNarrowed && <Filters search={search} categories={categories} />}
+        {children}
+      </Section>
+    </div>
   );
 }
 
@@ -80,8 +97,7 @@ function FirstProducts({ placeholders, ...props }: FirstProductsProps) {
   if (!products) return placeholders;
   return (
     <All {...props} products={products}>
-      <Facets search={props.search} />
-      <ProductGrid products={products.slice(0, SHOWN)} />
+      <ProductGrid products={products.slice(0, SHOWN)} rows={props.search.params !== ''} />
     </All>
   );
 }

@@ -37,12 +37,11 @@ interface FilterProps {
 
 /** The categories to narrow the list by, each with the number of products that match. */
 export function Filters({ search, categories }: FilterProps) {
-  const { state, facets, category: chosen } = search.view;
+  const { facets, category: chosen } = search.view;
   const counts = facets.find(({ name }) => name === 'category')?.values;
-  const isThere = state === 'ready' || state === 'searching';
   const subcategories = categories.find(({ slug }) => slug === chosen)?.subcategories ?? [];
   return (
-    <div className={styles.filters}>
+    <div className={styles.filters} data-filters="">
       <ul className={categories.length > FEW ? styles.many : undefined}>
         <li>
           <button className={styles.filter} {...search.categoryProps()}>
@@ -53,7 +52,9 @@ export function Filters({ search, categories }: FilterProps) {
           <li key={slug}>
             <button className={styles.filter} {...search.categoryProps(slug)}>
               <bdi>{name}</bdi>{' '}
-              {isThere && <span>{counts?.find(({ value }) => value === slug)?.count ?? 0}</span>}
+              {isAnswered(search) && (
+                <span>{counts?.find(({ value }) => value === slug)?.count ?? 0}</span>
+              )}
             </button>
           </li>
         ))}
@@ -227,16 +228,38 @@ function Again({ search }: { search: SearchBehaviour }) {
   );
 }
 
-interface ResultsProps {
-  search: SearchBehaviour;
-  products: Product[];
+const isAnswered = ({ view: { state } }: SearchBehaviour) =>
+  state === 'ready' || state === 'searching';
+
+/** The products that were found; all of them while no answer is there. */
+export function foundBy(search: SearchBehaviour, products: Product[]): Product[] {
+  return isAnswered(search) ? search.view.hits.flatMap(hit => products[hit] ?? []) : products;
 }
 
-/** What was found. */
-export function Results({ search, products }: ResultsProps) {
-  const { hits, state, readings } = search.view;
-  const isThere = state === 'ready' || state === 'searching';
-  const found = isThere ? hits.flatMap(hit => products[hit] ?? []) : products;
+/** How many products were found, and how the words were read. */
+export function Found({ search, count }: { search: SearchBehaviour; count: number }) {
+  return (
+    <p className={styles.status} {...search.statusProps}>
+      <bdi>{copy.search.results(count)}</bdi>
+      {search.view.readings.map((reading, index) => (
+        <span key={index}>
+          {' '}
+          · <bdi>{copy.search.reading(reading)}</bdi>
+        </span>
+      ))}
+      <Missing search={search} />
+    </p>
+  );
+}
+
+interface ResultsProps {
+  search: SearchBehaviour;
+  found: Product[];
+}
+
+/** The products found: rows to be compared as long as there is a question, else cards. */
+export function Results({ search, found }: ResultsProps) {
+  const { hits } = search.view;
   const reveal = useReveal({
     count: found.length,
     first: SHOWN,
@@ -244,30 +267,17 @@ export function Results({ search, products }: ResultsProps) {
     labels: copy.search.reveal,
   });
   return (
-    <>
-      <Facets search={search}>
-        <p className={styles.status} {...search.statusProps}>
-          <bdi>{copy.search.results(found.length)}</bdi>
-          {readings.map((reading, index) => (
-            <span key={index}>
-              {' '}
-              · <bdi>{copy.search.reading(reading)}</bdi>
-            </span>
-          ))}
-          <Missing search={search} />
-        </p>
-      </Facets>
-      <div {...search.resultsProps}>
-        <div {...reveal.rootProps}>
-          <ProductGrid
-            products={found.slice(0, reveal.view.shown)}
-            linkProps={index => reveal.itemProps(index)}
-            reasons={index => (isThere ? search.reasons(hits[index] ?? 0) : [])}
-          />
-        </div>
-        <ShowMore reveal={reveal} text={copy.search.more} />
-        {found.length === 0 && <EmptyNote text={copy.search.none} />}
+    <div {...search.resultsProps}>
+      <div {...reveal.rootProps}>
+        <ProductGrid
+          products={found.slice(0, reveal.view.shown)}
+          rows={search.params !== ''}
+          linkProps={index => reveal.itemProps(index)}
+          reasons={index => (isAnswered(search) ? search.reasons(hits[index] ?? 0) : [])}
+        />
       </div>
-    </>
+      <ShowMore reveal={reveal} text={copy.search.more} />
+      {found.length === 0 && <EmptyNote text={copy.search.none} />}
+    </div>
   );
 }

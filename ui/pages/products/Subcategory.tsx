@@ -1,6 +1,7 @@
 import { useCategories, useProducts } from 'core-wasm/react';
 import { useParams } from 'react-router-dom';
 import { CatalogueHead } from '../../components/CatalogueHead/CatalogueHead';
+import { CatalogueText } from '../../components/CatalogueHead/CatalogueText';
 import { Head } from '../../components/Head/Head';
 import { LinkList } from '../../components/LinkList/LinkList';
 import { Listing } from '../../components/Listing/Listing';
@@ -45,7 +46,7 @@ function Subcategory({ parent, slug }: { parent: string; slug: string }) {
           { name: copy.title, to: '/products' },
           { name: category.name, to: `/products/${category.slug}` },
         ]}
-        text={subcategory.description ?? subcategory.summary}
+        lead={subcategory.summary ?? subcategory.description}
         image={subcategory.image ?? category.image}
       />
       <Listing
@@ -69,6 +70,9 @@ function Subcategory({ parent, slug }: { parent: string; slug: string }) {
           />
         </div>
       </Listing>
+      {subcategory.summary && (
+        <CatalogueText name={subcategory.name} text={subcategory.description} />
+      )}
       <ShortlistTray />
     </>
   );

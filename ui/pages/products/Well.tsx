@@ -14,6 +14,7 @@ import { NotFound } from '../not-found/NotFound';
 import styles from './Well.module.css';
 import { WellForm } from './WellForm';
 import { WellFunctions } from './WellFunctions';
+import { WellLine } from './WellLine';
 import { WellPlainForm } from './WellPlainForm';
 
 /** A well, and the tools that pass in it. An API that cannot judge has no such page. */
@@ -24,30 +25,32 @@ export default function WellPage() {
 function Well() {
   const well = useWell(useQuery());
   const { params } = well;
+  const { answer, isFolded } = well.view;
 
   useWriteQuery(params);
 
   return (
-    <>
+    <div {...well.rootProps}>
       <PageHead
         title={copy.title}
-        intro={copy.intro}
+        intro={isFolded ? undefined : copy.intro}
         shortTitle={copy.short}
         trail={[{ name: products.title, to: '/products' }]}
       >
         <WellForm well={well} />
       </PageHead>
+      {(answer || isFolded) && <WellLine well={well} />}
       <Section id="tools">
         <NoScript>
           <WithoutScript sizes={well.view.sizes} />
         </NoScript>
-        <div className={styles.results} {...well.rootProps}>
+        <div className={styles.results}>
           <Status well={well} />
-          {well.view.answer?.casing && <p className={styles.choose}>{products.shortlist.choose}</p>}
+          {answer?.casing && <p className={styles.choose}>{products.shortlist.choose}</p>}
           <div {...well.resultsProps}>
-            {well.view.answer?.casing && <WellFunctions functions={well.view.answer.functions} />}
+            {answer?.casing && <WellFunctions functions={answer.functions} />}
           </div>
-          {well.view.answer?.casing && (
+          {answer?.casing && (
             <div className={styles.advice}>
               <p>{copy.advice}</p>
               <ButtonLink to={`/contact?about=shortlist&${params}`} variant="line">
@@ -58,7 +61,7 @@ function Well() {
         </div>
       </Section>
       <ShortlistTray well={params} />
-    </>
+    </div>
   );
 }
 

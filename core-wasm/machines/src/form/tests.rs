@@ -557,6 +557,21 @@ fn what_the_page_proposes_never_replaces_what_the_visitor_typed() {
 }
 
 #[test]
+fn prd_6_a_proposal_takes_the_place_of_the_one_before_unless_the_visitor_has_changed_it() {
+    let world = blank(&CONTACT);
+    let propose = |value: &str| {
+        world.send(FormEvent::Proposed { field: "details".into(), value: value.into() });
+        text(&world, "details")
+    };
+    assert_eq!(propose("CM-2, CH-4"), "CM-2, CH-4");
+    assert_eq!(propose("CM-2"), "CM-2", "a tool was taken off");
+    assert_eq!(propose(""), "", "and the last one");
+    assert_eq!(propose("CM-2"), "CM-2");
+    typed(&world, "details", "CM-2, please");
+    assert_eq!(propose("CH-4"), "CM-2, please");
+}
+
+#[test]
 fn typing_wakes_nobody_unless_something_is_to_be_drawn() {
     let world = enquiry();
     let calls = Rc::new(Cell::new(0));

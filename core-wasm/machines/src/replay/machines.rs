@@ -29,7 +29,7 @@ use crate::search::{Search, SearchOptions};
 use crate::shortlist::{Shortlist, ShortlistOptions};
 use crate::track::{Track, TrackOptions};
 use crate::well::{Well, WellOptions};
-use model::api::{Endpoint, Payload, Reading, named};
+use model::api::{Endpoint, Payload};
 use model::content::{Bases, Category, Country, Product};
 use model::forms::Form;
 
@@ -132,7 +132,6 @@ pub struct ResourceSetup {
     bases: Bases,
     options: ResourceOptions,
     /// What came with the page.
-    #[serde(with = "named")]
     data: Option<Payload>,
 }
 
@@ -148,10 +147,7 @@ impl Replayable for Resource {
     fn with_setup(setup: ResourceSetup) -> Result<Self, String> {
         let ResourceSetup { endpoint, bases, options, data } = setup;
         Ok(match data {
-            Some(payload) => {
-                let reading = Reading { payload: Some(payload), rejected: Vec::new() };
-                Self::with_data(endpoint, bases, options, Ok(reading))
-            }
+            Some(payload) => Self::with_data(endpoint, bases, options, payload),
             None => Self::new(endpoint, bases, options),
         })
     }

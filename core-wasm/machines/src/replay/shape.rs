@@ -6,7 +6,7 @@ use std::rc::Rc;
 use super::{Masking, Told};
 use crate::form::{FormEvent, FormMachine};
 use crate::machine::Signal;
-use model::api::Payload;
+use model::api::Endpoint;
 use model::content::Country;
 use model::forms::{FileInfo, Form, Kind};
 
@@ -40,10 +40,19 @@ struct Public {
 }
 
 impl Public {
-    fn learn(&mut self, payload: &Payload) {
-        match payload {
-            Payload::Countries(countries) => self.places.extend(countries.iter().map(|country| country.name.clone())),
-            Payload::Regions(regions) => self.places.extend(regions.iter().map(|region| region.name.clone())),
+    fn learn(&mut self, countries: &[Country]) {
+        self.places.extend(countries.iter().map(|country| country.name.clone()));
+    }
+
+    fn hear(&mut self, signal: &Signal) {
+        match signal {
+            Signal::Loaded { endpoint: Endpoint::Countries, payload: Some(payload) } => {
+                self.learn(&payload.clone().countries().unwrap_or_default());
+            }
+            Signal::Loaded { endpoint: Endpoint::Regions(_), payload: Some(payload) } => {
+                let states = payload.clone().regions().unwrap_or_default();
+                self.places.extend(states.iter().map(|state| state.name.clone()));
+            }
             _ => {}
         }
     }
@@ -80,14 +89,12 @@ impl Public {
 pub(super) fn of_form(form: &'static Form, countries: Option<&Rc<[Country]>>) -> Masking<FormMachine> {
     let mut public = Public { form, places: Vec::new() };
     if let Some(countries) = countries {
-        public.learn(&Payload::Countries(Rc::clone(countries)));
+        public.learn(countries);
     }
     Box::new(move |told| match told {
         Told::Event(event) => Told::Event(public.event(event)),
         Told::Signal(signal) => {
-            if let Signal::Loaded { payload: Some(payload), .. } = &signal {
-                public.learn(payload);
-            }
+            public.hear(&signal);
             Told::Signal(signal)
         }
         other => other,

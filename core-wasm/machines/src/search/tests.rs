@@ -77,8 +77,12 @@ impl World {
     }
 }
 
+fn payload_of(record: &(impl serde::Serialize + ?Sized)) -> Payload {
+    Payload::new(serde_json::to_value(record).unwrap())
+}
+
 fn answered(query: &str, answer: Option<SearchAnswer>) -> Signal {
-    let payload = answer.map(|answer| Payload::Search(answer.into()));
+    let payload = answer.map(|answer| payload_of(&answer));
     Signal::Loaded { endpoint: Endpoint::Search(query.into()), payload }
 }
 
@@ -195,11 +199,11 @@ fn prd_3_it_waits_for_the_catalogue_and_asks_for_what_was_typed_before() {
     world.signal(Signal::Loaded { endpoint: Endpoint::Products, payload: None });
     assert_eq!(world.view().state, SearchState::Failed);
     world.take_effects();
-    let payload = Some(Payload::Products(catalogue()));
+    let payload = Some(payload_of(&*catalogue()));
     world.signal(Signal::Loaded { endpoint: Endpoint::Products, payload });
     assert_eq!(world.take_effects(), [find("q=hanger")]);
     assert_eq!(world.view().state, SearchState::Searching);
-    let payload = Some(Payload::Categories(categories()));
+    let payload = Some(payload_of(&*categories()));
     world.signal(Signal::Loaded { endpoint: Endpoint::Categories, payload });
     assert_eq!(world.take_effects(), [find("q=hanger")], "their names count, too");
     drop(subscription);

@@ -1,11 +1,10 @@
-use std::rc::Rc;
-
 use serde::{Deserialize, Serialize};
 
 use super::Payload;
 use crate::content::{
     Bases, CaseStudy, Category, Certificate, Client, Company, Country, GalleryTile, INSIGHTS_QUERY, Insight, Item,
-    Json, OptionalCall, Product, ProductDetail, Region, Rejected, TeamMember, Unusable, list, one, open, parse,
+    OptionalCall, Product, ProductDetail, Region, Rejected, Shape, TeamMember, Unusable, WriteJson, list, not_json,
+    one, open,
 };
 use crate::search::SearchAnswer;
 use crate::well::WellAnswer;
@@ -154,34 +153,50 @@ impl Endpoint {
     ///
     /// # Errors
     /// When the body as a whole cannot be used.
-    pub fn read<J: Json>(&self, text: &str, bases: &Bases) -> Result<Reading, Unusable> {
-        let body: J = parse(text)?;
+    pub fn read<J: WriteJson>(&self, text: &str, bases: &Bases) -> Result<Reading, Unusable> {
+        self.read_body(&J::text(text), bases)
+    }
+
+    /// Reads a response's body, which is a text.
+    ///
+    /// # Errors
+    /// When the body as a whole cannot be used.
+    pub fn read_body<J: WriteJson>(&self, text: &J, bases: &Bases) -> Result<Reading, Unusable> {
+        let body = text.parsed().map_err(|problem| not_json(&problem))?;
         // The pictures that a file of the site names are the site's own.
         let own = self.file(bases).map(|_| Bases::default());
         let bases = own.as_ref().unwrap_or(bases);
         match self {
-            Self::Products | Self::Selection(_) => many(open(body)?, bases, Product::read, Payload::Products),
-            Self::Categories => many(open(body)?, bases, Category::read, Payload::Categories),
-            Self::Facts => open(body).map(|_| whole(Payload::Facts(text.into()))),
-            Self::Well(_) => single(open(body)?, bases, WellAnswer::read, Payload::Well),
-            Self::Search(_) => single(open(body)?, bases, SearchAnswer::read, Payload::Search),
-            Self::Certificates => many(open(body)?, bases, Certificate::read, Payload::Certificates),
-            Self::Gallery => many(open(body)?, bases, GalleryTile::read, Payload::Gallery),
-            Self::CaseStudies => many(open(body)?, bases, CaseStudy::read, Payload::CaseStudies),
-            Self::Clients => many(open(body)?, bases, Client::read, Payload::Clients),
-            Self::Team => many(open(body)?, bases, TeamMember::read, Payload::Team),
-            Self::Company => single(open(body)?, bases, Company::read, Payload::Company),
+            Self::Products | Self::Selection(_) => many(open(body)?, bases, Product::read),
+            Self::Categories => many(open(body)?, bases, Category::read),
+            Self::Facts => open(body).map(|_| whole(text.clone())),
+            Self::Well(_) => checked(open(body)?, bases, WellAnswer::read),
+            Self::Search(_) => checked(open(body)?, bases, SearchAnswer::read),
+            Self::Certificates => many(open(body)?, bases, Certificate::read),
+            Self::Gallery => many(open(body)?, bases, GalleryTile::read),
+            Self::CaseStudies => many(open(body)?, bases, CaseStudy::read),
+            Self::Clients => many(open(body)?, bases, Client::read),
+            Self::Team => many(open(body)?, bases, TeamMember::read),
+            Self::Company => one(open(body)?, bases, Company::read).map(whole),
             Self::Product(slug) if self.is_made_of_list(bases) => {
                 let (products, rejected) = list(open(body)?, bases, Product::read)?;
-                let product = ProductDetail::of_list(&products, slug);
-                Ok(Reading { payload: product.map(|product| Payload::Product(product.into())), rejected })
+                let payload = ProductDetail::of_list(&products, slug).map(Payload::new);
+                Ok(Reading { payload, rejected })
             }
-            Self::Product(_) => single(open(body)?, bases, ProductDetail::read, Payload::Product),
+            Self::Product(_) => one(open(body)?, bases, ProductDetail::read).map(whole),
             // These have no envelope.
-            Self::Insights => many(body, bases, Insight::read, Payload::Insights),
-            Self::Countries => many(body, bases, Country::read, Payload::Countries),
-            Self::Regions(_) => many(body, bases, Region::read, Payload::Regions),
-            Self::Own(_) => Ok(whole(Payload::Own(text.into()))),
+            Self::Insights => many(body, bases, Insight::read),
+            Self::Countries => many(body, bases, Country::read),
+            Self::Regions(_) => many(body, bases, Region::read),
+            Self::Own(_) => Ok(whole(text.clone())),
+        }
+    }
+
+    /// The payload of a product that is made of the list's.
+    pub fn of_list<J: WriteJson>(&self, list: J) -> Option<J> {
+        match (self, list.shape()) {
+            (Self::Product(slug), Shape::List(products)) => ProductDetail::of_list(&products, slug),
+            _ => None,
         }
     }
 }
@@ -201,33 +216,23 @@ fn rest_root(base: &str) -> String {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reading {
     /// Nothing when the response can be read, and what was asked for is not in it.
-    #[serde(with = "super::named")]
     pub payload: Option<Payload>,
     pub rejected: Vec<Rejected>,
 }
 
-fn many<J: Json, T>(
-    data: J,
-    bases: &Bases,
-    read: fn(&Item<'_, J>) -> T,
-    payload: fn(Rc<[T]>) -> Payload,
-) -> Result<Reading, Unusable> {
+fn many<J: WriteJson>(data: J, bases: &Bases, read: fn(&Item<'_, J>) -> J) -> Result<Reading, Unusable> {
     let (items, rejected) = list(data, bases, read)?;
-    Ok(Reading { payload: Some(payload(items.into())), rejected })
+    Ok(Reading { payload: Some(Payload::new(J::list(items))), rejected })
 }
 
-fn single<J: Json, T>(
-    data: J,
-    bases: &Bases,
-    read: fn(&Item<'_, J>) -> T,
-    payload: fn(Rc<T>) -> Payload,
-) -> Result<Reading, Unusable> {
-    one(data, bases, read).map(|record| whole(payload(record.into())))
+/// What a server of ours has written is a payload as it is, once it can be read.
+fn checked<J: WriteJson, T>(data: J, bases: &Bases, read: fn(&Item<'_, J>) -> T) -> Result<Reading, Unusable> {
+    one(data.clone(), bases, read).map(|_| whole(data))
 }
 
 /// A response of which nothing was left out.
-fn whole(payload: Payload) -> Reading {
-    Reading { payload: Some(payload), rejected: Vec::new() }
+fn whole<J: WriteJson>(payload: J) -> Reading {
+    Reading { payload: Some(Payload::new(payload)), rejected: Vec::new() }
 }
 
 /// Who responds to a call.
@@ -329,12 +334,10 @@ mod tests {
             |slug: &str| format!(r#"{{"name":"{slug}","slug":"{slug}","media":"{slug}.png","category":{{"id":7}}}}"#);
         let items: Vec<String> = ["a", "b", "c", "d", "e"].map(item).to_vec();
         let body = format!(r#"{{"status":"success","data":[{}]}}"#, items.join(","));
-        let made =
-            |slug: &str| match Endpoint::Product(slug.into()).read::<serde_json::Value>(&body, &bases).unwrap().payload
-            {
-                Some(Payload::Product(product)) => Some(product),
-                _ => None,
-            };
+        let made = |slug: &str| -> Option<ProductDetail> {
+            let reading = Endpoint::Product(slug.into()).read::<serde_json::Value>(&body, &bases).unwrap();
+            reading.payload?.to_record()
+        };
         let product = made("d").unwrap();
         assert_eq!(product.images[0].src, "https://api.example/media/d/images/d.png");
         assert_eq!(product.related, ["e", "a", "b"]);
@@ -344,11 +347,8 @@ mod tests {
         assert_eq!(made("e").unwrap().next, None);
         assert_eq!(made("f"), None);
         let logos = r#"{"status":"success","data":[{"name":"A","logo":"a.svg"}]}"#;
-        let Some(Payload::Clients(clients)) =
-            Endpoint::Clients.read::<serde_json::Value>(logos, &bases).unwrap().payload
-        else {
-            panic!("no clients")
-        };
+        let clients = Endpoint::Clients.read::<serde_json::Value>(logos, &bases).unwrap().payload.unwrap();
+        let clients: Vec<Client> = clients.to_record().unwrap();
         assert_eq!(clients[0].logo.src, "/media/clients/a.svg");
     }
 
@@ -356,7 +356,7 @@ mod tests {
     fn prd_2_a_product_of_its_own_call_is_read_whole() {
         let body = r#"{"status":"success","data":{"name":"A","slug":"a","standards":["API 11D1"]}}"#;
         let reading = Endpoint::Product("a".into()).read::<serde_json::Value>(body, &Bases::default()).unwrap();
-        let Some(Payload::Product(product)) = reading.payload else { panic!("no product") };
+        let product: ProductDetail = reading.payload.unwrap().to_record().unwrap();
         assert_eq!((product.product.slug.as_str(), product.standards.len()), ("a", 1));
     }
 
@@ -366,7 +366,7 @@ mod tests {
         let body = format!("[{},{},7]", post("https://a.example"), post("javascript:x"));
         let Reading { payload, rejected } =
             Endpoint::Insights.read::<serde_json::Value>(&body, &Bases::default()).unwrap();
-        assert!(matches!(payload, Some(Payload::Insights(posts)) if posts.len() == 1));
+        assert_eq!(payload.unwrap().to_record::<Vec<Insight>>().unwrap().len(), 1);
         let reasons: Vec<&str> = rejected.iter().map(|item| item.reason.as_str()).collect();
         assert_eq!(reasons, ["link: expected a URL, found text", "expected an object, found a number"]);
     }

@@ -7,6 +7,6 @@ mod payload;
 
 pub use endpoint::{Endpoint, Reading};
 pub use outcome::Outcome;
+pub use payload::Payload;
 #[cfg(feature = "typescript")]
 pub use payload::Payloads;
-pub use payload::{Payload, named};

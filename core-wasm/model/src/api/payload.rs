@@ -1,116 +1,153 @@
+use std::any::Any;
+use std::fmt;
 use std::rc::Rc;
 
-use serde::{Deserialize, Serialize};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::content::{
-    CaseStudy, Category, Certificate, Client, Company, Country, GalleryTile, Insight, Product, ProductDetail, Region,
-    TeamMember,
-};
+use crate::content::{Bases, Category, Country, Item, Json, Product, Region, list, one};
+#[cfg(feature = "typescript")]
+use crate::content::{CaseStudy, Certificate, Client, Company, GalleryTile, Insight, ProductDetail, TeamMember};
 use crate::search::SearchAnswer;
 use crate::well::WellAnswer;
 
-/// What a call has brought, ready to be drawn. Views share it instead of copying.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[serde(untagged)]
-pub enum Payload {
-    Products(Rc<[Product]>),
-    Categories(Rc<[Category]>),
-    /// The whole body of the response, unread: the search's module reads it.
-    Facts(Rc<str>),
-    Well(Rc<WellAnswer>),
-    Search(Rc<SearchAnswer>),
-    Certificates(Rc<[Certificate]>),
-    Gallery(Rc<[GalleryTile]>),
-    CaseStudies(Rc<[CaseStudy]>),
-    Insights(Rc<[Insight]>),
-    Clients(Rc<[Client]>),
-    Team(Rc<[TeamMember]>),
-    Company(Rc<Company>),
-    Product(Rc<ProductDetail>),
-    Countries(Rc<[Country]>),
-    Regions(Rc<[Region]>),
-    /// The whole body of a call of the page's own, which is JSON; the page reads it.
-    Own(Rc<str>),
-}
+/// What a call has brought, as components get it: an object of JavaScript in the browser, `serde_json`'s in native tests.
+///
+/// Rust does not look into it, but for machines that need a few of its fields.
+#[derive(Clone)]
+pub struct Payload(Rc<dyn Held>);
 
 impl Payload {
-    /// The products, of a call that brings products.
+    pub fn new<J: Json + Clone>(value: J) -> Self {
+        Self(Rc::new(value))
+    }
+
+    /// The value, if the shell has it so.
+    pub fn as_value<J: Json>(&self) -> Option<&J> {
+        self.0.as_any().downcast_ref()
+    }
+
+    /// The typed record of a payload, where Rust needs all of its fields.
+    pub fn to_record<T: DeserializeOwned>(&self) -> Option<T> {
+        serde_json::from_str(&self.to_text()).ok()
+    }
+
+    /// The products, without their pictures.
     pub fn products(self) -> Option<Rc<[Product]>> {
-        if let Self::Products(products) = self { Some(products) } else { None }
+        self.0.products()
     }
 
-    /// The categories, of the call that brings them.
+    /// The categories, without their pictures.
     pub fn categories(self) -> Option<Rc<[Category]>> {
-        if let Self::Categories(categories) = self { Some(categories) } else { None }
+        self.0.categories()
     }
 
-    /// What a query has found, of the call that searches.
+    /// What a query has found.
     pub fn search(self) -> Option<Rc<SearchAnswer>> {
-        if let Self::Search(answer) = self { Some(answer) } else { None }
+        self.0.search()
     }
 
-    /// The tools that a well leads to, of the call that brings them.
+    /// The tools that a well leads to.
     pub fn well(self) -> Option<Rc<WellAnswer>> {
-        if let Self::Well(answer) = self { Some(answer) } else { None }
+        self.0.well()
     }
 
-    /// The countries, of the call that brings them.
     pub fn countries(self) -> Option<Rc<[Country]>> {
-        if let Self::Countries(countries) = self { Some(countries) } else { None }
+        self.0.countries()
     }
 
-    /// The states of a country, of the call that brings them.
+    /// The states of a country.
     pub fn regions(self) -> Option<Rc<[Region]>> {
-        if let Self::Regions(regions) = self { Some(regions) } else { None }
+        self.0.regions()
+    }
+
+    /// It as JSON.
+    pub fn to_text(&self) -> String {
+        self.0.text()
     }
 }
 
-/// A payload under its name, as recordings keep it: a list by itself does not say what it is a list of.
-pub mod named {
-    use serde::{Deserializer, Serializer};
+/// What machines look for in a value whose type only the shell knows.
+trait Held {
+    fn products(&self) -> Option<Rc<[Product]>>;
+    fn categories(&self) -> Option<Rc<[Category]>>;
+    fn search(&self) -> Option<Rc<SearchAnswer>>;
+    fn well(&self) -> Option<Rc<WellAnswer>>;
+    fn countries(&self) -> Option<Rc<[Country]>>;
+    fn regions(&self) -> Option<Rc<[Region]>>;
+    fn text(&self) -> String;
+    fn as_any(&self) -> &dyn Any;
+}
 
-    use super::{Deserialize, Named, Payload, Serialize};
-
-    #[derive(Serialize, Deserialize)]
-    struct Wrapped(#[serde(with = "Named")] Payload);
-
-    /// Writes a payload under its name.
-    ///
-    /// # Errors
-    /// The serializer's own.
-    pub fn serialize<S: Serializer>(payload: &Option<Payload>, serializer: S) -> Result<S::Ok, S::Error> {
-        payload.clone().map(Wrapped).serialize(serializer)
+impl<J: Json + Clone> Held for J {
+    fn products(&self) -> Option<Rc<[Product]>> {
+        items(self, Product::read_view)
     }
 
-    /// Reads a payload under its name.
-    ///
-    /// # Errors
-    /// When there is no payload of this name, or it has another shape.
-    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Payload>, D::Error> {
-        Ok(Option::<Wrapped>::deserialize(deserializer)?.map(|Wrapped(payload)| payload))
+    fn categories(&self) -> Option<Rc<[Category]>> {
+        items(self, Category::read_view)
+    }
+
+    fn search(&self) -> Option<Rc<SearchAnswer>> {
+        record(self, SearchAnswer::read)
+    }
+
+    fn well(&self) -> Option<Rc<WellAnswer>> {
+        record(self, WellAnswer::read)
+    }
+
+    fn countries(&self) -> Option<Rc<[Country]>> {
+        items(self, Country::read_view)
+    }
+
+    fn regions(&self) -> Option<Rc<[Region]>> {
+        items(self, Region::read_view)
+    }
+
+    fn text(&self) -> String {
+        self.to_text()
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
     }
 }
 
-/// [`Payload`] with its name.
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "Payload", rename_all = "camelCase")]
-enum Named {
-    Products(Rc<[Product]>),
-    Categories(Rc<[Category]>),
-    Facts(Rc<str>),
-    Well(Rc<WellAnswer>),
-    Search(Rc<SearchAnswer>),
-    Certificates(Rc<[Certificate]>),
-    Gallery(Rc<[GalleryTile]>),
-    CaseStudies(Rc<[CaseStudy]>),
-    Insights(Rc<[Insight]>),
-    Clients(Rc<[Client]>),
-    Team(Rc<[TeamMember]>),
-    Company(Rc<Company>),
-    Product(Rc<ProductDetail>),
-    Countries(Rc<[Country]>),
-    Regions(Rc<[Region]>),
-    Own(Rc<str>),
+fn items<J: Json + Clone, T>(value: &J, read: fn(&Item<'_, J>) -> T) -> Option<Rc<[T]>> {
+    let (items, rejected) = list(value.clone(), &Bases::default(), read).ok()?;
+    rejected.is_empty().then(|| items.into())
+}
+
+fn record<J: Json + Clone, T>(value: &J, read: fn(&Item<'_, J>) -> T) -> Option<Rc<T>> {
+    one(value.clone(), &Bases::default(), read).ok().map(Rc::new)
+}
+
+impl PartialEq for Payload {
+    fn eq(&self, other: &Self) -> bool {
+        Rc::ptr_eq(&self.0, &other.0) || self.to_text() == other.to_text()
+    }
+}
+
+impl Eq for Payload {}
+
+impl fmt::Debug for Payload {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.to_text())
+    }
+}
+
+/// For recordings. A view becomes an object of JavaScript with the payload itself in it.
+impl Serialize for Payload {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let value: serde_json::Value = serde_json::from_str(&self.to_text()).map_err(serde::ser::Error::custom)?;
+        value.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Payload {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        serde_json::Value::deserialize(deserializer).map(Self::new)
+    }
 }
 
 /// The payload of each call by its name, for TypeScript.

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
-use super::json::Json;
-use super::{Id, Item};
+use super::json::WriteJson;
+use super::{Id, Item, Record};
 
 /// A case study as `GET /api/case-studies` lists it. What follows `document` is what this project's server adds.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -36,17 +36,18 @@ pub struct CaseStudy {
 
 impl CaseStudy {
     /// Reads an item of `GET /api/case-studies`.
-    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
+    pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
         let id = item.id_text("id");
         let document = item.text("document");
-        Self {
-            document: item.file(&["case-studies", &id, &document]),
-            title: item.maybe_text("title").unwrap_or_else(|| title_of(&document)),
-            summary: item.maybe_text("summary"),
-            region: item.maybe_text("region"),
-            pages: item.maybe_number("pages"),
-            id,
-        }
+        let mut study = Record::of(item);
+        study
+            .set("id", J::text(&id))
+            .set("document", J::text(&item.file(&["case-studies", &id, &document])))
+            .set("title", item.maybe_text_value("title").unwrap_or_else(|| J::text(&title_of(&document))))
+            .maybe_text("summary")
+            .maybe_text("region")
+            .maybe_number("pages");
+        study.end()
     }
 }
 

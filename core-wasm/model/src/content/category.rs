@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
-use super::json::Json;
-use super::{Image, Item, PictureInfo};
+use super::json::{Json, WriteJson};
+use super::{Image, Item, PictureInfo, Record};
 
 /// A category as `GET /api/get-categories` lists it. Only name and slug are the company API's.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -63,15 +63,10 @@ pub struct Subcategory {
 
 impl Category {
     /// Reads an item of `GET /api/get-categories`.
-    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
-        Self {
-            name: item.html("name"),
-            slug: item.text("slug"),
-            summary: item.extra_text("summary"),
-            description: item.extra_text("description"),
-            image: image_below_media(item),
-            subcategories: item.records("subcategories", Subcategory::read),
-        }
+    pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
+        let mut category = Subcategory::write(item);
+        category.records("subcategories", Subcategory::read);
+        category.end()
     }
 
     /// Reads a category's view, without its pictures.
@@ -89,14 +84,16 @@ impl Category {
 
 impl Subcategory {
     /// Reads a sub-category within its category.
-    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
-        Self {
-            name: item.html("name"),
-            slug: item.text("slug"),
-            summary: item.extra_text("summary"),
-            description: item.extra_text("description"),
-            image: image_below_media(item),
-        }
+    pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
+        Self::write(item).end()
+    }
+
+    /// What categories and their parts have alike.
+    fn write<'i, 'a, J: WriteJson>(item: &'i Item<'a, J>) -> Record<'i, 'a, J> {
+        let mut written = Record::of(item);
+        written.html("name").text("slug").extra_text("summary").extra_text("description");
+        written.set("image", image_below_media(item).unwrap_or_else(J::null));
+        written
     }
 
     fn read_view<J: Json>(item: &Item<'_, J>) -> Self {
@@ -111,9 +108,9 @@ impl Subcategory {
 }
 
 /// The picture at the path in `image`; a bare name says nothing of the folder that it is in. It stands beside the category's name, so it needs no text of its own.
-fn image_below_media<J: Json>(item: &Item<'_, J>) -> Option<Image> {
+fn image_below_media<J: WriteJson>(item: &Item<'_, J>) -> Option<J> {
     let path = item.extra_text("image").filter(|path| path.contains('/') && !path.ends_with('/'))?;
-    Some(item.image(&path.split('/').collect::<Vec<_>>(), String::new()))
+    Some(item.image(&path.split('/').collect::<Vec<_>>(), J::text("")))
 }
 
 #[cfg(test)]

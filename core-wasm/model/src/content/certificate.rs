@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
-use super::json::Json;
-use super::{Id, Image, Item, PictureInfo};
+use super::json::WriteJson;
+use super::{Id, Image, Item, PictureInfo, Record};
 
 /// A certificate as `GET /api/certificates-licenses` lists it. `title`, `standard`, `scope` and `picture` are what
 /// this project's server adds.
@@ -38,19 +38,20 @@ pub struct Certificate {
 
 impl Certificate {
     /// Reads an item of `GET /api/certificates-licenses`.
-    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
+    pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
         let id = item.id_text("id");
-        let registration_number = item.filled_text("regd_no");
-        let title = item.maybe_text("title");
-        let alt = title.clone().or_else(|| registration_number.clone()).unwrap_or_default();
-        Self {
-            standard: item.maybe_text("standard"),
-            scope: item.maybe_text("scope"),
-            image: item.image(&["documents", &id, &item.text("attachment")], alt),
-            id,
-            registration_number,
-            title,
-        }
+        let number = item.filled_text_value("regd_no");
+        let title = item.maybe_text_value("title");
+        let alt = title.or_else(|| number.clone()).unwrap_or_else(|| J::text(""));
+        let mut certificate = Record::of(item);
+        certificate
+            .set("id", J::text(&id))
+            .set("registrationNumber", number.unwrap_or_else(J::null))
+            .maybe_text("title")
+            .maybe_text("standard")
+            .maybe_text("scope")
+            .set("image", item.image(&["documents", &id, &item.text("attachment")], alt));
+        certificate.end()
     }
 }
 

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
-use super::json::Json;
-use super::{Image, Item};
+use super::json::WriteJson;
+use super::{Image, Item, Record};
 
 /// A client as `GET /api/clients` lists it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -22,8 +22,9 @@ pub struct Client {
 
 impl Client {
     /// Reads an item of `GET /api/clients`.
-    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
-        let name = item.text("name");
-        Self { logo: item.image(&["clients", &item.text("logo")], name.clone()), name }
+    pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
+        let mut client = Record::of(item);
+        client.text("name").set("logo", item.image(&["clients", &item.text("logo")], item.text_value("name")));
+        client.end()
     }
 }

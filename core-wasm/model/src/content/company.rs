@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
-use super::Item;
-use super::json::Json;
+use super::json::WriteJson;
+use super::{Item, Record};
 
 /// What the company says of itself, `GET /api/company`: one response that every page needs. What is absent is absent on the
 /// pages.
@@ -149,59 +149,59 @@ pub struct Person {
 
 impl Company {
     /// Reads `GET /api/company`.
-    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
-        Self {
-            name: item.text("name"),
-            legal_name: item.maybe_text("legal_name"),
-            founded: item.maybe_number("founded"),
-            experience: item.maybe_text("experience"),
-            tagline: item.maybe_text("tagline"),
-            keywords: item.texts("keywords"),
-            site_url: item.text("site_url"),
-            phone: item.maybe_text("phone"),
-            email: item.maybe_text("email"),
-            offices: item.records("offices", Office::read),
-            ceo: item.maybe_record("ceo", Person::read),
-            contact_person: item.maybe_record("contact_person", Person::read),
-            insights_url: item.maybe_text("insights_url"),
-            social: item.records("social", SocialLink::read),
-            standards: item.texts("standards"),
-            api_in_process: item.texts("api_in_process"),
-        }
+    pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
+        let mut company = Record::of(item);
+        company
+            .text("name")
+            .maybe_text("legal_name")
+            .maybe_number("founded")
+            .maybe_text("experience")
+            .maybe_text("tagline")
+            .texts("keywords")
+            .text("site_url")
+            .maybe_text("phone")
+            .maybe_text("email")
+            .records("offices", Office::read)
+            .maybe_record("ceo", Person::read)
+            .maybe_record("contact_person", Person::read)
+            .maybe_text("insights_url")
+            .records("social", SocialLink::read)
+            .texts("standards")
+            .texts("api_in_process");
+        company.end()
     }
 }
 
 impl Office {
     /// Reads an office of the company.
-    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
-        Self {
-            name: item.text("name"),
-            lines: item.texts("lines"),
-            phone: item.maybe_text("phone"),
-            email: item.maybe_text("email"),
-            directions_url: item.text("directions_url"),
-        }
+    pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
+        let mut office = Record::of(item);
+        office.text("name").texts("lines").maybe_text("phone").maybe_text("email").text("directions_url");
+        office.end()
     }
 }
 
 impl Person {
     /// Reads a person of the company.
-    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
-        Self {
-            name: item.text("name"),
-            role: item.text("role"),
-            photo: item.maybe_text("photo"),
-            phone: item.maybe_text("phone"),
-            email: item.maybe_text("email"),
-            message: item.texts("message"),
-            signature: item.maybe_text("signature"),
-        }
+    pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
+        let mut person = Record::of(item);
+        person
+            .text("name")
+            .text("role")
+            .maybe_text("photo")
+            .maybe_text("phone")
+            .maybe_text("email")
+            .texts("message")
+            .maybe_text("signature");
+        person.end()
     }
 }
 
 impl SocialLink {
     /// Reads a profile of the company.
-    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
-        Self { name: item.text("name"), url: item.text("url") }
+    pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
+        let mut link = Record::of(item);
+        link.text("name").text("url");
+        link.end()
     }
 }

@@ -42,7 +42,12 @@ pub type Unusable = String;
 /// # Errors
 /// When it is not JSON.
 pub fn parse<J: Json>(body: &str) -> Result<J, Unusable> {
-    J::parse(body).map_err(|problem| format!("the response is not JSON ({problem})"))
+    J::parse(body).map_err(|problem| not_json(&problem))
+}
+
+/// What is said of a response that is not JSON.
+pub fn not_json(problem: &str) -> Unusable {
+    format!("the response is not JSON ({problem})")
 }
 
 /// Takes the data out of a response's envelope.
@@ -105,7 +110,7 @@ mod tests {
     use crate::content::{Id, Region};
 
     fn regions(body: &str) -> Result<(Vec<Region>, Vec<Rejected>), Unusable> {
-        list(open(parse::<Value>(body)?)?, &Bases::default(), Region::read)
+        list(open(parse::<Value>(body)?)?, &Bases::default(), Region::read_view)
     }
 
     fn region(id: Id, name: &str) -> Region {

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
-use super::json::Json;
-use super::{Id, Image, Item, PictureInfo};
+use super::json::WriteJson;
+use super::{Id, Image, Item, PictureInfo, Record};
 
 /// Sections of other pages that show a picture of the gallery: the head of the about page, and the cards of Quality Assurance.
 pub const GALLERY_SECTIONS: [&str; 4] = ["about", "facility", "quality", "safety"];
@@ -37,13 +37,16 @@ pub struct GalleryTile {
 
 impl GalleryTile {
     /// Reads an item of `GET /api/gallery`.
-    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
+    pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
         let id = item.id_text("id");
-        let caption = item.maybe_text("caption");
-        let file = item.text("file");
-        let alt = item.maybe_text("alt").or_else(|| caption.clone()).unwrap_or_default();
-        let section = item.maybe_text("section");
-        Self { image: item.image(&["gallery", &id, &file], alt), id, caption, section }
+        let caption = item.maybe_text_value("caption");
+        let alt = item.maybe_text_value("alt").or(caption).unwrap_or_else(|| J::text(""));
+        let mut tile = Record::of(item);
+        tile.set("id", J::text(&id))
+            .maybe_text("caption")
+            .maybe_text("section")
+            .set("image", item.image(&["gallery", &id, &item.text("file")], alt));
+        tile.end()
     }
 }
 

@@ -1,7 +1,8 @@
 use serde::{Deserialize, Serialize};
 
-use super::json::Json;
-use super::{Id, Image, ImageSource, Item, PictureInfo, blog_text};
+use super::json::{Json, WriteJson};
+use super::picture::write_image;
+use super::{Id, Image, ImageSource, Item, PictureInfo, Record, blog_text};
 
 /// What is asked of the feed besides its URL: only the fields that are read, and each post's picture within the post.
 /// WordPress takes `_embedded` out again where `_links` is not asked for.
@@ -51,34 +52,36 @@ pub struct Insight {
 
 impl Insight {
     /// Reads a post of the blog feed.
-    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
-        Self {
-            id: item.id_text("id"),
-            title: item.rendered("title"),
-            excerpt: blog_text(&item.rendered("excerpt")),
-            link: item.link("link"),
-            date: item.maybe_text("date"),
-            image: item
-                .filled_text("featured_media_src_url")
-                .map(|url| item.image_at(url, String::new()))
-                .or_else(|| item.record_if_any("_embedded", embedded_picture).flatten()),
-        }
+    pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
+        let image = item
+            .filled_text("featured_media_src_url")
+            .map(|url| item.image_at(&url, J::text("")))
+            .or_else(|| item.record_if_any("_embedded", embedded_picture).flatten());
+        let mut insight = Record::of(item);
+        insight
+            .set("id", J::text(&item.id_text("id")))
+            .set("title", J::text(&item.rendered("title")))
+            .set("excerpt", J::text(&blog_text(&item.rendered("excerpt"))))
+            .set("link", J::text(&item.link("link")))
+            .maybe_text("date")
+            .set("image", image.unwrap_or_else(J::null));
+        insight.end()
     }
 }
 
 /// The picture that a stock WordPress embeds in a post; `featured_media_src_url` is a plugin's field.
-fn embedded_picture<J: Json>(embedded: &Item<'_, J>) -> Option<Image> {
+fn embedded_picture<J: WriteJson>(embedded: &Item<'_, J>) -> Option<J> {
     embedded.records("wp:featuredmedia", library_picture).into_iter().flatten().next()
 }
 
 /// A picture of WordPress's library; nothing where the library says that it is private or gone.
-fn library_picture<J: Json>(media: &Item<'_, J>) -> Option<Image> {
+fn library_picture<J: WriteJson>(media: &Item<'_, J>) -> Option<J> {
     let src = media.filled_text("source_url")?;
     let details = media.record_if_any("media_details", |details| {
-        (details.maybe_number("width"), details.maybe_number("height"), details.record_if_any("sizes", copies))
+        ([details.maybe_number("width"), details.maybe_number("height")], details.record_if_any("sizes", copies))
     });
-    let (width, height, sources) = details.unwrap_or_default();
-    Some(Image { src, alt: String::new(), width, height, sources: sources.unwrap_or_default(), placeholder: None })
+    let (size, sources) = details.unwrap_or_default();
+    Some(write_image(&src, J::text(""), size, &sources.unwrap_or_default(), None))
 }
 
 /// The smaller copies that WordPress makes of a picture without cutting it.

@@ -1,12 +1,12 @@
 //! Reads the records of a response field by field.
 //!
-//! A record is an ordinary struct with a function that reads it from an [`Item`]. A field that does not fit is noted, and
-//! reading goes on with an empty value; in the end the whole item is refused with the first field that was noted. So a
-//! record's function stays a plain struct literal.
+//! A field that does not fit is noted, and reading goes on with an empty value; in the end the whole item is refused with the
+//! first field that was noted. So the function of a record is plain: a struct literal where Rust needs the fields, or a [`Record`],
+//! which writes what components get, and takes over values that stay as they are without copying them.
 
 use std::cell::RefCell;
 
-use super::json::{Json, Shape};
+use super::json::{Json, Shape, WriteJson};
 use super::{Bases, Id, html_to_text};
 use crate::writing::encode_segment;
 
@@ -219,7 +219,7 @@ impl<J: Json> Item<'_, J> {
         url
     }
 
-    fn get(&self, name: &str) -> Option<Shape<J>> {
+    fn get(&self, name: &'static str) -> Option<Shape<J>> {
         self.object.as_ref()?.get(name).map(Json::shape)
     }
 
@@ -235,6 +235,45 @@ impl<J: Json> Item<'_, J> {
             None => Vec::new(),
             list => self.reading.list(list, read),
         })
+    }
+}
+
+/// Values that go into a payload: a text is taken over without being copied.
+impl<J: WriteJson> Item<'_, J> {
+    /// A text that must be there.
+    pub fn text_value(&self, name: &'static str) -> J {
+        self.get_text(name).unwrap_or_else(|| J::text(&self.text(name)))
+    }
+
+    /// A text that may be missing.
+    pub fn maybe_text_value(&self, name: &'static str) -> Option<J> {
+        self.get_text(name).or_else(|| self.maybe_text(name).map(|text| J::text(&text)))
+    }
+
+    /// A text that may be missing, and counts as missing when it is empty.
+    pub fn filled_text_value(&self, name: &'static str) -> Option<J> {
+        self.maybe_text_value(name).filter(|text| !text.is_empty())
+    }
+
+    /// A text in a field that is not the specification's: see [`Self::extra_text`].
+    pub fn extra_text_value(&self, name: &'static str) -> Option<J> {
+        self.get_text(name).filter(|text| !text.is_empty())
+    }
+
+    /// A number or a text.
+    pub fn id_value(&self, name: &'static str) -> J {
+        self.get_text(name).unwrap_or_else(|| {
+            J::number(self.reading.within(name, || self.reading.whole_number(self.get(name), MAX_SAFE_INTEGER)))
+        })
+    }
+
+    /// A list of texts; a missing one is empty.
+    pub fn text_values(&self, name: &'static str) -> Vec<J> {
+        self.texts(name).iter().map(|text| J::text(text)).collect()
+    }
+
+    fn get_text(&self, name: &'static str) -> Option<J> {
+        self.object.as_ref()?.get_text(name)
     }
 }
 
@@ -320,24 +359,13 @@ impl Reading<'_> {
     }
 }
 
-/// What pages get of a record.
-#[cfg(test)]
-pub fn view_with<T: serde::Serialize>(
-    read: fn(&Item<'_, serde_json::Value>) -> T,
-    bases: &Bases,
-    json: &str,
-) -> Result<serde_json::Value, String> {
-    let record = read_record(serde_json::from_str(json).unwrap(), bases, read)?;
-    Ok(serde_json::to_value(record).unwrap())
-}
-
 /// What pages get of a record, when all URLs are the page's own.
 #[cfg(test)]
-pub fn view<T: serde::Serialize>(
-    read: fn(&Item<'_, serde_json::Value>) -> T,
+pub fn view(
+    read: fn(&Item<'_, serde_json::Value>) -> serde_json::Value,
     json: &str,
 ) -> Result<serde_json::Value, String> {
-    view_with(read, &Bases::default(), json)
+    read_record(serde_json::from_str(json).unwrap(), &Bases::default(), read)
 }
 
 #[cfg(test)]

@@ -22,6 +22,7 @@ mod picture;
 mod place;
 mod product;
 mod product_detail;
+mod record;
 mod team;
 mod text;
 
@@ -30,12 +31,12 @@ pub use category::{Category, CategoryItem, Subcategory, SubcategoryItem};
 pub use certificate::{Certificate, CertificateItem};
 pub use client::{Client, ClientItem};
 pub use company::{Company, CompanyItem, Office, OfficeItem, Person, PersonItem, SocialLink};
-pub use envelope::{Envelope, Rejected, Status, Unusable, list, one, open, parse, unexpected};
+pub use envelope::{Envelope, Rejected, Status, Unusable, list, not_json, one, open, parse, unexpected};
 pub use gallery::{GALLERY_SECTIONS, GalleryItem, GalleryTile};
 pub use id::Id;
 pub use insight::{Insight, InsightItem, QUERY as INSIGHTS_QUERY, Rendered};
 pub use item::{Item, read_record};
-pub use json::{Json, Shape};
+pub use json::{Json, Shape, WriteJson, camel_case};
 pub use optional_call::OptionalCall;
 pub use picture::{Image, ImageSource, PictureInfo};
 pub use place::{Country, Region};
@@ -43,6 +44,7 @@ pub use product::{Product, ProductItem};
 pub use product_detail::{
     Datasheet, Neighbour, ProductDetail, ProductDetailItem, ProductImageItem, SizeTable, Specification, with_units,
 };
+pub use record::Record;
 pub use team::{TeamMember, TeamMemberItem};
 pub use text::{blog_text, excerpt, feature_list, html_to_text};
 

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Item;
-use super::json::Json;
+use super::json::{Json, WriteJson};
 
 /// What the media pipeline knows about a picture: its size, and the widths and formats it also comes in.
 ///
@@ -80,19 +80,45 @@ impl ImageSource {
     }
 }
 
-impl<J: Json> Item<'_, J> {
-    /// The picture below `media/`, with what the item's field `picture` tells of it.
-    pub fn image(&self, path: &[&str], alt: String) -> Image {
-        self.image_at(self.file(path), alt)
+impl<J: WriteJson> Item<'_, J> {
+    /// The picture below `media/`, with what the item's field `picture` says of it.
+    pub fn image(&self, path: &[&str], alt: J) -> J {
+        self.image_at(&self.file(path), alt)
     }
 
-    /// The picture at this URL, with what the item's field `picture` tells of it.
-    pub fn image_at(&self, src: String, alt: String) -> Image {
-        let Some(info) = self.maybe_record("picture", PictureInfo::read) else {
-            return Image { src, alt, width: None, height: None, sources: Vec::new(), placeholder: None };
-        };
-        let PictureInfo { width, height, placeholder, .. } = info;
-        let sources = ImageSource::of_copies(&src, &info.widths, &info.formats);
-        Image { src, alt, width: Some(width), height: Some(height), sources, placeholder }
+    /// The picture at this URL, with what the item's field `picture` says of it.
+    pub fn image_at(&self, src: &str, alt: J) -> J {
+        let picture = self.maybe_record("picture", |picture| {
+            let PictureInfo { width, height, widths, formats, .. } = PictureInfo::read(picture);
+            let sources = ImageSource::of_copies(src, &widths, &formats);
+            (Some(width), Some(height), sources, picture.maybe_text_value("placeholder"))
+        });
+        let (width, height, sources, placeholder) = picture.unwrap_or_default();
+        write_image(src, alt, [width, height], &sources, placeholder)
     }
+}
+
+/// Writes an [`Image`].
+pub fn write_image<J: WriteJson>(
+    src: &str,
+    alt: J,
+    size: [Option<u32>; 2],
+    sources: &[ImageSource],
+    placeholder: Option<J>,
+) -> J {
+    let [width, height] = size.map(|pixels| pixels.map_or_else(J::null, |pixels| J::number(pixels.into())));
+    let source = |source: &ImageSource| {
+        let mut written = J::object();
+        written.set("type", J::text(&source.media_type));
+        written.set("srcSet", J::text(&source.src_set));
+        written
+    };
+    let mut image = J::object();
+    image.set("src", J::text(src));
+    image.set("alt", alt);
+    image.set("width", width);
+    image.set("height", height);
+    image.set("sources", J::list(sources.iter().map(source).collect()));
+    image.set("placeholder", placeholder.unwrap_or_else(J::null));
+    image
 }

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
-use super::json::Json;
-use super::{Id, Item};
+use super::json::{Json, WriteJson};
+use super::{Id, Item, Record};
 
 /// A country of the country list, `{places}/places/countries.json`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,7 +17,14 @@ pub struct Country {
 
 impl Country {
     /// Reads an item of the country list.
-    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
+    pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
+        let mut country = Record::of(item);
+        country.id("id").text("name").text_if_any("emoji").text_if_any("region");
+        country.end()
+    }
+
+    /// Reads a country's view.
+    pub fn read_view<J: Json>(item: &Item<'_, J>) -> Self {
         Self {
             id: item.id("id"),
             name: item.text("name"),
@@ -37,7 +44,14 @@ pub struct Region {
 
 impl Region {
     /// Reads an item of a country's list.
-    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
+    pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
+        let mut region = Record::of(item);
+        region.id("id").text("name");
+        region.end()
+    }
+
+    /// Reads a state's view.
+    pub fn read_view<J: Json>(item: &Item<'_, J>) -> Self {
         Self { id: item.id("id"), name: item.text("name") }
     }
 }

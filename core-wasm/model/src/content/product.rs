@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
-use super::json::{Json, Shape};
-use super::{Image, Item, PictureInfo, feature_list};
+use super::json::{Json, Shape, WriteJson};
+use super::{Image, Item, PictureInfo, Record, feature_list};
 
 /// A product as `GET /api/get-products` lists it.
 ///
@@ -52,23 +52,26 @@ pub struct Product {
 
 impl Product {
     /// Reads an item of `GET /api/get-products`.
-    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
-        let name = item.html("name");
+    pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
         let slug = item.text("slug");
-        Self {
-            model: item.extra_text("model"),
-            summary: item.extra_text("summary"),
-            description: item.maybe_html("description"),
-            features: feature_list(&item.maybe_text("features").unwrap_or_default()),
-            image: item
-                .maybe_text("media")
-                .and_then(|media| image_name::<J>(&media))
-                .map(|file| item.image(&[&slug, "images", &file], name.clone())),
-            category: item.extra_text("category"),
-            subcategory: item.extra_text("subcategory"),
-            name,
-            slug,
-        }
+        let name = J::text(&item.html("name"));
+        let features = feature_list(&item.maybe_text("features").unwrap_or_default());
+        let image = item
+            .maybe_text_value("media")
+            .and_then(|media| image_name(&media))
+            .map(|file| item.image(&[&slug, "images", &file], name.clone()));
+        let mut product = Record::of(item);
+        product
+            .set("name", name)
+            .text("slug")
+            .extra_text("model")
+            .extra_text("summary")
+            .set("description", J::text(&item.maybe_html("description")))
+            .set("features", J::list(features.iter().map(|feature| J::text(feature)).collect()))
+            .set("image", image.unwrap_or_else(J::null))
+            .extra_text("category")
+            .extra_text("subcategory");
+        product.end()
     }
 
     /// Reads a product's view, without its picture.
@@ -90,12 +93,15 @@ impl Product {
 /// The file name in the `media` string: the first text under `image`, `images` or `name`, or anywhere at the top.
 ///
 /// The specification says only that the string holds a file name, so the shapes that APIs of this kind use are read.
-fn image_name<J: Json>(media: &str) -> Option<String> {
-    let Ok(json) = J::parse(media) else {
+fn image_name<J: WriteJson>(media: &J) -> Option<String> {
+    match media.parsed() {
+        Ok(json) => first_text(json, MAX_MEDIA_DEPTH),
         // Not JSON: the bare name of a file.
-        return Some(media.trim().to_owned()).filter(|name| !name.is_empty() && !name.contains(['{', '[', '"']));
-    };
-    first_text(json, MAX_MEDIA_DEPTH)
+        Err(_) => {
+            let Shape::Text(name) = media.clone().shape() else { return None };
+            Some(name.trim().to_owned()).filter(|name| !name.is_empty() && !name.contains(['{', '[', '"']))
+        }
+    }
 }
 
 /// Lists and objects inside each other in a `media` string; what is deeper is not looked into, so that no string can
@@ -111,8 +117,8 @@ fn first_text<J: Json>(json: J, depth: u8) -> Option<String> {
         Shape::Object(object) => ["image", "images", "name"]
             .iter()
             .filter_map(|key| object.get(key))
-            .chain(object.entries().into_iter().map(|(_, value)| value))
-            .find_map(first_text),
+            .find_map(first_text)
+            .or_else(|| object.entries().into_iter().find_map(|(_, value)| first_text(value))),
         Shape::Null | Shape::Bool(_) | Shape::Number(_) => None,
     }
 }
@@ -120,8 +126,8 @@ fn first_text<J: Json>(json: J, depth: u8) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::Bases;
-    use crate::content::item::{view, view_with};
+    use crate::content::item::view;
+    use crate::content::{Bases, read_record};
 
     #[test]
     fn car_1_the_image_name_is_found_in_every_shape_of_the_media_string() {
@@ -134,11 +140,11 @@ mod tests {
             r#"{"images":[{"name":"a.webp"}]}"#,
             "a.webp",
         ] {
-            assert_eq!(image_name::<serde_json::Value>(media).as_deref(), Some("a.webp"), "{media}");
+            assert_eq!(image_name(&serde_json::Value::from(media)).as_deref(), Some("a.webp"), "{media}");
         }
         let too_deep = format!("{}\"a\"{}", "[".repeat(100), "]".repeat(100));
-        for media in [&too_deep, "", "null", "{}", "[]", "7", "{broken", r#"{"image":""}"#] {
-            assert_eq!(image_name::<serde_json::Value>(media), None, "{media}");
+        for media in [&*too_deep, "", "null", "{}", "[]", "7", "{broken", r#"{"image":""}"#] {
+            assert_eq!(image_name(&serde_json::Value::from(media)), None, "{media}");
         }
     }
 
@@ -147,7 +153,8 @@ mod tests {
         let body = r#"{"name":"CM&#8209;2 &amp; more","description":"<p>Grips both ways.</p>","slug":"cm-2",
             "media":"{\"image\":\"cm.webp\"}","features":"<li>One</li><li>Two</li>"}"#;
         let bases = Bases { media: "https://api.example".into(), ..Bases::default() };
-        let product = view_with(Product::read, &bases, body).unwrap();
+        let product =
+            read_record(serde_json::from_str(body).unwrap(), &bases, Product::read::<serde_json::Value>).unwrap();
         assert_eq!(product["name"], "CM‑2 & more");
         assert_eq!(product["description"], "Grips both ways.");
         assert_eq!(product["features"], serde_json::json!(["One", "Two"]));

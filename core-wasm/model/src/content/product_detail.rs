@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
-use super::json::Json;
-use super::{Image, Item, PictureInfo, Product, ProductItem};
+use super::json::{Json, Shape, WriteJson};
+use super::{Image, Item, PictureInfo, Product, ProductItem, Record};
 use crate::quantity::Unit;
 
 /// One row of a specification table. Value and unit read as an engineer writes them, in both systems.
@@ -22,7 +22,14 @@ pub struct Specification {
 
 impl Specification {
     /// Reads a row of a product's table.
-    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
+    pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
+        let mut row = Record::of(item);
+        row.text("name").text("value").text_if_any("unit").text_if_any("group");
+        row.end()
+    }
+
+    /// Reads a row where Rust needs its fields.
+    pub fn read_view<J: Json>(item: &Item<'_, J>) -> Self {
         Self {
             name: item.text("name"),
             value: item.text("value"),
@@ -45,6 +52,15 @@ impl SizeTable {
     /// Reads a product's sizes.
     pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
         Self { columns: item.texts("columns"), rows: item.rows("rows") }
+    }
+
+    /// Writes a product's sizes.
+    fn write<J: WriteJson>(&self) -> J {
+        let texts = |texts: &Vec<String>| J::list(texts.iter().map(|text| J::text(text)).collect());
+        let mut table = J::object();
+        table.set("columns", texts(&self.columns));
+        table.set("rows", J::list(self.rows.iter().map(texts).collect()));
+        table
     }
 
     /// What its rows are called where they stand alone, such as `7 in, 23.0–29.0 lb/ft`: their first cells with their
@@ -110,12 +126,13 @@ pub struct Datasheet {
 
 impl Datasheet {
     /// Reads the datasheet of the product of this slug.
-    fn read<J: Json>(item: &Item<'_, J>, slug: &str) -> Self {
-        Self {
-            file: item.file(&[slug, "datasheet", &item.text("file")]),
-            revision: item.text("revision"),
-            date: item.text("date"),
-        }
+    fn read<J: WriteJson>(item: &Item<'_, J>, slug: &str) -> J {
+        let mut datasheet = Record::of(item);
+        datasheet
+            .set("file", J::text(&item.file(&[slug, "datasheet", &item.text("file")])))
+            .text("revision")
+            .text("date");
+        datasheet.end()
     }
 }
 
@@ -129,8 +146,10 @@ pub struct Neighbour {
 
 impl Neighbour {
     /// Reads the product before or after another.
-    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
-        Self { slug: item.text("slug"), name: item.text("name") }
+    pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
+        let mut neighbour = Record::of(item);
+        neighbour.text("slug").text("name");
+        neighbour.end()
     }
 }
 
@@ -178,23 +197,23 @@ pub struct ProductDetail {
 
 impl ProductDetail {
     /// Reads `GET /api/products/{slug}`.
-    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
-        let product = Product::read(item);
-        let slug = &*product.slug;
-        let size_table = item.maybe_record("size_table", SizeTable::read);
-        Self {
-            images: item
-                .records("images", |image| image.image(&[slug, "images", &image.text("file")], image.text("alt"))),
-            specifications: item.records("specifications", Specification::read),
-            size_names: size_table.as_ref().map(SizeTable::row_names).unwrap_or_default(),
-            size_table,
-            standards: item.texts("standards"),
-            datasheet: item.maybe_record("datasheet", |datasheet| Datasheet::read(datasheet, slug)),
-            related: item.texts("related"),
-            previous: item.maybe_record("previous", Neighbour::read),
-            next: item.maybe_record("next", Neighbour::read),
-            product,
-        }
+    pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
+        let slug = &*item.text("slug");
+        let sizes = item.maybe_record("size_table", SizeTable::read);
+        let names = sizes.as_ref().map(SizeTable::row_names).unwrap_or_default();
+        let mut detail = Record::of(item);
+        detail
+            .set("product", Product::read(item))
+            .records("images", |image| image.image(&[slug, "images", &image.text("file")], image.text_value("alt")))
+            .records("specifications", Specification::read)
+            .set("sizeTable", sizes.map_or_else(J::null, |sizes| sizes.write()))
+            .set("sizeNames", J::list(names.iter().map(|name| J::text(name)).collect()))
+            .texts("standards")
+            .maybe_record("datasheet", |datasheet| Datasheet::read(datasheet, slug))
+            .texts("related")
+            .maybe_record("previous", Neighbour::read)
+            .maybe_record("next", Neighbour::read);
+        detail.end()
     }
 }
 
@@ -204,35 +223,44 @@ const RELATED: usize = 3;
 impl ProductDetail {
     /// A product of an API that lists products and has no call for one: all that its entry in the list tells. Its
     /// neighbours are those of the list; when the list tells categories, those of its category.
-    pub fn of_list(products: &[Product], slug: &str) -> Option<Self> {
-        let product = products.iter().find(|product| product.slug == slug)?;
-        let siblings: Vec<&Product> = products.iter().filter(|other| other.category == product.category).collect();
-        let at = siblings.iter().position(|sibling| sibling.slug == slug)?;
+    pub fn of_list<J: WriteJson>(products: &[J], slug: &str) -> Option<J> {
+        let text = |product: &J, name| match product.get_text(name)?.shape() {
+            Shape::Text(text) => Some(text),
+            _ => None,
+        };
+        let product = products.iter().find(|product| text(product, "slug").as_deref() == Some(slug))?;
+        let category = text(product, "category");
+        let siblings: Vec<&J> = products.iter().filter(|other| text(other, "category") == category).collect();
+        let at = siblings.iter().position(|sibling| text(sibling, "slug").as_deref() == Some(slug))?;
         let neighbour = |at: usize| {
-            let Product { slug, name, .. } = siblings.get(at)?;
-            Some(Neighbour { slug: slug.clone(), name: name.clone() })
+            let sibling = siblings.get(at)?;
+            let mut neighbour = J::object();
+            neighbour.set("slug", sibling.get_text("slug")?);
+            neighbour.set("name", sibling.get_text("name")?);
+            Some(neighbour)
         };
         let others = siblings.iter().cycle().skip(at + 1).take((siblings.len() - 1).min(RELATED));
-        Some(Self {
-            images: product.image.iter().cloned().collect(),
-            specifications: Vec::new(),
-            size_table: None,
-            size_names: Vec::new(),
-            standards: Vec::new(),
-            datasheet: None,
-            related: others.map(|other| other.slug.clone()).collect(),
-            previous: at.checked_sub(1).and_then(neighbour),
-            next: neighbour(at + 1),
-            product: product.clone(),
-        })
+        let image = product.get("image").filter(|image| !matches!(image.clone().shape(), Shape::Null));
+        let mut detail = J::object();
+        detail.set("product", product.clone());
+        detail.set("images", J::list(image.into_iter().collect()));
+        for name in ["specifications", "size_names", "standards"] {
+            detail.set(name, J::list(Vec::new()));
+        }
+        detail.set("related", J::list(others.filter_map(|other| other.get_text("slug")).collect()));
+        detail.set("previous", at.checked_sub(1).and_then(neighbour).unwrap_or_else(J::null));
+        detail.set("next", neighbour(at + 1).unwrap_or_else(J::null));
+        for name in ["size_table", "datasheet"] {
+            detail.set(name, J::null());
+        }
+        Some(detail)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::Bases;
-    use crate::content::item::view_with;
+    use crate::content::{Bases, read_record};
 
     #[test]
     fn prd_1_a_product_page_is_built_from_its_call() {
@@ -241,7 +269,8 @@ mod tests {
             "datasheet":{"file":"cm-2.pdf","revision":"C","date":"2026-03-02"},"related":["ch-4"],
             "next":{"slug":"ch-4","name":"CH-4"}}"#;
         let bases = Bases { media: "https://m.example".into(), ..Bases::default() };
-        let detail = view_with(ProductDetail::read, &bases, body).unwrap();
+        let detail =
+            read_record(serde_json::from_str(body).unwrap(), &bases, ProductDetail::read::<serde_json::Value>).unwrap();
         assert_eq!(detail["images"][0]["src"], "https://m.example/media/cm-2/images/a.webp");
         assert_eq!(detail["images"][0]["alt"], "A packer");
         assert_eq!(detail["datasheet"]["file"], "https://m.example/media/cm-2/datasheet/cm-2.pdf");
@@ -263,8 +292,10 @@ mod tests {
             image: None,
             subcategory: None,
         };
-        let list = [product("a", "packers"), product("b", "plugs"), product("c", "packers"), product("d", "packers")];
-        let detail = |slug| ProductDetail::of_list(&list, slug).unwrap();
+        let list = [product("a", "packers"), product("b", "plugs"), product("c", "packers"), product("d", "packers")]
+            .map(|product| serde_json::to_value(product).unwrap());
+        let detail =
+            |slug| -> ProductDetail { serde_json::from_value(ProductDetail::of_list(&list, slug).unwrap()).unwrap() };
         assert_eq!(detail("a").related, ["c", "d"], "each other one once");
         assert_eq!(detail("d").related, ["a", "c"], "from the one that follows it on, round");
         assert!(detail("b").related.is_empty());

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
-use super::json::Json;
-use super::{Image, Item, PictureInfo};
+use super::json::WriteJson;
+use super::{Image, Item, PictureInfo, Record};
 
 /// A person as `GET /api/team` lists them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -32,15 +32,15 @@ pub struct TeamMember {
 
 impl TeamMember {
     /// Reads an item of `GET /api/team`.
-    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
-        let name = item.text("name");
-        Self {
-            department: item.text("department"),
-            role: item.maybe_text("role"),
-            photo: item.image(&["team", &item.text("photo")], name.clone()),
-            profile_url: item.maybe_text("profile_url"),
-            name,
-        }
+    pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
+        let mut member = Record::of(item);
+        member
+            .text("name")
+            .text("department")
+            .maybe_text("role")
+            .set("photo", item.image(&["team", &item.text("photo")], item.text_value("name")))
+            .maybe_text("profile_url");
+        member.end()
     }
 }
 

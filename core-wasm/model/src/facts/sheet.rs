@@ -29,7 +29,7 @@ impl DataSheet {
     pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
         Self {
             slug: item.text("slug"),
-            specifications: item.records("specifications", Specification::read),
+            specifications: item.records("specifications", Specification::read_view),
             size_table: item.maybe_record("size_table", SizeTable::read),
             standards: item.texts("standards"),
         }

@@ -1,8 +1,10 @@
 //! Submissions as a table for a spreadsheet, or as JSON for a program.
 
+use std::borrow::Cow;
 use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 
+use csv::{QuoteStyle, Terminator};
 use model::forms::{CAREER, CONTACT, DATASHEET, Kind};
 
 use super::explain;
@@ -28,9 +30,10 @@ pub async fn write(inbox: &Inbox, filter: &Filter, csv: bool, output: Option<Pat
 
 async fn write_csv(inbox: &Inbox, filter: &Filter, out: &mut impl Write) -> Result<(), InboxError> {
     let fields = field_names();
+    let mut table = table(out);
     let heading =
         ["id", "received_at", "form", "suspicion"].into_iter().chain(fields.iter().copied()).chain(["resume"]);
-    row(out, heading)?;
+    table.write_record(heading).map_err(io::Error::from)?;
     inbox
         .for_each(filter, |submission| {
             let received_at = written(submission.received_at);
@@ -38,9 +41,11 @@ async fn write_csv(inbox: &Inbox, filter: &Filter, out: &mut impl Write) -> Resu
             let suspicion = submission.suspicion.as_deref().unwrap_or_default();
             let values = fields.iter().map(|name| submission.fields.get(*name).map(String::as_str).unwrap_or_default());
             let resume = submission.resume.as_ref().map(|resume| resume.file_name.as_str()).unwrap_or_default();
-            row(out, facts.into_iter().chain([suspicion]).chain(values).chain([resume]))
+            let cells = facts.into_iter().chain([suspicion]).chain(values).chain([resume]);
+            Ok(table.write_record(cells.map(harmless).map(Cow::into_owned))?)
         })
-        .await
+        .await?;
+    Ok(table.flush()?)
 }
 
 async fn write_json(inbox: &Inbox, filter: &Filter, out: &mut impl Write) -> Result<(), InboxError> {
@@ -67,15 +72,16 @@ fn field_names() -> Vec<&'static str> {
     names
 }
 
-fn row<'c>(out: &mut impl Write, cells: impl Iterator<Item = &'c str>) -> io::Result<()> {
-    let line = cells.map(cell).collect::<Vec<_>>().join(",");
-    write!(out, "{line}\r\n")
+fn table<W: Write>(out: W) -> csv::Writer<W> {
+    csv::WriterBuilder::new().quote_style(QuoteStyle::Always).terminator(Terminator::CRLF).from_writer(out)
 }
 
-/// A cell in quotes. One that a spreadsheet would run gets an apostrophe before it, which makes it a text.
-fn cell(value: &str) -> String {
-    let guard = if value.trim_start_matches([' ', '\n', '"']).starts_with(FORMULA) { "'" } else { "" };
-    format!("\"{guard}{}\"", value.replace('"', "\"\""))
+/// A cell that a spreadsheet would run gets an apostrophe before it, which makes it a text.
+fn harmless(value: &str) -> Cow<'_, str> {
+    match value.trim_start_matches([' ', '\n', '"']).starts_with(FORMULA) {
+        true => Cow::Owned(format!("'{value}")),
+        false => Cow::Borrowed(value),
+    }
 }
 
 #[cfg(test)]
@@ -83,6 +89,12 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+
+    fn cell(value: &str) -> String {
+        let mut table = table(Vec::new());
+        table.write_record([&*harmless(value)]).unwrap();
+        String::from_utf8(table.into_inner().unwrap()).unwrap().trim_end_matches("\r\n").to_owned()
+    }
 
     #[test]
     fn a_cell_cannot_be_a_formula() {

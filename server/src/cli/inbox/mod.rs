@@ -68,6 +68,8 @@ enum Command {
     },
     /// Give this database the resumes in its store, when the server refuses to start because they belong to another one.
     Adopt,
+    /// Let retention erase by this machine's clock, after the server has said that the clock is far ahead.
+    TrustClock,
     /// Erase submissions with their files, for good: one by its identifier, or all of a person.
     Erase {
         /// Identifiers.
@@ -151,6 +153,7 @@ async fn carry_out_with(inbox: &Inbox, command: Command) -> Result<(), String> {
         Command::Orphans { delete } if delete.is_empty() => orphans::report(inbox).await,
         Command::Orphans { delete } => orphans::delete(inbox, &delete).await,
         Command::Adopt => orphans::adopt(inbox).await,
+        Command::TrustClock => inbox.trust_clock().await.map_err(explain),
         Command::Erase { ids, email } => erase(inbox, ids, email).await,
     }
 }
@@ -164,16 +167,13 @@ async fn erase(inbox: &Inbox, mut ids: Vec<String>, email: Option<String>) -> Re
         });
         found.await.map_err(explain)?;
     }
-    let mut erased = 0;
-    let mut missing = Vec::new();
-    for id in ids {
-        match inbox.erase(&id).await.map_err(explain)? {
-            true => erased += 1,
-            false => missing.push(id),
-        }
+    let erasure = inbox.erase(&ids).await.map_err(explain)?;
+    println!("erased: {}", erasure.erased);
+    let mut left: Vec<_> = erasure.failed.iter().map(|reason| format!("not erased: {reason}")).collect();
+    if !erasure.missing.is_empty() {
+        left.push(format!("not found: {}", erasure.missing.join(", ")));
     }
-    println!("erased: {erased}");
-    if missing.is_empty() { Ok(()) } else { Err(format!("not found: {}", missing.join(", "))) }
+    if left.is_empty() { Ok(()) } else { Err(left.join("\n")) }
 }
 
 fn explain(error: InboxError) -> String {

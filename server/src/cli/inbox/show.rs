@@ -64,7 +64,8 @@ pub async fn one(inbox: &Inbox, id: &str) -> Result<(), String> {
         println!("{name}: {}", shown(value).replace('\n', "\n    "));
     }
     if let Some(resume) = &submission.resume {
-        println!("resume: {} ({}, {} bytes)", shown(&resume.file_name), resume.media_type, resume.size);
+        let (name, kind, size) = (shown(&resume.file_name), &resume.media_type, resume.size);
+        println!("resume: {name} ({kind}, {size} bytes): {}", resume.caution());
     }
     Ok(())
 }
@@ -76,7 +77,7 @@ pub async fn resume(inbox: &Inbox, id: &str, output: &Path) -> Result<(), String
     let bytes = inbox.resumes.read(&resume.object).await.map_err(explain)?;
     let mut file = private::create_file(output).map_err(|error| format!("{}: {error}", output.display()))?;
     file.write_all(&bytes).map_err(|error| format!("{}: {error}", output.display()))?;
-    println!("{} ({} bytes)", output.display(), bytes.len());
+    println!("{} ({} bytes): {}", output.display(), bytes.len(), resume.caution());
     Ok(())
 }
 

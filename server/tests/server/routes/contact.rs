@@ -88,6 +88,22 @@ async fn a_submission_that_is_sent_twice_at_once_is_stored_once() {
     assert!(company.files("data/uploads").is_empty());
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn the_same_form_twice_without_script_is_stored_once() {
+    let company = Company::new();
+    let (_, router) = company.open().await;
+    for form in [Form::contact().by_browser(), Form::career().by_browser()] {
+        let sent: Vec<_> = (0..2).map(|_| tokio::spawn(send(router.clone(), form.clone().request()))).collect();
+        for response in sent {
+            assert_eq!(response.await.unwrap().status, StatusCode::SEE_OTHER);
+        }
+    }
+    let other = Form::contact().by_browser().text("details", "something else");
+    assert_eq!(send(router, other.request()).await.status, StatusCode::SEE_OTHER);
+    assert_eq!(company.inbox().await.len(), 3);
+    assert_eq!(company.resumes().len(), 1, "the second file is removed");
+}
+
 #[tokio::test]
 async fn spam_is_kept_and_marked() {
     let company = Company::new();
@@ -129,13 +145,17 @@ async fn a_clock_that_is_missing_or_impossible_is_suspected_but_not_where_there_
         assert!(company.send(form).await.status.as_u16() < 400);
     }
     assert!(company.inbox().await.iter().all(|stored| stored.suspicion.is_some()), "{:?}", company.inbox().await);
-    let browsers = [without_clock().by_browser(), without_clock().by_browser().header("sec-fetch-mode", "navigate")];
+    let browsers = [
+        without_clock().by_browser(),
+        without_clock().text("name", "Ben").by_browser().header("sec-fetch-mode", "navigate"),
+    ];
     let mut patient = Company::new();
     patient.config.spam.suspected_after = 1000;
     for form in browsers {
         assert_eq!(patient.send(form).await.status, StatusCode::SEE_OTHER);
     }
-    assert!(patient.inbox().await.iter().all(|stored| stored.suspicion.is_none()));
+    let suspicions: Vec<_> = patient.inbox().await.into_iter().map(|stored| stored.suspicion).collect();
+    assert_eq!(suspicions, [None, None]);
 }
 
 #[tokio::test]

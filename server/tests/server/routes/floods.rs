@@ -36,7 +36,8 @@ async fn until_refused(router: &Router, client: &str) -> Response {
 
 #[tokio::test]
 async fn a_flood_of_one_client_is_refused_and_others_are_served() {
-    let (_app, router) = company(1).open().await;
+    let company = company(1);
+    let (_app, router) = company.open().await;
     for path in ["/", "/api/company", "/media/p-1/images/p-1.webp", "/nowhere"].into_iter().cycle().take(BURST) {
         assert_ne!(get(&router, path, "203.0.113.9").await.status, StatusCode::TOO_MANY_REQUESTS, "{path}");
     }

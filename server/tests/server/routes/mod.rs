@@ -2,6 +2,7 @@ mod career;
 mod catalogue;
 mod contact;
 mod datasheet;
+mod documents;
 mod floods;
 mod health;
 mod media;

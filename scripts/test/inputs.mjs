@@ -1,0 +1,146 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { inRoot, serverProgram } from '../build/paths.mjs';
+import { filesOfScripts } from './imports.mjs';
+
+// What each check reads (see `fingerprint`): one that reads nothing which has changed is not run again. Scripts are named
+// where a suite begins; what they import or run follows from them.
+
+/** What a folder's own files are, without those of its subfolders. @param {string} folder @param {RegExp} pattern */
+const filesIn = (folder, pattern) =>
+  readdirSync(inRoot(folder))
+    .filter(name => pattern.test(name))
+    .map(name => join(folder, name));
+
+/** The tests of the scripts, beside them. */
+export const toolTests = [
+  ...readdirSync(inRoot('scripts'), { recursive: true, encoding: 'utf8' })
+    .filter(name => name.endsWith('.test.mjs') && !name.includes('node_modules'))
+    .map(name => join('scripts', name)),
+  'tests/lockfile.test.mjs',
+];
+export const boundaryTests = filesIn('tests/boundaries', /\.test\.mjs$/);
+export const contentTests = filesIn('tests/content', /\.test\.mjs$/);
+export const renderingTests = filesIn('tests/rendering', /\.test\.mjs$/);
+export const engineTests = ['tests/engines/smoke.mjs'];
+
+/** The classes of CSS modules get short names by the order of these files. */
+const stylesOfModules = readdirSync(inRoot('ui'), { recursive: true, encoding: 'utf8' })
+  .filter(name => name.endsWith('.module.css'))
+  .map(name => join('ui', name));
+
+const CARGO = ['Cargo.toml', 'Cargo.lock'];
+/** The core's crates, without its hooks and what is built beside them. */
+const CORE = [
+  'core-wasm',
+  ...['pkg', 'pkg-devtools', 'pkg-search', 'dist', 'node_modules', 'hooks'].map(
+    path => `!core-wasm/${path}`,
+  ),
+  ...['README.md', 'package.json', 'tsconfig.json'].map(path => `!core-wasm/${path}`),
+];
+const HOOKS = ['core-wasm/hooks', 'core-wasm/package.json'];
+const MODULES = ['core-wasm/pkg', 'core-wasm/pkg-devtools', 'core-wasm/pkg-search'];
+/** The versions of all npm packages. */
+const PACKAGES = 'package-lock.json';
+const TYPED = ['tsconfig.base.json', PACKAGES, ...HOOKS, ...MODULES];
+/** What Vite makes bundles of. */
+const BUNDLED = ['ui', 'public', 'index.html', 'tsconfig.base.json', ...HOOKS, ...MODULES];
+/** What the server is, and what it serves. */
+const SITE = ['dist', serverProgram('dev'), 'server/content', '.cache/media'];
+const CLIPPY = 'scripts/test/clippy.sh';
+const RUST = [...CARGO, ...CORE, 'examples/sycamore', 'server', '!server/content'];
+
+/** All that people write; nothing that is built. */
+const SOURCES = [
+  ...['core-wasm', ...MODULES.map(path => `!${path}`), '!core-wasm/dist'],
+  ...['ui', 'server', 'scripts', 'tests', 'docs', 'art', 'examples', 'public', 'deploy'],
+  ...['README.md', 'CONTRIBUTING.md', 'index.html', 'package.json', PACKAGES, ...CARGO],
+  ...['biome.json', 'tsconfig.base.json', 'vite.config.ts', 'playwright.config.ts'],
+];
+
+const specsIn = (/** @type {string} */ folder) => filesIn(folder, /\.spec\.ts$/);
+const playwright = (/** @type {string} */ config) => [PACKAGES, ...filesOfScripts([config])];
+
+/** Whatever a test of the site reads that is no file of a page. */
+export const endToEndBase = [
+  ...playwright('playwright.config.ts'),
+  ...filesOfScripts(['tests/e2e/server.ts']),
+  ...[serverProgram('dev'), 'server/content', '.cache/media'],
+];
+
+/** The site as it is built, and what it is built of: some tests render pages of other companies, or bundle it for development. */
+export const siteAndSources = [...SITE, ...BUNDLED, ...filesOfScripts(['vite.config.ts'])];
+
+/** The inputs of each check, by its name. @type {Record<string, string[]>} */
+export const inputs = {
+  rustfmt: [...RUST, 'rustfmt.toml'],
+  clippy: [...RUST, CLIPPY, 'docs/facts.md', 'docs/production.md', 'deploy'],
+  'clippy, wasm': [...RUST, '!server'],
+  'clippy, devtools': [...RUST, '!server', '!examples'],
+  // Whether each part of the core compiles alone is decided by the features that its manifests list.
+  'parts of the core': [
+    ...['core-wasm/Cargo.toml', 'core-wasm/module/Cargo.toml', 'core-wasm/machines/Cargo.toml'],
+    'scripts/core-part.mjs',
+  ],
+  'cargo test': [
+    ...[...RUST, 'server/content', CLIPPY, 'deploy', 'docs/facts.md', 'docs/production.md'],
+    'docs/finding-a-tool.md',
+  ],
+  'wasm tests': [
+    ...[...RUST, '!server', '!examples'],
+    ...filesOfScripts(['scripts/test/browser-tests.mjs']),
+  ],
+  biome: SOURCES,
+  requirements: [
+    ...filesOfScripts(['scripts/trace.mjs']),
+    ...['machines', 'model', 'src', 'tests', 'hooks'].map(folder => `core-wasm/${folder}`),
+    ...['server', '!server/content', 'tests', 'ui'],
+  ],
+  'typescript, ui': ['ui', ...TYPED],
+  'typescript, scripts': [
+    ...['scripts', 'vite.config.ts', ...filesOfScripts(['vite.config.ts']), ...TYPED],
+    'tests/engines',
+  ],
+  'typescript, tests': ['tests', 'scripts', 'playwright.config.ts', 'ui', ...TYPED],
+  sizes: [PACKAGES, ...filesOfScripts(['scripts/size/config.mjs']), 'dist', ...HOOKS, ...MODULES],
+  'tool tests': [
+    ...[PACKAGES, 'package.json', ...CARGO, ...filesOfScripts(toolTests), ...stylesOfModules],
+    ...['scripts/documents', 'scripts/social', 'scripts/bench/core', 'scripts/bench/pages'],
+    ...[
+      'tests/package/projects',
+      'examples',
+      'art/documents',
+      'ui/brand',
+      'core-wasm/package.json',
+    ],
+    ...[serverProgram('dev'), 'server/content', '.cache/media'],
+  ],
+  boundaries: [
+    ...[PACKAGES, 'package.json', 'biome.json', ...filesOfScripts(boundaryTests), 'scripts'],
+    ...['core-wasm/model', 'core-wasm/src', 'core-wasm/machines', 'server/src', 'tests/engines'],
+  ],
+  content: [
+    ...[PACKAGES, ...filesOfScripts(contentTests), 'scripts/documents', 'ui/brand'],
+    ...[serverProgram('dev'), 'server/content', '.cache/media', 'art/case-studies'],
+    'tests/fixtures',
+  ],
+  rendering: [...filesOfScripts(renderingTests), ...SITE, PACKAGES],
+  api: [...filesOfScripts(['scripts/test-api.mjs']), serverProgram('dev'), 'server/content'],
+  package: [
+    ...playwright('tests/package/playwright.config.ts'),
+    ...filesOfScripts(specsIn('tests/package')),
+    ...['tests/package/projects', 'core-wasm/dist', 'core-wasm/README.md', 'examples'],
+    ...['.cache/examples', '.cache/core-part', 'target/debug/replay'],
+  ],
+  leaks: [
+    ...playwright('tests/leaks/playwright.config.ts'),
+    ...filesOfScripts([...specsIn('tests/leaks'), 'tests/leaks/page.tsx', 'vite.config.ts']),
+    ...['tests/leaks', 'tsconfig.base.json', ...HOOKS, 'core-wasm/pkg', 'core-wasm/pkg-search'],
+  ],
+  'other engines': [PACKAGES, ...filesOfScripts(engineTests), ...SITE],
+  'end to end': [
+    ...[...endToEndBase, ...filesOfScripts(specsIn('tests/e2e')), 'tests/e2e'],
+    ...siteAndSources,
+  ],
+};
+inputs['wasm in Firefox'] = inputs['wasm tests'] ?? [];

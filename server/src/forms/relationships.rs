@@ -1,0 +1,101 @@
+//! The relationships of a Word document: which parts belong together, and what is loaded from elsewhere.
+
+/// Relationships to macros, controls, embedded objects and imported documents.
+const ACTIVE: [&str; 8] = [
+    "vbaproject",
+    "wordvbadata",
+    "control",
+    "activexcontrolbinary",
+    "oleobject",
+    "package",
+    "afchunk",
+    "attachedtoolbars",
+];
+
+/// Whether a part with relationships leads to nothing active, and only links, web pictures and templates of the writer's own
+/// computer lie outside the document.
+pub fn are_plain(text: &str) -> bool {
+    let Ok(document) = roxmltree::Document::parse(text) else { return false };
+    let mut relationships = document.descendants().filter(|node| node.tag_name().name() == "Relationship");
+    relationships.all(|relationship| {
+        let attribute = |name| relationship.attribute(name).unwrap_or_default();
+        let kind = attribute("Type").rsplit('/').next().unwrap_or_default().to_ascii_lowercase();
+        let is_external = attribute("TargetMode").eq_ignore_ascii_case("external");
+        let target = attribute("Target").trim().to_ascii_lowercase().replace('\\', "/");
+        match kind.as_str() {
+            kind if ACTIVE.contains(&kind) => false,
+            _ if !is_external => true,
+            "hyperlink" => true,
+            "image" => target.starts_with("https://") || target.starts_with("http://"),
+            // Word notes the template that a document was made from, wherever it lies.
+            "attachedtemplate" => is_local(&target),
+            _ => false,
+        }
+    })
+}
+
+/// Whether a path names a file of the computer itself, and no other host.
+fn is_local(target: &str) -> bool {
+    let path = match target.strip_prefix("file:") {
+        Some(path) => path.strip_prefix("//localhost").or_else(|| path.strip_prefix("//")).unwrap_or(path),
+        None => target,
+    };
+    let is_drive = |path: &str| path.as_bytes().get(1) == Some(&b':') && !path[2..].contains(':');
+    match path.strip_prefix('/') {
+        Some(rest) => !rest.starts_with('/') && (is_drive(rest) || !rest.contains(':')),
+        // `file://server/share` has lost its slashes above.
+        None => !target.starts_with("file:") && (is_drive(path) || !path.contains(':')),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn with(kind: &str, target: &str, mode: &str) -> bool {
+        are_plain(&format!(
+            "<?xml version=\"1.0\"?><Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\">\
+             <Relationship Id=\"a\" Type=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships/{kind}\" \
+             Target=\"{target}\" TargetMode=\"{mode}\"/></Relationships>"
+        ))
+    }
+
+    #[test]
+    fn what_word_itself_writes_is_plain() {
+        for (kind, target, mode) in [
+            ("styles", "styles.xml", "Internal"),
+            ("hyperlink", "mailto:ann@wells.example", "External"),
+            ("hyperlink", "https://wells.example", "External"),
+            ("image", "https://wells.example/me.png", "External"),
+            ("attachedTemplate", r"file:///C:\\Users\\Ann\\Templates\\Resume.dotx", "External"),
+            ("attachedTemplate", "file:///Users/ann/Templates/Resume.dotx", "External"),
+            ("attachedTemplate", "file://localhost/Applications/Resume.dotx", "External"),
+            ("attachedTemplate", "Normal.dotm", "External"),
+        ] {
+            assert!(with(kind, target, mode), "{kind} {target}");
+        }
+    }
+
+    #[test]
+    fn what_is_active_or_comes_from_another_host_is_not() {
+        for (kind, target, mode) in [
+            ("attachedTemplate", "https://evil.example/t.dotm", "External"),
+            ("attached&#84;emplate", "https://evil.example/t.dotm", "external"),
+            ("attachedTemplate", r"\\\\evil\\share\\t.dotm", "External"),
+            ("attachedTemplate", "file://evil/share/t.dotm", "External"),
+            ("attachedTemplate", "file:////evil/share/t.dotm", "External"),
+            ("attachedTemplate", "file:evil.dotm", "External"),
+            ("attachedTemplate", "mhtml:http://evil.example", "External"),
+            ("image", "file://evil/share/a.png", "External"),
+            ("oleObject", "https://evil.example/x", "External"),
+            ("frame", "https://evil.example/x", "External"),
+            ("oleObject", "embeddings/a.bin", "Internal"),
+            ("aFChunk", "a.html", "Internal"),
+            ("vba&#80;roject", "a.xml", "Internal"),
+        ] {
+            assert!(!with(kind, target, mode), "{kind} {target}");
+        }
+        assert!(!are_plain("no XML"));
+        assert!(!are_plain("<!DOCTYPE a [<!ENTITY b \"c\">]><Relationships/>"));
+    }
+}

@@ -1,0 +1,149 @@
+//! Files are scanned by ClamAV's daemon where the settings name one: a small server that speaks its protocol, and the real
+//! one where it is installed.
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, UnixStream};
+
+use crate::company::Company;
+use crate::form::Form;
+use crate::program::{Program, free_address, post};
+
+/// What the scanners of these tests take for malware.
+const MARKER: &str = "zqmalware";
+
+fn application(text: &str) -> Form {
+    Form::career_with("cv.pdf", format!("%PDF-1.7 {text}").as_bytes())
+}
+
+/// Speaks clamd's INSTREAM, and answers `response` to what is not malware.
+async fn stand_in(response: &'static str) -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap().to_string();
+    tokio::spawn(async move {
+        loop {
+            let (mut stream, _) = listener.accept().await.unwrap();
+            let mut command = [0; 10];
+            stream.read_exact(&mut command).await.unwrap();
+            assert_eq!(&command, b"zINSTREAM\0");
+            let mut file = Vec::new();
+            loop {
+                let length = stream.read_u32().await.unwrap() as usize;
+                if length == 0 {
+                    break;
+                }
+                let begin = file.len();
+                file.resize(begin + length, 0);
+                stream.read_exact(&mut file[begin..]).await.unwrap();
+            }
+            let found = String::from_utf8_lossy(&file).contains(MARKER);
+            let response = if found { "stream: Test.Marker FOUND\0" } else { response };
+            stream.write_all(response.as_bytes()).await.unwrap();
+        }
+    });
+    address
+}
+
+async fn submit(program: &Program, text: &str) -> (u16, String) {
+    post(program.address, "/api/career", &application(text), text).await.unwrap()
+}
+
+/// Malware is refused, the rest is stored and marked as scanned, also when it is large.
+async fn malware_is_refused(clamd: &str) {
+    let company = Company::new();
+    let program = Program::start_anywhere(&company, &[("SERVER_ANTIVIRUS_CLAMD", clamd)]);
+    let (status, response) = submit(&program, MARKER).await;
+    assert_eq!(status, 422, "{response}");
+    assert!(response.contains("Resume contains malware: choose another file"), "{response}");
+    assert!(company.resumes().is_empty() && company.files("data/uploads").is_empty());
+    let (status, response) = submit(&program, "my life").await;
+    assert_eq!(status, 200, "{response}");
+    let large = Form::career_with("cv.pdf", &[b"%PDF-1.7 ".to_vec(), vec![b'x'; 9_000_000]].concat());
+    assert_eq!(post(program.address, "/api/career", &large, "large").await.unwrap().0, 200);
+    let stored = company.inbox().await;
+    assert!(stored.len() == 2 && stored.iter().all(|stored| stored.resume.as_ref().unwrap().scanned), "{stored:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn crr_3_what_the_scanner_finds_is_refused() {
+    malware_is_refused(&stand_in("stream: OK\0").await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_that_cannot_be_scanned_is_not_taken() {
+    for clamd in [free_address().to_string(), stand_in("INSTREAM size limit exceeded. ERROR\0").await] {
+        let company = Company::new();
+        let program = Program::start_anywhere(&company, &[("SERVER_ANTIVIRUS_CLAMD", &clamd)]);
+        assert_eq!(submit(&program, "my life").await.0, 503);
+        assert!(company.resumes().is_empty());
+        let enquiry = post(program.address, "/api/contact-us", &Form::contact(), "enquiry").await.unwrap();
+        assert_eq!(enquiry.0, 200, "a form without a file needs no scanner");
+    }
+}
+
+/// The real daemon, with one signature of our own.
+struct ClamAv(Child);
+
+impl ClamAv {
+    /// `None`, and a line that says so, where ClamAV is not installed.
+    async fn start(folder: &Path, socket: &Path) -> Option<Self> {
+        let hex: String = MARKER.bytes().map(|byte| format!("{byte:02x}")).collect();
+        fs::create_dir_all(folder.join("signatures")).unwrap();
+        fs::write(folder.join("signatures/test.ndb"), format!("Test.Marker:0:*:{hex}\n")).unwrap();
+        let settings = format!(
+            "LocalSocket {}\nDatabaseDirectory {}\nForeground yes\n",
+            socket.display(),
+            folder.join("signatures").display()
+        );
+        fs::write(folder.join("clamd.conf"), settings).unwrap();
+        let mut command = Command::new("clamd");
+        command.arg("--config-file").arg(folder.join("clamd.conf")).stdout(Stdio::null()).stderr(Stdio::null());
+        let Ok(child) = command.spawn() else {
+            // Past the test's capture, so that nobody takes a skipped test for a passed one.
+            let _ = std::io::stderr().write_all(b"skipped: ClamAV's clamd is not installed\n");
+            return None;
+        };
+        let clamd = Self(child);
+        for _ in 0..600 {
+            if UnixStream::connect(socket).await.is_ok() {
+                return Some(clamd);
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        panic!("clamd does not listen");
+    }
+}
+
+impl Drop for ClamAv {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn crr_3_what_clamav_itself_finds_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let socket = folder.path().join("clamd.ctl");
+    let Some(_clamd) = ClamAv::start(folder.path(), &socket).await else { return };
+    malware_is_refused(&socket.display().to_string()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_that_was_not_scanned_says_so_in_the_inbox() {
+    let company = Company::new();
+    assert!(company.send(Form::career()).await.status.is_success());
+    let id = company.inbox().await[0].id.clone();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_server"));
+    let shown = command.args(["inbox", "show", &id, "--data"]).arg(company.path("data")).output().unwrap();
+    let shown = String::from_utf8(shown.stdout).unwrap();
+    assert!(
+        shown.contains("cv.pdf (application/pdf, 16 bytes): not scanned for malware; open it with care"),
+        "{shown}"
+    );
+}

@@ -1,0 +1,261 @@
+//! What could make stored enquiries vanish, or keep what should be gone: a lost database file, a wrong clock, files without
+//! a row, files that cannot be deleted.
+
+use std::fs;
+use std::process::Command;
+use std::time::{Duration, SystemTime};
+
+use axum::http::StatusCode;
+use server::clock::months_ago;
+use server::config::{Mail, MailSecurity};
+use server::inbox::Channel;
+use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
+use tokio::io::AsyncWriteExt;
+use tokio::net::TcpStream;
+
+use crate::company::{Company, send};
+use crate::form::Form;
+use crate::program::{Program, exchange, post};
+
+const DAY: i64 = 24 * 3600 * 1000;
+
+async fn database(company: &Company) -> AnyConnection {
+    sqlx::any::install_default_drivers();
+    AnyConnection::connect(&format!("sqlite:{}", company.path("data/inbox.sqlite").display())).await.unwrap()
+}
+
+async fn execute(company: &Company, sql: &str) {
+    let mut database = database(company).await;
+    sqlx::raw_sql(AssertSqlSafe(sql)).execute(&mut database).await.unwrap();
+    database.close().await.unwrap();
+}
+
+async fn ready(program: &Program) -> u16 {
+    let request = "GET /readyz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+    exchange(program.address, &[request.as_bytes()]).await.unwrap().0
+}
+
+/// Waits until something is true; it must become true.
+async fn until(what: &str, mut is_true: impl AsyncFnMut() -> bool) {
+    for _ in 0..600 {
+        if is_true().await {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("not within 30 s: {what}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_its_database_file_the_server_takes_no_form_and_says_what_to_do() {
+    let company = Company::new();
+    let log = company.path("log");
+    let program = Program::start_with_log(&company, &[], &log);
+    let submit = async |key: &str| post(program.address, "/api/contact-us", &Form::contact(), key).await.unwrap().0;
+    assert_eq!((submit("a").await, ready(&program).await), (200, 200));
+    let (file, aside) = (company.path("data/inbox.sqlite"), company.path("aside.sqlite"));
+
+    fs::rename(&file, &aside).unwrap();
+    assert_eq!(submit("b").await, 503, "the file is gone");
+    until("it is not ready", async || ready(&program).await == 503).await;
+    let logged = fs::read_to_string(&log).unwrap();
+    assert!(
+        logged.contains("inbox.sqlite was deleted or replaced") && logged.contains("restart the server"),
+        "{logged}"
+    );
+
+    fs::write(&file, "").unwrap();
+    assert_eq!(submit("c").await, 503, "another file is in its place");
+
+    fs::rename(&aside, &file).unwrap();
+    assert_eq!(submit("d").await, 200, "it is back");
+    until("it is ready again", async || ready(&program).await == 200).await;
+    drop(program);
+    assert_eq!(company.inbox().await.len(), 2);
+}
+
+#[tokio::test]
+async fn a_clock_far_ahead_of_what_is_stored_erases_nothing_without_the_operators_word() {
+    let mut company = Company::new();
+    company.config.privacy.retention_months = 24;
+    for form in [Form::contact(), Form::career()] {
+        assert_eq!(company.send(form).await.status, StatusCode::OK);
+    }
+    let (app, _) = company.open().await;
+    server::cleanup::once(&app.inbox, &app.config.privacy, true).await.unwrap();
+    app.inbox.close().await;
+    // All that is stored, and the last round of the cleanup, lie three years before what the clock says.
+    let years = 3 * 366 * DAY;
+    execute(&company, &format!("UPDATE submissions SET received_at = received_at - {years}")).await;
+    execute(&company, &format!("UPDATE clock SET seen_at = seen_at - {years}")).await;
+    let file = fs::File::options().write(true).open(company.path("data/resumes").join(&company.resumes()[0])).unwrap();
+    file.set_modified(SystemTime::now() - Duration::from_millis(years as u64)).unwrap();
+
+    let (app, router) = company.open().await;
+    for _ in 0..2 {
+        let error = server::cleanup::once(&app.inbox, &app.config.privacy, true).await.unwrap_err().to_string();
+        assert!(error.contains("server inbox trust-clock"), "{error}");
+        assert_eq!((company.inbox().await.len(), company.resumes().len()), (2, 1));
+        // What comes in under the wrong clock does not make it right.
+        let key = format!("{:?}", SystemTime::now());
+        let form = Form::contact().header("Idempotency-Key", &key);
+        assert_eq!(send(router.clone(), form.request()).await.status, StatusCode::OK);
+        execute(&company, &format!("DELETE FROM outbox; DELETE FROM submissions WHERE idempotency_key = '{key}'"))
+            .await;
+    }
+    let mut command = Command::new(env!("CARGO_BIN_EXE_server"));
+    let trusted = command.args(["inbox", "trust-clock", "--data"]).arg(company.path("data")).output().unwrap();
+    assert!(trusted.status.success(), "{}", String::from_utf8_lossy(&trusted.stderr));
+    server::cleanup::once(&app.inbox, &app.config.privacy, true).await.unwrap();
+    assert_eq!((company.inbox().await.len(), company.resumes().len()), (0, 0));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn when_a_clock_that_was_ahead_is_right_again_mails_leave_and_addresses_may_post() {
+    let mut company = Company::new();
+    company.config.spam.refused_after = 2;
+    // Nothing listens there: an attempt is counted as failed.
+    company.config.mail = Some(Mail {
+        host: "127.0.0.1".into(),
+        port: Some(9),
+        security: MailSecurity::Plain,
+        credentials: None,
+        from: "web@tools.example".parse().unwrap(),
+        to: vec!["sales@tools.example".parse().unwrap()],
+        confirmation: false,
+    });
+    for details in ["one", "two"] {
+        assert_eq!(company.send(Form::contact().text("details", details)).await.status, StatusCode::OK);
+    }
+    assert_eq!(company.send(Form::contact()).await.status, StatusCode::TOO_MANY_REQUESTS);
+    let ahead = 400 * DAY;
+    execute(&company, &format!("UPDATE submissions SET received_at = received_at + {ahead}")).await;
+    execute(
+        &company,
+        &format!(
+            "UPDATE outbox SET next_attempt_at = next_attempt_at + {ahead}, leased_until = leased_until + {ahead}"
+        ),
+    )
+    .await;
+    let (app, router) = company.open().await;
+    for _ in 0..2 {
+        assert!(app.inbox.next_due(Channel::Mail).await.unwrap().is_some(), "each mail is due");
+    }
+    assert!(app.inbox.next_due(Channel::Mail).await.unwrap().is_none());
+    assert_eq!(send(router, Form::contact().request()).await.status, StatusCode::OK);
+    server::cleanup::once(&app.inbox, &app.config.privacy, false).await.unwrap();
+    let named = "SELECT COUNT(*) FROM submissions WHERE sender IS NOT NULL";
+    let named: i64 = sqlx::query(named).fetch_one(&mut database(&company).await).await.unwrap().get(0);
+    assert_eq!(named, 1, "the senders of what came from the future are forgotten");
+}
+
+/// Starts a transaction that keeps the server from writing.
+async fn lock(company: &Company) -> AnyConnection {
+    let mut other = database(company).await;
+    sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
+    other
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_application_whose_client_leaves_during_the_insert_is_stored_with_its_file_or_not_at_all() {
+    let company = Company::new();
+    let program = Program::start_anywhere(&company, &[("SERVER_STORAGE_DATABASE_TIMEOUT_SECONDS", "20")]);
+    assert_eq!(post(program.address, "/api/contact-us", &Form::contact(), "a").await.unwrap().0, 200);
+    let mut other = lock(&company).await;
+    let form = Form::career();
+    let body = form.body();
+    let head = format!(
+        "POST /api/career HTTP/1.1\r\nHost: localhost\r\nContent-Type: {}\r\nContent-Length: {}\r\n\r\n",
+        Form::content_type(),
+        body.len()
+    );
+    let mut client = TcpStream::connect(program.address).await.unwrap();
+    client.write_all(&[head.as_bytes(), &body].concat()).await.unwrap();
+    until("the file is there", async || company.resumes().len() == 1).await;
+    drop(client);
+    // The server notices that nobody waits for the response.
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    sqlx::raw_sql("ROLLBACK").execute(&mut other).await.unwrap();
+    until("each file has its row", async || {
+        let rows = company.inbox().await.iter().filter(|submission| submission.resume.is_some()).count();
+        rows == company.resumes().len()
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_file_of_an_application_that_could_not_be_inserted_is_removed() {
+    let company = Company::new();
+    let program = Program::start_anywhere(&company, &[("SERVER_STORAGE_DATABASE_TIMEOUT_SECONDS", "1")]);
+    assert_eq!(post(program.address, "/api/contact-us", &Form::contact(), "a").await.unwrap().0, 200);
+    let mut other = lock(&company).await;
+    assert_eq!(post(program.address, "/api/career", &Form::career(), "b").await.unwrap().0, 503);
+    sqlx::raw_sql("ROLLBACK").execute(&mut other).await.unwrap();
+    until("the file is removed", async || company.resumes().is_empty()).await;
+    assert_eq!(post(program.address, "/api/career", &Form::career(), "b").await.unwrap().0, 200);
+    assert_eq!(company.resumes().len(), 1);
+}
+
+#[tokio::test]
+async fn files_without_a_row_expire_with_the_retention_period() {
+    let mut company = Company::new();
+    company.config.privacy.retention_months = 3;
+    assert_eq!(company.send(Form::career()).await.status, StatusCode::OK);
+    let owned = company.resumes();
+    for (file, months) in [("expired.pdf", 4), ("recent.pdf", 2)] {
+        company.write(&format!("data/resumes/{file}"), "%PDF-");
+        let file = fs::File::options().write(true).open(company.path("data/resumes").join(file)).unwrap();
+        let modified = Duration::from_millis(u64::try_from(months_ago(server::clock::now(), months)).unwrap());
+        file.set_modified(SystemTime::UNIX_EPOCH + modified).unwrap();
+    }
+    let (app, _) = company.open().await;
+    server::cleanup::once(&app.inbox, &app.config.privacy, true).await.unwrap();
+    let mut left = company.resumes();
+    left.sort();
+    assert_eq!(left, [owned[0].as_str(), "recent.pdf"]);
+}
+
+/// Puts a folder in the place of a file: nothing deletes it as a file.
+async fn make_undeletable(company: &Company) -> String {
+    let object = company.inbox().await[1].resume.clone().unwrap().object;
+    let path = company.path("data/resumes").join(&object);
+    fs::remove_file(&path).unwrap();
+    fs::create_dir(&path).unwrap();
+    object
+}
+
+async fn company_with_three_applications() -> Company {
+    let company = Company::new();
+    for number in 0..3 {
+        let form = Form::career_with("cv.pdf", format!("%PDF-1.7 {number}").as_bytes());
+        assert_eq!(company.send(form).await.status, StatusCode::OK);
+    }
+    company
+}
+
+#[tokio::test]
+async fn erasing_goes_on_past_a_file_that_cannot_be_deleted_and_names_it() {
+    let company = company_with_three_applications().await;
+    let object = make_undeletable(&company).await;
+    let mut command = Command::new(env!("CARGO_BIN_EXE_server"));
+    command.args(["inbox", "erase", "--email", "ann@wells.example", "--data"]).arg(company.path("data"));
+    let erased = command.output().unwrap();
+    let reason = String::from_utf8_lossy(&erased.stderr);
+    assert!(!erased.status.success() && reason.contains(&object), "{reason}");
+    assert_eq!(String::from_utf8_lossy(&erased.stdout), "erased: 2\n");
+    let left = company.inbox().await;
+    assert_eq!(left.len(), 1);
+    assert_eq!(left[0].resume.as_ref().unwrap().object, object);
+}
+
+#[tokio::test]
+async fn retention_goes_on_past_a_file_that_cannot_be_deleted_and_names_it() {
+    let mut company = company_with_three_applications().await;
+    let object = make_undeletable(&company).await;
+    execute(&company, &format!("UPDATE submissions SET received_at = received_at - {}", 100 * DAY)).await;
+    company.config.privacy.retention_months = 3;
+    let (app, _) = company.open().await;
+    let error = server::cleanup::once(&app.inbox, &app.config.privacy, true).await.unwrap_err().to_string();
+    assert!(error.contains(&object), "{error}");
+    assert_eq!(company.inbox().await.len(), 1);
+}

@@ -1,0 +1,101 @@
+import { expect, test } from './fixtures.ts';
+import { Catalogue } from './pages/catalogue.ts';
+import { Frame } from './pages/frame.ts';
+
+const SCREENS = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 720 },
+  { width: 1280, height: 900 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+] as const;
+
+test('PRD-3 PRD-4 a question, how it was read, and the first products share the first screen, and the field stays where it is', async ({
+  page,
+}) => {
+  const catalogue = new Catalogue(page);
+  await catalogue.open('/products');
+  const intro = catalogue.main.getByText('From the packer to the seal inside it');
+  const place = () => catalogue.field.boundingBox();
+  for (const screen of SCREENS) {
+    const at = `${screen.width} × ${screen.height}`;
+    await page.setViewportSize(screen);
+    await expect(intro).toBeVisible();
+    const before = await place();
+    await catalogue.field.fill('7 in hnbr 5k');
+    await expect(intro).toBeHidden();
+    expect(await place(), `${at}: the field`).toEqual(before);
+    await expect(catalogue.status, at).toContainText('“5k” is read as 5,000 psi');
+    await expect(catalogue.status, at).toBeInViewport({ ratio: 1 });
+    const filters = screen.width < 640 ? catalogue.panel : catalogue.facet('Casing size');
+    await expect(filters, at).toBeInViewport({ ratio: 1 });
+    for (const card of [0, 1])
+      await expect(catalogue.cards.nth(card), at).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => scrollY), at).toBe(0);
+    await catalogue.field.fill('');
+    await expect(intro).toBeVisible();
+    expect(await place(), `${at}: the field`).toEqual(before);
+  }
+});
+
+test('PRD-3 PRD-4 what narrows the list stays under the pointer', async ({ page }) => {
+  const catalogue = new Catalogue(page);
+  await catalogue.open('/products');
+  const facet = catalogue.facet('Casing size');
+  const before = await facet.boundingBox();
+  await catalogue.openFacet('Casing size');
+  await catalogue.value('7 in').click();
+  await expect(page).toHaveURL('/products?casing=7');
+  expect((await facet.boundingBox())?.y).toBe(before?.y);
+  await expect(catalogue.cards.first()).toBeInViewport();
+});
+
+test('PRD-3 what was found is compared in rows, and can be shown as cards', async ({ page }) => {
+  const catalogue = new Catalogue(page);
+  await catalogue.open('/products?q=packer+7+in');
+  await expect(catalogue.chosenView('Rows')).toBeChecked();
+  const parts = (card: number) =>
+    [
+      catalogue.cards.nth(card).getByRole('heading'),
+      catalogue.cards.nth(card).getByRole('list', { name: 'Found by' }),
+      catalogue.cards.nth(card).getByRole('button', { name: /^Shortlist/ }),
+    ].map(part => part.boundingBox());
+  const rows = await Promise.all([0, 1].flatMap(parts));
+  const middle = (part: number) => (rows[part]?.y ?? 0) + (rows[part]?.height ?? 0) / 2;
+  for (const part of [0, 3]) {
+    expect(middle(part), 'name and reasons').toBeCloseTo(middle(part + 1), -1);
+    expect(middle(part), 'name and shortlist').toBeCloseTo(middle(part + 2), -1);
+  }
+  for (const part of [0, 1, 2]) expect(rows[part]?.x).toBe(rows[part + 3]?.x);
+  await catalogue.chosenView('Rows').press('ArrowRight');
+  await expect(catalogue.chosenView('Cards')).toBeChecked();
+  const [first, second] = await Promise.all(
+    [0, 1].map(card => catalogue.cards.nth(card).boundingBox()),
+  );
+  expect(first?.y, 'cards stand side by side').toBe(second?.y);
+  // The choice stays while the words change.
+  await catalogue.field.fill('packer 7 in 26#');
+  await expect(page).toHaveURL(/26/);
+  await expect(catalogue.chosenView('Cards')).toBeChecked();
+});
+
+test('PRD-1 CRT-1 GAL-1 CAS-1 the first item of a list is in the first screen at least by half', async ({
+  page,
+}) => {
+  const frame = new Frame(page);
+  for (const [path, role] of [
+    ['/products/packer-systems', 'article'],
+    ['/products/float-equipment', 'article'],
+    ['/products/packer-systems/mechanical-set-packers', 'article'],
+    ['/licenses-certificates', 'figure'],
+    ['/gallery', 'img'],
+    ['/case-studies', 'article'],
+  ] as const) {
+    await frame.open(path);
+    const items = frame.main.getByRole('listitem').filter({ has: page.getByRole(role) });
+    for (const screen of SCREENS.slice(0, 2)) {
+      await page.setViewportSize(screen);
+      await expect(items.first(), `${path} at ${screen.width} px`).toBeInViewport({ ratio: 0.5 });
+    }
+  }
+});

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { inRoot } from '../../scripts/build/paths.mjs';
+import { serve } from '../../scripts/build/serve.mjs';
+
+const CONTENT = inRoot('server', 'content');
+export const SITE = inRoot('dist', 'client');
+/** A product of the sample company, and one that takes its place. */
+export const OLD = 'cw-9-permanent-packer';
+export const NEW = 'cw-10-permanent-packer';
+export const PLACE = '/products/packer-systems/permanent-packers';
+
+/** A copy of the sample company, whose content the tests change. */
+export class Company {
+  /** @param {string} folder */
+  constructor(folder) {
+    this.folder = folder;
+    this.content = join(folder, 'content');
+    this.site = join(folder, 'site');
+  }
+
+  static async copy() {
+    const company = new Company(await mkdtemp(join(tmpdir(), 'rendering-')));
+    await cp(CONTENT, company.content, { recursive: true, preserveTimestamps: true });
+    await cp(SITE, company.site, { recursive: true });
+    return company;
+  }
+
+  serve() {
+    const data = join(this.folder, 'data');
+    return serve({ args: ['--content', this.content, '--site', this.site, '--data', data] });
+  }
+
+  /** @param {string} file @param {string | RegExp} from @param {string} to */
+  async edit(file, from, to) {
+    const path = join(this.content, file);
+    const text = await readFile(path, 'utf8');
+    const changed = text.replace(from, to);
+    if (changed === text) throw new Error(`${file} has no ${from}.`);
+    await writeFile(path, changed);
+  }
+
+  /** Another product takes the place of one. */
+  async replaceProduct() {
+    for (const folder of ['products', 'categories', 'insights', '.']) {
+      for (const file of await readdir(join(this.content, folder))) {
+        if (!/\.(toml|md)$/.test(file)) continue;
+        const path = join(this.content, folder, file);
+        const text = await readFile(path, 'utf8');
+        await writeFile(path, text.replaceAll('CW-9', 'CW-10').replaceAll(`"${OLD}"`, `"${NEW}"`));
+      }
+    }
+    const product = (/** @type {string} */ slug) => join(this.content, 'products', `${slug}.toml`);
+    await rename(product(OLD), product(NEW));
+    await cp(join(this.content, 'media', OLD), join(this.content, 'media', NEW), {
+      recursive: true,
+    });
+  }
+
+  /** Renders into a site; returns how many pages that took. */
+  async render(site = this.site) {
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      inRoot('scripts/render/site.mjs'),
+      ...['--quick', '--content', this.content, '--to', site],
+    ]);
+    return Number(/^(\d+) of \d+ pages rendered/.exec(stdout)?.[1]);
+  }
+
+  remove() {
+    // What the watcher had started may still be ending, and writing.
+    return rm(this.folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  }
+}

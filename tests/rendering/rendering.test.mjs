@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { cp, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { start, stop } from '../../scripts/build/command.mjs';
+import { inRoot } from '../../scripts/build/paths.mjs';
+import { Company, OLD, PLACE, SITE } from './company.mjs';
+
+/** The text of every page of a site, and of its site map, by file. @param {string} site @returns {Promise<Record<string, string>>} */
+async function pagesOf(site) {
+  const files = (await readdir(site, { recursive: true })).filter(file =>
+    /\.(html|xml)$/.test(file),
+  );
+  const texts = files.map(async file => [file, await readFile(join(site, file), 'utf8')]);
+  return Object.fromEntries(await Promise.all(texts));
+}
+
+/** @param {Record<string, string>} before @param {Record<string, string>} after */
+function changed(before, after) {
+  const files = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...files].filter(file => before[file] !== after[file]).sort();
+}
+
+/** Waits for as long as two minutes. @param {() => boolean | Promise<boolean>} holds */
+async function until(holds) {
+  for (let attempt = 0; !(await holds()); attempt += 1) {
+    assert.ok(attempt < 1200, `it does not come to ${holds}`);
+    await new Promise(resolve => setTimeout(resolve, 100));
+  }
+}
+
+/** A company for one test. @param {import('node:test').TestContext} test */
+async function copyFor(test) {
+  const company = await Company.copy();
+  test.after(() => company.remove());
+  return company;
+}
+
+// They mostly wait: for a renderer, a server, a folder that is watched.
+describe('rendering again', { concurrency: 4 }, () => {
+  test('SEO-3 takes the pages that show what has changed, and no others', async t => {
+    const company = await copyFor(t);
+    assert.equal(await company.render(), 0, 'nothing has changed');
+    const before = await pagesOf(company.site);
+
+    await company.edit(`products/${OLD}.toml`, /^summary = "/m, 'summary = "Tried in 300 wells. ');
+    const rendered = await company.render();
+    const after = await pagesOf(company.site);
+    const pages = changed(before, after).filter(file => file.endsWith('.html'));
+    assert.ok(pages.includes(`${PLACE.slice(1)}/${OLD}/index.html`));
+    assert.ok(pages.includes(`${PLACE.slice(1)}/index.html`));
+    assert.ok(!pages.includes('about/index.html'));
+    assert.equal(rendered, pages.length, 'each of them, and no page in vain');
+
+    // Everything rendered from nothing is the same to the letter.
+    const whole = join(company.folder, 'whole');
+    await cp(SITE, whole, { recursive: true, filter: source => !/\.rendered\.json$/.test(source) });
+    await company.render(whole);
+    assert.deepEqual(changed(after, await pagesOf(whole)), []);
+
+    const name = 'Packer Systems and Anchors';
+    await company.edit('categories/packer-systems.toml', /^name = .*$/m, `name = "${name}"`);
+    assert.equal(await company.render(), Object.keys(after).length - 1);
+    assert.ok((await pagesOf(company.site))['contact/index.html']?.includes(name));
+  });
+
+  test('SEO-3 shows visitors one release or the other, and goes on without an error', async t => {
+    const company = await copyFor(t);
+    const server = await company.serve();
+    try {
+      const before = await pagesOf(company.site);
+      let stop = false;
+      const paths = ['/', '/about', '/products', '/products/packer-systems', `${PLACE}/${OLD}`];
+      const fileOf = (/** @type {string} */ path) => join(path.slice(1), 'index.html');
+      const visit = async () => {
+        /** @type {{ path: string, status: number, text: string }[]} */
+        const seen = [];
+        while (!stop) {
+          for (const path of paths) {
+            const response = await fetch(server.origin + path);
+            seen.push({ path, status: response.status, text: await response.text() });
+          }
+        }
+        return seen;
+      };
+      const visits = [visit(), visit(), visit()];
+      await company.edit('company.toml', /^name = .*$/m, 'name = "Ravenco Tools"');
+      await company.edit(`products/${OLD}.toml`, /^summary = "/m, 'summary = "Ravenco makes it. ');
+      await company.render();
+      const after = await pagesOf(company.site);
+      const about = async () => (await fetch(`${server.origin}/about`)).text();
+      await until(async () => (await about()).includes('Ravenco Tools'));
+      for (const path of paths) {
+        assert.equal(await (await fetch(server.origin + path)).text(), after[fileOf(path)]);
+      }
+      stop = true;
+      for (const seen of await Promise.all(visits)) {
+        assert.deepEqual(
+          seen.filter(({ status }) => status !== 200),
+          [],
+        );
+        const isNew = seen.map(({ path, text }) => text === after[fileOf(path)]);
+        const isOld = seen.map(({ path, text }) => text === before[fileOf(path)]);
+        assert.ok(isOld[0], 'the visit began before the change');
+        const turn = isNew.indexOf(true);
+        assert.ok(isOld.slice(0, turn).every(Boolean), 'all of the old release');
+        assert.ok(isNew.slice(turn).every(Boolean), 'then all of the new one');
+      }
+    } finally {
+      await server.close();
+    }
+  });
+
+  test('SEO-3 names the mistakes of the content, and the last release stands', async t => {
+    const company = await copyFor(t);
+    const before = await pagesOf(company.site);
+    const manifest = await readFile(join(company.site, '.release.json'), 'utf8');
+    await company.edit(`products/${OLD}.toml`, /^category = .*$/m, 'category = "no-such-category"');
+    const failure = await company.render().catch(error => error);
+    assert.equal(failure.code, 1);
+    assert.match(failure.stderr, /cw-9-permanent-packer\.toml:\d+: /);
+    assert.match(failure.stderr, /no-such-category/);
+    assert.deepEqual(changed(before, await pagesOf(company.site)), []);
+    assert.equal(await readFile(join(company.site, '.release.json'), 'utf8'), manifest);
+  });
+
+  test('SEO-3 happens at each save where the content is watched; a mistake is reported, and the site goes on', async t => {
+    const company = await copyFor(t);
+    const server = await company.serve();
+    const watcher = start(process.execPath, [
+      inRoot('scripts/render.mjs'),
+      ...['--watch', '--content', company.content, '--to', company.site],
+    ]);
+    const closed = new Promise(resolve => watcher.once('close', resolve));
+    let said = '';
+    for (const stream of [watcher.stdout, watcher.stderr]) {
+      stream?.on('data', chunk => {
+        said += chunk;
+      });
+    }
+    try {
+      await until(() => said.includes('Watching the content'));
+      const page = async () => (await fetch(`${server.origin}${PLACE}/${OLD}`)).text();
+      const file = `products/${OLD}.toml`;
+      await company.edit(file, /^summary = "/m, 'summary = "Seen at once. ');
+      await until(async () => (await page()).includes('Seen at once. '));
+
+      await company.edit(file, /^category = /m, 'kategory = ');
+      await until(() => /cw-9-permanent-packer\.toml:\d+: /.test(said));
+      await until(() => said.includes('The last release stays.'));
+      assert.ok((await page()).includes('Seen at once. '));
+
+      await company.edit(file, /^kategory = /m, 'category = ');
+      await company.edit(file, 'Seen at once. ', 'Mended. ');
+      await until(async () => (await page()).includes('Mended. '));
+    } finally {
+      stop(watcher);
+      await closed;
+      await server.close();
+    }
+  });
+});

@@ -1,0 +1,25 @@
+import { products as copy } from '../../content/products';
+import { NoWrap } from '../NoWrap/NoWrap';
+import { Section } from '../Section/Section';
+import styles from './CatalogueText.module.css';
+
+interface Props {
+  /** What the text is about. */
+  name: string;
+  /** Paragraphs are parted by an empty line. */
+  text: string | null;
+}
+
+/** What a category or sub-category is for, below its products. */
+export function CatalogueText({ name, text }: Props) {
+  if (!text) return null;
+  return (
+    <Section id="about" tone="paper" title={copy.about(name)} rail>
+      {text.split('\n\n').map((paragraph, index) => (
+        <p key={index} className={styles.text}>
+          <NoWrap>{paragraph}</NoWrap>
+        </p>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,38 @@
+import { Icon } from '../../components/Icon/Icon';
+import { NoWrap } from '../../components/NoWrap/NoWrap';
+import { contact as copy } from '../../content/contact';
+import styles from './Enclosures.module.css';
+import type { Enclosure } from './useProposal';
+
+/** What is sent along with the enquiry, each with the button that takes it off. */
+export function Enclosures({ items }: { items: readonly Enclosure[] }) {
+  const text = copy.aboutProduct;
+  if (items.length === 0) return null;
+  return (
+    <div className={styles.enclosures}>
+      <h2 id="enclosures">{text.title}</h2>
+      <ul aria-labelledby="enclosures">
+        {items.map(({ key, name, notes, remove }) => (
+          <li key={key}>
+            <span className={styles.name}>
+              <b>
+                <NoWrap name>{name}</NoWrap>
+              </b>{' '}
+              {notes.map((note, index) => (
+                <small key={index}>
+                  {index > 0 && '; '}
+                  <bdi>
+                    <NoWrap>{note}</NoWrap>
+                  </bdi>
+                </small>
+              ))}
+            </span>
+            <button type="button" aria-label={`${text.remove} ${name}`} onClick={remove}>
+              <Icon name="close" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { WellBehaviour } from 'core-wasm/react';
+import { well as copy } from '../../content/well';
+import styles from './WellLine.module.css';
+
+/** What is said of the well, in a line that stays in sight above its tools, with the way back to the fields. */
+export function WellLine({ well }: { well: WellBehaviour }) {
+  const { casing, weight, pressure, temperature, sour, answer, state, isFolded } = well.view;
+  const isRead = state === 'ready';
+  const conditions = [
+    `${casing} ${copy.casing.unit}`,
+    `${weight} ${copy.weight.unit}`,
+    (isRead && answer?.pressure) || pressure,
+    (isRead && answer?.temperature) || temperature,
+    sour && copy.sour.label,
+  ].filter(Boolean);
+  return (
+    <section className={styles.line} data-tone="dark" aria-label={copy.short}>
+      <p>
+        {conditions.map((condition, index) => (
+          <span key={index}>
+            {index > 0 && ', '}
+            <bdi>{condition}</bdi>
+          </span>
+        ))}
+      </p>
+      {/* Two elements: one that became the other during its click would submit the form. */}
+      {isFolded ? (
+        <button key="change" {...well.changeProps}>
+          {copy.change}
+        </button>
+      ) : (
+        <button key="show" {...well.showProps}>
+          {copy.show}
+        </button>
+      )}
+    </section>
+  );
+}
