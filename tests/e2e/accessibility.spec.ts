@@ -104,7 +104,7 @@ async function expectNoJumps(page: Page, path: string) {
 async function settleDemo(page: Page) {
   // The consent on show comes a second after its page.
   await page.getByRole('button', { name: 'Agree' }).waitFor();
-  // The search asks for its facts when its field is entered, and its log tells of them.
+  // The search asks for its facts when its field is entered, and the log reports them.
   const search = page.getByRole('region', { name: 'Search', exact: true });
   await search.getByRole('searchbox').dispatchEvent('focusin');
   await expect(stateOf(search)).toContainText('"lookedThrough": "facts"');

@@ -76,7 +76,7 @@ pub fn read(endpoint: Endpoint, body: JsValue) -> Result<Reading, Unusable> {
     CLIENT.with(|client| endpoint.read_body(&Parsed::from(body), &client.borrow().bases))
 }
 
-/// Gives the payload of a call, so that it need not be sent. Only for calls that nobody has asked for yet.
+/// Gives the payload of a call, so that it need not be sent. Only for calls without subscribers so far.
 pub fn provide(endpoint: Endpoint, payload: JsValue) {
     CLIENT.with(|client| {
         let mut client = client.borrow_mut();

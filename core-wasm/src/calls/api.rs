@@ -58,7 +58,7 @@ pub fn read_response(
     Ok(payload.as_value::<Parsed>().cloned().map_or(JsValue::UNDEFINED, JsValue::from))
 }
 
-/// Gives what `readResponse` has made of the response to a call, so that hydration need not fetch it; tells whether there is a call
+/// Gives what `readResponse` has made of the response to a call, so that hydration need not fetch it; returns whether there is a call
 /// of this name.
 #[wasm_bindgen(js_name = provideInitialData)]
 pub fn provide_initial_data(

@@ -198,7 +198,7 @@ impl Database {
     }
 }
 
-/// What tells a file from another one of the same name: its device and its number there.
+/// Identifies a file whatever its name: the numbers of its device and of its inode.
 type FileId = (u64, u64);
 
 /// Only Unix lets an open file be deleted. The file is not opened to ask: closing it would end SQLite's locks on it.

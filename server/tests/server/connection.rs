@@ -116,7 +116,7 @@ async fn a_server_that_is_asked_to_stop_finishes_what_it_has_begun() {
 async fn a_disk_that_does_not_answer_does_not_keep_the_server_from_stopping() {
     let company = Company::new();
     let mut program = Program::start_anywhere(&company, &[("SERVER_NETWORK_DRAIN_TIMEOUT_SECONDS", "1")]);
-    // The content is read again when it has changed, and a pipe is open for writing once somebody reads it: then that reads for ever.
+    // A changed folder is read again. A pipe opens for writing once the server reads it, and the server's read then never ends.
     let product = company.path("content/products/p-1.toml");
     std::fs::remove_file(&product).unwrap();
     assert!(std::process::Command::new("mkfifo").arg(&product).status().unwrap().success());

@@ -7,7 +7,6 @@ use std::time::{Duration, SystemTime};
 
 use axum::http::StatusCode;
 use server::clock::months_ago;
-use server::config::{Mail, MailSecurity};
 use server::inbox::Channel;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
 use tokio::io::AsyncWriteExt;
@@ -115,15 +114,7 @@ async fn when_a_clock_that_was_ahead_is_right_again_mails_leave_and_addresses_ma
     let mut company = Company::new();
     company.config.spam.refused_after = 2;
     // Nothing listens there: an attempt is counted as failed.
-    company.config.mail = Some(Mail {
-        host: "127.0.0.1".into(),
-        port: Some(9),
-        security: MailSecurity::Plain,
-        credentials: None,
-        from: "web@tools.example".parse().unwrap(),
-        to: vec!["sales@tools.example".parse().unwrap()],
-        confirmation: false,
-    });
+    company.config.mail = crate::mail::settings(9);
     for details in ["one", "two"] {
         assert_eq!(company.send(Form::contact().text("details", details)).await.status, StatusCode::OK);
     }
@@ -173,7 +164,7 @@ async fn an_application_whose_client_leaves_during_the_insert_is_stored_with_its
     client.write_all(&[head.as_bytes(), &body].concat()).await.unwrap();
     until("the file is there", async || company.resumes().len() == 1).await;
     drop(client);
-    // The server notices that nobody waits for the response.
+    // The server notices that the client has left.
     tokio::time::sleep(Duration::from_millis(500)).await;
     sqlx::raw_sql("ROLLBACK").execute(&mut other).await.unwrap();
     until("each file has its row", async || {

@@ -147,7 +147,7 @@ async fn archives_that_unpack_to_gigabytes_hold_nobody_up_and_end_with_their_sen
     let before = processor_time(program.process());
     tokio::time::sleep(Duration::from_secs(3)).await;
     let used = processor_time(program.process()) - before;
-    assert!(used < 100, "it goes on unpacking for nobody: {used} hundredths of a second");
+    assert!(used < 100, "it goes on unpacking after the clients have left: {used} hundredths of a second");
 }
 
 /// The processor time that a process has used, in hundredths of a second.

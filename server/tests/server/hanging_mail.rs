@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use server::config::{Mail, MailSecurity, Secret};
+use server::config::Secret;
 use server::inbox::{Channel, Inbox};
 use sqlx::{AnyConnection, Connection};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
@@ -202,15 +202,7 @@ async fn a_locked_table_does_not_hold_up_the_outbox_without_end() {
     let mut company = Company::new();
     company.config.storage.database_url = Some(Secret(database.url()));
     company.config.storage.database_timeout = Duration::from_secs(1);
-    company.config.mail = Some(Mail {
-        host: "127.0.0.1".into(),
-        port: Some(9),
-        security: MailSecurity::Plain,
-        credentials: None,
-        from: "web@tools.example".parse().unwrap(),
-        to: vec!["sales@tools.example".parse().unwrap()],
-        confirmation: false,
-    });
+    company.config.mail = crate::mail::settings(9);
     company.send(Form::contact()).await;
     let inbox = Inbox::new(&company.config).unwrap();
     inbox.ready().await.unwrap();

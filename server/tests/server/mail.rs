@@ -74,7 +74,8 @@ async fn converse(
     }
 }
 
-fn settings(port: u16) -> Option<Mail> {
+/// Mail by a server on this port of this machine.
+pub fn settings(port: u16) -> Option<Mail> {
     Some(Mail {
         host: "127.0.0.1".into(),
         port: Some(port),

@@ -11,7 +11,7 @@ use crate::content::{CaseStudy, Certificate, Client, Company, GalleryTile, Insig
 use crate::search::SearchAnswer;
 use crate::well::WellAnswer;
 
-/// What a call has brought, as components get it: an object of JavaScript in the browser, `serde_json`'s in native tests.
+/// The data of a response, as components get them: an object of JavaScript in the browser, `serde_json`'s in native tests.
 ///
 /// Rust does not look into it, but for machines that need a few of its fields.
 #[derive(Clone)]
