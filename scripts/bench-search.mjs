@@ -26,7 +26,7 @@ const OWN = /** @type {const} */ ({ processor: 1 });
 // npm run bench:search [products]: a catalogue of made products, each with figures of its own; what its search weighs, how long the
 // first answer takes from the first touch of the field, and how long later ones take.
 runMain(async () => {
-  const products = Number(process.argv[2] ?? 1000);
+  const products = Number(process.argv[2] ?? 300);
   const { path } = await requireBrowser();
   const folder = await mkdtemp(join(tmpdir(), 'search-'));
   const content = join(folder, 'content');

@@ -4,7 +4,7 @@ import { fromCore } from './core';
 /**
  * A call that a company's API may not have, for the specification does not have it either: `product` (one product by its
  * slug), `queries` (parts of the product list), `facts` (the specifications and sizes of all products), `search` (what a query
- * finds, for catalogues of more than 2,000 products), `well` (the tools that a well leads to), `company`, `clients`, `team`, and
+ * finds, for catalogues without `facts`), `well` (the tools that a well leads to), `company`, `clients`, `team`, and
  * the blog feed, `insights`.
  */
 export type OptionalCall =
@@ -29,8 +29,9 @@ export interface ApiConfig {
   /** The host of the country and state lists. */
   places?: string;
   /**
-   * The optional calls that the API does not have; they are not made. A product is then made of its entry in the list,
-   * the catalogue is searched by names and texts alone, large ones are searched in the browser, nothing is judged for a well, and the last four are read from files of the page's own origin: `/data/company.json` and so on.
+   * The optional calls that the API does not have, or that browsers are to do without; they are not made. A product is then made of
+   * its entry in the list. Without `facts` the API searches, and judges wells; without `search`, too, names and texts are looked
+   * through. The last four are read from files of the page's own origin: `/data/company.json` and so on.
    */
   lacks?: readonly OptionalCall[];
   /** Whether the page's initial data is requested once more, in the background. */

@@ -40,6 +40,9 @@ function kept<Parts extends readonly unknown[], Made extends Answering>(
   };
 }
 
+/** The part of the product list that names the products: the well machine has it loaded. */
+const NAMES = 'only=names';
+
 type CatalogueParts = [Product[] | null, Category[] | null, string | null];
 
 const catalogueOf = kept(
@@ -47,48 +50,35 @@ const catalogueOf = kept(
     new Catalogue({ products: products ?? [], categories: categories ?? [], facts }),
 );
 
-const judgeOf = kept(
-  ({ Judge }: SearchModule, [products, categories, facts]: [Product[], Category[], string]) =>
-    new Judge({ products, categories, facts }),
-);
-
-/** Asks the module, once it is loaded; `null` for a question that another one has followed meanwhile. */
-function lastOf<Question extends unknown[], Answer>(
-  answer: (module: SearchModule, ...question: Question) => Answer | null,
-): (...question: Question) => Promise<Answer | null> {
-  let latest = 0;
-  return async (...question) => {
-    latest += 1;
-    const mine = latest;
-    const module = await loadSearchModule();
-    return mine === latest ? answer(module, ...question) : null;
-  };
-}
-
-/** What answers the queries of one search. Called without a query it only loads the module. */
-export function createFinder(): (query?: string) => Promise<SearchAnswer | null> {
-  const find = lastOf((module, query: string) =>
-    catalogueOf(module, [known('products'), known('categories'), known('facts')]).find(query),
-  );
-  return async query => {
-    if (query !== undefined) return find(query);
-    await loadSearchModule();
-    return null;
-  };
-}
+const judgeOf = kept(({ Judge }: SearchModule, [products, categories, facts]: CatalogueParts) => {
+  if (!products || !categories || facts === null) throw new Error('The products are not there.');
+  return new Judge({ products, categories, facts });
+});
 
 /**
- * What judges the wells of one page, by the products that a query of their list asks for; `null` while they, the categories or the
- * facts are not there.
+ * Asks the module, once it is loaded; `null` for a question that another one has followed meanwhile. Called without a question it only
+ * loads the module.
  */
-export const createJudge = (): ((well: string, products: string) => Promise<WellAnswer | null>) =>
-  lastOf((module, well, query) => {
-    const [products, categories, facts] = [
-      known('products', query),
-      known('categories'),
-      known('facts'),
-    ];
-    return products && categories && facts
-      ? judgeOf(module, [products, categories, facts]).judge(well)
-      : null;
-  });
+function asking<Answer>(
+  answer: (module: SearchModule, question: string) => Answer,
+): (question?: string) => Promise<Answer | null> {
+  let latest: object | undefined;
+  return async question => {
+    const mine = {};
+    if (question !== undefined) latest = mine;
+    const module = await loadSearchModule();
+    return question !== undefined && mine === latest ? answer(module, question) : null;
+  };
+}
+
+/** What answers the queries of one search. */
+export const createFinder = (): ((query?: string) => Promise<SearchAnswer | null>) =>
+  asking((module, query) =>
+    catalogueOf(module, [known('products'), known('categories'), known('facts')]).find(query),
+  );
+
+/** What judges the wells of one page. */
+export const createJudge = (): ((well?: string) => Promise<WellAnswer | null>) =>
+  asking((module, well) =>
+    judgeOf(module, [known('products', NAMES), known('categories'), known('facts')]).judge(well),
+  );

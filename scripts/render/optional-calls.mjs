@@ -44,8 +44,8 @@ export function probesOf(products) {
       lack: 'facts',
       name: 'facts',
       argument: '',
-      holds: 'a list of templates',
-      fits: data => Array.isArray(data?.templates),
+      holds: 'a list of products',
+      fits: Array.isArray,
     },
     {
       lack: 'search',

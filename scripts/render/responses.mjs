@@ -48,7 +48,7 @@ const EMPTY = '{"status":"success","data":[]}';
  * @returns {Promise<Responses>}
  */
 export async function openResponses(origin, core, settings, { absent = [] } = {}) {
-  const { bases, authorization, refresh, origins } = settings;
+  const { bases, authorization, refresh, searchInBrowser, origins } = settings;
   const api = remote(authorization ? { headers: { authorization } } : {});
   const blog = feed();
   const own = remote({ tries: 1 });
@@ -93,6 +93,10 @@ export async function openResponses(origin, core, settings, { absent = [] } = {}
     bases.api === null
       ? []
       : await missingCalls({ urlOf: core.urlOf, data, hasBlog: bases.insights !== null, warn });
+  // Browsers do without the facts of a large catalogue, and ask the API instead.
+  if (!lacks.includes('facts') && !lacks.includes('search')) {
+    if ((await data('products')).length > searchInBrowser) lacks.push('facts');
+  }
   const config = { ...known, ...(lacks.length > 0 && { lacks }), ...(refresh && { refresh }) };
   core.configure(config);
 
@@ -180,6 +184,7 @@ export const ownResponses = (origin, core) =>
     bases: { api: null, media: null, insights: null, places: null },
     film: { wide: [], tall: [] },
     refresh: false,
+    searchInBrowser: Number.POSITIVE_INFINITY,
     authorization: null,
     origins: [],
   });

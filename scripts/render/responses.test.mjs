@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
 import { test } from 'node:test';
-import { refusedHosts } from './responses.mjs';
+import { openResponses, refusedHosts } from './responses.mjs';
 
 test('INS-1 hosts of pictures that the policy refuses are named, each once', () => {
   const posts = [
@@ -24,4 +25,29 @@ test('INS-1 hosts of pictures that the policy refuses are named, each once', () 
     'https://cdn.example',
   ]);
   for (const body of ['', '<html>', '{}', '7']) assert.deepEqual(refusedHosts(body, []), []);
+});
+
+test('PRD-4 browsers do without the facts of a catalogue with more products than the settings let them search', async t => {
+  const data = [{ slug: 'a' }, { slug: 'b' }];
+  const server = createServer((_, response) => {
+    response.end(JSON.stringify({ status: 'success', data }));
+  });
+  await new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  t.after(() => server.close());
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  const core = { configure() {}, urlOf: (/** @type {string} */ name) => `/api/${name}` };
+  const settings = {
+    content: '',
+    url: null,
+    bases: { api: null, media: null, insights: null, places: null },
+    film: { wide: [], tall: [] },
+    refresh: false,
+    authorization: null,
+    origins: [],
+  };
+  const lacksWith = async (/** @type {number} */ searchInBrowser) =>
+    (await openResponses(`http://127.0.0.1:${port}`, core, { ...settings, searchInBrowser })).config
+      .lacks;
+  assert.deepEqual(await lacksWith(1), ['facts']);
+  assert.equal(await lacksWith(2), undefined);
 });

@@ -11,6 +11,7 @@ import { UserError } from '../build/user-error.mjs';
  * @property {{ api: string | null, media: string | null, insights: string | null, places: string | null }} bases
  * @property {{ wide: string[], tall: string[] }} film URLs of the home page's film; none where it is the content's own
  * @property {boolean} refresh whether pages ask once more, in the browser, for what they were rendered from
+ * @property {number} searchInBrowser the most products that browsers look through themselves, where the API can do it in their place
  * @property {string | null} authorization for the build's calls to the company API
  * @property {string[]} origins that pages may load from, beside their own
  */

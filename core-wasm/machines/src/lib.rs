@@ -16,6 +16,7 @@ pub mod store;
 #[cfg(any(test, feature = "simulation"))]
 pub mod simulation;
 
+pub mod answers;
 pub mod carousel;
 pub mod consent;
 pub mod dialog;

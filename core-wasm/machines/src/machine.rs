@@ -147,18 +147,9 @@ pub enum Effect {
     Unwatch(Endpoint),
     /// Have the search's module loaded, for it is about to be asked. Nothing is reported of it.
     Prepare,
-    /// Have the search's module find what this query of a URL asks for; reported as [`Signal::Loaded`], as if the server had been
-    /// asked by [`Endpoint::Search`]. A query that another one has followed may stay without an answer.
-    Find {
-        query: String,
-    },
-    /// Have the search's module judge this well, the query of a URL; reported as [`Signal::Loaded`], as if the server had been asked
-    /// by [`Endpoint::Well`]. It judges the products of [`Endpoint::Selection`]. A well that another one has followed, or that comes
-    /// before the products and facts, stays without an answer.
-    Judge {
-        well: String,
-        products: String,
-    },
+    /// Have the search's module answer in place of the server ([`Endpoint::Search`], [`Endpoint::Well`]); reported as
+    /// [`Signal::Loaded`], too. A question that another one has followed may stay without an answer.
+    Ask(Endpoint),
     /// Send a form; what becomes of it is a [`Signal::Submitted`] with the same id. What was sent is not taken back when the
     /// machine stops.
     Submit(Submission),

@@ -1,15 +1,11 @@
 //! Search and filter over the catalogue's products, from the first letter on.
 //!
-//! The whole catalogue and its categories need no search. Anything else is asked of a finder, once the field is touched or the
-//! page's URL asks for something: of the search's own module in the browser ([`Effect::Find`]), or, for a catalogue that is too
-//! large for that, of the server ([`Endpoint::Search`]), when the visitor pauses. What was found before stays until the answer is
-//! there; an answer to an earlier query is dropped. When no answer can be had, names and summaries are looked through here.
+//! The whole catalogue and its categories need no search. Anything else is asked once the field is touched or the page's URL asks
+//! for something ([`Answers`]). What was found before stays until the answer is there. When no answer can be had, names and
+//! summaries are looked through here.
 //!
-//! The module looks through the products' facts, which are asked for with it. When they are late it does without, and is asked
-//! once more when they are there.
-//!
-//! The facets that the facts give are counted by the same finder. What is chosen of them waits for the facts, however late they
-//! are: without them nobody can say which products have it.
+//! An answer without the products' facts, which were late or could not be had, is followed by another one when they are there.
+//! What is chosen of the facets waits for the facts, however late they are: without them nothing says which products have it.
 //!
 //! What could not be had, facts, module or answer, is tried again when the visitor says so.
 //!
@@ -26,7 +22,8 @@ mod view;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use crate::machine::{Effect, Effects, Machine, Millis, Signal, TimerKey};
+use crate::answers::{Answerer, Answers, Heard};
+use crate::machine::{Effect, Effects, Machine, Millis, Signal};
 use crate::url_query::UrlQuery;
 use disclosure::{CHOSEN, Disclosure, STATUS, button_part};
 pub use event::SearchEvent;
@@ -35,11 +32,6 @@ use model::content::{Category, Product};
 use model::search::{Choice, FacetName, Found, Reason, SearchAnswer, SearchQuery, search_names};
 pub use options::SearchOptions;
 pub use view::{LookedThrough, Retry, SearchState, SearchView, ShownFacet};
-
-/// Fires when the visitor has paused: the server is asked.
-const PAUSED: TimerKey = "paused";
-/// Fires when the facts are late.
-const FACTS_LATE: TimerKey = "factsLate";
 
 /// See the module.
 #[derive(Debug, Clone)]
@@ -56,13 +48,9 @@ pub struct Search {
     /// Whether somebody looks at the facets, or has.
     are_facets_wanted: bool,
     disclosure: Disclosure,
-    facts: Facts,
+    answers: Answers,
     asked: SearchQuery,
     url: UrlQuery,
-    /// The query whose answer is awaited.
-    awaited: Option<String>,
-    /// The query that the server is asked.
-    sent: Option<String>,
     found: Found,
     /// Why products were found, by their index among all.
     reasons: Vec<(usize, Vec<Reason>)>,
@@ -73,22 +61,12 @@ pub struct Search {
     is_retrying: bool,
 }
 
-/// How the facts of the products are.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Facts {
-    /// Nobody has asked for them.
-    Unasked,
-    Awaited,
-    /// Still on their way, and not waited for.
-    Late,
-    Present,
-    /// They could not be had, or the API does not have them.
-    Absent,
-}
-
 impl Search {
     /// A search over what is there already, if anything.
     pub fn new(products: Option<Rc<[Product]>>, categories: Option<Rc<[Category]>>, options: SearchOptions) -> Self {
+        let SearchOptions { has_facts, has_server, pause, patience } = options;
+        let answerer = if has_server && !has_facts { Answerer::Server } else { Answerer::Module };
+        let parts = if has_facts { vec![Endpoint::Facts] } else { Vec::new() };
         let mut search = Self {
             products,
             categories,
@@ -98,11 +76,9 @@ impl Search {
             is_touched: false,
             are_facets_wanted: false,
             disclosure: Disclosure::default(),
-            facts: Facts::Unasked,
+            answers: Answers::new(answerer, parts, pause, patience),
             asked: SearchQuery::default(),
             url: UrlQuery::default(),
-            awaited: None,
-            sent: None,
             found: Found::default(),
             reasons: Vec::new(),
             looked_through: LookedThrough::Texts,
@@ -118,15 +94,9 @@ impl Search {
         self.reasons.iter().find(|(found, _)| *found == product).map_or(&[], |(_, reasons)| reasons)
     }
 
-    /// Whether the catalogue is too large for the browser.
-    fn is_on_server(&self) -> bool {
-        let count = self.products.as_ref().map_or(0, |products| products.len());
-        self.options.has_server && count > self.options.in_browser
-    }
-
     /// Looks for what is asked for.
     fn find(&mut self, effects: &mut Effects) {
-        self.give_up(effects);
+        self.answers.give_up(effects);
         if self.asked.is_by_category() {
             // The whole catalogue, or a category: no finder knows more. What the facets count stays until it is counted anew.
             let mut facets = std::mem::take(&mut self.found.facets);
@@ -139,65 +109,15 @@ impl Search {
         if !self.is_watching || !self.is_touched || self.products.is_none() {
             return;
         }
-        if self.is_on_server() {
-            if !self.asked.is_by_category() || self.are_facets_wanted {
-                self.awaited = Some(self.url.params().to_owned());
-                effects.set_timer(PAUSED, self.options.pause);
-            }
-            return;
-        }
         // Without a word, too: the module is there before the first letter.
-        self.awaited = Some(self.url.params().to_owned());
-        if self.facts == Facts::Unasked {
-            self.ask_for_facts(effects);
-        }
-        let is_late = self.facts == Facts::Late && !self.asked.choices.is_empty();
-        if self.facts != Facts::Awaited && !is_late {
-            self.ask_module(effects);
+        if !self.answers.are_of_server() || !self.asked.is_by_category() || self.are_facets_wanted {
+            let question = Endpoint::Search(self.url.params().to_owned());
+            self.answers.ask(question, !self.asked.choices.is_empty(), effects);
         }
     }
 
-    fn ask_for_facts(&mut self, effects: &mut Effects) {
-        if self.options.has_facts {
-            self.facts = Facts::Awaited;
-            // Both at once: on a slow line each wait for the other would be felt.
-            effects.push(Effect::Watch(Endpoint::Facts));
-            effects.push(Effect::Prepare);
-            effects.set_timer(FACTS_LATE, self.options.patience);
-        } else {
-            self.facts = Facts::Absent;
-        }
-    }
-
-    fn ask_module(&mut self, effects: &mut Effects) {
-        if let Some(query) = self.awaited.clone() {
-            effects.push(Effect::Find { query });
-        }
-    }
-
-    fn ask_server(&mut self, effects: &mut Effects) {
-        if let Some(query) = self.awaited.clone() {
-            self.sent = Some(query.clone());
-            effects.push(Effect::Watch(Endpoint::Search(query)));
-        }
-    }
-
-    /// No answer is awaited any more.
-    fn give_up(&mut self, effects: &mut Effects) {
-        if self.awaited.take().is_some() && self.sent.is_none() && self.options.has_server {
-            effects.clear_timer(PAUSED);
-        }
-        if let Some(query) = self.sent.take() {
-            effects.push(Effect::Unwatch(Endpoint::Search(query)));
-        }
-    }
-
-    fn answered(&mut self, query: &str, answer: Option<Rc<SearchAnswer>>) {
-        if self.awaited.as_deref() != Some(query) {
-            return;
-        }
-        self.awaited = None;
-        self.is_retrying &= self.are_facts_pending();
+    fn answered(&mut self, answer: Option<Rc<SearchAnswer>>) {
+        self.is_retrying &= self.answers.are_parts_awaited();
         self.is_lost = answer.is_none();
         let Some(answer) = answer else {
             // A category needs no answer, only its facets do.
@@ -220,8 +140,7 @@ impl Search {
                 self.reasons.push((*place, hit.reasons.clone()));
             }
         }
-        let has_facts = self.is_on_server() || self.facts == Facts::Present;
-        self.looked_through = if has_facts { LookedThrough::Facts } else { LookedThrough::Texts };
+        self.looked_through = if self.answers.are_whole() { LookedThrough::Facts } else { LookedThrough::Texts };
     }
 
     /// Finds what the names say.
@@ -270,7 +189,12 @@ impl Search {
 
     /// Whether the facets of the facts are still to come.
     fn are_facets_awaited(&self) -> bool {
-        !self.are_facets_counted() && (self.awaited.is_some() || self.are_facts_pending())
+        !self.are_facets_counted() && self.is_pending()
+    }
+
+    /// Whether an answer, or a better one, is on its way.
+    fn is_pending(&self) -> bool {
+        self.answers.is_awaited() || self.answers.are_parts_awaited()
     }
 
     fn are_facets_counted(&self) -> bool {
@@ -278,19 +202,15 @@ impl Search {
         self.looked_through == LookedThrough::Facts || facets.any(|facet| facet.name != FacetName::Category)
     }
 
-    fn are_facts_pending(&self) -> bool {
-        matches!(self.facts, Facts::Awaited | Facts::Late)
-    }
-
-    /// Whether the API's facts could not be had. The server has its own.
-    fn are_facts_lost(&self) -> bool {
-        self.options.has_facts && self.facts == Facts::Absent && !self.is_on_server()
+    /// Whether an answer may be by the facts.
+    fn has_facts(&self) -> bool {
+        self.options.has_facts || self.options.has_server
     }
 
     fn retry(&self) -> Retry {
-        if self.is_retrying && (self.awaited.is_some() || self.are_facts_pending()) {
+        if self.is_retrying && self.is_pending() {
             Retry::Trying
-        } else if self.is_lost || self.are_facts_lost() {
+        } else if self.is_lost || self.answers.are_parts_lost() {
             Retry::Offered
         } else {
             Retry::None
@@ -303,10 +223,7 @@ impl Search {
             return;
         }
         self.is_retrying = true;
-        if self.are_facts_lost() {
-            effects.push(Effect::Unwatch(Endpoint::Facts));
-            self.facts = Facts::Unasked;
-        }
+        self.answers.retry_parts(effects);
         self.find(effects);
         let part = self.disclosure.open().map_or_else(|| STATUS.into(), button_part);
         effects.push(Effect::Focus { part, scroll: false });
@@ -319,7 +236,7 @@ impl Search {
         for name in [FacetName::Category].into_iter().chain(FacetName::OF_FACTS) {
             let counted = self.found.facets.iter().find(|facet| facet.name == name);
             let is_chosen = self.asked.choices.iter().any(|choice| choice.facet == name);
-            let may_come = name != FacetName::Category && self.options.has_facts && !are_counted;
+            let may_come = name != FacetName::Category && self.has_facts() && !are_counted;
             if counted.is_some() || is_chosen || may_come {
                 let values = counted.map(|facet| facet.values.clone()).or_else(|| are_counted.then(Vec::new));
                 shown.push(ShownFacet { name, is_limit: name.is_limit(), values });
@@ -330,7 +247,7 @@ impl Search {
 
     fn url_changed(&mut self, url: &str, effects: &mut Effects) {
         let mut asked = SearchQuery::read(url);
-        if !self.options.has_facts && !self.options.has_server {
+        if !self.has_facts() {
             // Nobody could say which products have what is chosen.
             asked.choices.clear();
         }
@@ -338,17 +255,6 @@ impl Search {
         if self.url.read(&params) {
             self.is_touched |= !params.is_empty();
             self.asked = asked;
-            self.find(effects);
-        }
-    }
-
-    fn facts_settled(&mut self, are_present: bool, effects: &mut Effects) {
-        let facts = if are_present { Facts::Present } else { Facts::Absent };
-        if self.facts == Facts::Awaited {
-            effects.clear_timer(FACTS_LATE);
-        }
-        if facts != self.facts && self.facts != Facts::Unasked {
-            self.facts = facts;
             self.find(effects);
         }
     }
@@ -368,16 +274,9 @@ impl Machine for Search {
     }
 
     fn stop(&mut self, effects: &mut Effects) {
-        self.give_up(effects);
+        self.answers.stop(effects);
         self.disclosure.close(effects);
         self.is_watching = false;
-        if self.facts == Facts::Awaited {
-            effects.clear_timer(FACTS_LATE);
-        }
-        if self.options.has_facts && self.facts != Facts::Unasked {
-            effects.push(Effect::Unwatch(Endpoint::Facts));
-        }
-        self.facts = Facts::Unasked;
         self.is_lost = false;
         self.is_retrying = false;
         effects.push(Effect::Unwatch(Endpoint::Products));
@@ -426,16 +325,7 @@ impl Machine for Search {
             SearchEvent::Escaped => self.disclosure.escape(effects),
             SearchEvent::Left => self.disclosure.leave(effects),
             SearchEvent::Retried => self.try_again(effects),
-            SearchEvent::Paused => self.ask_server(effects),
-            SearchEvent::FactsLate => {
-                if self.facts == Facts::Awaited {
-                    self.facts = Facts::Late;
-                    if self.asked.choices.is_empty() {
-                        self.ask_module(effects);
-                    }
-                }
-            }
-            SearchEvent::Loaded { endpoint: Endpoint::Products, payload } => {
+            SearchEvent::Reported(Signal::Loaded { endpoint: Endpoint::Products, payload }) => {
                 self.failed = payload.is_none();
                 let products = payload.and_then(Payload::products);
                 if products != self.products {
@@ -443,37 +333,33 @@ impl Machine for Search {
                     self.find(effects);
                 }
             }
-            SearchEvent::Loaded { endpoint: Endpoint::Categories, payload } => {
+            SearchEvent::Reported(Signal::Loaded { endpoint: Endpoint::Categories, payload }) => {
                 let categories = payload.and_then(Payload::categories);
                 if categories != self.categories {
                     self.categories = categories;
                     self.find(effects);
                 }
             }
-            SearchEvent::Loaded { endpoint: Endpoint::Facts, payload } => {
-                self.facts_settled(payload.is_some(), effects);
-            }
-            SearchEvent::Loaded { endpoint: Endpoint::Search(query), payload } => {
-                self.answered(&query, payload.and_then(Payload::search));
-            }
-            SearchEvent::Loaded { .. } => {}
+            SearchEvent::Reported(signal) => match self.answers.hear(signal, effects) {
+                Heard::Answer(_, payload) => self.answered(payload.and_then(Payload::search)),
+                Heard::Parts => self.find(effects),
+                Heard::Nothing => {}
+            },
         }
     }
 
     fn hear(&self, signal: Signal) -> Option<SearchEvent> {
         match signal {
-            Signal::Loaded { endpoint, payload } => Some(SearchEvent::Loaded { endpoint, payload }),
             Signal::Escaped => Some(SearchEvent::Escaped),
             Signal::PressedOutside => Some(SearchEvent::Left),
-            Signal::TimerFired(PAUSED) => Some(SearchEvent::Paused),
-            Signal::TimerFired(FACTS_LATE) => Some(SearchEvent::FactsLate),
+            Signal::Loaded { .. } | Signal::TimerFired(_) => Some(SearchEvent::Reported(signal)),
             _ => None,
         }
     }
 
     fn view(&self) -> SearchView {
         let state = match &self.products {
-            Some(_) if self.awaited.is_some() && !self.asked.is_by_category() => SearchState::Searching,
+            Some(_) if self.answers.is_awaited() && !self.asked.is_by_category() => SearchState::Searching,
             Some(_) => SearchState::Ready,
             None if self.failed => SearchState::Failed,
             None => SearchState::Waiting,

@@ -234,8 +234,7 @@ impl Shell for Recorder {
             | Effect::ResetForm
             | Effect::Download { .. }
             | Effect::Prepare
-            | Effect::Find { .. }
-            | Effect::Judge { .. }
+            | Effect::Ask(_)
             | Effect::Log { .. } => {}
         }
         world.effects.push(effect);

@@ -4,15 +4,13 @@
 //! after a choice, after a short rest while somebody types. The last answer stays until the next one is there. What is said of the
 //! well is also the query of the page's URL.
 //!
-//! Two can answer, with the same code: the company's API ([`Endpoint::Well`]), and the search's module in the browser
-//! ([`Effect::Judge`]), which needs the names and facts of all products. They are asked for when somebody begins, and the API is
-//! asked until they are there. It stays the one that is asked where the catalogue is too large for a browser. When one of the two
-//! cannot answer, the other is asked.
+//! Who answers is none of its business ([`Answers`]).
 
 use std::rc::Rc;
 
 use serde::{Deserialize, Serialize};
 
+use crate::answers::{Answerer, Answers, Heard};
 use crate::machine::{Effect, Effects, Machine, Millis, Signal, TimerKey};
 use crate::url_query::UrlQuery;
 use model::api::{Endpoint, Payload};
@@ -31,20 +29,15 @@ const CHANGE: &str = "change";
 /// How long nobody must have typed before something is asked, in milliseconds.
 const REST_AFTER: Millis = 300;
 
+/// The query of the product list that brings of each product what links to it.
+const NAMES: &str = "only=names";
+
 /// Who judges.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct WellOptions {
-    /// Whether the API has the products' facts.
+    /// Whether the browser can have the products' facts.
     pub has_facts: bool,
-    /// The most products that are judged in the browser.
-    pub in_browser: usize,
-}
-
-impl Default for WellOptions {
-    fn default() -> Self {
-        Self { has_facts: false, in_browser: 2_000 }
-    }
 }
 
 /// See the module.
@@ -58,47 +51,11 @@ pub struct Well {
     is_touched: bool,
     /// Whether the fields were put away; they are shown all the same while the casing is not known.
     is_folded: bool,
-    catalogue: Catalogue,
-    asked: Option<Asked>,
+    answers: Answers,
     /// Whether what is asked could not be had.
     failed: bool,
     /// The last answer, and what it answers.
     answer: Option<(String, Rc<WellAnswer>)>,
-}
-
-/// What the browser judges by.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-enum Catalogue {
-    /// Nobody has asked for it.
-    #[default]
-    Unasked,
-    /// The names are on their way, by which is known how many products there are.
-    Counted,
-    /// Facts and categories are on their way.
-    Awaited {
-        has_facts: bool,
-        has_categories: bool,
-    },
-    Present,
-    /// It is too large, or could not be had.
-    Absent,
-}
-
-/// A question that somebody has been asked.
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct Asked {
-    /// The query of a URL that describes the well.
-    params: String,
-    of: Judge,
-    /// Whether the other one could not answer.
-    is_second: bool,
-}
-
-/// Who answers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Judge {
-    Api,
-    Module,
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -124,11 +81,8 @@ pub enum WellEvent {
     Rested,
     /// What could not be had is asked for anew.
     Retried,
-    /// What a call, or the search's module, has brought; nothing when it has failed.
-    Loaded {
-        endpoint: Endpoint,
-        payload: Option<Payload>,
-    },
+    /// A call, the search's module or a timer has reported something.
+    Reported(Signal),
 }
 
 /// How far the answer has come.
@@ -173,7 +127,14 @@ pub struct WellView {
 impl Well {
     /// A well of which nothing is said.
     pub fn new(options: WellOptions) -> Self {
-        Self { options, ..Self::default() }
+        let answers = match options.has_facts {
+            true => {
+                let names = Endpoint::Selection(NAMES.into());
+                Answers::new(Answerer::ModuleOrServer, vec![names, Endpoint::Categories, Endpoint::Facts], 0, 0)
+            }
+            false => Answers::default(),
+        };
+        Self { options, answers, ..Self::default() }
     }
 
     /// Something else is said of the well.
@@ -212,50 +173,8 @@ impl Well {
     /// Somebody has begun to describe a well.
     fn touch(&mut self, effects: &mut Effects) {
         self.is_touched = true;
-        if self.is_watching && self.catalogue == Catalogue::Unasked && self.options.has_facts {
-            self.catalogue = Catalogue::Counted;
-            effects.push(Effect::Watch(Endpoint::Selection(self.names())));
-        }
-    }
-
-    /// The names and places of the products: one more than the browser judges tells that there are too many.
-    fn names(&self) -> String {
-        format!("first={}&only=names", self.options.in_browser as u64 + 1)
-    }
-
-    /// The names have come, or could not be had.
-    fn counted(&mut self, count: Option<usize>, effects: &mut Effects) {
-        if self.catalogue != Catalogue::Counted {
-            return;
-        }
-        if count.is_none_or(|count| count > self.options.in_browser) {
-            self.catalogue = Catalogue::Absent;
-            return;
-        }
-        self.catalogue = Catalogue::Awaited { has_facts: false, has_categories: false };
-        effects.push(Effect::Watch(Endpoint::Categories));
-        effects.push(Effect::Watch(Endpoint::Facts));
-        // It asks for nothing: the module is there with the facts.
-        self.judge(String::new(), effects);
-    }
-
-    /// The facts or the categories have come, or could not be had.
-    fn brought(&mut self, endpoint: &Endpoint, is_there: bool, effects: &mut Effects) {
-        let Catalogue::Awaited { has_facts, has_categories } = &mut self.catalogue else { return };
-        match endpoint {
-            Endpoint::Facts => *has_facts = is_there,
-            _ => *has_categories = is_there,
-        }
-        let is_whole = *has_facts && *has_categories;
-        if !is_there {
-            self.catalogue = Catalogue::Absent;
-        } else if is_whole {
-            self.catalogue = Catalogue::Present;
-            // The API has not answered yet, or cannot.
-            if let Some(params) = self.question().filter(|_| self.is_watching && !self.is_answered()) {
-                self.leave(effects);
-                self.send(params, Judge::Module, false, effects);
-            }
+        if self.is_watching {
+            self.answers.prepare(effects);
         }
     }
 
@@ -271,56 +190,44 @@ impl Well {
     /// Asks, unless the same is asked already.
     fn ask(&mut self, effects: &mut Effects) {
         effects.clear_timer(REST);
-        let question = self.question().filter(|_| self.is_watching);
-        if question.as_ref() == self.asked.as_ref().map(|asked| &asked.params) {
-            return;
-        }
-        self.leave(effects);
-        match question {
-            Some(params) if self.catalogue == Catalogue::Present => self.send(params, Judge::Module, false, effects),
-            Some(params) => self.send(params, Judge::Api, false, effects),
-            None if self.said.listed().is_none() => self.answer = None,
-            None => {}
+        match self.question().filter(|_| self.is_watching).map(Endpoint::Well) {
+            Some(question) if self.answers.is_question(&question) => {}
+            Some(question) => self.put(question, effects),
+            None => {
+                self.leave(effects);
+                if self.said.listed().is_none() {
+                    self.answer = None;
+                }
+            }
         }
     }
 
-    fn send(&mut self, params: String, of: Judge, is_second: bool, effects: &mut Effects) {
-        match of {
-            Judge::Api => effects.push(Effect::Watch(Endpoint::Well(params.clone()))),
-            Judge::Module => self.judge(params.clone(), effects),
-        }
-        self.asked = Some(Asked { params, of, is_second });
-    }
-
-    fn judge(&self, well: String, effects: &mut Effects) {
-        effects.push(Effect::Judge { well, products: self.names() });
+    fn put(&mut self, question: Endpoint, effects: &mut Effects) {
+        self.failed = false;
+        self.answers.ask(question, true, effects);
     }
 
     /// Asks no longer.
     fn leave(&mut self, effects: &mut Effects) {
         self.failed = false;
-        if let Some(Asked { params, of: Judge::Api, .. }) = self.asked.take() {
-            effects.push(Effect::Unwatch(Endpoint::Well(params)));
-        }
+        self.answers.give_up(effects);
     }
 
-    fn answered(&mut self, params: String, answer: Option<Rc<WellAnswer>>, effects: &mut Effects) {
-        let Some(asked) = self.asked.clone().filter(|asked| asked.params == params) else { return };
-        if let Some(answer) = answer {
-            self.failed = false;
-            self.answer = Some((params, answer));
-            return;
-        }
-        let other = match asked.of {
-            Judge::Module => Some(Judge::Api),
-            Judge::Api => Some(Judge::Module).filter(|_| self.catalogue == Catalogue::Present),
-        };
-        match other.filter(|_| !asked.is_second) {
-            Some(other) => {
-                self.leave(effects);
-                self.send(params, other, true, effects);
+    fn hear_answers(&mut self, signal: Signal, effects: &mut Effects) {
+        match self.answers.hear(signal, effects) {
+            Heard::Answer(Endpoint::Well(params), payload) => match payload.and_then(Payload::well) {
+                Some(answer) => self.answer = Some((params, answer)),
+                None => self.failed = true,
+            },
+            Heard::Answer(..) => self.failed = true,
+            Heard::Parts if self.answers.are_whole() && !self.is_answered() => {
+                // The server has not answered yet, or cannot.
+                let question = self.question().map(Endpoint::Well);
+                if let Some(question) = question.filter(|question| self.answers.is_question(question)) {
+                    self.put(question, effects);
+                }
             }
-            None => self.failed = true,
+            Heard::Parts | Heard::Nothing => {}
         }
     }
 }
@@ -334,21 +241,14 @@ impl Machine for Well {
         if self.is_touched {
             self.touch(effects);
         }
-        if let Some(params) = self.question() {
-            self.send(params, Judge::Api, false, effects);
-        }
+        self.ask(effects);
     }
 
     fn stop(&mut self, effects: &mut Effects) {
         self.is_watching = false;
         effects.clear_timer(REST);
-        self.leave(effects);
-        if self.catalogue != Catalogue::Unasked {
-            self.catalogue = Catalogue::Unasked;
-            for endpoint in [Endpoint::Selection(self.names()), Endpoint::Categories, Endpoint::Facts] {
-                effects.push(Effect::Unwatch(endpoint));
-            }
-        }
+        self.failed = false;
+        self.answers.stop(effects);
     }
 
     fn handle(&mut self, event: WellEvent, _: Millis, effects: &mut Effects) {
@@ -382,26 +282,20 @@ impl Machine for Well {
             WellEvent::Retried => {
                 if self.failed {
                     self.leave(effects);
+                    self.answers.retry_parts(effects);
                     self.ask(effects);
                     // The button goes, and with it the focus.
                     effects.push(Effect::Focus { part: STATUS.into(), scroll: false });
                 }
             }
-            WellEvent::Loaded { endpoint: Endpoint::Well(params), payload } => {
-                self.answered(params, payload.and_then(Payload::well), effects);
-            }
-            WellEvent::Loaded { endpoint: Endpoint::Selection(_), payload } => {
-                let products = payload.and_then(Payload::products);
-                self.counted(products.map(|products| products.len()), effects);
-            }
-            WellEvent::Loaded { endpoint, payload } => self.brought(&endpoint, payload.is_some(), effects),
+            WellEvent::Reported(signal) => self.hear_answers(signal, effects),
         }
     }
 
     fn hear(&self, signal: Signal) -> Option<WellEvent> {
         match signal {
-            Signal::Loaded { endpoint, payload } => Some(WellEvent::Loaded { endpoint, payload }),
             Signal::TimerFired(REST) => Some(WellEvent::Rested),
+            Signal::Loaded { .. } | Signal::TimerFired(_) => Some(WellEvent::Reported(signal)),
             _ => None,
         }
     }
@@ -442,7 +336,6 @@ mod tests {
     use super::*;
     use crate::simulation::Simulation;
     use WellEvent::*;
-    use model::content::Bases;
 
     fn world() -> Simulation<Well> {
         Simulation::new(Well::new(WellOptions::default()))
@@ -450,10 +343,9 @@ mod tests {
 
     /// A well that can be judged in the browser.
     fn with_facts() -> Simulation<Well> {
-        Simulation::new(Well::new(WellOptions { has_facts: true, in_browser: 2 }))
+        Simulation::new(Well::new(WellOptions { has_facts: true }))
     }
 
-    const NAMES: &str = "first=3&only=names";
     const WELL: &str = "casing=7&weight=29.0";
 
     /// The wells that the API is asked for.
@@ -470,27 +362,16 @@ mod tests {
     /// The wells that the module has been asked to judge since the last time.
     fn judged(world: &Simulation<Well>) -> Vec<String> {
         let effects = world.take_effects().into_iter();
-        let judged = effects.filter_map(|effect| {
-            if let Effect::Judge { well, products } = effect { Some((well, products)) } else { None }
-        });
-        judged
-            .map(|(well, products)| {
-                assert_eq!(products, NAMES);
-                well
-            })
-            .collect()
+        let judged = |effect| if let Effect::Ask(Endpoint::Well(well)) = effect { Some(well) } else { None };
+        effects.filter_map(judged).collect()
     }
 
-    /// The names of so many products have come.
-    fn count(world: &Simulation<Well>, count: usize) {
-        let items: Vec<String> = (0..count).map(|n| format!(r#"{{"name":"Tool {n}","slug":"t{n}"}}"#)).collect();
-        let body = format!(r#"{{"status":"success","data":[{}]}}"#, items.join(","));
-        let endpoint = Endpoint::Selection(NAMES.into());
-        let payload = endpoint.read::<serde_json::Value>(&body, &Bases::default()).unwrap().payload;
-        world.signal(Signal::Loaded { endpoint, payload });
+    /// The names of the products have come.
+    fn names(world: &Simulation<Well>) {
+        part(world, true, Endpoint::Selection(NAMES.into()));
     }
 
-    /// Facts or categories have come, or could not be had.
+    /// A part has come, or could not be had.
     fn part(world: &Simulation<Well>, is_there: bool, endpoint: Endpoint) {
         let payload = match endpoint {
             Endpoint::Facts => Payload::new(serde_json::Value::from("")),
@@ -501,7 +382,7 @@ mod tests {
 
     /// Everything has come that the browser judges by.
     fn equip(world: &Simulation<Well>) {
-        count(world, 2);
+        names(world);
         part(world, true, Endpoint::Categories);
         part(world, true, Endpoint::Facts);
     }
@@ -626,13 +507,10 @@ mod tests {
         assert_eq!(parts(&world), [], "nobody has touched the page");
         world.send(Touched);
         world.send(Touched);
-        assert_eq!(parts(&world), [Endpoint::Selection(NAMES.into())], "how many products there are");
-        assert!(judged(&world).is_empty());
-        count(&world, 2);
-        assert_eq!(parts(&world)[1..], [Endpoint::Categories, Endpoint::Facts]);
-        assert_eq!(judged(&world), [""], "the module is loaded beside the facts");
-        bring(&world, "", None);
-        assert_eq!(world.view().state, WellState::Open);
+        assert_eq!(parts(&world), [Endpoint::Selection(NAMES.into()), Endpoint::Categories, Endpoint::Facts]);
+        let prepared = world.take_effects().into_iter().filter(|effect| *effect == Effect::Prepare).count();
+        assert_eq!(prepared, 1, "the module is loaded beside them");
+        names(&world);
         part(&world, true, Endpoint::Facts);
         part(&world, true, Endpoint::Categories);
         assert_eq!(judged(&world), [""; 0], "nothing is asked yet");
@@ -672,10 +550,10 @@ mod tests {
         let world = with_facts();
         world.send(UrlChanged(format!("?{WELL}")));
         let subscription = world.store().subscribe(Rc::new(|| {}));
-        assert_eq!((watched(&world), parts(&world).len()), (vec![WELL.to_owned()], 1));
+        assert_eq!((watched(&world), parts(&world).len()), (vec![WELL.to_owned()], 3));
         bring(&world, WELL, Some("one"));
         equip(&world);
-        assert_eq!(judged(&world), [""], "it has answered");
+        assert_eq!(judged(&world), [""; 0], "it has answered");
         world.send(SourChosen(true));
         assert_eq!((judged(&world), watched(&world)), (vec![format!("{WELL}&h2s=yes")], vec![]));
         drop(subscription);
@@ -693,7 +571,7 @@ mod tests {
                 assert_eq!(world.view().state, WellState::Failed);
             }
             equip(&world);
-            assert_eq!((judged(&world), watched(&world)), (vec![String::new(), WELL.to_owned()], vec![]));
+            assert_eq!((judged(&world), watched(&world)), (vec![WELL.to_owned()], vec![]));
             assert_eq!(world.view().state, WellState::Asking);
             bring(&world, WELL, Some("one"));
             assert_eq!(world.view().state, WellState::Ready);
@@ -721,29 +599,52 @@ mod tests {
     }
 
     #[test]
-    fn prd_5_a_large_catalogue_and_one_that_cannot_be_had_are_judged_by_the_api() {
-        let too_large = |world: &Simulation<Well>| count(world, 3);
-        let no_facts = |world: &Simulation<Well>| {
-            count(world, 2);
-            part(world, true, Endpoint::Categories);
-            part(world, false, Endpoint::Facts);
-        };
-        let no_names = |world: &Simulation<Well>| {
-            world.signal(Signal::Loaded { endpoint: Endpoint::Selection(NAMES.into()), payload: None });
-        };
-        for (bring_parts, asked_for) in [(&too_large as &dyn Fn(&Simulation<Well>), 1), (&no_facts, 3), (&no_names, 1)]
-        {
+    fn prd_5_a_catalogue_that_cannot_be_had_is_judged_by_the_api() {
+        for lost in [Endpoint::Selection(NAMES.into()), Endpoint::Categories, Endpoint::Facts] {
             let world = with_facts();
             let subscription = world.store().subscribe(Rc::new(|| {}));
             world.send(Touched);
-            bring_parts(&world);
-            assert_eq!(parts(&world).len(), asked_for);
+            part(&world, false, lost.clone());
+            for part_there in [Endpoint::Selection(NAMES.into()), Endpoint::Categories, Endpoint::Facts] {
+                if part_there != lost {
+                    part(&world, true, part_there);
+                }
+            }
             judged(&world);
             world.send(UrlChanged(WELL.into()));
-            assert_eq!((judged(&world), watched(&world)), (vec![], vec![WELL.to_owned()]));
+            assert_eq!((judged(&world), watched(&world)), (vec![], vec![WELL.to_owned()]), "{lost:?}");
+            bring(&world, WELL, None);
+            world.send(Retried);
+            assert_eq!((parts(&world).len(), watched(&world)), (3, vec![WELL.to_owned()]), "all is tried again");
+            equip(&world);
+            assert_eq!((judged(&world), watched(&world)), (vec![WELL.to_owned()], vec![]));
             drop(subscription);
             assert!(world.is_quiet());
         }
+    }
+
+    #[test]
+    fn prd_5_parts_that_are_lost_do_not_ask_the_api_twice() {
+        let world = with_facts();
+        let _subscription = world.store().subscribe(Rc::new(|| {}));
+        world.send(UrlChanged(WELL.into()));
+        world.take_effects();
+        part(&world, false, Endpoint::Facts);
+        assert_eq!((world.take_effects(), watched(&world)), (vec![], vec![WELL.to_owned()]));
+        bring(&world, WELL, Some("one"));
+        assert_eq!(world.view().state, WellState::Ready);
+    }
+
+    #[test]
+    fn prd_5_a_large_catalogue_is_judged_by_the_api() {
+        let world = world();
+        let subscription = world.store().subscribe(Rc::new(|| {}));
+        world.send(Touched);
+        world.send(UrlChanged(WELL.into()));
+        assert_eq!((parts(&world), watched(&world)), (vec![], vec![WELL.to_owned()]), "its facts are left out");
+        assert!(!world.take_effects().iter().any(|effect| matches!(effect, Effect::Prepare | Effect::Ask(_))));
+        drop(subscription);
+        assert!(world.is_quiet());
     }
 
     /// An answer to this well comes, or fails.
@@ -770,7 +671,7 @@ mod tests {
                     5 => world.advance(300),
                     6 => watched(&world).iter().for_each(|params| settle(&world, params, &text)),
                     7 => to_judge.take().iter().for_each(|params| settle(&world, params, &text)),
-                    8 => count(&world, text.len()),
+                    8 => part(&world, !text.is_empty(), Endpoint::Selection(NAMES.into())),
                     9 => part(&world, !text.is_empty(), Endpoint::Facts),
                     10 => part(&world, !text.is_empty(), Endpoint::Categories),
                     _ => subscription = subscription.map_or_else(|| Some(world.store().subscribe(Rc::new(|| {}))), |_| None),

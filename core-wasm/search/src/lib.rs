@@ -7,8 +7,7 @@
 //!
 //! To add an export: a function or a class below with `#[wasm_bindgen]`, over code of `model` that the server uses, too. It reads
 //! objects with `read_record` and returns them with `to_object`. `hooks/search.ts` loads the module once and hands it out
-//! (`loadSearchModule`); a machine asks for the answer by an effect of its own, as `Effect::Find` and `Effect::Judge` do, and hears it
-//! as a signal.
+//! (`loadSearchModule`); a machine has its questions answered by `Answers`, which asks by `Effect::Ask`.
 
 #![cfg(target_arch = "wasm32")]
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing, clippy::unreachable)]

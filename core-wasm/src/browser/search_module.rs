@@ -13,20 +13,11 @@ pub fn prepare(ask: Option<Function>) {
     spawn_local(async move { drop(called(ask, &Array::new()).await) });
 }
 
-/// Has the search's module find what a query asks for.
-pub fn find(query: String, ask: Option<Function>, reporter: Reporter) {
-    let arguments = Array::of1(&JsValue::from_str(&query));
-    answer(Endpoint::Search(query), arguments, ask, reporter);
-}
-
-/// Has the search's module judge a well by the products that a query of their list asks for.
-pub fn judge(well: String, products: &str, ask: Option<Function>, reporter: Reporter) {
-    let arguments = Array::of2(&JsValue::from_str(&well), &JsValue::from_str(products));
-    answer(Endpoint::Well(well), arguments, ask, reporter);
-}
-
-/// Reports the module's answer as that of a call. What is `null` is no answer: another question has followed.
-fn answer(endpoint: Endpoint, arguments: Array, ask: Option<Function>, reporter: Reporter) {
+/// Has the search's module answer a question, and reports the answer as that of the question's call. What is `null` is no answer:
+/// another question has followed.
+pub fn ask(question: Endpoint, ask: Option<Function>, reporter: Reporter) {
+    let (Endpoint::Search(query) | Endpoint::Well(query)) = &question else { return };
+    let arguments = Array::of1(&JsValue::from_str(query));
     spawn_local(async move {
         let payload = match called(ask, &arguments).await {
             Ok(answer) if answer.is_null() => return,
@@ -36,7 +27,7 @@ fn answer(endpoint: Endpoint, arguments: Array, ask: Option<Function>, reporter:
                 None
             }
         };
-        reporter.report(Signal::Loaded { endpoint, payload });
+        reporter.report(Signal::Loaded { endpoint: question, payload });
     });
 }
 

@@ -265,10 +265,8 @@ impl Shell for BrowserShell {
             #[cfg(feature = "requests")]
             Effect::Prepare => search_module::prepare(self.search_module.borrow().clone()),
             #[cfg(feature = "requests")]
-            Effect::Find { query } => search_module::find(query, self.search_module.borrow().clone(), self.reporter()),
-            #[cfg(feature = "requests")]
-            Effect::Judge { well, products } => {
-                search_module::judge(well, &products, self.search_module.borrow().clone(), self.reporter());
+            Effect::Ask(question) => {
+                search_module::ask(question, self.search_module.borrow().clone(), self.reporter());
             }
             #[cfg(feature = "form")]
             Effect::Submit(submission) => {

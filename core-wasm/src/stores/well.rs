@@ -26,24 +26,21 @@ options!(WellOptions { search });
 #[wasm_bindgen]
 impl WellStore {
     /// The well that the query of the page's URL describes. The first view is that of a page that knows nothing of it: prerendered
-    /// pages know no more than their path. `judge` answers the query of a URL in the browser, by the search's module, of the products
-    /// that a query of their list asks for; `null` when another well has followed, or the products and facts are not there. Without
-    /// it the API is asked.
+    /// pages know no more than their path. `judge` answers the query of a URL in the browser, by the search's module; `null` when
+    /// another well has followed. Called without a query it only loads the module. Without it the API is asked.
     ///
     /// # Errors
     /// When an option is unknown or of the wrong type.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_optional_param_type = "{ search?: string }")] options: JsValue,
-        #[wasm_bindgen(
-            unchecked_optional_param_type = "(well: string, products: string) => Promise<WellAnswer | null>"
-        )]
-        judge: Option<Function>,
+        #[wasm_bindgen(unchecked_optional_param_type = "(well?: string) => Promise<WellAnswer | null>")] judge: Option<
+            Function,
+        >,
     ) -> Result<Self, JsError> {
         let WellOptions { search } = read("WellStore", options)?;
         let has_facts = judge.is_some() && !lacks(OptionalCall::Facts);
-        let options = well::WellOptions { has_facts, ..Default::default() };
-        let store = Self(BrowserStore::watching(Well::new(options), watch));
+        let store = Self(BrowserStore::watching(Well::new(well::WellOptions { has_facts }), watch));
         store.0.shell().answer_with(judge);
         store.url_changed(search);
         Ok(store)

@@ -7,7 +7,7 @@ use core_wasm::calls::configure_api;
 use core_wasm::stores::SearchStore;
 use js_sys::{Array, Function, Promise};
 use model::content::{Bases, Envelope, Specification, read_record};
-use model::facts::{FactIndex, FactSource};
+use model::facts::DataSheet;
 use model::search::Catalogue;
 use serde_json::json;
 use wasm_bindgen::JsValue;
@@ -60,6 +60,7 @@ async fn prd_3_the_finder_is_asked_from_the_first_letter_and_categories_need_non
     configure_api(String::new(), String::new(), String::new(), String::new());
     with_products(PRODUCTS);
     core_wasm::calls::without_call("facts");
+    core_wasm::calls::without_call("search");
     let store = made(SearchStore::new(options([("search", "?q=lnier".into())]), Some(finder(&payloads))));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     assert_eq!((text(&store.get_snapshot(), "state"), hits(&store)), ("searching".to_owned(), vec![0.0, 1.0]));
@@ -73,8 +74,8 @@ async fn prd_3_a_touched_field_looks_through_the_facts_and_says_why() {
     with_products(PRODUCTS);
     let pressure =
         Specification { name: "Working pressure".into(), value: "10,000 psi".into(), unit: None, group: None };
-    let source = FactSource { slug: "cm-2", specifications: &[pressure], table: None, standards: &[] };
-    let facts = serde_json::to_string(&Envelope::success(FactIndex::of([source]))).unwrap();
+    let sheet = DataSheet { slug: "cm-2".into(), specifications: vec![pressure], ..DataSheet::default() };
+    let facts = serde_json::to_string(&Envelope::success([sheet])).unwrap();
     provide("facts", "", facts.clone());
     let payloads = format!(r#"{{"products":{PRODUCTS},"categories":[],"facts":{}}}"#, json!(facts));
     let store = made(SearchStore::new(JsValue::UNDEFINED, Some(finder(&payloads))));
@@ -98,6 +99,7 @@ async fn prd_3_without_a_finder_or_with_one_that_fails_names_are_looked_through(
     for finder in [None, Some(broken), Some(senseless)] {
         with_products(PRODUCTS);
         core_wasm::calls::without_call("facts");
+        core_wasm::calls::without_call("search");
         let store = made(SearchStore::new(JsValue::UNDEFINED, finder));
         let unsubscribe = store.subscribe(&Counter::new().listener);
         store.typed("liner".into());
@@ -111,6 +113,7 @@ async fn prd_3_without_a_finder_or_with_one_that_fails_names_are_looked_through(
 async fn prd_3_a_finder_that_failed_is_asked_anew_when_the_visitor_says_so() {
     with_products(PRODUCTS);
     core_wasm::calls::without_call("facts");
+    core_wasm::calls::without_call("search");
     let payloads = format!(r#"{{"products":{PRODUCTS},"categories":[],"facts":null}}"#);
     let lost = Rc::new(Cell::new(true));
     let (is_lost, finder) = (Rc::clone(&lost), finder(&payloads));

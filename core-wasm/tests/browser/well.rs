@@ -6,7 +6,7 @@ use core_wasm::calls::configure_api;
 use core_wasm::stores::WellStore;
 use js_sys::{Array, Function, Promise};
 use model::content::{Bases, Envelope, SizeTable, Specification, read_record};
-use model::facts::{FactIndex, FactSource};
+use model::facts::DataSheet;
 use model::well::{Judge, WellQuery};
 use serde_json::json;
 use wasm_bindgen::JsValue;
@@ -63,15 +63,20 @@ fn facts() -> String {
     let pressure =
         Specification { name: "Differential pressure".into(), value: "10,000 psi".into(), unit: None, group: None };
     let table = SizeTable { columns: vec!["Set in casing, in".into()], rows: vec![vec!["7".into()]] };
-    let source = FactSource { slug: "cm-2", specifications: &[pressure], table: Some(&table), standards: &[] };
-    serde_json::to_string(&Envelope::success(FactIndex::of([source]))).unwrap()
+    let sheet = DataSheet {
+        slug: "cm-2".into(),
+        specifications: vec![pressure],
+        size_table: Some(table),
+        ..DataSheet::default()
+    };
+    serde_json::to_string(&Envelope::success([sheet])).unwrap()
 }
 
 /// The parts that a browser judges by came with the page.
 fn with_parts() {
     configure_api(String::new(), String::new(), String::new(), String::new());
     let envelope = |data: &str| format!(r#"{{"status":"success","data":{data}}}"#);
-    provide("products", "first=2001&only=names", envelope(PRODUCTS));
+    provide("products", "only=names", envelope(PRODUCTS));
     provide("categories", "", envelope("[]"));
     provide("facts", "", facts());
 }
@@ -82,11 +87,8 @@ async fn prd_5_the_search_s_module_judges_in_place_of_the_api() {
     let payloads = format!(r#"{{"products":{PRODUCTS},"categories":[],"facts":{}}}"#, json!(facts()));
     let payloads = Parsed::from(js_sys::JSON::parse(&payloads).unwrap());
     let own = Rc::new(read_record(payloads, &Bases::default(), Judge::read).unwrap());
-    let judge = move |well: String, products: String| {
-        assert_eq!(products, "first=2001&only=names");
-        Promise::resolve(&to_object(&own.answer(&WellQuery::read(&well))))
-    };
-    let judge: Function = Closure::<dyn Fn(String, String) -> Promise>::new(judge).into_js_value().into();
+    let judge = move |well: String| Promise::resolve(&to_object(&own.answer(&WellQuery::read(&well))));
+    let judge: Function = Closure::<dyn Fn(String) -> Promise>::new(judge).into_js_value().into();
     let store = made(WellStore::new(options([("search", SHORT.into())]), Some(judge)));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     until("the module has judged", || text(&store.get_snapshot(), "state") == "ready").await;

@@ -2,7 +2,7 @@
 
 use maud::html;
 use model::content::{Datasheet, Neighbour, ProductDetailItem, ProductImageItem, ProductItem};
-use model::facts::{FactIndex, FactSource};
+use model::facts::DataSheet;
 use serde_json::json;
 
 use super::selection::Selection;
@@ -56,13 +56,14 @@ pub fn detail(content: &Content, product: &Product) -> ProductDetailItem {
 }
 
 /// What search looks through beside the list: the specifications, sizes and standards of all products.
-pub fn facts(content: &Content) -> FactIndex {
-    FactIndex::of(content.products.iter().map(|product| FactSource {
-        slug: &product.slug,
-        specifications: &product.specifications,
-        table: product.size_table.as_ref(),
-        standards: &product.standards,
-    }))
+pub fn facts(content: &Content) -> Vec<DataSheet> {
+    let sheet = |product: &Product| DataSheet {
+        slug: product.slug.clone(),
+        specifications: product.specifications.clone(),
+        size_table: product.size_table.clone(),
+        standards: product.standards.clone(),
+    };
+    content.products.iter().map(sheet).collect()
 }
 
 /// What a link to a product needs.

@@ -26,6 +26,7 @@ struct Settings<'c> {
     bases: &'c Bases,
     film: &'c Film,
     refresh: bool,
+    search_in_browser: u32,
     /// For the build's calls to the company API.
     authorization: Option<&'c str>,
     /// The origins that pages may load from, beside their own.
@@ -46,6 +47,7 @@ pub fn run(options: &Options) -> ExitCode {
         bases: &config.remote.bases,
         film: &config.remote.film,
         refresh: config.remote.refresh,
+        search_in_browser: config.remote.search_in_browser,
         authorization: config.remote.authorization.as_ref().map(|secret| &*secret.0),
         origins: config.security.page_origins.iter().cloned().chain(config.remote.origins()).collect(),
     };

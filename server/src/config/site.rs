@@ -20,6 +20,8 @@ pub struct Remote {
     pub refresh: bool,
     /// What the build's calls to the company API send as `Authorization`.
     pub authorization: Option<Secret>,
+    /// The most products that browsers look through themselves, where the API can do it in their place.
+    pub search_in_browser: u32,
 }
 
 /// Base URLs, as the pages are given them.
@@ -79,6 +81,15 @@ pub(super) struct SiteSection {
     refresh: bool,
     authorization: Option<Secret>,
     authorization_file: Option<SecretFile>,
+    #[serde(deserialize_with = "products")]
+    search_in_browser: Option<u32>,
+}
+
+/// Few manufacturers have more products; twenty of them have 8 kB of specifications.
+const SEARCH_IN_BROWSER: u32 = 300;
+
+fn products<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u32>, D::Error> {
+    values::number::<_, _, 0, 100_000>(deserializer).map(Some)
 }
 
 impl SiteSection {
@@ -101,7 +112,14 @@ impl SiteSection {
         }
         let film = Film { wide: self.film, tall: self.film_tall };
         let bases = Bases { api: self.api, media: self.media, insights: self.insights, places: self.places };
-        Remote { url: self.url, bases, film, refresh: self.refresh, authorization }
+        Remote {
+            url: self.url,
+            bases,
+            film,
+            refresh: self.refresh,
+            authorization,
+            search_in_browser: self.search_in_browser.unwrap_or(SEARCH_IN_BROWSER),
+        }
     }
 }
 

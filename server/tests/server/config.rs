@@ -153,6 +153,7 @@ fn wrong_values() -> Vec<(&'static str, &'static str, String)> {
             &format!("holds \"https://media.example/film.mov\". {FILM}"),
         ),
         ("site", "refresh = \"yes\"", "is the string \"yes\". Write true or false."),
+        ("site", "search_in_browser = -1", "is -1. Write a whole number from 0 to 100000."),
         ("site", "authorization = 5", "is a number. Put it in \"quotes\"."),
         ("site", "authorization_file = \"/dev/null\"", "is \"/dev/null\", which is empty. Write the secret into it."),
     ]

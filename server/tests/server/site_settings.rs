@@ -36,6 +36,7 @@ fn api_4_the_settings_of_the_site_are_read_by_one_program() {
                 "tall": [],
             },
             "refresh": false,
+            "searchInBrowser": 300,
             "authorization": "Bearer 7",
             "origins": ["https://api.example.com", "https://blog.example.com", "https://media.example.com"],
         })

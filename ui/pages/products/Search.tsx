@@ -19,7 +19,11 @@ export function SearchField({ search }: { search: SearchBehaviour }) {
         <Icon name="search" />
         <input
           {...search.inputProps}
-          placeholder={lacks('facts') ? copy.search.placeholderOfWords : copy.search.placeholder}
+          placeholder={
+            lacks('facts') && lacks('search')
+              ? copy.search.placeholderOfWords
+              : copy.search.placeholder
+          }
         />
       </label>
     </div>

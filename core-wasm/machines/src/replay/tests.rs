@@ -174,7 +174,7 @@ fn responses_are_recorded_with_what_they_bring() {
     let replay = replayed(&recorder);
     assert_eq!(replay.steps[1].view["data"][0]["slug"], "a");
     assert!(replay.steps[1].effects.iter().any(|effect| effect["log"]["level"] == "warning"), "the item left out");
-    assert!(replay.steps[3].effects.contains(&json!({ "find": { "query": "q=a" } })), "{:?}", replay.steps[3].effects);
+    assert!(replay.steps[3].effects.contains(&json!({ "ask": { "search": "q=a" } })), "{:?}", replay.steps[3].effects);
     let answered = &replay.steps.last().unwrap().view;
     assert_eq!((&answered["hits"], &answered["readings"][0]["orWord"]), (&json!([0]), &json!(true)));
 }

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use model::api::{Endpoint, Payload};
+use crate::machine::Signal;
 use model::search::FacetName;
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -38,15 +38,8 @@ pub enum SearchEvent {
     Left,
     /// The query of the page's URL is this, with or without `?`.
     UrlChanged(String),
-    /// The visitor has paused.
-    Paused,
-    /// The facts are late.
-    FactsLate,
     /// What could not be had is asked for anew.
     Retried,
-    /// What a call, or the search's module, has brought; nothing when it has failed.
-    Loaded {
-        endpoint: Endpoint,
-        payload: Option<Payload>,
-    },
+    /// A call, the search's module or a timer has reported something.
+    Reported(Signal),
 }

@@ -6,12 +6,10 @@ use crate::machine::Millis;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct SearchOptions {
-    /// Whether the API has the products' facts.
+    /// Whether the browser can have the products' facts.
     pub has_facts: bool,
     /// Whether the server searches.
     pub has_server: bool,
-    /// The most products that are searched in the browser where the server searches, too.
-    pub in_browser: usize,
     /// Milliseconds without a letter before the server is asked.
     pub pause: Millis,
     /// Milliseconds to wait for the facts before the rest is looked through without them.
@@ -20,6 +18,6 @@ pub struct SearchOptions {
 
 impl Default for SearchOptions {
     fn default() -> Self {
-        Self { has_facts: false, has_server: false, in_browser: 2_000, pause: 150, patience: 1_000 }
+        Self { has_facts: false, has_server: false, pause: 150, patience: 1_000 }
     }
 }

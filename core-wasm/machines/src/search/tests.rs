@@ -6,7 +6,7 @@ use super::*;
 use crate::simulation::{Simulation, Subscription};
 use SearchEvent::*;
 use model::content::{Bases, Envelope, SizeTable, Specification};
-use model::facts::{FactIndex, FactSource};
+use model::facts::DataSheet;
 use model::search::{Catalogue, FacetName};
 
 fn product(name: &str, summary: &str, category: &str, subcategory: &str) -> String {
@@ -50,7 +50,7 @@ struct World {
 }
 
 impl World {
-    fn of(products: Rc<[Product]>, categories: Option<Rc<[Category]>>, facts: Option<&FactIndex>) -> Self {
+    fn of(products: Rc<[Product]>, categories: Option<Rc<[Category]>>, facts: Option<&[DataSheet]>) -> Self {
         let catalogue = Catalogue::of(&products, categories.as_deref().unwrap_or_default(), facts);
         let options = SearchOptions { has_facts: facts.is_some(), ..SearchOptions::default() };
         let search = Simulation::new(Search::new(Some(products), categories, options));
@@ -65,7 +65,7 @@ impl World {
 
     fn answer(&self) {
         for effect in self.search.take_effects() {
-            if let Effect::Find { query } = effect {
+            if let Effect::Ask(Endpoint::Search(query)) = effect {
                 let answer = self.catalogue.answer(&query);
                 self.search.signal(answered(&query, Some(answer)));
             }
@@ -211,10 +211,10 @@ fn prd_3_it_waits_for_the_catalogue_and_asks_for_what_was_typed_before() {
 }
 
 fn find(query: &str) -> Effect {
-    Effect::Find { query: query.into() }
+    Effect::Ask(Endpoint::Search(query.into()))
 }
 
-fn facts() -> FactIndex {
+fn facts() -> Vec<DataSheet> {
     let table = |rows: &[[&str; 2]]| SizeTable {
         columns: vec!["Set in casing, in".into(), "Casing weight, lb/ft".into()],
         rows: rows.iter().map(|row| row.map(str::to_owned).into()).collect(),
@@ -227,15 +227,15 @@ fn facts() -> FactIndex {
     };
     let [double, hydraulic] = [table(&[["7", "26.0–32.0"], ["9-5/8", "43.5–53.5"]]), table(&[["9-5/8", "43.5–53.5"]])];
     let standards = ["NACE MR0175 / ISO 15156".to_owned()];
-    FactIndex::of([
-        FactSource {
-            slug: "cm-2-double-grip-packer",
-            specifications: &[pressure],
-            table: Some(&double),
-            standards: &standards,
+    vec![
+        DataSheet {
+            slug: "cm-2-double-grip-packer".into(),
+            specifications: vec![pressure],
+            size_table: Some(double),
+            standards: standards.into(),
         },
-        FactSource { slug: "hx-5-hydraulic-packer", specifications: &[], table: Some(&hydraulic), standards: &[] },
-    ])
+        DataSheet { slug: "hx-5-hydraulic-packer".into(), size_table: Some(hydraulic), ..DataSheet::default() },
+    ]
 }
 
 fn facts_loaded() -> Signal {
@@ -434,7 +434,7 @@ fn prd_3_an_answer_to_an_earlier_query_is_dropped() {
 
 #[test]
 fn prd_3_a_large_catalogue_is_searched_by_the_server_when_the_visitor_pauses() {
-    let options = SearchOptions { has_facts: true, has_server: true, in_browser: 3, ..SearchOptions::default() };
+    let options = SearchOptions { has_server: true, ..SearchOptions::default() };
     let world = Simulation::new(Search::new(Some(catalogue()), Some(categories()), options));
     let subscription = world.store().subscribe(Rc::new(|| {}));
     let asked = || -> Vec<Endpoint> {
@@ -468,7 +468,7 @@ fn prd_3_a_large_catalogue_is_searched_by_the_server_when_the_visitor_pauses() {
     assert!(world.watched().contains(&Endpoint::Search("q=packer".into())), "it is asked once more");
     world.signal(answered("q=packer", Some(server.answer("q=packer"))));
     assert_eq!((world.view().retry, world.view().looked_through), (Retry::None, LookedThrough::Facts));
-    assert!(!world.take_effects().iter().any(|effect| matches!(effect, Effect::Find { .. })));
+    assert!(!world.take_effects().iter().any(|effect| matches!(effect, Effect::Ask(_))));
     drop(subscription);
     assert!(world.is_quiet());
 }
@@ -564,7 +564,7 @@ fn prd_4_choices_wait_for_late_facts_and_count_for_nothing_without_them() {
     let world = with_facts();
     world.send(UrlChanged("?casing=9-5%2F8".into()));
     world.search.advance(5_000);
-    assert!(world.search.take_effects().iter().all(|effect| !matches!(effect, Effect::Find { .. })));
+    assert!(world.search.take_effects().iter().all(|effect| !matches!(effect, Effect::Ask(_))));
     assert_eq!((world.view().state, world.view().hits.len()), (SearchState::Searching, 4));
     world.search.signal(Signal::Loaded { endpoint: Endpoint::Facts, payload: None });
     let without = Catalogue::of(&catalogue(), &categories(), None).answer("casing=9-5%2F8");
@@ -610,7 +610,7 @@ fn prd_4_one_facet_is_open_at_a_time_and_closes_on_escape_and_when_it_is_left() 
 
 #[test]
 fn prd_4_a_large_catalogue_has_its_facets_from_the_server() {
-    let options = SearchOptions { has_facts: true, has_server: true, in_browser: 3, ..SearchOptions::default() };
+    let options = SearchOptions { has_server: true, ..SearchOptions::default() };
     let world = Simulation::new(Search::new(Some(catalogue()), Some(categories()), options));
     let subscription = world.store().subscribe(Rc::new(|| {}));
     let server = Catalogue::of(&catalogue(), &categories(), Some(&facts()));

@@ -27,6 +27,16 @@ impl Specification {
         row.text("name").text("value").text_if_any("unit").text_if_any("group");
         row.end()
     }
+
+    /// Reads a row where Rust needs its fields.
+    pub fn read_view<J: Json>(item: &Item<'_, J>) -> Self {
+        Self {
+            name: item.text("name"),
+            value: item.text("value"),
+            unit: item.maybe_text("unit"),
+            group: item.maybe_text("group"),
+        }
+    }
 }
 
 /// The sizes that a product is made in. Every row has as many cells as there are columns.

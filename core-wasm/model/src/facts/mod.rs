@@ -1,23 +1,19 @@
 //! What a product's specifications and size rows say: the one reading of them. Search, the well, structured data and
 //! `server check` all take it from here.
 //!
-//! A text is read once, where the content is ([`Property`], [`Column`]). Browsers receive what was read ([`FactIndex`]) and look
-//! through it ([`Facts`]).
+//! The texts of the data sheet travel as they are printed ([`DataSheet`]). The server and the search's module in the browser read
+//! them into quantities by the same function ([`Facts::of`]).
 
 mod check;
-mod index;
 mod read;
+mod sheet;
 mod table;
-#[cfg(test)]
-mod telling_tests;
-mod template;
 #[cfg(test)]
 mod tests;
 mod value;
 
 pub use check::{Place, Unreadable, unreadable};
-pub use index::{FactIndex, FactSource, Family, Form, ProductColumns, Series};
-pub use read::{FactCell, FactForm, Facts, ProductFacts, SeriesColumns};
+pub use read::{Fact, FactCell, Facts, ProductFacts, Subject};
+pub use sheet::DataSheet;
 pub use table::{Column, Pipe, Sizes, pipe_of};
-pub use template::{Conversion, Exact, Extent, Figure, Quantity, Reader, Style, Template};
 pub use value::{Property, Value};

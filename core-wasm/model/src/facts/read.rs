@@ -1,36 +1,50 @@
-//! The facts of all products, ready to be looked through.
+//! The facts of all products: the texts of their data sheets, read into quantities.
 
-use super::index::{FactIndex, Family, Form, ProductColumns, Series};
+use std::collections::HashMap;
+
+use super::sheet::DataSheet;
 use super::table::{Column, Sizes, pipe_of};
-use super::template::{Reader, Template};
-use super::value::{Property, Value};
-use crate::content::{Bases, Item, Json, SizeTable, Unusable, one, open, parse, unexpected};
+use super::value::{Property, Value, printed, values_in};
+use crate::content::{Bases, Json, SizeTable, Unusable, list, open, parse};
 
-/// See the module. A fact is a specification or a size row, by its place among all.
+/// See the module. A fact that several products state in the same words stands here once.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Facts {
-    templates: Vec<Template>,
-    /// What each series is about.
-    pub series: Vec<SeriesColumns>,
-    pub forms: Vec<FactForm>,
+    pub facts: Vec<Fact>,
+    /// What facts are about: the names of specifications, and the headings of size tables.
+    pub subjects: Vec<Subject>,
     pub standards: Vec<String>,
-    pub products: Vec<ProductFacts>,
-    /// How many facts there are.
-    pub count: usize,
+    products: Vec<ProductFacts>,
 }
 
-/// The columns of a series: those of a size table, or one that has the name of a specification.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub struct SeriesColumns {
-    /// As they are written: the headings, or the name.
-    pub names: Vec<String>,
+/// A specification, or a row of a size table.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Fact {
+    /// Its place among the subjects.
+    pub subject: usize,
+    /// A specification has one.
+    pub cells: Vec<FactCell>,
+}
+
+/// A text with the values in it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct FactCell {
+    pub text: String,
+    pub values: Vec<Value>,
+}
+
+/// The headings of a size table, or the name of a specification.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Subject {
+    /// As they are written.
+    names: Vec<String>,
     pub is_table: bool,
     pub columns: Vec<Column>,
 }
 
-impl SeriesColumns {
-    fn of(series: &Series) -> Self {
-        let column = |name: &String| match series.is_table {
+impl Subject {
+    fn of(names: &[String], is_table: bool) -> Self {
+        let column = |name: &String| match is_table {
             true => Column::of(name),
             false => Column {
                 name: name.clone(),
@@ -39,156 +53,65 @@ impl SeriesColumns {
                 pipe: pipe_of(name.split(',').next().unwrap_or(name)),
             },
         };
-        Self {
-            names: series.names.clone(),
-            is_table: series.is_table,
-            columns: series.names.iter().map(column).collect(),
-        }
+        Self { names: names.to_vec(), is_table, columns: names.iter().map(column).collect() }
     }
 }
 
-/// Facts of one series that are written in the same way.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub struct FactForm {
-    pub series: usize,
-    cells: Vec<FactCell>,
-    /// The first of its facts; the others follow.
-    pub first: usize,
-    pub count: usize,
-    /// The numbers of its facts, one fact after the other.
-    numbers: Vec<i64>,
-    /// How many a fact has.
-    width: usize,
-}
-
-/// A cell of a form.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub struct FactCell {
-    template: usize,
-    /// The place of its first number among those of a fact.
-    from: usize,
-    pub readers: Vec<Reader>,
-}
-
-/// The facts of one product.
+/// The facts of one product, by their places among all.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct ProductFacts {
-    pub slug: String,
+    slug: String,
     /// In the order of its page.
     pub specifications: Vec<usize>,
-    /// The series of its size table.
+    /// The subject of its size table.
     pub table: Option<usize>,
     pub rows: Vec<usize>,
-    pub standards: Vec<usize>,
+    standards: Vec<usize>,
 }
 
-impl FactIndex {
-    /// Reads the data of `GET /api/product-facts`. Whether its counts and indices fit each other, [`Facts::of`] finds.
-    pub(super) fn read<J: Json>(item: &Item<'_, J>) -> Self {
-        Self {
-            templates: item.records("templates", Template::read),
-            series: item.records("series", |item| Series {
-                names: item.texts("names"),
-                is_table: item.flag("isTable"),
-                forms: item.records("forms", |item| Form {
-                    cells: item.numbers("cells"),
-                    numbers: item.maybe_text("numbers").unwrap_or_default(),
-                }),
-                order: item.maybe_text("order").unwrap_or_default(),
-            }),
-            standards: item.texts("standards"),
-            families: item.records("families", |item| Family {
-                specifications: item.numbers("specifications"),
-                table: item.maybe_number("table"),
-                standards: item.numbers("standards"),
-            }),
-            products: item.record("products", |item| ProductColumns {
-                slugs: item.texts("slugs"),
-                families: item.text("families"),
-                rows: item.text("rows"),
-            }),
+impl ProductFacts {
+    /// The places of its standards.
+    pub fn standards(&self) -> &[usize] {
+        &self.standards
+    }
+}
+
+impl FactCell {
+    /// Its words without quantities, and without the figures of their conversions in parentheses.
+    pub fn words(&self) -> impl Iterator<Item = &str> {
+        let mut words = Vec::new();
+        let mut from = 0;
+        let ends = self.values.iter().map(|value| (value.at.start, value.at.end));
+        for (start, end) in ends.chain([(self.text.len(), self.text.len())]) {
+            let between = self.text.get(from..start).unwrap_or_default();
+            let figure = between.trim_start().strip_prefix('(').filter(|_| from > 0);
+            let is_converted = figure.is_some_and(|text| text.starts_with(|c: char| c.is_ascii_digit() || c == '-'));
+            let (conversion, rest) = between.split_at(between.find(')').filter(|_| is_converted).unwrap_or_default());
+            let is_word = |word: &&str| !word.bytes().any(|byte| byte.is_ascii_digit());
+            words.extend(conversion.split_whitespace().filter(is_word).chain(rest.split_whitespace()));
+            from = end;
         }
+        words.into_iter()
     }
 }
 
 impl Facts {
-    /// Reads the response of `GET /api/product-facts`.
+    /// Reads the response of `GET /api/product-facts`. A data sheet that cannot be read is left out.
     ///
     /// # Errors
     /// When it cannot be used; the text says why.
     pub fn of_response<J: Json>(body: &str) -> Result<Self, Unusable> {
-        let index = one(open(parse::<J>(body)?)?, &Bases::default(), FactIndex::read)?;
-        Self::of(&index)
-            .map_err(|field| unexpected(&format!("{field}: as many as the products have was expected, not others")))
+        let (sheets, _) = list(open(parse::<J>(body)?)?, &Bases::default(), DataSheet::read)?;
+        Ok(Self::of(&sheets))
     }
 
-    /// Of an index.
-    ///
-    /// # Errors
-    /// The field in which another count stands than the products need, or another index than there is.
-    pub fn of(index: &FactIndex) -> Result<Self, &'static str> {
-        let FactIndex { templates, series, standards, families, products } = index;
-        let mut facts = Self { templates: templates.clone(), standards: standards.clone(), ..Self::default() };
-        let readers: Vec<Vec<Reader>> =
-            templates.iter().map(Template::readers).collect::<Option<_>>().ok_or("templates")?;
-        let mut runs = Vec::new();
-        for series in series {
-            runs.push(facts.add(series, &readers)?);
+    /// Reads the texts of data sheets.
+    pub fn of(sheets: &[DataSheet]) -> Self {
+        let mut reading = Reading::default();
+        for sheet in sheets {
+            reading.add(sheet);
         }
-        let of_products = numbers_of(&products.families).zip(numbers_of(&products.rows)).ok_or("products")?;
-        if of_products.0.len() != products.slugs.len() || of_products.1.len() != products.slugs.len() {
-            return Err("products");
-        }
-        for ((slug, family), rows) in products.slugs.iter().zip(of_products.0).zip(of_products.1) {
-            let family = usize::try_from(family).ok().and_then(|place| families.get(place)).ok_or("products")?;
-            let own = facts.product(slug, family, rows, &mut runs).ok_or("series")?;
-            facts.products.push(own);
-        }
-        if runs.iter().any(|run| !run.is_over(&facts.forms)) {
-            return Err("series");
-        }
-        Ok(facts)
-    }
-
-    /// Adds the facts of a series.
-    fn add(&mut self, series: &Series, readers: &[Vec<Reader>]) -> Result<Run, &'static str> {
-        let from = self.forms.len();
-        for form in &series.forms {
-            let numbers = numbers_of(&form.numbers).ok_or("series")?;
-            let mut cells = Vec::new();
-            let mut width = 0;
-            for template in &form.cells {
-                let template = *template as usize;
-                let (own, readers) = self.templates.get(template).zip(readers.get(template)).ok_or("series")?;
-                cells.push(FactCell { template, from: width, readers: readers.clone() });
-                width += own.numbers();
-            }
-            // A text without figures is the same for all who have it.
-            let count = numbers.len().checked_div(width).unwrap_or(1);
-            if numbers.len() != count * width {
-                return Err("series");
-            }
-            self.forms.push(FactForm { series: self.series.len(), cells, first: self.count, count, numbers, width });
-            self.count += count;
-        }
-        self.series.push(SeriesColumns::of(series));
-        let order = numbers_of(&series.order).ok_or("series")?;
-        Ok(Run { from, used: vec![0; series.forms.len()], order, at: 0 })
-    }
-
-    /// The facts of the next product.
-    fn product(&self, slug: &str, family: &Family, rows: i64, runs: &mut [Run]) -> Option<ProductFacts> {
-        let mut next = |series: usize| runs.get_mut(series)?.next(&self.forms);
-        let specifications =
-            family.specifications.iter().map(|series| next(*series as usize)).collect::<Option<_>>()?;
-        let table = family.table.map(|series| series as usize);
-        let rows = match table {
-            Some(series) => (0..rows).map(|_| next(series)).collect::<Option<_>>()?,
-            None => Vec::new(),
-        };
-        let standards: Vec<usize> = family.standards.iter().map(|place| *place as usize).collect();
-        let are_known = standards.iter().all(|place| *place < self.standards.len());
-        are_known.then(|| ProductFacts { slug: slug.to_owned(), specifications, table, rows, standards })
+        reading.facts
     }
 
     /// The facts of a product, which stands at this place in the product list: as a rule at the same here.
@@ -204,127 +127,89 @@ impl Facts {
 
     /// The size table of a product, and its values.
     pub fn table_of(&self, own: &ProductFacts) -> Option<(SizeTable, Sizes)> {
-        let SeriesColumns { names, columns, .. } = self.series.get(own.table?)?;
+        let Subject { names, columns, .. } = self.subjects.get(own.table?)?;
         let (mut rows, mut values) = (Vec::new(), Vec::new());
-        for row in &own.rows {
-            let (texts, read): (Vec<String>, Vec<Vec<Value>>) = self.cells(*row).into_iter().unzip();
-            rows.push(texts);
-            values.push(read);
+        for row in own.rows.iter().filter_map(|row| self.facts.get(*row)) {
+            rows.push(row.cells.iter().map(|cell| cell.text.clone()).collect());
+            values.push(row.cells.iter().map(|cell| cell.values.clone()).collect());
         }
         Some((SizeTable { columns: names.clone(), rows }, Sizes { columns: columns.clone(), rows: values }))
     }
 
-    /// The columns of a form.
-    pub fn columns(&self, form: &FactForm) -> &[Column] {
-        self.series.get(form.series).map_or(&[], |series| &series.columns)
+    /// The columns of a fact.
+    pub fn columns(&self, fact: &Fact) -> &[Column] {
+        self.subjects.get(fact.subject).map_or(&[], |subject| &subject.columns)
     }
 
-    /// The form of a fact.
-    pub fn form(&self, fact: usize) -> Option<&FactForm> {
-        self.forms.get(self.form_place(fact))
+    /// The specifications of a product.
+    pub fn properties_of(&self, own: &ProductFacts) -> Vec<Property> {
+        own.specifications.iter().filter_map(|fact| self.property(*fact)).collect()
     }
 
-    /// The place of a fact's form among all.
-    pub fn form_place(&self, fact: usize) -> usize {
-        self.forms.partition_point(|form| form.first <= fact).saturating_sub(1)
-    }
-
-    /// The words of a form without its quantities, cell by cell.
-    pub fn words<'f>(&'f self, form: &'f FactForm) -> impl Iterator<Item = String> {
-        form.cells.iter().filter_map(|cell| self.templates.get(cell.template)).map(Template::words)
-    }
-
-    /// The cells of a fact: their texts, and the values in them.
-    pub fn cells(&self, fact: usize) -> Vec<(String, Vec<Value>)> {
-        let Some(form) = self.form(fact) else { return Vec::new() };
-        let cell = |cell: &FactCell| {
-            let template = self.templates.get(cell.template)?;
-            let from = (fact - form.first) * form.width + cell.from;
-            Some(template.read_with(form.numbers.get(from..from + template.numbers())?))
-        };
-        form.cells.iter().filter_map(cell).collect()
-    }
-
-    /// A specification as it is read.
-    pub fn property(&self, fact: usize) -> Property {
-        let name =
-            self.form(fact).and_then(|form| self.series.get(form.series)?.names.first()).cloned().unwrap_or_default();
-        let (text, values) = self.cells(fact).pop().unwrap_or_default();
-        Property { name, text, values }
+    fn property(&self, fact: usize) -> Option<Property> {
+        let Fact { subject, cells } = self.facts.get(fact)?;
+        let name = self.subjects.get(*subject)?.names.first()?.clone();
+        let FactCell { text, values } = cells.first()?.clone();
+        Some(Property { name, text, values })
     }
 }
 
-impl FactForm {
-    /// The cells with what reads their quantities.
-    pub fn cells(&self) -> &[FactCell] {
-        &self.cells
-    }
-
-    /// The quantities of a cell of one of its facts, by the fact's place among them; where they stand is not told.
-    pub fn values(&self, cell: &FactCell, place: usize) -> Vec<Value> {
-        cell.readers.iter().map(|reader| self.value(cell, reader, place)).collect()
-    }
-
-    /// A quantity of one of its facts, by the fact's place among them; where it stands is not told.
-    pub fn value(&self, cell: &FactCell, reader: &Reader, place: usize) -> Value {
-        let from = place * self.width + cell.from;
-        reader.value(|number| self.numbers.get(from + number).copied().unwrap_or_default())
-    }
+/// Facts that are being read: each subject, each fact and each standard once.
+#[derive(Default)]
+struct Reading {
+    facts: Facts,
+    subjects: HashMap<(bool, Vec<String>), usize>,
+    /// By their subject and texts.
+    places: HashMap<(usize, Vec<String>), usize>,
+    standards: HashMap<String, usize>,
 }
 
-/// How far the entries of a series are given out.
-struct Run {
-    /// The place of its first form.
-    from: usize,
-    /// How many facts of each form.
-    used: Vec<usize>,
-    order: Vec<i64>,
-    at: usize,
-}
-
-impl Run {
-    fn next(&mut self, forms: &[FactForm]) -> Option<usize> {
-        let own = match self.order.as_slice() {
-            [] => 0,
-            order => usize::try_from(*order.get(self.at)?).ok()?,
-        };
-        self.at += 1;
-        let used = self.used.get_mut(own)?;
-        let form = forms.get(self.from + own)?;
-        if form.width == 0 {
-            return Some(form.first);
+impl Reading {
+    fn add(&mut self, sheet: &DataSheet) {
+        let mut own = ProductFacts { slug: sheet.slug.clone(), ..ProductFacts::default() };
+        for specification in &sheet.specifications {
+            let subject = self.subject(false, vec![specification.name.clone()]);
+            own.specifications.push(self.fact(subject, vec![printed(specification)]));
         }
-        // That there are so many, `is_over` tells in the end.
-        let fact = form.first + *used;
-        *used += 1;
-        Some(fact)
-    }
-
-    /// Whether all entries are given out.
-    fn is_over(&self, forms: &[FactForm]) -> bool {
-        let own = forms.iter().skip(self.from).zip(&self.used);
-        let is_used = own.into_iter().all(|(form, used)| form.width == 0 || *used == form.count);
-        is_used && (self.order.is_empty() || self.at == self.order.len())
-    }
-}
-
-/// The numbers of a list with blanks between them; nothing when something else stands there.
-fn numbers_of(list: &str) -> Option<Vec<i64>> {
-    let mut numbers = Vec::new();
-    let (mut number, mut digits, mut is_negative) = (0_i64, 0, false);
-    for byte in list.bytes().chain((!list.is_empty()).then_some(b' ')) {
-        match byte {
-            b'0'..=b'9' if digits < 18 => {
-                number = number * 10 + i64::from(byte - b'0');
-                digits += 1;
+        if let Some(SizeTable { columns, rows }) = &sheet.size_table {
+            let subject = self.subject(true, columns.clone());
+            own.table = Some(subject);
+            for row in rows {
+                own.rows.push(self.fact(subject, row.clone()));
             }
-            b'-' if digits == 0 && !is_negative => is_negative = true,
-            b' ' if digits > 0 => {
-                numbers.push(if is_negative { -number } else { number });
-                (number, digits, is_negative) = (0, 0, false);
-            }
-            _ => return None,
         }
+        for standard in &sheet.standards {
+            let known = &mut self.facts.standards;
+            let place = *self.standards.entry(standard.clone()).or_insert_with(|| {
+                known.push(standard.clone());
+                known.len() - 1
+            });
+            own.standards.push(place);
+        }
+        self.facts.products.push(own);
     }
-    Some(numbers)
+
+    /// The place of a subject.
+    fn subject(&mut self, is_table: bool, names: Vec<String>) -> usize {
+        let known = &mut self.facts.subjects;
+        *self.subjects.entry((is_table, names)).or_insert_with_key(|(is_table, names)| {
+            known.push(Subject::of(names, *is_table));
+            known.len() - 1
+        })
+    }
+
+    /// The place of a fact. Its texts are read when they come for the first time.
+    fn fact(&mut self, subject: usize, texts: Vec<String>) -> usize {
+        let Facts { facts, subjects, .. } = &mut self.facts;
+        *self.places.entry((subject, texts)).or_insert_with_key(|(_, texts)| {
+            let (is_table, columns) =
+                subjects.get(subject).map_or((false, &[][..]), |own| (own.is_table, own.columns.as_slice()));
+            let cell = |(column, text): (&Column, &String)| FactCell {
+                values: if is_table { column.read(text) } else { values_in(&column.name, text) },
+                text: text.clone(),
+            };
+            facts.push(Fact { subject, cells: columns.iter().zip(texts).map(cell).collect() });
+            facts.len() - 1
+        })
+    }
 }

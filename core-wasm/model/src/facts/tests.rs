@@ -1,12 +1,12 @@
-//! What travels is what was read: texts, values and where they stand, to the last digit.
+//! What is read of data sheets, on the server and in the browser.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
-use serde_json::{Value as Json, json, to_value};
+use serde_json::{Value as Json, json};
 
 use super::*;
-use crate::content::{Bases, SizeTable, Specification, read_record};
+use crate::content::{SizeTable, Specification};
 
 const NAMES: [&str; 6] = [
     "Differential pressure, above and below",
@@ -116,45 +116,24 @@ fn made() -> impl Strategy<Value = Made> {
     })
 }
 
-fn index(made: &[Made]) -> FactIndex {
-    let slugs: Vec<String> = (0..made.len()).map(|place| format!("product-{place}")).collect();
-    FactIndex::of(made.iter().zip(&slugs).map(|(made, slug)| FactSource {
-        slug,
-        specifications: &made.specifications,
-        table: made.table.as_ref(),
-        standards: &made.standards,
-    }))
-}
-
-/// The index as a browser reads it.
-fn arrived(index: Json) -> Result<FactIndex, String> {
-    read_record(index, &Bases::default(), FactIndex::read)
-}
-
-/// The same, ready to be looked through.
-fn whole(index: Json) -> Result<Facts, String> {
-    Facts::of_response::<Json>(&json!({ "status": "success", "data": index }).to_string())
-}
-
-fn specified(name: &str, values: &[&str]) -> Vec<Made> {
-    let specification =
-        |value: &&str| Specification { name: name.into(), value: (*value).into(), unit: None, group: None };
-    let made = |value| Made { specifications: vec![specification(value)], table: None, standards: Vec::new() };
-    values.iter().map(made).collect()
+fn sheets(made: &[Made]) -> Vec<DataSheet> {
+    let sheet = |(place, made): (usize, &Made)| DataSheet {
+        slug: format!("product-{place}"),
+        specifications: made.specifications.clone(),
+        size_table: made.table.clone(),
+        standards: made.standards.clone(),
+    };
+    made.iter().enumerate().map(sheet).collect()
 }
 
 proptest! {
     #[test]
-    fn prd_4_what_travels_is_what_was_read(made in vec(made(), 0..6)) {
-        let sent = index(&made);
-        let index = arrived(to_value(&sent).unwrap()).unwrap();
-        prop_assert_eq!(&index, &sent);
-        let facts = Facts::of(&index).unwrap();
-        prop_assert_eq!(facts.products.len(), made.len());
+    fn prd_4_what_travels_is_read_as_what_is_printed(made in vec(made(), 0..6)) {
+        let facts = Facts::of(&sheets(&made));
+        prop_assert_eq!(&Facts::of_response::<Json>(&DataSheet::response(&sheets(&made))).unwrap(), &facts);
         for (place, made) in made.iter().enumerate() {
             let own = facts.of_product(&format!("product-{place}"), place).unwrap();
-            let read: Vec<Property> = own.specifications.iter().map(|fact| facts.property(*fact)).collect();
-            prop_assert_eq!(read, made.specifications.iter().map(Property::of).collect::<Vec<_>>());
+            prop_assert_eq!(facts.properties_of(own), made.specifications.iter().map(Property::of).collect::<Vec<_>>());
             let table = facts.table_of(own);
             prop_assert_eq!(table.is_some(), made.table.is_some());
             if let (Some((table, sizes)), Some(made)) = (table, &made.table) {
@@ -163,29 +142,18 @@ proptest! {
             }
             prop_assert_eq!(facts.standards_of(own), made.standards.iter().map(String::as_str).collect::<Vec<_>>());
         }
-        // What a search compares is what stands in the text.
-        for form in &facts.forms {
-            for place in 0..form.count {
-                let cells = facts.cells(form.first + place);
-                for (cell, (_, values)) in form.cells().iter().zip(cells) {
-                    let compared = cell.readers.iter().map(|reader| form.value(cell, reader, place));
-                    let stated = values.into_iter().map(|value| Value { at: 0..0, ..value });
-                    prop_assert_eq!(compared.collect::<Vec<_>>(), stated.collect::<Vec<_>>());
-                }
-            }
-        }
     }
 
     #[test]
-    fn prd_4_a_damaged_index_is_refused_or_read_without_a_panic(made in vec(made(), 1..4), place: usize, junk in "[-0-9 a]{0,6}") {
-        let mut sent = to_value(index(&made)).unwrap();
-        let mut lists = Vec::new();
-        texts_of(&mut sent, &mut lists);
-        let count = lists.len();
-        *lists.swap_remove(place % count) = Json::String(junk);
-        if let Ok(facts) = whole(sent) {
-            for fact in 0..facts.count {
-                facts.cells(fact);
+    fn prd_4_damaged_facts_are_refused_or_read_without_a_panic(made in vec(made(), 1..4), place: usize, junk in "[-0-9 a]{0,6}") {
+        let mut sent = serde_json::from_str(&DataSheet::response(&sheets(&made))).unwrap();
+        let mut texts = Vec::new();
+        texts_of(&mut sent, &mut texts);
+        let count = texts.len();
+        *texts.swap_remove(place % count) = Json::String(junk);
+        if let Ok(facts) = Facts::of_response::<Json>(&sent.to_string()) {
+            for fact in &facts.facts {
+                prop_assert!(fact.cells.iter().all(|cell| cell.words().count() <= cell.text.len()));
             }
         }
     }
@@ -201,84 +169,60 @@ fn texts_of<'j>(value: &'j mut Json, texts: &mut Vec<&'j mut Json>) {
     }
 }
 
-#[test]
-fn prd_4_a_text_is_told_once_and_its_figures_as_numbers() {
-    let index = index(&specified("Working pressure", &["5,000 psi (34.5 MPa)", "10,000 psi (68.9 MPa)"]));
-    let sent = to_value(&index).unwrap();
-    assert_eq!(
-        sent["templates"],
-        json!([{
-            "pieces": ["", " psi (", " MPa)"],
-            "figures": [{}, { "places": 1, "conversion": { "of": 0, "from": "psi", "to": "MPa" } }],
-            "quantities": [{ "unit": "psi", "figures": [0], "start": [0, 0], "end": [1, 4], "isLimit": true }],
-        }])
-    );
-    assert_eq!(
-        sent["series"],
-        json!([{ "names": ["Working pressure"], "forms": [{ "cells": [0], "numbers": "5000 10000" }] }])
-    );
-    assert_eq!(sent["products"], json!({ "slugs": ["product-0", "product-1"], "families": "0 0", "rows": "0 0" }));
+fn specification(name: &str, value: &str) -> Specification {
+    Specification { name: name.into(), value: value.into(), unit: None, group: None }
+}
+
+/// A product that has this specification.
+fn sheet(slug: &str, name: &str, value: &str) -> DataSheet {
+    DataSheet { slug: slug.into(), specifications: vec![specification(name, value)], ..DataSheet::default() }
 }
 
 #[test]
-fn prd_4_a_conversion_that_is_rounded_otherwise_keeps_its_own_number() {
-    let index = index(&specified("Length", &["84.3 in (2,141 mm)", "84.3 in (2,142 mm)"]));
-    let numbers: Vec<_> = index.series[0].forms.iter().map(|form| form.numbers.clone()).collect();
-    assert_eq!(numbers, ["843", "843 2142"]);
-    assert_eq!(index.series[0].order, "0 1");
+fn prd_4_what_several_products_state_in_the_same_words_is_read_once() {
+    let mut sheets =
+        [("a", "Rating", "5,000 psi"), ("b", "Rating", "5,000 psi"), ("c", "Setting pressure", "5,000 psi")]
+            .map(|(slug, name, value)| sheet(slug, name, value));
+    for sheet in &mut sheets {
+        sheet.standards.push("API 11D1".into());
+        sheet.size_table = Some(SizeTable { columns: vec!["Casing, in".into()], rows: vec![vec!["7".into()]] });
+    }
+    let facts = Facts::of(&sheets);
+    assert_eq!((facts.facts.len(), facts.subjects.len(), facts.standards.len()), (3, 3, 1));
+    let limits: Vec<bool> = (0..3)
+        .map(|place| facts.properties_of(facts.of_product(&sheets[place].slug, place).unwrap())[0].values[0].is_limit)
+        .collect();
+    assert_eq!(limits, [true, true, false], "the same text says something else under another name");
 }
 
 #[test]
-fn prd_4_counts_that_do_not_fit_are_refused() {
-    let table = SizeTable { columns: vec!["Casing, in".into()], rows: vec![vec!["7".into()], vec!["7".into()]] };
-    let mut made = specified("Working pressure", &["5,000 psi", "10,000 psi", "As the tubing"]);
-    made[0].table = Some(table);
-    made[1].standards = vec!["API 11D1".into()];
-    let sent = to_value(index(&made)).unwrap();
-    assert_eq!(whole(sent.clone()).map(|_| ()), Ok(()));
-    for (path, changed) in [
-        ("/series/0/forms/0/numbers", json!("5000")),
-        ("/series/0/forms/0/numbers", json!("5000 10000 15000")),
-        ("/series/0/forms/0/numbers", json!("5000 1o")),
-        ("/series/0/forms/0/numbers", json!("5000  10000")),
-        ("/series/0/forms/0/numbers", json!("5000 ")),
-        ("/series/0/forms/0/numbers", json!("5000 -")),
-        ("/series/0/forms/0/numbers", json!("5000 --1")),
-        ("/series/0/forms/0/numbers", json!("5000 1-0")),
-        ("/series/0/forms/0/numbers", json!("5000 1234567890123456789")),
-        ("/series/0/forms/0/cells/0", json!(9)),
-        ("/series/0/order", json!("0 0")),
-        ("/series/0/order", json!("0 0 7")),
-        ("/products/families", json!("0 1")),
-        ("/products/families", json!("0 1 9")),
-        ("/products/families", json!("0 1 2 0")),
-        ("/products/rows", json!("2 0 0 0")),
-        ("/products/rows", json!("3 0 0")),
-        ("/products/rows", json!("1 0 0")),
-        ("/products/rows", json!("-1 0 0")),
-        ("/products/slugs", json!(["product-0"])),
-        ("/families/1/standards/0", json!(1)),
-        ("/families/0/table", json!(9)),
-        ("/templates/0/quantities/0/unit", json!("furlong")),
-        ("/templates/0/quantities/0/figures/0", json!(1)),
-        ("/templates/0/quantities/0/start", json!([0])),
-        ("/templates/0/figures/0", json!({ "style": "roman" })),
-    ] {
-        let mut damaged = sent.clone();
-        *damaged.pointer_mut(path).unwrap_or_else(|| panic!("{path} {sent}")) = changed.clone();
-        assert!(whole(damaged).is_err(), "{path} {changed}");
+fn prd_4_a_data_sheet_that_cannot_be_read_is_left_out_and_what_is_no_list_refused() {
+    let whole = DataSheet::response(&[sheet("a", "Rating", "5,000 psi"), sheet("b", "Rating", "5,000 psi")]);
+    let mut sent: Json = serde_json::from_str(&whole).unwrap();
+    *sent.pointer_mut("/data/0/specifications/0/value").unwrap() = json!(7);
+    let facts = Facts::of_response::<Json>(&sent.to_string()).unwrap();
+    assert!(facts.of_product("a", 0).is_none() && facts.of_product("b", 1).is_some());
+    for data in [json!({ "templates": [] }), json!("5,000 psi"), Json::Null] {
+        let body = json!({ "status": "success", "data": data }).to_string();
+        assert!(Facts::of_response::<Json>(&body).is_err(), "{body}");
     }
 }
 
 #[test]
-fn prd_4_the_example_of_the_documents_reads_as_they_say() {
-    let page = include_str!("../../../../docs/facts.md");
-    let (_, example) = page.split_once("```json").unwrap();
-    let example = serde_json::from_str(example.split_once("```").unwrap().0).unwrap();
-    let facts = Facts::of(&arrived(example).unwrap()).unwrap();
-    let own = facts.of_product("cm-2", 0).unwrap();
-    let texts: Vec<String> = own.specifications.iter().map(|fact| facts.property(*fact).text).collect();
-    assert_eq!(texts, ["10,000 psi (68.9 MPa)", "AISI 4140"]);
-    assert_eq!(facts.table_of(own).unwrap().0.rows, [["7"], ["9-5/8"]]);
-    assert_eq!(facts.standards_of(own), ["API 11D1"]);
+fn prd_4_the_words_of_a_text_are_those_beside_its_quantities_and_their_conversions() {
+    for (text, words) in [
+        ("Cased hole to 10,000 psi (68.9 MPa); HNBR at 70–300 °F", "Cased hole to MPa ); HNBR at"),
+        ("5.875 in (149.2 mm)", "mm )"),
+        ("-20–250 °F (-29–121 °C)", "°C )"),
+        ("84.3 in (about 2 m)", "(about 2 m)"),
+        ("AISI 4140, L-80", "AISI 4140, L-80"),
+        ("Grade 2 (L-80)", "Grade 2 (L-80)"),
+        ("7 in box (NC 38)", "box (NC 38)"),
+        ("7 in (NC 38)", "(NC 38)"),
+        ("7 in (", "("),
+    ] {
+        let facts = Facts::of(&[sheet("a", "Rating", text)]);
+        let found: Vec<&str> = facts.facts[0].cells[0].words().collect();
+        assert_eq!(found.join(" "), words, "{text}");
+    }
 }

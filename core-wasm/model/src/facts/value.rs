@@ -52,32 +52,7 @@ impl Property {
     /// Reads a specification.
     pub fn of(specification: &Specification) -> Self {
         let text = printed(specification);
-        let is_limit = is_limit(&specification.name);
-        let own_sizes = sizes_in_name(&specification.name);
-        let mut values: Vec<Value> = Vec::new();
-        let mut segment = 0;
-        let measures = measures(&text);
-        let leading = measures.first().map(|measure| measure.span.kind);
-        for Measure { span, unit, at } in measures {
-            if text.get(segment..at.start).is_some_and(|between| between.contains(';')) {
-                segment = at.start;
-            }
-            let condition = match leading {
-                Some(Kind::Length) | None => None,
-                Some(_) if span.kind != Kind::Length => None,
-                Some(_) => condition(&text, &at, span),
-            };
-            match condition {
-                Some(sizes) => {
-                    for value in values.iter_mut().filter(|value| value.at.start >= segment) {
-                        value.sizes = Some(sizes);
-                    }
-                }
-                None => {
-                    values.push(Value { span, unit, at, is_limit: is_limit && is_load(span.kind), sizes: own_sizes })
-                }
-            }
-        }
+        let values = values_in(&specification.name, &text);
         Self { name: specification.name.clone(), text, values }
     }
 
@@ -93,8 +68,37 @@ impl Property {
     }
 }
 
+/// The values in the text of a specification of this name.
+pub fn values_in(name: &str, text: &str) -> Vec<Value> {
+    let is_limit = is_limit(name);
+    let own_sizes = sizes_in_name(name);
+    let mut values: Vec<Value> = Vec::new();
+    let mut segment = 0;
+    let measures = measures(text);
+    let leading = measures.first().map(|measure| measure.span.kind);
+    for Measure { span, unit, at } in measures {
+        if text.get(segment..at.start).is_some_and(|between| between.contains(';')) {
+            segment = at.start;
+        }
+        let condition = match leading {
+            Some(Kind::Length) | None => None,
+            Some(_) if span.kind != Kind::Length => None,
+            Some(_) => condition(text, &at, span),
+        };
+        match condition {
+            Some(sizes) => {
+                for value in values.iter_mut().filter(|value| value.at.start >= segment) {
+                    value.sizes = Some(sizes);
+                }
+            }
+            None => values.push(Value { span, unit, at, is_limit: is_limit && is_load(span.kind), sizes: own_sizes }),
+        }
+    }
+    values
+}
+
 /// A specification's value with its unit.
-fn printed(Specification { value, unit, .. }: &Specification) -> String {
+pub fn printed(Specification { value, unit, .. }: &Specification) -> String {
     match unit {
         Some(unit) => format!("{value} {unit}"),
         None => value.clone(),

@@ -1,6 +1,6 @@
 use super::{Hit, Index, SearchAnswer, SearchQuery};
 use crate::content::{Category, Item, Json, Product};
-use crate::facts::{FactIndex, Facts};
+use crate::facts::{DataSheet, Facts};
 
 /// Of so many products, the best first, is told why they were found.
 const EXPLAINED: usize = 100;
@@ -14,8 +14,8 @@ pub struct Catalogue {
 
 impl Catalogue {
     /// Of what the calls have brought.
-    pub fn of(products: &[Product], categories: &[Category], facts: Option<&FactIndex>) -> Self {
-        Self::with(products, categories, facts.and_then(|index| Facts::of(index).ok()))
+    pub fn of(products: &[Product], categories: &[Category], facts: Option<&[DataSheet]>) -> Self {
+        Self::with(products, categories, facts.map(Facts::of))
     }
 
     fn with(products: &[Product], categories: &[Category], facts: Option<Facts>) -> Self {
@@ -53,7 +53,6 @@ mod tests {
 
     use super::*;
     use crate::content::{Bases, SizeTable, Specification, Subcategory, read_record};
-    use crate::facts::FactSource;
     use crate::search::{FacetName, search_names};
 
     const WORDS: [&str; 12] = [
@@ -154,17 +153,18 @@ mod tests {
         vec![category("b", "Liner Hangers"), category("a", "Packers")]
     }
 
-    fn catalogue() -> impl Strategy<Value = (Vec<Product>, Option<FactIndex>)> {
+    fn catalogue() -> impl Strategy<Value = (Vec<Product>, Option<Vec<DataSheet>>)> {
         (vec(made(), 0..12), any::<bool>()).prop_map(|(mut made, has_facts)| {
             for (at, made) in made.iter_mut().enumerate() {
                 made.product.slug = format!("product-{at}");
             }
-            let facts = FactIndex::of(made.iter().map(|made| FactSource {
-                slug: &made.product.slug,
-                specifications: &made.specifications,
-                table: made.table.as_ref(),
-                standards: &made.standards,
-            }));
+            let sheet = |made: &Made| DataSheet {
+                slug: made.product.slug.clone(),
+                specifications: made.specifications.clone(),
+                size_table: made.table.clone(),
+                standards: made.standards.clone(),
+            };
+            let facts = made.iter().map(sheet).collect();
             (made.into_iter().map(|made| made.product).collect(), has_facts.then_some(facts))
         })
     }
@@ -175,8 +175,8 @@ mod tests {
             (products, facts) in catalogue(), query in select(&QUERIES[..]), category in select(vec!["", "a", "b"])
         ) {
             let params = format!("q={}&category={category}", query.replace('#', "%23").replace(' ', "+"));
-            let server = Catalogue::of(&products, &categories(), facts.as_ref()).answer(&params);
-            let response = facts.as_ref().map(FactIndex::response);
+            let server = Catalogue::of(&products, &categories(), facts.as_deref()).answer(&params);
+            let response = facts.as_deref().map(DataSheet::response);
             let payloads = json!({ "products": products, "categories": categories(), "facts": response });
             let browser = read_record(payloads, &Bases::default(), Catalogue::read).unwrap().answer(&params);
             prop_assert_eq!(&browser, &server);
@@ -191,7 +191,7 @@ mod tests {
         ) {
             let owned = |slug: Option<&str>| slug.map(str::to_owned);
             let query = SearchQuery { text: " -".into(), category: owned(category), subcategory: owned(subcategory), ..Default::default() };
-            let mut found = Index::of(&products, &categories(), facts.map(|index| Facts::of(&index).unwrap())).search(&query);
+            let mut found = Index::of(&products, &categories(), facts.as_deref().map(Facts::of)).search(&query);
             found.facets.retain(|facet| facet.name == FacetName::Category);
             prop_assert_eq!(search_names(&products, &categories(), &query), found);
         }

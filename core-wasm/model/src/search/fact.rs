@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::query::Asked;
 use super::spelling::same_as;
 use super::words::{BEGINNING, WHOLE, quality, split, split_at};
-use crate::facts::{Column, Facts, Pipe, Value};
+use crate::facts::{self, Column, Facts, Pipe, Value};
 use crate::quantity::{Kind, Span};
 
 /// How much a quantity counts that is the nominal size of a row.
@@ -15,8 +15,6 @@ const NOMINAL_SIZE: u32 = 3;
 #[derive(Debug, Clone, Copy)]
 pub struct Own {
     pub fact: usize,
-    /// The place of its form among all: facts of one form have the same words.
-    pub form: usize,
     /// Whether the rows of the product's size table say the same for each size.
     pub is_summary: bool,
 }
@@ -68,23 +66,20 @@ pub fn answer(value: &Value, pipe: Option<Pipe>, asked: &Asked, sizes: &[Span]) 
 #[derive(Debug, Clone, Default)]
 pub struct CatalogueFacts {
     facts: Facts,
-    /// The words of each form by their places among all words; behind the forms those of each standard.
+    /// The words of each fact, and behind the facts those of each standard, by their places among all words.
     words: Vec<Vec<u32>>,
 }
 
 impl CatalogueFacts {
-    /// Of the facts that travel with their words, which `places` knows or notes.
+    /// Of the facts, whose words `place` knows or notes.
     pub fn of(facts: Facts, mut place: impl FnMut(&str) -> u32) -> Self {
-        let mut words = Vec::new();
-        for form in &facts.forms {
-            let mut own = Vec::new();
-            for (column, text) in facts.columns(form).iter().zip(facts.words(form)) {
-                own.extend(fact_words(&column.name, &text));
-            }
-            words.push(own);
-        }
-        words.extend(facts.standards.iter().map(|standard| fact_words("", standard)));
-        let words = words.iter().map(|own| own.iter().map(|word| place(word)).collect()).collect();
+        let words = |fact: &facts::Fact| {
+            let cells = facts.columns(fact).iter().zip(&fact.cells);
+            cells.flat_map(|(column, cell)| fact_words(&column.name, cell.words())).collect::<Vec<_>>()
+        };
+        let standards = facts.standards.iter().map(|standard| fact_words("", standard.split_whitespace()));
+        let all = facts.facts.iter().map(words).chain(standards);
+        let words = all.map(|own| own.iter().map(|word| place(word)).collect()).collect();
         Self { facts, words }
     }
 
@@ -93,63 +88,54 @@ impl CatalogueFacts {
     pub fn of_product(&self, slug: &str, place: usize) -> (Vec<Own>, Vec<Own>, bool) {
         let Some(own) = self.facts.of_product(slug, place) else { return (Vec::new(), Vec::new(), false) };
         let table =
-            own.table.and_then(|series| self.facts.series.get(series)).map_or(&[][..], |series| &series.columns);
-        let found = |fact: &usize| Own { fact: *fact, form: self.facts.form_place(*fact), is_summary: false };
-        let standard = |place: &usize| Own {
-            fact: self.facts.count + *place,
-            form: self.facts.forms.len() + *place,
-            is_summary: false,
-        };
-        let specifications = own.specifications.iter().map(found);
-        let specifications = specifications.map(|own| Own { is_summary: self.is_summary(own.form, table), ..own });
-        let facts = specifications.chain(own.standards.iter().map(standard)).collect();
+            own.table.and_then(|subject| self.facts.subjects.get(subject)).map_or(&[][..], |table| &table.columns);
+        let found = |fact: usize| Own { fact, is_summary: false };
+        let specifications =
+            own.specifications.iter().map(|fact| Own { fact: *fact, is_summary: self.is_summary(*fact, table) });
+        let standards = own.standards().iter().map(|place| found(self.facts.facts.len() + place));
         let names_pipes = !own.rows.is_empty() && table.iter().any(|column| column.pipe.is_some());
-        (facts, own.rows.iter().map(found).collect(), names_pipes)
+        (specifications.chain(standards).collect(), own.rows.iter().copied().map(found).collect(), names_pipes)
     }
 
-    /// Whether the columns of a size table say for each size what a form of specifications says.
-    fn is_summary(&self, form: usize, table: &[Column]) -> bool {
-        let Some(form) = self.facts.forms.get(form) else { return false };
-        let kind = form.cells().first().and_then(|cell| cell.readers.first()).map(|reader| reader.unit.kind);
-        let name = self.facts.columns(form).first().map_or("", |column| &column.name);
+    /// Whether the columns of a size table say for each size what a specification says.
+    fn is_summary(&self, fact: usize, table: &[Column]) -> bool {
+        let Some(fact) = self.facts.facts.get(fact) else { return false };
+        let kind = fact.cells.first().and_then(|cell| cell.values.first()).map(|value| value.unit.kind);
+        let name = self.facts.columns(fact).first().map_or("", |column| &column.name);
         kind.is_some_and(|kind| table.iter().any(|column| column.is_summed_up_by(name, kind)))
     }
 
-    /// The words of each form, by their places among all.
+    /// The words of each fact, by their places among all.
     pub fn words_of_all(&self) -> impl Iterator<Item = &[u32]> {
         self.words.iter().map(Vec::as_slice)
     }
 
-    /// How well each fact answers a quantity. Each is looked at once, form by form.
+    /// How well each fact answers a quantity. Each is looked at once, however many products state it.
     pub fn answers(&self, asked: &Asked, sizes: &[Span]) -> Vec<u32> {
-        let mut answers = vec![0; self.facts.count];
-        for form in &self.facts.forms {
-            let Some(own) = answers.get_mut(form.first..form.first + form.count) else { continue };
-            for (cell, column) in form.cells().iter().zip(self.facts.columns(form)) {
-                for reader in cell.readers.iter().filter(|reader| reader.unit.kind == asked.span.kind) {
-                    for (place, best) in own.iter_mut().enumerate() {
-                        *best = answer(&form.value(cell, reader, place), column.pipe, asked, sizes).max(*best);
-                    }
-                }
-            }
-        }
-        answers
+        let best = |fact: &facts::Fact| {
+            let cells = self.facts.columns(fact).iter().zip(&fact.cells);
+            let values = cells.flat_map(|(column, cell)| cell.values.iter().map(|value| (value, column.pipe)));
+            let same_kind = values.filter(|(value, _)| value.span.kind == asked.span.kind);
+            same_kind.map(|(value, pipe)| answer(value, pipe, asked, sizes)).max().unwrap_or(0)
+        };
+        self.facts.facts.iter().map(best).collect()
     }
 
     /// A fact as it is printed.
-    pub fn fact(&self, fact: usize) -> Fact {
-        if let Some(standard) = fact.checked_sub(self.facts.count).and_then(|place| self.facts.standards.get(place)) {
-            return Fact { cells: vec![Cell { text: standard.clone(), ..Cell::default() }], ..Fact::default() };
-        }
-        let Some(form) = self.facts.form(fact) else { return Fact::default() };
-        let is_table = self.facts.series.get(form.series).is_some_and(|series| series.is_table);
-        let columns = self.facts.columns(form);
-        let cells = columns.iter().zip(self.facts.cells(fact)).map(|(column, (text, values))| Cell {
+    pub fn fact(&self, place: usize) -> Fact {
+        let Some(fact) = self.facts.facts.get(place) else {
+            let standard = place.checked_sub(self.facts.facts.len()).and_then(|place| self.facts.standards.get(place));
+            let cell = |text: &String| Cell { text: text.clone(), ..Cell::default() };
+            return Fact { cells: standard.map(cell).into_iter().collect(), ..Fact::default() };
+        };
+        let is_table = self.facts.subjects.get(fact.subject).is_some_and(|subject| subject.is_table);
+        let columns = self.facts.columns(fact);
+        let cells = columns.iter().zip(&fact.cells).map(|(column, cell)| Cell {
             column: if is_table { column.name.clone() } else { String::new() },
             units: column.units.clone().unwrap_or_default(),
-            text,
+            text: cell.text.clone(),
             pipe: column.pipe,
-            values,
+            values: cell.values.clone(),
         });
         let name = columns.first().filter(|_| !is_table).map(|column| column.name.clone());
         Fact { name: name.unwrap_or_default(), cells: cells.collect() }
@@ -157,12 +143,9 @@ impl CatalogueFacts {
 }
 
 /// The words of a fact without its quantities, and the other words that mean the same.
-fn fact_words(name: &str, text: &str) -> Vec<String> {
+fn fact_words<'t>(name: &'t str, text: impl Iterator<Item = &'t str>) -> Vec<String> {
     let mut words = Vec::new();
-    for chunk in name.split_whitespace() {
-        add_chunk(chunk, &mut words);
-    }
-    for chunk in text.split_whitespace() {
+    for chunk in name.split_whitespace().chain(text) {
         add_chunk(chunk, &mut words);
     }
     let same: Vec<String> = words.iter().flat_map(|word| same_as(word)).map(str::to_owned).collect();

@@ -57,8 +57,6 @@ struct Entry {
     facts: Vec<Own>,
     /// The rows of its size table.
     rows: Vec<Own>,
-    /// The forms of both, each once.
-    forms: Vec<usize>,
     /// Whether its size table names the pipes that it is made for.
     names_pipes: bool,
     category: Option<String>,
@@ -112,11 +110,11 @@ enum Compared {
     Quantity(Sought),
 }
 
-/// How well each word, and each form of the facts, has a word that is asked for.
+/// How well each word, and each fact, has a word that is asked for.
 #[derive(Debug)]
 struct Matches {
     words: Vec<u32>,
-    forms: Vec<u32>,
+    facts: Vec<u32>,
 }
 
 impl Matches {
@@ -124,8 +122,8 @@ impl Matches {
         self.words.get(place as usize).copied().unwrap_or(0)
     }
 
-    fn form(&self, place: usize) -> u32 {
-        self.forms.get(place).copied().unwrap_or(0)
+    fn fact(&self, place: usize) -> u32 {
+        self.facts.get(place).copied().unwrap_or(0)
     }
 }
 
@@ -148,11 +146,6 @@ impl Index {
         let facts = facts.map(|facts| CatalogueFacts::of(facts, |word| words.place(word))).unwrap_or_default();
         for (place, (product, entry)) in products.iter().zip(&mut entries).enumerate() {
             (entry.facts, entry.rows, entry.names_pipes) = facts.of_product(&product.slug, place);
-            for own in entry.facts.iter().chain(&entry.rows) {
-                if !entry.forms.contains(&own.form) {
-                    entry.forms.push(own.form);
-                }
-            }
         }
         Self { words, products: entries, facts, categories: Categories::of(products, categories), fact_facets }
     }
@@ -288,13 +281,13 @@ impl Index {
         hits
     }
 
-    /// How well each word of the catalogue, and each form of its facts, has a word that is asked for.
+    /// How well each word of the catalogue, and each of its facts, has a word that is asked for.
     fn matches(&self, asked: &str) -> Matches {
         let forgiving = !self.is_exact(asked);
         let words: Vec<u32> = self.words.all.iter().map(|word| quality(word, asked, forgiving)).collect();
         let best = |own: &[u32]| own.iter().filter_map(|place| words.get(*place as usize)).copied().max().unwrap_or(0);
-        let forms = self.facts.words_of_all().map(best).collect();
-        Matches { words, forms }
+        let facts = self.facts.words_of_all().map(best).collect();
+        Matches { words, facts }
     }
 
     /// How well a product answers each quantity of a query, by the row that does it best; nothing when one is not answered.
@@ -324,7 +317,7 @@ impl Index {
 /// How well a product has a word.
 fn best_word(entry: &Entry, matches: &Matches) -> u32 {
     let own = entry.words.iter().map(|(word, weight)| matches.word(*word) * weight);
-    let facts = entry.forms.iter().map(|form| matches.form(*form) * TEXT);
+    let facts = entry.facts.iter().chain(&entry.rows).map(|own| matches.fact(own.fact) * TEXT);
     own.chain(facts).max().unwrap_or(0)
 }
 
@@ -355,8 +348,8 @@ fn fact_with_word(entry: &Entry, matches: &Matches, row: Option<Own>, prepared: 
     let in_sight = entry.words.iter().filter(|(_, weight)| *weight >= SUMMARY).map(|(word, _)| matches.word(*word));
     let mut best = ((in_sight.max().unwrap_or(0), usize::MAX), None);
     for own in row.iter().chain(&entry.facts).chain(&entry.rows) {
-        let words = prepared.words().filter(|word| word.form(own.form) > 0).count();
-        let found = (matches.form(own.form), words);
+        let words = prepared.words().filter(|word| word.fact(own.fact) > 0).count();
+        let found = (matches.fact(own.fact), words);
         if found > best.0 {
             best = (found, Some(own.fact));
         }

@@ -7,7 +7,7 @@ use super::query::{Asked, Term, terms};
 use super::words::{BEGINNING, WHOLE};
 use super::*;
 use crate::content::{Category, Product, SizeTable, Specification, Subcategory};
-use crate::facts::{FactIndex, FactSource, Facts, Pipe, Property};
+use crate::facts::{DataSheet, Facts, Pipe, Property};
 use crate::quantity::Span;
 
 const NAMES: [&str; 4] = ["CM-2 Double-Grip Packer", "HX-5 Hydraulic Packer", "LH-7 Liner Hanger", "Förder Ventil"];
@@ -249,13 +249,13 @@ fn with_facts() -> Index {
     };
     let standards = ["NACE MR0175 / ISO 15156", "ISO 14310"].map(str::to_owned);
     let products = products();
-    let source = |at: usize| FactSource { slug: &products[at].slug, specifications: &[], table: None, standards: &[] };
-    let facts = FactIndex::of([
-        FactSource { specifications: &packer, table: Some(&table), standards: &standards, ..source(0) },
-        FactSource { specifications: &hydraulic, ..source(1) },
-        FactSource { specifications: &hanger, ..source(2) },
-    ]);
-    Index::of(&products, &categories(), Facts::of(&facts).ok())
+    let sheet = |at: usize| DataSheet { slug: products[at].slug.clone(), ..DataSheet::default() };
+    let facts = [
+        DataSheet { specifications: packer.into(), size_table: Some(table), standards: standards.into(), ..sheet(0) },
+        DataSheet { specifications: hydraulic.into(), ..sheet(1) },
+        DataSheet { specifications: hanger.into(), ..sheet(2) },
+    ];
+    Index::of(&products, &categories(), Some(Facts::of(&facts)))
 }
 
 #[test]
@@ -299,22 +299,17 @@ type Made<'m> = (&'m [(&'m str, &'m str)], &'m [&'m str], &'m [&'m [&'m str]]);
 fn made(names: &[&str], facts: &[Made]) -> Index {
     let products: Vec<Product> = names.iter().map(|name| named(name)).collect();
     let of = |list: &[&str]| list.iter().map(|&text| text.to_owned()).collect::<Vec<_>>();
-    let parts: Vec<_> = facts
-        .iter()
-        .map(|(specifications, columns, rows)| {
-            let specifications: Vec<_> =
-                specifications.iter().map(|(name, value)| specification(name, value)).collect();
-            let rows = rows.iter().map(|row| of(row)).collect();
-            (specifications, (!columns.is_empty()).then(|| SizeTable { columns: of(columns), rows }))
-        })
-        .collect();
-    let facts = FactIndex::of(products.iter().zip(&parts).map(|(product, (specifications, table))| FactSource {
-        slug: &product.slug,
-        specifications,
-        table: table.as_ref(),
-        standards: &[],
-    }));
-    Index::of(&products, &[], Facts::of(&facts).ok())
+    let sheet = |(product, (specifications, columns, rows)): (&Product, &Made)| {
+        let rows = rows.iter().map(|row| of(row)).collect();
+        DataSheet {
+            slug: product.slug.clone(),
+            specifications: specifications.iter().map(|(name, value)| specification(name, value)).collect(),
+            size_table: (!columns.is_empty()).then(|| SizeTable { columns: of(columns), rows }),
+            standards: Vec::new(),
+        }
+    };
+    let facts: Vec<DataSheet> = products.iter().zip(facts).map(sheet).collect();
+    Index::of(&products, &[], Some(Facts::of(&facts)))
 }
 
 #[test]
@@ -395,13 +390,8 @@ fn prd_4_what_is_called_so_comes_before_what_has_the_size() {
 fn prd_4_quantities_are_found_in_texts_too_and_count_by_where_they_stand() {
     let mut products = [named("Scraper"), named("Packer 75"), named("Packer 7"), named("Hanger")];
     products[0].description = "For 7 in casing, 7".into();
-    let facts = FactIndex::of(products.iter().map(|product| FactSource {
-        slug: &product.slug,
-        specifications: &[],
-        table: None,
-        standards: &[],
-    }));
-    let index = Index::of(&products, &[], Facts::of(&facts).ok());
+    let facts = products.clone().map(|product| DataSheet { slug: product.slug, ..DataSheet::default() });
+    let index = Index::of(&products, &[], Some(Facts::of(&facts)));
     assert_eq!(hits(&index, "7 in"), [0], "a size is in a text as it is in a fact");
     assert_eq!(hits(&index, "7"), [2, 1, 0], "in a name it counts more than in a description");
 }
@@ -412,13 +402,12 @@ fn prd_4_a_fact_says_no_more_than_a_name_or_a_summary_that_has_the_word() {
     let mut products = [named("HNBR Packer"), named("Plug"), named("Valve")];
     products[1].summary = Some("With an HNBR element.".into());
     products[2].description = "With an HNBR element.".into();
-    let facts = FactIndex::of(products.iter().map(|product| FactSource {
-        slug: &product.slug,
-        specifications: &element,
-        table: None,
-        standards: &[],
-    }));
-    let index = Index::of(&products, &[], Facts::of(&facts).ok());
+    let facts = products.clone().map(|product| DataSheet {
+        slug: product.slug,
+        specifications: element.clone().into(),
+        ..DataSheet::default()
+    });
+    let index = Index::of(&products, &[], Some(Facts::of(&facts)));
     let why: Vec<Vec<String>> = (0..3).map(|product| reasons(&index, "hnbr", product)).collect();
     assert_eq!(why, [vec![], vec![], vec!["Element: [HNBR]".to_owned()]]);
 }
@@ -523,12 +512,12 @@ fn prd_4_the_facts_that_answer_say_why_a_product_was_found() {
 fn prd_4_the_best_hundred_hits_say_why_they_were_found() {
     let products: Vec<Product> = (0..101).map(|n| named(&format!("Packer {n}"))).collect();
     let element = [specification("Element", "HNBR")];
-    let facts = FactIndex::of(products.iter().map(|product| FactSource {
-        slug: &product.slug,
-        specifications: &element,
-        table: None,
-        standards: &[],
-    }));
+    let sheet = |product: &Product| DataSheet {
+        slug: product.slug.clone(),
+        specifications: element.clone().into(),
+        ..DataSheet::default()
+    };
+    let facts: Vec<DataSheet> = products.iter().map(sheet).collect();
     let answer = Catalogue::of(&products, &[], Some(&facts)).answer("q=hnbr");
     let explained: Vec<bool> = answer.hits.iter().map(|hit| !hit.reasons.is_empty()).collect();
     assert_eq!(explained, [[true; 100].as_slice(), &[false]].concat());

@@ -6,7 +6,7 @@ use super::conditions::{Asked, Conditions, figure};
 use super::query::WellQuery;
 use super::ratings::{Ratings, Row, Stated, TemperatureRange};
 use crate::content::{Category, Item, Json, Product};
-use crate::facts::{FactIndex, Facts, Pipe, ProductFacts, Property};
+use crate::facts::{DataSheet, Facts, Pipe, ProductFacts};
 use crate::quantity::{Kind, Span, Unit};
 
 /// A catalogue, ready to be judged for any well.
@@ -28,8 +28,8 @@ struct Tool {
 
 impl Judge {
     /// Of what the calls have brought.
-    pub fn of(products: &[Product], categories: &[Category], facts: &FactIndex) -> Self {
-        Self::with(products, categories, &Facts::of(facts).unwrap_or_default())
+    pub fn of(products: &[Product], categories: &[Category], facts: &[DataSheet]) -> Self {
+        Self::with(products, categories, &Facts::of(facts))
     }
 
     fn with(products: &[Product], categories: &[Category], facts: &Facts) -> Self {
@@ -41,10 +41,7 @@ impl Judge {
             }
         }
         let tool = |(place, product): (usize, &Product)| {
-            let ratings = |own: &ProductFacts| {
-                let properties: Vec<Property> = own.specifications.iter().map(|fact| facts.property(*fact)).collect();
-                Ratings::of_product(own, facts, &properties)
-            };
+            let ratings = |own: &ProductFacts| Ratings::of_product(own, facts, &facts.properties_of(own));
             Tool {
                 slug: product.slug.clone(),
                 name: product.name.clone(),

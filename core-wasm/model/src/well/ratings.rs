@@ -119,40 +119,6 @@ impl Ratings {
         }
     }
 
-    /// The same without what is printed: the pipes and pressures of each size, and what `properties` say, which are those that
-    /// [`Self::reads`].
-    pub fn unprinted(own: &ProductFacts, facts: &Facts, properties: &[Property]) -> Self {
-        let row = |fact: &usize| {
-            let mut row = Row::default();
-            let Some(form) = facts.form(*fact) else { return row };
-            for (column, cell) in facts.columns(form).iter().zip(form.cells()) {
-                let is_pressure = cell.readers.first().is_some_and(|reader| reader.unit.kind == Kind::Pressure);
-                if column.pipe.is_some() || is_pressure {
-                    row.add(column, "", &form.values(cell, fact - form.first));
-                }
-            }
-            row
-        };
-        Self {
-            rows: match own.table {
-                Some(_) => own.rows.iter().map(row).collect(),
-                None => Vec::from_iter(row_of_ranges(properties)),
-            },
-            pressures: properties.iter().flat_map(pressures).collect(),
-            temperatures: temperatures(properties),
-            sour: sour(properties, &facts.standards_of(own)),
-            ..Self::default()
-        }
-    }
-
-    /// Whether a specification may state a limit.
-    pub fn reads(name: &str, text: &str) -> bool {
-        has_word(name, &["pressure", "temperature"])
-            || pipe_of(lead(name)).is_some()
-            || is_about_sour(name)
-            || is_about_sour(text)
-    }
-
     /// The pressure that a size is rated for. Of several, the least: nothing says which of them is asked for.
     pub fn pressure_of<'r>(&'r self, row: &'r Row) -> Option<&'r Rating> {
         let of_row = row.pressures.iter();

@@ -4,7 +4,7 @@ use serde_json::json;
 use super::*;
 use crate::api::{Endpoint, Payload};
 use crate::content::{Bases, Product, SizeTable, Specification, read_record};
-use crate::facts::{FactIndex, FactSource};
+use crate::facts::DataSheet;
 
 /// A product of a made catalogue.
 #[derive(Debug, Clone, Default)]
@@ -40,35 +40,30 @@ fn judge(made: &[Made]) -> Judge {
 }
 
 /// The facts of made products.
-fn facts(made: &[Made]) -> FactIndex {
+fn facts(made: &[Made]) -> Vec<DataSheet> {
     facts_in_order(made, 0..made.len())
 }
 
 /// The same, told in an order of their own.
-fn facts_in_order(made: &[Made], order: impl Iterator<Item = usize>) -> FactIndex {
-    let parts: Vec<(String, Vec<Specification>, Option<SizeTable>)> = made
-        .iter()
-        .enumerate()
-        .map(|(n, made)| {
-            let row = |(name, value): &(&str, String)| Specification {
-                name: (*name).to_owned(),
-                value: value.clone(),
-                unit: None,
-                group: None,
-            };
-            let columns = made.columns.iter().map(|&name| name.to_owned()).collect();
-            let table = SizeTable { columns, rows: made.rows.clone() };
-            let table = Some(table).filter(|table| !table.columns.is_empty());
-            (format!("t{n}"), made.specifications.iter().map(row).collect(), table)
-        })
-        .collect();
-    let told = order.map(|place| (&parts[place], &made[place]));
-    FactIndex::of(told.map(|((slug, specifications, table), made)| FactSource {
-        slug,
-        specifications,
-        table: table.as_ref(),
-        standards: &made.standards,
-    }))
+fn facts_in_order(made: &[Made], order: impl Iterator<Item = usize>) -> Vec<DataSheet> {
+    let sheet = |n: usize| {
+        let made = &made[n];
+        let row = |(name, value): &(&str, String)| Specification {
+            name: (*name).to_owned(),
+            value: value.clone(),
+            unit: None,
+            group: None,
+        };
+        let columns = made.columns.iter().map(|&name| name.to_owned()).collect();
+        let table = SizeTable { columns, rows: made.rows.clone() };
+        DataSheet {
+            slug: format!("t{n}"),
+            specifications: made.specifications.iter().map(row).collect(),
+            size_table: Some(table).filter(|table| !table.columns.is_empty()),
+            standards: made.standards.clone(),
+        }
+    };
+    order.map(sheet).collect()
 }
 
 fn well(params: &str) -> WellQuery {
@@ -367,7 +362,7 @@ fn prd_5_facts_belong_to_their_product_wherever_they_stand() {
 fn prd_5_a_category_without_products_is_no_function() {
     let category = |slug: &str| json!({ "name": slug, "slug": slug, "subcategories": [] });
     let payloads = json!({
-        "products": products(1), "categories": [category("empty"), category("c0")], "facts": facts(&[packer(&RATED)]).response(),
+        "products": products(1), "categories": [category("empty"), category("c0")], "facts": DataSheet::response(&facts(&[packer(&RATED)])),
     });
     let judge = read_record(payloads, &Bases::default(), Judge::read).unwrap();
     let functions = judge.answer(&well("casing=7&weight=29")).functions;
@@ -520,7 +515,7 @@ proptest! {
         let (products, facts) = (products(made.len()), facts(&made));
         let query = WellQuery { casing: casing.size.name.into(), weight: casing.weight_name(), pressure, temperature, sour };
         let server = Judge::of(&products, &[], &facts).answer(&query);
-        let payloads = json!({ "products": products, "categories": [], "facts": facts.response() });
+        let payloads = json!({ "products": products, "categories": [], "facts": DataSheet::response(&facts) });
         let browser = read_record(payloads, &Bases::default(), Judge::read).unwrap();
         prop_assert_eq!(browser.answer(&query), server);
     }

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::content::{Item, Json, Product};
 use crate::facts::Facts;
-use stated::{Limits, Named, Stated, Wanted};
+use stated::{Named, Stated, Wanted};
 
 pub use name::{Choice, FacetName};
 
@@ -72,10 +72,9 @@ impl FactFacets {
     /// Of the products and what their facts say.
     pub fn of(products: &[Product], facts: &Facts) -> Self {
         let mut facets = Self::default();
-        let limits = Limits::of(facts);
         for (place, product) in products.iter().enumerate() {
             let own = facts.of_product(&product.slug, place);
-            let stated = own.map(|own| Stated::of(own, facts, &limits, &mut facets.services, &mut facets.standards));
+            let stated = own.map(|own| Stated::of(own, facts, &mut facets.services, &mut facets.standards));
             facets.products.push(stated.unwrap_or_default());
         }
         let offered = FacetName::OF_FACTS.map(|name| (name, facets.values(name)));

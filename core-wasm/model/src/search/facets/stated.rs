@@ -73,22 +73,6 @@ struct Size {
     pressure: f64,
 }
 
-/// Of each form of the facts, whether it may say what the facets ask.
-#[derive(Debug)]
-pub struct Limits(Vec<bool>);
-
-impl Limits {
-    /// Of all facts: those of one form have the same words.
-    pub fn of(facts: &Facts) -> Self {
-        let reads = |first: &Property| Ratings::reads(&first.name, &first.text) || service_of(first).is_some();
-        Self(facts.forms.iter().map(|form| reads(&facts.property(form.first))).collect())
-    }
-
-    fn are_in(&self, facts: &Facts, fact: usize) -> bool {
-        self.0.get(facts.form_place(fact)).copied().unwrap_or_default()
-    }
-}
-
 impl Default for Stated {
     fn default() -> Self {
         Self { sizes: vec![Size::default()], temperature: 0.0, services: Vec::new(), standards: Vec::new() }
@@ -97,10 +81,9 @@ impl Default for Stated {
 
 impl Stated {
     /// Of a product's facts.
-    pub fn of(own: &ProductFacts, facts: &Facts, limits: &Limits, services: &mut Named, standards: &mut Named) -> Self {
-        let asked = own.specifications.iter().filter(|fact| limits.are_in(facts, **fact));
-        let properties: Vec<Property> = asked.map(|fact| facts.property(*fact)).collect();
-        let ratings = Ratings::unprinted(own, facts, &properties);
+    pub fn of(own: &ProductFacts, facts: &Facts, services: &mut Named, standards: &mut Named) -> Self {
+        let properties = facts.properties_of(own);
+        let ratings = Ratings::of_product(own, facts, &properties);
         let size = |row: &Row| Size {
             casings: casings(row),
             // "3,000–10,000 psi" is 3,000 for some size.

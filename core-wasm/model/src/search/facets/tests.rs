@@ -6,7 +6,7 @@ use proptest::sample::{select, subsequence};
 
 use super::*;
 use crate::content::{SizeTable, Specification};
-use crate::facts::{FactIndex, FactSource};
+use crate::facts::DataSheet;
 use crate::search::{Catalogue, SearchAnswer, SearchQuery};
 
 const CASINGS: [&str; 4] = ["4-1/2", "7", "9-5/8", "13-3/8"];
@@ -57,7 +57,7 @@ impl Made {
 
 fn catalogue(made: &[Made]) -> Catalogue {
     let mut products = Vec::new();
-    let mut parts = Vec::new();
+    let mut facts = Vec::new();
     for (at, made) in made.iter().enumerate() {
         products.push(Product {
             slug: format!("product-{at}"),
@@ -86,14 +86,8 @@ fn catalogue(made: &[Made]) -> Catalogue {
             rows: made.rows.iter().map(cells).collect(),
         });
         let standards: Vec<String> = made.standards.iter().map(|&standard| standard.to_owned()).collect();
-        parts.push((format!("product-{at}"), specifications, table, standards));
+        facts.push(DataSheet { slug: format!("product-{at}"), specifications, size_table: table, standards });
     }
-    let facts = FactIndex::of(parts.iter().map(|(slug, specifications, table, standards)| FactSource {
-        slug,
-        specifications,
-        table: table.as_ref(),
-        standards,
-    }));
     Catalogue::of(&products, &[], Some(&facts))
 }
 

@@ -1,0 +1,37 @@
+//! What travels: the texts of a product's data sheet as they are printed.
+
+use serde::{Deserialize, Serialize};
+
+use crate::content::{Item, Json, SizeTable, Specification};
+
+/// An item of `GET /api/product-facts`.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DataSheet {
+    pub slug: String,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub specifications: Vec<Specification>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub size_table: Option<SizeTable>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub standards: Vec<String>,
+}
+
+#[cfg(test)]
+impl DataSheet {
+    /// The response of `GET /api/product-facts`.
+    pub fn response(sheets: &[Self]) -> String {
+        serde_json::to_string(&crate::content::Envelope::success(sheets)).unwrap()
+    }
+}
+
+impl DataSheet {
+    /// Reads an item of the response.
+    pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
+        Self {
+            slug: item.text("slug"),
+            specifications: item.records("specifications", Specification::read_view),
+            size_table: item.maybe_record("size_table", SizeTable::read),
+            standards: item.texts("standards"),
+        }
+    }
+}
