@@ -1,8 +1,8 @@
-//! The keys that move something, by what the visitor means.
+//! The keys that move the focus or a carousel.
 
 use serde::{Deserialize, Serialize};
 
-/// A key that moves the focus or the picture.
+/// An arrow key, Home or End.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Key {
@@ -15,7 +15,7 @@ pub enum Key {
 }
 
 impl Key {
-    /// The key of this `KeyboardEvent.key`; `None` for one that moves nothing.
+    /// The key with this `KeyboardEvent.key`; `None` for any other key.
     pub fn named(name: &str) -> Option<Self> {
         Some(match name {
             "ArrowUp" => Self::Up,
@@ -28,7 +28,7 @@ impl Key {
         })
     }
 
-    /// What an arrow to the left or to the right means, by its `KeyboardEvent.key`; `None` for every other key.
+    /// Returns `left` or `right` for the arrow key with this `KeyboardEvent.key`; `None` for any other key.
     pub fn sideways<Event>(name: &str, left: Event, right: Event) -> Option<Event> {
         match Self::named(name)? {
             Self::Left => Some(left),
@@ -37,7 +37,7 @@ impl Key {
         }
     }
 
-    /// The same key where the page reads right to left: left and right change places.
+    /// Swaps left and right on a page that reads right to left.
     #[must_use]
     pub fn mirrored(self, rtl: bool) -> Self {
         match self {
@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn hdr_6_the_keys_that_move_have_their_browser_names_and_others_have_none() {
+    fn hdr_6_arrow_keys_home_and_end_are_recognised_by_their_browser_names() {
         for (name, key) in [
             ("ArrowUp", Key::Up),
             ("ArrowDown", Key::Down),
@@ -70,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn right_to_left_only_left_and_right_change_places() {
+    fn right_to_left_swaps_only_left_and_right() {
         for (key, mirrored) in
             [(Key::Left, Key::Right), (Key::Right, Key::Left), (Key::Up, Key::Up), (Key::End, Key::End)]
         {

@@ -1,9 +1,9 @@
-//! The state machines, one file each, and what runs them.
+//! The state machines of the site, one file each, and the store that runs them.
 //!
-//! A machine decides, purely: events and the present time go in, effects come out, a view can be asked for at any time.
-//! No clock, no browser, no I/O.
+//! A machine is pure: it takes events and the current time and returns effects and a view. It has no clock, no browser
+//! and no I/O.
 
-// A panic poisons the whole wasm instance: what ships may not have one.
+// A panic leaves the wasm instance unusable, so the shipped code must not contain one.
 #![cfg_attr(
     not(any(test, feature = "simulation")),
     deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing, clippy::unreachable)
@@ -45,5 +45,5 @@ pub mod url_query;
 pub mod well;
 pub mod zoom;
 
-/// Media query of visitors who asked for less motion.
+/// Matches when the visitor's system is set to reduced motion.
 pub const REDUCED_MOTION: &str = "(prefers-reduced-motion: reduce)";

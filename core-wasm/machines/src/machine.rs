@@ -1,7 +1,6 @@
-//! What every state machine is: events and the present time go in, effects come out, a view can be asked for.
+//! The [`Machine`] trait, the [`Effect`]s that a machine returns and the [`Signal`]s that it receives.
 //!
-//! A machine never touches the world. It says what the world must do ([`Effect`]) and hears what the world reports
-//! ([`Signal`]); [`crate::store::Store`] stands between the two.
+//! A machine does no I/O: [`crate::store::Store`] has its effects performed by a shell and passes the shell's signals to it.
 
 use serde::{Deserialize, Serialize, Serializer};
 
@@ -10,178 +9,175 @@ use model::content::{Bases, Unusable};
 use model::forms::Form;
 use model::names::read_name;
 
-/// Milliseconds: a duration, or a point in time since some fixed start.
+/// Milliseconds: a duration, or a point in time counted from a fixed origin.
 pub type Millis = u64;
 
 /// Names a timer within its machine. Setting a timer of the same name again replaces it.
 pub type TimerKey = &'static str;
 
-/// A media query, as the code has it.
+/// A CSS media query.
 pub type MediaQuery = &'static str;
 
-/// Tells one request from all others of the same machine. Later requests have higher numbers.
+/// Identifies a request within its machine. Later requests have higher numbers.
 pub type RequestId = u32;
 
 /// A state machine.
 ///
-/// `handle` must leave everything as it was for an event that means nothing in the present state. Whatever `start`
-/// sets up, `stop` takes down.
+/// `handle` must ignore an event that does not apply in the current state. `stop` must undo everything that `start` set up.
 pub trait Machine {
-    /// What happened, in the user's words.
+    /// An action of the visitor or the page, or a signal that concerns this machine.
     type Event: 'static;
-    /// What a component draws.
+    /// What a component renders.
     type View: Clone + PartialEq;
 
-    /// Whether it looks at the time. To one that does not, it is always 0: asking the browser costs as much as a
+    /// Whether the machine uses the time. If not, `now` is always 0: reading the browser's clock costs as much as a
     /// transition.
     const TIMED: bool = false;
 
-    /// Somebody has begun to look.
+    /// Called when the store gets its first subscriber.
     fn start(&mut self, now: Millis, effects: &mut Effects) {
         let _ = (now, effects);
     }
 
-    /// Nobody looks any more.
+    /// Called when the store loses its last subscriber.
     fn stop(&mut self, effects: &mut Effects) {
         let _ = effects;
     }
 
-    /// Something happened.
+    /// Changes the state for an event and adds the effects that follow from it.
     fn handle(&mut self, event: Self::Event, now: Millis, effects: &mut Effects);
 
-    /// Puts a report of the world into this machine's own words; `None` for one that it did not ask for.
+    /// Converts a signal of the shell to an event; `None` if the signal does not concern this machine.
     fn hear(&self, signal: Signal) -> Option<Self::Event> {
         let _ = signal;
         None
     }
 
-    /// What there is to draw.
+    /// The current state, as a component renders it.
     fn view(&self) -> Self::View;
 }
 
-/// Something that the world must do for a machine. Data only: the machine never does it.
+/// An instruction to the shell, as data. The machine itself performs nothing.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Effect {
-    /// Report [`Signal::TimerFired`] after this time; replaces a timer of the same name.
+    /// Sends [`Signal::TimerFired`] after this time; replaces a timer of the same name.
     SetTimer {
         key: TimerKey,
         after: Millis,
     },
-    /// Forget the timer; nothing happens when there is none.
+    /// Cancels the timer, if it is set.
     ClearTimer {
         key: TimerKey,
     },
-    /// Report what this source says, now and at every change.
+    /// Sends the source's signal at once and at every change.
     Listen(Source),
-    /// Stop reporting it.
+    /// Stops the signals of this source.
     Unlisten(Source),
-    /// Keep the page from scrolling until as many [`Effect::UnlockScroll`] have followed.
+    /// Keeps the page from scrolling. Locks are counted: each one needs its own [`Effect::UnlockScroll`].
     LockScroll,
     UnlockScroll,
-    /// Set a custom property on the machine's root element: what moves at frame rate does not go through the view.
+    /// Sets a CSS custom property on the machine's root element. Values that change at frame rate bypass the view.
     SetProperty {
         name: &'static str,
         value: String,
     },
-    /// Move the focus to the part of the machine's root element that has this name (`data-part`), or to the root itself
-    /// when it has it. Whether the page scrolls there, too.
+    /// Moves the focus to the element with this `data-part` inside the root element, or to the root itself if it has that
+    /// `data-part`. `scroll` says whether the page scrolls to it.
     Focus {
         part: String,
         scroll: bool,
     },
-    /// Move the focus to this part, if nothing has it: an element that is disabled or goes loses it.
+    /// Moves the focus to this part if no element has it, because the focused element was disabled or removed.
     Refocus {
         part: &'static str,
     },
-    /// Keep keyboard and pointer within the root element until the release; the rest of the page is inert meanwhile.
+    /// Makes the rest of the page inert, so that keyboard and pointer stay within the root element.
     TrapFocus,
     ReleaseFocus,
-    /// Show the root element, a `dialog`, as a modal one; the browser gives the focus back at its close.
+    /// Shows the root element, a `dialog`, as a modal. The browser returns the focus when it closes.
     OpenModal,
     CloseModal,
-    /// Play or pause the root element's video.
+    /// Plays or pauses the root element's video.
     Play,
     Pause,
-    /// Scroll the page to this distance from the top, in CSS pixels.
+    /// Scrolls the page to this distance from the top, in CSS pixels.
     ScrollTo {
         y: f64,
         smooth: bool,
     },
-    /// Scroll to the element of this id; whether there is one is reported as [`Signal::Sought`].
+    /// Scrolls to the element with this id; [`Signal::Sought`] says whether it exists.
     Seek {
         id: String,
         smooth: bool,
     },
-    /// Ask the browser for a view transition; [`Signal::Captured`] when it has its picture of the old page. It takes the place
-    /// of the one before, of which nothing more is reported.
+    /// Starts a view transition; [`Signal::Captured`] follows when the browser has its snapshot of the old page. A
+    /// transition that is already under way is replaced and sends no more signals.
     BeginTransition,
-    /// Wait no longer for the picture of the old page: [`Signal::Captured`] comes at once, and the page changes as it would
-    /// without a transition.
+    /// Gives up the snapshot of the old page: [`Signal::Captured`] comes at once, and the page changes without a transition.
     SkipTransition,
-    /// The page is there, or late, or not wanted any more: let the browser draw again. Nothing more is reported.
+    /// Lets the browser render again, whether the new page has come or not. No signal follows.
     EndTransition,
-    /// Go where the visitor has clicked last.
+    /// Follows the link that the visitor clicked last.
     FollowLink,
-    /// Restore scroll positions ourselves after going back or forward, until the browser is given the task again.
+    /// Sets `history.scrollRestoration` to `manual`, and back to `auto`.
     TakeScrollRestoration,
     ReturnScrollRestoration,
-    /// Keep a value, or forget it. Storage that is full, forbidden or absent is no error: the value is not kept.
+    /// Stores a value, or removes it. If storage is full, forbidden or absent, nothing is stored and no error follows.
     Save {
         area: Area,
         key: String,
         value: Option<String>,
     },
-    /// Report what is kept under a key as [`Signal::Stored`]; nothing is, where storage does not work.
+    /// Sends the value under a key as [`Signal::Stored`]; no value where storage does not work.
     Load {
         area: Area,
         key: String,
     },
-    /// Send a request; its response is a [`Signal::Responded`] with the same id.
+    /// Sends a request; its response is a [`Signal::Responded`] with the same id.
     Send(Request),
-    /// Give the request or the form up; nothing is reported of it.
+    /// Aborts the request or the form submission; no signal follows.
     Abort(RequestId),
-    /// Ask for what this call brings, as everybody else on the page who asks for it; reported as [`Signal::Loaded`].
+    /// Subscribes to the resource of this call, which the whole page shares; its data come as [`Signal::Loaded`].
     Watch(Endpoint),
-    /// Ask no longer.
+    /// Unsubscribes from the resource.
     Unwatch(Endpoint),
-    /// Have the search's module loaded, for it is about to be asked. Nothing is reported of it.
+    /// Loads the search module before the first query. No signal follows.
     Prepare,
-    /// Have the search's module answer in place of the server ([`Endpoint::Search`], [`Endpoint::Well`]); reported as
-    /// [`Signal::Loaded`], too. A question that another one has followed may stay without an answer.
+    /// Asks the search module instead of the server ([`Endpoint::Search`], [`Endpoint::Well`]). The result comes as
+    /// [`Signal::Loaded`]. A question that a newer one has replaced may get no result.
     Ask(Endpoint),
-    /// Send a form; what becomes of it is a [`Signal::Submitted`] with the same id. What was sent is not taken back when the
-    /// machine stops.
+    /// Sends a form; its outcome is a [`Signal::Submitted`] with the same id. It continues when the machine stops.
     Submit(Submission),
-    /// Put a value into the form's field of this name; no event follows.
+    /// Sets the value of the form's field with this name; no event follows.
     WriteField {
         field: &'static str,
         value: String,
     },
-    /// Give every field of the form its first value, and forget its files.
+    /// Resets every field of the form to its initial value and removes its files.
     ResetForm,
-    /// Let the browser save what lies at this URL.
+    /// Downloads the file at this URL.
     Download {
         url: String,
     },
-    /// Write a line to the console.
+    /// Writes a line to the console.
     Log {
         level: Level,
         message: String,
     },
 }
 
-/// Where values are kept.
+/// A storage area of the browser.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Area {
-    /// Shared by all tabs, until the visitor clears it.
+    /// `localStorage`.
     Local,
-    /// This tab's own, until it is closed.
+    /// `sessionStorage`.
     Session,
 }
 
-/// How serious a line of the log is.
+/// The severity of a console line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Level {
@@ -189,7 +185,7 @@ pub enum Level {
     Error,
 }
 
-/// Something in the browser that a machine may follow.
+/// Something in the browser that a machine can listen to, with the signal that it sends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Source {
@@ -197,26 +193,26 @@ pub enum Source {
     Scroll,
     /// Whether a media query matches: [`Signal::Media`].
     Media(&'static str),
-    /// The Escape key, wherever the focus is: [`Signal::Escaped`]. Only the machine that listens last hears it.
+    /// The Escape key, wherever the focus is: [`Signal::Escaped`]. Only the machine that listened last gets it.
     Escape,
     /// A press outside of the root element: [`Signal::PressedOutside`].
     OutsidePress,
-    /// What other tabs keep or forget in [`Area::Local`]: [`Signal::Stored`].
+    /// Changes that other tabs make in [`Area::Local`]: [`Signal::Stored`].
     Storage,
     /// Whether the page is in the background: [`Signal::PageHidden`].
     PageHidden,
-    /// Whether the root element is in the window, or no more than this many CSS pixels from it: [`Signal::InView`].
+    /// Whether the root element is within this many CSS pixels of the viewport: [`Signal::InView`].
     InView { margin: u16 },
     /// The document's title: [`Signal::Titled`].
     Title,
-    /// Whether the visitor asks to save data: [`Signal::DataSaver`].
+    /// Whether the browser's data saver is on: [`Signal::DataSaver`].
     DataSaver,
-    /// The visitor has touched or scrolled the page, or it has loaded and been left alone for a good while:
-    /// [`Signal::Settled`], at the least once.
+    /// The visitor has touched or scrolled the page, or it has loaded and been idle for a while: [`Signal::Settled`], at
+    /// least once.
     Settled,
 }
 
-/// A request for data: what this call brings from these hosts.
+/// A request for data: the call, and the hosts that it goes to.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Request {
     pub id: RequestId,
@@ -224,40 +220,39 @@ pub struct Request {
     pub bases: Bases,
 }
 
-/// A form on its way.
+/// A form to send.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Submission {
     pub id: RequestId,
-    /// By which the response is read.
-    #[serde(serialize_with = "name_of_form")]
+    /// The schema by which the response is read.
+    #[serde(serialize_with = "serialize_form_name")]
     pub form: &'static Form,
     pub url: String,
-    /// Field names and what is in them.
+    /// Field names and values.
     pub texts: Vec<(&'static str, String)>,
-    /// The fields whose file goes with it.
+    /// The fields whose file is sent.
     pub files: Vec<&'static str>,
-    /// Further entries by which the site's own server knows a machine from a visitor. For the page's own origin only.
+    /// Entries by which the site's own server recognises bots. Sent to the page's own origin only.
     pub guards: Vec<(&'static str, String)>,
-    /// Tells a repetition from a new submission. For the page's own origin only.
+    /// The idempotency key: a retry has the same one. Sent to the page's own origin only.
     pub key: String,
 }
 
-/// A form's name says which one it is.
-fn name_of_form<S: Serializer>(form: &&'static Form, serializer: S) -> Result<S::Ok, S::Error> {
+fn serialize_form_name<S: Serializer>(form: &&'static Form, serializer: S) -> Result<S::Ok, S::Error> {
     form.name.serialize(serializer)
 }
 
-/// What came back: a whole response, or the reason for which there is none.
+/// The outcome of a request.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Response {
-    /// The server responded. The status is HTTP's; the body is what the call's reader makes of it.
+    /// A complete response: the HTTP status, and the body as the call's reader parsed it.
     Received { status: u16, body: Result<Reading, Unusable> },
-    /// No response, or a broken one; the text is for the log.
+    /// No response, or an incomplete one; the reason is for the log.
     Lost { reason: String },
 }
 
-/// What the world reports to a machine.
+/// A report of the shell to a machine.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Signal {
@@ -278,11 +273,11 @@ pub enum Signal {
         key: String,
         value: Option<String>,
     },
-    /// Whether [`Effect::Seek`] has found its element.
+    /// Whether the element of [`Effect::Seek`] exists.
     Sought {
         found: bool,
     },
-    /// The browser has its picture of the old page or goes without, and draws nothing until [`Effect::EndTransition`].
+    /// The browser has its snapshot of the old page or does without it, and renders nothing until [`Effect::EndTransition`].
     Captured,
     PageHidden(bool),
     InView(bool),
@@ -297,7 +292,7 @@ pub enum Signal {
         id: RequestId,
         outcome: Outcome,
     },
-    /// What a watched call has brought; nothing when it has failed for good.
+    /// The data of a watched call; `None` when it failed after all retries.
     Loaded {
         endpoint: Endpoint,
         payload: Option<Payload>,

@@ -1,19 +1,18 @@
-//! Whether something may move by itself: a carousel that plays, a strip of logos, a film.
+//! Decides whether an automatic movement plays: the carousel's autoplay, the logo strip, the film. A part of those machines.
 //!
-//! It moves unless the visitor asked for less motion, and holds while a mouse rests on it, while the focus is in it and
-//! while the page is in the background. A button stops it for good, or starts it even against the wish for less motion.
-//! Part of the machines that move; it needs no world of its own.
+//! It plays unless reduced motion is on, and pauses while the mouse is over it, while the focus is in it and while the page
+//! is in the background. Its button stops it for good, or starts it even under reduced motion.
 
 use serde::{Deserialize, Serialize};
 
 use super::REDUCED_MOTION;
 use crate::machine::{Effects, Signal, Source};
 
-/// What may stop a movement, or let it go on.
+/// An event that pauses or resumes a movement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum PauseEvent {
-    /// A mouse has come over it, or has left it.
+    /// The mouse is over it, or has left it.
     MouseEntered,
     MouseLeft,
     /// The focus has come into it, or has left it.
@@ -21,22 +20,22 @@ pub enum PauseEvent {
     FocusLeft,
     /// The page has gone to the background or come back.
     PageHidden(bool),
-    /// Whether the visitor asked for less motion.
+    /// Whether reduced motion is on.
     MotionReduced(bool),
-    /// The button that stops and starts it was pressed.
+    /// The pause button was pressed.
     Toggled,
 }
 
 /// See the module.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Pause {
-    /// Whether the focus stops it for good, as the practices for carousels ask, rather than for as long as it stays.
+    /// Whether the focus stops it for good instead of pausing it, as the ARIA practices recommend for carousels.
     focus_stops: bool,
     hovered: bool,
     focused: bool,
     hidden: bool,
     reduced: bool,
-    /// What the visitor has asked for: to move, or to stand still.
+    /// What the visitor has chosen with the button: to play or to stop.
     choice: Option<bool>,
 }
 
@@ -45,12 +44,12 @@ impl Pause {
         Self { focus_stops, ..Self::default() }
     }
 
-    /// Whether it moves now.
+    /// Whether it plays at the moment.
     pub fn is_playing(&self) -> bool {
         self.is_wanted() && !self.hovered && !self.focused && !self.hidden
     }
 
-    /// Whether it moves when nothing holds it; the button then offers to stop it.
+    /// Whether it plays when nothing pauses it; the button then offers to stop it.
     pub fn is_wanted(&self) -> bool {
         self.choice.unwrap_or(!self.reduced)
     }
@@ -60,7 +59,7 @@ impl Pause {
         effects.listen(Source::PageHidden);
     }
 
-    /// Forgets where mouse and focus were, not what the visitor has asked for; the page tells anew whether it is hidden.
+    /// Resets mouse and focus, and keeps the visitor's choice.
     pub fn stop(&mut self, effects: &mut Effects) {
         effects.unlisten(Source::PageHidden);
         effects.unlisten(Source::Media(REDUCED_MOTION));
@@ -78,7 +77,7 @@ impl Pause {
             PauseEvent::MotionReduced(reduced) => self.reduced = reduced,
             PauseEvent::Toggled => {
                 self.choice = Some(!self.is_wanted());
-                // The button may be inside: who presses it to start does not mean "when I have left".
+                // The button may be inside, and so have the focus; that must not pause what it has started.
                 self.focused = false;
             }
         }
@@ -107,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn lgo_1_it_moves_and_holds_for_mouse_focus_a_hidden_page_and_reduced_motion() {
+    fn lgo_1_it_pauses_for_mouse_focus_a_hidden_page_and_reduced_motion() {
         for (events, playing, wanted) in [
             (&[][..], true, true),
             (&[MouseEntered], false, true),
@@ -125,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn when_nobody_looks_it_forgets_mouse_and_focus_but_not_what_the_visitor_asked_for() {
+    fn stopping_resets_mouse_and_focus_and_keeps_the_visitor_s_choice() {
         for (events, playing) in [
             (&[MouseEntered, FocusEntered][..], true),
             (&[MouseEntered, Toggled], false),
@@ -143,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn a11_4_the_button_stops_it_for_good_and_starts_it_even_against_reduced_motion() {
+    fn a11_4_the_button_stops_it_for_good_and_starts_it_even_under_reduced_motion() {
         for (events, playing, wanted) in [
             (&[Toggled][..], false, false),
             (&[Toggled, MouseEntered, MouseLeft, MotionReduced(false)], false, false),

@@ -1,5 +1,5 @@
-//! A world for tests: a clock that stands still until it is moved, timers that fire in order, effects kept for
-//! inspection. An hour passes in a microsecond, and in every run alike.
+//! Runs a machine in a test, without a browser: the clock stands still until [`Simulation::advance`] moves it, timers fire
+//! in order, and the effects can be inspected.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -9,103 +9,103 @@ use crate::machine::{Area, Effect, Machine, Millis, RequestId, Signal, Source, T
 use crate::store::{Engine, Shell, Store};
 use model::api::Endpoint;
 
-/// A place among the listeners of a machine in a simulated world.
-pub type Subscription = crate::store::Subscription<Recorder>;
+/// A subscription to a simulated store.
+pub type Subscription = crate::store::Subscription<SimulatedShell>;
 
-/// A machine in a simulated world.
+/// A machine in a store whose shell is simulated.
 pub struct Simulation<M: Machine> {
-    store: Store<M, Recorder>,
-    world: Rc<Recorder>,
+    store: Store<M, SimulatedShell>,
+    shell: Rc<SimulatedShell>,
 }
 
 impl<M: Machine + 'static> Simulation<M> {
     pub fn new(machine: M) -> Self {
-        let world = Rc::new(Recorder::default());
-        Self { store: Store::new(machine, Rc::clone(&world)), world }
+        let shell = Rc::new(SimulatedShell::default());
+        Self { store: Store::new(machine, Rc::clone(&shell)), shell }
     }
 
     /// The store that the machine runs in.
-    pub fn store(&self) -> &Store<M, Recorder> {
+    pub fn store(&self) -> &Store<M, SimulatedShell> {
         &self.store
     }
 
-    /// Tells the machine what happened.
+    /// Sends an event to the machine.
     pub fn send(&self, event: M::Event) {
         self.store.send(event);
     }
 
-    /// Reports something of the world to the machine, asked for or not.
+    /// Sends a signal to the machine, whether it listens to its source or not.
     pub fn signal(&self, signal: Signal) {
-        self.world.report(signal);
+        self.shell.report(signal);
     }
 
-    /// The present view.
+    /// The current view.
     pub fn view(&self) -> M::View {
         self.store.view()
     }
 
-    /// Lets time pass; timers fire in order, also those that others set on the way.
+    /// Moves the clock on; timers fire in order, including those that are set on the way.
     pub fn advance(&self, by: Millis) {
-        let until = self.world.now() + by;
-        while let Some(key) = self.world.due(until) {
+        let until = self.shell.now() + by;
+        while let Some(key) = self.shell.take_due_timer(until) {
             self.signal(Signal::TimerFired(key));
         }
-        self.world.0.borrow_mut().now = until;
+        self.shell.0.borrow_mut().now = until;
     }
 
-    /// How many timers are set.
+    /// The number of timers that are set.
     pub fn timers(&self) -> usize {
-        self.world.0.borrow().timers.len()
+        self.shell.0.borrow().timers.len()
     }
 
-    /// What is listened to.
+    /// The sources that the machine listens to.
     pub fn sources(&self) -> Vec<Source> {
-        self.world.0.borrow().sources.clone()
+        self.shell.0.borrow().sources.clone()
     }
 
     /// The requests under way, oldest first.
     pub fn requests(&self) -> Vec<RequestId> {
-        self.world.0.borrow().requests.clone()
+        self.shell.0.borrow().requests.clone()
     }
 
     /// The forms under way, oldest first.
     pub fn submissions(&self) -> Vec<RequestId> {
-        self.world.0.borrow().submissions.clone()
+        self.shell.0.borrow().submissions.clone()
     }
 
     /// The calls that are watched.
     pub fn watched(&self) -> Vec<Endpoint> {
-        self.world.0.borrow().watched.clone()
+        self.shell.0.borrow().watched.clone()
     }
 
-    /// How many locks the page's scroll has.
+    /// The number of scroll locks.
     pub fn scroll_locks(&self) -> i32 {
-        self.world.0.borrow().locks
+        self.shell.0.borrow().locks
     }
 
-    /// What is kept under a key.
+    /// The stored value of a key.
     pub fn stored(&self, area: Area, key: &str) -> Option<String> {
-        self.world.0.borrow().stored.get(&(area, key.to_owned())).cloned()
+        self.shell.0.borrow().stored.get(&(area, key.to_owned())).cloned()
     }
 
-    /// Keeps a value, as an earlier visit would have.
+    /// Stores a value, as an earlier visit would have.
     pub fn store_before(&self, area: Area, key: &str, value: &str) {
-        self.world.0.borrow_mut().stored.insert((area, key.to_owned()), value.to_owned());
+        self.shell.0.borrow_mut().stored.insert((area, key.to_owned()), value.to_owned());
     }
 
-    /// From now on nothing is kept and nothing is found, as in a browser that forbids storage.
+    /// Makes storage fail, as in a browser that forbids it.
     pub fn break_storage(&self) {
-        self.world.0.borrow_mut().storage_broken = true;
+        self.shell.0.borrow_mut().storage_broken = true;
     }
 
-    /// The effects since this was last called.
+    /// The effects since the last call of this method.
     pub fn take_effects(&self) -> Vec<Effect> {
-        std::mem::take(&mut self.world.0.borrow_mut().effects)
+        std::mem::take(&mut self.shell.0.borrow_mut().effects)
     }
 
-    /// Whether nothing is left that the machine had set up.
+    /// Whether the machine has undone everything that it set up.
     pub fn is_quiet(&self) -> bool {
-        let world = self.world.0.borrow();
+        let world = self.shell.0.borrow();
         world.timers.is_empty()
             && world.sources.is_empty()
             && world.requests.is_empty()
@@ -116,9 +116,9 @@ impl<M: Machine + 'static> Simulation<M> {
     }
 }
 
-/// The simulated world: performs effects on itself and remembers them.
+/// A shell that changes no browser: it performs each effect on a [`World`] and keeps it for inspection.
 #[derive(Default)]
-pub struct Recorder(RefCell<World>, RefCell<Option<Weak<Engine<Self>>>>);
+pub struct SimulatedShell(RefCell<World>, RefCell<Option<Weak<Engine<Self>>>>);
 
 #[derive(Default)]
 struct World {
@@ -127,13 +127,13 @@ struct World {
     timers: Vec<(TimerKey, Millis)>,
     sources: Vec<Source>,
     requests: Vec<RequestId>,
-    /// What was sent stays sent: these are nothing to be taken down.
+    /// Not part of [`Simulation::is_quiet`]: a form under way is never aborted by `stop`.
     submissions: Vec<RequestId>,
     watched: Vec<Endpoint>,
     locks: i32,
-    /// Traps, open modals and scroll restoration that have been taken and not given back.
+    /// The number of focus traps, open modals and overrides of scroll restoration.
     held: i32,
-    /// Whether a view transition keeps the page from being drawn.
+    /// Whether a view transition keeps the page from being rendered.
     in_transition: bool,
     stored: HashMap<(Area, String), String>,
     storage_broken: bool,
@@ -141,29 +141,29 @@ struct World {
 }
 
 impl World {
-    fn forget(&mut self, id: RequestId) {
+    fn remove_request(&mut self, id: RequestId) {
         self.requests.retain(|other| *other != id);
         self.submissions.retain(|other| *other != id);
     }
 }
 
-impl Recorder {
-    /// Who is reported to, while there still is somebody.
+impl SimulatedShell {
+    /// The engine that gets the signals, while it exists.
     pub fn receiver(&self) -> Option<Rc<Engine<Self>>> {
         self.1.borrow().as_ref().and_then(Weak::upgrade)
     }
 
     fn report(&self, signal: Signal) {
         if let Signal::Responded { id, .. } | Signal::Submitted { id, .. } = signal {
-            self.0.borrow_mut().forget(id);
+            self.0.borrow_mut().remove_request(id);
         }
         if let Some(receiver) = self.receiver() {
             receiver.receive(signal);
         }
     }
 
-    /// Takes the next timer that fires by then, and moves the clock to it.
-    fn due(&self, until: Millis) -> Option<TimerKey> {
+    /// Removes the next timer that fires until then, and moves the clock to it.
+    fn take_due_timer(&self, until: Millis) -> Option<TimerKey> {
         let mut world = self.0.borrow_mut();
         let (index, at) = world
             .timers
@@ -177,7 +177,7 @@ impl Recorder {
     }
 }
 
-impl Shell for Recorder {
+impl Shell for SimulatedShell {
     fn report_to(&self, receiver: Weak<Engine<Self>>) {
         self.1.replace(Some(receiver));
     }
@@ -204,16 +204,16 @@ impl Shell for Recorder {
             Effect::Watch(endpoint) => world.watched.push(endpoint.clone()),
             Effect::Unwatch(endpoint) => world.watched.retain(|other| other != endpoint),
             Effect::Submit(submission) => world.submissions.push(submission.id),
-            Effect::Abort(id) => world.forget(*id),
+            Effect::Abort(id) => world.remove_request(*id),
             Effect::BeginTransition => world.in_transition = true,
             Effect::EndTransition => world.in_transition = false,
             Effect::TrapFocus | Effect::OpenModal | Effect::TakeScrollRestoration => world.held += 1,
             Effect::ReleaseFocus | Effect::CloseModal | Effect::ReturnScrollRestoration => world.held -= 1,
             Effect::Save { area, key, value } if !world.storage_broken => {
-                let place = (*area, key.clone());
+                let stored_key = (*area, key.clone());
                 match value {
-                    Some(value) => world.stored.insert(place, value.clone()),
-                    None => world.stored.remove(&place),
+                    Some(value) => world.stored.insert(stored_key, value.clone()),
+                    None => world.stored.remove(&stored_key),
                 };
             }
             Effect::Load { area, key } => {

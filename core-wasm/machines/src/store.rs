@@ -1,12 +1,8 @@
-//! The one store that runs every machine: it queues events, carries effects out through a [`Shell`], and tells its
-//! subscribers when the view has changed. Its contract is React's `useSyncExternalStore`, no more.
+//! Runs a machine: queues its events, performs its effects through a [`Shell`], and notifies subscribers when the view has
+//! changed, as React's `useSyncExternalStore` needs it. Started by the first subscriber, stopped with the last.
 //!
-//! **Drain, release, run, notify.** An event is queued; the queue is drained through the machine; the borrow is released;
-//! the effects run; subscribers are told once. No borrow is held while anybody else's code runs, so a shell or a listener
-//! may send, subscribe or unsubscribe from inside its call.
-//!
-//! The [`Engine`] does not know its machine, and so is compiled once for all of them; [`Store`] is an engine whose machine
-//! is known.
+//! No `RefCell` is borrowed while the shell or a listener runs, so both may send, subscribe or unsubscribe inside their call.
+//! [`Engine`] erases the machine's type and is compiled once for all machines; [`Store`] adds the type.
 
 use std::any::Any;
 use std::cell::{Cell, RefCell};
@@ -14,69 +10,69 @@ use std::rc::{Rc, Weak};
 
 use crate::machine::{Effect, Effects, Machine, Millis, Signal};
 
-/// The world that a machine runs in: a browser window, or a simulation.
+/// Performs effects: in a browser window, or in a simulation.
 pub trait Shell: Sized + 'static {
-    /// The present time, from any fixed start; never goes back.
+    /// The current time, from any fixed origin; never goes back.
     fn now(&self) -> Millis;
-    /// Carries one effect out.
+    /// Performs one effect.
     fn perform(&self, effect: Effect);
-    /// Whom to tell what effects bring later. Called once, before the first effect.
+    /// Sets the engine that receives this shell's signals. Called once, before the first effect.
     fn report_to(&self, receiver: Weak<Engine<Self>>);
 }
 
-/// Told when the view has changed.
+/// Called when the view has changed.
 pub type Listener = Rc<dyn Fn()>;
 
-/// A machine at work, whichever it is.
+/// A store without its machine's type.
 pub struct Engine<S> {
-    queue: RefCell<Vec<Step>>,
+    queue: RefCell<Vec<Input>>,
     /// Whether a call further up the stack drains the queue.
     draining: Cell<bool>,
     notifying: Cell<bool>,
-    /// Whether the view has changed since the listeners were last told.
+    /// Whether the view has changed since the listeners were last called.
     changed: Cell<bool>,
     listeners: RefCell<Vec<(u32, Listener)>>,
     next_listener: Cell<u32>,
     shell: Rc<S>,
-    /// Whether the machine looks at the time.
+    /// [`Machine::TIMED`] of the machine.
     timed: bool,
     /// How often the view has changed.
     version: Cell<u32>,
-    work: Rc<RefCell<Work<dyn AnyMachine>>>,
+    state: Rc<RefCell<State<dyn AnyMachine>>>,
 }
 
-/// What a machine is told, one at a time.
-enum Step {
+/// A call of one of the machine's methods, queued.
+enum Input {
     Start,
     Stop,
     Signal(Signal),
-    /// Of the machine's own type.
+    /// A value of the machine's event type.
     Event(Box<dyn Any>),
 }
 
-/// A machine, whichever it is.
+/// A machine without its type.
 trait AnyMachine {
     fn start(&mut self, now: Millis, effects: &mut Effects);
     fn stop(&mut self, effects: &mut Effects);
     fn hear(&mut self, signal: Signal, now: Millis, effects: &mut Effects);
     fn handle(&mut self, event: Box<dyn Any>, now: Millis, effects: &mut Effects);
-    /// Asks for the view anew; tells whether it is another one.
+    /// Reads the view again; returns whether it has changed.
     fn refresh(&mut self) -> bool;
 }
 
-/// A machine, and what it has asked for and has not been given yet.
-struct Work<A: ?Sized> {
+/// A machine with its effects that the shell has not performed yet.
+struct State<A: ?Sized> {
     effects: Effects,
     machine: A,
 }
 
-/// A machine with its present view.
-struct Viewed<M: Machine> {
+/// A machine with its current view.
+struct CachedView<M: Machine> {
     machine: M,
     view: M::View,
 }
 
-impl<M: Machine> AnyMachine for Viewed<M> {
+impl<M: Machine> AnyMachine for CachedView<M> {
     fn start(&mut self, now: Millis, effects: &mut Effects) {
         self.machine.start(now, effects);
     }
@@ -99,14 +95,14 @@ impl<M: Machine> AnyMachine for Viewed<M> {
 
     fn refresh(&mut self) -> bool {
         let view = self.machine.view();
-        let is_another = view != self.view;
+        let changed = view != self.view;
         self.view = view;
-        is_another
+        changed
     }
 }
 
 impl<S: Shell> Engine<S> {
-    fn new(work: Rc<RefCell<Work<dyn AnyMachine>>>, timed: bool, shell: Rc<S>) -> Rc<Self> {
+    fn new(state: Rc<RefCell<State<dyn AnyMachine>>>, timed: bool, shell: Rc<S>) -> Rc<Self> {
         let engine = Rc::new(Self {
             queue: RefCell::default(),
             draining: Cell::new(false),
@@ -117,31 +113,31 @@ impl<S: Shell> Engine<S> {
             shell,
             timed,
             version: Cell::new(0),
-            work,
+            state,
         });
         engine.shell.report_to(Rc::downgrade(&engine));
         engine
     }
 
-    /// Reports something of the world.
+    /// Passes a signal of the shell to the machine.
     pub fn receive(&self, signal: Signal) {
-        self.tell(Step::Signal(signal));
+        self.dispatch(Input::Signal(signal));
     }
 
-    /// How often the view has changed.
+    /// The number of times that the view has changed.
     pub fn version(&self) -> u32 {
         self.version.get()
     }
 
-    /// Asks for the view anew: devtools may make a machine show another one without a step.
+    /// Reads the view again and notifies if it has changed: devtools change the view without an event.
     pub fn refresh(&self) {
         if !self.draining.replace(true) {
-            self.finish();
+            self.drain();
         }
     }
 
-    /// Adds a listener. The first one starts the machine. Dropping the subscription takes the listener away; the last
-    /// one leaving stops the machine.
+    /// Adds a listener. The first one starts the machine. Dropping the subscription removes the listener; removing the
+    /// last one stops the machine.
     pub fn subscribe(self: &Rc<Self>, listener: Listener) -> Subscription<S> {
         let id = self.next_listener.get();
         self.next_listener.set(id + 1);
@@ -151,66 +147,65 @@ impl<S: Shell> Engine<S> {
             listeners.len() == 1
         };
         if is_first {
-            self.tell(Step::Start);
+            self.dispatch(Input::Start);
         }
         Subscription { engine: Rc::clone(self), id }
     }
 
     fn unsubscribe(&self, id: u32) {
-        // Dropped after the list is free again: what a listener holds may be anybody's.
-        let (gone, is_last) = {
+        // Dropped after the borrow ends: a listener's destructor may subscribe or unsubscribe.
+        let (removed, is_last) = {
             let mut listeners = self.listeners.borrow_mut();
-            let gone = listeners.iter().position(|(other, _)| *other == id).map(|at| listeners.remove(at));
-            (gone, listeners.is_empty())
+            let removed = listeners.iter().position(|(other, _)| *other == id).map(|at| listeners.remove(at));
+            (removed, listeners.is_empty())
         };
-        drop(gone);
+        drop(removed);
         if is_last {
-            self.tell(Step::Stop);
+            self.dispatch(Input::Stop);
         }
     }
 
-    /// Runs a step, and what its effects and theirs add; then tells the listeners. One that is told from inside an effect
-    /// waits for its turn.
-    fn tell(&self, step: Step) {
+    /// Runs an input and drains the queue. An input that is dispatched from inside an effect is queued.
+    fn dispatch(&self, input: Input) {
         if self.draining.replace(true) {
-            return self.queue.borrow_mut().push(step);
+            return self.queue.borrow_mut().push(input);
         }
-        self.step(step);
-        self.finish();
+        self.run(input);
+        self.drain();
     }
 
-    /// Carries out what a step has asked for, then the steps that wait; lets others send again, and tells of the view that
-    /// is left. An equal one stays the same.
-    fn finish(&self) {
+    /// Performs the pending effects and runs the queued inputs until both are empty, then notifies once if the view has
+    /// changed.
+    fn drain(&self) {
         loop {
-            let effects = std::mem::take(&mut self.work.borrow_mut().effects);
+            let effects = std::mem::take(&mut self.state.borrow_mut().effects);
             for effect in effects {
                 self.shell.perform(effect);
             }
-            let Some(step) = self.waiting() else { break };
-            self.step(step);
+            let Some(input) = self.next_input() else { break };
+            self.run(input);
         }
-        let is_another = self.work.borrow_mut().machine.refresh();
+        let changed = self.state.borrow_mut().machine.refresh();
         self.draining.set(false);
-        if is_another {
+        if changed {
             self.version.set(self.version.get() + 1);
             self.notify();
         }
     }
 
-    fn waiting(&self) -> Option<Step> {
+    fn next_input(&self) -> Option<Input> {
         let mut queue = self.queue.borrow_mut();
         (!queue.is_empty()).then(|| queue.remove(0))
     }
 
-    fn step(&self, step: Step) {
+    fn run(&self, input: Input) {
         let now = self.now();
-        let Work { effects, machine } = &mut *self.work.borrow_mut();
-        match step {
-            Step::Start => machine.start(now, effects),
-            Step::Stop => machine.stop(effects),
-            Step::Signal(signal) => machine.hear(signal, now, effects),
-            Step::Event(event) => machine.handle(event, now, effects),
+        let State { effects, machine } = &mut *self.state.borrow_mut();
+        match input {
+            Input::Start => machine.start(now, effects),
+            Input::Stop => machine.stop(effects),
+            Input::Signal(signal) => machine.hear(signal, now, effects),
+            Input::Event(event) => machine.handle(event, now, effects),
         }
     }
 
@@ -218,7 +213,7 @@ impl<S: Shell> Engine<S> {
         if self.timed { self.shell.now() } else { 0 }
     }
 
-    /// Tells every listener once. A change that a listener causes is told after this round, to those still there.
+    /// Calls every listener once. If a listener changes the view, all listeners are called again after this round.
     fn notify(&self) {
         self.changed.set(true);
         if self.notifying.replace(true) {
@@ -226,8 +221,8 @@ impl<S: Shell> Engine<S> {
         }
         while self.changed.replace(false) {
             let (mut from, end) = (0, self.next_listener.get());
-            // Looked up one by one: a listener may take others away.
-            while let Some((id, listener)) = self.listener(from, end) {
+            // Each listener is looked up before its call, because the one before may have removed it.
+            while let Some((id, listener)) = self.first_listener(from, end) {
                 listener();
                 from = id + 1;
             }
@@ -235,13 +230,13 @@ impl<S: Shell> Engine<S> {
         self.notifying.set(false);
     }
 
-    /// The first of the listeners that have these numbers.
-    fn listener(&self, from: u32, end: u32) -> Option<(u32, Listener)> {
+    /// The first listener with an id in `from..end`.
+    fn first_listener(&self, from: u32, end: u32) -> Option<(u32, Listener)> {
         self.listeners.borrow().iter().find(|(id, _)| (from..end).contains(id)).cloned()
     }
 }
 
-/// A place among a store's listeners, given up when dropped.
+/// Removes its listener from the store when dropped.
 #[must_use = "dropping a subscription ends it"]
 pub struct Subscription<S: Shell> {
     engine: Rc<Engine<S>>,
@@ -254,49 +249,50 @@ impl<S: Shell> Drop for Subscription<S> {
     }
 }
 
-/// A machine at work. Cheap to clone; all clones are the same store.
+/// Runs a machine. Cheap to clone; all clones are the same store.
 pub struct Store<M: Machine, S> {
     engine: Rc<Engine<S>>,
-    work: Rc<RefCell<Work<Viewed<M>>>>,
+    state: Rc<RefCell<State<CachedView<M>>>>,
 }
 
 impl<M: Machine, S> Clone for Store<M, S> {
     fn clone(&self) -> Self {
-        Self { engine: Rc::clone(&self.engine), work: Rc::clone(&self.work) }
+        Self { engine: Rc::clone(&self.engine), state: Rc::clone(&self.state) }
     }
 }
 
 impl<M: Machine + 'static, S: Shell> Store<M, S> {
-    /// A store around a machine in this world.
+    /// A store that runs this machine and performs its effects with this shell.
     pub fn new(machine: M, shell: Rc<S>) -> Self {
         let view = machine.view();
-        let work = Rc::new(RefCell::new(Work { effects: Effects::default(), machine: Viewed { machine, view } }));
-        Self { engine: Engine::new(Rc::clone(&work) as _, M::TIMED, shell), work }
+        let machine = CachedView { machine, view };
+        let state = Rc::new(RefCell::new(State { effects: Effects::default(), machine }));
+        Self { engine: Engine::new(Rc::clone(&state) as _, M::TIMED, shell), state }
     }
 
-    /// The same store, its machine forgotten.
+    /// The same store without its machine's type.
     pub fn engine(&self) -> &Rc<Engine<S>> {
         &self.engine
     }
 
-    /// Tells the machine what happened. Called from inside an effect, it waits for its turn.
+    /// Sends an event to the machine. If called from inside an effect, the event is queued.
     pub fn send(&self, event: M::Event) {
-        self.engine.tell(Step::Event(Box::new(event)));
+        self.engine.dispatch(Input::Event(Box::new(event)));
     }
 
-    /// Reads something of the machine. It must not send.
+    /// Reads from the machine. The closure must not send.
     pub fn read<T>(&self, read: impl FnOnce(&M) -> T) -> T {
-        read(&self.work.borrow().machine.machine)
+        read(&self.state.borrow().machine.machine)
     }
 
-    /// The present view.
+    /// The current view.
     pub fn view(&self) -> M::View {
         self.with_view(Clone::clone)
     }
 
-    /// Reads something of the present view. It must not send.
+    /// Reads from the current view without cloning it. The closure must not send.
     pub fn with_view<T>(&self, read: impl FnOnce(&M::View) -> T) -> T {
-        read(&self.work.borrow().machine.view)
+        read(&self.state.borrow().machine.view)
     }
 
     /// See [`Engine::subscribe`].
@@ -304,7 +300,7 @@ impl<M: Machine + 'static, S: Shell> Store<M, S> {
         self.engine.subscribe(listener)
     }
 
-    /// How many listen.
+    /// The number of listeners.
     pub fn listeners(&self) -> usize {
         self.engine.listeners.borrow().len()
     }
@@ -313,9 +309,9 @@ impl<M: Machine + 'static, S: Shell> Store<M, S> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::simulation::{Recorder, Simulation};
+    use crate::simulation::{SimulatedShell, Simulation};
 
-    /// Counts events; a timer doubles the count; tells at start and stop.
+    /// Counts events; a timer doubles the count.
     #[derive(Default)]
     struct Counter {
         count: u32,
@@ -365,7 +361,8 @@ mod tests {
     #[derive(Clone, Debug, PartialEq)]
     struct Count(u32);
 
-    fn counting<S: Shell>(store: &Store<Counter, S>) -> (Rc<Cell<u32>>, Listener) {
+    /// A listener that counts its calls.
+    fn counting_listener<S: Shell>(store: &Store<Counter, S>) -> (Rc<Cell<u32>>, Listener) {
         let calls = Rc::new(Cell::new(0));
         let listener = {
             let (calls, store) = (Rc::clone(&calls), store.clone());
@@ -378,9 +375,9 @@ mod tests {
     }
 
     #[test]
-    fn a_change_is_told_once_and_an_equal_view_wakes_nobody() {
+    fn a_changed_view_notifies_once_and_an_equal_view_does_not() {
         let world = Simulation::new(Counter::default());
-        let (calls, listener) = counting(world.store());
+        let (calls, listener) = counting_listener(world.store());
         let _subscription = world.store().subscribe(listener);
         let engine = world.store().engine();
         world.send(Event::Nothing);
@@ -391,7 +388,7 @@ mod tests {
     }
 
     #[test]
-    fn sending_inside_a_listener_is_told_to_all_after_the_round() {
+    fn an_event_sent_inside_a_listener_notifies_all_after_the_round() {
         let world = Simulation::new(Counter::default());
         let store = world.store().clone();
         let seen = Rc::new(RefCell::new(Vec::new()));
@@ -418,11 +415,11 @@ mod tests {
     }
 
     #[test]
-    fn sending_inside_an_effect_is_queued_and_told_once() {
-        /// On every effect, dispatches one more event.
+    fn a_signal_received_inside_an_effect_is_queued_and_notifies_once() {
+        /// Fires each timer at once, inside the effect.
         #[derive(Default)]
-        struct Eager(RefCell<Option<Weak<Engine<Self>>>>);
-        impl Shell for Eager {
+        struct ImmediateShell(RefCell<Option<Weak<Engine<Self>>>>);
+        impl Shell for ImmediateShell {
             fn report_to(&self, receiver: Weak<Engine<Self>>) {
                 self.0.replace(Some(receiver));
             }
@@ -436,25 +433,25 @@ mod tests {
                 }
             }
         }
-        let store = Store::new(Counter::default(), Rc::new(Eager::default()));
-        let (calls, listener) = counting(&store);
+        let store = Store::new(Counter::default(), Rc::new(ImmediateShell::default()));
+        let (calls, listener) = counting_listener(&store);
         let _subscription = store.subscribe(listener);
         store.send(Event::Add(2));
         store.send(Event::Later);
         assert_eq!((store.view().0, calls.get()), (4, 2));
     }
 
-    /// Asked for a timer, sends the counter these events at once.
+    /// On a `SetTimer` effect, sends these events to the counter.
     #[derive(Default)]
-    struct Sender {
-        store: RefCell<Option<Store<Counter, Sender>>>,
+    struct SendingShell {
+        store: RefCell<Option<Store<Counter, SendingShell>>>,
         events: RefCell<Vec<Event>>,
     }
 
-    impl Shell for Sender {
+    impl Shell for SendingShell {
         fn report_to(&self, _: Weak<Engine<Self>>) {}
         fn now(&self) -> Millis {
-            unreachable!("the counter does not look at the time")
+            unreachable!("the counter is not timed")
         }
         fn perform(&self, effect: Effect) {
             if !matches!(effect, Effect::SetTimer { .. }) {
@@ -463,76 +460,76 @@ mod tests {
             let store = self.store.borrow().clone().unwrap();
             for event in self.events.take() {
                 store.send(event);
-                assert_eq!(store.read(|counter| counter.count), 0, "it waits for its turn");
+                assert_eq!(store.read(|counter| counter.count), 0, "the event is queued");
             }
         }
     }
 
-    fn sending(events: Vec<Event>) -> Store<Counter, Sender> {
-        let shell = Rc::new(Sender { events: RefCell::new(events), ..Sender::default() });
+    fn store_that_sends(events: Vec<Event>) -> Store<Counter, SendingShell> {
+        let shell = Rc::new(SendingShell { events: RefCell::new(events), ..SendingShell::default() });
         let store = Store::new(Counter::default(), Rc::clone(&shell));
         shell.store.replace(Some(store.clone()));
         store
     }
 
     #[test]
-    fn an_event_from_inside_an_effect_waits_for_its_turn_and_its_view_is_told_once() {
-        let store = sending(vec![Event::Add(4), Event::Double]);
-        let (calls, listener) = counting(&store);
+    fn an_event_sent_inside_an_effect_is_queued_and_notifies_once() {
+        let store = store_that_sends(vec![Event::Add(4), Event::Double]);
+        let (calls, listener) = counting_listener(&store);
         let _subscription = store.subscribe(listener);
         store.send(Event::Later);
         assert_eq!((store.view().0, calls.get()), (8, 1));
         store.send(Event::Add(1));
-        assert_eq!((store.view().0, calls.get(), store.engine().version()), (9, 2, 2), "and it listens again");
+        assert_eq!((store.view().0, calls.get(), store.engine().version()), (9, 2, 2), "the next event is not queued");
     }
 
     #[test]
-    fn steps_that_leave_the_view_as_it_was_between_them_wake_nobody() {
-        let store = sending(vec![Event::Add(4), Event::Set(0)]);
-        let (calls, listener) = counting(&store);
+    fn events_that_cancel_each_other_out_do_not_notify() {
+        let store = store_that_sends(vec![Event::Add(4), Event::Set(0)]);
+        let (calls, listener) = counting_listener(&store);
         let _subscription = store.subscribe(listener);
         store.send(Event::Later);
         assert_eq!((calls.get(), store.engine().version()), (0, 0));
     }
 
     #[test]
-    fn a_listener_that_leaves_inside_a_notification_takes_others_out_at_once() {
+    fn a_listener_removed_during_a_notification_is_not_called() {
         let world = Simulation::new(Counter::default());
         let store = world.store().clone();
-        let (calls, listener) = counting(&store);
+        let (calls, listener) = counting_listener(&store);
         let second = Rc::new(RefCell::new(None));
-        let leaver = {
+        let unsubscribes_second = {
             let second = Rc::clone(&second);
             Rc::new(move || drop(second.borrow_mut().take()))
         };
-        let _first = store.subscribe(leaver);
+        let _first = store.subscribe(unsubscribes_second);
         *second.borrow_mut() = Some(store.subscribe(listener));
         world.send(Event::Add(1));
-        assert_eq!(calls.get(), 0, "it had left before its turn");
+        assert_eq!(calls.get(), 0);
         assert_eq!(store.listeners(), 1);
     }
 
     #[test]
-    fn the_first_subscriber_starts_and_the_last_one_stops() {
+    fn the_first_subscriber_starts_the_machine_and_the_last_one_stops_it() {
         let world = Simulation::new(Counter::default());
         let store = world.store().clone();
-        let nobody: Listener = Rc::new(|| {});
+        let listener: Listener = Rc::new(|| {});
         for _ in 0..2 {
-            let a = store.subscribe(Rc::clone(&nobody));
-            let b = store.subscribe(Rc::clone(&nobody));
+            let a = store.subscribe(Rc::clone(&listener));
+            let b = store.subscribe(Rc::clone(&listener));
             world.send(Event::Later);
             assert_eq!(world.timers(), 1);
             drop(a);
-            assert_eq!(world.timers(), 1, "one still listens");
+            assert_eq!(world.timers(), 1, "one subscriber is left");
             drop(b);
-            assert_eq!(world.timers(), 0, "what was set up is taken down");
+            assert_eq!(world.timers(), 0, "stop clears the timer");
         }
     }
 
     #[test]
     fn the_same_listener_twice_is_two_subscriptions() {
         let world = Simulation::new(Counter::default());
-        let (calls, listener) = counting(world.store());
+        let (calls, listener) = counting_listener(world.store());
         let a = world.store().subscribe(Rc::clone(&listener));
         let b = world.store().subscribe(listener);
         world.send(Event::Add(1));
@@ -556,11 +553,11 @@ mod tests {
     }
 
     #[test]
-    fn a_store_that_is_gone_is_not_reported_to() {
-        let world = Rc::new(Recorder::default());
-        let store = Store::new(Counter::default(), Rc::clone(&world));
-        assert!(world.receiver().is_some());
+    fn a_shell_does_not_keep_its_store_alive() {
+        let shell = Rc::new(SimulatedShell::default());
+        let store = Store::new(Counter::default(), Rc::clone(&shell));
+        assert!(shell.receiver().is_some());
         drop(store);
-        assert!(world.receiver().is_none());
+        assert!(shell.receiver().is_none());
     }
 }

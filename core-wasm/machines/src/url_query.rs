@@ -1,44 +1,44 @@
-//! What is asked for, beside the query of the page's URL: the page writes it there at each letter, and the visitor changes it by
-//! going back. What comes back from the URL while the next letter is already typed changes nothing.
+//! Keeps a query in step with the page's URL. The page writes the query to the URL at each letter, and the visitor changes
+//! the URL by going back. The URL may report an earlier letter's query after the next letter was typed; that is ignored.
 
-/// The query of a URL that a page and its visitor both change.
+/// A query that both the page and the visitor's navigation change.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct UrlQuery {
     params: String,
-    /// What the URL may still show: what was asked for since it was last the same.
-    on_its_way: Vec<String>,
+    /// The queries since the URL was last up to date; the URL may still report any of them.
+    pending: Vec<String>,
 }
 
 impl UrlQuery {
-    /// What is asked for, as the query of a URL without `?`.
+    /// The current query, without `?`.
     pub fn params(&self) -> &str {
         &self.params
     }
 
-    /// The visitor asks for this; the URL is to show it. Whether it is something else than before.
+    /// Sets the query that the URL is to show. Returns whether it has changed.
     pub fn write(&mut self, params: String) -> bool {
         if params == self.params {
             return false;
         }
         let before = std::mem::replace(&mut self.params, params);
         for params in [before, self.params.clone()] {
-            if !self.on_its_way.contains(&params) {
-                self.on_its_way.push(params);
+            if !self.pending.contains(&params) {
+                self.pending.push(params);
             }
         }
         true
     }
 
-    /// The URL shows this, in the same form. Whether it is something else than what is asked for.
+    /// Takes over the query that the URL shows, without `?`. Returns whether the query has changed.
     pub fn read(&mut self, params: &str) -> bool {
         if params == self.params {
-            self.on_its_way.clear();
+            self.pending.clear();
             return false;
         }
-        if self.on_its_way.iter().any(|known| known == params) {
+        if self.pending.iter().any(|known| known == params) {
             return false;
         }
-        self.on_its_way.clear();
+        self.pending.clear();
         params.clone_into(&mut self.params);
         true
     }
