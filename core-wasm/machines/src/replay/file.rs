@@ -1,4 +1,4 @@
-//! The format of a recording.
+//! The file format of a recording, `.replay.json`.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 
 use crate::machine::Millis;
 
-/// What every recording says of itself.
+/// The `format` of every recording.
 pub const FORMAT: &str = "core-wasm replay";
 
 /// The version of the format that is written and read.
@@ -21,25 +21,25 @@ pub struct Recording {
     pub format: String,
     /// [`VERSION`].
     pub version: u32,
-    /// What a tester has to say of it.
+    /// A tester's notes.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub notes: String,
-    /// What it holds of what visitors entered in forms.
+    /// Whether the visitor's input in forms is masked.
     pub texts: Texts,
-    /// The stores, in the order in which they were made.
+    /// The stores, in the order in which they were created.
     pub stores: Vec<RecordedStore>,
-    /// What happened, in order.
+    /// The steps of all stores, in order.
     pub steps: Vec<RecordedStep>,
 }
 
-/// What a recording holds of what visitors entered in forms.
+/// Whether a visitor's input in forms is masked.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Texts {
-    /// As many characters of the same classes.
+    /// Masked: each character is replaced by one of the same class.
     #[default]
     Shapes,
-    /// What was entered.
+    /// Not masked.
     Typed,
 }
 
@@ -49,7 +49,7 @@ pub enum Texts {
 pub struct RecordedStore {
     /// The name of its machine.
     pub machine: String,
-    /// What the machine was made with.
+    /// The arguments of the machine's constructor.
     pub setup: Value,
     /// Its first view.
     pub view: Value,
@@ -59,47 +59,47 @@ pub struct RecordedStore {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RecordedStep {
-    /// The store, by its place in the list.
+    /// The index of the store.
     pub store: usize,
-    /// Milliseconds since some fixed start, the same for all steps.
+    /// Milliseconds from a fixed origin, the same for all steps.
     pub at: Millis,
     pub cause: Cause,
-    /// What the machine asked for, in order.
+    /// The machine's effects, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub effects: Vec<Value>,
-    /// The parts of the view that this step has changed.
+    /// The fields of the view that this step has changed.
     #[serde(default, skip_serializing_if = "Map::is_empty")]
     pub view: Map<String, Value>,
 }
 
-/// What a machine was told, as a recording has it.
+/// The input of a step.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Cause {
-    /// Somebody has begun to look.
+    /// The store got its first subscriber.
     Start,
-    /// Nobody looks any more.
+    /// The store lost its last subscriber.
     Stop,
-    /// What a visitor or the page did, in the machine's own words.
+    /// An event of the machine: an action of the visitor or the page.
     Event(#[cfg_attr(feature = "typescript", ts(type = "unknown"))] Value),
-    /// What the browser reported.
+    /// A signal of the browser.
     Signal(#[cfg_attr(feature = "typescript", ts(type = "unknown"))] Value),
 }
 
-/// Why a recording cannot be replayed, and what to do.
+/// Says why a recording cannot be replayed, and what to do.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Unreadable(pub String);
+pub struct ReplayError(pub String);
 
-impl fmt::Display for Unreadable {
+impl fmt::Display for ReplayError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(&self.0)
     }
 }
 
-impl std::error::Error for Unreadable {}
+impl std::error::Error for ReplayError {}
 
-/// What tells a recording, and its version, from other files.
+/// The fields that identify a recording and its version.
 #[derive(Deserialize)]
 struct Header {
     #[serde(default)]
@@ -112,51 +112,51 @@ impl Recording {
     /// Reads a file.
     ///
     /// # Errors
-    /// When it is no recording, of a newer format, or not whole: says which, and what to do.
-    pub fn read(text: &str) -> Result<Self, Unreadable> {
+    /// If it is no recording, has another version, or is incomplete. The text says which, and what to do.
+    pub fn read(text: &str) -> Result<Self, ReplayError> {
         let header: Header = serde_json::from_str(text).map_err(|error| {
-            Unreadable(format!("This is no recording: {error}. Choose a file that ends in .replay.json."))
+            ReplayError(format!("This is no recording: {error}. Choose a file that ends in .replay.json."))
         })?;
         if header.format != FORMAT {
-            return Err(Unreadable(format!(
+            return Err(ReplayError(format!(
                 "This is no recording: it does not say \"format\": \"{FORMAT}\". Choose a file that ends in .replay.json."
             )));
         }
         if header.version != VERSION {
-            return Err(Unreadable(format!(
+            return Err(ReplayError(format!(
                 "This recording is of version {} of the format, and this release reads version {VERSION}: open it with the \
                  release that recorded it.",
                 header.version
             )));
         }
         serde_json::from_str(text).map_err(|error| {
-            Unreadable(format!("The recording is not whole: {error}. Record it once more, or mend it there."))
+            ReplayError(format!("The recording is not whole: {error}. Record it once more, or mend it there."))
         })
     }
 
-    /// The file: a store and a step a line, so that two recordings can be compared by eye.
+    /// Writes the file with one store or step per line, so that two recordings can be compared with `diff`.
     pub fn write(&self) -> String {
         let notes =
-            if self.notes.is_empty() { String::new() } else { format!("  \"notes\": {},\n", line(&self.notes)) };
+            if self.notes.is_empty() { String::new() } else { format!("  \"notes\": {},\n", json(&self.notes)) };
         format!(
             "{{\n  \"format\": {},\n  \"version\": {},\n{notes}  \"texts\": {},\n  \"stores\": {},\n  \"steps\": {}\n}}\n",
-            line(&self.format),
+            json(&self.format),
             self.version,
-            line(&self.texts),
-            lines(&self.stores),
-            lines(&self.steps),
+            json(&self.texts),
+            json_lines(&self.stores),
+            json_lines(&self.steps),
         )
     }
 }
 
-fn line<T: Serialize>(value: &T) -> String {
-    // Every key of a recording is a text, which is all that could fail.
+fn json<T: Serialize>(value: &T) -> String {
+    // Serialization fails only for keys that are not strings, and a recording has none.
     serde_json::to_string(value).unwrap_or_default()
 }
 
-fn lines<T: Serialize>(values: &[T]) -> String {
+fn json_lines<T: Serialize>(values: &[T]) -> String {
     if values.is_empty() {
         return "[]".to_owned();
     }
-    format!("[\n    {}\n  ]", values.iter().map(line).collect::<Vec<_>>().join(",\n    "))
+    format!("[\n    {}\n  ]", values.iter().map(json).collect::<Vec<_>>().join(",\n    "))
 }

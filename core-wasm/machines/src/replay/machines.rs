@@ -1,11 +1,11 @@
-//! Every machine, as recordings know it.
+//! The name and setup of every machine in recordings.
 
 use std::rc::Rc;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::performance::{Performance, Performer};
+use super::runner::{AnyRunner, Runner};
 use super::{Masking, Replayable, shape};
 use crate::carousel::{Carousel, CarouselOptions};
 use crate::consent::{Consent, ConsentOptions};
@@ -33,7 +33,7 @@ use model::api::{Endpoint, Payload};
 use model::content::{Bases, Category, Country, Product};
 use model::forms::Form;
 
-/// Machines that are made with their options alone.
+/// Machines whose constructor takes only options.
 macro_rules! with_options {
     ($($machine:ident $options:ident $name:literal,)+) => {$(
         impl Replayable for $machine {
@@ -66,28 +66,28 @@ with_options! {
     Well WellOptions "well",
 }
 
-/// What a machine is made with that is made with nothing.
+/// The setup of a machine whose constructor takes no arguments.
 #[derive(Serialize, Deserialize)]
-pub struct Nothing {}
+pub struct NoSetup {}
 
-/// Machines that are made with nothing.
-macro_rules! with_nothing {
+/// Machines whose constructor takes no arguments.
+macro_rules! without_setup {
     ($($machine:ident $name:literal,)+) => {$(
         impl Replayable for $machine {
             const NAME: &'static str = $name;
-            type Setup = Nothing;
+            type Setup = NoSetup;
 
-            fn setup(&self) -> Nothing {
-                Nothing {}
+            fn setup(&self) -> NoSetup {
+                NoSetup {}
             }
 
-            fn with_setup(Nothing {}: Nothing) -> Result<Self, String> {
+            fn with_setup(NoSetup {}: NoSetup) -> Result<Self, String> {
                 Ok(Self::new())
             }
         }
     )+};
 }
-with_nothing! {
+without_setup! {
     Film "film",
     MobileMenu "mobileMenu",
 }
@@ -105,7 +105,7 @@ impl Replayable for Lightbox {
     }
 }
 
-/// What the navigation is made with.
+/// The setup of the navigation.
 #[derive(Serialize, Deserialize)]
 pub struct NavigationSetup {
     options: NavigationOptions,
@@ -125,13 +125,13 @@ impl Replayable for Navigation {
     }
 }
 
-/// What a resource is made with.
+/// The setup of a resource.
 #[derive(Serialize, Deserialize)]
 pub struct ResourceSetup {
     endpoint: Endpoint,
     bases: Bases,
     options: ResourceOptions,
-    /// What came with the page.
+    /// The page's initial data.
     data: Option<Payload>,
 }
 
@@ -153,7 +153,7 @@ impl Replayable for Resource {
     }
 }
 
-/// What a search is made with.
+/// The setup of a search.
 #[derive(Serialize, Deserialize)]
 pub struct SearchSetup {
     products: Option<Rc<[Product]>>,
@@ -176,11 +176,11 @@ impl Replayable for Search {
     }
 }
 
-/// What a form is made with.
+/// The setup of a form.
 #[derive(Serialize, Deserialize)]
 pub struct FormSetup {
     form: String,
-    /// The schema of a form that is none of the site's.
+    /// The schema, if the form is not one of the built-in ones.
     #[serde(default, skip_serializing_if = "Value::is_null")]
     schema: Value,
     /// The API's base URL.
@@ -210,7 +210,7 @@ impl Replayable for FormMachine {
 
     fn masking(setup: &FormSetup) -> Option<Masking<Self>> {
         let form = setup.form().ok()?;
-        Some(shape::of_form(form, setup.countries.as_ref()))
+        Some(shape::form_masking(form, setup.countries.as_ref()))
     }
 }
 
@@ -223,19 +223,19 @@ impl FormSetup {
     }
 }
 
-/// Finds the machine of a name.
-macro_rules! performers {
+/// Defines `runner_for` over these machines.
+macro_rules! runners {
     ($($machine:ident),+ $(,)?) => {
-        /// The machine of this name, made with this.
-        pub(super) fn performer(name: &str, setup: &Value) -> Result<Box<dyn Performer>, String> {
+        /// Constructs the machine with this name and setup.
+        pub(super) fn runner_for(name: &str, setup: &Value) -> Result<Box<dyn AnyRunner>, String> {
             $(if name == $machine::NAME {
-                return Ok(Box::new(Performance::<$machine>::of(setup)?));
+                return Ok(Box::new(Runner::<$machine>::from_setup(setup)?));
             })+
             Err(format!("there is no machine named \"{name}\"; there is {}", [$($machine::NAME),+].join(", ")))
         }
     };
 }
-performers!(
+runners!(
     Carousel,
     Consent,
     Dialog,

@@ -1,19 +1,19 @@
-//! Sessions that are written down and played again, exactly.
+//! Records the inputs, effects and views of machines, and replays them.
 //!
-//! A machine is pure, so what it was made with and what it was told, with the time, is the whole session. A [`Recorder`]
-//! writes that down beside what came of it: the effects and the views. A [`Recording`] is the file, and [`replay`] runs it
-//! through the machines of today and tells the first step at which they differ.
+//! A machine is pure, so its setup and its inputs with their times determine the whole session. A [`Recorder`] records a
+//! session, a [`Recording`] is its file, and [`replay`] runs the file through the current machines and returns the first
+//! step whose effects or view differ.
 
 mod file;
 mod machines;
-mod performance;
 mod player;
 mod recorder;
+mod runner;
 mod shape;
 #[cfg(test)]
 mod tests;
 
-pub use file::{Cause, FORMAT, RecordedStep, RecordedStore, Recording, Texts, Unreadable, VERSION};
+pub use file::{Cause, FORMAT, RecordedStep, RecordedStore, Recording, ReplayError, Texts, VERSION};
 pub use player::{Difference, Replay, ReplayedStep, replay};
 pub use recorder::{LiveStep, Recorded, Recorder};
 
@@ -24,42 +24,44 @@ use crate::machine::{Machine, Signal};
 
 /// A machine whose sessions can be recorded and replayed.
 pub trait Replayable: Machine<Event: Clone + Serialize + DeserializeOwned, View: Serialize> + Sized + 'static {
-    /// What recordings call it.
+    /// The machine's name in recordings.
     const NAME: &'static str;
 
-    /// What it is made with.
+    /// The arguments of the machine's constructor.
     type Setup: Serialize + DeserializeOwned;
 
-    /// What it was made with. Asked for once, before anything happens.
+    /// The arguments that this machine was constructed with. Called once, before the first input.
     fn setup(&self) -> Self::Setup;
 
-    /// The machine that is made with this.
+    /// Constructs the machine.
     ///
     /// # Errors
-    /// When there is no such machine; says why.
+    /// If the setup is invalid; the text says why.
     fn with_setup(setup: Self::Setup) -> Result<Self, String>;
 
-    /// How what a visitor entered is replaced by its shape; nothing for a machine in which nobody enters anything.
+    /// A function that masks what a visitor entered; `None` for a machine without text input.
     fn masking(setup: &Self::Setup) -> Option<Masking<Self>> {
         let _ = setup;
         None
     }
 }
 
-/// Replaces what a visitor entered by its shape, step by step.
-pub type Masking<M> = Box<dyn FnMut(Told<M>) -> Told<M>>;
+/// Masks what a visitor entered in one input of the machine. Called with the inputs in order.
+pub type Masking<M> = Box<dyn FnMut(Input<M>) -> Input<M>>;
 
-/// What a machine was told.
-pub enum Told<M: Machine> {
-    /// Somebody has begun to look.
+/// A call of one of the machine's methods.
+pub enum Input<M: Machine> {
+    /// [`Machine::start`].
     Start,
-    /// Nobody looks any more.
+    /// [`Machine::stop`].
     Stop,
+    /// [`Machine::handle`].
     Event(M::Event),
+    /// [`Machine::hear`], followed by [`Machine::handle`] if it returns an event.
     Signal(Signal),
 }
 
-impl<M: Replayable> Clone for Told<M> {
+impl<M: Replayable> Clone for Input<M> {
     fn clone(&self) -> Self {
         match self {
             Self::Start => Self::Start,

@@ -1,56 +1,56 @@
-//! Plays recordings.
+//! Replays a recording on the current machines and compares their effects and views with the recorded ones.
 
 use std::rc::Rc;
 
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use super::file::{Cause, Recording, Unreadable};
-use super::machines::performer;
-use super::performance::Performer;
+use super::file::{Cause, Recording, ReplayError};
+use super::machines::runner_for;
+use super::runner::AnyRunner;
 use crate::machine::Millis;
 
-/// A recording as the machines of today play it.
+/// The result of a replay on the current machines.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Replay {
-    /// The stores' machines.
+    /// The machine name of each store.
     pub machines: Vec<String>,
     /// Each store's first view.
     #[cfg_attr(feature = "typescript", ts(type = "readonly unknown[]"))]
     pub views: Vec<Rc<Value>>,
     pub steps: Vec<ReplayedStep>,
-    /// Where the machines differ from the recording: a store's first view, or the first step.
+    /// The first difference from the recording.
     pub difference: Option<Difference>,
 }
 
-/// A step as the machine of today takes it.
+/// A step of a replay.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ReplayedStep {
-    /// The store, by its place in the list.
+    /// The index of the store.
     pub store: usize,
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at: Millis,
     pub cause: Cause,
     #[cfg_attr(feature = "typescript", ts(type = "readonly unknown[]"))]
     pub effects: Vec<Value>,
-    /// The whole view after it.
+    /// The whole view after the step.
     #[cfg_attr(feature = "typescript", ts(type = "unknown"))]
     pub view: Rc<Value>,
 }
 
-/// Where a machine of today does something else than was recorded.
+/// A difference between a recording and its replay.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Difference {
-    /// The step, from 0; none for the first view of a store.
+    /// The index of the step; `None` if a store's first view differs.
     pub step: Option<usize>,
     pub store: usize,
-    /// What differs: `effects`, or the part of the view.
+    /// `effects`, or the field of the view that differs.
     pub part: String,
     #[cfg_attr(feature = "typescript", ts(type = "unknown"))]
     pub expected: Value,
@@ -58,46 +58,47 @@ pub struct Difference {
     pub came: Value,
 }
 
-/// A store that is played.
-struct Played {
-    performer: Box<dyn Performer>,
-    /// As the machine of today shows it, and as it was recorded.
+/// A store during a replay.
+struct ReplayedStore {
+    runner: Box<dyn AnyRunner>,
+    /// The replayed view.
     view: Rc<Value>,
+    /// The view according to the recording.
     recorded: Value,
 }
 
-/// Plays a recording from its beginning to its end.
+/// Replays a recording from beginning to end.
 ///
 /// # Errors
-/// When a store or a step means nothing to the machines of today: says which, and what to do.
-pub fn replay(recording: &Recording) -> Result<Replay, Unreadable> {
+/// If the current machines do not know a store or a step. The text says which, and what to do.
+pub fn replay(recording: &Recording) -> Result<Replay, ReplayError> {
     let mut stores = Vec::with_capacity(recording.stores.len());
     let mut difference = None;
     for (store, recorded) in recording.stores.iter().enumerate() {
-        let performer = performer(&recorded.machine, &recorded.setup)
-            .map_err(|error| Unreadable(format!("Store {store} cannot be made: {error}. {MEND}")))?;
-        let view = Rc::new(performer.view());
+        let runner = runner_for(&recorded.machine, &recorded.setup)
+            .map_err(|error| ReplayError(format!("Store {store} cannot be made: {error}. {HOW_TO_FIX}")))?;
+        let view = Rc::new(runner.view());
         if difference.is_none() {
             let other = first_difference(&recorded.view, &view);
             difference = other.map(|(part, expected, came)| Difference { step: None, store, part, expected, came });
         }
-        stores.push(Played { performer, view, recorded: recorded.view.clone() });
+        stores.push(ReplayedStore { runner, view, recorded: recorded.view.clone() });
     }
     let views = stores.iter().map(|store| Rc::clone(&store.view)).collect();
     let mut steps = Vec::with_capacity(recording.steps.len());
     for (at, step) in recording.steps.iter().enumerate() {
         let Some(store) = stores.get_mut(step.store) else {
-            return Err(Unreadable(format!("Step {at} is of store {}, which there is not. {MEND}", step.store)));
+            return Err(ReplayError(format!("Step {at} is of store {}, which there is not. {HOW_TO_FIX}", step.store)));
         };
         let effects = store
-            .performer
+            .runner
             .step(&step.cause, step.at)
-            .map_err(|error| Unreadable(format!("Step {at} means nothing to this release: {error}. {MEND}")))?;
-        let view = store.performer.view();
+            .map_err(|error| ReplayError(format!("Step {at} means nothing to this release: {error}. {HOW_TO_FIX}")))?;
+        let view = store.runner.view();
         if view != *store.view {
             store.view = Rc::new(view);
         }
-        merge(&mut store.recorded, &step.view);
+        apply_changes(&mut store.recorded, &step.view);
         if difference.is_none() {
             let other = if effects == step.effects {
                 first_difference(&store.recorded, &store.view)
@@ -119,9 +120,9 @@ pub fn replay(recording: &Recording) -> Result<Replay, Unreadable> {
     Ok(Replay { machines, views, steps, difference })
 }
 
-const MEND: &str = "Record it once more, or open it with the release that recorded it.";
+const HOW_TO_FIX: &str = "Record it once more, or open it with the release that recorded it.";
 
-/// The first part of a view that is another one than was recorded, with both.
+/// The first field whose value differs: its name, the recorded value and the replayed one.
 fn first_difference(recorded: &Value, view: &Value) -> Option<(String, Value, Value)> {
     if recorded == view {
         return None;
@@ -131,11 +132,11 @@ fn first_difference(recorded: &Value, view: &Value) -> Option<(String, Value, Va
     };
     let mut names = expected.keys().chain(came.keys());
     let part = names.find(|name| expected.get(*name) != came.get(*name))?;
-    let of = |view: &Map<String, Value>| view.get(part).cloned().unwrap_or(Value::Null);
-    Some((part.clone(), of(expected), of(came)))
+    let value_in = |view: &Map<String, Value>| view.get(part).cloned().unwrap_or(Value::Null);
+    Some((part.clone(), value_in(expected), value_in(came)))
 }
 
-fn merge(view: &mut Value, changes: &Map<String, Value>) {
+fn apply_changes(view: &mut Value, changes: &Map<String, Value>) {
     if let Value::Object(parts) = view {
         parts.extend(changes.iter().map(|(name, value)| (name.clone(), value.clone())));
     }

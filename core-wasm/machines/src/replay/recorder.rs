@@ -1,4 +1,4 @@
-//! Writes sessions down.
+//! Records sessions: wraps machines so that each input is stored with its effects and the view after it.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -7,70 +7,71 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::file::{Cause, FORMAT, RecordedStep, RecordedStore, Recording, Texts, VERSION};
-use super::performance::{Performance, to_value};
-use super::{Replayable, Told};
+use super::runner::{Runner, to_value};
+use super::{Input, Replayable};
 use crate::machine::{Effect, Effects, Machine, Millis, Signal};
 
-/// Writes down what the machines that were made with it do. Cheap to clone; all clones are the same recorder.
+/// Records the session of every machine that is wrapped with it. Cheap to clone; all clones are the same recorder.
 ///
-/// A step is kept as it is and put into words only when the file is asked for: recording costs a transition little.
+/// Steps are serialized only when the recording is read, so that recording slows a transition little.
 #[derive(Clone, Default)]
-pub struct Recorder(Rc<Log>);
+pub struct Recorder(Rc<Session>);
 
 #[derive(Default)]
-struct Log {
-    tapes: RefCell<Vec<Rc<dyn Transcribed>>>,
-    /// How many steps there are; their order across all machines.
+struct Session {
+    machines: RefCell<Vec<Rc<dyn AnyMachineLog>>>,
+    /// The number of steps of all machines; also the order of the next step.
     steps: Cell<usize>,
     stopped: Cell<bool>,
-    /// So many steps have been taken in what the machines show; all of them in the present.
+    /// The step number whose views the machines show; `None` for their current views.
     shown: Cell<Option<usize>>,
-    /// Told after each step.
+    /// Called after each step.
     listener: RefCell<Option<Rc<dyn Fn()>>>,
 }
 
 impl Recorder {
-    /// Writes no more down.
+    /// Stops recording.
     pub fn stop(&self) {
         self.0.stopped.set(true);
     }
 
-    /// Whether steps are still written down.
+    /// Whether steps are still recorded.
     pub fn is_recording(&self) -> bool {
         !self.0.stopped.get()
     }
 
-    /// How many steps there are so far.
+    /// The number of steps so far.
     pub fn steps(&self) -> usize {
         self.0.steps.get()
     }
 
-    /// Has every machine show what it showed when so many steps had been taken, or its present view again. Nothing else changes: the
-    /// machines go on, and each step is written down. What listens to the machines' stores is to be told by whoever calls this.
+    /// Makes every machine return its view after this many steps, or its current view for `None`. The machines go on and are
+    /// recorded meanwhile. The caller must then call [`crate::store::Engine::refresh`] on their stores.
     pub fn show(&self, steps: Option<usize>) {
         self.0.shown.set(steps);
     }
 
-    /// Calls the listener after each step. It is called in the middle of the machine's work: it may ask nothing and send nothing.
+    /// Calls the listener after each step. The store is borrowed at that time, so the listener must not read or send.
     pub fn on_step(&self, listener: Rc<dyn Fn()>) {
         self.0.listener.replace(Some(listener));
     }
 
-    /// The steps from this one on, with the whole view after each, and what was typed as it was.
+    /// The steps from this one on, not masked, with the whole view after each.
     pub fn steps_from(&self, from: usize) -> Vec<LiveStep> {
-        let tapes = self.0.tapes.borrow();
-        let mut steps: Vec<_> = tapes.iter().enumerate().flat_map(|(store, tape)| tape.since(from, store)).collect();
+        let machines = self.0.machines.borrow();
+        let mut steps: Vec<_> =
+            machines.iter().enumerate().flat_map(|(store, machine)| machine.steps_from(from, store)).collect();
         steps.sort_by_key(|step| step.order);
         steps
     }
 
-    /// What was written down, without the stores to which nothing happened.
+    /// The recording so far, without the stores that have no steps.
     pub fn recording(&self, texts: Texts) -> Recording {
         let (mut stores, mut steps) = (Vec::new(), Vec::new());
-        for tape in self.0.tapes.borrow().iter() {
-            if let Some((store, own)) = tape.transcribe(texts, stores.len()) {
+        for machine in self.0.machines.borrow().iter() {
+            if let Some((store, store_steps)) = machine.recorded(texts, stores.len()) {
                 stores.push(store);
-                steps.extend(own);
+                steps.extend(store_steps);
             }
         }
         steps.sort_by_key(|(order, _)| *order);
@@ -79,13 +80,13 @@ impl Recorder {
     }
 }
 
-/// A step of the session that is being recorded.
+/// A step of the current session, for devtools.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LiveStep {
-    /// How many steps came before it.
+    /// The number of steps before it.
     pub order: usize,
-    /// The store, by the order in which they were made.
+    /// The index of the store, in the order of creation.
     pub store: usize,
     pub machine: &'static str,
     pub cause: Cause,
@@ -93,22 +94,23 @@ pub struct LiveStep {
     pub view: Value,
 }
 
-/// A machine whose session is written down. To its store it is the machine itself.
+/// A machine that is recorded. It behaves as the machine itself.
 pub struct Recorded<M: Replayable> {
     machine: M,
-    tape: Rc<Tape<M>>,
-    log: Rc<Log>,
-    /// The signal whose event comes next.
-    heard: RefCell<Option<Signal>>,
-    /// When it was last told something with a time.
-    latest: Cell<Millis>,
+    log: Rc<MachineLog<M>>,
+    session: Rc<Session>,
+    /// The signal that `hear` has converted to the event that `handle` gets next.
+    pending_signal: RefCell<Option<Signal>>,
+    /// The time of the last input; `stop` gets none.
+    last_time: Cell<Millis>,
 }
 
 impl<M: Replayable> Recorded<M> {
     pub fn new(machine: M, recorder: &Recorder) -> Self {
-        let tape = Rc::new(Tape { setup: machine.setup(), first: machine.view(), steps: RefCell::default() });
-        recorder.0.tapes.borrow_mut().push(Rc::clone(&tape) as _);
-        Self { machine, tape, log: Rc::clone(&recorder.0), heard: RefCell::default(), latest: Cell::default() }
+        let log = Rc::new(MachineLog { setup: machine.setup(), first_view: machine.view(), steps: RefCell::default() });
+        recorder.0.machines.borrow_mut().push(Rc::clone(&log) as _);
+        let session = Rc::clone(&recorder.0);
+        Self { machine, log, session, pending_signal: RefCell::default(), last_time: Cell::default() }
     }
 
     /// The machine itself.
@@ -116,20 +118,21 @@ impl<M: Replayable> Recorded<M> {
         &self.machine
     }
 
-    fn time(&self, now: Millis) -> Millis {
-        self.latest.set(now);
+    /// Stores the time for the next step; returns the time that the machine gets.
+    fn machine_time(&self, now: Millis) -> Millis {
+        self.last_time.set(now);
         if M::TIMED { now } else { 0 }
     }
 
-    fn note(&self, told: Told<M>, effects: &[Effect]) {
-        if self.log.stopped.get() {
+    fn push_step(&self, input: Input<M>, effects: &[Effect]) {
+        if self.session.stopped.get() {
             return;
         }
-        let order = self.log.steps.get();
-        self.log.steps.set(order + 1);
+        let order = self.session.steps.get();
+        self.session.steps.set(order + 1);
         let (effects, view) = (effects.to_vec(), self.machine.view());
-        self.tape.steps.borrow_mut().push(Step { order, at: self.latest.get(), told, effects, view });
-        if let Some(listener) = &*self.log.listener.borrow() {
+        self.log.steps.borrow_mut().push(Step { order, at: self.last_time.get(), input, effects, view });
+        if let Some(listener) = &*self.session.listener.borrow() {
             listener();
         }
     }
@@ -139,142 +142,136 @@ impl<M: Replayable> Machine for Recorded<M> {
     type Event = M::Event;
     type View = M::View;
 
-    /// A step has a time, whether or not the machine looks at it.
+    /// Each step is recorded with its time, even if the machine does not use it.
     const TIMED: bool = true;
 
     fn start(&mut self, now: Millis, effects: &mut Effects) {
-        let (time, before) = (self.time(now), effects.as_slice().len());
+        let (time, before) = (self.machine_time(now), effects.as_slice().len());
         self.machine.start(time, effects);
-        self.note(Told::Start, since(effects, before));
+        self.push_step(Input::Start, effects_since(effects, before));
     }
 
     fn stop(&mut self, effects: &mut Effects) {
         let before = effects.as_slice().len();
         self.machine.stop(effects);
-        self.note(Told::Stop, since(effects, before));
+        self.push_step(Input::Stop, effects_since(effects, before));
     }
 
     fn handle(&mut self, event: M::Event, now: Millis, effects: &mut Effects) {
-        let (time, before) = (self.time(now), effects.as_slice().len());
-        let told = self.heard.take().map_or_else(|| Told::Event(event.clone()), Told::Signal);
+        let (time, before) = (self.machine_time(now), effects.as_slice().len());
+        let input = self.pending_signal.take().map_or_else(|| Input::Event(event.clone()), Input::Signal);
         self.machine.handle(event, time, effects);
-        self.note(told, since(effects, before));
+        self.push_step(input, effects_since(effects, before));
     }
 
     fn hear(&self, signal: Signal) -> Option<M::Event> {
         let event = self.machine.hear(signal.clone());
         if event.is_some() {
-            self.heard.replace(Some(signal));
+            self.pending_signal.replace(Some(signal));
         } else {
-            self.note(Told::Signal(signal), &[]);
+            self.push_step(Input::Signal(signal), &[]);
         }
         event
     }
 
     fn view(&self) -> M::View {
-        self.log.shown.get().map_or_else(|| self.machine.view(), |steps| self.tape.view_at(steps))
+        self.session.shown.get().map_or_else(|| self.machine.view(), |steps| self.log.view_after(steps))
     }
 }
 
-fn since(effects: &Effects, before: usize) -> &[Effect] {
+fn effects_since(effects: &Effects, before: usize) -> &[Effect] {
     effects.as_slice().get(before..).unwrap_or_default()
 }
 
-/// What has happened to one machine.
-struct Tape<M: Replayable> {
+/// The recorded steps of one machine.
+struct MachineLog<M: Replayable> {
     setup: M::Setup,
-    first: M::View,
+    first_view: M::View,
     steps: RefCell<Vec<Step<M>>>,
 }
 
-impl<M: Replayable> Tape<M> {
-    /// What the machine showed when so many steps had been taken, by all machines.
-    fn view_at(&self, taken: usize) -> M::View {
+impl<M: Replayable> MachineLog<M> {
+    /// The machine's view after the first `count` steps of the session, which include the steps of other machines.
+    fn view_after(&self, count: usize) -> M::View {
         let steps = self.steps.borrow();
-        let own = steps.partition_point(|step| step.order < taken);
-        let last = own.checked_sub(1).and_then(|last| steps.get(last));
-        last.map_or_else(|| self.first.clone(), |step| step.view.clone())
+        let own_count = steps.partition_point(|step| step.order < count);
+        let last = own_count.checked_sub(1).and_then(|last| steps.get(last));
+        last.map_or_else(|| self.first_view.clone(), |step| step.view.clone())
     }
 }
 
 struct Step<M: Replayable> {
     order: usize,
     at: Millis,
-    told: Told<M>,
+    input: Input<M>,
     effects: Vec<Effect>,
     view: M::View,
 }
 
-/// A tape, whichever machine's.
-trait Transcribed {
-    /// The store and its steps with their order, if it has any; `place` is its place among the stores.
-    fn transcribe(&self, texts: Texts, place: usize) -> Option<(RecordedStore, Vec<(usize, RecordedStep)>)>;
+/// A [`MachineLog`] without its machine's type.
+trait AnyMachineLog {
+    /// The store and its steps with their order; `None` if it has no steps. `store` is its index in the recording.
+    fn recorded(&self, texts: Texts, store: usize) -> Option<(RecordedStore, Vec<(usize, RecordedStep)>)>;
 
     /// The steps from this one on.
-    fn since(&self, from: usize, store: usize) -> Vec<LiveStep>;
+    fn steps_from(&self, from: usize, store: usize) -> Vec<LiveStep>;
 }
 
-impl<M: Replayable> Transcribed for Tape<M> {
-    fn transcribe(&self, texts: Texts, place: usize) -> Option<(RecordedStore, Vec<(usize, RecordedStep)>)> {
+impl<M: Replayable> AnyMachineLog for MachineLog<M> {
+    fn recorded(&self, texts: Texts, store: usize) -> Option<(RecordedStore, Vec<(usize, RecordedStep)>)> {
         let steps = self.steps.borrow();
         if steps.is_empty() {
             return None;
         }
         let setup = to_value(&self.setup);
         let masking = if texts == Texts::Shapes { M::masking(&self.setup) } else { None };
-        let mut masked = masking.map(|masking| (masking, Performance::<M>::of(&setup)));
-        let mut shown = to_value(&self.first);
-        let store = RecordedStore { machine: M::NAME.to_owned(), setup, view: shown.clone() };
-        let mut written = Vec::with_capacity(steps.len());
-        for Step { order, at, told, effects, view } in steps.iter() {
-            // What a machine says of shapes is what it says when it is told shapes.
-            let (told, effects, view) = match &mut masked {
-                Some((masking, Ok(performance))) => {
-                    let told = masking(told.clone());
-                    let effects = performance.perform(told.clone(), *at);
-                    (told, effects, performance.view())
+        let mut masked = masking.map(|masking| (masking, Runner::<M>::from_setup(&setup)));
+        let mut last_view = to_value(&self.first_view);
+        let recorded_store = RecordedStore { machine: M::NAME.to_owned(), setup, view: last_view.clone() };
+        let mut recorded_steps = Vec::with_capacity(steps.len());
+        for Step { order, at, input, effects, view } in steps.iter() {
+            // Effects and views contain the visitor's input, too, so the machine is run again on the masked input.
+            let (input, effects, view) = match &mut masked {
+                Some((masking, Ok(runner))) => {
+                    let input = masking(input.clone());
+                    let effects = runner.run(input.clone(), *at);
+                    (input, effects, runner.view())
                 }
-                _ => (told.clone(), effects.iter().map(to_value).collect(), to_value(view)),
+                _ => (input.clone(), effects.iter().map(to_value).collect(), to_value(view)),
             };
-            let step = RecordedStep {
-                store: place,
-                at: *at,
-                cause: cause_of::<M>(&told),
-                effects,
-                view: changes(&shown, &view),
-            };
-            shown = view;
-            written.push((*order, step));
+            let (cause, changes) = (cause_of::<M>(&input), changed_fields(&last_view, &view));
+            recorded_steps.push((*order, RecordedStep { store, at: *at, cause, effects, view: changes }));
+            last_view = view;
         }
-        Some((store, written))
+        Some((recorded_store, recorded_steps))
     }
 
-    fn since(&self, from: usize, store: usize) -> Vec<LiveStep> {
+    fn steps_from(&self, from: usize, store: usize) -> Vec<LiveStep> {
         let steps = self.steps.borrow();
         let first = steps.partition_point(|step| step.order < from);
-        let later = steps.iter().skip(first);
-        let live = |step: &Step<M>| LiveStep {
+        let live_step = |step: &Step<M>| LiveStep {
             order: step.order,
             store,
             machine: M::NAME,
-            cause: cause_of::<M>(&step.told),
+            cause: cause_of::<M>(&step.input),
             view: to_value(&step.view),
         };
-        later.map(live).collect()
+        steps.iter().skip(first).map(live_step).collect()
     }
 }
 
-fn cause_of<M: Replayable>(told: &Told<M>) -> Cause {
-    match told {
-        Told::Start => Cause::Start,
-        Told::Stop => Cause::Stop,
-        Told::Event(event) => Cause::Event(to_value(event)),
-        Told::Signal(signal) => Cause::Signal(to_value(signal)),
+fn cause_of<M: Replayable>(input: &Input<M>) -> Cause {
+    match input {
+        Input::Start => Cause::Start,
+        Input::Stop => Cause::Stop,
+        Input::Event(event) => Cause::Event(to_value(event)),
+        Input::Signal(signal) => Cause::Signal(to_value(signal)),
     }
 }
 
-/// The parts of a view that are other ones than before.
-fn changes(before: &Value, after: &Value) -> Map<String, Value> {
-    let parts = after.as_object().into_iter().flatten();
-    parts.filter(|(name, value)| before.get(name) != Some(value)).map(|(n, value)| (n.clone(), value.clone())).collect()
+/// The fields of a view that have changed.
+fn changed_fields(before: &Value, after: &Value) -> Map<String, Value> {
+    let fields = after.as_object().into_iter().flatten();
+    let changed = fields.filter(|(name, value)| before.get(name) != Some(value));
+    changed.map(|(name, value)| (name.clone(), value.clone())).collect()
 }

@@ -1,33 +1,34 @@
-//! Machines that are told things outside of any store.
+//! Runs a machine without a store: an input goes in, the effects come out as JSON.
 
 use serde_json::Value;
 
 use super::file::Cause;
-use super::{Replayable, Told};
+use super::{Input, Replayable};
 use crate::machine::{Effects, Millis};
 
 pub(super) fn to_value<T: serde::Serialize>(value: &T) -> Value {
-    // Every key is a text and every number finite, which is all that could fail.
+    // Serialization fails only for keys that are not strings and for numbers that are not finite; there are none.
     serde_json::to_value(value).unwrap_or(Value::Null)
 }
 
-/// A machine, and what comes of what it is told.
-pub(super) struct Performance<M: Replayable>(M);
+/// Runs one machine.
+pub(super) struct Runner<M: Replayable>(M);
 
-impl<M: Replayable> Performance<M> {
-    /// Of the machine that a recording was made with.
-    pub(super) fn of(setup: &Value) -> Result<Self, String> {
+impl<M: Replayable> Runner<M> {
+    /// Constructs the machine from a recorded setup.
+    pub(super) fn from_setup(setup: &Value) -> Result<Self, String> {
         let setup = serde_json::from_value(setup.clone()).map_err(|error| format!("its setup: {error}"))?;
         M::with_setup(setup).map(Self)
     }
 
-    pub(super) fn perform(&mut self, told: Told<M>, at: Millis) -> Vec<Value> {
+    /// Passes the input to the machine; returns the effects.
+    pub(super) fn run(&mut self, input: Input<M>, at: Millis) -> Vec<Value> {
         let (mut effects, now) = (Effects::default(), if M::TIMED { at } else { 0 });
-        match told {
-            Told::Start => self.0.start(now, &mut effects),
-            Told::Stop => self.0.stop(&mut effects),
-            Told::Event(event) => self.0.handle(event, now, &mut effects),
-            Told::Signal(signal) => {
+        match input {
+            Input::Start => self.0.start(now, &mut effects),
+            Input::Stop => self.0.stop(&mut effects),
+            Input::Event(event) => self.0.handle(event, now, &mut effects),
+            Input::Signal(signal) => {
                 if let Some(event) = self.0.hear(signal) {
                     self.0.handle(event, now, &mut effects);
                 }
@@ -41,22 +42,22 @@ impl<M: Replayable> Performance<M> {
     }
 }
 
-/// A machine of a recording, whichever it is.
-pub(super) trait Performer {
-    /// Takes a step; tells its effects.
+/// A [`Runner`] without its machine's type.
+pub(super) trait AnyRunner {
+    /// Runs a recorded input; returns the effects.
     fn step(&mut self, cause: &Cause, at: Millis) -> Result<Vec<Value>, serde_json::Error>;
     fn view(&self) -> Value;
 }
 
-impl<M: Replayable> Performer for Performance<M> {
+impl<M: Replayable> AnyRunner for Runner<M> {
     fn step(&mut self, cause: &Cause, at: Millis) -> Result<Vec<Value>, serde_json::Error> {
-        let told = match cause {
-            Cause::Start => Told::Start,
-            Cause::Stop => Told::Stop,
-            Cause::Event(event) => Told::Event(serde_json::from_value(event.clone())?),
-            Cause::Signal(signal) => Told::Signal(serde_json::from_value(signal.clone())?),
+        let input = match cause {
+            Cause::Start => Input::Start,
+            Cause::Stop => Input::Stop,
+            Cause::Event(event) => Input::Event(serde_json::from_value(event.clone())?),
+            Cause::Signal(signal) => Input::Signal(serde_json::from_value(signal.clone())?),
         };
-        Ok(self.perform(told, at))
+        Ok(self.run(input, at))
     }
 
     fn view(&self) -> Value {

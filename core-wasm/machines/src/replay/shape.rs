@@ -1,53 +1,54 @@
-//! The shape of what a visitor has entered: as many characters of the same classes, so that it is as long and as wrong as
-//! the text itself, and says nothing of the visitor.
+//! Masks what a visitor entered in a form: each character is replaced by one of the same class. The masked text has the same
+//! length and fails the same form rules, and a recording with it contains nothing personal.
 
 use std::rc::Rc;
 
-use super::{Masking, Told};
+use super::{Input, Masking};
 use crate::form::{FormEvent, FormMachine};
 use crate::machine::Signal;
 use model::api::Endpoint;
 use model::content::Country;
 use model::forms::{FileInfo, Form, Kind};
 
-/// A letter becomes an `x`, a digit a `0`, any other character that stands for something one that takes as many bytes. Blanks
-/// and punctuation stay: they make an address or a number right or wrong.
+/// Masks a text. A letter becomes `x`, a digit `0`, and a character outside of ASCII one of as many bytes. White space and
+/// ASCII punctuation stay, because the rules for e-mail addresses and phone numbers depend on them.
 pub(super) fn shape(text: &str) -> String {
-    let of = |c: char| match c {
+    let mask = |c: char| match c {
         'a'..='z' => 'x',
         'A'..='Z' => 'X',
         '0'..='9' => '0',
         _ if c.is_ascii() || c.is_whitespace() || c.is_control() => c,
         _ => ['x', 'é', '文', '𝒳'].get(c.len_utf8() - 1).copied().unwrap_or('x'),
     };
-    text.chars().map(of).collect()
+    text.chars().map(mask).collect()
 }
 
-/// The shape of a file's name; its ending says which kind it is, and stays.
+/// Masks a file's name except its extension, which the form's rules check.
 fn file_shape(file: FileInfo) -> FileInfo {
     let name = match file.name.rsplit_once('.') {
-        Some((stem, ending)) if ending.len() <= 4 => format!("{}.{ending}", shape(stem)),
+        Some((stem, extension)) if extension.len() <= 4 => format!("{}.{extension}", shape(stem)),
         _ => shape(&file.name),
     };
     FileInfo { name, ..file }
 }
 
-/// What may stay of a form.
-struct Public {
+/// Masks the input of one form.
+struct FormMask {
     form: &'static Form,
-    /// The countries and states that lists have offered.
+    /// The names in the lists of countries and states, which need no mask.
     places: Vec<String>,
 }
 
-impl Public {
-    fn learn(&mut self, countries: &[Country]) {
+impl FormMask {
+    fn add_countries(&mut self, countries: &[Country]) {
         self.places.extend(countries.iter().map(|country| country.name.clone()));
     }
 
-    fn hear(&mut self, signal: &Signal) {
+    /// Names of countries and states are public.
+    fn add_places(&mut self, signal: &Signal) {
         match signal {
             Signal::Loaded { endpoint: Endpoint::Countries, payload: Some(payload) } => {
-                self.learn(&payload.clone().countries().unwrap_or_default());
+                self.add_countries(&payload.clone().countries().unwrap_or_default());
             }
             Signal::Loaded { endpoint: Endpoint::Regions(_), payload: Some(payload) } => {
                 let states = payload.clone().regions().unwrap_or_default();
@@ -57,14 +58,16 @@ impl Public {
         }
     }
 
-    /// What stands in a field in place of this text.
+    /// Masks the text of a field.
     fn text(&self, field: &str, text: String) -> String {
         match self.form.field(field).map(|field| &field.kind) {
-            // The page's own.
+            // Filled in by the page, not by the visitor.
             Some(Kind::Given) => text,
-            // Which one was chosen says something of the visitor; that one was chosen does not.
-            Some(Kind::Choice(of)) if of.contains(&&*text) => of.first().map_or(text, |first| (*first).to_owned()),
-            // The lists that follow depend on it, and everybody has the same ones.
+            // The visitor's choice is replaced by the first option, which is as valid.
+            Some(Kind::Choice(options)) if options.contains(&&*text) => {
+                options.first().map_or(text, |first| (*first).to_owned())
+            }
+            // The list of states depends on the country, so the replay needs it.
             Some(Kind::Country | Kind::State(_)) if self.places.contains(&text) => text,
             _ => shape(&text),
         }
@@ -85,17 +88,17 @@ impl Public {
     }
 }
 
-/// Replaces what is entered in a form by its shape.
-pub(super) fn of_form(form: &'static Form, countries: Option<&Rc<[Country]>>) -> Masking<FormMachine> {
-    let mut public = Public { form, places: Vec::new() };
+/// Masks the inputs of a form's machine.
+pub(super) fn form_masking(form: &'static Form, countries: Option<&Rc<[Country]>>) -> Masking<FormMachine> {
+    let mut mask = FormMask { form, places: Vec::new() };
     if let Some(countries) = countries {
-        public.learn(countries);
+        mask.add_countries(countries);
     }
-    Box::new(move |told| match told {
-        Told::Event(event) => Told::Event(public.event(event)),
-        Told::Signal(signal) => {
-            public.hear(&signal);
-            Told::Signal(signal)
+    Box::new(move |input| match input {
+        Input::Event(event) => Input::Event(mask.event(event)),
+        Input::Signal(signal) => {
+            mask.add_places(&signal);
+            Input::Signal(signal)
         }
         other => other,
     })

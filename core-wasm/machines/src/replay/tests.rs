@@ -25,7 +25,7 @@ fn recorded<M: Replayable>(machine: M, recorder: &Recorder) -> Simulation<Record
     Simulation::new(Recorded::new(machine, recorder))
 }
 
-/// What was recorded, after it has been written to a file and read again.
+/// The recording, written to a file and read again.
 fn file(recorder: &Recorder, texts: Texts) -> Recording {
     let recording = recorder.recording(texts);
     let read = Recording::read(&recording.write()).unwrap();
@@ -33,7 +33,7 @@ fn file(recorder: &Recorder, texts: Texts) -> Recording {
     read
 }
 
-/// Plays what was recorded; no step may differ.
+/// Replays the recording; no step may differ.
 fn replayed(recorder: &Recorder) -> Replay {
     let replay = replay(&file(recorder, Texts::Typed)).unwrap();
     assert_eq!(replay.difference, None);
@@ -45,7 +45,7 @@ fn carousel(count: usize) -> Carousel {
 }
 
 #[test]
-fn a_session_is_its_steps_with_their_times_effects_and_what_they_change_in_the_view() {
+fn a_step_is_recorded_with_its_time_its_effects_and_the_changed_fields_of_the_view() {
     let recorder = Recorder::default();
     let world = recorded(Carousel::new(CarouselOptions { count: 3, ..CarouselOptions::default() }), &recorder);
     world.advance(40);
@@ -66,7 +66,7 @@ fn a_session_is_its_steps_with_their_times_effects_and_what_they_change_in_the_v
 }
 
 #[test]
-fn a_lightbox_is_played_with_the_pictures_that_it_had() {
+fn a_lightbox_is_replayed_with_its_number_of_pictures() {
     let recorder = Recorder::default();
     let world = recorded(Lightbox::new(CarouselOptions { count: 3, ..CarouselOptions::default() }), &recorder);
     world.send(LightboxEvent::OpenedAt(2));
@@ -76,9 +76,9 @@ fn a_lightbox_is_played_with_the_pictures_that_it_had() {
 }
 
 #[test]
-fn stores_share_one_order_and_those_without_a_step_are_left_out() {
+fn steps_of_all_stores_share_one_order_and_stores_without_steps_are_left_out() {
     let recorder = Recorder::default();
-    let _untold = recorded(carousel(3), &recorder);
+    let _unused = recorded(carousel(3), &recorder);
     let a = recorded(carousel(4), &recorder);
     let b = recorded(Consent::new(ConsentOptions::default()), &recorder);
     a.send(CarouselEvent::Next);
@@ -91,7 +91,7 @@ fn stores_share_one_order_and_those_without_a_step_are_left_out() {
 }
 
 #[test]
-fn what_comes_after_the_stop_is_not_recorded() {
+fn steps_after_the_stop_are_not_recorded() {
     let recorder = Recorder::default();
     let world = recorded(carousel(3), &recorder);
     world.send(CarouselEvent::Next);
@@ -99,23 +99,23 @@ fn what_comes_after_the_stop_is_not_recorded() {
     assert!(!recorder.is_recording());
     world.advance(500);
     assert_eq!(recorder.recording(Texts::default()).steps.len(), 1);
-    assert!(!world.view().animating, "the machine itself goes on");
+    assert!(!world.view().animating, "the machine goes on");
 }
 
 #[test]
-fn a_machine_shows_the_past_until_the_present_is_asked_for() {
+fn machines_show_a_past_step_until_the_current_view_is_selected() {
     let recorder = Recorder::default();
     let world = recorded(carousel(4), &recorder);
     let other = recorded(Consent::new(ConsentOptions::default()), &recorder);
-    let told = Rc::new(Cell::new(0));
-    let listener = Rc::clone(&told);
-    recorder.on_step(Rc::new(move || listener.set(listener.get() + 1)));
+    let calls = Rc::new(Cell::new(0));
+    let counter = Rc::clone(&calls);
+    recorder.on_step(Rc::new(move || counter.set(counter.get() + 1)));
     for _ in 0..2 {
         world.send(CarouselEvent::Next);
         world.advance(500);
     }
     other.send(ConsentEvent::Agreed);
-    assert_eq!((told.get(), recorder.steps()), (5, 5));
+    assert_eq!((calls.get(), recorder.steps()), (5, 5));
     let show = |steps| {
         recorder.show(steps);
         world.store().engine().refresh();
@@ -128,24 +128,24 @@ fn a_machine_shows_the_past_until_the_present_is_asked_for() {
     assert_eq!(show(None), (2, false, true));
     show(Some(1));
     world.send(CarouselEvent::Next);
-    assert_eq!(world.view().index, 1, "a step does not end what is looked at");
-    assert_eq!(show(None).0, 3, "the machine has gone on from the present");
+    assert_eq!(world.view().index, 1, "a step does not change the selected view");
+    assert_eq!(show(None).0, 3, "the machine went on from its current state");
     let live = recorder.steps_from(4);
     let brief: Vec<_> = live.iter().map(|step| (step.order, step.store, step.machine, &step.cause)).collect();
     let (agreed, next) = (Cause::Event("agreed".into()), Cause::Event("next".into()));
     assert_eq!(brief, [(4, 1, "consent", &agreed), (5, 0, "carousel", &next)]);
     assert_eq!(live[1].view["index"], 3);
-    assert_eq!(replayed(&recorder).difference, None, "what was shown is no part of the session");
+    assert_eq!(replayed(&recorder).difference, None, "selecting a step is not recorded");
 }
 
 #[test]
-fn a_counter_that_looks_at_the_time_is_told_the_recorded_one() {
+fn a_timed_machine_is_replayed_with_the_recorded_times() {
     let recorder = Recorder::default();
     let world = recorded(Loading::new(LoadingOptions::default()), &recorder);
     world.advance(37);
-    let looking = world.store().subscribe(Rc::new(|| {}));
+    let subscription = world.store().subscribe(Rc::new(|| {}));
     world.advance(1_500);
-    drop(looking);
+    drop(subscription);
     let replay = replayed(&recorder);
     assert_eq!(replay.steps[0].cause, Cause::Start);
     assert_eq!(replay.steps.last().unwrap().cause, Cause::Stop);
@@ -153,18 +153,18 @@ fn a_counter_that_looks_at_the_time_is_told_the_recorded_one() {
 }
 
 #[test]
-fn responses_are_recorded_with_what_they_bring() {
+fn responses_are_recorded_with_their_payload() {
     let recorder = Recorder::default();
     let bases = Bases { api: "https://api.example".into(), ..Bases::default() };
     let world = recorded(Resource::new(Endpoint::Products, bases.clone(), ResourceOptions::default()), &recorder);
-    let _looking = world.store().subscribe(Rc::new(|| {}));
+    let _subscription = world.store().subscribe(Rc::new(|| {}));
     let body = r#"{"status":"success","data":[{"name":"A","slug":"a"},{"name":"B"}]}"#;
     let read = Endpoint::Products.read::<Value>(body, &bases);
     let products = read.clone().unwrap().payload.and_then(model::api::Payload::products);
     let id = world.requests()[0];
     world.signal(Signal::Responded { id, response: Response::Received { status: 200, body: read } });
     let search = recorded(Search::new(products, None, SearchOptions::default()), &recorder);
-    let _searching = search.store().subscribe(Rc::new(|| {}));
+    let _search_subscription = search.store().subscribe(Rc::new(|| {}));
     search.send(SearchEvent::Typed("a".into()));
     let found = r#"{"status":"success","data":{"hits":[{"slug":"a","reasons":[]}],"facets":[],
         "readings":[{"typed":"a","meaning":"b","orWord":true}]}}"#;
@@ -180,35 +180,35 @@ fn responses_are_recorded_with_what_they_bring() {
 }
 
 #[test]
-fn the_first_step_that_differs_is_told_with_what_was_expected_and_what_came() {
+fn the_first_difference_is_returned_with_both_values() {
     let recorder = Recorder::default();
     let world = recorded(carousel(3), &recorder);
     world.send(CarouselEvent::Next);
     world.advance(500);
     let recording = recorder.recording(Texts::default());
-    let differing = |change: fn(&mut Recording)| {
+    let difference_after = |change: fn(&mut Recording)| {
         let mut recording = recording.clone();
         change(&mut recording);
         let Difference { step, store, part, expected, came } = replay(&recording).unwrap().difference.unwrap();
         assert_eq!(store, 0);
         (step, part, expected, came)
     };
-    let view = differing(|recording| recording.steps[1].view["animating"] = true.into());
+    let view = difference_after(|recording| recording.steps[1].view["animating"] = true.into());
     assert_eq!(view, (Some(1), "animating".into(), true.into(), false.into()));
-    let effects = differing(|recording| recording.steps[0].effects.clear());
+    let effects = difference_after(|recording| recording.steps[0].effects.clear());
     assert_eq!((effects.0, &*effects.1, &effects.2), (Some(0), "effects", &json!([])));
-    let first = differing(|recording| recording.stores[0].view["count"] = 4.into());
+    let first = difference_after(|recording| recording.stores[0].view["count"] = 4.into());
     assert_eq!(first, (None, "count".into(), 4.into(), 3.into()));
-    let gone = differing(|recording| drop(recording.steps[0].view.insert("angle".into(), 7.into())));
+    let gone = difference_after(|recording| drop(recording.steps[0].view.insert("angle".into(), 7.into())));
     assert_eq!(gone, (Some(0), "angle".into(), 7.into(), Value::Null));
 }
 
 #[test]
-fn a_file_that_cannot_be_read_is_told_with_what_to_do() {
+fn the_error_for_a_bad_file_says_what_is_wrong_and_what_to_do() {
     let recorder = Recorder::default();
     recorded(carousel(3), &recorder).send(CarouselEvent::Next);
     let text = recorder.recording(Texts::default()).write();
-    for (file, told) in [
+    for (file, message) in [
         ("", "no recording"),
         ("PDF", "no recording"),
         ("{}", "ends in .replay.json"),
@@ -221,9 +221,9 @@ fn a_file_that_cannot_be_read_is_told_with_what_to_do() {
         (&text[..text.len() / 2], "line"),
     ] {
         let error = Recording::read(file).unwrap_err().to_string();
-        assert!(error.contains(told), "{file}: {error}");
+        assert!(error.contains(message), "{file}: {error}");
     }
-    for (file, told) in [
+    for (file, message) in [
         (
             text.replace("\"machine\":\"carousel\"", "\"machine\":\"wheel\""),
             "no machine named \"wheel\"; there is carousel",
@@ -236,11 +236,11 @@ fn a_file_that_cannot_be_read_is_told_with_what_to_do() {
         (text.replace("\"count\":3,\"dur", "\"count\":-3,\"dur"), "Store 0 cannot be made"),
     ] {
         let error = replay(&Recording::read(&file).unwrap()).unwrap_err().to_string();
-        assert!(error.contains(told), "{error}");
+        assert!(error.contains(message), "{error}");
     }
 }
 
-/// What a visitor does in a form that he sends with mistakes, mends, and sends again.
+/// A visitor submits a form with errors, corrects them, and submits again.
 fn enquiry(recorder: &Recorder) -> Simulation<Recorded<FormMachine>> {
     let world = recorded(FormMachine::new(&CAREER, "", FormOptions::default(), None), recorder);
     let typed = |field: &str, value: &str| world.send(FormEvent::Typed { field: field.into(), value: value.into() });
@@ -259,7 +259,7 @@ fn enquiry(recorder: &Recorder) -> Simulation<Recorded<FormMachine>> {
 const TYPED: [&str; 5] = ["Rosalind", "Franklin", "7946", "kings", "Mumbai"];
 
 #[test]
-fn nothing_that_was_typed_is_in_the_file_and_its_shape_is_as_wrong() {
+fn a_masked_recording_contains_nothing_typed_and_has_the_same_errors() {
     let recorder = Recorder::default();
     let world = enquiry(&recorder);
     let recording = file(&recorder, Texts::default());
@@ -280,7 +280,7 @@ fn nothing_that_was_typed_is_in_the_file_and_its_shape_is_as_wrong() {
 }
 
 #[test]
-fn a_tester_may_keep_what_was_typed() {
+fn an_unmasked_recording_contains_what_was_typed() {
     let recorder = Recorder::default();
     enquiry(&recorder);
     let text = file(&recorder, Texts::Typed).write();
@@ -291,7 +291,7 @@ fn a_tester_may_keep_what_was_typed() {
 }
 
 #[test]
-fn a_shape_has_as_many_characters_of_the_same_classes() {
+fn a_mask_replaces_each_character_by_one_of_its_class() {
     assert_eq!(shape("Ada +44 (0)20, é@ü.de\n"), "Xxx +00 (0)00, é@é.xx\n");
     assert_eq!(shape("字😀\u{2003}"), "文𝒳\u{2003}");
 }
@@ -308,7 +308,7 @@ fn text() -> impl Strategy<Value = String> {
 
 proptest! {
     #[test]
-    fn a_shape_is_as_long_and_as_wrong_as_the_text(texts in prop::collection::vec(text(), 8)) {
+    fn a_masked_text_has_the_same_length_and_the_same_errors(texts in prop::collection::vec(text(), 8)) {
         for form in [&CONTACT, &CAREER, &DATASHEET] {
             let entered: Values = form.fields.iter().map(|field| field.name).zip(texts.iter().cloned()).collect();
             let shapes: Values = form.fields.iter().map(|field| field.name).zip(texts.iter().map(|text| shape(text))).collect();
@@ -327,7 +327,7 @@ proptest! {
     ) {
         let recorder = Recorder::default();
         let world = recorded(carousel(4), &recorder);
-        let mut looking = Vec::new();
+        let mut subscriptions = Vec::new();
         for (what, x, wait) in steps {
             let pointer = Pointer { id: 1, x, y: x / 3.0 };
             match what {
@@ -337,8 +337,8 @@ proptest! {
                 3 | 4 => world.send(CarouselEvent::Pointer(PointerEvent::Moved(pointer))),
                 5 => world.send(CarouselEvent::Pointer(PointerEvent::Released(pointer))),
                 6 => world.signal(Signal::PageHidden(x > 0.0)),
-                7 => looking.push(world.store().subscribe(Rc::new(|| {}))),
-                _ => drop(looking.pop()),
+                7 => subscriptions.push(world.store().subscribe(Rc::new(|| {}))),
+                _ => drop(subscriptions.pop()),
             }
             world.advance(wait);
         }
