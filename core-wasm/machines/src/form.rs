@@ -539,7 +539,7 @@ impl Machine for FormMachine {
             state,
             notice,
             errors: self.errors.clone(),
-            summary: self.errors.each_message_once().map(|error| error.field).collect(),
+            summary: self.errors.unique_messages().map(|error| error.field).collect(),
             files: Files(files.collect()),
             places: self.places.as_ref().map(Places::view),
         }

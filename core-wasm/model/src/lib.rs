@@ -1,7 +1,6 @@
-//! What the browser and the server both know: what the company API returns, what forms ask for, where pages are and what
-//! stands in their heads. One crate for both, so that the two sides cannot drift apart.
+//! The model that the browser and the server share: API responses, form rules, routes, page heads, search, the well check.
 
-// A panic poisons the whole wasm instance: what ships may not have one.
+// A panic leaves the wasm instance unusable, so the shipped code must not contain one.
 #![cfg_attr(
     not(test),
     deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing, clippy::unreachable)

@@ -1,4 +1,4 @@
-//! Names as recordings bring them back: fields, timers and media queries, which the code has as constants.
+//! Interns names: deserializes fields, timers and media queries of recordings as `&'static str`.
 
 use std::cell::RefCell;
 use std::fmt;
@@ -7,40 +7,40 @@ use serde::de::{MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
 thread_local! {
-    /// Every name that was read once. A recording repeats the few names that the code has.
-    static READ: RefCell<Vec<&'static str>> = RefCell::default();
+    /// The interned names. They are leaked, which is bounded: recordings and schemas repeat a few names.
+    static INTERNED: RefCell<Vec<&'static str>> = RefCell::default();
 }
 
-pub(crate) fn constant(name: String) -> &'static str {
-    READ.with_borrow_mut(|read| {
-        if let Some(known) = read.iter().find(|known| **known == name) {
+pub(crate) fn intern(name: String) -> &'static str {
+    INTERNED.with_borrow_mut(|interned| {
+        if let Some(known) = interned.iter().find(|known| **known == name) {
             return *known;
         }
         let name = name.leak();
-        read.push(name);
+        interned.push(name);
         name
     })
 }
 
-/// Reads a name.
+/// Deserializes a name.
 ///
 /// # Errors
-/// When it is no text.
+/// If it is not a string.
 pub fn read_name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<&'static str, D::Error> {
-    String::deserialize(deserializer).map(constant)
+    String::deserialize(deserializer).map(intern)
 }
 
-/// Reads texts by name, in their order, from an object or from a list of pairs.
+/// Deserializes names with texts, in their order, from an object or from a list of pairs.
 ///
 /// # Errors
-/// When it is neither.
+/// If it is neither.
 pub fn read_named<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<(&'static str, String)>, D::Error> {
-    deserializer.deserialize_any(Named)
+    deserializer.deserialize_any(NamedTexts)
 }
 
-struct Named;
+struct NamedTexts;
 
-impl<'de> Visitor<'de> for Named {
+impl<'de> Visitor<'de> for NamedTexts {
     type Value = Vec<(&'static str, String)>;
 
     fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -50,7 +50,7 @@ impl<'de> Visitor<'de> for Named {
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
         let mut named = Vec::new();
         while let Some((name, text)) = map.next_entry::<String, String>()? {
-            named.push((constant(name), text));
+            named.push((intern(name), text));
         }
         Ok(named)
     }
@@ -58,7 +58,7 @@ impl<'de> Visitor<'de> for Named {
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Self::Value, A::Error> {
         let mut named = Vec::new();
         while let Some((name, text)) = list.next_element::<(String, String)>()? {
-            named.push((constant(name), text));
+            named.push((intern(name), text));
         }
         Ok(named)
     }

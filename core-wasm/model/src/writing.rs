@@ -1,12 +1,12 @@
-//! How numbers, paths and telephone numbers are written.
+//! Formats numbers, URL path segments and telephone URLs.
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
-/// What is encoded in a segment of a path: everything but letters, digits and `-._~`.
+/// The characters that are percent-encoded in a path segment: all but letters, digits and `-._~`.
 const IN_SEGMENT: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
-/// A number with commas between its thousands, rounded to so many decimals. Written through whole numbers: the standard library's
-/// way to write a fraction would be the largest function of the core.
+/// Formats a number with commas between its thousands, rounded to `places` decimals. It uses whole numbers only, because the
+/// standard library's float formatting would be the largest function of the wasm.
 pub fn decimal(number: f64, places: u32) -> String {
     let one = 10_u64.pow(places);
     let scaled = (number * one as f64).round();
@@ -19,13 +19,13 @@ pub fn decimal(number: f64, places: u32) -> String {
     format!("{sign}{whole}.{:0width$}", scaled % one, width = places as usize)
 }
 
-/// A whole number with commas between its thousands.
+/// Formats a whole number with commas between its thousands.
 pub fn grouped(number: u64) -> String {
     let (thousands, rest) = (number / 1000, number % 1000);
     if thousands == 0 { rest.to_string() } else { format!("{},{rest:03}", grouped(thousands)) }
 }
 
-/// A length for CSS, in whole pixels.
+/// Formats a CSS length in whole pixels.
 pub fn pixels(length: f64) -> String {
     format!("{}px", length.round() as i64)
 }
@@ -35,8 +35,8 @@ pub fn encode_segment(segment: &str, out: &mut String) {
     out.extend(utf8_percent_encode(segment, IN_SEGMENT));
 }
 
-/// The URL by which a telephone calls this number, however it is printed: digits, and a plus where it begins with one. A trunk
-/// prefix in brackets, `+44 (0)20`, is not dialled from abroad.
+/// The `tel:` URL of a printed telephone number: its digits, after a `+` if it begins with one. The trunk prefix in
+/// `+44 (0)20` is left out, because it is not dialled from abroad.
 pub fn phone_url(printed: &str) -> String {
     let is_international = printed.trim_start().starts_with('+');
     let mut url = "tel:".to_owned();
@@ -50,8 +50,8 @@ pub fn phone_url(printed: &str) -> String {
     url
 }
 
-/// Whether a character is part of a word. Beyond ASCII everything is, but for spaces and punctuation: what
-/// catalogues write needs no tables that would tell exactly.
+/// Whether a character is part of a word. Outside of ASCII this is approximate, because the Unicode tables would enlarge the
+/// wasm: every character counts except common spaces and punctuation.
 pub fn is_letter(c: char) -> bool {
     match c {
         '\0'..='\u{7f}' => c.is_ascii_alphanumeric(),
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn hostile_names_stay_inside_their_segment() {
+    fn slashes_and_quotes_are_encoded_in_a_segment() {
         for (name, encoded) in [("../..", "..%2F.."), ("a b\"?#.webp", "a%20b%22%3F%23.webp"), ("é\n~", "%C3%A9%0A~")]
         {
             let mut out = String::new();
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn a_printed_number_is_called_by_its_digits() {
+    fn a_telephone_url_contains_the_dialled_digits() {
         for (printed, url) in [
             ("+47 55 50 12 00", "tel:+4755501200"),
             ("+44 (0)20 7946-0000", "tel:+442079460000"),

@@ -1,6 +1,6 @@
 //! Forms' rules, for values that are held elsewhere.
 
-use model::forms::Judge;
+use model::forms::FormValidator;
 use wasm_bindgen::prelude::*;
 
 use crate::browser::form;
@@ -20,7 +20,7 @@ pub fn describe_form(
 
 /// The rules of a form, for values that are held elsewhere.
 #[wasm_bindgen]
-pub struct FormRules(Judge);
+pub struct FormRules(FormValidator);
 
 /// The rules of the form of this name, or of this schema.
 ///
@@ -31,7 +31,7 @@ pub fn form_rules(
     #[wasm_bindgen(unchecked_param_type = "import('./types').BuiltInForm | import('./types').FormSchema")]
     form: JsValue,
 ) -> Result<FormRules, JsError> {
-    form::given(form).map(|form| FormRules(Judge::new(form)))
+    form::given(form).map(|form| FormRules(FormValidator::new(form)))
 }
 
 #[wasm_bindgen]
@@ -39,7 +39,7 @@ impl FormRules {
     /// The field at this index holds this text now; a file is its size in bytes, a slash and its name. Tells whether the
     /// field is wrong by itself.
     pub fn put(&mut self, index: usize, text: &str) -> bool {
-        self.0.put(index, text)
+        self.0.set_field(index, text)
     }
 
     /// What is wrong; `null` when nothing is.

@@ -1,6 +1,6 @@
 use super::{CITIES, Field, FileRule, Form};
 
-/// The application of the career page.
+/// The form of the career page.
 pub static CAREER: Form = Form {
     name: "career",
     path: "/api/career",

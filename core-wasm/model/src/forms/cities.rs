@@ -1,5 +1,5 @@
-/// The cities of an application: the 51 most populous ones of India by the census of 2011, under their names of today,
-/// then the way out.
+/// The choices of the field `city`: the 51 most populous cities of India by the census of 2011, under their current names,
+/// and "Other".
 pub const CITIES: [&str; 52] = [
     "Agra",
     "Ahmedabad",

@@ -1,10 +1,10 @@
 use super::{Field, Form};
 
-/// What an enquiry can be about.
+/// The choices of the field `purpose`.
 pub const PURPOSES: [&str; 5] =
     ["General Enquiry", "Product Enquiry", "Service Enquiry", "Collaboration Enquiry", "Career Enquiry"];
 
-/// The enquiry of the contact page.
+/// The form of the contact page.
 pub static CONTACT: Form = Form {
     name: "contact",
     path: "/api/contact-us",
@@ -14,7 +14,7 @@ pub static CONTACT: Form = Form {
         Field::phone(),
         Field::text("companyName", "Company name").required("Company name is required").autocomplete("organization"),
         Field::email(),
-        // The specification has a missing country written into the purpose's place; so it shows in both.
+        // The specification shows a missing country at the field `purpose`; here it shows at both fields.
         Field::country().required("Country is required").missing_shows_in("purpose"),
         Field::state().required("State is required"),
         Field::choice("purpose", "Purpose", &PURPOSES).required("Purpose is required"),
@@ -46,7 +46,7 @@ mod tests {
     }
 
     #[test]
-    fn con_2_a_filled_form_is_right_and_details_are_optional() {
+    fn con_2_a_filled_form_is_valid_and_details_are_optional() {
         assert_eq!(errors(&filled()), []);
         assert_eq!(errors(&filled().with("details", "Two packers, please.\nSoon.")), []);
     }
@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn con_4_a_missing_country_is_told_in_its_own_place_and_the_purposes() {
+    fn con_4_a_missing_country_shows_at_country_and_at_purpose() {
         for purpose in ["", "Product Enquiry", "Complaint"] {
             let values = filled().with("country", " ").with("purpose", purpose);
             let expected = ["country", "purpose"].map(|field| (field, "Country is required".to_owned()));

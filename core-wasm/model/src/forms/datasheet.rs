@@ -1,6 +1,6 @@
 use super::{Field, Form};
 
-/// The request for a product's datasheet.
+/// The form that requests a product's data sheet.
 pub static DATASHEET: Form = Form {
     name: "datasheet",
     path: "/api/datasheet-request",

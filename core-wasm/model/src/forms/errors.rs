@@ -6,28 +6,28 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::Form;
 use crate::names::read_named;
 
-/// What is wrong with one field.
+/// The error of one field.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FieldError {
     pub field: &'static str,
     pub message: Cow<'static, str>,
 }
 
-/// What is said of a field, where that is not the usual message.
+/// A field's own messages, each in place of the usual one.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "FieldMessages"))]
 pub struct Messages {
-    /// It is not what the kind, the list or the pattern asks for; a file is not of these kinds.
+    /// The value does not match the kind, the choices or the pattern; a file has another extension.
     pub invalid: Option<&'static str>,
     pub too_short: Option<&'static str>,
-    /// A text is too long, or a file too large.
+    /// The text is too long, or the file too large.
     pub too_long: Option<&'static str>,
 }
 
-/// What is wrong with a form: at most one message a field, in the order of the fields.
+/// The errors of a form: at most one per field, in the order of the fields.
 ///
-/// Serialised as an object from field name to message, in that order.
+/// Serialized as an object from field name to message, in that order.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct FieldErrors(Vec<FieldError>);
 
@@ -40,34 +40,34 @@ impl FieldErrors {
         self.0.iter()
     }
 
-    /// The first wrong field: where the focus goes.
+    /// The first field with an error, which gets the focus.
     pub fn first(&self) -> Option<&'static str> {
         self.0.first().map(|error| error.field)
     }
 
-    /// One error for each message, in order: several fields may show the same one.
-    pub fn each_message_once(&self) -> impl Iterator<Item = &FieldError> {
+    /// The errors in order, without those whose message an earlier field has.
+    pub fn unique_messages(&self) -> impl Iterator<Item = &FieldError> {
         let is_new =
             |(at, error): &(usize, &FieldError)| self.iter().take(*at).all(|other| other.message != error.message);
         self.iter().enumerate().filter(is_new).map(|(_, error)| error)
     }
 
-    /// The message of this field.
+    /// The error message of this field.
     pub fn get(&self, field: &str) -> Option<&str> {
         self.0.iter().find(|error| error.field == field).map(|error| &*error.message)
     }
 
-    /// Takes the message of a field away.
+    /// Removes the error of a field.
     pub fn remove(&mut self, field: &str) {
         self.0.retain(|error| error.field != field);
     }
 
-    /// Adds the message of a field that stands behind all that are in here.
+    /// Appends the error of a field that comes after all fields in this list.
     pub(super) fn push(&mut self, error: FieldError) {
         self.0.push(error);
     }
 
-    /// Replaces the message of one of the form's fields. A name that the form does not have is left out.
+    /// Sets the error message of a field. Ignored if the form has no such field.
     pub fn set(&mut self, form: &Form, field: &str, message: Cow<'static, str>) {
         let Some((rank, field)) = form.fields.iter().enumerate().find(|(_, other)| other.name == field) else { return };
         self.remove(field.name);
@@ -109,18 +109,18 @@ mod tests {
     use crate::forms::CONTACT;
 
     #[test]
-    fn con_4_a_message_that_shows_in_two_fields_is_told_once_by_the_first_of_them() {
+    fn con_4_a_message_of_two_fields_is_listed_once_for_the_first_of_them() {
         let mut errors = FieldErrors::default();
         for (field, message) in [("purpose", "c"), ("name", "n"), ("country", "c"), ("state", "s")] {
             errors.set(&CONTACT, field, message.into());
         }
-        let told: Vec<_> = errors.each_message_once().map(|error| error.field).collect();
-        assert_eq!(told, ["name", "country", "state"]);
-        assert_eq!(FieldErrors::default().each_message_once().count(), 0);
+        let fields: Vec<_> = errors.unique_messages().map(|error| error.field).collect();
+        assert_eq!(fields, ["name", "country", "state"]);
+        assert_eq!(FieldErrors::default().unique_messages().count(), 0);
     }
 
     #[test]
-    fn messages_stand_in_the_order_of_the_fields_whenever_they_were_set() {
+    fn errors_are_in_the_order_of_the_fields_whatever_the_order_of_setting() {
         let mut errors = FieldErrors::default();
         for (field, message) in [("purpose", "p"), ("name", "n"), ("email", "e"), ("name", "again"), ("other", "x")] {
             errors.set(&CONTACT, field, message.into());

@@ -12,29 +12,29 @@ use super::rules::{is_email, is_phone, is_printed, trimmed};
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "FormField"))]
 pub struct Field {
-    /// Its name in the API call and in the document.
+    /// The field's name in the API call and in the document.
     pub name: &'static str,
-    /// What it is called on the page and in messages.
+    /// The field's name on the page and in messages.
     pub label: &'static str,
     pub kind: Kind,
-    /// The message while it is missing; none when it may be.
+    /// The message if the field is empty; `None` for an optional field.
     pub required: Option<&'static str>,
-    /// In characters, a line end being one; 0 for a file.
+    /// In characters, a line end counting as one; 0 for a file.
     pub max_length: usize,
-    /// In characters; what may be missing may be empty all the same.
+    /// In characters. An optional field may be empty even so.
     pub min_length: usize,
-    /// What a line of text must look like, in the language of HTML's `pattern` without groups and alternatives.
+    /// As HTML's `pattern`, without groups and alternatives. For fields of kind text.
     #[cfg_attr(feature = "typescript", ts(type = "string | null"))]
     pub pattern: Option<Pattern>,
     /// Messages in place of the usual ones.
     pub messages: Messages,
-    /// What the browser may fill in by itself: a value of HTML's `autocomplete`.
+    /// The value of HTML's `autocomplete`.
     pub autocomplete: &'static str,
-    /// The other field in whose place this one's missing is told as well.
+    /// Another field that also shows this field's `required` message.
     pub missing_shows_in: Option<&'static str>,
 }
 
-/// What may stand in a field.
+/// The kind of a field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase", tag = "type", content = "of")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "FieldKind"))]
@@ -47,12 +47,12 @@ pub enum Kind {
     Email,
     /// One of these.
     Choice(#[cfg_attr(feature = "typescript", ts(type = "readonly string[]"))] &'static [&'static str]),
-    /// A country by its name, chosen from the country list.
+    /// The name of a country, chosen from the list of countries.
     Country,
-    /// A state by its name, chosen from the list of the country in the named field, or typed where there is no list.
+    /// The name of a state, chosen from the list of the country in the named field, or typed if there is no list.
     State(&'static str),
     File(FileRule),
-    /// Given by the page, not by the visitor.
+    /// Filled in by the page, not by the visitor.
     Given,
 }
 
@@ -122,12 +122,12 @@ impl Field {
         Self { missing_shows_in: Some(slot), ..self }
     }
 
-    /// Whether it holds a file, and not a text.
+    /// Whether the field's value is a file.
     pub fn is_file(&self) -> bool {
         matches!(self.kind, Kind::File(_))
     }
 
-    /// What is wrong with this field by itself, holding this text or this file.
+    /// Validates the field's text or file; returns the error message.
     pub fn check(&self, text: &str, file: Option<&FileInfo>) -> Option<Cow<'static, str>> {
         let required = self.required.map(Cow::Borrowed);
         if let Kind::File(rule) = &self.kind {
@@ -141,7 +141,7 @@ impl Field {
             let usual = || Some(format!("{} is too long: at most {} characters", self.label, self.max_length).into());
             return self.messages.too_long.map(Cow::Borrowed).or_else(usual);
         }
-        let is_of_kind = match self.kind {
+        let matches_kind = match self.kind {
             Kind::Phone => is_phone(value),
             Kind::Email => is_email(value),
             Kind::Choice(of) => of.contains(&value),
@@ -149,11 +149,11 @@ impl Field {
             Kind::Text | Kind::Country | Kind::State(_) | Kind::Given | Kind::File(_) => is_printed(value, false),
         };
         let is_too_short = self.min_length > 0 && !is_longer(value, self.min_length - 1);
-        if is_of_kind && is_too_short {
+        if matches_kind && is_too_short {
             let usual = || Some(format!("{} is too short: at least {} characters", self.label, self.min_length).into());
             return self.messages.too_short.map(Cow::Borrowed).or_else(usual);
         }
-        if is_of_kind && self.pattern.is_none_or(|pattern| pattern.matches(value)) {
+        if matches_kind && self.pattern.is_none_or(|pattern| pattern.matches(value)) {
             return None;
         }
         if self.messages.invalid.is_some() {
@@ -163,19 +163,19 @@ impl Field {
             Kind::Phone => Some("Invalid phone number".into()),
             Kind::Email => Some("Invalid email address".into()),
             Kind::Choice(_) => Some(format!("{}: choose one of the list", self.label).into()),
-            _ if is_of_kind => Some(format!("{} is not written as it should be", self.label).into()),
+            _ if matches_kind => Some(format!("{} is not written as it should be", self.label).into()),
             _ => Some(format!("{} has characters in it that cannot be shown", self.label).into()),
         }
     }
 }
 
 impl Kind {
-    /// The most characters of a field that says nothing else.
+    /// The default of `max_length`.
     pub(super) const fn usual_length(&self) -> usize {
         match self {
             Self::LongText => 5_000,
             Self::Phone => 40,
-            // The longest address that mail can be sent to.
+            // The longest address that SMTP allows (RFC 5321).
             Self::Email => 254,
             Self::File(_) => 0,
             Self::Text | Self::Choice(_) | Self::Country | Self::State(_) | Self::Given => 200,
@@ -183,10 +183,10 @@ impl Kind {
     }
 }
 
-/// Whether a text has more characters than these. A browser sends line ends as two, but counts them as one while the
-/// visitor types.
-fn is_longer(value: &str, most: usize) -> bool {
-    if value.len() <= most {
+/// Whether a text has more characters than `max`. A line end counts as one, as in the browser's `maxlength`, although the
+/// browser sends `\r\n`.
+fn is_longer(value: &str, max: usize) -> bool {
+    if value.len() <= max {
         return false;
     }
     let (mut length, mut before) = (0, ' ');
@@ -194,7 +194,7 @@ fn is_longer(value: &str, most: usize) -> bool {
         length += usize::from(!(before == '\r' && c == '\n'));
         before = c;
     }
-    length > most
+    length > max
 }
 
 #[cfg(test)]
@@ -210,7 +210,7 @@ mod tests {
         const NAME: Field = Field::text("name", "Name");
         assert_eq!(check(&NAME, &"é".repeat(200)), None);
         assert_eq!(check(&NAME, &"é".repeat(201)).unwrap(), "Name is too long: at most 200 characters");
-        assert_eq!(check(&NAME, &format!("  {}  ", "x".repeat(200))), None, "blanks around it are not kept");
+        assert_eq!(check(&NAME, &format!("  {}  ", "x".repeat(200))), None, "white space around it is trimmed");
         const DETAILS: Field = Field::long_text("details", "Details");
         assert_eq!(check(&DETAILS, &"x\r\n".repeat(2_500)), None);
         assert!(check(&DETAILS, &"x\r\n".repeat(2_501)).is_some());
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn one_line_is_one_line_and_nothing_invisible_is_let_through() {
+    fn control_characters_and_line_ends_are_refused_in_a_line_of_text() {
         let message = Some("Name has characters in it that cannot be shown".to_owned());
         for value in ["a\nBcc: b@c.d", "a\rb", "a\0b", "a\u{7f}b", "a\u{85}b"] {
             assert_eq!(check(&Field::text("name", "Name"), value), message, "{value:?}");
@@ -233,10 +233,10 @@ mod tests {
     }
 
     #[test]
-    fn a_choice_is_one_of_its_list() {
+    fn a_choice_must_be_in_its_list() {
         const CHOICE: Field = Field::choice("city", "City", &["Agra", "Other"]);
         assert_eq!(check(&CHOICE, " Agra "), None);
-        assert_eq!(check(&CHOICE, ""), None, "it may be left open");
+        assert_eq!(check(&CHOICE, ""), None, "it is optional");
         assert_eq!(check(&CHOICE, "agra").unwrap(), "City: choose one of the list");
     }
 }

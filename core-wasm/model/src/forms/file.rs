@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::errors::Messages;
 
-/// What is known of a file without reading it. The file itself stays where it is.
+/// A file's name and size, without its content.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct FileInfo {
@@ -14,12 +14,12 @@ pub struct FileInfo {
     pub size: u64,
 }
 
-/// Which files a field takes.
+/// The files that a field accepts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct FileRule {
-    /// The ends of their names, in small letters, with the dot.
+    /// Extensions in lower case, with the dot.
     #[cfg_attr(feature = "typescript", ts(type = "readonly string[]"))]
     pub extensions: &'static [&'static str],
     /// In megabytes of 1,048,576 bytes.
@@ -28,11 +28,11 @@ pub struct FileRule {
 }
 
 impl FileRule {
-    /// Whether the name says that it is a file of the right kind.
+    /// Whether the name has one of the extensions, in any case.
     pub fn accepts(&self, name: &str) -> bool {
         let dot = name.bytes().rposition(|byte| byte == b'.');
-        let end = dot.and_then(|dot| name.get(dot..));
-        end.is_some_and(|end| self.extensions.iter().any(|extension| extension.eq_ignore_ascii_case(end)))
+        let extension = dot.and_then(|dot| name.get(dot..));
+        extension.is_some_and(|own| self.extensions.iter().any(|extension| extension.eq_ignore_ascii_case(own)))
     }
 
     /// The largest size in bytes.
@@ -64,7 +64,7 @@ mod tests {
     const RULE: FileRule = FileRule { extensions: &[".pdf", ".docx"], max_megabytes: 10 };
 
     #[test]
-    fn crr_3_the_end_of_the_name_decides_in_any_case() {
+    fn crr_3_a_file_is_accepted_by_its_extension_in_any_case() {
         for (name, accepted) in [
             ("cv.pdf", true),
             ("CV.PDF", true),
@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn crr_3_a_size_of_ten_megabytes_is_taken_and_a_byte_more_is_not() {
+    fn crr_3_ten_megabytes_are_accepted_and_one_byte_more_is_not() {
         let check = |name: &str, size| {
             RULE.check("Resume", Messages::default(), &FileInfo { name: name.into(), size }).map(Cow::into_owned)
         };

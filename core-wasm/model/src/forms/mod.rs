@@ -1,7 +1,7 @@
-//! What each form is: its fields, its rules and its messages, for the browser and the server alike.
+//! The forms: their fields, rules and messages, shared by the browser and the server.
 //!
-//! A form is data ([`Form`]), read by one set of rules: the page takes labels, limits and choices from it, and both
-//! sides ask [`Form::check`] what is wrong. The site's three forms stand here; [`Form::read`] reads others from their schema. The browser asks for the visitor's sake, the server because it trusts nobody.
+//! A form is data ([`Form`]). Pages take labels, limits and choices from it, and both sides validate with [`Form::check`].
+//! The site's three forms are built in; [`Form::read`] reads others from a schema.
 
 use serde::Serialize;
 
@@ -9,10 +9,10 @@ mod cities;
 mod errors;
 mod field;
 mod file;
-mod judge;
 mod pattern;
 mod rules;
 mod schema;
+mod validator;
 mod values;
 
 mod career;
@@ -26,30 +26,30 @@ pub use datasheet::DATASHEET;
 pub use errors::{FieldError, FieldErrors, Messages};
 pub use field::{Field, Kind};
 pub use file::{FileInfo, FileRule};
-pub use judge::Judge;
 pub use pattern::Pattern;
+pub use validator::FormValidator;
 pub use values::Values;
 
-/// The request header that tells a repeated submission from a new one. Sent to the page's own origin only.
+/// The request header that marks a retry of a submission. Sent to the page's own origin only.
 pub const IDEMPOTENCY_HEADER: &str = "Idempotency-Key";
 
-/// A field that no visitor sees. Whoever fills it in is a machine.
+/// The honeypot: a field that visitors do not see, so that only bots fill it in.
 pub const HONEYPOT: &str = "website";
 
-/// The milliseconds from the form's first appearance to its submission. Absent when it was sent without script.
+/// The entry with the milliseconds from the form's first appearance to its submission. Absent if sent without script.
 pub const ELAPSED: &str = "elapsed";
 
-/// A form, as its API call knows it.
+/// A form's schema.
 #[derive(Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "FormDescription"))]
 pub struct Form {
     pub name: &'static str,
-    /// The path below the API's base URL that takes it, as `multipart/form-data`.
+    /// The path below the API's base URL to which it is posted as `multipart/form-data`.
     pub path: &'static str,
-    /// The path of the page that it stands on: where a visitor without script is led back to.
+    /// The path of the form's page, to which a visitor without script is redirected.
     pub page: Option<&'static str>,
-    /// In the order in which they stand on the page.
+    /// In the page's order.
     pub fields: &'static [Field],
 }
 
@@ -57,22 +57,22 @@ impl Form {
     /// The forms of the site.
     pub const BUILT_IN: [&'static Self; 3] = [&CONTACT, &CAREER, &DATASHEET];
 
-    /// The form of the site of this name.
+    /// The built-in form with this name.
     pub fn named(name: &str) -> Option<&'static Self> {
         Self::BUILT_IN.into_iter().find(|form| form.name == name)
     }
 
-    /// Whether it is one of the site's.
+    /// Whether it is one of [`Self::BUILT_IN`].
     pub fn is_built_in(&self) -> bool {
         Self::named(self.name).is_some()
     }
 
-    /// The field of this name.
+    /// The field with this name.
     pub fn field(&self, name: &str) -> Option<&'static Field> {
         self.fields.iter().find(|field| field.name == name)
     }
 
-    /// The field's value as it is sent and stored: without blanks around it, its lines ended by line feeds.
+    /// A value as it is sent and stored: trimmed, with `\n` as line ends.
     pub fn clean(value: &str) -> String {
         let mut clean = String::with_capacity(value.len());
         let mut before = ' ';
@@ -94,31 +94,31 @@ mod tests {
 
     use super::*;
 
-    /// A field as pages are told of it.
-    fn described(form: &Form, name: &str) -> Value {
-        let described = serde_json::to_value(form).unwrap();
-        assert_eq!((&described["name"], &described["path"]), (&form.name.into(), &form.path.into()));
-        let fields = described["fields"].as_array().unwrap();
+    /// The JSON of a field, as pages get it.
+    fn field_json(form: &Form, name: &str) -> Value {
+        let json = serde_json::to_value(form).unwrap();
+        assert_eq!((&json["name"], &json["path"]), (&form.name.into(), &form.path.into()));
+        let fields = json["fields"].as_array().unwrap();
         assert!(fields.iter().map(|field| &field["name"]).eq(form.fields.iter().map(|field| field.name)));
         fields.iter().find(|field| field["name"] == name).unwrap().clone()
     }
 
     #[test]
-    fn con_2_a_form_is_described_with_its_labels_limits_and_choices() {
+    fn con_2_a_form_is_serialized_with_its_labels_limits_and_choices() {
         let country = json!({ "name": "country", "label": "Country", "kind": { "type": "country" }, "maxLength": 200,
             "minLength": 0, "pattern": null, "messages": { "invalid": null, "tooShort": null, "tooLong": null },
             "required": "Country is required", "autocomplete": "country-name", "missingShowsIn": "purpose" });
-        assert_eq!(described(&CONTACT, "country"), country);
-        assert_eq!(described(&CONTACT, "purpose")["kind"], json!({ "type": "choice", "of": PURPOSES }));
-        assert_eq!(described(&CONTACT, "state")["kind"], json!({ "type": "state", "of": "country" }));
-        assert_eq!(described(&CONTACT, "details")["kind"], json!({ "type": "longText" }));
-        assert_eq!(described(&CONTACT, "details")["required"], Value::Null);
+        assert_eq!(field_json(&CONTACT, "country"), country);
+        assert_eq!(field_json(&CONTACT, "purpose")["kind"], json!({ "type": "choice", "of": PURPOSES }));
+        assert_eq!(field_json(&CONTACT, "state")["kind"], json!({ "type": "state", "of": "country" }));
+        assert_eq!(field_json(&CONTACT, "details")["kind"], json!({ "type": "longText" }));
+        assert_eq!(field_json(&CONTACT, "details")["required"], Value::Null);
         let resume = json!({ "type": "file", "of": { "extensions": [".pdf", ".doc", ".docx"], "maxMegabytes": 10 } });
-        assert_eq!(described(&CAREER, "resume")["kind"], resume);
+        assert_eq!(field_json(&CAREER, "resume")["kind"], resume);
     }
 
     #[test]
-    fn api_1_every_form_goes_to_its_path_under_the_names_of_the_api() {
+    fn api_1_every_form_has_the_path_and_the_field_names_of_the_api() {
         for (name, path, fields) in [
             (
                 "contact",
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn no_field_bears_the_name_of_the_honeypot_and_every_name_is_there_once() {
+    fn field_names_are_unique_and_none_is_that_of_the_honeypot() {
         for form in [&CONTACT, &CAREER, &DATASHEET] {
             for field in form.fields {
                 assert!(![HONEYPOT, ELAPSED].contains(&field.name));
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn a_slot_that_shows_the_error_of_another_field_is_a_field_of_the_form() {
+    fn missing_shows_in_names_a_field_of_the_form() {
         for form in [&CONTACT, &CAREER, &DATASHEET] {
             for slot in form.fields.iter().filter_map(|field| field.missing_shows_in) {
                 assert!(form.field(slot).is_some());
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clean_value_has_no_blanks_around_it_and_one_kind_of_line_end() {
+    fn clean_trims_and_normalizes_line_ends() {
         for (raw, clean) in [("  a b \n", "a b"), ("a\r\nb\rc\nd", "a\nb\nc\nd"), (" \t ", "")] {
             assert_eq!(Form::clean(raw), clean);
         }

@@ -1,10 +1,10 @@
 use serde::{Serialize, Serializer};
 
-/// What a text must look like as a whole: characters and classes of characters in a row, each with how often it may stand.
+/// A subset of HTML's `pattern`: characters and classes with counts, such as `[A-Z]{2}-\d{4,6}`, without groups and
+/// alternatives. It must match the whole text.
 ///
-/// It is written as in HTML's `pattern`, whose language it is a part of: `[A-Z]{2}-\d{4,6}`. Groups and alternatives are
-/// left out. What is left is judged in one pass by the few lines here, so that the browser, the server and a page without
-/// script agree, no engine for regular expressions is loaded, and no pattern can take long.
+/// The browser, the server and a page without script give the same result. Matching takes time proportional to the pattern
+/// times the text, and the wasm needs no regular-expression engine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pattern {
     source: &'static str,
@@ -14,54 +14,53 @@ pub struct Pattern {
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Step {
     characters: Characters,
-    least: usize,
-    most: usize,
+    min: usize,
+    max: usize,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Characters {
-    /// Any but the end of a line.
+    /// Any character except a line end.
     Any,
     In(Vec<(char, char)>),
     NotIn(Vec<(char, char)>),
 }
 
-/// How often a step may stand at most, where its pattern says a number.
-const MOST: usize = 1_000;
+/// The largest number in `{}`.
+const MAX_COUNT: usize = 1_000;
 
-/// What HTML's `pattern` wants a backslash before, outside of a class.
+/// The characters that HTML's `pattern` requires to be escaped outside of a class.
 const SYNTAX: &str = "^$\\.*+?()[]{}|";
 
-/// What it wants a backslash before within a class.
+/// The characters that must be escaped within a class.
 const CLASS_SYNTAX: &str = "()[]{}/-\\|";
 
-/// What it reserves in a class when it stands twice.
+/// The characters that are reserved in a class if doubled.
 const CLASS_DOUBLES: &str = "&!#$%*+,.:;<=>?@^`~";
 
 impl Pattern {
-    /// Reads a pattern. It is kept for as long as the program runs.
+    /// Parses a pattern. Its memory is never freed.
     ///
     /// # Errors
-    /// When it is not in the language above: says what is wrong.
+    /// If it is not in the subset above; the text says what to do.
     pub(super) fn read(source: &'static str) -> Result<Self, String> {
-        let mut rest = Reader(source.chars().peekable());
+        let mut parser = Parser(source.chars().peekable());
         let mut steps = Vec::new();
-        while let Some(characters) = rest.characters()? {
-            let (least, most) = rest.count()?;
-            steps.push(Step { characters, least, most });
+        while let Some(characters) = parser.characters()? {
+            let (min, max) = parser.count()?;
+            steps.push(Step { characters, min, max });
         }
         Ok(Self { source, steps: steps.leak() })
     }
 
-    /// As it was written.
+    /// The pattern's source text.
     pub fn source(&self) -> &'static str {
         self.source
     }
 
-    /// Whether the whole text is like this.
+    /// Whether the pattern matches the whole text.
     ///
-    /// Each step turns the places that can be reached in the text into those that can be reached behind it, so the time is the
-    /// length of the text by that of the pattern.
+    /// A simulation of all matches at once: `reached[i]` says whether the steps so far can match the first `i` characters.
     pub fn matches(&self, text: &str) -> bool {
         let text: Vec<char> = text.chars().collect();
         let mut reached = vec![false; text.len() + 1];
@@ -83,24 +82,24 @@ impl Serialize for Pattern {
 
 impl Step {
     fn reached_from(&self, before: &[bool], text: &[char]) -> Vec<bool> {
-        // How many places up to each one had been reached.
+        // sums[i] is the number of reached positions before position i.
         let mut sums = vec![0_usize];
         let mut sum = 0;
         for reached in before {
             sum += usize::from(*reached);
             sums.push(sum);
         }
-        let count_before = |place: usize| sums.get(place).copied().unwrap_or(sum);
+        let count_before = |position: usize| sums.get(position).copied().unwrap_or(sum);
         let mut run_start = 0;
         let mut after = Vec::with_capacity(before.len());
-        for place in 0..before.len() {
-            // What stands before this place ends the run where it is none of the step's characters.
-            let last = place.checked_sub(1).and_then(|last| text.get(last));
-            if last.is_some_and(|last| !self.characters.have(*last)) {
-                run_start = place;
+        for position in 0..before.len() {
+            // A character that the step does not match ends the run of matching characters.
+            let previous = position.checked_sub(1).and_then(|previous| text.get(previous));
+            if previous.is_some_and(|previous| !self.characters.contains(*previous)) {
+                run_start = position;
             }
-            let from = run_start.max(place.saturating_sub(self.most));
-            let to = (place + 1).saturating_sub(self.least);
+            let from = run_start.max(position.saturating_sub(self.max));
+            let to = (position + 1).saturating_sub(self.min);
             after.push(count_before(to) > count_before(from));
         }
         after
@@ -108,7 +107,7 @@ impl Step {
 }
 
 impl Characters {
-    fn have(&self, c: char) -> bool {
+    fn contains(&self, c: char) -> bool {
         let is_in = |ranges: &[(char, char)]| ranges.iter().any(|(first, last)| (*first..=*last).contains(&c));
         match self {
             Self::Any => !matches!(c, '\n' | '\r' | '\u{2028}' | '\u{2029}'),
@@ -118,11 +117,11 @@ impl Characters {
     }
 }
 
-/// The rest of a pattern that is being read.
-struct Reader<'s>(std::iter::Peekable<std::str::Chars<'s>>);
+/// Parses a pattern; holds the rest of its source.
+struct Parser<'s>(std::iter::Peekable<std::str::Chars<'s>>);
 
-impl Reader<'_> {
-    /// What may stand next; none at the end.
+impl Parser<'_> {
+    /// The next character, class or escape; `None` at the end.
     fn characters(&mut self) -> Result<Option<Characters>, String> {
         let Some(c) = self.0.next() else { return Ok(None) };
         Ok(Some(match c {
@@ -141,7 +140,7 @@ impl Reader<'_> {
         }))
     }
 
-    /// How often that may stand: at least and at most.
+    /// The minimum and maximum count after a character or class.
     fn count(&mut self) -> Result<(usize, usize), String> {
         let counts = match self.0.peek() {
             Some('?') => (0, 1),
@@ -157,27 +156,27 @@ impl Reader<'_> {
         Ok(counts)
     }
 
-    /// The numbers in braces.
+    /// The counts in braces, after the opening one.
     fn numbers(&mut self) -> Result<(usize, usize), String> {
-        let wrong = || "write how often as {3}, {3,} or {3,5}, up to 1000".to_owned();
+        let error = || "write how often as {3}, {3,} or {3,5}, up to 1000".to_owned();
         let mut inside = String::new();
         loop {
             match self.0.next() {
                 Some('}') => break,
                 Some(c) if c.is_ascii_digit() || c == ',' => inside.push(c),
-                _ => return Err(wrong()),
+                _ => return Err(error()),
             }
         }
-        let number = |digits: &str| digits.parse().ok().filter(|number| *number <= MOST).ok_or_else(wrong);
-        let (least, most) = match inside.split_once(',') {
+        let number = |digits: &str| digits.parse().ok().filter(|number| *number <= MAX_COUNT).ok_or_else(error);
+        let (min, max) = match inside.split_once(',') {
             None => (number(&inside)?, number(&inside)?),
-            Some((least, "")) => (number(least)?, usize::MAX),
-            Some((least, most)) => (number(least)?, number(most)?),
+            Some((min, "")) => (number(min)?, usize::MAX),
+            Some((min, max)) => (number(min)?, number(max)?),
         };
-        if least > most { Err(wrong()) } else { Ok((least, most)) }
+        if min > max { Err(error()) } else { Ok((min, max)) }
     }
 
-    /// A class, behind its opening bracket.
+    /// A class, after its opening bracket.
     fn class(&mut self) -> Result<Characters, String> {
         let is_negated = self.0.next_if_eq(&'^').is_some();
         let mut ranges = Vec::new();
@@ -193,24 +192,24 @@ impl Reader<'_> {
                 return Err(format!("a class has {c} twice in a row"));
             }
             before = Some(c);
-            let of = self.class_character(c)?;
-            let Some(first) = the_one(&of) else {
-                ranges.extend(of);
+            let own_ranges = self.class_character(c)?;
+            let Some(first) = single_character(&own_ranges) else {
+                ranges.extend(own_ranges);
                 continue;
             };
             let mut last = first;
             if self.0.next_if_eq(&'-').is_some() {
                 let end = self.0.next().ok_or("a class has no closing bracket")?;
                 before = Some(end);
-                let told = || "a range in a class goes from one character to a later one, such as A-Z".to_owned();
-                last = the_one(&self.class_character(end)?).filter(|end| first <= *end).ok_or_else(told)?;
+                let error = || "a range in a class goes from one character to a later one, such as A-Z".to_owned();
+                last = single_character(&self.class_character(end)?).filter(|end| first <= *end).ok_or_else(error)?;
             }
             ranges.push((first, last));
         }
         Ok(if is_negated { Characters::NotIn(ranges) } else { Characters::In(ranges) })
     }
 
-    /// One character of a class, or several by their letter.
+    /// The ranges of a class's next character or escape.
     fn class_character(&mut self, c: char) -> Result<Vec<(char, char)>, String> {
         match c {
             '\\' => self.escaped("/-"),
@@ -219,7 +218,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What stands behind a backslash.
+    /// The ranges of an escape, after its backslash. `more` are further characters that may be escaped.
     fn escaped(&mut self, more: &str) -> Result<Vec<(char, char)>, String> {
         match self.0.next() {
             Some('d') => Ok(vec![('0', '9')]),
@@ -230,8 +229,8 @@ impl Reader<'_> {
     }
 }
 
-/// The character that these ranges have, if there is one only.
-fn the_one(ranges: &[(char, char)]) -> Option<char> {
+/// The character of these ranges, if they contain only one.
+fn single_character(ranges: &[(char, char)]) -> Option<char> {
     match ranges {
         [(first, last)] if first == last => Some(*first),
         _ => None,
@@ -254,15 +253,15 @@ mod tests {
     }
 
     #[test]
-    fn a_pattern_is_of_the_whole_text() {
+    fn a_pattern_matches_the_whole_text() {
         let serial = read(r"[A-Z]{2}-\d{4,6}").unwrap();
-        for (text, right) in
+        for (text, matches) in
             [("CM-1204", true), ("CM-120456", true), ("CM-120", false), ("xCM-1204", false), ("", false)]
         {
-            assert_eq!(serial.matches(text), right, "{text:?}");
+            assert_eq!(serial.matches(text), matches, "{text:?}");
         }
         assert_eq!(serial.source(), r"[A-Z]{2}-\d{4,6}");
-        for (pattern, text, right) in [
+        for (pattern, text, matches) in [
             ("", "", true),
             ("", "a", false),
             ("a*ab?", "aaa", true),
@@ -274,12 +273,12 @@ mod tests {
             (r"\w{2,}\.\/", "a_./", true),
             (".*", "a\nb", false),
         ] {
-            assert_eq!(read(pattern).unwrap().matches(text), right, "{pattern} {text:?}");
+            assert_eq!(read(pattern).unwrap().matches(text), matches, "{pattern} {text:?}");
         }
     }
 
     #[test]
-    fn what_is_not_in_the_language_is_refused_with_what_to_do() {
+    fn an_invalid_pattern_gets_an_error_that_says_what_to_do() {
         for (pattern, says) in [
             ("(a|b)", "groups"),
             ("a|b", "alternatives"),
@@ -310,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pattern_that_stalls_others_takes_no_longer() {
+    fn a_pattern_that_makes_backtracking_engines_exponential_takes_linear_time() {
         let pattern = read(&"a*".repeat(60)).unwrap();
         assert!(!pattern.matches(&format!("{}b", "a".repeat(5_000))));
     }
@@ -326,16 +325,16 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_pattern_means_what_it_means_to_others(
+        fn a_pattern_matches_as_a_regular_expression_engine_does(
             steps in prop::collection::vec(step(), 0..7), text in r"[ab059.\-\]c]{0,9}"
         ) {
             let source = steps.concat();
-            let other = Regex::new(&format!("^(?:{source})$")).unwrap();
-            prop_assert_eq!(read(&source).unwrap().matches(&text), other.is_match(&text), "{} {:?}", source, text);
+            let regex = Regex::new(&format!("^(?:{source})$")).unwrap();
+            prop_assert_eq!(read(&source).unwrap().matches(&text), regex.is_match(&text), "{} {:?}", source, text);
         }
 
         #[test]
-        fn no_text_stops_the_reader(source in r"[ab\[\]{}()\\|^$.*+?,0-9\-&]{0,12}", text in ".{0,12}") {
+        fn no_text_makes_the_parser_panic(source in r"[ab\[\]{}()\\|^$.*+?,0-9\-&]{0,12}", text in ".{0,12}") {
             if let Ok(pattern) = read(&source) {
                 pattern.matches(&text);
             }

@@ -1,18 +1,18 @@
-//! Reads forms of other sites from their schema: the same data as the site's own forms.
+//! Reads a form from its schema, for sites with forms of their own. Errors name the field and say what to do.
 
 use std::cell::RefCell;
 
 use super::pattern::Pattern;
 use super::{ELAPSED, Field, FileRule, Form, HONEYPOT, Kind, Messages};
 use crate::content::{Bases, Item, Json, Shape, read_record};
-use crate::names::constant;
+use crate::names::intern;
 
 thread_local! {
-    /// Every schema that was read once. A page has few, and asks for them each time a form comes.
-    static READ: RefCell<Vec<&'static Form>> = RefCell::default();
+    /// The forms that were read. A form is read each time that its component mounts, and cached here because it is leaked.
+    static CACHE: RefCell<Vec<&'static Form>> = RefCell::default();
 }
 
-/// No text of a form is longer.
+/// The largest `maxLength` that a schema may have.
 const LONGEST: usize = 100_000;
 
 const FORM_KEYS: [&str; 4] = ["name", "path", "page", "fields"];
@@ -31,11 +31,10 @@ const FIELD_KEYS: [&str; 10] = [
 const MESSAGE_KEYS: [&str; 3] = ["invalid", "tooShort", "tooLong"];
 
 impl Form {
-    /// Reads a form's schema. The form is kept for as long as the program runs, as the site's own are; the same schema read
-    /// again is the same form.
+    /// Reads a form's schema. The form is never freed; reading an equal schema again returns the same form.
     ///
     /// # Errors
-    /// When it makes no form: says which field is wrong, and what to do.
+    /// If the schema is invalid. The text names the field and says what to do.
     pub fn read<J: Json>(schema: J) -> Result<&'static Self, String> {
         let Shape::Object(schema) = schema.shape() else {
             return Err("the form schema: expected an object with a name, a path and fields".to_owned());
@@ -64,24 +63,24 @@ impl Form {
             let at_field = |problem: String| format!("{here}fields[{index}]{name}: {problem}");
             fields.push(field.map_err(at_field)?);
         }
-        let form = Self { name: constant(name), path: constant(path), page: page.map(constant), fields: fields.leak() };
+        let form = Self { name: intern(name), path: intern(path), page: page.map(intern), fields: fields.leak() };
         check_form(&form).map_err(|problem| at_form(&problem))?;
-        keep(form).map_err(|problem| at_form(&problem))
+        cached(form).map_err(|problem| at_form(&problem))
     }
 }
 
-/// The form of before, if it is the same.
-fn keep(form: Form) -> Result<&'static Form, String> {
+/// The cached or built-in form that equals this one; otherwise adds this one to the cache.
+fn cached(form: Form) -> Result<&'static Form, String> {
     if let Some(built_in) = Form::named(form.name) {
-        let told = "name: a form of the site has this name; choose another one, or take its schema as it is";
-        return if *built_in == form { Ok(built_in) } else { Err(told.to_owned()) };
+        let message = "name: a form of the site has this name; choose another one, or take its schema as it is";
+        return if *built_in == form { Ok(built_in) } else { Err(message.to_owned()) };
     }
-    READ.with_borrow_mut(|read| {
-        if let Some(known) = read.iter().find(|known| ***known == form) {
+    CACHE.with_borrow_mut(|cache| {
+        if let Some(known) = cache.iter().find(|known| ***known == form) {
             return Ok(*known);
         }
         let form: &'static Form = Box::leak(Box::new(form));
-        read.push(form);
+        cache.push(form);
         Ok(form)
     })
 }
@@ -102,10 +101,10 @@ fn read_field<J: Json>(field: J) -> Result<Field, String> {
     let usual = Field::new("", "", kind);
     let (field, pattern) = read_record(field, &Bases::default(), |field| {
         let number = |name, usual| field.maybe_number(name).map_or(usual, |number| number as usize);
-        let text = |name| field.filled_text(name).map(constant);
+        let text = |name| field.filled_text(name).map(intern);
         let read = Field {
-            name: constant(field.text("name")),
-            label: constant(field.text("label")),
+            name: intern(field.text("name")),
+            label: intern(field.text("label")),
             kind: usual.kind,
             required: text("required"),
             max_length: number("maxLength", usual.max_length),
@@ -127,11 +126,11 @@ fn read_kind<J: Json>(kind: J) -> Result<Kind, String> {
         "longText" => Ok(Kind::LongText),
         "phone" => Ok(Kind::Phone),
         "email" => Ok(Kind::Email),
-        "choice" => Ok(Kind::Choice(constants(kind.texts("of")))),
+        "choice" => Ok(Kind::Choice(intern_all(kind.texts("of")))),
         "country" => Ok(Kind::Country),
-        "state" => Ok(Kind::State(constant(kind.text("of")))),
+        "state" => Ok(Kind::State(intern(kind.text("of")))),
         "file" => Ok(Kind::File(kind.record("of", |rule| FileRule {
-            extensions: constants(rule.texts("extensions")),
+            extensions: intern_all(rule.texts("extensions")),
             max_megabytes: rule.number("maxMegabytes").into(),
         }))),
         "given" => Ok(Kind::Given),
@@ -142,21 +141,21 @@ fn read_kind<J: Json>(kind: J) -> Result<Kind, String> {
 }
 
 fn read_messages<J: Json>(messages: &Item<'_, J>) -> Messages {
-    let text = |name| messages.filled_text(name).map(constant);
+    let text = |name| messages.filled_text(name).map(intern);
     Messages { invalid: text("invalid"), too_short: text("tooShort"), too_long: text("tooLong") }
 }
 
-fn constants(texts: Vec<String>) -> &'static [&'static str] {
-    texts.into_iter().map(constant).collect::<Vec<_>>().leak()
+fn intern_all(texts: Vec<String>) -> &'static [&'static str] {
+    texts.into_iter().map(intern).collect::<Vec<_>>().leak()
 }
 
-/// Says of a key that means nothing here: it would be left out without a word.
+/// The error for a key that the schema does not have: ignoring it would hide a misspelling.
 fn unknown_key<J: Json>(object: &J, known: &[&str]) -> Option<String> {
     let unknown = object.entries().into_iter().map(|(key, _)| key).find(|key| !known.contains(&&**key))?;
     Some(format!("there is no \"{unknown}\"; there is {}", known.join(", ")))
 }
 
-/// What is wrong with a field by itself.
+/// Checks a field by itself.
 fn check_field(field: &Field) -> Result<(), String> {
     let is_name = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
     if !field.name.starts_with(|c: char| c.is_ascii_alphabetic()) || !field.name.chars().all(is_name) {
@@ -175,15 +174,16 @@ fn check_field(field: &Field) -> Result<(), String> {
         Kind::Choice(of) => {
             for (at, choice) in of.iter().enumerate() {
                 if choice.is_empty() || choice.trim() != *choice || of.iter().take(at).any(|other| other == choice) {
-                    let told = "\" is empty, has blanks around it or is there twice";
-                    return Err(format!("kind: of: \"{choice}{told}"));
+                    let problem = "is empty, has blanks around it or is there twice";
+                    return Err(format!("kind: of: \"{choice}\" {problem}"));
                 }
             }
         }
         Kind::File(rule) => {
-            let is_end =
-                |end: &&str| end.len() > 1 && end.starts_with('.') && !end.contains(|c: char| c.is_ascii_uppercase());
-            if rule.extensions.is_empty() || !rule.extensions.iter().all(is_end) {
+            let is_extension = |text: &&str| {
+                text.len() > 1 && text.starts_with('.') && !text.contains(|c: char| c.is_ascii_uppercase())
+            };
+            if rule.extensions.is_empty() || !rule.extensions.iter().all(is_extension) {
                 return Err("kind: of: extensions: name the endings of the files, such as \".pdf\", in small letters"
                     .to_owned());
             }
@@ -208,7 +208,7 @@ fn check_field(field: &Field) -> Result<(), String> {
     Ok(())
 }
 
-/// What is wrong with the fields together, and with the rest.
+/// Checks the form's name, its paths, and the fields in relation to each other.
 fn check_form(form: &Form) -> Result<(), String> {
     let is_name = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     if !form.name.starts_with(|c: char| c.is_ascii_lowercase()) || !form.name.chars().all(is_name) {
@@ -222,24 +222,24 @@ fn check_form(form: &Form) -> Result<(), String> {
         return Err("fields: a form has one at least".to_owned());
     }
     for (at, field) in form.fields.iter().enumerate() {
-        let told = |problem: &str| Err(format!("the field \"{}\": {problem}", field.name));
+        let field_error = |problem: &str| Err(format!("the field \"{}\": {problem}", field.name));
         if form.fields.iter().take(at).any(|other| other.name == field.name) {
-            return told("there are two of this name");
+            return field_error("there are two of this name");
         }
         if field.missing_shows_in.is_some_and(|slot| slot == field.name || form.field(slot).is_none()) {
-            return told("missingShowsIn: name another field of the form");
+            return field_error("missingShowsIn: name another field of the form");
         }
         if field.missing_shows_in.is_some() && field.required.is_none() {
-            return told("missingShowsIn: a field that may be missing has nothing to show");
+            return field_error("missingShowsIn: a field that may be missing has nothing to show");
         }
         if let Kind::State(country) = field.kind
             && !form.field(country).is_some_and(|field| field.kind == Kind::Country)
         {
-            return told("kind: of: name the field of the country");
+            return field_error("kind: of: name the field of the country");
         }
     }
-    // The list of countries, and what the page gives, are of one field each.
-    let count = |is_one: fn(&Kind) -> bool| form.fields.iter().filter(|field| is_one(&field.kind)).count();
+    // The machine of a form has one list of countries, one of states, and one given value.
+    let count = |matches: fn(&Kind) -> bool| form.fields.iter().filter(|field| matches(&field.kind)).count();
     for (kind, count) in [
         ("country", count(|kind| *kind == Kind::Country)),
         ("state", count(|kind| matches!(kind, Kind::State(_)))),
@@ -258,9 +258,9 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::*;
-    use crate::forms::{FileInfo, Judge, Values};
+    use crate::forms::{FileInfo, FormValidator, Values};
 
-    fn visit() -> Value {
+    fn visit_schema() -> Value {
         json!({
             "name": "visit",
             "path": "/api/visit",
@@ -276,15 +276,16 @@ mod tests {
         })
     }
 
-    fn with(change: impl FnOnce(&mut Value)) -> String {
-        let mut schema = visit();
+    /// The error for the schema after this change.
+    fn error_with(change: impl FnOnce(&mut Value)) -> String {
+        let mut schema = visit_schema();
         change(&mut schema);
         Form::read(schema).unwrap_err()
     }
 
     #[test]
-    fn a_schema_is_a_form_with_what_is_usual_filled_in() {
-        let form = Form::read(visit()).unwrap();
+    fn a_schema_is_read_as_a_form_with_defaults() {
+        let form = Form::read(visit_schema()).unwrap();
         assert_eq!(
             (form.name, form.path, form.page, form.is_built_in()),
             ("visit", "/api/visit", Some("/visit"), false)
@@ -295,7 +296,7 @@ mod tests {
         let values =
             values.into_iter().collect::<Values>().with_file("plan", FileInfo { name: "a.dwg".into(), size: 9 });
         let errors = form.check(&values);
-        let told: Vec<_> = errors.iter().map(|error| (error.field, &*error.message)).collect();
+        let messages: Vec<_> = errors.iter().map(|error| (error.field, &*error.message)).collect();
         let expected = [
             ("name", "Name is too long: at most 20 characters"),
             ("email", "No address"),
@@ -303,7 +304,7 @@ mod tests {
             ("gate", "Gate: choose one of the list"),
             ("plan", "Only PDF"),
         ];
-        assert_eq!(told, expected);
+        assert_eq!(messages, expected);
         let short = Values::default().with("badge", "CM-120").with("name", "Ada");
         assert_eq!(form.check(&short).get("badge"), Some("Badge is too short: at least 7 characters"));
         let large =
@@ -313,18 +314,18 @@ mod tests {
     }
 
     #[test]
-    fn the_same_schema_is_the_same_form_and_the_site_s_forms_are_their_own_schemas() {
-        assert!(std::ptr::eq(Form::read(visit()).unwrap(), Form::read(visit()).unwrap()));
+    fn equal_schemas_give_the_same_form_and_built_in_forms_are_valid_schemas() {
+        assert!(std::ptr::eq(Form::read(visit_schema()).unwrap(), Form::read(visit_schema()).unwrap()));
         for form in Form::BUILT_IN {
             let read = Form::read(serde_json::to_value(form).unwrap()).unwrap();
             assert!(std::ptr::eq(read, form), "{}", form.name);
         }
-        let read = Form::read(visit()).unwrap();
-        assert!(std::ptr::eq(Form::read(serde_json::to_value(read).unwrap()).unwrap(), read), "as it is described");
+        let read = Form::read(visit_schema()).unwrap();
+        assert!(std::ptr::eq(Form::read(serde_json::to_value(read).unwrap()).unwrap(), read), "as it is serialized");
     }
 
     #[test]
-    fn a_bad_schema_is_refused_with_its_field_and_what_to_do() {
+    fn the_error_for_an_invalid_schema_names_the_field_and_says_what_to_do() {
         for (pointer, value, says) in [
             ("/name", json!(7), "the form schema: name: expected text"),
             ("/name", json!("Visit us"), "the form schema \"Visit us\": name: begin with a small letter"),
@@ -360,7 +361,7 @@ mod tests {
             ("/fields/3/kind", json!({ "type": "state", "of": "name" }), "name the field of the country"),
         ] {
             let (parent, key) = pointer.rsplit_once('/').unwrap();
-            let error = with(|schema| {
+            let error = error_with(|schema| {
                 let parent = schema.pointer_mut(parent).unwrap();
                 match key.parse::<usize>() {
                     Ok(index) => parent[index] = value.clone(),
@@ -370,14 +371,14 @@ mod tests {
             assert!(error.contains(says), "{pointer} {value}: {error}");
         }
         assert!(Form::read(json!("visit")).unwrap_err().contains("expected an object"));
-        let set = |key: &'static str, value: Value| with(|schema| schema["fields"][0][key] = value);
+        let set = |key: &'static str, value: Value| error_with(|schema| schema["fields"][0][key] = value);
         assert!(set("requierd", json!("x")).contains("there is no \"requierd\"; there is name, label"));
         assert!(set("missingShowsIn", json!("nothing")).contains("name another field"));
-        assert!(with(|schema| schema["field"] = json!([])).contains("there is no \"field\""));
+        assert!(error_with(|schema| schema["field"] = json!([])).contains("there is no \"field\""));
         let countries = json!([
             { "name": "a", "label": "A", "kind": { "type": "country" } }, { "name": "b", "label": "B", "kind": { "type": "country" } },
         ]);
-        assert!(with(|schema| schema["fields"] = countries).contains("one field of the kind country"));
+        assert!(error_with(|schema| schema["fields"] = countries).contains("one field of the kind country"));
     }
 
     fn any_field(name: String) -> impl Strategy<Value = Value> {
@@ -410,10 +411,9 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(64))]
 
-        /// The browser is told of the values one by one, and the server reads them together, from a schema that it has as a
-        /// text.
+        /// The browser validates field by field; the server reads the schema from JSON and validates all values together.
         #[test]
-        fn browser_and_server_judge_made_forms_alike(
+        fn browser_and_server_give_the_same_errors_for_any_schema(
             fields in (1_usize..5).prop_flat_map(|count| (0..count).map(|at| any_field(format!("f{at}"))).collect::<Vec<_>>()),
             texts in prop::collection::vec(prop_oneof!["[abc +@.0-9\n]{0,10}", "a", "[0-9]{1,4}/[a-z]\\.(pdf|a|b)"], 4),
         ) {
@@ -421,10 +421,10 @@ mod tests {
             let form = Form::read(schema.clone()).unwrap();
             let described: Value = serde_json::from_str(&serde_json::to_string(form).unwrap()).unwrap();
             let server = Form::read(described).unwrap();
-            let mut judge = Judge::new(form);
+            let mut validator = FormValidator::new(form);
             let mut values = Values::default();
             for ((index, field), text) in form.fields.iter().enumerate().zip(&texts) {
-                judge.put(index, text);
+                validator.set_field(index, text);
                 match text.split_once('/').filter(|_| field.is_file()) {
                     Some((size, name)) => values.set_file(
                         field.name, Some(FileInfo { name: name.into(), size: size.parse().unwrap() })
@@ -432,15 +432,15 @@ mod tests {
                     None => values.set(field.name, text.clone()),
                 }
             }
-            prop_assert_eq!(judge.errors(), server.check(&values), "{}", schema);
-            // What is cleaned before it is stored is judged alike.
+            prop_assert_eq!(validator.errors(), server.check(&values), "{}", schema);
+            // Cleaning the values before they are stored does not change the errors.
             let clean = server.fields.iter().filter(|field| !field.is_file());
             let clean = clean.fold(values.clone(), |all, field| all.with(field.name, Form::clean(values.text(field.name))));
             prop_assert_eq!(server.check(&clean), server.check(&values));
         }
 
         #[test]
-        fn no_schema_stops_the_reader(schema in "[{}\\[\\]\":,a-z0-9 ]{0,60}") {
+        fn no_schema_makes_the_reader_panic(schema in "[{}\\[\\]\":,a-z0-9 ]{0,60}") {
             if let Ok(schema) = serde_json::from_str::<Value>(&schema) {
                 let _ = Form::read(schema);
             }

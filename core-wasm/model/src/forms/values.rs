@@ -1,6 +1,6 @@
 use super::file::FileInfo;
 
-/// What has been filled in, by field name.
+/// The texts and files of a form, by field name.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Values {
     texts: Vec<(String, String)>,
@@ -8,7 +8,7 @@ pub struct Values {
 }
 
 impl Values {
-    /// The text of a field, empty when there is none.
+    /// The text of a field; empty if there is none.
     pub fn text(&self, name: &str) -> &str {
         self.texts.iter().find(|(other, _)| other == name).map_or("", |(_, value)| value)
     }
@@ -18,7 +18,7 @@ impl Values {
         self.files.iter().find(|(other, _)| other == name).map(|(_, file)| file)
     }
 
-    /// Replaces the text of a field.
+    /// Sets the text of a field.
     pub fn set(&mut self, name: &str, value: impl Into<String>) {
         match self.texts.iter_mut().find(|(other, _)| other == name) {
             Some((_, text)) => *text = value.into(),
@@ -26,7 +26,7 @@ impl Values {
         }
     }
 
-    /// Replaces the file of a field, or takes it away.
+    /// Sets or removes the file of a field.
     pub fn set_file(&mut self, name: &str, file: Option<FileInfo>) {
         self.files.retain(|(other, _)| other != name);
         if let Some(file) = file {
@@ -34,14 +34,14 @@ impl Values {
         }
     }
 
-    /// The same with this text.
+    /// Sets the text of a field, as a builder.
     #[must_use]
     pub fn with(mut self, name: &str, value: impl Into<String>) -> Self {
         self.set(name, value);
         self
     }
 
-    /// The same with this file.
+    /// Sets the file of a field, as a builder.
     #[must_use]
     pub fn with_file(mut self, name: &str, file: FileInfo) -> Self {
         self.set_file(name, Some(file));
@@ -50,7 +50,7 @@ impl Values {
 }
 
 impl<N: AsRef<str>, V: Into<String>> FromIterator<(N, V)> for Values {
-    /// Of several texts under one name the last one counts.
+    /// If a name occurs several times, its last text is used.
     fn from_iter<I: IntoIterator<Item = (N, V)>>(pairs: I) -> Self {
         let mut values = Self::default();
         for (name, value) in pairs {
@@ -65,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_set_last_counts_and_what_was_never_set_is_empty() {
+    fn the_last_value_is_used_and_a_value_never_set_is_empty() {
         let mut values: Values = [("a", "1"), ("b", "2"), ("a", "3")].into_iter().collect();
         assert_eq!((values.text("a"), values.text("b"), values.text("c")), ("3", "2", ""));
         let file = FileInfo { name: "cv.pdf".into(), size: 7 };

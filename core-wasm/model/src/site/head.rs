@@ -2,27 +2,27 @@ use serde::Serialize;
 
 use crate::content::{Item, Json};
 
-/// What a page says of itself, in words.
+/// A page's own metadata.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(rename_all = "camelCase")]
 pub struct PageWords {
-    /// Without the site's name, which is added.
+    /// Without the site's name, which [`head`] appends.
     pub title: String,
     pub description: String,
     #[serde(default)]
     pub keywords: Vec<String>,
-    /// Path or URL of the social image; the one made for the page when there is none.
+    /// Path or URL of the social image. The default is the image that the build makes for the page.
     #[serde(default)]
     pub image: Option<String>,
-    /// Not to be listed by search engines.
+    /// Whether search engines must not list the page.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(as = "Option<bool>"))]
     pub hidden: bool,
 }
 
 impl PageWords {
-    /// Reads what a page hands over.
+    /// Reads the metadata that a page passes.
     pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
         Self {
             title: item.text("title"),
@@ -34,12 +34,12 @@ impl PageWords {
     }
 }
 
-/// What all pages of a site share.
+/// The metadata that all pages share.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct SiteIdentity {
-    /// The company's name, behind every title and as `og:site_name`.
+    /// The company's name, at the end of every title and in `og:site_name`.
     pub name: String,
     /// Origin of the site's own URLs, `https://www.corvane.example`.
     pub url: String,
@@ -48,7 +48,7 @@ pub struct SiteIdentity {
 }
 
 impl SiteIdentity {
-    /// Reads what a page hands over.
+    /// Reads the metadata that the site passes.
     pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
         Self { name: item.text("name"), url: item.text("url"), keywords: item.texts("keywords") }
     }
@@ -94,11 +94,11 @@ pub fn head(site: &SiteIdentity, path: &str, page: &PageWords) -> Head {
     let url = format!("{origin}{path}");
     let title =
         if page.title.contains(&site.name) { page.title.clone() } else { format!("{} | {}", page.title, site.name) };
-    // The build makes an image for each page that search engines may list; the others have the home page's.
+    // The build makes an image for each page that search engines may list. Hidden pages use the home page's.
     let own = format!("/media/social{}.jpg", if page.hidden || path == "/" { "/home" } else { path });
     let image = page.image.as_ref().unwrap_or(&own);
     let image = format!("{}{image}", if image.starts_with('/') { origin } else { "" });
-    // Those of the page before those of the site, each once.
+    // The page's keywords, then the site's, without duplicates.
     let mut keywords: Vec<&str> = Vec::new();
     for keyword in page.keywords.iter().chain(&site.keywords) {
         if !keywords.contains(&keyword.as_str()) {
@@ -129,7 +129,7 @@ mod tests {
     use super::*;
     use crate::content::{Bases, read_record};
 
-    /// As pages get it.
+    /// The head as JSON, as pages get it.
     fn head(site: &SiteIdentity, path: &str, page: &PageWords) -> Value {
         serde_json::to_value(super::head(site, path, page)).unwrap()
     }
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn seo_2_a_page_has_the_image_that_is_made_for_it() {
+    fn seo_2_the_default_image_is_the_one_made_for_the_page() {
         for (path, image) in [("/", "home"), ("/about", "about"), ("/products/a/b/c", "products/a/b/c")] {
             let head = head(&site(), path, &words());
             let wanted = format!("https://www.corvane.example/media/social/{image}.jpg");
@@ -210,14 +210,14 @@ mod tests {
     }
 
     #[test]
-    fn seo_1_the_site_s_name_stands_in_a_title_once() {
+    fn seo_1_a_title_contains_the_site_s_name_once() {
         let title = |own: &str| head(&site(), "/", &PageWords { title: own.into(), ..words() })["title"].clone();
         assert_eq!(title("Corvane Completions: packers"), "Corvane Completions: packers");
         assert_eq!(title("Corvane"), "Corvane | Corvane Completions");
     }
 
     #[test]
-    fn seo_1_what_has_another_shape_is_refused_by_its_field() {
+    fn seo_1_the_error_for_invalid_metadata_names_the_field() {
         let page = |json: Value| read_record(json, &Bases::default(), PageWords::read);
         for (json, problem) in [
             (json!({ "title": "A" }), "description: missing"),

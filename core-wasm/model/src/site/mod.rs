@@ -1,6 +1,4 @@
-//! The site's URLs: which there are, which have moved, and what each page says of itself in its head.
-//!
-//! The build, the browser and the server ask the same functions.
+//! Routes, redirects and page heads, shared by the build, the browser and the server.
 
 mod head;
 mod redirects;

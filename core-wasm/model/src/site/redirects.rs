@@ -1,12 +1,12 @@
 use serde::Serialize;
 
-/// A URL that has moved for good.
+/// A permanent redirect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Redirect {
     /// Path, without a trailing slash.
     pub from: &'static str,
-    /// Path, perhaps with a fragment.
+    /// Path, with an optional fragment.
     pub to: &'static str,
 }
 
@@ -14,7 +14,7 @@ const fn moved(from: &'static str, to: &'static str) -> Redirect {
     Redirect { from, to }
 }
 
-/// Every URL that has moved: replaced in the browser's history, redirected permanently by the server.
+/// All redirects. The browser replaces the history entry; the server sends a permanent redirect.
 pub const REDIRECTS: [Redirect; 10] = [
     moved("/about/aboutus", "/about"),
     moved("/products/packer_system", "/products/packer-systems"),
@@ -28,7 +28,7 @@ pub const REDIRECTS: [Redirect; 10] = [
     moved("/about/gallery", "/gallery"),
 ];
 
-/// Where a path has moved to. The path is in its canonical form ([`super::canonical_path`]).
+/// The target of a path's redirect. The path must be canonical ([`super::canonical_path`]).
 pub fn redirect(path: &str) -> Option<&'static str> {
     REDIRECTS.iter().find(|redirect| redirect.from == path).map(|redirect| redirect.to)
 }
@@ -39,14 +39,14 @@ mod tests {
     use crate::site::{Route, canonical_path, route};
 
     #[test]
-    fn rte_2_moved_urls_lead_on_and_others_stay() {
+    fn rte_2_moved_urls_are_redirected_and_others_are_not() {
         assert_eq!(redirect("/our_team"), Some("/about#management"));
         assert_eq!(redirect("/products/packer_system"), Some("/products/packer-systems"));
         assert_eq!(redirect("/about"), None);
     }
 
     #[test]
-    fn rte_2_no_redirect_leads_to_another_or_to_an_unknown_page() {
+    fn rte_2_no_redirect_leads_to_another_redirect_or_to_an_unknown_page() {
         for Redirect { from, to } in REDIRECTS {
             let path = to.split('#').next().unwrap();
             assert_eq!(redirect(path), None, "{from}");

@@ -1,8 +1,7 @@
-/// A part of a path that names something in the catalogue.
+/// A path segment that names a category, subcategory or product.
 pub type Slug<'a> = &'a str;
 
-/// The screen that a path shows. Slugs are not looked up here: whether a category or a product of that name exists is
-/// for the catalogue to say.
+/// The page of a path. Slugs are not looked up: whether the category or product exists is checked against the catalogue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Route<'a> {
     Home,
@@ -14,9 +13,9 @@ pub enum Route<'a> {
     Career,
     Team,
     Products,
-    /// The tools for a well. An API that cannot judge has no such page.
+    /// The page that finds tools for a well. Absent if the API has no well call.
     Well,
-    /// A category, or a product reached from the home carousel: categories are looked up first.
+    /// A category, or a product that the home carousel links to. Categories are looked up first.
     CategoryOrProduct(Slug<'a>),
     Subcategory {
         category: Slug<'a>,
@@ -33,7 +32,7 @@ pub enum Route<'a> {
     NotFound,
 }
 
-/// The paths that need no catalogue, with their screens.
+/// The routes without slugs.
 pub const STATIC_ROUTES: [(&str, Route<'static>); 13] = [
     ("/", Route::Home),
     ("/about", Route::About),
@@ -50,10 +49,10 @@ pub const STATIC_ROUTES: [(&str, Route<'static>); 13] = [
     ("/gallery", Route::Gallery),
 ];
 
-/// The screen of a path in its canonical form: no trailing slash, lower case, no query and no fragment.
+/// The route of a canonical path: no trailing slash, lower case, no query and no fragment.
 pub fn route(path: &str) -> Route<'_> {
-    if let Some((_, screen)) = STATIC_ROUTES.iter().find(|(known, _)| *known == path) {
-        return *screen;
+    if let Some((_, route)) = STATIC_ROUTES.iter().find(|(known, _)| *known == path) {
+        return *route;
     }
     let Some(rest) = path.strip_prefix("/products/") else { return Route::NotFound };
     let slugs: Vec<&str> = rest.split('/').collect();
@@ -68,8 +67,7 @@ pub fn route(path: &str) -> Route<'_> {
     }
 }
 
-/// The one URL of a path that was written differently: with a trailing or a doubled slash, or with capitals.
-/// `None` when it is right already.
+/// The canonical form of a path with a trailing slash, double slashes or capitals. `None` if the path is canonical.
 pub fn canonical_path(path: &str) -> Option<String> {
     let lower = path.to_ascii_lowercase();
     let canonical =
@@ -94,9 +92,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rte_1_every_route_of_the_table_has_its_screen() {
-        for (path, screen) in STATIC_ROUTES {
-            assert_eq!(route(path), screen);
+    fn rte_1_every_path_of_the_table_has_its_route() {
+        for (path, expected) in STATIC_ROUTES {
+            assert_eq!(route(path), expected);
         }
         assert_eq!(route("/products/packer-systems"), Route::CategoryOrProduct("packer-systems"));
         assert_eq!(route("/products/a/b"), Route::Subcategory { category: "a", subcategory: "b" });
@@ -113,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn rte_1_every_way_to_write_an_address_leads_to_one() {
+    fn rte_1_every_spelling_of_a_path_has_one_canonical_form() {
         assert_eq!(canonical_path("/"), None);
         assert_eq!(canonical_path("/about"), None);
         assert_eq!(canonical_path("/about/").as_deref(), Some("/about"));
@@ -127,7 +125,7 @@ mod tests {
         fn rte_1_the_canonical_path_of_any_path_is_canonical(path in "/?[a-zA-Z0-9/._%é-]{0,40}") {
             if let Some(canonical) = canonical_path(&path) {
                 prop_assert_eq!(canonical_path(&canonical), None);
-                // A path that started with two slashes would name another host.
+                // A URL that starts with two slashes names another host.
                 prop_assert!(!canonical.starts_with("//"));
             }
         }

@@ -1,0 +1,112 @@
+use std::borrow::Cow;
+
+use super::rules::trimmed;
+use super::{FieldError, FieldErrors, FileInfo, Form, Kind, Values};
+
+/// Validates a form field by field, as the values change. It does not store the values.
+#[derive(Debug)]
+pub struct FormValidator {
+    form: &'static Form,
+    /// In the order of the fields.
+    results: Vec<FieldResult>,
+}
+
+#[derive(Debug, Default)]
+struct FieldResult {
+    is_missing: bool,
+    /// The field's own error, without those that other fields show in its place.
+    message: Option<Cow<'static, str>>,
+}
+
+impl FormValidator {
+    /// A validator of the empty form.
+    pub fn new(form: &'static Form) -> Self {
+        let mut validator = Self { form, results: form.fields.iter().map(|_| FieldResult::default()).collect() };
+        for index in 0..form.fields.len() {
+            validator.validate(index, "", None);
+        }
+        validator
+    }
+
+    /// Validates the new text of the field at this index; a file is given as its size in bytes, a slash and its name. Returns
+    /// whether the field has an error of its own.
+    pub fn set_field(&mut self, index: usize, text: &str) -> bool {
+        let is_file = self.form.fields.get(index).is_some_and(|field| matches!(field.kind, Kind::File(_)));
+        let file = if is_file { text.split_once('/') } else { None };
+        let file = file.and_then(|(size, name)| Some(FileInfo { name: name.to_owned(), size: size.parse().ok()? }));
+        self.validate(index, text, file.as_ref())
+    }
+
+    fn validate(&mut self, index: usize, text: &str, file: Option<&FileInfo>) -> bool {
+        let (Some(field), Some(result)) = (self.form.fields.get(index), self.results.get_mut(index)) else {
+            return false;
+        };
+        result.is_missing = trimmed(text).is_empty();
+        result.message = field.check(text, file);
+        result.message.is_some()
+    }
+
+    /// All errors, in the order of the fields.
+    pub fn errors(&self) -> FieldErrors {
+        let fields = || self.form.fields.iter().zip(&self.results);
+        let mut errors = FieldErrors::default();
+        for (field, result) in fields() {
+            let shown_here =
+                fields().find(|(other, result)| other.missing_shows_in == Some(field.name) && result.is_missing);
+            let missing_message = shown_here.and_then(|(other, _)| other.required).map(Cow::Borrowed);
+            if let Some(message) = missing_message.or_else(|| result.message.clone()) {
+                errors.push(FieldError { field: field.name, message });
+            }
+        }
+        errors
+    }
+}
+
+impl Form {
+    /// Validates the values; returns all errors, in the order of the fields.
+    pub fn check(&'static self, values: &Values) -> FieldErrors {
+        let mut validator = FormValidator::new(self);
+        for (index, field) in self.fields.iter().enumerate() {
+            validator.validate(index, values.text(field.name), values.file(field.name));
+        }
+        validator.errors()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::forms::{CAREER, CONTACT};
+
+    #[test]
+    fn con_3_validating_texts_one_by_one_gives_the_same_errors_as_together() {
+        let mut validator = FormValidator::new(&CONTACT);
+        assert_eq!(validator.errors(), CONTACT.check(&Values::default()));
+        for texts in [
+            ["Ada", "x", "", "a@b", "", "Goa", "Nothing", "d"],
+            ["Ada", "1", "A", "a@b.c", "India", "Goa", "Product Enquiry", ""],
+            ["", "", "", "", "", "", "", ""],
+        ] {
+            for (index, text) in texts.into_iter().enumerate() {
+                let has_error = CONTACT.fields[index].check(text, None).is_some();
+                assert_eq!(validator.set_field(index, text), has_error);
+            }
+            let together: Values = CONTACT.fields.iter().map(|field| field.name).zip(texts).collect();
+            assert_eq!(validator.errors(), CONTACT.check(&together));
+        }
+        assert!(!validator.set_field(8, "no such field"));
+    }
+
+    #[test]
+    fn crr_3_a_file_is_given_as_its_size_and_its_name() {
+        let message = |file: &str| {
+            let mut validator = FormValidator::new(&CAREER);
+            validator.set_field(7, file);
+            validator.errors().get("resume").map(str::to_owned)
+        };
+        assert_eq!(message("7/a/b.pdf"), None);
+        assert_eq!(message("").as_deref(), Some("Resume is required"));
+        assert_eq!(message("x/a.pdf").as_deref(), Some("Resume is required"));
+        assert_eq!(message("99999999/a.pdf").as_deref(), Some("Resume is too large: at most 10 MB"));
+    }
+}
