@@ -1,8 +1,8 @@
 //! A modal dialog.
 //!
-//! Opens when it is asked to, and takes the focus and the page's scroll with it. Closes when it is asked to, on Escape or
-//! the back gesture, and on a press on what lies behind it; the browser then gives the focus back to what opened it. A
-//! press that begins inside and ends outside, as when text is selected, does not close it.
+//! Opened and closed by its methods. While it is open, the focus stays inside and the page does not scroll. Escape, the back
+//! gesture and a press on the backdrop close it too. A press that begins inside and ends on the backdrop, as when text is
+//! selected, does not close it.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,7 +12,7 @@ use crate::machine::{Effect, Effects, Machine, Millis, Signal, Source};
 #[serde(rename_all = "camelCase", default)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct DialogOptions {
-    /// Whether Escape, the back gesture and a press behind it close it.
+    /// Whether Escape, the back gesture and a press on the backdrop close it.
     pub dismissible: bool,
 }
 
@@ -27,23 +27,23 @@ impl Default for DialogOptions {
 pub struct Dialog {
     pub(crate) options: DialogOptions,
     open: bool,
-    /// Whether the pointer went down behind the dialog.
+    /// Whether the pointer went down on the backdrop.
     pressed_behind: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum DialogEvent {
-    /// It is to open, or to close.
+    /// The page opens or closes the dialog.
     Opened,
     Closed,
     /// Escape, or the back gesture of a phone.
     Dismissed,
-    /// A pointer went down, inside or behind.
+    /// A pointer went down, inside or on the backdrop.
     Pressed {
         behind: bool,
     },
-    /// It went up again.
+    /// A pointer went up.
     Released {
         behind: bool,
     },
@@ -135,13 +135,13 @@ mod tests {
     }
 
     #[test]
-    fn con_8_it_opens_as_a_modal_one_and_the_page_behind_stands_still() {
+    fn con_8_it_opens_as_a_modal_and_locks_the_page_s_scroll() {
         let world = opened(DialogOptions::default());
         assert!(world.view().open);
         assert_eq!(
             world.take_effects(),
             [Effect::LockScroll, Effect::OpenModal, Effect::Listen(Source::Escape)],
-            "locked before it opens, so that the page does not jump"
+            "the lock comes first, so that the page does not jump"
         );
         world.send(Opened);
         assert!(world.take_effects().is_empty(), "once");
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn a_press_behind_closes_it_and_one_that_begins_or_ends_inside_does_not() {
+    fn a_press_on_the_backdrop_closes_it_unless_it_begins_or_ends_inside() {
         for (down, up, open) in [(true, true, false), (false, true, true), (true, false, true), (false, false, true)] {
             let world = opened(DialogOptions::default());
             world.send(Pressed { behind: down });
@@ -172,11 +172,11 @@ mod tests {
         }
         let world = opened(DialogOptions::default());
         world.send(Released { behind: true });
-        assert!(world.view().open, "the press that opened it ends behind it");
+        assert!(world.view().open, "the press that opened it ends on the backdrop");
     }
 
     #[test]
-    fn one_that_must_be_answered_is_only_closed_by_an_answer() {
+    fn a_dialog_that_is_not_dismissible_is_closed_only_by_its_method() {
         let world = opened(DialogOptions { dismissible: false });
         world.signal(Signal::Escaped);
         world.send(Dismissed);

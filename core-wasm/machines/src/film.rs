@@ -1,8 +1,8 @@
-//! The film at the top of the page.
+//! The video at the top of the page, which shows a poster first.
 //!
-//! First there is its poster. The film is loaded and plays once the visitor has touched or scrolled the page, or has left it
-//! alone for a good while; only while it is in the window, and unless the visitor asked for less motion or less data; what else holds it is told in [`super::pause`]. Its button stops it,
-//! or starts it at once. The poster stays until the film has a picture to show, and when it has none.
+//! It loads and plays once the visitor has touched or scrolled the page, or the page has been idle for a while, and only
+//! while it is in the viewport. It waits for its button under reduced motion or data saver; see also [`super::pause`].
+//! The poster stays until the first frame is shown, and if the video cannot be loaded.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,13 +14,13 @@ const IN_VIEW: Source = Source::InView { margin: 0 };
 /// See the module.
 #[derive(Debug, Clone, Default)]
 pub struct Film {
-    watched: bool,
+    has_subscribers: bool,
     settled: bool,
     in_view: bool,
     reduced: bool,
     saves_data: bool,
     /// Whether the visitor has pressed the button.
-    chosen: bool,
+    was_toggled: bool,
     shows: bool,
     failed: bool,
     pause: Pause,
@@ -29,20 +29,20 @@ pub struct Film {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum FilmEvent {
-    /// The visitor has touched or scrolled the page, or it has been left alone for a good while.
+    /// The visitor has touched or scrolled the page, or it has been idle for a while.
     Settled,
-    /// The film has come into the window, or has left it.
+    /// Whether the film is in the viewport.
     InView(bool),
-    /// Whether the visitor asks to save data, or for less motion.
+    /// Whether data saver, or reduced motion, is on.
     DataSaver(bool),
     MotionReduced(bool),
-    /// The page has gone to the background or come back.
+    /// Whether the page is in the background.
     PageHidden(bool),
     /// The button was pressed.
     Toggled,
-    /// The film has begun to show pictures.
+    /// The video shows its first frame.
     Started,
-    /// It cannot be loaded.
+    /// The video cannot be loaded.
     Failed,
 }
 
@@ -50,13 +50,13 @@ pub enum FilmEvent {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct FilmView {
-    /// Whether the film is to play now.
+    /// Whether the film is playing.
     pub playing: bool,
-    /// Whether it has pictures to show in the poster's place.
+    /// Whether the video is shown instead of the poster.
     pub shows: bool,
-    /// Whether it plays when nothing holds it: its button then stops it, and otherwise starts it.
+    /// Whether it plays when nothing pauses it. If so, its button stops it; otherwise its button starts it.
     pub wanted: bool,
-    /// Whether there is a film at all: one that cannot be loaded needs no button.
+    /// Whether the video cannot be loaded; then there is no button.
     pub failed: bool,
 }
 
@@ -66,7 +66,11 @@ impl Film {
     }
 
     fn is_playing(&self) -> bool {
-        self.watched && !self.failed && self.in_view && (self.settled || self.chosen) && self.pause.is_playing()
+        self.has_subscribers
+            && !self.failed
+            && self.in_view
+            && (self.settled || self.was_toggled)
+            && self.pause.is_playing()
     }
 }
 
@@ -75,7 +79,7 @@ impl Machine for Film {
     type View = FilmView;
 
     fn start(&mut self, _: Millis, effects: &mut Effects) {
-        self.watched = true;
+        self.has_subscribers = true;
         self.pause.start(effects);
         for source in [Source::DataSaver, IN_VIEW, Source::Settled] {
             effects.listen(source);
@@ -86,7 +90,7 @@ impl Machine for Film {
         if self.is_playing() {
             effects.push(Effect::Pause);
         }
-        self.watched = false;
+        self.has_subscribers = false;
         self.in_view = false;
         self.shows = false;
         for source in [Source::Settled, IN_VIEW, Source::DataSaver] {
@@ -104,26 +108,25 @@ impl Machine for Film {
             FilmEvent::MotionReduced(reduced) => self.reduced = reduced,
             FilmEvent::PageHidden(hidden) => self.pause.handle(PauseEvent::PageHidden(hidden)),
             FilmEvent::Toggled => {
-                self.chosen = true;
+                self.was_toggled = true;
                 self.pause.handle(PauseEvent::Toggled);
             }
-            FilmEvent::Started => self.shows = self.watched,
+            FilmEvent::Started => self.shows = self.has_subscribers,
             FilmEvent::Failed => {
                 self.failed = true;
                 self.shows = false;
             }
         }
-        // Either wish is met in the same way: the film waits for its button.
+        // Data saver has the same effect as reduced motion: the film waits for its button.
         self.pause.handle(PauseEvent::MotionReduced(self.reduced || self.saves_data));
-        match (was_playing, self.is_playing()) {
-            (false, true) => effects.push(Effect::Play),
-            (true, false) => effects.push(Effect::Pause),
-            _ => {}
+        let is_playing = self.is_playing();
+        if was_playing != is_playing {
+            effects.push(if is_playing { Effect::Play } else { Effect::Pause });
         }
     }
 
     fn hear(&self, signal: Signal) -> Option<FilmEvent> {
-        if !self.watched {
+        if !self.has_subscribers {
             return None;
         }
         Some(match signal {
@@ -153,8 +156,8 @@ mod tests {
     use crate::REDUCED_MOTION;
     use crate::simulation::{Simulation, Subscription};
 
-    /// A film in the window, of a page that is still busy.
-    fn busy() -> (Simulation<Film>, Subscription) {
+    /// A film in the viewport of a page that has not settled.
+    fn unsettled() -> (Simulation<Film>, Subscription) {
         let world = Simulation::new(Film::new());
         let subscription = world.store().subscribe(Rc::new(|| {}));
         world.signal(Signal::InView(true));
@@ -163,20 +166,20 @@ mod tests {
     }
 
     #[test]
-    fn hom_2_the_poster_comes_first_and_the_film_when_the_page_has_settled() {
-        let (world, _subscription) = busy();
+    fn hom_2_the_poster_is_shown_until_the_page_has_settled_and_the_film_has_started() {
+        let (world, _subscription) = unsettled();
         assert_eq!(world.view(), FilmView { playing: false, shows: false, wanted: true, failed: false });
         world.signal(Signal::Settled);
         assert_eq!(world.take_effects(), [Effect::Play]);
-        assert_eq!((world.view().playing, world.view().shows), (true, false), "the poster stays until it has begun");
+        assert_eq!((world.view().playing, world.view().shows), (true, false), "the poster stays until the first frame");
         world.send(FilmEvent::Started);
         assert!(world.view().shows);
     }
 
     #[test]
-    fn a11_4_less_motion_or_less_data_leaves_the_poster_until_the_button_is_pressed() {
+    fn a11_4_under_reduced_motion_or_data_saver_the_film_waits_for_its_button() {
         for signal in [Signal::Media { query: REDUCED_MOTION, matches: true }, Signal::DataSaver(true)] {
-            let (world, _subscription) = busy();
+            let (world, _subscription) = unsettled();
             world.signal(signal.clone());
             world.signal(Signal::Settled);
             assert!(!world.view().playing && !world.view().wanted, "{signal:?}");
@@ -187,24 +190,24 @@ mod tests {
 
     #[test]
     fn hom_2_the_button_stops_it_for_good_and_starts_it_at_once() {
-        let (world, _subscription) = busy();
+        let (world, _subscription) = unsettled();
         world.send(FilmEvent::Toggled);
         world.signal(Signal::Settled);
         assert!(!world.view().playing);
         world.send(FilmEvent::Toggled);
         assert!(world.view().playing);
-        let (world, _subscription) = busy();
+        let (world, _subscription) = unsettled();
         world.send(FilmEvent::Toggled);
         world.send(FilmEvent::Toggled);
-        assert!(world.view().playing, "who asks for it does not wait");
+        assert!(world.view().playing, "the button starts it before the page has settled");
     }
 
     #[test]
-    fn hom_2_it_rests_out_of_the_window_and_in_a_hidden_page() {
+    fn hom_2_it_pauses_outside_of_the_viewport_and_in_a_hidden_page() {
         for (away, back) in
             [(Signal::InView(false), Signal::InView(true)), (Signal::PageHidden(true), Signal::PageHidden(false))]
         {
-            let (world, _subscription) = busy();
+            let (world, _subscription) = unsettled();
             world.signal(Signal::Settled);
             world.take_effects();
             world.signal(away);
@@ -216,7 +219,7 @@ mod tests {
 
     #[test]
     fn hom_2_a_film_that_cannot_be_loaded_leaves_its_poster() {
-        let (world, _subscription) = busy();
+        let (world, _subscription) = unsettled();
         world.signal(Signal::Settled);
         world.send(FilmEvent::Started);
         world.send(FilmEvent::Failed);
@@ -225,7 +228,7 @@ mod tests {
 
     #[test]
     fn stopping_pauses_it_and_leaves_nothing_behind() {
-        let (world, subscription) = busy();
+        let (world, subscription) = unsettled();
         world.signal(Signal::Settled);
         assert_eq!(world.sources().len(), 5);
         world.take_effects();

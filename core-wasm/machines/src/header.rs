@@ -1,7 +1,7 @@
 //! The page's fixed header.
 //!
-//! Follows the scroll position while it is mounted: black past a first mark, and on a desktop out of the way while the
-//! visitor scrolls down past a second one. It never goes while the keyboard is in it.
+//! It turns black past a first scroll position. On a desktop it hides while the visitor scrolls down past a second one, but
+//! never while the focus is in it. Follows the scroll position while it is mounted.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,9 +12,9 @@ use crate::machine::{Effect, Effects, Machine, Millis, Signal, Source};
 #[serde(rename_all = "camelCase", default)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct HeaderOptions {
-    /// CSS pixels scrolled, past which the header is black.
+    /// The scroll position in CSS pixels past which the header is black.
     pub solid_past: f64,
-    /// CSS pixels scrolled, past which scrolling down hides it on a desktop.
+    /// The scroll position in CSS pixels past which scrolling down hides it on a desktop.
     pub hide_past: f64,
 }
 
@@ -40,7 +40,7 @@ pub struct Header {
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum HeaderEvent {
-    /// To this distance from the top, in CSS pixels.
+    /// The page was scrolled to this distance from the top, in CSS pixels.
     Scrolled {
         y: f64,
     },
@@ -57,9 +57,9 @@ pub enum HeaderEvent {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct HeaderView {
-    /// Black instead of lying clear over the page's first picture.
+    /// Whether the header is black, not transparent over the page's first picture.
     pub solid: bool,
-    /// Moved out of the window.
+    /// Whether it is moved out of the window.
     pub hidden: bool,
 }
 
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn hdr_2_turning_to_a_narrow_window_brings_it_back() {
+    fn hdr_2_a_window_that_becomes_narrow_shows_it_again() {
         let world = world(true);
         assert!(scroll(&world, 500.0).1);
         world.signal(Signal::Media { query: DESKTOP, matches: false });
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn hdr_6_is_there_while_the_focus_is_in_it() {
+    fn hdr_6_is_shown_while_the_focus_is_in_it() {
         let world = world(true);
         assert!(scroll(&world, 500.0).1);
         world.send(HeaderEvent::FocusEntered);
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn hdr_1_a_thousand_scrolls_that_change_nothing_wake_nobody() {
+    fn hdr_1_a_thousand_scrolls_that_leave_the_view_equal_do_not_notify() {
         let world = world(true);
         let calls = Rc::new(std::cell::Cell::new(0));
         let counted = Rc::clone(&calls);
@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_listened_to_ends_with_the_last_subscriber() {
+    fn the_last_subscriber_ends_all_listening() {
         let world = Simulation::new(Header::new(HeaderOptions::default()));
         let subscription = world.store().subscribe(Rc::new(|| {}));
         assert_eq!(world.sources(), [Source::Media(DESKTOP), Source::Scroll]);

@@ -1,8 +1,7 @@
-//! Pictures over the whole window, one at a time: the carousel's core in a dialog, with pictures that can be enlarged.
+//! A lightbox: a [`Dialog`] with a [`Carousel`] of pictures that can be zoomed.
 //!
-//! Opens at a picture, goes to the next and the previous like the carousel (keys, buttons, swipe), and closes like a
-//! dialog. While a picture is enlarged, a finger moves it instead of asking for the next one; going on, or closing,
-//! brings it back to its own size.
+//! Opens at a picture, changes pictures as the carousel does (keys, buttons, swipe) and closes as the dialog does. While a
+//! picture is zoomed, a finger pans it and does not swipe. Another picture, or closing, resets the zoom.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,10 +11,10 @@ use super::drag::PointerEvent;
 use super::zoom::{Point, Zoom};
 use crate::machine::{Effects, Machine, Millis, Signal};
 
-/// How much larger a press of the plus key makes the picture.
+/// The zoom factor of the plus key.
 const STEP: f64 = 1.5;
 
-/// How fast the wheel makes it larger: its natural logarithm grows by this for each CSS pixel, so by [`STEP`] for a notch of 100.
+/// The natural logarithm of the wheel's zoom factor per CSS pixel: a notch of 100 pixels zooms by [`STEP`].
 const WHEEL: f64 = 0.004_054_651_081_081_644;
 
 /// See the module.
@@ -29,27 +28,25 @@ pub struct Lightbox {
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum LightboxEvent {
-    /// A picture was pressed: show it, by its index.
+    /// The picture with this index was pressed in the page.
     OpenedAt(usize),
-    /// What closes a dialog.
     Dialog(DialogEvent),
-    /// What asks for another picture.
     Carousel(CarouselEvent),
-    /// A pointer on the picture; its place counts from the middle of the frame.
+    /// A pointer event on the picture, its position relative to the middle of the frame.
     Pointer(PointerEvent),
-    /// The frame has this width and height, in CSS pixels.
+    /// The size of the frame in CSS pixels.
     Measured {
         width: f64,
         height: f64,
     },
-    /// The picture was pressed twice at this place.
+    /// The picture was pressed twice at this position.
     DoublePressed(Point),
-    /// The wheel was turned by so many CSS pixels, downwards for a smaller picture, at this place.
+    /// The wheel was turned down by this many CSS pixels (negative is up, which zooms in), with the pointer at this position.
     Wheeled {
         down: f64,
         at: Point,
     },
-    /// The keys and buttons that enlarge, reduce and reset.
+    /// The keys and buttons that zoom in, zoom out and reset.
     Enlarge,
     Reduce,
     Reset,
@@ -63,13 +60,13 @@ pub struct LightboxView {
     /// The picture shown, from 0.
     pub index: usize,
     pub count: usize,
-    /// The pictures before and after it, round and round: they are fetched ahead.
+    /// The pictures before and after it, wrapping around; they are prefetched.
     pub previous: usize,
     pub next: usize,
     pub animating: bool,
-    /// The picture that is going while another one comes.
+    /// The picture that moves out during an animation.
     pub leaving: Option<usize>,
-    /// The way of the change under way.
+    /// The direction of the animation.
     pub direction: Option<Direction>,
     /// Whether a pointer drags the picture aside.
     pub dragging: bool,
@@ -78,10 +75,10 @@ pub struct LightboxView {
 }
 
 impl LightboxEvent {
-    /// What a press of this key asks for, by its `KeyboardEvent.key`.
+    /// The event for a key, by its `KeyboardEvent.key`.
     pub fn of_key(key: &str) -> Option<Self> {
         match key {
-            // On many keyboards the plus stands on the key of the equals sign.
+            // On many keyboards plus is the shifted equals sign.
             "+" | "=" => Some(Self::Enlarge),
             "-" => Some(Self::Reduce),
             "0" => Some(Self::Reset),
@@ -99,7 +96,7 @@ impl Lightbox {
         }
     }
 
-    /// Whether a click that comes now is the end of a drag, and so is no click.
+    /// Whether the next click ends a drag and must be ignored.
     pub fn swallows_click(&self) -> bool {
         self.carousel.swallows_click()
     }
@@ -113,7 +110,7 @@ impl Lightbox {
             PointerEvent::Cancelled(id) => self.zoom.lift(id),
         }
         match event {
-            // The finger that moves an enlarged picture asks for no other one; what has begun before is given up.
+            // A finger that pans a zoomed picture must not swipe. A swipe that began before the zoom is cancelled.
             PointerEvent::Pressed(_) | PointerEvent::Moved(_) if was_enlarged => {}
             PointerEvent::Released(pointer) if was_enlarged => {
                 self.carousel.handle(CarouselEvent::Pointer(PointerEvent::Cancelled(pointer.id)), now, effects);
@@ -142,7 +139,7 @@ impl Machine for Lightbox {
                     self.dialog.handle(DialogEvent::Opened, now, effects);
                 }
             }
-            // However many pictures there are matters before it opens, too.
+            // The number of pictures is set before the lightbox opens, too.
             LightboxEvent::Carousel(event @ CarouselEvent::CountChanged(count)) => {
                 self.carousel.handle(event, now, effects);
                 if count == 0 {
@@ -228,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn gal_1_it_opens_at_the_picture_that_was_pressed_without_a_change_to_it() {
+    fn gal_1_it_opens_at_the_pressed_picture_without_an_animation() {
         let world = opened(3);
         let view = world.view();
         assert_eq!((view.open, view.index, view.animating, view.leaving), (true, 3, false, None));
@@ -247,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn gal_1_keys_and_swipes_go_on_round_and_round() {
+    fn gal_1_keys_and_swipes_wrap_around() {
         let world = opened(4);
         world.send(Carousel(CarouselEvent::ArrowRight));
         world.advance(500);
@@ -260,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn gal_1_the_click_that_ends_a_swipe_is_swallowed_and_a_plain_one_is_not() {
+    fn gal_1_the_click_that_ends_a_swipe_is_ignored_and_any_other_is_not() {
         let world = opened(0);
         let swallows = || world.store().read(Lightbox::swallows_click);
         assert!(!swallows());
@@ -271,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn gal_1_while_it_is_closed_nothing_moves() {
+    fn gal_1_a_closed_lightbox_ignores_keys_and_pointers() {
         let world = world(5);
         for event in [Carousel(CarouselEvent::Next), Enlarge, DoublePressed(Point::default())] {
             world.send(event);
@@ -282,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn gal_1_an_enlarged_picture_is_moved_and_not_swiped_away() {
+    fn gal_1_a_finger_pans_a_zoomed_picture_and_does_not_swipe() {
         let world = opened(0);
         world.send(DoublePressed(Point::default()));
         assert!(world.view().enlarged);
@@ -298,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn gal_1_a_swipe_in_the_middle_of_which_the_picture_is_enlarged_is_given_up() {
+    fn gal_1_zooming_in_the_middle_of_a_swipe_cancels_the_swipe() {
         let world = opened(0);
         world.send(Pointer(PointerEvent::Pressed(at(1, 0.0))));
         world.send(Pointer(PointerEvent::Moved(at(1, -90.0))));
@@ -309,7 +306,7 @@ mod tests {
     }
 
     #[test]
-    fn gal_1_what_one_key_enlarges_the_other_brings_back() {
+    fn gal_1_the_minus_key_undoes_the_plus_key() {
         let world = opened(0);
         for (event, enlarged) in [(Enlarge, true), (Reduce, false), (Reduce, false), (Enlarge, true)] {
             world.send(event);
@@ -335,7 +332,7 @@ mod tests {
     }
 
     #[test]
-    fn gal_1_a_notch_of_the_wheel_makes_the_picture_larger_by_half_and_back() {
+    fn gal_1_a_notch_of_the_wheel_zooms_by_half_and_back() {
         let world = opened(0);
         let scale = || world.store().read(|lightbox| lightbox.zoom.scale());
         let wheel = |down: f64| world.send(Wheeled { down, at: Point::default() });
@@ -354,7 +351,7 @@ mod tests {
     }
 
     #[test]
-    fn gal_1_two_fingers_enlarge_it_and_swipe_nothing() {
+    fn gal_1_a_pinch_zooms_and_does_not_swipe() {
         let world = opened(0);
         for event in [
             PointerEvent::Pressed(at(1, 0.0)),
@@ -369,7 +366,7 @@ mod tests {
     }
 
     #[test]
-    fn gal_1_going_on_and_closing_bring_it_back_to_its_own_size() {
+    fn gal_1_another_picture_and_closing_reset_the_zoom() {
         let world = opened(0);
         world.send(Enlarge);
         world.send(Carousel(CarouselEvent::Next));

@@ -1,14 +1,13 @@
 //! The loading screen's counter.
 //!
-//! Starts when the screen is mounted, counts 0 to 100, waits, and is done; the page cannot be scrolled meanwhile. A page may
-//! have begun to count before: then it goes on from there, or is done at once. Ends early when the screen is unmounted,
-//! which is what happens to it as the fallback of a page that has arrived.
+//! Starts when the screen is mounted, counts from 0 to 100, waits, and is done; the page's scroll is locked meanwhile. If the
+//! page's first script began to count earlier, the machine continues that count. Ends early when the screen is unmounted.
 
 use serde::{Deserialize, Serialize};
 
 use crate::machine::{Effect, Effects, Machine, Millis, Signal, TimerKey};
 
-/// Fires when the count moves on, or when the wait at 100 is over.
+/// Fires at the next per cent, or when the wait at 100 is over.
 const TICK: TimerKey = "tick";
 
 /// The specification's numbers.
@@ -16,13 +15,13 @@ const TICK: TimerKey = "tick";
 #[serde(rename_all = "camelCase", default)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct LoadingOptions {
-    /// Milliseconds from one per cent to the next; at least 1.
+    /// Milliseconds per per cent; at least 1.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub step: Millis,
-    /// Milliseconds that 100 stays before the screen goes.
+    /// Milliseconds from 100 until the screen disappears.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub end_delay: Millis,
-    /// When the page itself began to count, by `performance.now()`; otherwise the count begins with the machine.
+    /// The `performance.now()` at which the page's first script began to count. By default the count begins with the machine.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub started_at: Option<Millis>,
 }
@@ -35,7 +34,7 @@ impl Default for LoadingOptions {
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Phase {
-    /// Not on screen yet; what a prerendered page shows.
+    /// Not mounted yet, as in a prerendered page.
     Waiting,
     Counting {
         since: Millis,
@@ -71,8 +70,8 @@ impl Loading {
         Self { options: LoadingOptions { step: options.step.max(1), ..options }, phase: Phase::Waiting }
     }
 
-    /// Where the count stands by the clock: late timers of a busy phone skip numbers, and the second stays a second.
-    fn count(&mut self, since: Millis, now: Millis, effects: &mut Effects) {
+    /// Computes the count from the clock, so that late timers on a slow phone skip numbers and do not prolong the count.
+    fn update_count(&mut self, since: Millis, now: Millis, effects: &mut Effects) {
         let LoadingOptions { step, end_delay, .. } = self.options;
         let passed = now.saturating_sub(since);
         let end = step.saturating_mul(100).saturating_add(end_delay);
@@ -95,7 +94,7 @@ impl Machine for Loading {
     fn start(&mut self, now: Millis, effects: &mut Effects) {
         if self.phase == Phase::Waiting {
             let since = self.options.started_at.map_or(now, |at| at.min(now));
-            self.count(since, now, effects);
+            self.update_count(since, now, effects);
             if self.phase != Phase::Done {
                 effects.push(Effect::LockScroll);
             }
@@ -113,7 +112,7 @@ impl Machine for Loading {
     fn handle(&mut self, event: LoadingEvent, now: Millis, effects: &mut Effects) {
         let LoadingEvent::Ticked = event;
         if let Phase::Counting { since, .. } = self.phase {
-            self.count(since, now, effects);
+            self.update_count(since, now, effects);
             if self.phase == Phase::Done {
                 effects.push(Effect::UnlockScroll);
             }
@@ -156,8 +155,8 @@ mod tests {
     fn lod_2_counts_by_one_every_10_ms_and_is_done_500_ms_after_100() {
         let world = world();
         let seen = Rc::new(std::cell::RefCell::new(vec![]));
-        let (store, kept) = (world.store().clone(), Rc::clone(&seen));
-        let _subscription = world.store().subscribe(Rc::new(move || kept.borrow_mut().push(store.view().percent)));
+        let (store, percents) = (world.store().clone(), Rc::clone(&seen));
+        let _subscription = world.store().subscribe(Rc::new(move || percents.borrow_mut().push(store.view().percent)));
         for percent in 1..=100 {
             world.advance(9);
             assert_eq!(world.view().percent, percent - 1);
@@ -168,12 +167,12 @@ mod tests {
         assert!(world.view().visible);
         world.advance(1);
         assert_eq!(world.view(), LoadingView { visible: false, percent: 100 });
-        let counted: Vec<u8> = (1..=100).chain([100]).collect();
-        assert_eq!(*seen.borrow(), counted, "one render a step, and one at the end");
+        let expected: Vec<u8> = (1..=100).chain([100]).collect();
+        assert_eq!(*seen.borrow(), expected, "one render per step, and one at the end");
     }
 
     #[test]
-    fn lod_2_late_timers_do_not_stretch_the_count() {
+    fn lod_2_late_timers_do_not_prolong_the_count() {
         let mut machine = Loading::new(LoadingOptions::default());
         let mut effects = Effects::default();
         machine.start(1_000, &mut effects);
@@ -184,13 +183,13 @@ mod tests {
         machine.handle(LoadingEvent::Ticked, 2_100, &mut effects);
         assert_eq!(machine.view().percent, 100);
         let next = effects.as_slice().last().unwrap();
-        assert_eq!(*next, Effect::SetTimer { key: TICK, after: 400 }, "the end stays where it was, at 2,500 ms");
+        assert_eq!(*next, Effect::SetTimer { key: TICK, after: 400 }, "the end stays at 2,500 ms");
         machine.handle(LoadingEvent::Ticked, 99_000, &mut effects);
         assert_eq!(machine.view(), LoadingView { visible: false, percent: 100 });
     }
 
-    /// A machine that comes at this time to a page that began to count at 200 ms.
-    fn late(now: Millis) -> (Loading, Effects) {
+    /// A machine started at this time in a page that began to count at 200 ms.
+    fn started_at(now: Millis) -> (Loading, Effects) {
         let mut machine = Loading::new(LoadingOptions { started_at: Some(200), ..LoadingOptions::default() });
         let mut effects = Effects::default();
         machine.start(now, &mut effects);
@@ -198,32 +197,32 @@ mod tests {
     }
 
     #[test]
-    fn lod_6_the_core_joins_at_the_number_that_the_clock_says() {
-        let (machine, effects) = late(577);
+    fn lod_6_the_core_continues_at_the_per_cent_of_the_clock() {
+        let (machine, effects) = started_at(577);
         assert_eq!(machine.view(), LoadingView { visible: true, percent: 37 });
         assert_eq!(effects.as_slice(), [Effect::SetTimer { key: TICK, after: 3 }, Effect::LockScroll]);
-        let (machine, effects) = late(1_300);
+        let (machine, effects) = started_at(1_300);
         assert_eq!(machine.view().percent, 100);
         assert_eq!(effects.as_slice(), [Effect::SetTimer { key: TICK, after: 400 }, Effect::LockScroll]);
     }
 
     #[test]
-    fn lod_6_a_screen_that_has_gone_before_the_core_came_is_done_at_once_and_locks_nothing() {
+    fn lod_6_a_count_that_ended_before_the_core_came_is_done_at_once_and_locks_nothing() {
         for now in [1_700, 60_000] {
-            let (machine, effects) = late(now);
+            let (machine, effects) = started_at(now);
             assert_eq!(machine.view(), LoadingView { visible: false, percent: 100 });
             assert!(effects.is_empty());
         }
     }
 
     #[test]
-    fn lod_6_a_beginning_that_is_still_to_come_is_taken_for_now() {
-        assert_eq!(late(100).0.view().percent, 0);
+    fn lod_6_a_start_time_in_the_future_counts_as_now() {
+        assert_eq!(started_at(100).0.view().percent, 0);
     }
 
     #[test]
-    fn lod_6_mounted_anew_it_goes_on_by_the_same_clock() {
-        let (mut machine, _) = late(300);
+    fn lod_6_mounted_again_it_continues_by_the_same_clock() {
+        let (mut machine, _) = started_at(300);
         machine.stop(&mut Effects::default());
         machine.start(800, &mut Effects::default());
         assert_eq!(machine.view().percent, 60);
@@ -242,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn lod_4_a_fallback_that_goes_early_leaves_nothing_and_starts_anew() {
+    fn lod_4_an_early_unmount_leaves_nothing_behind_and_the_next_mount_starts_from_zero() {
         let world = world();
         let subscription = world.store().subscribe(Rc::new(|| {}));
         world.advance(300);
@@ -255,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn lod_2_once_done_it_never_comes_back() {
+    fn lod_2_once_done_it_stays_hidden() {
         let world = world();
         let subscription = world.store().subscribe(Rc::new(|| {}));
         world.advance(2_000);
@@ -296,7 +295,7 @@ mod tests {
         }
 
         #[test]
-        fn lod_6_whenever_the_core_joins_the_count_never_goes_back_and_ends_by_the_clock(
+        fn lod_6_whenever_the_core_starts_the_count_follows_the_clock(
             joins in 0u64..2_000, waits in prop::collection::vec(1u64..90, 0..60)
         ) {
             let world = Simulation::new(Loading::new(LoadingOptions { started_at: Some(0), ..LoadingOptions::default() }));

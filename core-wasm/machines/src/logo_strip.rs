@@ -1,14 +1,14 @@
-//! The strip of client logos that passes by, round and round.
+//! The endless strip of client logos.
 //!
-//! It moves while somebody looks; what holds it is told in [`super::pause`]. On wide screens the logos are drawn several
-//! times, so that the strip has no gap where it begins anew; the repeats are for the eye only.
+//! It moves while the store has subscribers, unless [`super::pause`] pauses it. On wide screens the logos are rendered
+//! several times, so that the loop has no gap; the repeats are hidden from screen readers.
 
 use serde::{Deserialize, Serialize};
 
 use super::pause::{Pause, PauseEvent};
 use crate::machine::{Effects, Machine, Millis, Signal, Source};
 
-/// Media query of the screens on which the logos are drawn once.
+/// Matches screens on which the logos are rendered once.
 const NARROW: &str = "(max-width: 767.98px)";
 
 /// The specification's numbers.
@@ -16,7 +16,7 @@ const NARROW: &str = "(max-width: 767.98px)";
 #[serde(rename_all = "camelCase", default)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct LogoStripOptions {
-    /// How often the logos are drawn on wide screens, and below 768 px.
+    /// How often the logos are rendered on wide screens, and below 768 px.
     pub repeats: u8,
     pub narrow_repeats: u8,
 }
@@ -49,11 +49,11 @@ pub enum LogoStripEvent {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct LogoStripView {
-    /// How often the logos are drawn; all but the first time for the eye only.
+    /// How often the logos are rendered; all but the first are hidden from screen readers.
     pub repeats: u8,
-    /// Whether the strip moves now.
+    /// Whether the strip moves.
     pub playing: bool,
-    /// Whether it moves when nothing holds it: its button then stops it, and otherwise starts it.
+    /// Whether it moves when nothing pauses it. If so, its button stops it; otherwise its button starts it.
     pub wanted: bool,
 }
 
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn lgo_1_a_page_in_the_background_holds_it() {
+    fn lgo_1_a_page_in_the_background_pauses_it() {
         let world = world();
         world.signal(Signal::PageHidden(true));
         assert!(!world.view().playing);
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_listened_to_ends_with_the_last_subscriber_and_the_choice_stays() {
+    fn the_last_subscriber_ends_all_listening_and_the_visitor_s_choice_stays() {
         let world = world();
         let subscription = world.store().subscribe(Rc::new(|| {}));
         assert_eq!(world.sources().len(), 3);
@@ -160,12 +160,12 @@ mod tests {
         drop(subscription);
         assert!(world.is_quiet());
         world.send(LogoStripEvent::Pause(PauseEvent::Toggled));
-        assert!(world.view().playing, "the mouse that was there is forgotten");
+        assert!(world.view().playing, "stop has reset the mouse");
     }
 
     proptest! {
         #[test]
-        fn lgo_1_it_only_ever_moves_when_wanted_and_repeats_at_least_once(
+        fn lgo_1_it_moves_only_when_wanted_and_is_rendered_at_least_once(
             events in prop::collection::vec(0u8..9, 0..40), repeats in 0u8..5
         ) {
             let options = LogoStripOptions { repeats, narrow_repeats: 0 };

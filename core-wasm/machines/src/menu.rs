@@ -1,28 +1,27 @@
 //! The dropdown menus of the header: a row of buttons, each with a panel of links, one open at a time.
 //!
-//! A menu opens when its button is pressed, on the arrow keys, or when a mouse rests on it. It closes on Escape (which
-//! gives the focus back to its button), when the focus or the mouse that opened it leaves, on a press elsewhere and when
-//! the page changes. The arrow keys, Home and End move the focus among buttons and links; Tab moves through them as
-//! through any links.
+//! A menu opens when its button is pressed, by the arrow keys, or when the mouse rests on it. It closes on Escape (which
+//! returns the focus to the button), when the focus leaves, when the mouse that opened it leaves, on a press elsewhere and
+//! on another page. The arrow keys, Home and End move the focus among buttons and links.
 
 use serde::{Deserialize, Serialize};
 
 use super::key::Key;
 use crate::machine::{Effect, Effects, Machine, Millis, Signal, Source, TimerKey};
 
-/// Fires when the mouse has rested on a button, or has been away, for long enough.
+/// Fires when the mouse has been over a menu, or away, for the delay.
 const HOVER: TimerKey = "hover";
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct MenuOptions {
-    /// How many links each menu has.
+    /// The number of links of each menu.
     pub items: Vec<usize>,
-    /// Milliseconds that a mouse rests on a button before its menu opens.
+    /// Milliseconds that the mouse rests on a button before its menu opens.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub open_delay: Millis,
-    /// Milliseconds that a mouse may be away before the menu that it opened closes.
+    /// Milliseconds from the mouse's leaving until the menu that it opened closes.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub close_delay: Millis,
     /// Whether the page reads right to left.
@@ -35,11 +34,11 @@ impl Default for MenuOptions {
     }
 }
 
-/// The menu that is open.
+/// An open menu.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Open {
     menu: usize,
-    /// Whether only the mouse's resting there keeps it open.
+    /// Whether the mouse opened it by resting there, so that it closes when the mouse leaves.
     by_hover: bool,
 }
 
@@ -48,7 +47,7 @@ struct Open {
 pub struct Menu {
     pub(crate) options: MenuOptions,
     open: Option<Open>,
-    /// What the mouse has gone to: a menu, or away from all of them.
+    /// The menu that the mouse is over.
     hovered: Option<usize>,
     /// Whether the focus is on one of the buttons or links.
     focused: bool,
@@ -72,19 +71,19 @@ pub enum MenuEvent {
         item: usize,
         key: Key,
     },
-    /// A mouse has come over a menu's button or panel, or has left them.
+    /// The mouse is over a menu's button or panel, or has left them.
     MouseEntered(usize),
     MouseLeft,
-    /// The mouse has stayed, or has been away, for long enough.
+    /// The mouse has been over a menu, or away, for the delay.
     MouseRested,
-    /// The focus has come to one of the buttons or links, or has left them all.
+    /// The focus is on one of the buttons or links, or has left them all.
     FocusEntered,
     FocusLeft,
     Escaped,
     PressedOutside,
-    /// This page is shown, by any name that is another one after each navigation.
+    /// The current page, as any string that changes at each navigation.
     PageShown(String),
-    /// The menus have other numbers of links.
+    /// The numbers of links have changed.
     ItemsChanged(Vec<usize>),
 }
 
@@ -94,16 +93,16 @@ pub enum MenuEvent {
 pub struct MenuView {
     /// The menu that is open, from 0.
     pub open: Option<usize>,
-    /// Whether somebody looks. Before, as in a page without script, panels may be reached by styles alone.
+    /// Whether the machine runs. Until then, and without script, CSS alone opens the panels.
     pub ready: bool,
 }
 
-/// The name of a menu's button among the parts of the root element.
+/// The `data-part` of a menu's button.
 pub fn button_part(menu: usize) -> String {
     format!("button-{menu}")
 }
 
-/// The name of a link of a menu.
+/// The `data-part` of a link of a menu.
 pub fn item_part(menu: usize, item: usize) -> String {
     format!("item-{menu}-{item}")
 }
@@ -113,7 +112,7 @@ impl Menu {
         Self { options, open: None, hovered: None, focused: false, page: String::new(), ready: false }
     }
 
-    fn items(&self, menu: usize) -> usize {
+    fn item_count(&self, menu: usize) -> usize {
         self.options.items.get(menu).copied().unwrap_or(0)
     }
 
@@ -138,7 +137,7 @@ impl Menu {
     fn pressed(&mut self, menu: usize, effects: &mut Effects) {
         effects.clear_timer(HOVER);
         match self.open {
-            // What the mouse has opened by resting there, a click is to keep, not to take away.
+            // A click on a menu that the mouse has opened keeps it open.
             Some(open) if open.menu == menu && !open.by_hover => {
                 self.close(effects);
             }
@@ -152,7 +151,7 @@ impl Menu {
         let target = match key.mirrored(self.options.rtl) {
             Key::Down | Key::Up => {
                 self.open(menu, false, effects);
-                if let Some(last) = self.items(menu).checked_sub(1) {
+                if let Some(last) = self.item_count(menu).checked_sub(1) {
                     focus(item_part(menu, if key == Key::Down { 0 } else { last }), effects);
                 }
                 return;
@@ -162,7 +161,7 @@ impl Menu {
             Key::Home => 0,
             Key::End => last,
         };
-        // An open menu goes along to the button that gets the focus.
+        // If a menu is open, the menu of the newly focused button opens instead.
         if self.open.is_some() {
             self.open(target, false, effects);
         }
@@ -170,7 +169,7 @@ impl Menu {
     }
 
     fn item_key(&self, menu: usize, item: usize, key: Key, effects: &mut Effects) {
-        let Some(last) = self.items(menu).checked_sub(1) else { return };
+        let Some(last) = self.item_count(menu).checked_sub(1) else { return };
         let target = match key.mirrored(self.options.rtl) {
             Key::Down | Key::Right => (item + 1).min(last),
             Key::Up | Key::Left => match item.min(last + 1).checked_sub(1) {
@@ -184,12 +183,12 @@ impl Menu {
     }
 
     fn mouse_rested(&mut self, effects: &mut Effects) {
-        match (self.hovered, self.open) {
-            (Some(menu), open) if open.is_none_or(|open| open.menu != menu) => self.open(menu, true, effects),
-            (None, Some(Open { by_hover: true, .. })) => {
-                self.close(effects);
+        if let Some(menu) = self.hovered {
+            if self.open.is_none_or(|open| open.menu != menu) {
+                self.open(menu, true, effects);
             }
-            _ => {}
+        } else if self.open.is_some_and(|open| open.by_hover) {
+            self.close(effects);
         }
     }
 }
@@ -230,7 +229,7 @@ impl Machine for Menu {
             MenuEvent::MouseRested => self.mouse_rested(effects),
             MenuEvent::FocusEntered => self.focused = true,
             MenuEvent::Escaped => {
-                // A mouse alone may have opened it; the focus is then elsewhere and stays there.
+                // If only the mouse was used, the focus is elsewhere and stays there.
                 if let Some(menu) = self.close(effects).filter(|_| self.focused) {
                     focus(button_part(menu), effects);
                 }
@@ -245,7 +244,7 @@ impl Machine for Menu {
             MenuEvent::PageShown(page) => {
                 if page != self.page {
                     self.page = page;
-                    // The mouse still rests on the link that was followed; that opens nothing.
+                    // The mouse still rests on the followed link, which must not open the menu again.
                     effects.clear_timer(HOVER);
                     self.close(effects);
                 }
@@ -283,7 +282,7 @@ mod tests {
     use crate::simulation::Simulation;
     use MenuEvent::*;
 
-    /// Company with six links and Product Line with three.
+    /// Two menus, with six and with three links.
     fn world() -> Simulation<Menu> {
         Simulation::new(Menu::new(MenuOptions { items: vec![6, 3], ..MenuOptions::default() }))
     }
@@ -352,7 +351,7 @@ mod tests {
             (0, Key::Up, "button-1"),
             (2, Key::Home, "item-1-0"),
             (0, Key::End, "item-1-2"),
-            // The menu has become shorter since.
+            // An index past the end, as after the menu became shorter.
             (9, Key::Up, "item-1-2"),
         ] {
             world.send(ItemKey { menu: 1, item, key });
@@ -361,7 +360,7 @@ mod tests {
     }
 
     #[test]
-    fn hdr_6_a_key_on_the_button_of_a_menu_that_is_gone_does_nothing() {
+    fn hdr_6_a_key_on_the_button_of_a_removed_menu_does_nothing() {
         for key in [Key::Right, Key::Left, Key::Down, Key::Home] {
             let world = world();
             world.send(ButtonKey { menu: 2, key });
@@ -370,7 +369,7 @@ mod tests {
     }
 
     #[test]
-    fn hdr_6_right_to_left_the_left_key_goes_on() {
+    fn hdr_6_right_to_left_the_left_key_moves_to_the_next() {
         let world =
             Simulation::new(Menu::new(MenuOptions { items: vec![2, 2, 2], rtl: true, ..MenuOptions::default() }));
         world.send(ButtonKey { menu: 0, key: Key::Left });
@@ -380,7 +379,7 @@ mod tests {
     }
 
     #[test]
-    fn hdr_6_escape_closes_and_gives_the_focus_back_to_the_button() {
+    fn hdr_6_escape_closes_and_returns_the_focus_to_the_button() {
         let world = world();
         world.send(FocusEntered);
         world.send(Pressed(1));
@@ -392,7 +391,7 @@ mod tests {
     }
 
     #[test]
-    fn hdr_6_escape_takes_the_focus_from_nobody_who_only_used_the_mouse() {
+    fn hdr_6_escape_does_not_move_the_focus_if_only_the_mouse_was_used() {
         let world = world();
         world.send(MouseEntered(0));
         world.advance(100);
@@ -401,7 +400,7 @@ mod tests {
     }
 
     #[test]
-    fn hdr_6_focus_leaving_a_press_elsewhere_and_another_page_close() {
+    fn hdr_6_leaving_with_the_focus_a_press_elsewhere_and_another_page_close_it() {
         for event in [FocusLeft, PressedOutside, PageShown("b".into())] {
             let world = world();
             world.send(PageShown("a".into()));
@@ -415,7 +414,7 @@ mod tests {
     }
 
     #[test]
-    fn hdr_6_a_press_elsewhere_is_heard_of() {
+    fn hdr_6_the_signal_of_a_press_outside_closes_it() {
         let world = world();
         world.send(Pressed(0));
         assert_eq!(world.sources(), [Source::Escape, Source::OutsidePress]);
@@ -455,7 +454,7 @@ mod tests {
     }
 
     #[test]
-    fn hdr_3_a_click_keeps_what_the_mouse_has_opened_even_when_it_leaves() {
+    fn hdr_3_a_menu_opened_by_the_mouse_and_clicked_stays_open_when_the_mouse_leaves() {
         let world = world();
         world.send(MouseEntered(0));
         world.advance(100);
@@ -469,7 +468,7 @@ mod tests {
     }
 
     #[test]
-    fn hdr_3_what_a_press_has_opened_stays_when_a_mouse_rests_there_and_leaves() {
+    fn hdr_3_a_pressed_menu_stays_open_when_the_mouse_rests_there_and_leaves() {
         let world = world();
         world.send(Pressed(0));
         world.send(MouseEntered(0));
@@ -480,7 +479,7 @@ mod tests {
     }
 
     #[test]
-    fn hdr_6_after_another_page_the_mouse_that_still_rests_there_opens_nothing() {
+    fn hdr_6_after_another_page_the_mouse_that_rests_there_opens_nothing() {
         let world = world();
         world.send(MouseEntered(0));
         world.send(Pressed(0));
@@ -490,7 +489,7 @@ mod tests {
     }
 
     #[test]
-    fn fewer_menus_close_one_that_is_gone() {
+    fn removing_an_open_menu_closes_it() {
         let world = world();
         world.send(Pressed(1));
         world.send(ItemsChanged(vec![6, 9]));

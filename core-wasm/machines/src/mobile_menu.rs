@@ -1,14 +1,14 @@
-//! The menu of narrow windows: a sheet that covers the page, with sections that expand, one at a time.
+//! The menu of narrow windows: a sheet over the page, with sections of which one at a time is expanded.
 //!
-//! Its button opens and closes it. While it is open the page behind neither scrolls nor takes the focus. Escape closes
-//! it and gives the focus back to the button; another page, or a window that has become wide, closes it too.
+//! Its button opens and closes it. While it is open, the page behind is inert and does not scroll. Escape closes it and
+//! returns the focus to the button; another page, or a window that becomes wide, closes it too.
 
 use serde::{Deserialize, Serialize};
 
 use super::header::DESKTOP;
 use crate::machine::{Effect, Effects, Machine, Millis, Signal, Source};
 
-/// The name of the button among the parts of the root element.
+/// The `data-part` of the button.
 pub const TOGGLE: &str = "toggle";
 
 /// See the module.
@@ -28,7 +28,7 @@ pub enum MobileMenuEvent {
     /// A section's heading was pressed.
     SectionToggled(usize),
     Escaped,
-    /// This page is shown, by any name that is another one after each navigation.
+    /// The current page, as any string that changes at each navigation.
     PageShown(String),
     /// The window has become wide or narrow.
     LayoutChanged {
@@ -41,9 +41,9 @@ pub enum MobileMenuEvent {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct MobileMenuView {
     pub open: bool,
-    /// The section that is expanded, from 0.
+    /// The index of the expanded section.
     pub section: Option<usize>,
-    /// Whether somebody looks. Before, as in a page without script, it may be reached by styles alone.
+    /// Whether the machine runs. Until then, and without script, CSS alone opens the menu.
     pub ready: bool,
 }
 
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn hdr_5_the_button_opens_and_closes_it_and_the_page_behind_stands_still_meanwhile() {
+    fn hdr_5_the_button_opens_and_closes_it_and_the_page_is_locked_while_it_is_open() {
         let world = world();
         assert_eq!(world.view(), CLOSED);
         world.send(Toggled);
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn hdr_5_sections_expand_one_at_a_time_and_are_folded_at_the_next_opening() {
+    fn hdr_5_one_section_at_a_time_is_expanded_and_none_after_the_menu_was_closed() {
         let world = world();
         world.send(SectionToggled(0));
         assert_eq!(world.view(), CLOSED, "nothing expands in a closed menu");
@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn hdr_6_escape_closes_it_and_gives_the_focus_back_to_the_button() {
+    fn hdr_6_escape_closes_it_and_returns_the_focus_to_the_button() {
         let world = world();
         world.send(Toggled);
         world.take_effects();
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn hdr_5_once_somebody_looks_it_is_ready_and_hears_of_the_windows_width() {
+    fn hdr_5_with_a_subscriber_it_is_ready_and_listens_to_the_window_s_width() {
         let world = world();
         let _subscription = world.store().subscribe(Rc::new(|| {}));
         assert!(world.view().ready);

@@ -1,7 +1,7 @@
-//! The first page of a PDF, drawn on a card.
+//! A card that shows the first page of a PDF, which JavaScript renders.
 //!
-//! Waits until the card is near the window, then loads. It ends as rendered or failed, or is locked: then the visitor is
-//! asked for the password, which is tried, and asked again when it is wrong. The drawing itself is JavaScript's.
+//! Loads the PDF when the card is near the viewport, and ends as rendered or failed. If the PDF has a password, the visitor
+//! is asked for it, again and again until it is right.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,7 +11,7 @@ use crate::machine::{Effects, Machine, Millis, Signal, Source};
 #[serde(rename_all = "camelCase", default)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct PdfCardOptions {
-    /// CSS pixels from the window at which a card begins to load.
+    /// The distance from the viewport, in CSS pixels, at which a card begins to load.
     pub margin: u16,
 }
 
@@ -21,17 +21,17 @@ impl Default for PdfCardOptions {
     }
 }
 
-/// How far a card has come.
+/// The state of a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub enum PdfState {
-    /// Too far from the window to be loaded.
+    /// Not near the viewport yet.
     Waiting,
     Loading,
     Rendered,
     Failed,
-    /// It has a password, which the visitor is asked for.
+    /// Waits for the visitor to enter the password.
     Locked,
 }
 
@@ -40,9 +40,9 @@ pub enum PdfState {
 pub struct PdfCard {
     pub(crate) options: PdfCardOptions,
     state: PdfState,
-    /// How often it has been loaded.
+    /// The number of the current load.
     attempt: u32,
-    /// Whether the password that was tried last was wrong.
+    /// Whether the last password was wrong.
     wrong: bool,
     running: bool,
 }
@@ -50,23 +50,23 @@ pub struct PdfCard {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum PdfCardEvent {
-    /// The card has come near the window.
+    /// The card is near the viewport.
     Approached,
-    /// The attempt of this number has ended so; an earlier one means nothing.
+    /// This attempt has rendered the page, or has failed. Earlier attempts are ignored.
     Rendered {
         attempt: u32,
     },
     Failed {
         attempt: u32,
     },
-    /// The document asks for a password, or says that the one given is wrong.
+    /// The PDF needs a password, or the last password was wrong.
     PasswordAsked {
         attempt: u32,
         wrong: bool,
     },
-    /// The visitor has given a password.
+    /// The visitor has entered a password.
     PasswordGiven,
-    /// The visitor tries again what has failed.
+    /// The visitor has pressed "try again".
     Retried,
 }
 
@@ -75,9 +75,9 @@ pub enum PdfCardEvent {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct PdfCardView {
     pub state: PdfState,
-    /// Which attempt this is; each one loads the document anew.
+    /// The number of the attempt; each attempt loads the PDF again.
     pub attempt: u32,
-    /// What the visitor reads; empty when the page itself says it all.
+    /// The message on the card; empty once the page is rendered.
     pub message: &'static str,
 }
 
@@ -111,7 +111,7 @@ impl Machine for PdfCard {
         self.running = false;
         match self.state {
             PdfState::Waiting => effects.unlisten(self.source()),
-            // Who draws it has gone; the next one begins anew.
+            // The canvas is unmounted, so the next subscriber has to render again.
             PdfState::Loading | PdfState::Rendered => self.state = PdfState::Waiting,
             PdfState::Failed | PdfState::Locked => {}
         }
@@ -164,58 +164,58 @@ mod tests {
     use crate::simulation::{Simulation, Subscription};
     use PdfCardEvent::*;
 
-    fn near() -> (Simulation<PdfCard>, Subscription) {
+    fn card_in_view() -> (Simulation<PdfCard>, Subscription) {
         let world = Simulation::new(PdfCard::new(PdfCardOptions::default()));
         let subscription = world.store().subscribe(Rc::new(|| {}));
         world.signal(Signal::InView(true));
         (world, subscription)
     }
 
-    fn seen(world: &Simulation<PdfCard>) -> (PdfState, &'static str) {
+    fn shown(world: &Simulation<PdfCard>) -> (PdfState, &'static str) {
         (world.view().state, world.view().message)
     }
 
     #[test]
-    fn cas_2_it_loads_when_it_comes_near_and_says_so_until_it_is_rendered() {
+    fn cas_2_it_loads_near_the_viewport_and_shows_a_message_until_it_is_rendered() {
         let world = Simulation::new(PdfCard::new(PdfCardOptions::default()));
-        assert_eq!(seen(&world), (PdfState::Waiting, "Loading PDF..."));
+        assert_eq!(shown(&world), (PdfState::Waiting, "Loading PDF..."));
         let _subscription = world.store().subscribe(Rc::new(|| {}));
         assert_eq!(world.sources(), [Source::InView { margin: 400 }]);
         world.signal(Signal::InView(false));
         assert_eq!(world.view().attempt, 0);
         world.signal(Signal::InView(true));
-        assert_eq!((seen(&world), world.view().attempt), ((PdfState::Loading, "Loading PDF..."), 1));
-        assert!(world.is_quiet(), "it has seen enough");
+        assert_eq!((shown(&world), world.view().attempt), ((PdfState::Loading, "Loading PDF..."), 1));
+        assert!(world.is_quiet(), "it listens no longer");
         world.send(Rendered { attempt: 1 });
-        assert_eq!(seen(&world), (PdfState::Rendered, ""));
+        assert_eq!(shown(&world), (PdfState::Rendered, ""));
     }
 
     #[test]
-    fn cas_2_a_pdf_that_cannot_be_loaded_says_so_and_may_be_tried_again() {
-        let (world, _subscription) = near();
+    fn cas_2_a_pdf_that_cannot_be_loaded_shows_a_message_and_can_be_retried() {
+        let (world, _subscription) = card_in_view();
         world.send(Failed { attempt: 1 });
-        assert_eq!(seen(&world), (PdfState::Failed, "Failed to load PDF"));
+        assert_eq!(shown(&world), (PdfState::Failed, "Failed to load PDF"));
         world.send(Retried);
         assert_eq!((world.view().state, world.view().attempt), (PdfState::Loading, 2));
     }
 
     #[test]
     fn cas_3_a_protected_pdf_asks_for_its_password_and_again_when_it_is_wrong() {
-        let (world, _subscription) = near();
+        let (world, _subscription) = card_in_view();
         world.send(PasswordAsked { attempt: 1, wrong: false });
-        assert_eq!(seen(&world), (PdfState::Locked, "Enter the password to open this PDF file."));
+        assert_eq!(shown(&world), (PdfState::Locked, "Enter the password to open this PDF file."));
         world.send(PasswordGiven);
         assert_eq!((world.view().state, world.view().attempt), (PdfState::Loading, 2));
         world.send(PasswordAsked { attempt: 2, wrong: true });
-        assert_eq!(seen(&world), (PdfState::Locked, "Invalid password. Please try again."));
+        assert_eq!(shown(&world), (PdfState::Locked, "Invalid password. Please try again."));
         world.send(PasswordGiven);
         world.send(Rendered { attempt: 3 });
         assert_eq!(world.view().state, PdfState::Rendered);
     }
 
     #[test]
-    fn cas_2_the_end_of_an_earlier_attempt_means_nothing() {
-        let (world, _subscription) = near();
+    fn cas_2_the_end_of_an_earlier_attempt_is_ignored() {
+        let (world, _subscription) = card_in_view();
         world.send(Failed { attempt: 1 });
         world.send(Retried);
         for late in [Rendered { attempt: 1 }, Failed { attempt: 1 }, PasswordAsked { attempt: 1, wrong: true }] {
@@ -225,13 +225,13 @@ mod tests {
     }
 
     #[test]
-    fn a_card_that_leaves_and_comes_back_is_drawn_anew() {
-        let (world, subscription) = near();
+    fn a_card_that_is_mounted_again_is_rendered_again() {
+        let (world, subscription) = card_in_view();
         world.send(Rendered { attempt: 1 });
         drop(subscription);
         assert!(world.is_quiet());
         world.signal(Signal::InView(true));
-        assert_eq!(world.view().state, PdfState::Waiting, "nobody is there to draw it");
+        assert_eq!(world.view().state, PdfState::Waiting, "without a subscriber nothing is loaded");
         let _again = world.store().subscribe(Rc::new(|| {}));
         world.signal(Signal::InView(true));
         assert_eq!((world.view().state, world.view().attempt), (PdfState::Loading, 2));
@@ -239,7 +239,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn cas_2_in_any_order_only_the_present_attempt_ends_and_nothing_is_left(
+        fn cas_2_in_any_order_only_the_current_attempt_ends_and_nothing_is_left(
             steps in prop::collection::vec((0u8..9, 0u32..6), 0..60)
         ) {
             let world = Simulation::new(PdfCard::new(PdfCardOptions::default()));

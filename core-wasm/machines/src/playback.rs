@@ -1,8 +1,7 @@
-//! The playing of a recording: forwards or backwards, at any speed, or step by step.
+//! Plays a recording: forwards or backwards, at any speed, or step by step.
 //!
-//! It stands before the first step, between two, or after the last. While it plays it goes on after as long as it took in
-//! the session, divided by the speed; a long rest is cut short, since nothing happens in it. At an end it stops; asked to
-//! play there, it begins at the other one.
+//! The delays between steps are those of the session divided by the speed, at most 2 s. Playback stops at the first or last
+//! step; playing on from there begins at the other end.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,14 +10,14 @@ use crate::machine::{Effects, Machine, Millis, Signal, TimerKey};
 /// Fires when the next step is due.
 const STEP: TimerKey = "step";
 
-/// Milliseconds that nobody waits longer for.
-const LONGEST_REST: Millis = 2_000;
+/// The longest delay between two steps, in milliseconds.
+const MAX_DELAY: Millis = 2_000;
 
 /// A recording to play.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct PlaybackOptions {
-    /// When each step was taken, in milliseconds since some fixed start.
+    /// The time of each step, in milliseconds from a fixed origin.
     pub times: Vec<Millis>,
 }
 
@@ -26,7 +25,7 @@ pub struct PlaybackOptions {
 #[derive(Debug, Clone)]
 pub struct Playback {
     pub(crate) options: PlaybackOptions,
-    /// How many steps have been taken.
+    /// The number of steps played.
     position: usize,
     playing: bool,
     backwards: bool,
@@ -36,22 +35,22 @@ pub struct Playback {
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum PlaybackEvent {
-    /// It is to play forwards, or backwards.
+    /// Play forwards or backwards.
     Played {
         backwards: bool,
     },
     Paused,
-    /// The button of this way was pressed: it plays that way, or pauses when it does so already.
+    /// The button of this direction was pressed: plays in that direction, or pauses if it already does.
     Toggled {
         backwards: bool,
     },
-    /// One step on, or back.
+    /// Go one step forwards or backwards.
     Stepped {
         backwards: bool,
     },
-    /// So many steps are to have been taken.
+    /// Go to the position after this many steps.
     Sought(usize),
-    /// This many times as fast as in the session.
+    /// Set the speed; 1 is that of the session.
     SpeedChosen(f64),
     /// The next step is due.
     Due,
@@ -61,13 +60,13 @@ pub enum PlaybackEvent {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct PlaybackView {
-    /// How many steps have been taken.
+    /// The number of steps played.
     pub position: usize,
-    /// How many there are.
+    /// The number of steps in the recording.
     pub count: usize,
     pub playing: bool,
     pub backwards: bool,
-    /// How many times as fast as the session.
+    /// 1 is the speed of the session.
     pub speed: f64,
 }
 
@@ -80,7 +79,7 @@ impl Playback {
         self.options.times.len()
     }
 
-    /// The position that comes next, this way.
+    /// The next position in this direction; `None` at the end.
     fn next(&self, backwards: bool) -> Option<usize> {
         if backwards {
             self.position.checked_sub(1)
@@ -89,14 +88,14 @@ impl Playback {
         }
     }
 
-    /// Waits for the next step, or stops at the end.
-    fn wait(&mut self, effects: &mut Effects) {
+    /// Sets the timer for the next step, or pauses at the end.
+    fn schedule_next(&mut self, effects: &mut Effects) {
         let Some(next) = self.next(self.backwards) else { return self.pause(effects) };
-        let time = |taken: usize| taken.checked_sub(1).and_then(|step| self.options.times.get(step)).copied();
-        let rest = time(next).zip(time(self.position)).map_or(0, |(a, b)| a.abs_diff(b));
-        // Rests are far below 2^53 milliseconds.
-        let wait = (rest as f64 / self.speed) as Millis;
-        effects.set_timer(STEP, wait.min(LONGEST_REST));
+        let time_at = |position: usize| position.checked_sub(1).and_then(|step| self.options.times.get(step)).copied();
+        let recorded_delay = time_at(next).zip(time_at(self.position)).map_or(0, |(a, b)| a.abs_diff(b));
+        // Delays are far below 2^53 milliseconds.
+        let delay = (recorded_delay as f64 / self.speed) as Millis;
+        effects.set_timer(STEP, delay.min(MAX_DELAY));
     }
 
     fn play(&mut self, backwards: bool, effects: &mut Effects) {
@@ -105,7 +104,7 @@ impl Playback {
             self.position = if backwards { self.count() } else { 0 };
         }
         self.playing = true;
-        self.wait(effects);
+        self.schedule_next(effects);
     }
 
     fn pause(&mut self, effects: &mut Effects) {
@@ -142,14 +141,14 @@ impl Machine for Playback {
                 if speed.is_finite() && speed > 0.0 {
                     self.speed = speed;
                     if self.playing {
-                        self.wait(effects);
+                        self.schedule_next(effects);
                     }
                 }
             }
             PlaybackEvent::Due => {
                 if self.playing {
                     self.position = self.next(self.backwards).unwrap_or(self.position);
-                    self.wait(effects);
+                    self.schedule_next(effects);
                 }
             }
         }
@@ -181,7 +180,7 @@ mod tests {
     const BACKWARDS: PlaybackEvent = Played { backwards: true };
 
     #[test]
-    fn it_plays_in_the_time_of_the_session_and_cuts_rests_short() {
+    fn it_plays_at_the_speed_of_the_session_and_shortens_long_delays() {
         let world = world();
         world.send(FORWARDS);
         let mut positions = vec![world.view().position];
@@ -216,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn a_step_or_a_place_of_the_visitor_s_own_pauses_it() {
+    fn stepping_and_seeking_pause_it() {
         let world = world();
         world.send(Stepped { backwards: true });
         assert_eq!(world.view().position, 0, "there is nothing before the beginning");
@@ -226,37 +225,37 @@ mod tests {
         world.send(Sought(9));
         assert_eq!(world.view().position, 4);
         world.send(Stepped { backwards: false });
-        assert_eq!(world.view().position, 4, "nor anything behind the end");
+        assert_eq!(world.view().position, 4, "nor anything after the end");
         world.send(FORWARDS);
         world.send(Paused);
         world.advance(9_999);
-        assert_eq!(world.view().position, 0, "from the beginning, and held there");
+        assert_eq!(world.view().position, 0, "playing starts from the beginning, and is paused there");
     }
 
     #[test]
-    fn a_button_plays_its_way_and_pauses_what_goes_that_way() {
+    fn a_button_plays_in_its_direction_or_pauses_it() {
         let world = world();
         let shown = |event| {
             world.send(event);
             (world.view().playing, world.view().backwards)
         };
         assert_eq!(shown(Toggled { backwards: false }), (true, false));
-        assert_eq!(shown(Toggled { backwards: true }), (true, true), "the other way, without a rest");
+        assert_eq!(shown(Toggled { backwards: true }), (true, true), "it turns around without a pause");
         assert_eq!(shown(Toggled { backwards: true }), (false, true));
         assert_eq!(world.timers(), 0);
     }
 
     #[test]
-    fn nobody_looking_pauses_it_and_nothing_is_left() {
+    fn the_last_subscriber_pauses_it_and_nothing_is_left() {
         let world = world();
-        let looking = world.store().subscribe(Rc::new(|| {}));
+        let subscription = world.store().subscribe(Rc::new(|| {}));
         world.send(FORWARDS);
-        drop(looking);
+        drop(subscription);
         assert!(!world.view().playing && world.is_quiet());
     }
 
     #[test]
-    fn a_recording_without_steps_has_nothing_to_play() {
+    fn a_recording_without_steps_does_not_play() {
         let world = Simulation::new(Playback::new(PlaybackOptions::default()));
         for event in [FORWARDS, BACKWARDS, Due, Stepped { backwards: false }] {
             world.send(event);

@@ -1,7 +1,6 @@
-//! A long list of which the first part is shown, and more on request.
+//! A "show more" list: it shows the first items, and further ones each time that the visitor presses its button.
 //!
-//! Begins with the first part. Each request shows as many more, and moves the focus to the first of them, so that the
-//! keyboard goes on where the visitor was.
+//! The focus moves to the first new item, so that the keyboard continues from there.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,11 +11,11 @@ use crate::machine::{Effect, Effects, Machine, Millis};
 #[serde(rename_all = "camelCase", default)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct RevealOptions {
-    /// How many items there are.
+    /// The number of items.
     pub count: usize,
-    /// How many are shown at first.
+    /// The number of items shown at first.
     pub first: usize,
-    /// How many more at each request.
+    /// The number of items added by each press.
     pub more: usize,
 }
 
@@ -30,16 +29,16 @@ impl Default for RevealOptions {
 #[derive(Debug, Clone)]
 pub struct Reveal {
     pub(crate) options: RevealOptions,
-    /// How many have been asked for, whether or not there are as many.
+    /// The number of items to show, which may exceed `count`.
     wanted: usize,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum RevealEvent {
-    /// The visitor asks for more.
+    /// The visitor pressed "show more".
     More,
-    /// The items have become more or fewer.
+    /// The number of items has changed.
     CountChanged(usize),
 }
 
@@ -47,14 +46,14 @@ pub enum RevealEvent {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct RevealView {
-    /// How many items are shown.
+    /// The number of items shown.
     pub shown: usize,
     pub count: usize,
-    /// Whether the visitor has asked for more, so that there is something to announce.
+    /// Whether the visitor has pressed "show more", so that the number is announced.
     pub asked: bool,
 }
 
-/// The name of an item among the parts of the root element.
+/// The `data-part` of an item.
 pub fn item_part(item: usize) -> String {
     format!("item-{item}")
 }
@@ -102,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn gal_1_nine_are_displayed_and_nine_more_on_request() {
+    fn gal_1_nine_items_are_shown_and_nine_more_at_each_press() {
         let world = world(20);
         assert_eq!(world.view(), RevealView { shown: 9, count: 20, asked: false });
         for shown in [18, 20, 20] {
@@ -113,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn gal_1_the_focus_goes_to_the_first_of_those_that_come() {
+    fn gal_1_the_focus_moves_to_the_first_new_item() {
         let world = world(20);
         world.send(More);
         assert_eq!(world.take_effects(), [Effect::Focus { part: "item-9".into(), scroll: true }]);
@@ -127,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn gal_1_what_was_asked_for_stays_asked_for_when_the_list_comes_or_changes() {
+    fn gal_1_the_number_to_show_stays_when_the_list_arrives_or_changes() {
         let world = world(0);
         world.send(More);
         world.send(CountChanged(30));

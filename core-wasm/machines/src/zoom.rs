@@ -1,8 +1,7 @@
-//! A picture that is made larger by two fingers, a double press, the wheel or keys, and then moved about.
+//! Zoom and pan of a picture, a part of the lightbox.
 //!
-//! Begins at its own size, which is also the smallest. Two fingers keep what lies between them between them; one
-//! moves the picture while it is enlarged, never so far that it leaves its frame empty. Size and place go to properties
-//! of the root element. Part of the lightbox; it needs no world of its own.
+//! A pinch, a double press, the wheel and keys zoom around their position, from 1 to 5 times the picture's size. One finger
+//! pans a zoomed picture, which always covers its frame. Scale and offset go to CSS properties of the root element.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,12 +9,12 @@ use super::swipe::Pointer;
 use crate::machine::{Effect, Effects};
 use model::writing::{decimal, pixels};
 
-/// The largest size.
-const LARGEST: f64 = 5.0;
-/// What is no larger than this is drawn in its own size: half of the last decimal that is told.
-const FINEST: f64 = 0.005;
-/// The size that a double press goes to.
-const DOUBLE: f64 = 2.5;
+/// The largest scale.
+const MAX_SCALE: f64 = 5.0;
+/// A scale below 1 plus this is taken as 1, because the CSS property has two decimals.
+const MIN_EXTRA: f64 = 0.005;
+/// The scale after a double press.
+const DOUBLE_PRESS_SCALE: f64 = 2.5;
 
 /// A place or a distance, in CSS pixels from the middle of the frame.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
@@ -41,13 +40,13 @@ impl Point {
 /// See the module.
 #[derive(Debug, Clone, Default)]
 pub struct Zoom {
-    /// 0 stands for the picture's own size, so that the default needs no code.
+    /// The scale minus 1, so that the derived default is the picture's own size.
     extra: f64,
-    /// How far the picture is moved.
+    /// The offset of the picture.
     pan: Point,
     /// Width and height of the frame.
     frame: Point,
-    /// The pointers that are down, oldest first; more than two are not listened to.
+    /// The pointers that are down, oldest first; a third one is ignored.
     pointers: Vec<Pointer>,
 }
 
@@ -60,12 +59,12 @@ impl Zoom {
         self.extra > 0.0
     }
 
-    /// Whether two fingers are at it.
+    /// Whether two pointers are down.
     pub fn is_pinching(&self) -> bool {
         self.pointers.len() == 2
     }
 
-    /// The frame has this width and height.
+    /// Sets the size of the frame.
     pub fn measured(&mut self, width: f64, height: f64) {
         self.frame = Point { x: width.max(0.0), y: height.max(0.0) };
     }
@@ -77,7 +76,7 @@ impl Zoom {
         }
     }
 
-    /// A pointer moved. Two make the picture larger or smaller, one moves it while it is enlarged.
+    /// A pointer has moved: two pointers zoom, one pans a zoomed picture.
     pub fn follow(&mut self, pointer: Pointer, effects: &mut Effects) {
         let Some(known) = self.pointers.iter().position(|other| other.id == pointer.id) else { return };
         let before = self.pointers.clone();
@@ -86,7 +85,7 @@ impl Zoom {
         }
         match (before.as_slice(), self.pointers.as_slice()) {
             (&[a0, b0], &[a, b]) => {
-                // Two fingers on one spot have no distance to grow from.
+                // Two fingers on the same pixel have a distance of 0.
                 let grown = distance(a, b) / distance(a0, b0).max(1.0);
                 self.pan = self.pan.plus(middle(a, b).minus(middle(a0, b0)));
                 self.zoom_to(self.scale() * grown, middle(a, b), effects);
@@ -103,17 +102,17 @@ impl Zoom {
         self.pointers.retain(|other| other.id != id);
     }
 
-    /// Makes it larger by this factor, or smaller, around a place.
+    /// Multiplies the scale, keeping the point at `at` in place.
     pub fn zoom_by(&mut self, factor: f64, at: Point, effects: &mut Effects) {
         self.zoom_to(self.scale() * factor, at, effects);
     }
 
-    /// A double press: larger, or back.
+    /// A double press: zooms in, or resets the zoom.
     pub fn toggle(&mut self, at: Point, effects: &mut Effects) {
-        self.zoom_to(if self.is_enlarged() { 1.0 } else { DOUBLE }, at, effects);
+        self.zoom_to(if self.is_enlarged() { 1.0 } else { DOUBLE_PRESS_SCALE }, at, effects);
     }
 
-    /// Back to the picture's own size, with no pointer down.
+    /// Resets the zoom and releases all pointers.
     pub fn reset(&mut self, effects: &mut Effects) {
         self.pointers.clear();
         if self.is_enlarged() {
@@ -121,22 +120,22 @@ impl Zoom {
         }
     }
 
-    /// What lies at the place stays there.
+    /// Sets the scale, keeping the point at `at` in place.
     fn zoom_to(&mut self, scale: f64, at: Point, effects: &mut Effects) {
         if !scale.is_finite() {
             return;
         }
-        let scale = if scale < 1.0 + FINEST { 1.0 } else { scale.min(LARGEST) };
+        let scale = if scale < 1.0 + MIN_EXTRA { 1.0 } else { scale.min(MAX_SCALE) };
         let growth = scale / self.scale();
         self.pan = at.minus(at.minus(self.pan).times(growth));
         self.extra = scale - 1.0;
         self.show(effects);
     }
 
+    /// Limits the offset so that the picture covers its frame, and sets the CSS properties.
     fn show(&mut self, effects: &mut Effects) {
         let room = self.frame.times(self.extra / 2.0);
         self.pan = Point { x: self.pan.x.min(room.x).max(-room.x), y: self.pan.y.min(room.y).max(-room.y) };
-        // Two decimals are finer than a pixel.
         set("--zoom", decimal(self.scale(), 2), effects);
         set("--pan-x", pixels(self.pan.x), effects);
         set("--pan-y", pixels(self.pan.y), effects);
@@ -148,7 +147,7 @@ fn set(name: &'static str, value: String, effects: &mut Effects) {
 }
 
 fn distance(a: Pointer, b: Pointer) -> f64 {
-    // Not `hypot`, which is a library's in wasm: pixels neither overflow nor vanish when squared.
+    // `hypot` would add a library function to the wasm; squares of pixel distances do not overflow.
     let (x, y) = (a.x - b.x, a.y - b.y);
     (x * x + y * y).sqrt()
 }
@@ -185,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn gal_1_two_fingers_make_it_larger_and_keep_what_lies_between_them() {
+    fn gal_1_a_pinch_zooms_around_the_middle_of_the_fingers() {
         let (mut zoom, mut effects) = (framed(), Effects::default());
         zoom.press(at(1, 0.0, 0.0));
         zoom.press(at(2, 100.0, 0.0));
@@ -199,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn gal_1_fingers_may_lie_anywhere_to_each_other() {
+    fn gal_1_a_pinch_works_in_any_direction() {
         for (still, from, to) in
             [((10.0, 20.0), (10.0, 60.0), (10.0, 100.0)), ((40.0, 50.0), (10.0, 10.0), (-20.0, -30.0))]
         {
@@ -212,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn gal_1_what_lies_under_a_finger_that_rests_stays_under_it() {
+    fn gal_1_the_point_under_a_resting_finger_stays_under_it() {
         let (mut zoom, mut effects) = (framed(), Effects::default());
         zoom.press(at(1, 100.0, 30.0));
         zoom.press(at(2, 140.0, 30.0));
@@ -221,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn gal_1_a_double_press_enlarges_around_its_place_and_the_next_goes_back() {
+    fn gal_1_a_double_press_zooms_around_its_position_and_the_next_one_resets() {
         let (mut zoom, mut effects) = (framed(), Effects::default());
         zoom.toggle(Point { x: 100.0, y: 0.0 }, &mut effects);
         assert_eq!(shown(&effects), ["2.50", "-150px", "0px"]);
@@ -230,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn gal_1_what_lies_under_the_wheel_stays_there_however_often_it_is_turned() {
+    fn gal_1_the_point_under_the_mouse_stays_in_place_while_the_wheel_turns() {
         let (mut zoom, mut effects) = (framed(), Effects::default());
         for factor in [2.0, 1.5, 0.5] {
             zoom.zoom_by(factor, Point { x: 100.0, y: 20.0 }, &mut effects);
@@ -239,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn gal_1_one_finger_moves_an_enlarged_picture_within_its_frame() {
+    fn gal_1_one_finger_pans_a_zoomed_picture_within_its_frame() {
         let (mut zoom, mut effects) = (framed(), Effects::default());
         zoom.press(at(1, 0.0, 0.0));
         zoom.follow(at(1, 50.0, 0.0), &mut effects);
@@ -254,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn a_third_finger_and_a_stranger_do_nothing() {
+    fn a_third_pointer_and_an_unknown_one_are_ignored() {
         let (mut zoom, mut effects) = (framed(), Effects::default());
         for id in 1..=3 {
             zoom.press(at(id, f64::from(id) * 10.0, 0.0));
@@ -268,7 +267,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn gal_1_in_any_order_the_size_stays_in_bounds_and_the_frame_is_never_empty(
+        fn gal_1_in_any_order_the_scale_stays_in_bounds_and_the_picture_covers_its_frame(
             steps in prop::collection::vec((0u8..6, 0i32..3, -300.0f64..300.0, -300.0f64..300.0), 0..60)
         ) {
             let (mut zoom, mut effects) = (framed(), Effects::default());
@@ -280,7 +279,7 @@ mod tests {
                     4 => zoom.zoom_by(x / 100.0, Point { x, y }, &mut effects),
                     _ => zoom.toggle(Point { x, y }, &mut effects),
                 }
-                prop_assert!((1.0..=LARGEST).contains(&zoom.scale()));
+                prop_assert!((1.0..=MAX_SCALE).contains(&zoom.scale()));
                 prop_assert!(zoom.pan.x.abs() <= 200.0 * zoom.extra + 1e-6);
                 prop_assert!(zoom.pan.y.abs() <= 100.0 * zoom.extra + 1e-6);
             }
