@@ -1,15 +1,8 @@
-//! A form, from the first letter to the company's response. One machine for every form: what is asked for and what is
-//! wrong comes from the form's schema.
+//! The state of a form, for any schema: validation, submission, the server's response.
 //!
-//! Editing, until the visitor submits; then either the first wrong field has the focus, or the form is on its way. It
-//! ends as accepted, with every field empty again, or as not sent, with everything still there. From the first
-//! submission on, the errors follow the typing. What was sent is never sent again unasked, and never taken back when
-//! the page is left; a repetition by the visitor bears the same key, so that the server can tell.
-//!
-//! Where the form asks for a country and a state, [`Places`] says how they are entered.
-//!
-//! The fields of the document hold their own text: the machine has a copy of it, and its view changes only when
-//! something is to be drawn differently.
+//! The first submit shows all errors, which then follow the typing. An accepted form is reset; a form that could not be sent
+//! keeps its values. A form is never resent automatically and never aborted when the page is left; the visitor's retry has
+//! the same idempotency key. The document's fields hold the text; the machine has a copy, so typing alone renders nothing.
 
 use std::rc::Rc;
 
@@ -22,30 +15,30 @@ use model::content::Country;
 use model::forms::{ELAPSED, FieldErrors, FileInfo, Form, HONEYPOT, Kind, Values};
 use model::names::read_named;
 
-/// Fires when the response has taken too long.
+/// Fires when the response takes too long.
 const TIMEOUT: TimerKey = "timeout";
 
-/// Bytes per second of the slowest line that a file is waited for on.
+/// The slowest upload that the timeout allows for, in bytes per second.
 const UPLOAD_RATE: u64 = 65_536;
 
-/// The part that submits.
+/// The `data-part` of the submit button.
 const SUBMIT: &str = "submit";
 
-/// What the visitor is told when nothing better is known.
+/// The notice after a failure for which the server gave no message.
 const NOT_SENT: &str = "This could not be sent. Nothing you entered is lost: please try again.";
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct FormOptions {
-    /// What goes into the field that the page fills in.
+    /// The value of the field that the page fills in.
     pub given: Option<String>,
-    /// Only the countries of this region of the world; all when left out.
+    /// Limits the countries to this region of the world. By default all countries are offered.
     pub region: Option<String>,
-    /// Milliseconds that a response may take; with a file, longer.
+    /// Milliseconds until a submission fails without a response; files add to it.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub timeout: Millis,
-    /// The URL of what the browser saves once the form has been accepted.
+    /// The URL of a file that the browser downloads once the form has been accepted.
     pub download: Option<String>,
 }
 
@@ -67,65 +60,66 @@ enum Phase {
 #[derive(Debug, Clone)]
 pub struct FormMachine {
     pub(crate) form: &'static Form,
-    /// Where it goes.
+    /// The URL that the form is posted to.
     url: String,
     pub(crate) options: FormOptions,
     phase: Phase,
-    /// What the visitor is told once it has failed.
+    /// The message to the visitor after a failure.
     notice: String,
     values: Values,
-    /// What the page gave; it outlives a reset.
+    /// The values that the page has filled in; a reset keeps them.
     given: Values,
-    /// What the page has proposed last, by the field.
+    /// The last proposal of the page for each field.
     proposed: Values,
-    /// What the server found wrong with fields that have not been changed since.
-    objections: FieldErrors,
-    /// What is shown.
+    /// The server's errors for fields that have not changed since.
+    server_errors: FieldErrors,
+    /// The errors that are shown.
     errors: FieldErrors,
     /// Whether the visitor has submitted, so that errors follow the typing.
-    checked: bool,
-    /// When the form was first seen.
-    shown: Option<Millis>,
-    /// The texts that were sent last, and the key under which; none when there is nothing to repeat.
+    was_submitted: bool,
+    /// When the form was first rendered.
+    shown_at: Option<Millis>,
+    /// The texts of the last submission; empty if the next one cannot be its retry.
     sent: Vec<(&'static str, String)>,
+    /// The idempotency key of the last submission.
     key: String,
     last_id: RequestId,
-    /// How the country and the state are entered, if it asks for them.
+    /// The lists of countries and states, if the form has such fields.
     pub(crate) places: Option<Places>,
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum FormEvent {
-    /// The visitor has changed what is in a field.
+    /// The visitor has changed a field.
     Typed {
         field: String,
         value: String,
     },
-    /// A field's element has come, and holds this: typed before the machine was there, or restored by the browser. What the
-    /// machine has is not replaced.
+    /// A field's element was mounted with this value, typed before hydration or restored by the browser. It does not replace a
+    /// value that the machine has.
     Adopted {
         field: String,
         value: String,
     },
-    /// The page proposes a value, in place of what it has proposed before. What the visitor has typed is not replaced.
+    /// The page proposes a value. It replaces the page's last proposal, but not what the visitor has typed.
     Proposed {
         field: String,
         value: String,
     },
-    /// The visitor has chosen a file, or taken it away.
+    /// The visitor has chosen a file, or removed it.
     FileChosen {
         field: String,
         file: Option<FileInfo>,
     },
-    /// The visitor submits. The key is random, and used if this is not a repetition. `filled` is what the document's fields
-    /// hold: a password manager may have filled some in without an event.
+    /// The visitor submits. `key` is a random idempotency key, which a retry does not use. `filled` are the values of the
+    /// document's fields, because a password manager may have filled some in without an event.
     Submitted {
         key: String,
         #[serde(deserialize_with = "read_named")]
         filled: Vec<(&'static str, String)>,
     },
-    /// The visitor follows an error's link to its field.
+    /// The visitor follows the link of an error to its field.
     FieldSought {
         field: String,
     },
@@ -134,9 +128,9 @@ pub enum FormEvent {
         outcome: Outcome,
     },
     TimedOut,
-    /// Of the lists of countries and states.
+    /// An event of the lists of countries and states.
     Places(PlacesEvent),
-    /// The visitor has seen how it ended, and closes the dialog or the notice.
+    /// The visitor closes the dialog or the notice.
     Closed,
 }
 
@@ -160,17 +154,17 @@ impl Serialize for Files {
     }
 }
 
-/// How far a form has come.
+/// The state of a form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub enum FormState {
     Editing,
-    /// On its way: the submit button is disabled.
+    /// The form is being sent; the submit button is disabled.
     Submitting,
-    /// Accepted: the dialog is open.
+    /// The form was accepted; the dialog is open.
     Succeeded,
-    /// Not sent: the notice is there, and so is everything that was entered.
+    /// The form could not be sent; the notice is shown, and the values are unchanged.
     Failed,
 }
 
@@ -179,50 +173,49 @@ pub enum FormState {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct FormView {
     pub state: FormState,
-    /// What to tell the visitor of a failure.
+    /// The message to the visitor after a failure.
     pub notice: Option<String>,
-    /// Messages by field name, in the order of the fields.
+    /// Error messages by field name, in the order of the fields.
     #[cfg_attr(feature = "typescript", ts(type = "{ readonly [field: string]: string | undefined }"))]
     pub errors: FieldErrors,
-    /// The fields that a summary of the errors names, in order: a message that shows in several places is told once.
+    /// The fields to list in a summary of the errors, in order. Of several fields with the same message it has the first.
     pub summary: Vec<&'static str>,
     /// The chosen files by field name.
     #[cfg_attr(feature = "typescript", ts(type = "{ readonly [field: string]: FileInfo | undefined }"))]
     pub files: Files,
-    /// How the country and the state are entered, in a form that asks for them.
+    /// The lists of countries and states, if the form has such fields.
     pub places: Option<PlacesView>,
 }
 
 impl FormMachine {
-    /// A machine for this form, which goes to the API at this base URL; an empty one is the page's own origin. `countries` is
-    /// the country list, if it came with the page.
+    /// A machine for this form. `api` is the base URL of the API; an empty one is the page's own origin. `countries` is the list
+    /// of countries, if the page has it as initial data.
     pub fn new(form: &'static Form, api: &str, options: FormOptions, countries: Option<Rc<[Country]>>) -> Self {
         let field = form.fields.iter().find(|field| field.kind == Kind::Given);
         let given: Values =
             field.zip(options.given.as_ref()).map(|(field, value)| (field.name, value)).into_iter().collect();
-        let asks_for_country = form.fields.iter().any(|field| field.kind == Kind::Country);
+        let has_country = form.fields.iter().any(|field| field.kind == Kind::Country);
         Self {
             form,
             url: format!("{api}{}", form.path),
-            places: asks_for_country.then(|| Places::new(options.region.clone(), countries)),
+            places: has_country.then(|| Places::new(options.region.clone(), countries)),
             options,
             phase: Phase::Editing,
             notice: String::new(),
             values: given.clone(),
             given,
             proposed: Values::default(),
-            objections: FieldErrors::default(),
+            server_errors: FieldErrors::default(),
             errors: FieldErrors::default(),
-            checked: false,
-            shown: None,
+            was_submitted: false,
+            shown_at: None,
             sent: Vec::new(),
             key: String::new(),
             last_id: 0,
         }
     }
 
-    /// Whether the field takes this file; to take its file away, every field of files does. One of another kind is not
-    /// taken, and the file before stays.
+    /// Whether the field accepts this file by its extension; `None` removes the file, which every file field accepts.
     pub fn takes(&self, field: &str, file: Option<&FileInfo>) -> bool {
         match self.form.field(field).map(|field| &field.kind) {
             Some(Kind::File(rule)) => file.is_none_or(|file| rule.accepts(&file.name)),
@@ -230,35 +223,35 @@ impl FormMachine {
         }
     }
 
-    /// What is in a field at present.
+    /// The current text of a field.
     pub fn text(&self, field: &str) -> &str {
         self.values.text(field)
     }
 
-    /// The fields that can be typed in, by name; also the one that no visitor sees.
+    /// The names of all fields with text, including the honeypot.
     pub fn text_fields(&self) -> impl Iterator<Item = &'static str> + use<> {
         let form = self.form;
         let fields = form.fields.iter().filter(|field| !matches!(field.kind, Kind::File(_)));
         fields.map(|field| field.name).chain([HONEYPOT])
     }
 
-    /// The name of a field that can be typed in, as the form itself has it.
-    fn known(&self, field: &str) -> Option<&'static str> {
+    /// The form's own copy of a field's name; `None` if it has no such text field.
+    fn text_field(&self, field: &str) -> Option<&'static str> {
         self.text_fields().find(|name| *name == field)
     }
 
-    /// Takes a new value over; tells the name of the field if this changed it.
+    /// Sets the value of a field; returns the field's name if the value has changed.
     fn set(&mut self, field: &str, value: String) -> Option<&'static str> {
-        let name = self.known(field).filter(|name| self.values.text(name) != value)?;
+        let name = self.text_field(field).filter(|name| self.values.text(name) != value)?;
         self.values.set(name, value);
-        self.objections.remove(name);
+        self.server_errors.remove(name);
         Some(name)
     }
 
-    fn typed(&mut self, field: &str, value: String, effects: &mut Effects) {
+    fn on_typed(&mut self, field: &str, value: String, effects: &mut Effects) {
         let Some(changed) = self.set(field, value) else { return };
         for field in self.form.fields {
-            // The states of another country are no longer a choice.
+            // A change of the country clears its state.
             if matches!(field.kind, Kind::State(country) if country == changed)
                 && self.set(field.name, String::new()).is_some()
             {
@@ -274,8 +267,8 @@ impl FormMachine {
         self.refresh();
     }
 
-    /// Takes over what came by itself into a field, and so with all that belongs to it: a state is of its country.
-    fn take_over(&mut self, field: &str, value: String, effects: &mut Effects) -> Option<&'static str> {
+    /// Sets a value that the visitor did not type, without clearing the state of a changed country.
+    fn adopt(&mut self, field: &str, value: String, effects: &mut Effects) -> Option<&'static str> {
         let name = self.set(field, value)?;
         let kind = self.form.field(name).map(|field| &field.kind);
         if matches!(kind, Some(Kind::Country | Kind::State(_))) {
@@ -294,10 +287,10 @@ impl FormMachine {
         places.adopt(text(|kind| *kind == Kind::Country), text(|kind| matches!(kind, Kind::State(_))), effects);
     }
 
-    fn file_chosen(&mut self, field: &str, file: Option<FileInfo>, effects: &mut Effects) {
+    fn on_file_chosen(&mut self, field: &str, file: Option<FileInfo>, effects: &mut Effects) {
         let Some(field) = self.form.field(field) else { return };
         let Kind::File(rule) = &field.kind else { return };
-        // The specification rejects other kinds without a word: the selection stays as it was.
+        // The specification ignores files of other kinds without a message: the previous file stays.
         if file.as_ref().is_some_and(|file| !rule.accepts(&file.name)) {
             return;
         }
@@ -305,19 +298,19 @@ impl FormMachine {
             effects.push(Effect::WriteField { field: field.name, value: String::new() });
         }
         self.values.set_file(field.name, file);
-        self.objections.remove(field.name);
-        // Two files may look alike from here, so this is a new submission in any case.
+        self.server_errors.remove(field.name);
+        // Different files may have the same name and size, so the next submission is not a retry.
         self.sent.clear();
         self.refresh();
     }
 
-    /// Brings what is shown up to date.
+    /// Computes the errors that are shown.
     fn refresh(&mut self) {
         let mut errors = FieldErrors::default();
-        if self.checked {
+        if self.was_submitted {
             errors = self.form.check(&self.values);
         } else {
-            // A file is chosen as a whole, so it can be judged before the visitor submits.
+            // A chosen file is complete, so it is validated before the visitor submits.
             for field in self.form.fields {
                 let file = self.values.file(field.name);
                 if file.is_some()
@@ -327,33 +320,33 @@ impl FormMachine {
                 }
             }
         }
-        for objection in &self.objections {
-            if errors.get(objection.field).is_none() {
-                errors.set(self.form, objection.field, objection.message.clone());
+        for error in &self.server_errors {
+            if errors.get(error.field).is_none() {
+                errors.set(self.form, error.field, error.message.clone());
             }
         }
         self.errors = errors;
     }
 
-    fn submitted(&mut self, key: String, filled: Vec<(&str, String)>, now: Millis, effects: &mut Effects) {
+    fn on_submit(&mut self, key: String, filled: Vec<(&str, String)>, now: Millis, effects: &mut Effects) {
         if matches!(self.phase, Phase::Submitting { .. }) {
             return;
         }
         for (field, value) in filled {
-            self.take_over(field, value, effects);
+            self.adopt(field, value, effects);
         }
-        self.checked = true;
-        self.objections = FieldErrors::default();
+        self.was_submitted = true;
+        self.server_errors = FieldErrors::default();
         self.refresh();
         if self.errors.is_empty() {
             self.send(key, now, effects);
         } else {
             self.phase = Phase::Editing;
-            self.focus_first(effects);
+            self.focus_first_error(effects);
         }
     }
 
-    fn focus_first(&self, effects: &mut Effects) {
+    fn focus_first_error(&self, effects: &mut Effects) {
         if let Some(field) = self.errors.first() {
             effects.push(Effect::Focus { part: field.to_owned(), scroll: true });
         }
@@ -372,8 +365,8 @@ impl FormMachine {
             self.key = key;
         }
         let mut guards = vec![(HONEYPOT, self.values.text(HONEYPOT).to_owned())];
-        if let Some(shown) = self.shown {
-            guards.push((ELAPSED, now.saturating_sub(shown).to_string()));
+        if let Some(shown_at) = self.shown_at {
+            guards.push((ELAPSED, now.saturating_sub(shown_at).to_string()));
         }
         self.last_id = self.last_id.wrapping_add(1);
         self.phase = Phase::Submitting { id: self.last_id };
@@ -389,45 +382,46 @@ impl FormMachine {
         effects.set_timer(TIMEOUT, self.timeout());
     }
 
-    /// Where the form goes.
+    /// The URL that the form is posted to.
     pub fn url(&self) -> &str {
         &self.url
     }
 
-    /// Whether that is another host: its response, which is JSON, is nothing to look at for a visitor without script.
+    /// Whether the form is posted to another host, which responds with JSON instead of a page. Without script such a form must
+    /// not be submitted.
     pub fn goes_elsewhere(&self) -> bool {
         ["https://", "http://", "//"].iter().any(|start| self.url.starts_with(start))
     }
 
-    /// How long to wait for a response, files being on their way.
+    /// The timeout, including the time to upload the files.
     fn timeout(&self) -> Millis {
         let bytes: u64 = self.form.fields.iter().filter_map(|field| self.values.file(field.name)).map(|f| f.size).sum();
         self.options.timeout.saturating_add(bytes.saturating_mul(1_000) / UPLOAD_RATE)
     }
 
-    fn ended(&mut self, outcome: Outcome, effects: &mut Effects) {
+    fn on_outcome(&mut self, outcome: Outcome, effects: &mut Effects) {
         match outcome {
-            Outcome::Accepted => self.accepted(effects),
+            Outcome::Accepted => self.succeed(effects),
             Outcome::Wrong(errors) => {
-                let mut line = format!("{}: the server objects to", self.url);
+                let mut message = format!("{}: the server objects to", self.url);
                 for error in &errors {
-                    line.push(' ');
-                    line.push_str(error.field);
+                    message.push(' ');
+                    message.push_str(error.field);
                 }
-                effects.error(line);
+                effects.error(message);
                 self.phase = Phase::Editing;
-                self.objections = errors;
+                self.server_errors = errors;
                 self.refresh();
-                self.focus_first(effects);
+                self.focus_first_error(effects);
             }
-            Outcome::Refused { message, reason } => self.failed(message, &reason, effects),
+            Outcome::Refused { message, reason } => self.fail(message, &reason, effects),
         }
     }
 
-    fn accepted(&mut self, effects: &mut Effects) {
+    fn succeed(&mut self, effects: &mut Effects) {
         self.phase = Phase::Succeeded;
         self.values = self.given.clone();
-        self.checked = false;
+        self.was_submitted = false;
         self.sent.clear();
         self.adopt_places(effects);
         self.refresh();
@@ -437,11 +431,11 @@ impl FormMachine {
         }
     }
 
-    fn failed(&mut self, message: Option<String>, reason: &str, effects: &mut Effects) {
+    fn fail(&mut self, message: Option<String>, reason: &str, effects: &mut Effects) {
         effects.error(format!("{}: {reason}", self.url));
         self.phase = Phase::Failed;
         self.notice = message.unwrap_or_else(|| NOT_SENT.to_owned());
-        // The button that was disabled meanwhile has lost the focus.
+        // The submit button has lost the focus while it was disabled.
         effects.push(Effect::Refocus { part: SUBMIT });
     }
 }
@@ -452,7 +446,7 @@ impl Machine for FormMachine {
     const TIMED: bool = true;
 
     fn start(&mut self, now: Millis, effects: &mut Effects) {
-        self.shown.get_or_insert(now);
+        self.shown_at.get_or_insert(now);
         if matches!(self.phase, Phase::Submitting { .. }) {
             effects.set_timer(TIMEOUT, self.timeout());
         }
@@ -472,10 +466,10 @@ impl Machine for FormMachine {
 
     fn handle(&mut self, event: FormEvent, now: Millis, effects: &mut Effects) {
         match event {
-            FormEvent::Typed { field, value } => self.typed(&field, value, effects),
+            FormEvent::Typed { field, value } => self.on_typed(&field, value, effects),
             FormEvent::Adopted { field, value } => {
                 if self.values.text(&field).is_empty() {
-                    self.take_over(&field, value, effects);
+                    self.adopt(&field, value, effects);
                 }
             }
             FormEvent::Proposed { field, value } => {
@@ -483,26 +477,26 @@ impl Machine for FormMachine {
                 let is_own = present.is_empty() || present == self.proposed.text(&field);
                 if is_own
                     && present != value
-                    && let Some(name) = self.take_over(&field, value.clone(), effects)
+                    && let Some(name) = self.adopt(&field, value.clone(), effects)
                 {
                     self.proposed.set(name, value.clone());
                     effects.push(Effect::WriteField { field: name, value });
                 }
             }
-            FormEvent::FileChosen { field, file } => self.file_chosen(&field, file, effects),
-            FormEvent::Submitted { key, filled } => self.submitted(key, filled, now, effects),
+            FormEvent::FileChosen { field, file } => self.on_file_chosen(&field, file, effects),
+            FormEvent::Submitted { key, filled } => self.on_submit(key, filled, now, effects),
             FormEvent::FieldSought { field } => effects.push(Effect::Focus { part: field, scroll: true }),
             FormEvent::Ended { id, outcome } => {
                 if self.phase == (Phase::Submitting { id }) {
                     effects.clear_timer(TIMEOUT);
-                    self.ended(outcome, effects);
+                    self.on_outcome(outcome, effects);
                 }
             }
             FormEvent::TimedOut => {
                 if let Phase::Submitting { id } = self.phase {
                     effects.push(Effect::Abort(id));
                     let reason = format!("no response within {} ms", self.timeout());
-                    self.failed(None, &reason, effects);
+                    self.fail(None, &reason, effects);
                 }
             }
             FormEvent::Places(event) => {

@@ -1,13 +1,8 @@
-//! What a browser does between documents, for pages that a router exchanges within one: the new page's title is read
-//! out, the focus goes to its beginning, and the scroll to its top, to the element that the hash names, or to where it
-//! was when the visitor goes back or forward.
+//! Focus, scroll, announcements and view transitions when a client-side router changes the page.
 //!
-//! Works while somebody looks; then the browser leaves the scroll positions to it. An element that is not there yet, or a
-//! page that is still too short, is tried for a while; a visitor who scrolls meanwhile is left alone. Positions outlive
-//! a reload.
-//!
-//! A link may be followed in the browser's view transition, which waits for the browser's picture of the old page, then for
-//! the new page. Neither may hold a visitor up for long.
+//! Announces the new title, focuses the page's main element, and scrolls: to the top, to the hash's element, or back to the
+//! saved position after back or forward. A scroll that is not possible yet is retried until the visitor scrolls. Positions
+//! survive a reload. It works while the store has subscribers.
 
 mod announcement;
 mod positions;
@@ -25,25 +20,25 @@ use scroll::{RETRY, Scroll};
 use transition::{TRANSITION, Transition};
 pub use visit::{HistoryAction, Opening, Visit};
 
-/// The name of the element that gets the focus, among the parts of the root element.
+/// The `data-part` of the element that gets the focus.
 pub const MAIN: &str = "main";
 
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct NavigationOptions {
-    /// Milliseconds between two tries to scroll.
+    /// Milliseconds between two attempts to scroll.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub retry: Millis,
-    /// How often the scroll is tried.
+    /// The number of attempts to scroll.
     pub tries: u32,
-    /// Milliseconds after which a title that has not changed is announced all the same.
+    /// Milliseconds after which a title is announced although it has not changed.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub title_wait: Millis,
-    /// Milliseconds that a click waits for the browser's picture of the old page; then it leads on without a transition.
+    /// Milliseconds that a click waits for the browser's snapshot of the old page; then the page changes without a transition.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub capture_wait: Millis,
-    /// Milliseconds that the screen stands still until the new page is rendered.
+    /// Milliseconds that the transition waits for the new page to render.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub page_wait: Millis,
 }
@@ -61,8 +56,8 @@ pub struct Navigation {
     pub(crate) opening: Opening,
     running: bool,
     visit: Option<Visit>,
-    /// Whether the first visit waits for what is stored.
-    unseen: bool,
+    /// Whether the first visit waits for the stored positions.
+    first_visit_pending: bool,
     scroll: Scroll,
     positions: Positions,
     transition: Transition,
@@ -73,27 +68,27 @@ pub struct Navigation {
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum NavigationEvent {
     Visited(Visit),
-    /// The visitor has clicked a link to this path, which may be followed in a view transition or must not.
+    /// The visitor has clicked a link to this path; `animated` allows a view transition.
     LinkClicked {
         path: String,
         animated: bool,
     },
-    /// The browser has its picture of the old page.
+    /// The browser has its snapshot of the old page.
     Captured,
     TransitionDue,
     Scrolled {
         y: f64,
     },
-    /// The document's title is this one.
+    /// The document's title.
     Titled(String),
-    /// What an earlier document of this tab has kept.
+    /// The positions that an earlier document of this tab has stored.
     Found(Option<String>),
-    /// Whether the element of the hash is there.
+    /// Whether the element of the hash exists.
     Sought {
         found: bool,
     },
     MotionReduced(bool),
-    /// The page goes to the background, perhaps for good.
+    /// The page goes to the background, and may never come back.
     Hidden,
     RetryDue,
     TitleDue,
@@ -103,7 +98,7 @@ pub enum NavigationEvent {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct NavigationView {
-    /// What is to be read out; empty at first.
+    /// The text of the live region; empty at first.
     pub announcement: String,
 }
 
@@ -114,7 +109,7 @@ impl Navigation {
             opening,
             running: false,
             visit: None,
-            unseen: false,
+            first_visit_pending: false,
             scroll: Scroll::new(options.retry, options.tries),
             positions: Positions::default(),
             transition: Transition::None,
@@ -124,7 +119,7 @@ impl Navigation {
 
     fn visited(&mut self, visit: Visit, effects: &mut Effects) {
         let Some(before) = self.visit.take() else {
-            self.unseen = true;
+            self.first_visit_pending = true;
             self.visit = Some(visit);
             return;
         };
@@ -136,17 +131,17 @@ impl Navigation {
         }
         if left == entered {
             if before.action.is_none() && visit.action.is_some() {
-                self.arrived(&visit, effects);
+                self.page_rendered(&visit, effects);
             }
             self.visit = Some(visit);
             return;
         }
-        self.positions.remember(left, self.scroll.place());
-        self.unseen = false;
+        self.positions.set(left, self.scroll.position());
+        self.first_visit_pending = false;
         let other_page = before.path != visit.path;
         if other_page {
             effects.push(Effect::Focus { part: MAIN.into(), scroll: false });
-            self.announcement.of_new_page(self.options.title_wait, effects);
+            self.announcement.announce_new_page(self.options.title_wait, effects);
         }
         self.scroll.end(effects);
         if self.is_return(&visit) {
@@ -163,31 +158,31 @@ impl Navigation {
         self.positions.save(effects);
     }
 
-    /// Whether a link is being followed in a view transition: whoever has clicked it must not follow it a second time. Back
-    /// and forward never are: the browser may show its own picture of them, and the scroll is restored.
+    /// Whether a view transition follows the clicked link; then the click handler must not follow it. Back and forward have no
+    /// transition, because the browser may animate them itself.
     pub fn in_transition(&self) -> bool {
         self.transition != Transition::None
     }
 
     fn link_clicked(&mut self, path: &str, animated: bool, effects: &mut Effects) {
-        let elsewhere = self.visit.as_ref().is_some_and(|visit| visit.path != path);
-        if animated && elsewhere && self.running && !self.scroll.reduced {
+        let is_other_page = self.visit.as_ref().is_some_and(|visit| visit.path != path);
+        if animated && is_other_page && self.running && !self.scroll.reduced {
             self.transition.begin(self.options.capture_wait, effects);
         } else {
             self.transition.end(effects);
         }
     }
 
-    /// Whether the visitor goes back or forward. A new entry has no position yet, so one that has is returned to.
+    /// Whether the visitor goes back or forward. While the action is not known, an entry with a saved position counts as one.
     fn is_return(&self, visit: &Visit) -> bool {
         match visit.action {
             Some(action) => action == HistoryAction::Pop,
-            None => self.positions.of(&visit.entry()).is_some(),
+            None => self.positions.get(&visit.entry()).is_some(),
         }
     }
 
-    /// A page that was on its way is there: what could not be scrolled to yet can be.
-    fn arrived(&mut self, visit: &Visit, effects: &mut Effects) {
+    /// The page has rendered after its visit was reported, so the scroll is attempted again.
+    fn page_rendered(&mut self, visit: &Visit, effects: &mut Effects) {
         if self.is_return(visit) {
             self.scroll.end(effects);
             self.restore(visit, effects);
@@ -197,13 +192,13 @@ impl Navigation {
         }
     }
 
-    /// The first page of this document: the browser has drawn it where it thought best.
-    fn first_visit(&mut self, effects: &mut Effects) {
-        if !std::mem::take(&mut self.unseen) {
+    /// Scrolls the first page of this document, for which the router reports no navigation.
+    fn scroll_first_page(&mut self, effects: &mut Effects) {
+        if !std::mem::take(&mut self.first_visit_pending) {
             return;
         }
         let Some(visit) = self.visit.clone() else { return };
-        if self.opening != Opening::Navigated && self.positions.of(&visit.entry()).is_some() {
+        if self.opening != Opening::Navigated && self.positions.get(&visit.entry()).is_some() {
             self.restore(&visit, effects);
         } else if !visit.hash.is_empty() {
             self.scroll.seek(visit.hash, effects);
@@ -211,7 +206,7 @@ impl Navigation {
     }
 
     fn restore(&mut self, visit: &Visit, effects: &mut Effects) {
-        match self.positions.of(&visit.entry()) {
+        match self.positions.get(&visit.entry()) {
             Some(y) => self.scroll.restore(y, effects),
             None if visit.hash.is_empty() => self.scroll.to_top(false, effects),
             None => self.scroll.seek(visit.hash.clone(), effects),
@@ -236,7 +231,7 @@ impl Machine for Navigation {
         self.running = false;
         self.scroll.end(effects);
         self.transition.end(effects);
-        self.announcement.give_up(effects);
+        self.announcement.cancel(effects);
         for source in [Source::Title, Source::PageHidden, Source::Media(REDUCED_MOTION), Source::Scroll] {
             effects.unlisten(source);
         }
@@ -246,37 +241,36 @@ impl Machine for Navigation {
     fn handle(&mut self, event: NavigationEvent, _: Millis, effects: &mut Effects) {
         match event {
             NavigationEvent::Visited(visit) if self.running || self.visit.is_none() => {
-                // One whose code is on its way is not there yet.
-                let is_there = visit.action.is_some();
+                let has_rendered = visit.action.is_some();
                 self.visited(visit, effects);
-                if is_there && self.transition == Transition::Rendering {
+                if has_rendered && self.transition == Transition::Rendering {
                     self.transition.end(effects);
                 }
                 if self.running {
-                    self.first_visit(effects);
+                    self.scroll_first_page(effects);
                 }
             }
             NavigationEvent::Visited(_) => {}
             NavigationEvent::LinkClicked { path, animated } => self.link_clicked(&path, animated, effects),
             NavigationEvent::Captured => self.transition.captured(self.options.page_wait, effects),
-            NavigationEvent::TransitionDue => self.transition.due(effects),
-            NavigationEvent::Scrolled { y } => self.scroll.scrolled(y, effects),
-            NavigationEvent::Titled(title) => self.announcement.titled(title, effects),
+            NavigationEvent::TransitionDue => self.transition.timed_out(effects),
+            NavigationEvent::Scrolled { y } => self.scroll.on_scroll(y, effects),
+            NavigationEvent::Titled(title) => self.announcement.set_title(title, effects),
             NavigationEvent::Found(lines) => {
                 self.positions.add_saved(&lines.unwrap_or_default());
-                self.first_visit(effects);
+                self.scroll_first_page(effects);
             }
-            NavigationEvent::Sought { found: true } => self.scroll.found(effects),
+            NavigationEvent::Sought { found: true } => self.scroll.element_found(effects),
             NavigationEvent::Sought { found: false } => {}
             NavigationEvent::MotionReduced(reduced) => self.scroll.reduced = reduced,
             NavigationEvent::Hidden => {
                 if let Some(entry) = self.visit.as_ref().map(Visit::entry) {
-                    self.positions.remember(entry, self.scroll.place());
+                    self.positions.set(entry, self.scroll.position());
                     self.positions.save(effects);
                 }
             }
-            NavigationEvent::RetryDue => self.scroll.due(effects),
-            NavigationEvent::TitleDue => self.announcement.say(effects),
+            NavigationEvent::RetryDue => self.scroll.retry_due(effects),
+            NavigationEvent::TitleDue => self.announcement.announce(effects),
         }
     }
 

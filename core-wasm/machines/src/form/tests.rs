@@ -78,7 +78,7 @@ fn errors(world: &World) -> Vec<(&'static str, String)> {
     world.view().errors.iter().map(|error| (error.field, error.message.to_string())).collect()
 }
 
-/// What the last submission carried.
+/// The last submission.
 fn last_submission(world: &World) -> Submission {
     let sent = world.take_effects().into_iter().rev().find_map(|effect| match effect {
         Effect::Submit(submission) => Some(submission),
@@ -126,7 +126,7 @@ fn con_3_the_focus_goes_to_the_first_wrong_field() {
 }
 
 #[test]
-fn con_4_choosing_the_country_gives_the_purposes_slot_its_own_rule_back() {
+fn con_4_choosing_the_country_removes_its_error_from_the_purpose() {
     let world = blank(&CONTACT);
     submit(&world, "k");
     assert_eq!(world.view().errors.get("purpose"), Some("Country is required"));
@@ -148,7 +148,7 @@ fn con_6_choosing_a_country_resets_the_state() {
 }
 
 #[test]
-fn con_6_what_was_there_before_the_script_is_adopted_whole() {
+fn con_6_values_entered_before_hydration_are_adopted() {
     let world = blank(&CONTACT);
     for (field, value) in [("state", "England"), ("country", "United Kingdom"), ("name", "Ada")] {
         world.send(FormEvent::Adopted { field: field.into(), value: value.into() });
@@ -158,7 +158,7 @@ fn con_6_what_was_there_before_the_script_is_adopted_whole() {
 }
 
 #[test]
-fn con_6_the_chosen_country_asks_for_its_states_and_a_form_begun_anew_has_none() {
+fn con_6_the_chosen_country_loads_its_states_and_a_reset_form_has_none() {
     let countries = [Country { id: Id::Number(1), name: "United Kingdom".into(), emoji: None, region: None }];
     let world =
         Simulation::new(FormMachine::new(&CONTACT, "", FormOptions::default(), Some(Rc::from(countries.to_vec()))));
@@ -185,7 +185,7 @@ fn con_6_the_chosen_country_asks_for_its_states_and_a_form_begun_anew_has_none()
 }
 
 #[test]
-fn con_6_what_comes_by_itself_keeps_country_and_state_together() {
+fn con_6_adopted_values_keep_country_and_state_together() {
     for bring in [
         |world: &World, field: &str, value: &str| {
             world.send(FormEvent::Adopted { field: field.into(), value: value.into() });
@@ -206,7 +206,7 @@ fn con_6_what_comes_by_itself_keeps_country_and_state_together() {
 }
 
 #[test]
-fn con_6_an_element_that_comes_later_does_not_replace_what_was_entered() {
+fn con_6_an_element_mounted_later_does_not_replace_what_was_typed() {
     let world = blank(&CONTACT);
     typed(&world, "name", "Ada");
     world.send(FormEvent::Adopted { field: "name".into(), value: String::new() });
@@ -227,7 +227,7 @@ fn con_2_what_a_password_manager_filled_in_without_an_event_is_sent() {
 }
 
 #[test]
-fn con_4_the_summary_tells_a_message_once_and_its_link_leads_to_the_field() {
+fn con_4_the_summary_lists_a_message_once_and_its_link_focuses_the_field() {
     let world = blank(&CONTACT);
     assert!(world.view().summary.is_empty());
     submit(&world, "k");
@@ -238,7 +238,7 @@ fn con_4_the_summary_tells_a_message_once_and_its_link_leads_to_the_field() {
 }
 
 #[test]
-fn con_9_after_a_failure_the_focus_that_the_disabled_button_lost_comes_back_to_it() {
+fn con_9_after_a_failure_the_submit_button_gets_its_focus_back() {
     let world = enquiry();
     submit(&world, "k");
     assert!(!world.take_effects().contains(&Effect::Refocus { part: SUBMIT }));
@@ -247,7 +247,7 @@ fn con_9_after_a_failure_the_focus_that_the_disabled_button_lost_comes_back_to_i
 }
 
 #[test]
-fn con_7_submit_sends_the_fields_once_and_is_ignored_meanwhile() {
+fn con_7_submit_sends_the_fields_once_and_is_ignored_while_sending() {
     let world = enquiry();
     typed(&world, "name", "  Ada Lovelace ");
     typed(&world, "details", "one\r\ntwo");
@@ -298,7 +298,7 @@ fn con_8_success_opens_the_dialog_and_resets_fields_and_errors() {
 }
 
 #[test]
-fn con_9_failure_keeps_what_was_typed_enables_the_button_says_so_and_logs_one_line() {
+fn con_9_a_failure_keeps_the_values_enables_the_button_shows_a_notice_and_logs_one_line() {
     for (fail, line) in [
         (lose as fn(&World), "/api/contact-us: network error"),
         (|world| respond_to_last(world, 500, "<html>"), "/api/contact-us: the server responded with 500"),
@@ -328,7 +328,7 @@ fn con_9_failure_keeps_what_was_typed_enables_the_button_says_so_and_logs_one_li
 }
 
 #[test]
-fn con_9_what_the_server_says_is_passed_on_and_the_notice_can_be_closed() {
+fn con_9_the_notice_shows_the_server_s_message_and_can_be_closed() {
     let world = enquiry();
     submit(&world, "k");
     respond_to_last(&world, 429, r#"{"status":"error","message":"Try again in an hour"}"#);
@@ -338,7 +338,7 @@ fn con_9_what_the_server_says_is_passed_on_and_the_notice_can_be_closed() {
 }
 
 #[test]
-fn con_9_field_errors_of_the_server_land_on_their_fields_until_they_are_changed() {
+fn con_9_field_errors_of_the_server_are_shown_until_their_fields_change() {
     let world = enquiry();
     submit(&world, "k");
     world.take_effects();
@@ -359,7 +359,7 @@ fn con_9_field_errors_of_the_server_land_on_their_fields_until_they_are_changed(
 }
 
 #[test]
-fn con_9_an_answer_that_takes_too_long_is_given_up_and_comes_too_late() {
+fn con_9_a_submission_times_out_and_its_late_response_is_ignored() {
     let world = enquiry();
     submit(&world, "k");
     world.advance(59_999);
@@ -372,7 +372,7 @@ fn con_9_an_answer_that_takes_too_long_is_given_up_and_comes_too_late() {
 }
 
 #[test]
-fn con_9_nothing_is_sent_again_unasked() {
+fn con_9_nothing_is_resent_automatically() {
     let world = enquiry();
     let _subscription = world.store().subscribe(Rc::new(|| {}));
     submit(&world, "k");
@@ -382,7 +382,7 @@ fn con_9_nothing_is_sent_again_unasked() {
 }
 
 #[test]
-fn a_repetition_bears_the_key_of_the_first_attempt_and_other_content_a_new_one() {
+fn a_retry_has_the_key_of_the_first_attempt_and_other_content_a_new_one() {
     let world = enquiry();
     let attempt = |key| {
         submit(&world, key);
@@ -408,7 +408,7 @@ fn a_repetition_bears_the_key_of_the_first_attempt_and_other_content_a_new_one()
 }
 
 #[test]
-fn another_file_is_another_submission_even_if_it_looks_the_same() {
+fn a_newly_chosen_file_is_a_new_submission_even_with_the_same_name_and_size() {
     let world = application();
     submit(&world, "a");
     lose(&world);
@@ -418,7 +418,7 @@ fn another_file_is_another_submission_even_if_it_looks_the_same() {
 }
 
 #[test]
-fn leaving_takes_back_nothing_that_was_sent() {
+fn leaving_the_page_does_not_abort_a_submission() {
     let world = enquiry();
     let subscription = world.store().subscribe(Rc::new(|| {}));
     submit(&world, "k");
@@ -433,7 +433,7 @@ fn leaving_takes_back_nothing_that_was_sent() {
 }
 
 #[test]
-fn the_guards_tell_the_hidden_field_and_how_long_the_form_was_there() {
+fn the_guards_contain_the_honeypot_and_the_time_since_the_form_was_shown() {
     let world = enquiry();
     world.advance(500);
     let subscription = world.store().subscribe(Rc::new(|| {}));
@@ -448,7 +448,7 @@ fn the_guards_tell_the_hidden_field_and_how_long_the_form_was_there() {
 }
 
 #[test]
-fn crr_3_a_file_of_another_kind_is_rejected_without_a_word() {
+fn crr_3_a_file_of_another_kind_is_ignored_without_a_message() {
     let world = blank(&CAREER);
     chosen(&world, "cv.odt", 1_000);
     assert!(world.view().files == Files::default() && world.view().errors.is_empty());
@@ -462,7 +462,7 @@ fn crr_3_a_file_of_another_kind_is_rejected_without_a_word() {
 }
 
 #[test]
-fn crr_3_a_file_too_large_says_so_at_once_and_a_smaller_one_takes_it_back() {
+fn crr_3_a_file_too_large_shows_its_error_at_once_and_a_smaller_one_removes_it() {
     let world = blank(&CAREER);
     chosen(&world, "cv.pdf", 11_000_000);
     assert_eq!(errors(&world), [("resume", "Resume is too large: at most 10 MB".to_owned())]);
@@ -477,7 +477,7 @@ fn crr_3_a_file_too_large_says_so_at_once_and_a_smaller_one_takes_it_back() {
 }
 
 #[test]
-fn crr_5_the_file_goes_along_under_its_field_and_success_forgets_it() {
+fn crr_5_the_file_is_sent_under_its_field_and_removed_on_success() {
     let world = application();
     submit(&world, "k");
     let sent = last_submission(&world);
@@ -488,7 +488,7 @@ fn crr_5_the_file_goes_along_under_its_field_and_success_forgets_it() {
 }
 
 #[test]
-fn a_file_that_may_be_left_out_and_is_travels_as_nothing() {
+fn an_optional_file_that_is_missing_is_not_sent() {
     let schema = json!({
         "name": "optional",
         "path": "/api/optional",
@@ -514,7 +514,7 @@ fn crr_6_after_a_failure_the_file_stays_chosen() {
 }
 
 #[test]
-fn crr_5_a_large_file_gets_the_time_it_needs() {
+fn crr_5_a_large_file_has_a_longer_timeout() {
     let world = application();
     chosen(&world, "Ada.pdf", 10_485_760);
     submit(&world, "k");
@@ -541,7 +541,7 @@ fn dsh_2_success_downloads_the_datasheet_and_the_product_stays_given() {
 }
 
 #[test]
-fn what_the_page_proposes_never_replaces_what_the_visitor_typed() {
+fn a_proposed_value_does_not_replace_what_the_visitor_typed() {
     let world = blank(&CONTACT);
     let propose = |field: &str, value: &str| {
         world.send(FormEvent::Proposed { field: field.into(), value: value.into() });
@@ -557,7 +557,7 @@ fn what_the_page_proposes_never_replaces_what_the_visitor_typed() {
 }
 
 #[test]
-fn prd_6_a_proposal_takes_the_place_of_the_one_before_unless_the_visitor_has_changed_it() {
+fn prd_6_a_proposal_replaces_the_last_one_unless_the_visitor_has_changed_it() {
     let world = blank(&CONTACT);
     let propose = |value: &str| {
         world.send(FormEvent::Proposed { field: "details".into(), value: value.into() });
@@ -572,7 +572,7 @@ fn prd_6_a_proposal_takes_the_place_of_the_one_before_unless_the_visitor_has_cha
 }
 
 #[test]
-fn typing_wakes_nobody_unless_something_is_to_be_drawn() {
+fn typing_does_not_notify_unless_the_view_changes() {
     let world = enquiry();
     let calls = Rc::new(Cell::new(0));
     let counted = Rc::clone(&calls);
@@ -627,7 +627,7 @@ fn any_step() -> impl Strategy<Value = Step> {
 
 proptest! {
     #[test]
-    fn con_7_in_any_order_at_most_one_form_is_under_way_and_nothing_wrong_is_ever_sent(
+    fn con_7_in_any_order_at_most_one_submission_is_under_way_and_only_valid_forms_are_sent(
         steps in prop::collection::vec(any_step(), 0..80)
     ) {
         let world = application();

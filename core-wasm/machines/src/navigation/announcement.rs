@@ -1,61 +1,60 @@
-//! The title of a new page, for a live region.
+//! Announces the title of a new page in a live region.
 
 use crate::machine::{Effects, Millis, TimerKey};
 
 /// Fires when a title is announced although it has not changed.
 pub(super) const SAME_TITLE: TimerKey = "same-title";
 
-/// What is read out, and what is yet to be.
+/// The live region's text, and whether a title is still to be announced.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Announcement {
-    /// What is to be read out; empty at first.
+    /// The text of the live region; empty at first.
     pub(super) text: String,
-    /// The document's title.
+    /// The document's current title.
     title: String,
-    /// The title that the visitor knows.
-    known: String,
-    /// Whether the title of a new page is yet to be announced.
+    /// The title that was announced last, or the document's first.
+    last_announced: String,
+    /// Whether the title of a new page is still to be announced.
     pending: bool,
 }
 
 impl Announcement {
-    /// The visitor comes to another page: its title is announced once it is another one, or after a while.
-    pub(super) fn of_new_page(&mut self, title_wait: Millis, effects: &mut Effects) {
+    /// Announces the title of another page as soon as the title changes, or after `title_wait`.
+    pub(super) fn announce_new_page(&mut self, title_wait: Millis, effects: &mut Effects) {
         self.pending = true;
-        self.say_new_title(effects);
+        self.announce_if_changed(effects);
         if self.pending {
-            // The same words in the same place would not be read again.
+            // A screen reader does not read a live region again whose text stays the same.
             self.text.clear();
             effects.set_timer(SAME_TITLE, title_wait);
         }
     }
 
-    /// The document's title is this one.
-    pub(super) fn titled(&mut self, title: String, effects: &mut Effects) {
-        if self.known.is_empty() {
-            // The first title is the document's own; whoever opens it hears it anyway.
-            self.known.clone_from(&title);
+    pub(super) fn set_title(&mut self, title: String, effects: &mut Effects) {
+        if self.last_announced.is_empty() {
+            // A screen reader reads the first title by itself when the document opens.
+            self.last_announced.clone_from(&title);
         }
         self.title = title;
-        self.say_new_title(effects);
+        self.announce_if_changed(effects);
     }
 
-    fn say_new_title(&mut self, effects: &mut Effects) {
-        if self.title != self.known {
-            self.say(effects);
+    fn announce_if_changed(&mut self, effects: &mut Effects) {
+        if self.title != self.last_announced {
+            self.announce(effects);
         }
     }
 
-    /// Announces the title that is pending, whichever it is.
-    pub(super) fn say(&mut self, effects: &mut Effects) {
+    /// Announces the current title, if an announcement is pending.
+    pub(super) fn announce(&mut self, effects: &mut Effects) {
         if std::mem::take(&mut self.pending) {
-            self.known.clone_from(&self.title);
+            self.last_announced.clone_from(&self.title);
             self.text.clone_from(&self.title);
             effects.clear_timer(SAME_TITLE);
         }
     }
 
-    pub(super) fn give_up(&mut self, effects: &mut Effects) {
+    pub(super) fn cancel(&mut self, effects: &mut Effects) {
         if std::mem::take(&mut self.pending) {
             effects.clear_timer(SAME_TITLE);
         }

@@ -1,25 +1,25 @@
-//! Where the page is scrolled, and where it is to be.
+//! Scrolls the page, and retries while the target is not there yet.
 
 use crate::machine::{Effect, Effects, Millis, TimerKey};
 
-/// Fires when the scroll is tried again.
+/// Fires at the next attempt to scroll.
 pub(super) const RETRY: TimerKey = "retry";
 
-/// The page's scroll. What cannot be scrolled to yet is tried again, until it can be, the tries are up, or the visitor scrolls.
+/// The page's scroll. A task ends when its target is reached, after the last attempt, or when the visitor scrolls.
 #[derive(Debug, Clone)]
 pub(super) struct Scroll {
-    /// Milliseconds between two tries.
+    /// Milliseconds between two attempts.
     retry: Millis,
-    /// How often the scroll is tried.
+    /// The number of attempts per task.
     tries: u32,
-    /// How far the page is scrolled.
+    /// The current scroll position.
     y: f64,
     task: Task,
-    /// Whether nothing may scroll smoothly.
+    /// Whether reduced motion is on, which forbids smooth scrolling.
     pub(super) reduced: bool,
 }
 
-/// A scroll that is not done yet, with the tries that are left.
+/// The scroll under way, with the number of attempts left.
 #[derive(Debug, Clone, PartialEq)]
 enum Task {
     Idle,
@@ -36,30 +36,30 @@ impl Scroll {
         effects.push(Effect::ScrollTo { y: 0.0, smooth: smooth && !self.reduced });
     }
 
-    /// To where the page was.
+    /// Scrolls back to a saved position.
     pub(super) fn restore(&mut self, y: f64, effects: &mut Effects) {
         self.task = Task::Restore { y, tries: self.tries };
-        self.try_again(effects);
+        self.attempt(effects);
     }
 
-    /// How far the page is scrolled, or is being scrolled back to: a scroll is heard of later than it is asked for.
-    pub(super) fn place(&self) -> f64 {
+    /// The scroll position, or the one that is being restored: the browser reports a scroll after a delay.
+    pub(super) fn position(&self) -> f64 {
         match self.task {
             Task::Restore { y, .. } => y,
             Task::Idle | Task::Seek { .. } => self.y,
         }
     }
 
-    /// To the element that a hash names.
+    /// Scrolls to the element with this id.
     pub(super) fn seek(&mut self, id: String, effects: &mut Effects) {
         self.task = Task::Seek { id, tries: self.tries };
-        self.try_again(effects);
+        self.attempt(effects);
     }
 
-    /// Tries what is to be done once, and sets the time of the next try.
-    fn try_again(&mut self, effects: &mut Effects) {
+    /// Scrolls once, and sets the timer for the next attempt.
+    fn attempt(&mut self, effects: &mut Effects) {
         let smooth = !self.reduced;
-        let left = match &mut self.task {
+        let tries_left = match &mut self.task {
             Task::Idle => return,
             Task::Seek { id, tries } => {
                 effects.push(Effect::Seek { id: id.clone(), smooth });
@@ -70,21 +70,20 @@ impl Scroll {
                 tries
             }
         };
-        match left.checked_sub(1) {
+        match tries_left.checked_sub(1) {
             Some(fewer) => {
-                *left = fewer;
+                *tries_left = fewer;
                 effects.set_timer(RETRY, self.retry);
             }
             None => self.task = Task::Idle,
         }
     }
 
-    /// The next try is due.
-    pub(super) fn due(&mut self, effects: &mut Effects) {
+    pub(super) fn retry_due(&mut self, effects: &mut Effects) {
         match self.task {
-            // Where it already was when it was to be restored, so that no scroll was heard.
+            // The page already was at the saved position, so the browser reported no scroll.
             Task::Restore { y, .. } if (self.y - y).abs() <= 1.0 => self.task = Task::Idle,
-            _ => self.try_again(effects),
+            _ => self.attempt(effects),
         }
     }
 
@@ -94,20 +93,20 @@ impl Scroll {
         }
     }
 
-    /// The page has been scrolled this far.
-    pub(super) fn scrolled(&mut self, y: f64, effects: &mut Effects) {
+    /// The browser reports this scroll position.
+    pub(super) fn on_scroll(&mut self, y: f64, effects: &mut Effects) {
         let before = std::mem::replace(&mut self.y, y);
         match self.task {
-            // There; or upwards, which is never us.
+            // The target is reached; or the visitor scrolls, because restoring never scrolls up.
             Task::Restore { y: target, .. } if (y - target).abs() <= 1.0 || y < before - 1.0 => self.end(effects),
-            // We have gone to the top, and wait for the element; anything else is the visitor.
+            // While the element is missing, the machine scrolls only to the top; a scroll down is the visitor's.
             Task::Seek { .. } if y > 0.0 && y > before => self.end(effects),
             _ => {}
         }
     }
 
-    /// The element of the hash is there.
-    pub(super) fn found(&mut self, effects: &mut Effects) {
+    /// The browser has scrolled to the element.
+    pub(super) fn element_found(&mut self, effects: &mut Effects) {
         if matches!(self.task, Task::Seek { .. }) {
             self.end(effects);
         }

@@ -18,7 +18,7 @@ fn visit(key: &str, path: &str, hash: &str, back: bool) -> Visit {
     }
 }
 
-/// The first page of a document, as a router tells of it.
+/// The first page of a document, as a router reports it.
 fn first(path: &str, hash: &str) -> Visit {
     visit("first", path, hash, true)
 }
@@ -27,7 +27,7 @@ fn document(opening: Opening) -> Simulation<Navigation> {
     Simulation::new(Navigation::new(NavigationOptions::default(), opening))
 }
 
-/// A document that has been opened at `/`, in which somebody looks.
+/// A document that was opened at `/`, with a subscriber.
 fn opened() -> (Simulation<Navigation>, Subscription) {
     let world = document(Opening::Navigated);
     world.send(Visited(first("/", "")));
@@ -76,7 +76,7 @@ fn clicked(world: &Simulation<Navigation>, path: &str) -> Vec<Effect> {
     transition_effects(world)
 }
 
-/// What has been asked of the browser since this was last looked at, for the sake of a view transition.
+/// The effects of view transitions since the last call.
 fn transition_effects(world: &Simulation<Navigation>) -> Vec<Effect> {
     let of_transitions = |effect: &Effect| {
         matches!(effect, Effect::BeginTransition | Effect::SkipTransition | Effect::EndTransition | Effect::FollowLink)
@@ -103,7 +103,7 @@ fn a11_4_a_link_to_another_page_is_animated_where_motion_is_not_reduced() {
 }
 
 #[test]
-fn rte_9_the_screen_stands_still_from_the_picture_of_the_old_page_until_the_new_one_is_there() {
+fn rte_9_a_transition_lasts_from_the_snapshot_of_the_old_page_until_the_new_page_has_rendered() {
     let (world, _subscription) = opened();
     clicked(&world, "/about");
     world.advance(49);
@@ -122,7 +122,7 @@ fn rte_9_the_screen_stands_still_from_the_picture_of_the_old_page_until_the_new_
 }
 
 #[test]
-fn rte_9_a_click_leads_on_without_a_transition_when_the_browser_is_late() {
+fn rte_9_a_link_is_followed_without_a_transition_if_the_snapshot_takes_too_long() {
     let (world, _subscription) = opened();
     clicked(&world, "/about");
     world.advance(50);
@@ -132,7 +132,7 @@ fn rte_9_a_click_leads_on_without_a_transition_when_the_browser_is_late() {
 }
 
 #[test]
-fn rte_9_the_screen_does_not_wait_long_for_a_page() {
+fn rte_9_a_transition_ends_if_the_new_page_takes_too_long() {
     let (world, _subscription) = opened();
     clicked(&world, "/about");
     world.signal(Signal::Captured);
@@ -144,7 +144,7 @@ fn rte_9_the_screen_does_not_wait_long_for_a_page() {
 }
 
 #[test]
-fn rte_9_of_two_links_that_are_clicked_the_later_one_is_followed() {
+fn rte_9_of_two_clicked_links_the_later_one_is_followed() {
     let (world, _subscription) = opened();
     clicked(&world, "/about");
     world.advance(40);
@@ -153,7 +153,7 @@ fn rte_9_of_two_links_that_are_clicked_the_later_one_is_followed() {
     assert_eq!(transition_effects(&world), [], "the later click has waited for 40 ms");
     world.signal(Signal::Captured);
     assert_eq!(transition_effects(&world), [Effect::FollowLink]);
-    // While its page is on its way.
+    // Before the new page has rendered.
     assert_eq!(clicked(&world, "/about"), [Effect::BeginTransition]);
     world.send(Visited(visit("c", "/team", "", false)));
     assert_eq!(transition_effects(&world), [], "the page of the earlier one ends nothing");
@@ -162,7 +162,7 @@ fn rte_9_of_two_links_that_are_clicked_the_later_one_is_followed() {
 }
 
 #[test]
-fn rte_9_a_link_that_must_not_be_animated_takes_the_place_of_one_that_waits() {
+fn rte_9_a_link_without_animation_ends_the_transition_of_an_earlier_one() {
     let (world, _subscription) = opened();
     clicked(&world, "/about");
     world.send(LinkClicked { path: "/team".into(), animated: false });
@@ -174,7 +174,7 @@ fn rte_9_a_link_that_must_not_be_animated_takes_the_place_of_one_that_waits() {
 }
 
 #[test]
-fn rte_9_nothing_of_a_transition_outlives_the_last_who_looks() {
+fn rte_9_the_last_subscriber_ends_a_transition() {
     for captured in [false, true] {
         let (world, subscription) = opened();
         clicked(&world, "/about");
@@ -187,7 +187,7 @@ fn rte_9_nothing_of_a_transition_outlives_the_last_who_looks() {
 }
 
 #[test]
-fn a11_2_a_title_that_was_there_first_and_one_that_is_the_same_are_announced_too() {
+fn a11_2_a_title_set_before_the_visit_and_an_unchanged_title_are_announced_too() {
     let (world, _subscription) = opened();
     world.signal(Signal::Titled("About".into()));
     assert_eq!(world.view().announcement, "");
@@ -202,7 +202,7 @@ fn a11_2_a_title_that_was_there_first_and_one_that_is_the_same_are_announced_too
 }
 
 #[test]
-fn a11_2_a_second_page_that_bears_the_title_of_the_first_is_announced_after_a_while() {
+fn a11_2_a_second_page_with_the_title_of_the_first_is_announced_after_the_wait() {
     let (world, _subscription) = opened();
     go(&world, visit("b", "/home-again", "", false));
     world.advance(2_999);
@@ -219,7 +219,7 @@ fn a11_2_within_a_page_nothing_is_announced_and_the_focus_follows_the_hash() {
 }
 
 #[test]
-fn hom_6_the_hash_is_scrolled_to_smoothly_once_its_element_is_there() {
+fn hom_6_the_page_scrolls_smoothly_to_the_hash_once_its_element_exists() {
     let world = document(Opening::Navigated);
     world.send(Visited(first("/", "clients")));
     let _subscription = world.store().subscribe(Rc::new(|| {}));
@@ -237,7 +237,7 @@ fn abt_1_another_page_scrolls_to_its_top_first_and_then_to_the_hash() {
     world.signal(Signal::Scrolled { y: 700.0 });
     assert_eq!(go(&world, visit("b", "/about", "core", false)), [focus(), to(0.0), seek("core")]);
     world.signal(Signal::Sought { found: false });
-    // On the way to the top, and a little past it, as some browsers do.
+    // Some browsers report positions above 0 while they scroll to the top.
     for y in [300.0, 300.0, -5.0, 0.0] {
         world.signal(Signal::Scrolled { y });
     }
@@ -246,7 +246,7 @@ fn abt_1_another_page_scrolls_to_its_top_first_and_then_to_the_hash() {
 }
 
 #[test]
-fn hom_6_an_element_that_never_comes_is_given_up_and_a_visitor_who_scrolls_is_left_alone() {
+fn hom_6_scrolling_to_the_hash_ends_after_the_last_attempt_and_when_the_visitor_scrolls() {
     let (world, _subscription) = opened();
     go(&world, visit("b", "/about", "nowhere", false));
     world.signal(Signal::Titled("About".into()));
@@ -258,7 +258,7 @@ fn hom_6_an_element_that_never_comes_is_given_up_and_a_visitor_who_scrolls_is_le
 }
 
 #[test]
-fn a11_4_with_less_motion_nothing_scrolls_smoothly() {
+fn a11_4_under_reduced_motion_nothing_scrolls_smoothly() {
     let (world, _subscription) = opened();
     world.signal(Signal::Media { query: REDUCED_MOTION, matches: true });
     let effects = go(&world, Visit { smooth: true, ..visit("b", "/case-studies", "", false) });
@@ -274,7 +274,7 @@ fn cas_1_a_page_may_scroll_smoothly_to_its_top() {
 }
 
 #[test]
-fn rte_1_back_and_forward_restore_where_each_page_was() {
+fn rte_1_back_and_forward_restore_each_page_s_scroll_position() {
     let (world, _subscription) = opened();
     world.signal(Signal::Scrolled { y: 700.0 });
     go(&world, visit("b", "/about", "", false));
@@ -288,7 +288,7 @@ fn rte_1_back_and_forward_restore_where_each_page_was() {
 }
 
 #[test]
-fn rte_1_a_page_that_is_already_where_it_was_leaves_the_visitor_alone() {
+fn rte_1_a_page_already_at_its_position_does_not_scroll_against_the_visitor() {
     let (world, _subscription) = opened();
     go(&world, visit("b", "/about", "", false));
     assert_eq!(go(&world, visit("first", "/", "", true)), [focus(), to(0.0)]);
@@ -302,7 +302,7 @@ fn rte_1_a_page_that_is_already_where_it_was_leaves_the_visitor_alone() {
 }
 
 #[test]
-fn rte_1_once_a_page_is_where_it_was_nothing_is_tried_again() {
+fn rte_1_once_a_position_is_restored_it_is_not_retried() {
     let (world, _subscription) = opened();
     world.signal(Signal::Scrolled { y: 700.0 });
     go(&world, visit("b", "/about", "", false));
@@ -315,7 +315,7 @@ fn rte_1_once_a_page_is_where_it_was_nothing_is_tried_again() {
 }
 
 #[test]
-fn rte_1_an_element_found_for_an_earlier_hash_ends_no_restoring() {
+fn rte_1_an_element_found_for_an_earlier_hash_does_not_end_a_restore() {
     let (world, _subscription) = opened();
     world.signal(Signal::Scrolled { y: 700.0 });
     go(&world, visit("b", "/", "core", false));
@@ -326,7 +326,7 @@ fn rte_1_an_element_found_for_an_earlier_hash_ends_no_restoring() {
 }
 
 #[test]
-fn rte_1_a_page_that_was_there_before_it_was_asked_to_be_is_not_scrolled_again() {
+fn rte_1_a_page_already_at_its_position_is_not_scrolled_again() {
     let (world, _subscription) = opened();
     world.signal(Signal::Scrolled { y: 700.0 });
     go(&world, visit("b", "/about", "", false));
@@ -337,14 +337,14 @@ fn rte_1_a_page_that_was_there_before_it_was_asked_to_be_is_not_scrolled_again()
 }
 
 #[test]
-fn rte_1_nobody_looks_so_a_visit_is_not_followed() {
+fn rte_1_without_a_subscriber_a_visit_has_no_effects() {
     let (world, subscription) = opened();
     drop(subscription);
     assert_eq!(go(&world, visit("b", "/about", "", false)), []);
 }
 
 #[test]
-fn rte_1_what_others_keep_in_the_storage_is_not_for_it() {
+fn rte_1_other_keys_in_the_storage_are_ignored() {
     let (world, _subscription) = opened();
     let value = Some("900 b".to_owned());
     world.signal(Signal::Stored { area: Area::Session, key: "other".into(), value: value.clone() });
@@ -356,14 +356,14 @@ fn rte_1_what_others_keep_in_the_storage_is_not_for_it() {
 }
 
 #[test]
-fn rte_3_a_page_that_is_still_too_short_is_scrolled_again_until_it_is_long_enough() {
+fn rte_3_a_position_is_retried_until_the_page_is_long_enough() {
     let (world, _subscription) = opened();
     world.signal(Signal::Scrolled { y: 700.0 });
     go(&world, visit("b", "/about", "", false));
     world.signal(Signal::Scrolled { y: 0.0 });
     go(&world, visit("first", "/", "", true));
     world.signal(Signal::Scrolled { y: 200.0 });
-    // One pixel up is a rounding, not a visitor.
+    // One pixel up is a rounding of the browser, not a scroll of the visitor.
     world.signal(Signal::Scrolled { y: 199.0 });
     world.take_effects();
     world.advance(100);
@@ -375,7 +375,7 @@ fn rte_3_a_page_that_is_still_too_short_is_scrolled_again_until_it_is_long_enoug
 }
 
 #[test]
-fn rte_1_positions_outlive_a_reload_and_a_new_visit_begins_where_it_is() {
+fn rte_1_positions_survive_a_reload_and_a_new_visit_does_not_use_them() {
     let (world, _subscription) = opened();
     world.signal(Signal::Scrolled { y: 512.4 });
     world.signal(Signal::PageHidden(true));
@@ -397,13 +397,13 @@ fn rte_1_positions_outlive_a_reload_and_a_new_visit_begins_where_it_is() {
 }
 
 #[test]
-fn rte_1_who_leaves_while_the_place_is_restored_comes_back_to_it() {
+fn rte_1_a_visitor_who_leaves_during_a_restore_comes_back_to_the_saved_position() {
     let (world, _subscription) = opened();
     world.signal(Signal::Scrolled { y: 700.0 });
     go(&world, visit("b", "/about", "", false));
     world.signal(Signal::Scrolled { y: 0.0 });
     go(&world, visit("first", "/", "", true));
-    // The page is being scrolled, and nothing has been heard of it yet.
+    // The browser has not reported the restoring scroll yet.
     go(&world, visit("b", "/about", "", true));
     assert_eq!(go(&world, visit("first", "/", "", true)), [focus(), to(700.0)]);
     world.signal(Signal::PageHidden(true));
@@ -412,7 +412,7 @@ fn rte_1_who_leaves_while_the_place_is_restored_comes_back_to_it() {
 }
 
 #[test]
-fn the_same_visit_told_again_and_junk_in_the_storage_change_nothing() {
+fn a_repeated_visit_and_junk_in_the_storage_change_nothing() {
     let (world, _subscription) = opened();
     assert_eq!(go(&world, first("/", "")), []);
     for junk in ["", "x", "NaN first", "inf first\n\n7"] {
@@ -422,7 +422,7 @@ fn the_same_visit_told_again_and_junk_in_the_storage_change_nothing() {
 }
 
 #[test]
-fn prd_3_a_search_that_is_written_into_the_address_is_the_same_visit() {
+fn prd_3_a_search_written_to_the_url_is_the_same_visit() {
     let (world, _subscription) = opened();
     world.signal(Signal::Scrolled { y: 700.0 });
     let search = |key: &str, query: &str| Visit {
@@ -432,7 +432,7 @@ fn prd_3_a_search_that_is_written_into_the_address_is_the_same_visit() {
     };
     assert_eq!(go(&world, search("second", "?q=p")), []);
     assert_eq!(go(&world, search("third", "?q=pa")), []);
-    // A link to the page that shows is a visit all the same.
+    // A link to the current page is a visit nevertheless.
     assert_eq!(go(&world, search("fourth", "?q=pa")), [to(0.0)]);
     world.signal(Signal::Scrolled { y: 0.0 });
     assert_eq!(go(&world, visit("b", "/about", "", false)), [focus(), to(0.0)]);
@@ -455,7 +455,7 @@ fn rte_1_an_entry_that_is_renamed_keeps_its_position() {
 }
 
 #[test]
-fn rte_1_an_entry_that_the_router_has_not_made_is_known_by_its_address() {
+fn rte_1_an_entry_without_a_router_key_is_identified_by_its_url() {
     let (world, _subscription) = opened();
     let within = |hash: &str| Visit { key: None, ..visit("", "/", hash, true) };
     assert_eq!(go(&world, within("products")), [seek("products")]);
@@ -466,7 +466,7 @@ fn rte_1_an_entry_that_the_router_has_not_made_is_known_by_its_address() {
 }
 
 #[test]
-fn rte_3_a_page_on_its_way_is_scrolled_again_once_it_is_there() {
+fn rte_3_a_page_that_has_not_rendered_is_scrolled_again_once_it_has() {
     let (world, _subscription) = opened();
     let awaited = |visit: &Visit| Visit { action: None, ..visit.clone() };
     world.signal(Signal::Scrolled { y: 700.0 });
@@ -486,7 +486,7 @@ fn rte_3_a_page_on_its_way_is_scrolled_again_once_it_is_there() {
 }
 
 #[test]
-fn rte_3_a_page_on_its_way_whose_search_changes_is_on_its_way_still() {
+fn rte_3_a_query_that_changes_before_the_page_has_rendered_keeps_it_pending() {
     let (world, _subscription) = opened();
     world.signal(Signal::Scrolled { y: 700.0 });
     go(&world, visit("b", "/about", "", false));
@@ -509,7 +509,7 @@ fn only_the_latest_positions_are_kept() {
 
 proptest! {
     #[test]
-    fn rte_1_in_any_order_it_comes_to_rest_and_gives_everything_back(
+    fn rte_1_in_any_order_it_finishes_and_undoes_everything(
         steps in prop::collection::vec((0u8..11, 0u8..4, 0u16..900, any::<bool>()), 0..60)
     ) {
         let world = document(Opening::Navigated);

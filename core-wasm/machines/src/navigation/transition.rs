@@ -1,30 +1,30 @@
-//! The browser's view transition, in which a link is followed. It waits for the browser's picture of the old page, then for
-//! the new page, and for neither long.
+//! Follows a link in a view transition of the browser. Both waits, for the browser's snapshot of the old page and for the new
+//! page to render, have a timeout.
 
 use crate::machine::{Effect, Effects, Millis, TimerKey};
 
-/// Fires when a view transition has waited long enough.
+/// Fires when a wait of the transition times out.
 pub(super) const TRANSITION: TimerKey = "transition";
 
-/// How far it has come.
+/// The phase of the transition.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Transition {
     None,
-    /// The browser takes its picture of the old page; the link has not been followed yet.
+    /// The browser takes its snapshot of the old page; the link is not followed yet.
     Capturing,
-    /// The link has been followed; the screen stands still until the new page is there.
+    /// The link is followed; the browser shows the snapshot until the new page has rendered.
     Rendering,
 }
 
 impl Transition {
-    /// Begins one, in the place of an earlier one: of two links that are clicked the later one is followed.
+    /// Begins a transition. It replaces one under way, so that of two clicked links the later one is followed.
     pub(super) fn begin(&mut self, capture_wait: Millis, effects: &mut Effects) {
         *self = Self::Capturing;
         effects.push(Effect::BeginTransition);
         effects.set_timer(TRANSITION, capture_wait);
     }
 
-    /// The browser has its picture.
+    /// The browser has its snapshot.
     pub(super) fn captured(&mut self, page_wait: Millis, effects: &mut Effects) {
         if *self == Self::Capturing {
             *self = Self::Rendering;
@@ -33,8 +33,8 @@ impl Transition {
         }
     }
 
-    /// The browser's picture is late, or the new page.
-    pub(super) fn due(&mut self, effects: &mut Effects) {
+    /// The snapshot or the new page took too long.
+    pub(super) fn timed_out(&mut self, effects: &mut Effects) {
         match self {
             Self::None => {}
             Self::Capturing => effects.push(Effect::SkipTransition),
@@ -45,7 +45,7 @@ impl Transition {
         }
     }
 
-    /// The new page is there, or the visitor goes somewhere else.
+    /// The new page has rendered, or the visitor goes to another one.
     pub(super) fn end(&mut self, effects: &mut Effects) {
         let before = std::mem::replace(self, Self::None);
         if before == Self::None {

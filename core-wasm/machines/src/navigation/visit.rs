@@ -1,56 +1,55 @@
-//! A page that the visitor has come to, and how.
+//! A visit to a page, as the router reports it.
 
 use serde::{Deserialize, Serialize};
 
-/// How the browser came by this document.
+/// How the document was opened.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Opening {
-    /// By a link, or a URL that was typed.
+    /// By a link, or by entering the URL.
     #[default]
     Navigated,
     Reloaded,
-    /// The visitor went back or forward to it, from another site.
+    /// By going back or forward from another site.
     Traversed,
 }
 
-/// What a navigation does to the browser's history.
+/// What a navigation does to the browser's history, in the router's terms.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum HistoryAction {
-    /// A new entry comes after the present one.
+    /// Adds an entry after the current one.
     Push,
-    /// The present entry becomes another.
+    /// Replaces the current entry.
     Replace,
-    /// The visitor went back or forward to an entry. So a router also calls the first page of a document, whichever way it
-    /// was opened.
+    /// Goes back or forward to an entry. Routers also report the first page of a document as this.
     Pop,
 }
 
-/// A page that the visitor has come to.
+/// A visit to a page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Visit {
-    /// Names the entry of the browser's history. One that the router has not made, for a link within the page, has no name.
+    /// The router's key of the history entry. An entry that the router did not create, for a link within the page, has none.
     pub key: Option<String>,
     pub path: String,
     /// The query of the URL.
     pub query: String,
-    /// The hash without its `#`, decoded; empty when there is none.
+    /// The hash without its `#`, decoded; empty if there is none.
     pub hash: String,
-    /// Not known while the page is still on its way.
+    /// `None` until the page has rendered.
     pub action: Option<HistoryAction>,
-    /// Whether this page is to scroll smoothly to its top.
+    /// Whether this page scrolls smoothly to its top.
     pub smooth: bool,
 }
 
 impl Visit {
-    /// The name that the position of this entry is kept by.
+    /// The name under which the position of this entry is saved.
     pub(super) fn entry(&self) -> String {
         self.key.clone().unwrap_or_else(|| format!("{}#{}", self.path, self.hash))
     }
 
-    /// Whether the entry before has become this one because the page shows something else of itself: a search, say.
+    /// Whether only the query of the previous entry was replaced, as a search does while the visitor types.
     pub(super) fn continues(&self, before: &Self) -> bool {
         self.action == Some(HistoryAction::Replace)
             && self.path == before.path
