@@ -1,9 +1,9 @@
-//! Listeners and observers are called through one kind of closure.
+//! A JavaScript callback: one closure type for all listeners and observers, so that wasm-bindgen generates its glue once.
 
 use js_sys::Function;
 use wasm_bindgen::prelude::*;
 
-/// A function that the browser may call until this is dropped.
+/// A function that the browser can call until this is dropped.
 pub struct Callback(Closure<dyn FnMut(JsValue)>);
 
 impl Callback {

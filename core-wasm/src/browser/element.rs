@@ -1,4 +1,4 @@
-//! What a machine may do to its root element.
+//! Effects on a machine's root element: focus, inertness, modals, video.
 
 use std::cell::RefCell;
 
@@ -12,24 +12,23 @@ use super::page::options;
 use machines::machine::Level;
 use machines::navigation::MAIN;
 
-/// How often, and after how many milliseconds each, the focus is tried again where it was refused.
+/// The number of further attempts to set the focus, and the milliseconds between them.
 const FOCUS_TRIES: u32 = 20;
 const FOCUS_WAIT: u32 = 16;
 
 thread_local! {
-    /// The next try; a newer wish takes its place.
+    /// The next attempt; a newer call of [`focus`] replaces it.
     static NEXT_TRY: RefCell<Option<Timeout>> = const { RefCell::new(None) };
 }
 
-/// Moves the focus to the part of this name, which may be the root itself.
+/// Moves the focus to the element with this `data-part`, which may be the root itself.
 ///
-/// What is to have the focus may not be drawn yet: the effects of a step run before its view is told. So it is tried
-/// again for a short while, until the part is there and takes it.
+/// Effects run before subscribers render, so the element may not exist yet: the focus is retried for 320 ms.
 pub fn focus(root: &HtmlElement, part: &str, scroll: bool) {
     try_focus(root.clone(), part.to_owned(), scroll, FOCUS_TRIES);
 }
 
-/// Moves the focus to the part of this name, if nothing has it.
+/// Moves the focus to the element with this `data-part` if no element has the focus.
 pub fn refocus(root: &HtmlElement, part: &str) {
     let Some(document) = root.owner_document() else { return };
     let body = document.body().map(Element::from);
@@ -44,11 +43,11 @@ fn try_focus(root: HtmlElement, part: String, scroll: bool, tries: u32) {
     } else {
         Some(Timeout::new(FOCUS_WAIT, move || try_focus(root, part, scroll, tries - 1)))
     };
-    // The old one is dropped after the cell is free: it may be the one that runs.
+    // Dropped after the borrow ends: the previous timeout may be the one that runs.
     drop(NEXT_TRY.with(|cell| cell.replace(next)));
 }
 
-/// Whether the part has the focus now.
+/// Tries once; returns whether the element has the focus.
 fn focus_now(root: &HtmlElement, part: &str, scroll: bool) -> bool {
     let target = if root.get_attribute("data-part").as_deref() == Some(part) {
         Some(root.clone())
@@ -62,19 +61,19 @@ fn focus_now(root: &HtmlElement, part: &str, scroll: bool) -> bool {
     active.is_some_and(|active| active == *target.as_ref())
 }
 
-/// Of an element that goes: if the focus is in it, it goes on to the beginning of the page, or of the dialog that the
-/// element is in: behind that, nothing can have it.
+/// Called before an element is removed: if it contains the focus, the focus moves to the main part of the surrounding dialog,
+/// or of the page.
 pub fn pass_focus_on(going: &HtmlElement) {
     let Some(document) = going.owner_document() else { return };
     if going.contains(document.active_element().as_deref())
         && let Some(around) = going.closest("dialog").ok().flatten().or_else(|| document.document_element())
     {
-        // Only parts of it are looked for.
+        // `focus` only queries the element, so the cast from `Element` is safe.
         focus(around.unchecked_ref(), MAIN, true);
     }
 }
 
-/// Makes everything outside of the root inert, and returns what was made so.
+/// Makes everything outside of the root inert; returns the elements that it has changed.
 pub fn isolate(root: &HtmlElement) -> Vec<HtmlElement> {
     let mut isolated = Vec::new();
     let mut inside: Element = root.clone().into();
@@ -102,7 +101,7 @@ pub fn set_modal(root: &HtmlElement, open: bool) {
     };
     if open != dialog.open() {
         if open {
-            // Fails when the element is not in the document; then there is nothing to show.
+            // Fails if the element is not in the document.
             let _ = dialog.show_modal();
         } else {
             dialog.close();
@@ -120,7 +119,7 @@ pub fn set_playing(root: &HtmlElement, playing: bool) {
         if !playing {
             let _ = video.pause();
         } else if let Ok(started) = video.play() {
-            // Playing may be refused, and then the poster stays.
+            // The browser may refuse to play; then the poster stays.
             spawn_local(async move { drop(JsFuture::from(started).await) });
         }
     }

@@ -1,4 +1,4 @@
-//! The form that a page means, and what a machine may do to its root element.
+//! Finds a form by name or schema, and performs a form's effects on its root element.
 
 use wasm_bindgen::{JsCast, JsError, JsValue};
 use web_sys::{Document, Element, HtmlAnchorElement, HtmlElement, HtmlFormElement};
@@ -6,10 +6,10 @@ use web_sys::{Document, Element, HtmlAnchorElement, HtmlElement, HtmlFormElement
 use super::page::document;
 use model::forms::Form;
 
-/// The form of this name, or of this schema.
+/// The form with this name or schema.
 ///
 /// # Errors
-/// When there is none: says what is wrong with the name or with which field of the schema.
+/// If there is none. The text names the unknown form or the invalid field of the schema.
 pub fn given(form: JsValue) -> Result<&'static Form, JsError> {
     let form = match form.as_string() {
         Some(name) => Form::named(&name).ok_or_else(|| format!("core-wasm has no form named \"{name}\".")),
@@ -29,15 +29,15 @@ fn read(_: JsValue) -> Result<&'static Form, String> {
         .to_owned())
 }
 
-/// Puts a value into the field of this name, whichever kind of element it is.
+/// Sets the value of the field with this name.
 pub fn write_field(root: &HtmlElement, field: &str, value: &str) {
     if let Some(element) = find_field(root, field) {
-        // Inputs, selects and text areas all have it; setting it cannot fail.
+        // Inputs, selects and text areas all have `value`; setting it cannot fail.
         let _ = js_sys::Reflect::set(&element, &"value".into(), &JsValue::from_str(value));
     }
 }
 
-/// What the field of this name holds, if the form has one.
+/// The value of the field with this name, if the form has one.
 pub fn read_field(root: &HtmlElement, field: &str) -> Option<String> {
     let element = find_field(root, field)?;
     js_sys::Reflect::get(&element, &"value".into()).ok()?.as_string()
@@ -47,14 +47,14 @@ fn find_field(root: &HtmlElement, field: &str) -> Option<Element> {
     root.query_selector(&format!("[name=\"{field}\"]")).ok().flatten()
 }
 
-/// Gives every field its first value.
+/// Resets every field to its initial value.
 pub fn reset(root: &HtmlElement) {
     if let Some(form) = root.dyn_ref::<HtmlFormElement>() {
         form.reset();
     }
 }
 
-/// Lets the browser save what lies at this URL.
+/// Downloads the file at this URL.
 pub fn download(url: &str) {
     let document = document();
     let link = document.as_ref().and_then(|document| document.create_element("a").ok());

@@ -3,7 +3,7 @@ use web_sys::EventTarget;
 
 use super::callback::Callback;
 
-/// Hears an event until it is dropped.
+/// An event listener, removed when dropped.
 pub struct Listener {
     target: EventTarget,
     event: &'static str,
@@ -16,13 +16,13 @@ impl Listener {
         Self::add(target, event, false, Callback::new(call))
     }
 
-    /// Hears it in the capture phase, so that an event whose own handler stops it is heard too.
+    /// Listens in the capture phase, which `stopPropagation` in the target's own handler does not affect.
     pub fn capturing(target: &EventTarget, event: &'static str, call: impl FnMut(JsValue) + 'static) -> Self {
         Self::add(target, event, true, Callback::new(call))
     }
 
     fn add(target: &EventTarget, event: &'static str, capture: bool, callback: Callback) -> Self {
-        // Fails only for a listener that is no function.
+        // Fails only if the listener is not a function.
         let _ = target.add_event_listener_with_callback_and_bool(event, callback.function(), capture);
         Self { target: target.clone(), event, capture, callback }
     }

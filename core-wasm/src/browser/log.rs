@@ -3,7 +3,7 @@ use web_sys::console;
 
 use machines::machine::Level;
 
-/// Writes what has failed to the console, with the error that was thrown.
+/// Writes a message and the error that was thrown to the console.
 pub fn log_error(message: &str, error: &JsValue) {
     console::error_2(&JsValue::from_str(message), error);
 }

@@ -1,4 +1,4 @@
-//! The shell: carries the machines' decisions out in a browser, and reports back. Nothing here decides.
+//! The shell: performs the machines' effects in a browser and sends them signals. All decisions are the machines'.
 
 pub mod callback;
 pub mod element;

@@ -1,4 +1,4 @@
-//! What Rust has, as JavaScript has it.
+//! Converts Rust values to frozen JavaScript objects.
 
 use border::to_object;
 use serde::Serialize;
@@ -6,11 +6,11 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(module = "/src/browser/freeze.js")]
 extern "C" {
-    /// Freezes a value and all that it holds.
+    /// Freezes a value and everything in it.
     pub fn freeze(value: &JsValue);
 }
 
-/// The value as an object, frozen through and through. What there is none of is `null`.
+/// Converts to a deeply frozen object. `None` becomes `null`.
 pub fn to_js<T: Serialize + ?Sized>(value: &T) -> JsValue {
     let object = to_object(value);
     freeze(&object);

@@ -1,4 +1,4 @@
-//! The page, where there is one: no window when pages are drawn in Node.
+//! Access to the window and the document; there are none when pages are rendered in Node.js.
 
 use js_sys::{Object, Reflect};
 use machines::navigation::Opening;
@@ -10,7 +10,7 @@ extern "C" {
     #[wasm_bindgen(thread_local_v2, js_name = window)]
     static WINDOW: Option<Window>;
 
-    /// Browsers have it, and so has Node.
+    /// `performance.now()`, in browsers and in Node.js.
     #[wasm_bindgen(js_namespace = performance)]
     pub fn now() -> f64;
 }
@@ -23,7 +23,7 @@ pub fn document() -> Option<Document> {
     window()?.document()
 }
 
-/// How the browser came by the document.
+/// How the document was opened.
 pub fn opening() -> Opening {
     let entries = window().and_then(|window| window.performance()).map(|times| times.get_entries_by_type("navigation"));
     let entry = entries.and_then(|entries| entries.get(0).dyn_into::<PerformanceNavigationTiming>().ok());
@@ -34,12 +34,12 @@ pub fn opening() -> Opening {
     }
 }
 
-/// A part of a URL as its reader would write it; one that is encoded wrongly stays as it is.
+/// Decodes a part of a URL; returns it unchanged if its encoding is invalid.
 pub fn decoded(part: &str) -> String {
     js_sys::decode_uri_component(part).map_or_else(|_| part.to_owned(), String::from)
 }
 
-/// What a browser's functions take as options: an object with these entries.
+/// An options object with these entries, for functions of the browser.
 pub fn options<T: JsCast>(entries: &[(&str, JsValue)]) -> T {
     let object = Object::new();
     for (name, value) in entries {

@@ -1,4 +1,4 @@
-//! The page's scroll: locked, moved, and its restoration taken over.
+//! Locks and moves the page's scroll, and sets who restores it.
 
 use std::cell::Cell;
 
@@ -8,11 +8,11 @@ use web_sys::{HtmlElement, ScrollRestoration};
 use super::page::{document, options, window};
 
 thread_local! {
-    /// How many machines keep the page from scrolling: a menu may open over the loading screen.
+    /// The number of locks: a menu may open over the loading screen.
     static LOCKS: Cell<u32> = const { Cell::new(0) };
 }
 
-/// Keeps the page from scrolling until as many [`unlock`] have followed.
+/// Keeps the page from scrolling. Each call needs its own [`unlock`].
 pub fn lock() {
     change(|locks| locks + 1);
 }
@@ -40,8 +40,8 @@ pub fn scroll_to(y: f64, smooth: bool) {
     }
 }
 
-/// Scrolls to the element of this id, and says whether there is one. One that can have the focus gets it, as it would
-/// from a link within the page.
+/// Scrolls to the element with this id and focuses it if it is focusable, as a link within the page does. Returns whether the
+/// element exists.
 pub fn seek(id: &str, smooth: bool) -> bool {
     let Some(element) = document().and_then(|document| document.get_element_by_id(id)) else { return false };
     element.scroll_into_view_with_scroll_into_view_options(&options(&[("behavior", behavior(smooth))]));
@@ -55,7 +55,7 @@ pub fn seek(id: &str, smooth: bool) -> bool {
 pub fn set_automatic_restoration(automatic: bool) {
     let restoration = if automatic { ScrollRestoration::Auto } else { ScrollRestoration::Manual };
     if let Some(history) = window().and_then(|window| window.history().ok()) {
-        // Fails only in documents that are not shown.
+        // Fails only in documents that are not active.
         let _ = history.set_scroll_restoration(restoration);
     }
 }

@@ -1,4 +1,4 @@
-//! What no visitor and no other tab can guess.
+//! Random idempotency keys.
 
 use super::page::window;
 
@@ -8,7 +8,7 @@ pub fn key() -> String {
     let crypto = window().and_then(|window| window.crypto().ok());
     let filled = crypto.is_some_and(|crypto| crypto.get_random_values_with_u8_array(&mut bytes).is_ok());
     if !filled {
-        // Unlikely, and good enough to tell two submissions of a visitor apart.
+        // Without `crypto`, `Math.random` suffices to distinguish a visitor's submissions.
         bytes.fill_with(|| (js_sys::Math::random() * 256.0) as u8);
     }
     bytes

@@ -2,7 +2,7 @@ use std::rc::Rc;
 
 use machines::machine::Signal;
 
-/// Tells a machine what the world reports, while there still is one.
+/// Sends signals to a machine. Does nothing once its store is dropped.
 #[derive(Clone, Default)]
 pub struct Reporter(Option<Rc<dyn Fn(Signal)>>);
 

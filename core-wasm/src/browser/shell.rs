@@ -29,7 +29,7 @@ use machines::machine::{Effect, Millis, RequestId, Signal, Source, TimerKey};
 use machines::store::{self, Shell};
 use model::api::Endpoint;
 
-/// A machine at work in the browser.
+/// The engine of a store in the browser.
 pub type Engine = store::Engine<BrowserShell>;
 pub type Store<M> = store::Store<M, BrowserShell>;
 pub type Subscription = store::Subscription<BrowserShell>;
@@ -37,11 +37,11 @@ pub type Subscription = store::Subscription<BrowserShell>;
 /// Asks for what a call brings, until the subscription is dropped.
 pub type Watch = fn(Endpoint, Reporter) -> Subscription;
 
-/// The browser as a machine's world. What a machine has set up is kept here and goes with it.
+/// Performs a machine's effects in the browser. Dropping it ends everything that the machine has set up.
 #[derive(Default)]
 pub struct BrowserShell {
     reporter: OnceCell<Reporter>,
-    // A handful each: a list is smaller than a map, and as quick.
+    // Lists, because they have few entries and take less wasm than maps.
     timers: RefCell<Vec<(TimerKey, Timeout)>>,
     sources: RefCell<Vec<(Source, Following)>>,
     #[cfg(feature = "requests")]
@@ -52,34 +52,34 @@ pub struct BrowserShell {
     /// Has the search's module answer, for a machine that asks it.
     #[cfg(feature = "requests")]
     search_module: RefCell<Option<Function>>,
-    /// The form that was sent last. Unlike a request it is not given up with the shell.
+    /// The form that was sent last. Unlike a request it is not aborted with the shell.
     #[cfg(feature = "form")]
     submission: RefCell<Option<(RequestId, AbortController)>>,
     /// The chosen files by field name.
     #[cfg(feature = "form")]
     files: RefCell<Vec<(String, File)>>,
-    /// Follows the link that was clicked last.
+    /// The function that follows the link clicked last.
     #[cfg(feature = "navigation")]
     link: RefCell<Option<Function>>,
     #[cfg(feature = "navigation")]
     transition: RefCell<Option<ViewTransition>>,
     root: RefCell<Option<HtmlElement>>,
-    /// What is inert for as long as the focus is trapped.
+    /// The elements that are inert while the focus is trapped.
     isolated: RefCell<Vec<HtmlElement>>,
 }
 
 impl BrowserShell {
-    /// For a machine that watches calls.
+    /// A shell for a machine that watches calls.
     pub fn watching(watch: Watch) -> Self {
         Self { watch: Some(watch), ..Self::default() }
     }
 
-    /// The element that gets the machine's custom properties.
+    /// Sets the machine's root element.
     pub fn attach(&self, root: Option<HtmlElement>) {
         self.root.replace(root);
     }
 
-    /// What the fields of these names hold in the document.
+    /// The values that the fields with these names have in the document.
     #[cfg(feature = "form")]
     pub fn read_fields(&self, names: impl Iterator<Item = &'static str>) -> Vec<(&'static str, String)> {
         let root = self.root.borrow().clone();
@@ -87,7 +87,7 @@ impl BrowserShell {
         names.filter_map(value).collect()
     }
 
-    /// Keeps a field's file until it is sent, or forgets it.
+    /// Stores or removes a field's file.
     #[cfg(feature = "form")]
     pub fn keep_file(&self, field: &str, file: Option<File>) {
         let mut files = self.files.borrow_mut();
@@ -95,13 +95,13 @@ impl BrowserShell {
         files.extend(file.map(|file| (field.to_owned(), file)));
     }
 
-    /// The file that is kept for a field.
+    /// The stored file of a field.
     #[cfg(feature = "form")]
     pub fn file(&self, field: &str) -> Option<File> {
         self.files.borrow().iter().find(|(other, _)| other == field).map(|(_, file)| file.clone())
     }
 
-    /// Keeps what follows the link that is clicked.
+    /// Stores the function that follows the clicked link.
     #[cfg(feature = "navigation")]
     pub fn keep_link(&self, follow: Function) {
         self.link.replace(Some(follow));
@@ -121,7 +121,7 @@ impl BrowserShell {
         }
     }
 
-    /// Puts a view transition in the place of the one before, which keeps the page from being drawn no longer.
+    /// Replaces the view transition; dropping the previous one lets the browser render again.
     #[cfg(feature = "navigation")]
     fn replace_transition(&self, transition: Option<ViewTransition>) {
         let before = self.transition.replace(transition);
@@ -139,13 +139,13 @@ impl BrowserShell {
 
     fn set_timer(&self, key: TimerKey, after: Millis) {
         let reporter = self.reporter();
-        // What a browser cannot count is as long as it can.
+        // Longer times are clamped to the longest that `setTimeout` takes.
         let after = after.min(i32::MAX as Millis) as u32;
         let timer = Timeout::new(after, move || reporter.report(Signal::TimerFired(key)));
         replace(&self.timers, key, Some(timer));
     }
 
-    /// Does something to the root element, if there is one.
+    /// Calls the function with the root element, if there is one.
     fn with_root(&self, act: impl FnOnce(&HtmlElement)) {
         let root = self.root.borrow().clone();
         if let Some(root) = root {
@@ -159,14 +159,14 @@ impl BrowserShell {
         }
     }
 
-    /// To whom sources, timers and requests report; to nobody before there is a store.
+    /// The reporter for sources, timers and requests. It does nothing until the store exists.
     fn reporter(&self) -> Reporter {
         self.reporter.get().cloned().unwrap_or_default()
     }
 }
 
-/// Puts a new value in the place of the one of that key, if any. The old one is dropped after the list is free again,
-/// since dropping may run foreign code.
+/// Replaces or removes the value of a key. The old value is dropped after the borrow ends, because dropping it may run
+/// JavaScript.
 fn replace<K: PartialEq, V>(list: &RefCell<Vec<(K, V)>>, key: K, value: Option<V>) {
     let old = {
         let mut list = list.borrow_mut();
@@ -180,7 +180,7 @@ fn replace<K: PartialEq, V>(list: &RefCell<Vec<(K, V)>>, key: K, value: Option<V
 
 impl Shell for BrowserShell {
     fn report_to(&self, engine: Weak<Engine>) {
-        // There is one store a shell.
+        // A shell belongs to one store, so this is set once.
         let _ = self.reporter.set(Reporter::new(move |signal| {
             if let Some(engine) = engine.upgrade() {
                 engine.receive(signal);

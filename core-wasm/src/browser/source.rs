@@ -16,14 +16,13 @@ use super::reporter::Reporter;
 use machines::machine::{Area, Signal, Source};
 use model::writing::pixels;
 
-/// After the page has loaded, how long it is left alone before it counts as settled, in milliseconds: what then begins
-/// is no longer part of its loading.
+/// Milliseconds after the load event until an untouched page counts as settled, so that a video does not delay the loading.
 const SETTLED_AFTER: u32 = 10_000;
 
-/// What a visitor does to a page.
+/// The events that count as touching the page.
 const TOUCHES: [&str; 3] = ["pointerdown", "keydown", "scroll"];
 
-/// A source that is followed until this is dropped.
+/// A subscription to a source, ended when dropped.
 pub enum Following {
     Event { _listener: Listener },
     Escape { place: u32 },
@@ -44,14 +43,14 @@ impl Drop for Following {
 }
 
 thread_local! {
-    /// Who listens to the Escape key; only the last one hears it, so that a dialog over a menu closes first.
+    /// The machines that listen to the Escape key. Only the last one gets it, so that a dialog over a menu closes first.
     static ESCAPE: RefCell<Vec<(u32, Reporter)>> = const { RefCell::new(Vec::new()) };
     static ESCAPE_KEY: RefCell<Option<Listener>> = const { RefCell::new(None) };
 }
 
-/// Follows a source: reports what it says now, and every change.
+/// Subscribes to a source: sends its signal at once and at every change.
 ///
-/// `None` where there is no window, or where the browser does not know the source.
+/// `None` if there is no window or the browser does not support the source.
 pub fn follow(source: Source, root: Option<&HtmlElement>, reporter: Reporter) -> Option<Following> {
     let (window, document) = (window()?, document()?);
     let report = {
@@ -94,7 +93,7 @@ pub fn follow(source: Source, root: Option<&HtmlElement>, reporter: Reporter) ->
     }
 }
 
-/// Reports now and at each event.
+/// Calls `report` at once and at each event.
 fn following(target: &EventTarget, event: &'static str, report: impl Fn() + 'static) -> Option<Following> {
     report();
     Some(Following::Event { _listener: Listener::new(target, event, move |_| report()) })
@@ -116,7 +115,7 @@ fn storage(window: &Window, report: impl Fn(Signal) + 'static) -> Following {
 fn outside_press(document: &Document, root: HtmlElement, report: impl Fn(Signal) + 'static) -> Following {
     let listener = Listener::capturing(document, "pointerdown", move |event| {
         let target = event.unchecked_ref::<Event>().target();
-        // The document is a node, too; nothing else that is pressed is none.
+        // The target of a pointer event is an element or the document, which are both nodes.
         let inside = target.map(JsCast::unchecked_into::<Node>);
         if !root.contains(inside.as_ref()) {
             report(Signal::PressedOutside);
@@ -127,7 +126,7 @@ fn outside_press(document: &Document, root: HtmlElement, report: impl Fn(Signal)
 
 fn escape(document: &Document, reporter: Reporter) -> Following {
     ESCAPE_KEY.with_borrow_mut(|key| {
-        key.get_or_insert_with(|| Listener::new(document, "keydown", heard_key));
+        key.get_or_insert_with(|| Listener::new(document, "keydown", on_keydown));
     });
     let place = ESCAPE.with_borrow_mut(|stack| {
         let place = stack.last().map_or(0, |(last, _)| last + 1);
@@ -137,8 +136,8 @@ fn escape(document: &Document, reporter: Reporter) -> Following {
     Following::Escape { place }
 }
 
-fn heard_key(event: JsValue) {
-    // Browsers that fill a field in by themselves send events of this name without a key.
+fn on_keydown(event: JsValue) {
+    // Autofill sends `keydown` events that are no KeyboardEvent.
     let is_escape =
         event.dyn_ref::<KeyboardEvent>().is_some_and(|event| event.key() == "Escape" && !event.default_prevented());
     if is_escape {
@@ -149,13 +148,13 @@ fn heard_key(event: JsValue) {
     }
 }
 
-/// The title is text within an element that may itself be exchanged, so the whole head is watched.
+/// Observes the whole head, because the title's element may be replaced.
 fn title(document: &Document, report: impl Fn(Signal) + 'static) -> Option<Following> {
     let head = document.head()?;
     let document = document.clone();
-    let tell = move || report(Signal::Titled(document.title()));
-    tell();
-    let callback = Callback::new(move |_| tell());
+    let report_title = move || report(Signal::Titled(document.title()));
+    report_title();
+    let callback = Callback::new(move |_| report_title());
     let observer = MutationObserver::new(callback.function()).ok()?;
     let all = ["childList", "characterData", "subtree"].map(|what| (what, JsValue::TRUE));
     observer.observe_with_options(&head, &options(&all)).ok()?;
@@ -164,7 +163,7 @@ fn title(document: &Document, report: impl Fn(Signal) + 'static) -> Option<Follo
 
 fn in_view(root: &HtmlElement, margin: u16, report: impl Fn(Signal) + 'static) -> Option<Following> {
     let callback = Callback::new(move |entries| {
-        // There is one at least; the last is the present one.
+        // There is at least one entry; the last one is current.
         let latest: IntersectionObserverEntry = entries.unchecked_into::<Array>().pop().unchecked_into();
         report(Signal::InView(latest.is_intersecting()));
     });
@@ -175,7 +174,7 @@ fn in_view(root: &HtmlElement, margin: u16, report: impl Fn(Signal) + 'static) -
 }
 
 fn settled(window: &Window, document: &Document, report: Rc<dyn Fn()>) -> Following {
-    // Who comes here by a link of the site has touched the page before.
+    // After a navigation within the site the visitor has already touched the page.
     if has_been_touched(window) {
         report();
     }
@@ -187,10 +186,10 @@ fn settled(window: &Window, document: &Document, report: Rc<dyn Fn()>) -> Follow
             Listener::new(window, touch, move |_| report())
         })
         .collect();
-    let kept = Rc::clone(&timer);
+    let timer_cell = Rc::clone(&timer);
     let wait = move || {
         let report = Rc::clone(&report);
-        kept.replace(Some(Timeout::new(SETTLED_AFTER, move || report())));
+        timer_cell.replace(Some(Timeout::new(SETTLED_AFTER, move || report())));
     };
     if document.ready_state() == "complete" {
         wait();
@@ -200,7 +199,7 @@ fn settled(window: &Window, document: &Document, report: Rc<dyn Fn()>) -> Follow
     Following::Settled { _listeners: listeners, _timer: timer }
 }
 
-/// Whether the visitor has pressed anything since the document came. Older browsers do not know it.
+/// Whether the visitor has pressed anything in this document. Older browsers lack `userActivation`.
 fn has_been_touched(window: &Window) -> bool {
     let activation = window.navigator().user_activation();
     activation.is_object() && activation.has_been_active()

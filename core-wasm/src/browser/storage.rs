@@ -1,4 +1,4 @@
-//! Values that outlive the page. Storage that throws, is full or is missing keeps nothing, and is no error.
+//! Local and session storage. If storage throws, is full or is missing, nothing is stored and no error follows.
 
 use web_sys::Storage;
 

@@ -1,4 +1,4 @@
-//! A store as JavaScript holds it: views become frozen objects, the same one until the view changes.
+//! A store for JavaScript: its snapshot is the same frozen object until the view changes.
 
 use std::cell::{OnceCell, RefCell};
 use std::mem::ManuallyDrop;
@@ -12,15 +12,15 @@ use super::object::to_js;
 use super::shell::{BrowserShell, Engine, Store, Watch};
 use super::stored::{Storable, Stored, machine_of, stored, watch};
 
-/// A machine at work in the browser, with its view as JavaScript has it.
+/// A store in the browser, with its view as a JavaScript object.
 pub struct BrowserStore<M: Storable> {
     store: Store<Stored<M>>,
     shell: Rc<BrowserShell>,
-    /// Makes the object of a view.
+    /// Converts a view to its object.
     object_of: fn(&M::View) -> JsValue,
-    /// The present view's object, and the version that it shows.
+    /// The current view's object, and its version.
     snapshot: RefCell<Option<(u32, JsValue)>>,
-    /// What the server rendered, and what hydration has to match.
+    /// The first view, which the server has rendered and hydration must match.
     first: M::View,
     first_snapshot: OnceCell<JsValue>,
 }
@@ -30,12 +30,12 @@ impl<M: Storable> BrowserStore<M> {
         Self::showing(machine, to_js)
     }
 
-    /// Of a machine whose views become objects in a way of their own.
+    /// A store whose views are converted to objects by this function.
     pub fn showing(machine: M, object_of: fn(&M::View) -> JsValue) -> Rc<Self> {
         Self::within(machine, BrowserShell::default(), object_of)
     }
 
-    /// Of a machine that watches calls.
+    /// A store whose machine watches calls.
     pub fn watching(machine: M, watch: Watch) -> Rc<Self> {
         Self::within(machine, BrowserShell::watching(watch), to_js)
     }
@@ -43,7 +43,7 @@ impl<M: Storable> BrowserStore<M> {
     fn within(machine: M, shell: BrowserShell, object_of: fn(&M::View) -> JsValue) -> Rc<Self> {
         let shell = Rc::new(shell);
         let machine = stored(machine);
-        // By its path: what is stored is the machine, or what records it, and only the latter needs the trait in scope.
+        // By its path, because the trait would be an unused import in the build without devtools.
         let first = machines::machine::Machine::view(&machine);
         let store = Store::new(machine, Rc::clone(&shell));
         watch(store.engine());
@@ -59,31 +59,31 @@ impl<M: Storable> BrowserStore<M> {
         &self.shell
     }
 
-    /// Tells the machine what happened.
+    /// Sends an event to the machine.
     pub fn send(&self, event: M::Event) {
         self.store.send(event);
     }
 
-    /// Tells the machine what happened, if it means something to it; says whether it did.
+    /// Sends the event, if there is one; returns whether there was.
     pub fn send_if(&self, event: Option<M::Event>) -> bool {
-        let means_something = event.is_some();
+        let has_event = event.is_some();
         if let Some(event) = event {
             self.send(event);
         }
-        means_something
+        has_event
     }
 
-    /// Reads something of the machine.
+    /// Reads from the machine.
     pub fn read<T>(&self, read: impl FnOnce(&M) -> T) -> T {
         self.store.read(|stored| read(machine_of(stored)))
     }
 
-    /// The present view.
+    /// The current view.
     pub fn view(&self) -> M::View {
         self.store.view()
     }
 
-    /// The present view's object.
+    /// The current view's object.
     pub fn snapshot(&self) -> JsValue {
         let version = self.engine().version();
         let mut snapshot = self.snapshot.borrow_mut();
@@ -100,27 +100,27 @@ impl<M: Storable> BrowserStore<M> {
     }
 }
 
-/// Adds a listener of JavaScript's; what is returned takes it away. Doing that twice does nothing more.
+/// Adds a JavaScript listener; returns the function that removes it. Calling that again does nothing.
 pub fn subscribe(engine: &Rc<Engine>, listener: &Function) -> Function {
     let listener = listener.clone();
     let subscription = engine.subscribe(Rc::new(move || {
-        // Whoever fails fails alone.
+        // A listener that throws must not keep the others from being called.
         if let Err(error) = listener.call0(&JsValue::UNDEFINED) {
             log_error("a listener failed:", &error);
         }
     }));
-    // Whoever forgets the function that is returned still listens: only its call ends the subscription.
+    // Only a call of the returned function ends the subscription, not its garbage collection.
     let subscription = RefCell::new(Some(ManuallyDrop::new(subscription)));
-    let leave = Closure::<dyn Fn()>::new(move || {
-        // Taken out first: to leave may stop the machine, and whatever that causes.
+    let unsubscribe = Closure::<dyn Fn()>::new(move || {
+        // Taken out of the cell before it is dropped: that may stop the machine, whose effects may call this again.
         let subscription = subscription.take();
         drop(subscription.map(ManuallyDrop::into_inner));
     });
-    leave.into_js_value().unchecked_into()
+    unsubscribe.into_js_value().unchecked_into()
 }
 
-/// Stores that are one for all who make them with the same key: the banner and a button that takes the consent back, a
-/// product's card and the tray that shows what was chosen.
+/// Stores that all components with the same key share: the consent banner and the button that withdraws consent, a product's
+/// card and the shortlist.
 pub struct Shared<M: Storable>(RefCell<Vec<(String, Rc<BrowserStore<M>>)>>);
 
 impl<M: Storable> Shared<M> {
@@ -128,7 +128,7 @@ impl<M: Storable> Shared<M> {
         Self(RefCell::new(Vec::new()))
     }
 
-    /// The store of this key, made when it is first asked for.
+    /// The store with this key, created at the first call.
     pub fn get(&self, key: &str, make: impl FnOnce() -> M) -> Rc<BrowserStore<M>> {
         let mut stores = self.0.borrow_mut();
         if let Some((_, store)) = stores.iter().find(|(other, _)| other == key) {

@@ -1,4 +1,4 @@
-//! What sits in a store: the machine itself, or in the core of the devtools a machine whose session is recorded.
+//! The machine inside a store: the machine itself, or with the feature `devtools` a machine that is recorded.
 
 #[cfg(not(feature = "devtools"))]
 mod plain {
@@ -24,7 +24,7 @@ mod plain {
         stored
     }
 
-    /// Devtools would show another view of it.
+    /// Does nothing: only devtools change the view of a store.
     pub fn watch(_: &Rc<Engine>) {}
 }
 #[cfg(not(feature = "devtools"))]
@@ -41,9 +41,9 @@ mod recorded {
     use crate::browser::shell::Engine;
 
     thread_local! {
-        /// Begins with the core: a session is replayed from its beginning.
+        /// Records from the start of the core, because a replay needs the whole session.
         static RECORDER: Recorder = Recorder::default();
-        /// The stores at work, which are told when another view is shown.
+        /// The stores to refresh when devtools select another step.
         static ENGINES: RefCell<Vec<Weak<Engine>>> = RefCell::default();
     }
 
@@ -59,7 +59,7 @@ mod recorded {
         RECORDER.with(Clone::clone)
     }
 
-    /// Notes a store that is to be told when another view is shown.
+    /// Registers a store to be refreshed when devtools select another step.
     pub fn watch(engine: &Rc<Engine>) {
         ENGINES.with_borrow_mut(|engines| {
             engines.retain(|engine| engine.strong_count() > 0);
@@ -67,10 +67,10 @@ mod recorded {
         });
     }
 
-    /// Has every store show what it showed when so many steps had been taken, or the present.
+    /// Makes every store show its view after this many steps, or its current view.
     pub fn show(steps: Option<usize>) {
         recorder().show(steps);
-        // Told when the list is free again: whoever listens may make a store.
+        // Refreshed after the borrow ends: a listener may create a store.
         let engines: Vec<_> = ENGINES.with_borrow(|engines| engines.iter().filter_map(Weak::upgrade).collect());
         for engine in engines {
             engine.refresh();

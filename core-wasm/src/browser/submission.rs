@@ -12,12 +12,12 @@ use machines::machine::{Signal, Submission};
 use model::api::Outcome;
 use model::forms::IDEMPOTENCY_HEADER;
 
-/// Sends a form; what becomes of it is reported.
+/// Sends a form and reports its outcome.
 ///
-/// The form stays on its way when the page is left. It is given up through the returned controller only.
+/// The request continues when the page is left. Only the returned controller aborts it.
 pub fn submit(submission: &Submission, files: &[(String, File)], reporter: Reporter) -> Option<AbortController> {
     let controller = AbortController::new().ok();
-    // Made at once: it holds what is in the form now.
+    // Created before the async block, so that it contains the form's current values.
     let request = request(submission, files, controller.as_ref());
     let (id, form) = (submission.id, submission.form);
     spawn_local(async move {
@@ -63,7 +63,8 @@ fn request(
     init.set_headers(&headers);
     init.set_body(&body);
     init.set_signal(controller.map(AbortController::signal).as_ref());
-    // Outlives the page, which no builder offers; browsers allow it up to 64 kB, which texts with their limits stay below.
+    // `keepalive` lets the request outlive the page. web-sys has no setter for it. Browsers allow it up to 64 kB, which the
+    // texts of a form stay below.
     Reflect::set(&init, &"keepalive".into(), &text_only.into())?;
     Request::new_with_str_and_init(&submission.url, &init)
 }

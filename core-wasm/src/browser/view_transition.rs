@@ -1,5 +1,5 @@
-//! The browser's view transition: its picture of the old page fades over the new one. web-sys has it among what may
-//! still change only.
+//! The browser's view transitions, in which a snapshot of the old page fades over the new one. Bound by hand, because web-sys
+//! has them only as an unstable API.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -34,19 +34,18 @@ extern "C" {
 }
 
 thread_local! {
-    /// How many transitions have begun: the styles are those of the last one.
+    /// The number of the last transition, whose end resets the styles.
     static BEGUN: Cell<u32> = const { Cell::new(0) };
 }
 
-/// How far the browser is.
 enum Phase {
     Capturing,
-    /// It draws nothing until this is called.
+    /// The browser renders nothing until this function is called.
     Holding(Function),
     Released,
 }
 
-/// A view transition; the browser draws again when it is dropped.
+/// A view transition; the browser renders again when it is dropped.
 pub struct ViewTransition {
     transition: Transition,
     phase: Rc<RefCell<Phase>>,
@@ -57,7 +56,7 @@ impl ViewTransition {
         document().is_some_and(|document| Reflect::has(&document, &"startViewTransition".into()) == Ok(true))
     }
 
-    /// Asks the browser for its picture of the page, and reports when it has it: at once where there is none to be had.
+    /// Starts a transition; reports [`Signal::Captured`] when the browser has its snapshot, or at once if it refuses.
     pub fn begin(reporter: Reporter) -> Option<Self> {
         let number = BEGUN.get() + 1;
         BEGUN.set(number);
@@ -74,7 +73,7 @@ impl ViewTransition {
         };
         let (ready, finished) = (JsFuture::from(transition.ready()), JsFuture::from(transition.finished()));
         spawn_local(async move {
-            // Rejected when it is skipped, which is no error.
+            // Rejected if the transition is skipped, which is no error.
             let _ = ready.await;
             let _ = finished.await;
             if BEGUN.get() == number {
@@ -84,7 +83,7 @@ impl ViewTransition {
         Some(Self { transition, phase })
     }
 
-    /// Waits no longer for the picture.
+    /// Gives up the snapshot.
     pub fn skip(&self) {
         self.transition.skip();
     }
@@ -93,19 +92,18 @@ impl ViewTransition {
 impl Drop for ViewTransition {
     fn drop(&mut self) {
         if let Phase::Holding(resume) = self.phase.replace(Phase::Released) {
-            // What resolves a promise cannot fail.
+            // Resolving a promise cannot fail.
             let _ = resume.call0(&JsValue::UNDEFINED);
         }
     }
 }
 
-/// The browser has its picture or goes without: it draws again when the promise is fulfilled.
+/// Called when the browser has its snapshot or does without it. The browser renders again when the returned promise resolves.
 fn hold(phase: &RefCell<Phase>, reporter: &Reporter) -> JsValue {
     if matches!(*phase.borrow(), Phase::Released) {
         return JsValue::UNDEFINED;
     }
-    // The new page itself is shown below the picture and takes clicks: a browser lets none through to what it shows as a
-    // picture.
+    // The new page is shown itself, not as a snapshot, because clicks do not reach a snapshot.
     name_page("none");
     let released = Promise::new(&mut |resume, _| {
         phase.replace(Phase::Holding(resume));
@@ -114,7 +112,7 @@ fn hold(phase: &RefCell<Phase>, reporter: &Reporter) -> JsValue {
     released.into()
 }
 
-/// Says whether the page takes part in transitions: `none` keeps it out.
+/// Sets the root's `view-transition-name`; `none` excludes the page from the transition.
 fn name_page(name: &str) {
     let root = document().and_then(|document| document.document_element());
     if let Some(root) = root.and_then(|root| root.dyn_into::<HtmlElement>().ok()) {
