@@ -1,7 +1,7 @@
-//! Quantities as the trade writes them: `7 in`, `7"`, `5-1/2`, `26 lb/ft`, `26#`, `10k`, `69 MPa`, `70–300 °F`.
+//! Finds quantities in text: `7 in`, `7"`, `5-1/2`, `26 lb/ft`, `26#`, `10k`, `69 MPa`, `70–300 °F`.
 //!
-//! A text is read into measures: a value or a range with its unit, and where it stands. A conversion in parentheses behind a
-//! measure is the same measure and counts once.
+//! A measure is a value or a range with its unit and its position. A conversion in parentheses after a measure is not counted
+//! again.
 
 mod number;
 mod unit;
@@ -13,35 +13,35 @@ use crate::writing::is_letter;
 pub use number::Number;
 pub use unit::{Kind, Unit};
 
-/// From one value to another, in the unit of their kind. A single value is both.
+/// A range of values in the base unit of their kind. For a single value, `low` equals `high`.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Span {
     pub kind: Kind,
     pub low: f64,
     pub high: f64,
-    /// How far each may be from what was meant: values in other units than the kind's are rounded.
+    /// The rounding error of each end: values in other units than the base unit are rounded.
     pub rounding: f64,
 }
 
-/// What two values may differ by that are the same.
-const HAIR: f64 = 1e-6;
+/// The relative tolerance in comparing values.
+const TOLERANCE: f64 = 1e-6;
 
 impl Span {
-    /// From one to the other, whichever is the greater.
+    /// The range between two values, in either order.
     pub fn new(kind: Kind, one: f64, other: f64) -> Self {
         Self { kind, low: one.min(other), high: one.max(other), rounding: 0.0 }
     }
 
-    /// Whether all of the other lies within this one, as far as both are exact.
+    /// Whether `other` lies within this range, allowing for rounding.
     pub fn contains(&self, other: &Self) -> bool {
-        // This one's own ends may be infinitely far.
-        let slack = |end: f64| self.rounding + other.rounding + HAIR * end.abs().max(1.0);
+        // Relative to the ends of `other`, because those of this range may be infinite.
+        let slack = |end: f64| self.rounding + other.rounding + TOLERANCE * end.abs().max(1.0);
         self.kind == other.kind
             && self.low - slack(other.low) <= other.low
             && other.high <= self.high + slack(other.high)
     }
 
-    /// Whether both are the same, as far as they are exact.
+    /// Whether both ranges are equal, allowing for rounding.
     pub fn is(&self, other: &Self) -> bool {
         self.contains(other) && other.contains(self)
     }
@@ -51,22 +51,22 @@ impl Span {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Measure {
     pub span: Span,
-    /// The unit that it is written in.
+    /// The unit in the text.
     pub unit: &'static Unit,
-    /// Where it stands, in bytes, with its unit where that follows.
+    /// The bytes of the measure, including a unit directly after it.
     pub at: Range<usize>,
 }
 
-/// A piece of a text, in order.
+/// A piece of a text.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Piece {
     Measure(Measure),
-    /// A number whose unit nobody has written.
+    /// A number without a unit.
     Bare {
         number: Number,
         at: Range<usize>,
     },
-    /// All between, that holds no number by itself.
+    /// The text between measures and numbers.
     Text(Range<usize>),
 }
 
@@ -75,9 +75,9 @@ pub fn measures(text: &str) -> Vec<Measure> {
     measures_in(text, None)
 }
 
-/// The measures of a text whose numbers without a unit have this one, as in the column of a table.
+/// The measures of a text. Numbers without a unit get `unit`, as in a table's column.
 pub fn measures_in(text: &str, unit: Option<&'static Unit>) -> Vec<Measure> {
-    // Most texts of a catalogue have no figure.
+    // Fast path: most texts of a catalogue have no digit.
     if !text.bytes().any(|byte| byte.is_ascii_digit()) {
         return Vec::new();
     }
@@ -88,36 +88,35 @@ pub fn measures_in(text: &str, unit: Option<&'static Unit>) -> Vec<Measure> {
         .collect()
 }
 
-/// A text in pieces.
+/// Splits a text into its pieces, in order.
 pub fn pieces(text: &str) -> Vec<Piece> {
     read(text, None)
 }
 
-/// A text in pieces, in their order.
 fn read(text: &str, default: Option<&'static Unit>) -> Vec<Piece> {
-    let mut assembly = Assembly { default, pieces: Vec::new(), open: Vec::new(), depth: 0, before: [Mark::Other; 3] };
+    let mut assembly = Assembly { default, pieces: Vec::new(), open: Vec::new(), depth: 0, before: [Token::Other; 3] };
     let mut at = 0;
     while let Some(rest) = text.get(at..).filter(|rest| !rest.is_empty()) {
-        let (mark, length) = Mark::at(text, at, rest);
+        let (token, length) = Token::at(text, at, rest);
         let end = at + length.max(1);
-        assembly.add(mark, at..end);
+        assembly.add(token, at..end);
         at = end;
     }
     assembly.flush();
     with_texts(text.len(), assembly.pieces)
 }
 
-/// The smallest part of a text that says something about numbers.
+/// A token of a text.
 #[derive(Debug, Clone, Copy, PartialEq)]
-enum Mark {
+enum Token {
     Number(Number),
-    /// A number that is a name: the 4140 of AISI 4140.
+    /// A number that is part of a name: the 4140 of AISI 4140.
     Designation(Number),
-    /// A unit behind a number.
+    /// A unit after a number.
     Unit(&'static Unit),
-    /// What makes a range of two numbers.
+    /// `to` or a dash, between the ends of a range.
     To,
-    /// What lists numbers.
+    /// A comma, `and` or the like, between the numbers of a list.
     List,
     Open,
     Close,
@@ -125,8 +124,8 @@ enum Mark {
     Other,
 }
 
-impl Mark {
-    /// What stands at a place of a text, and its length in bytes.
+impl Token {
+    /// The token at this position of the text, and its length in bytes.
     fn at(text: &str, at: usize, rest: &str) -> (Self, usize) {
         let before = text.get(..at).and_then(|before| before.chars().next_back());
         let Some(first) = rest.chars().next() else { return (Self::Other, 0) };
@@ -165,14 +164,14 @@ impl Mark {
     }
 }
 
-/// What may stand between a number and its unit.
+/// The characters allowed between a number and its unit.
 const GAP: [char; 4] = [' ', '\u{a0}', '\u{202f}', '-'];
 
 fn has_unit(behind_number: &str) -> bool {
     Unit::at_start(behind_number.trim_start_matches(GAP)).is_some()
 }
 
-/// Whether the last word of a text is written in capitals, as AISI, ISO and HNBR are.
+/// Whether the last word of a text is in capitals, as AISI, ISO and HNBR are.
 fn ends_in_capitals(text: &str) -> bool {
     let word = text.strip_suffix(' ').and_then(|text| text.rsplit(|c: char| !is_letter(c)).next());
     word.is_some_and(|word| word.len() >= 3 && word.bytes().all(|byte| byte.is_ascii_uppercase()))
@@ -182,7 +181,7 @@ fn is_dash(c: char) -> bool {
     matches!(c, '-' | '–' | '—' | '−')
 }
 
-/// Whether a unit may follow: behind a digit, a fraction or the `k` of thousands.
+/// Whether a unit may follow this character: a digit, a fraction or the `k` of thousands.
 fn is_behind_number(before: Option<char>) -> bool {
     before.is_some_and(|c| c.is_ascii_digit() || "½¼¾⅛⅜⅝⅞⅓⅔⅕⅖⅗⅘⅙⅚kK".chars().any(|sign| sign == c))
 }
@@ -197,10 +196,10 @@ fn number_at(text: &str) -> Option<Number> {
     (!is_word).then_some(number)
 }
 
-/// A word, with the numbers in it: `CM-2`, `13Cr`, `AS568`.
-fn word(rest: &str, before: Option<char>) -> (Mark, usize) {
+/// The token of a word, which may contain digits: `CM-2`, `13Cr`, `AS568`.
+fn word(rest: &str, before: Option<char>) -> (Token, usize) {
     if before.is_some_and(|c| c.is_ascii_digit()) && rest.starts_with(['x', 'X']) {
-        return (Mark::List, 1);
+        return (Token::List, 1);
     }
     let mut length = 0;
     let mut letters = rest.char_indices().peekable();
@@ -213,15 +212,15 @@ fn word(rest: &str, before: Option<char>) -> (Mark, usize) {
         }
         length = at + letter.len_utf8();
     }
-    let mark = match rest.get(..length) {
-        Some(word) if ["to", "through"].iter().any(|to| word.eq_ignore_ascii_case(to)) => Mark::To,
-        Some(word) if ["and", "or", "x"].iter().any(|list| word.eq_ignore_ascii_case(list)) => Mark::List,
-        _ => Mark::Other,
+    let token = match rest.get(..length) {
+        Some(word) if ["to", "through"].iter().any(|to| word.eq_ignore_ascii_case(to)) => Token::To,
+        Some(word) if ["and", "or", "x"].iter().any(|list| word.eq_ignore_ascii_case(list)) => Token::List,
+        _ => Token::Other,
     };
-    (mark, length)
+    (token, length)
 }
 
-/// A number or a range on its way to its unit.
+/// A number or a range whose unit has not been read yet.
 #[derive(Debug, Clone)]
 struct Open {
     low: Number,
@@ -229,47 +228,47 @@ struct Open {
     at: Range<usize>,
 }
 
-/// Puts numbers, ranges, lists and units together.
+/// Assembles tokens into measures.
 struct Assembly {
     default: Option<&'static Unit>,
     pieces: Vec<Piece>,
-    /// The numbers of a list whose unit may come at its end.
+    /// The numbers of a list, whose unit may come at its end.
     open: Vec<Open>,
-    /// How many parentheses are open.
+    /// The number of open parentheses.
     depth: usize,
-    /// The marks before this one, spaces aside; the nearest is the last.
-    before: [Mark; 3],
+    /// The last three tokens without spaces, the latest last.
+    before: [Token; 3],
 }
 
 impl Assembly {
-    fn add(&mut self, mark: Mark, at: Range<usize>) {
-        match mark {
-            Mark::Space => return,
-            Mark::Number(number) => self.number(number, at),
-            Mark::Designation(number) => {
+    fn add(&mut self, token: Token, at: Range<usize>) {
+        match token {
+            Token::Space => return,
+            Token::Number(number) => self.number(number, at),
+            Token::Designation(number) => {
                 self.flush();
                 self.pieces.push(Piece::Bare { number, at });
             }
-            Mark::Unit(unit) => self.unit(unit, at.end),
-            Mark::To | Mark::List => {}
-            Mark::Open => {
+            Token::Unit(unit) => self.unit(unit, at.end),
+            Token::To | Token::List => {}
+            Token::Open => {
                 self.flush();
                 self.depth += 1;
             }
-            Mark::Close => {
+            Token::Close => {
                 self.flush();
                 self.depth = self.depth.saturating_sub(1);
             }
-            Mark::Other => self.flush(),
+            Token::Other => self.flush(),
         }
         let [_, second, third] = self.before;
-        self.before = [second, third, mark];
+        self.before = [second, third, token];
     }
 
     fn number(&mut self, number: Number, at: Range<usize>) {
         match (self.before, self.open.last_mut()) {
-            ([_, Mark::Number(_), Mark::To], Some(open)) => (open.high, open.at.end) = (number, at.end),
-            ([.., Mark::List], _) => self.open.push(Open { low: number, high: number, at }),
+            ([_, Token::Number(_), Token::To], Some(open)) => (open.high, open.at.end) = (number, at.end),
+            ([.., Token::List], _) => self.open.push(Open { low: number, high: number, at }),
             _ => {
                 self.flush();
                 self.open.push(Open { low: number, high: number, at });
@@ -278,13 +277,13 @@ impl Assembly {
     }
 
     fn unit(&mut self, unit: &'static Unit, end: usize) {
-        let is_range = matches!(self.before, [Mark::Unit(_), Mark::To, Mark::Number(_)]);
+        let is_range = matches!(self.before, [Token::Unit(_), Token::To, Token::Number(_)]);
         let count = self.open.len();
         for (index, open) in std::mem::take(&mut self.open).into_iter().enumerate() {
             let at = open.at.start..if index + 1 == count { end } else { open.at.end };
             self.measure(&open, unit, at);
         }
-        // "6 in to 7 in": both have their unit.
+        // In "6 in to 7 in" both ends of the range have a unit.
         if is_range
             && let [.., Piece::Measure(from), Piece::Measure(to)] = self.pieces.as_mut_slice()
             && from.span.kind == to.span.kind
@@ -309,7 +308,7 @@ impl Assembly {
         self.pieces.push(Piece::Measure(Measure { span, unit, at }));
     }
 
-    /// Nothing more comes for the numbers so far.
+    /// Ends the open numbers: no unit follows them.
     fn flush(&mut self) {
         for open in std::mem::take(&mut self.open) {
             let inches = || Unit::named("in").filter(|_| open.low.is_mixed || open.high.is_mixed);
@@ -346,7 +345,7 @@ mod tests {
 
     use super::*;
 
-    /// Each measure as its unit's symbol with its ends in that unit, and the text that it stands in.
+    /// Each measure with its ends in its own unit, and its text.
     fn found(text: &str) -> Vec<(String, &str)> {
         measures(text)
             .into_iter()
@@ -358,7 +357,7 @@ mod tests {
     }
 
     #[test]
-    fn prd_3_one_value_in_every_way_of_writing_it() {
+    fn prd_3_every_notation_of_a_quantity_is_read() {
         for (text, measure) in [
             ("7 in", "7..7 in"),
             ("7\"", "7..7 in"),
@@ -422,7 +421,7 @@ mod tests {
     }
 
     #[test]
-    fn prd_3_the_cells_of_a_column_have_its_unit() {
+    fn prd_3_numbers_in_a_column_get_its_unit() {
         let inches = Unit::named("in");
         for (cell, low, high) in
             [("5.875 (149.2)", 5.875, 5.875), ("6.094–6.276", 6.094, 6.276), ("9-5/8", 9.625, 9.625)]
@@ -434,7 +433,7 @@ mod tests {
     }
 
     #[test]
-    fn prd_3_what_is_rounded_is_the_same_as_what_is_exact() {
+    fn prd_3_a_rounded_conversion_equals_the_exact_value() {
         let span = |text: &str| measures(text)[0].span;
         for (one, other) in
             [("7 in", "177.8 mm"), ("9-5/8 in", "244.5 mm"), ("9-5/8 in", "244 mm"), ("26#", "38.7 kg/m")]
@@ -454,7 +453,7 @@ mod tests {
     }
 
     #[test]
-    fn prd_3_a_number_without_a_unit_is_told_apart() {
+    fn prd_3_a_number_without_a_unit_is_a_bare_piece() {
         let pieces = pieces("packer 7 10k x");
         let bare: Vec<(f64, bool)> = pieces
             .iter()
@@ -472,7 +471,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn prd_3_a_range_is_read_whatever_parts_its_ends(
+        fn prd_3_a_range_is_read_with_every_separator(
             low in 0u32..20_000, width in 1u32..20_000, unit in 0usize..6, between in 0usize..4
         ) {
             let unit = ["in", "psi", "°F", "lb/ft", "mm", "kN"][unit];
@@ -488,7 +487,7 @@ mod tests {
         }
 
         #[test]
-        fn prd_3_a_text_is_the_sum_of_its_pieces(text in "[0-9a-z ,.()/\"#–°½-]{0,30}|.{0,30}") {
+        fn prd_3_the_pieces_of_a_text_cover_it(text in "[0-9a-z ,.()/\"#–°½-]{0,30}|.{0,30}") {
             let mut whole = String::new();
             for piece in pieces(&text) {
                 let (Piece::Measure(Measure { at, .. }) | Piece::Bare { at, .. } | Piece::Text(at)) = piece;

@@ -1,4 +1,4 @@
-//! Numbers as the trade writes them: `10,000`, `9-5/8`, `9 5/8`, `9⅝`, `5.875`, `10k`.
+//! Parses numbers as oilfield catalogues write them: `10,000`, `9-5/8`, `9 5/8`, `9⅝`, `5.875`, `10k`.
 
 use crate::writing::is_letter;
 
@@ -6,11 +6,11 @@ use crate::writing::is_letter;
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Number {
     pub value: f64,
-    /// How long it is, in bytes.
+    /// Its length in bytes.
     pub length: usize,
-    /// Half of its last digit: how far it may be from what was meant, once it is converted.
+    /// The rounding error, half of a unit in the last digit; used for converted values.
     pub rounding: f64,
-    /// Whether it has a fraction behind a whole number, as only inches have.
+    /// Whether it is a whole number with a fraction, as only inches are written.
     pub is_mixed: bool,
     /// Whether it is written in thousands, with a `k`.
     pub is_kilo: bool,
@@ -35,7 +35,7 @@ const FRACTIONS: [(char, f64); 15] = [
 ];
 
 impl Number {
-    /// The number that a text begins with; without a sign, which may as well be a dash.
+    /// The number at the start of a text, without a sign, because a minus may be a dash.
     pub fn at_start(text: &str) -> Option<Self> {
         let (whole, rest) = digits(text)?;
         if let Some((value, length)) = fraction(text) {
@@ -72,28 +72,28 @@ impl Number {
     }
 }
 
-/// The number that digits make: there is no sign, point or exponent to read.
+/// The value of ASCII digits.
 fn whole_number(digits: &str) -> f64 {
     digits.bytes().fold(0.0, |number, digit| number * 10.0 + f64::from(digit - b'0'))
 }
 
-/// The digits that a text begins with, and what follows.
+/// Splits a text after its leading digits; `None` if there are none.
 fn digits(text: &str) -> Option<(&str, &str)> {
     let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
     if end == 0 { None } else { text.split_at_checked(end) }
 }
 
-/// A proper fraction such as `5/8` that a text begins with, and its length. What has another bottom is a list.
+/// A proper fraction of inches such as `5/8` at the start of a text, and its length. With other denominators it is a list.
 fn fraction(text: &str) -> Option<(f64, usize)> {
-    let (top, rest) = digits(text)?;
-    let (bottom, rest) = rest.strip_prefix('/').and_then(digits)?;
-    let is_of_inches = ["2", "4", "8", "16", "32", "64"].contains(&bottom);
-    let (top, bottom) = (whole_number(top), whole_number(bottom));
-    let is_proper = is_of_inches && 0.0 < top && top < bottom;
-    is_proper.then(|| (top / bottom, text.len() - rest.len()))
+    let (numerator, rest) = digits(text)?;
+    let (denominator, rest) = rest.strip_prefix('/').and_then(digits)?;
+    let is_of_inches = ["2", "4", "8", "16", "32", "64"].contains(&denominator);
+    let (numerator, denominator) = (whole_number(numerator), whole_number(denominator));
+    let is_proper = is_of_inches && 0.0 < numerator && numerator < denominator;
+    is_proper.then(|| (numerator / denominator, text.len() - rest.len()))
 }
 
-/// The fraction behind a whole number, and its length with what parts the two.
+/// The fraction after a whole number, and its length including the separator.
 fn mixed(rest: &str) -> Option<(f64, usize)> {
     let first = rest.chars().next()?;
     if let Some((_, value)) = FRACTIONS.iter().find(|(sign, _)| *sign == first) {

@@ -1,8 +1,8 @@
-//! The units of a catalogue, and how they are spelled.
+//! The units of a catalogue, with their spellings and conversions.
 
 use crate::writing::is_letter;
 
-/// What is measured. Values are kept in one unit a kind: the one that the trade prints first.
+/// The kind of a quantity. Values are stored in the kind's base unit, which oilfield catalogues print first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Kind {
     /// In inches.
@@ -31,7 +31,7 @@ pub enum Kind {
     ShoreHardness,
 }
 
-/// A unit: how it is printed, and how a value in it becomes one in the unit of its kind.
+/// A unit: its symbol, and its conversion to the base unit of its kind.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Unit {
     pub kind: Kind,
@@ -45,34 +45,34 @@ impl Unit {
         Self { kind, symbol, scale, offset: 0.0 }
     }
 
-    /// A value of this unit in the unit of its kind.
+    /// Converts a value to the base unit.
     pub fn to_base(&self, value: f64) -> f64 {
         value * self.scale + self.offset
     }
 
-    /// A value of the kind's unit in this one.
+    /// Converts a value from the base unit.
     pub fn from_base(&self, value: f64) -> f64 {
         (value - self.offset) / self.scale
     }
 
-    /// How much of the kind's unit a difference in this one is.
+    /// Converts a difference to the base unit.
     pub fn difference(&self, value: f64) -> f64 {
         value * self.scale
     }
 
-    /// Whether it is the unit of its kind: values in it are exact, others are rounded.
+    /// Whether it is the base unit. Values in it are exact, others are rounded.
     pub fn is_base(&self) -> bool {
         self.scale.to_bits() == 1.0_f64.to_bits() && self.offset == 0.0
     }
 
-    /// The unit of this spelling, such as `lb/ft`.
+    /// The unit with this spelling, such as `lb/ft`.
     pub fn named(spelling: &str) -> Option<&'static Self> {
         let (unit, length) = Self::at_start(spelling.trim())?;
         (length == spelling.trim().len()).then_some(unit)
     }
 
-    /// A heading such as "Maximum OD, in (mm)": its name, its units as they are printed, and the first of them. Nothing for one
-    /// that ends with no unit.
+    /// Splits a heading such as "Maximum OD, in (mm)" into its name, its units as printed, and the first unit. `None` if it does
+    /// not end with a unit.
     pub fn of_heading(heading: &str) -> Option<(&str, &str, &'static Self)> {
         let (name, units) = heading.rsplit_once(',')?;
         let units = units.trim();
@@ -80,12 +80,12 @@ impl Unit {
         Some((name, units, Self::named(first)?))
     }
 
-    /// The unit in which values of a kind are kept.
+    /// The base unit of a kind.
     pub fn base(kind: Kind) -> Option<&'static Self> {
         UNITS.iter().map(|(unit, _)| unit).find(|unit| unit.kind == kind && unit.is_base())
     }
 
-    /// The unit that a text begins with, and the length of its spelling; the longest that fits.
+    /// The unit with the longest spelling at the start of a text, and the spelling's length.
     pub fn at_start(text: &str) -> Option<(&'static Self, usize)> {
         let mut best: Option<(&'static Self, usize)> = None;
         for (unit, spellings) in UNITS {
@@ -103,13 +103,13 @@ impl Unit {
     }
 }
 
-/// What follows a spelling at the start of a text, whatever its case.
+/// The text after a spelling at its start, in any case.
 fn after<'t>(text: &'t str, spelling: &str) -> Option<&'t str> {
     let start = text.get(..spelling.len())?;
     if start.eq_ignore_ascii_case(spelling) { text.get(spelling.len()..) } else { None }
 }
 
-/// How many psi a megapascal has, how many pounds a kilonewton, how many gallons of fluid weigh so many pounds.
+/// Conversion factors.
 const PSI_PER_MPA: f64 = 145.037_737_73;
 const LBF_PER_KN: f64 = 224.808_943_1;
 const BARREL_PER_CUBIC_METRE: f64 = 6.289_810_77;

@@ -2,24 +2,24 @@ use serde::{Deserialize, Serialize};
 
 use crate::content::{Item, Json};
 
-/// What a well leads to, `GET /api/well`.
+/// The tools for a well: the response of `GET /api/well`.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct WellAnswer {
-    /// The well's casing, when it is one of API 5CT.
+    /// The well's casing, if API 5CT lists it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub casing: Option<WellCasing>,
-    /// What the differential pressure was read as: "8,000 psi (55.2 MPa)".
+    /// The differential pressure as it was understood: "8,000 psi (55.2 MPa)".
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub pressure: Option<String>,
-    /// What the temperature was read as: "275 °F (135 °C)".
+    /// The temperature as it was understood: "275 °F (135 °C)".
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub temperature: Option<String>,
-    /// What cannot be read. What was written there is not judged by.
+    /// The fields that cannot be read. The tools are not checked against them.
     pub problems: Vec<WellProblem>,
     /// The categories that have tools for this casing, in the catalogue's order.
     pub functions: Vec<WellFunction>,
@@ -37,7 +37,7 @@ pub struct WellCasing {
     pub drift: String,
 }
 
-/// Something that was written of the well and cannot be read.
+/// A field of the well that cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct WellProblem {
@@ -52,13 +52,13 @@ pub struct WellProblem {
 pub struct WellFunction {
     /// The category's slug; empty for products without one.
     pub category: String,
-    /// Those that pass, then those with something not stated, then those that fail by one limit; each in the catalogue's order.
+    /// Tools that pass, then those with a limit not stated, then those that fail by one limit; each in the catalogue's order.
     pub tools: Vec<WellTool>,
-    /// How many of the category are not among them: made for other casing, or beyond several limits.
+    /// The number of the category's other tools: made for other casing, or exceeded in several limits.
     pub unfit: u32,
 }
 
-/// A tool, judged.
+/// A tool, checked against the well.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct WellTool {
@@ -71,38 +71,38 @@ pub struct WellTool {
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub subcategory: Option<String>,
     pub verdict: Verdict,
-    /// The rows of its size table that have this verdict, in their order.
+    /// The rows of its size table with this verdict, in the table's order.
     pub rows: Vec<WellRow>,
 }
 
-/// A size of a tool, with every limit that it was judged by.
+/// A size of a tool, with the checks of all limits.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct WellRow {
     /// The row's name in the shortlist; empty for a tool without a size table.
     pub size: String,
-    /// The pipes and weights that it is made for, and what tells it from others for the same.
+    /// The pipes and weights that it is made for, and if needed the column that distinguishes it from similar rows.
     pub label: String,
     pub checks: Vec<Check>,
 }
 
-/// A limit of a tool beside what the well asks for.
+/// A limit of a tool, compared with the well.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Check {
     pub limit: Limit,
     pub outcome: Outcome,
-    /// What the catalogue calls the limit: "Temperature, HNBR element".
+    /// The limit's name in the catalogue: "Temperature, HNBR element".
     pub name: String,
-    /// What the catalogue says of it: "70–300 °F (21–149 °C)". Empty when it says nothing.
+    /// The limit's text in the catalogue: "70–300 °F (21–149 °C)". Empty if it is not stated.
     pub stated: String,
-    /// What is to spare, or what is short, in the unit that was asked in: "2,000 psi".
+    /// The distance to the limit, in the unit of the question: "2,000 psi".
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub margin: Option<String>,
 }
 
-/// Names for the variants of an enum, as they travel.
+/// Defines an enum with the names of its variants in JSON.
 macro_rules! named {
     ($(#[$docs:meta])* $name:ident { $($(#[$variant_docs:meta])* $variant:ident = $text:literal,)+ }) => {
         $(#[$docs])*
@@ -135,23 +135,23 @@ named! {
 }
 
 named! {
-    /// How a tool does in a well; the best first.
+    /// The result for a tool; the best first.
     Verdict {
-        /// It states every limit, and the well is within all of them.
+        /// The tool states every limit, and the well is within all of them.
         Passes = "passes",
-        /// The well is within every limit that it states, and there are some that it does not state.
+        /// The well is within every limit that the tool states, but it does not state all of them.
         Asks = "asks",
-        /// The well is beyond one limit.
+        /// The well exceeds one limit.
         Fails = "fails",
     }
 }
 
 named! {
-    /// What a tool is judged by.
+    /// The limits that are checked.
     Limit {
         /// The casing weights that it is made for.
         Weight = "weight",
-        /// Its outside diameter beside the drift diameter of the casing.
+        /// Its outside diameter, compared with the drift diameter of the casing.
         Drift = "drift",
         /// The differential pressure.
         Pressure = "pressure",
@@ -162,11 +162,11 @@ named! {
 }
 
 named! {
-    /// How a well stands to a limit.
+    /// The outcome of a check.
     Outcome {
-        /// The well is within it.
+        /// The well is within the limit.
         Holds = "holds",
-        /// The well is beyond it.
+        /// The well exceeds the limit.
         Exceeded = "exceeded",
         /// The tool does not state it.
         NotStated = "notStated",

@@ -1,4 +1,4 @@
-//! Casing as API 5CT lists it.
+//! The casing sizes and weights of API 5CT.
 
 use super::answer::WellCasing;
 use crate::writing::decimal;
@@ -134,18 +134,18 @@ pub static CASING_SIZES: [CasingSize; 14] = [
     size("20", 20.0, &[(94.0, 19.124, 18.936), (106.5, 19.000, 18.812), (133.0, 18.730, 18.542)]),
 ];
 
-/// What two diameters or weights may differ by that are the same.
-const HAIR: f64 = 1e-6;
+/// The tolerance in comparing diameters and weights.
+const TOLERANCE: f64 = 1e-6;
 
 impl CasingSize {
-    /// The size of this name.
+    /// The size with this name.
     pub fn named(name: &str) -> Option<&'static Self> {
         CASING_SIZES.iter().find(|size| size.name == name)
     }
 
-    /// The size of this outside diameter in inches, as exact as it was written.
+    /// The size with this outside diameter in inches, within the rounding of the text.
     pub fn of_diameter(outside: f64, rounding: f64) -> Option<&'static Self> {
-        CASING_SIZES.iter().find(|size| (size.outside - outside).abs() <= rounding + HAIR)
+        CASING_SIZES.iter().find(|size| (size.outside - outside).abs() <= rounding + TOLERANCE)
     }
 
     /// All of its weights, the lightest first.
@@ -153,12 +153,12 @@ impl CasingSize {
         self.weights.iter().map(move |&(weight, inside, drift)| Casing { size: self, weight, inside, drift })
     }
 
-    /// Its casing of this weight in lb/ft, as exact as it was written.
+    /// The casing of this weight in lb/ft, within the rounding of the text.
     pub fn of_weight(&'static self, weight: f64, rounding: f64) -> Option<Casing> {
-        self.casings().find(|casing| (casing.weight - weight).abs() <= rounding + HAIR)
+        self.casings().find(|casing| (casing.weight - weight).abs() <= rounding + TOLERANCE)
     }
 
-    /// Its casing whose weight is written so: `29.0`, or `29`.
+    /// The casing whose weight is written as `29.0` or `29`.
     pub fn weighing(&'static self, name: &str) -> Option<Casing> {
         let short = |name: &str| name.strip_suffix(".0").unwrap_or(name).to_owned();
         self.casings().find(|casing| short(&casing.weight_name()) == short(name))
@@ -166,7 +166,7 @@ impl CasingSize {
 }
 
 impl Casing {
-    /// Its sizes with their units.
+    /// The casing's dimensions with their units.
     pub fn described(&self) -> WellCasing {
         let length = |inches: f64| format!("{} in ({} mm)", decimal(inches, 3), decimal(inches * 25.4, 1));
         WellCasing {
@@ -177,10 +177,10 @@ impl Casing {
         }
     }
 
-    /// Its weight as tables have it: with one decimal, or two where it has them.
+    /// The weight as in API 5CT: with one decimal, or two if needed.
     pub fn weight_name(&self) -> String {
         let tenths = self.weight * 10.0;
-        decimal(self.weight, if (tenths - tenths.round()).abs() > HAIR { 2 } else { 1 })
+        decimal(self.weight, if (tenths - tenths.round()).abs() > TOLERANCE { 2 } else { 1 })
     }
 }
 
@@ -209,8 +209,8 @@ mod tests {
     fn prd_5_the_weight_is_that_of_a_steel_pipe_of_these_diameters() {
         for Casing { size, inside, weight, .. } in all() {
             let wall = (size.outside - inside) / 2.0;
-            // Of pipe with plain ends, as API 5CT computes it; threads and couplings make the nominal weight up to 5 % more or
-            // 2.5 % less.
+            // API 5CT's formula for pipe with plain ends. With threads and couplings the nominal weight is up to 5 % higher or
+            // 2.5 % lower.
             let plain = 10.69 * (size.outside - wall) * wall;
             let ratio = weight / plain;
             assert!((0.975..1.05).contains(&ratio), "{} in, {weight} lb/ft: {ratio}", size.name);

@@ -1,4 +1,4 @@
-//! What is said of a well, read.
+//! Parses a well's texts into quantities.
 
 use super::answer::{WellAnswer, WellField, WellProblem};
 use super::casing::{CASING_SIZES, Casing, CasingSize};
@@ -6,15 +6,15 @@ use super::query::WellQuery;
 use crate::quantity::{Kind, Measure, Piece, Span, Unit, measures_in, pieces};
 use crate::writing::{decimal, is_letter};
 
-/// A quantity that the well asks for.
+/// A quantity of the well.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Asked {
     pub span: Span,
-    /// The unit that it was written in.
+    /// The unit of the text.
     pub unit: &'static Unit,
 }
 
-/// A well, as far as it can be read.
+/// A well's quantities; `None` for those that are empty or cannot be read.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Conditions {
     pub casing: Option<Casing>,
@@ -24,28 +24,28 @@ pub struct Conditions {
 }
 
 impl Conditions {
-    /// Reads a well, and begins the answer: how it was read, and what cannot be.
+    /// Parses a well. The returned answer has what was understood and what was not, without tools.
     pub fn of(query: &WellQuery) -> (Self, WellAnswer) {
         let mut problems = Vec::new();
-        let mut note = |field: WellField, text: String| problems.push(WellProblem { field, text });
+        let mut add_problem = |field: WellField, text: String| problems.push(WellProblem { field, text });
         let casing = casing(query).unwrap_or_else(|(field, text)| {
-            note(field, text);
+            add_problem(field, text);
             None
         });
         let pressure = quantity(&query.pressure, Kind::Pressure);
         let is_negative = matches!(pressure, Ok(Some(asked)) if asked.span.low < 0.0);
-        let pressure = if is_negative { Err(Unread) } else { pressure }.unwrap_or_else(|Unread| {
-            note(WellField::Pressure, "Write one pressure, such as 8,000 psi, 10k or 55 MPa.".into());
+        let pressure = if is_negative { Err(NotAQuantity) } else { pressure }.unwrap_or_else(|NotAQuantity| {
+            add_problem(WellField::Pressure, "Write one pressure, such as 8,000 psi, 10k or 55 MPa.".into());
             None
         });
-        let temperature = quantity(&query.temperature, Kind::Temperature).unwrap_or_else(|Unread| {
-            note(WellField::Temperature, "Write one temperature, such as 275 °F or 135 °C.".into());
+        let temperature = quantity(&query.temperature, Kind::Temperature).unwrap_or_else(|NotAQuantity| {
+            add_problem(WellField::Temperature, "Write one temperature, such as 275 °F or 135 °C.".into());
             None
         });
         let answer = WellAnswer {
             casing: casing.map(|casing| casing.described()),
-            pressure: pressure.map(|asked| both(&asked)),
-            temperature: temperature.map(|asked| both(&asked)),
+            pressure: pressure.map(|asked| in_both_units(&asked)),
+            temperature: temperature.map(|asked| in_both_units(&asked)),
             problems,
             functions: Vec::new(),
         };
@@ -53,11 +53,11 @@ impl Conditions {
     }
 }
 
-/// What is written is no quantity of the kind that is asked for.
+/// The text is not one quantity of the expected kind.
 #[derive(Debug, Clone, Copy, PartialEq)]
-struct Unread;
+struct NotAQuantity;
 
-/// The casing of a well; nothing while none is said, or a size without a weight.
+/// The casing of a well; `None` if it is empty, or a size without a weight.
 fn casing(query: &WellQuery) -> Result<Option<Casing>, (WellField, String)> {
     if let Some(casing) = query.listed() {
         return Ok(Some(casing));
@@ -65,12 +65,12 @@ fn casing(query: &WellQuery) -> Result<Option<Casing>, (WellField, String)> {
     if query.casing.is_empty() {
         return Ok(None);
     }
-    let only = |text: &str, symbol: &str| {
+    let single_measure = |text: &str, symbol: &str| {
         let measures = measures_in(text, Unit::named(symbol));
         if let [Measure { span, .. }] = measures.as_slice() { Some(*span) } else { None }
     };
     let size = CasingSize::named(&query.casing).or_else(|| {
-        let span = only(&query.casing, "in")?;
+        let span = single_measure(&query.casing, "in")?;
         CasingSize::of_diameter(span.high, span.rounding)
     });
     let Some(size) = size else {
@@ -81,7 +81,7 @@ fn casing(query: &WellQuery) -> Result<Option<Casing>, (WellField, String)> {
         return Ok(None);
     }
     let found = size.weighing(&query.weight).or_else(|| {
-        let span = only(&query.weight, "lb/ft")?;
+        let span = single_measure(&query.weight, "lb/ft")?;
         size.of_weight(span.high, span.rounding)
     });
     found.map(Some).ok_or_else(|| {
@@ -91,27 +91,27 @@ fn casing(query: &WellQuery) -> Result<Option<Casing>, (WellField, String)> {
     })
 }
 
-/// The one quantity of a text; a number without a unit has the one that the trade prints first.
-fn quantity(text: &str, kind: Kind) -> Result<Option<Asked>, Unread> {
+/// Parses the only quantity of a text. A number without a unit has the kind's base unit.
+fn quantity(text: &str, kind: Kind) -> Result<Option<Asked>, NotAQuantity> {
     let mut found = None;
     for piece in pieces(text) {
         let asked = match piece {
             Piece::Text(at) if text.get(at.clone()).is_some_and(|between| !between.contains(is_letter)) => continue,
-            Piece::Text(_) => return Err(Unread),
+            Piece::Text(_) => return Err(NotAQuantity),
             Piece::Measure(Measure { span, unit, .. }) => Asked { span, unit },
             Piece::Bare { number, .. } => {
-                let unit = Unit::base(kind).ok_or(Unread)?;
+                let unit = Unit::base(kind).ok_or(NotAQuantity)?;
                 Asked { span: Span::new(kind, number.value, number.value), unit }
             }
         };
         if asked.span.kind != kind || found.replace(asked).is_some() {
-            return Err(Unread);
+            return Err(NotAQuantity);
         }
     }
-    if found.is_none() && !text.trim().is_empty() { Err(Unread) } else { Ok(found) }
+    if found.is_none() && !text.trim().is_empty() { Err(NotAQuantity) } else { Ok(found) }
 }
 
-/// A value in a unit, to the place that the trade writes.
+/// Formats a value with its unit, with the decimals that are usual for it.
 pub fn figure(value: f64, unit: &Unit) -> String {
     let places = match unit.symbol {
         "in" => 3,
@@ -121,8 +121,8 @@ pub fn figure(value: f64, unit: &Unit) -> String {
     format!("{} {}", decimal(value, places), unit.symbol)
 }
 
-/// A quantity in its unit, and in the other of the two that the catalogue prints.
-fn both(asked: &Asked) -> String {
+/// Formats a quantity in its own unit and, in parentheses, in the other system's.
+fn in_both_units(asked: &Asked) -> String {
     let Asked { span, unit } = asked;
     let other = match (span.kind, unit.is_base()) {
         (Kind::Pressure, true) => "MPa",
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn prd_5_what_cannot_be_read_says_what_to_write() {
+    fn prd_5_the_problem_of_an_unreadable_field_says_what_to_write() {
         for pressure in ["high", "8,000 pis", "275 F", "-5 psi", "8,000 psi 9,000 psi", "?", "5-1/2"] {
             let answer = read("", "", pressure, "");
             let [problem] = answer.problems.as_slice() else { panic!("{pressure}: {answer:?}") };

@@ -1,4 +1,4 @@
-//! Which tools a well leads to.
+//! Checks the tools of a catalogue against a well.
 
 use super::answer::{Check, Limit, Outcome, Verdict, WellAnswer, WellFunction, WellRow, WellTool};
 use super::casing::Casing;
@@ -9,10 +9,10 @@ use crate::content::{Category, Item, Json, Product};
 use crate::facts::{DataSheet, Facts, Pipe, ProductFacts};
 use crate::quantity::{Kind, Span, Unit};
 
-/// A catalogue, ready to be judged for any well.
+/// A catalogue with the ratings of its tools, to be checked against any well.
 #[derive(Debug, Clone, Default)]
 pub struct Judge {
-    /// The slugs of the categories, in the catalogue's order; an empty one for products without.
+    /// The slugs of the categories, in the catalogue's order; an empty one for products without a category.
     categories: Vec<String>,
     tools: Vec<Tool>,
 }
@@ -27,7 +27,7 @@ struct Tool {
 }
 
 impl Judge {
-    /// Of what the calls have brought.
+    /// From the responses of the three calls.
     pub fn of(products: &[Product], categories: &[Category], facts: &[DataSheet]) -> Self {
         Self::with(products, categories, &Facts::of(facts))
     }
@@ -53,14 +53,14 @@ impl Judge {
         Self { categories: slugs, tools: products.iter().enumerate().map(tool).collect() }
     }
 
-    /// Reads the payloads of the three calls as views have them: the products, the categories, and the facts, unread.
+    /// From the payloads of the three calls in views: the products, the categories, and the facts as JSON text.
     pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
         let products = item.records("products", Product::read_view);
         let categories = item.records("categories", Category::read_view);
         Self::with(&products, &categories, &item.response("facts", Facts::of_response::<J>))
     }
 
-    /// The answer to a well.
+    /// The tools for a well.
     pub fn answer(&self, query: &WellQuery) -> WellAnswer {
         let (conditions, mut answer) = Conditions::of(query);
         if let Some(casing) = conditions.casing {
@@ -70,17 +70,17 @@ impl Judge {
         answer
     }
 
-    /// The tools of a category; nothing when it has no products.
+    /// The tools of a category; `None` if it has no products.
     fn function(&self, category: &str, casing: &Casing, conditions: &Conditions) -> Option<WellFunction> {
-        let own = self.tools.iter().filter(|tool| tool.category.as_deref().unwrap_or_default() == category);
+        let category_tools = self.tools.iter().filter(|tool| tool.category.as_deref().unwrap_or_default() == category);
         let mut count = 0;
         let mut tools: Vec<WellTool> = Vec::new();
-        for tool in own {
+        for tool in category_tools {
             count += 1;
-            if let Some(judged) = tool.judged(casing, conditions) {
-                // The best verdict first; equals keep the catalogue's order.
-                let place = tools.partition_point(|other| other.verdict <= judged.verdict);
-                tools.insert(place, judged);
+            if let Some(result) = tool.check(casing, conditions) {
+                // The best verdict first; equal verdicts stay in the catalogue's order.
+                let index = tools.partition_point(|other| other.verdict <= result.verdict);
+                tools.insert(index, result);
             }
         }
         let unfit = u32::try_from(count - tools.len()).unwrap_or(u32::MAX);
@@ -88,55 +88,55 @@ impl Judge {
     }
 }
 
-/// A check, and by how much of what is asked for the well is beyond the limit.
-struct Judged {
+/// A check, and by what fraction of its value the well exceeds the limit.
+struct CheckResult {
     check: Check,
-    beyond: f64,
+    excess: f64,
 }
 
-impl Judged {
+impl CheckResult {
     fn new(limit: Limit, outcome: Outcome, stated: Stated) -> Self {
         let Stated { name, text } = stated;
-        Self { check: Check { limit, outcome, name, stated: text, margin: None }, beyond: 0.0 }
+        Self { check: Check { limit, outcome, name, stated: text, margin: None }, excess: 0.0 }
     }
 
     fn not_stated(limit: Limit, words: Option<Stated>) -> Self {
         Self::new(limit, Outcome::NotStated, words.unwrap_or_default())
     }
 
-    /// Compares a well with a limit: what is to spare, or short, in the unit of the kind.
+    /// A check with the margin `difference`, which is in the base unit of its kind.
     fn compared(limit: Limit, stated: &Stated, holds: bool, difference: f64, asked: &Span, unit: &Unit) -> Self {
         let outcome = if holds { Outcome::Holds } else { Outcome::Exceeded };
-        let mut judged = Self::new(limit, outcome, stated.clone());
-        judged.check.margin = Some(figure(difference.abs() / unit.difference(1.0), unit));
-        judged.beyond = if holds { 0.0 } else { difference.abs() / asked.high.abs().max(1.0) };
-        judged
+        let mut result = Self::new(limit, outcome, stated.clone());
+        result.check.margin = Some(figure(difference.abs() / unit.difference(1.0), unit));
+        result.excess = if holds { 0.0 } else { difference.abs() / asked.high.abs().max(1.0) };
+        result
     }
 }
 
 impl Tool {
-    /// How the tool does, by the sizes of it that do best; nothing when it is made for something else, or beyond several limits.
-    fn judged(&self, casing: &Casing, conditions: &Conditions) -> Option<WellTool> {
+    /// The tool's best verdict, with the sizes that have it; `None` if all sizes are for other casing or exceed several limits.
+    fn check(&self, casing: &Casing, conditions: &Conditions) -> Option<WellTool> {
         let mut best: Option<(Verdict, f64)> = None;
         let mut rows: Vec<WellRow> = Vec::new();
         for row in &self.ratings.rows {
             let Some(checks) = self.checks(row, casing, conditions) else { continue };
-            let count = |outcome: Outcome| checks.iter().filter(|judged| judged.check.outcome == outcome).count();
+            let count = |outcome: Outcome| checks.iter().filter(|result| result.check.outcome == outcome).count();
             let verdict = match (count(Outcome::Exceeded), count(Outcome::NotStated)) {
                 (0, 0) => Verdict::Passes,
                 (0, _) => Verdict::Asks,
                 (1, _) => Verdict::Fails,
                 _ => continue,
             };
-            // Of sizes that fail, those that are nearest.
-            let beyond = checks.iter().map(|judged| judged.beyond).fold(0.0, f64::max);
-            let rank = (verdict, beyond);
+            // Among sizes that fail, those nearest to the limit are best.
+            let excess = checks.iter().map(|result| result.excess).fold(0.0, f64::max);
+            let rank = (verdict, excess);
             if best.is_none_or(|best| rank < best) {
                 rows.clear();
                 best = Some(rank);
             }
             if best == Some(rank) {
-                let checks = checks.into_iter().map(|judged| judged.check).collect();
+                let checks = checks.into_iter().map(|result| result.check).collect();
                 rows.push(WellRow { size: row.name.clone(), label: row.label.clone(), checks });
             }
         }
@@ -151,8 +151,8 @@ impl Tool {
         })
     }
 
-    /// The checks of a size; nothing when it is made for other casing, or not by casing and tubing at all.
-    fn checks(&self, row: &Row, casing: &Casing, conditions: &Conditions) -> Option<Vec<Judged>> {
+    /// The checks of a size; `None` if it is made for other casing, or neither for casing nor for tubing.
+    fn checks(&self, row: &Row, casing: &Casing, conditions: &Conditions) -> Option<Vec<CheckResult>> {
         let nominal = Span::new(Kind::Length, casing.size.outside, casing.size.outside);
         let is_on_tubing = match (row.pipe(Pipe::Casing), row.pipe(Pipe::Tubing)) {
             (Some(size), _) if size.contains(&nominal) => false,
@@ -161,8 +161,8 @@ impl Tool {
         };
         let mut checks = Vec::new();
         checks.extend(if is_on_tubing { None } else { weight(row, casing) });
-        let fits = checks.iter().all(|judged| judged.check.outcome != Outcome::Exceeded);
-        // In casing that it is not made for, its drift says nothing more.
+        let fits = checks.iter().all(|result| result.check.outcome != Outcome::Exceeded);
+        // The drift is not checked for a weight that the size is not made for.
         checks.extend(if fits { drift(row, casing, is_on_tubing) } else { None });
         checks.extend(conditions.pressure.map(|asked| self.pressure(row, &asked)));
         checks.extend(conditions.temperature.map(|asked| self.temperature(&asked)));
@@ -170,49 +170,54 @@ impl Tool {
         Some(checks)
     }
 
-    fn pressure(&self, row: &Row, asked: &Asked) -> Judged {
+    fn pressure(&self, row: &Row, asked: &Asked) -> CheckResult {
         let Some(rating) = self.ratings.pressure_of(row) else {
             let of_other_sizes = self.ratings.pressures.first().map(|rating| rating.stated.clone());
-            return Judged::not_stated(Limit::Pressure, of_other_sizes.or_else(|| self.ratings.pressure_words.clone()));
+            return CheckResult::not_stated(
+                Limit::Pressure,
+                of_other_sizes.or_else(|| self.ratings.pressure_words.clone()),
+            );
         };
         let up_to = |high: f64| Span { low: 0.0, high, ..rating.span };
         let compare = |high: f64| {
             let holds = up_to(high).contains(&asked.span);
             let difference = if holds { (high - asked.span.high).max(0.0) } else { asked.span.high - high };
-            Judged::compared(Limit::Pressure, &rating.stated, holds, difference, &asked.span, asked.unit)
+            CheckResult::compared(Limit::Pressure, &rating.stated, holds, difference, &asked.span, asked.unit)
         };
         let is_between = !up_to(rating.span.low).contains(&asked.span) && up_to(rating.span.high).contains(&asked.span);
-        match is_between {
-            // "3,000–10,000 psi" does not say which size has which.
-            true => Judged::not_stated(Limit::Pressure, Some(rating.stated.clone())),
-            false if up_to(rating.span.low).contains(&asked.span) => compare(rating.span.low),
-            false => compare(rating.span.high),
+        if is_between {
+            // "3,000–10,000 psi" does not say which size has which rating.
+            CheckResult::not_stated(Limit::Pressure, Some(rating.stated.clone()))
+        } else if up_to(rating.span.low).contains(&asked.span) {
+            compare(rating.span.low)
+        } else {
+            compare(rating.span.high)
         }
     }
 
-    fn temperature(&self, asked: &Asked) -> Judged {
+    fn temperature(&self, asked: &Asked) -> CheckResult {
         let parts = self.ratings.temperatures.iter().filter_map(|ranges| part(ranges, asked));
-        // The part that is nearest to its limit, or furthest beyond, decides.
+        // The part with the smallest margin decides.
         let worst = parts.reduce(|one, other| if (other.0, other.1) < (one.0, one.1) { other } else { one });
         let Some((holds, margin, range)) = worst else {
-            return Judged::not_stated(Limit::Temperature, self.ratings.temperature_words.clone());
+            return CheckResult::not_stated(Limit::Temperature, self.ratings.temperature_words.clone());
         };
         let spare = if holds { margin.max(0.0) } else { margin };
-        Judged::compared(Limit::Temperature, &range.stated, holds, spare, &asked.span, asked.unit)
+        CheckResult::compared(Limit::Temperature, &range.stated, holds, spare, &asked.span, asked.unit)
     }
 
-    fn sour(&self) -> Judged {
+    fn sour(&self) -> CheckResult {
         match &self.ratings.sour {
             Some(sour) => {
                 let outcome = if sour.is_suited { Outcome::Holds } else { Outcome::Exceeded };
-                Judged::new(Limit::Sour, outcome, sour.stated.clone())
+                CheckResult::new(Limit::Sour, outcome, sour.stated.clone())
             }
-            None => Judged::not_stated(Limit::Sour, None),
+            None => CheckResult::not_stated(Limit::Sour, None),
         }
     }
 }
 
-/// How one part of a tool does: by the first of its alternatives that suits, in the catalogue's order; else by the nearest.
+/// Checks one part of a tool by the first of its alternatives that suits; if none does, by the nearest one.
 fn part<'r>(ranges: &'r [TemperatureRange], asked: &Asked) -> Option<(bool, f64, &'r TemperatureRange)> {
     let Asked { span, .. } = asked;
     let margin = |range: &TemperatureRange| (range.span.high - span.high).min(span.low - range.span.low);
@@ -222,42 +227,43 @@ fn part<'r>(ranges: &'r [TemperatureRange], asked: &Asked) -> Option<(bool, f64,
         Some(ranges.iter().fold(first, |best, range| if margin(range) > margin(best) { range } else { best }))
     };
     match suited {
-        // What is to spare is what the well may become hotter.
+        // The margin is how much hotter the well may become.
         Some(range) => Some((true, range.span.high - span.high, range)),
         None => nearest().map(|range| (false, margin(range), range)),
     }
 }
 
-/// Whether a size is made for casing of this weight; nothing for one that stands around the casing and names no weights.
-fn weight(row: &Row, casing: &Casing) -> Option<Judged> {
+/// Checks the casing's weight; `None` for a size around the casing that names no weights.
+fn weight(row: &Row, casing: &Casing) -> Option<CheckResult> {
     let asked = Span::new(Kind::LinearWeight, casing.weight, casing.weight);
     match &row.weights {
         Some((span, stated)) if span.contains(&asked) => {
-            Some(Judged::new(Limit::Weight, Outcome::Holds, stated.clone()))
+            Some(CheckResult::new(Limit::Weight, Outcome::Holds, stated.clone()))
         }
         Some((span, stated)) => {
             let difference =
                 if casing.weight > span.high { casing.weight - span.high } else { span.low - casing.weight };
             let unit = Unit::base(Kind::LinearWeight)?;
-            let mut judged = Judged::compared(Limit::Weight, stated, false, difference, &asked, unit);
-            judged.check.margin = None;
-            Some(judged)
+            let mut result = CheckResult::compared(Limit::Weight, stated, false, difference, &asked, unit);
+            result.check.margin = None;
+            Some(result)
         }
         None if row.outside.as_ref().is_some_and(|outside| outside.diameter >= casing.size.outside) => None,
-        None => Some(Judged::not_stated(Limit::Weight, None)),
+        None => Some(CheckResult::not_stated(Limit::Weight, None)),
     }
 }
 
-/// Whether a size passes the drift of the casing; nothing for one that is part of the casing, stands around it, or yields.
-fn drift(row: &Row, casing: &Casing, is_on_tubing: bool) -> Option<Judged> {
+/// Checks the outside diameter against the casing's drift; `None` for a tool that is part of the casing, surrounds it, or is
+/// flexible.
+fn drift(row: &Row, casing: &Casing, is_on_tubing: bool) -> Option<CheckResult> {
     let outside = row.outside.as_ref();
     let is_body_within = outside.is_some_and(|outside| outside.is_rigid && outside.diameter < casing.size.outside);
     if !(row.is_set_in_casing || is_on_tubing || is_body_within) {
         return None;
     }
-    let Some(outside) = outside else { return Some(Judged::not_stated(Limit::Drift, None)) };
+    let Some(outside) = outside else { return Some(CheckResult::not_stated(Limit::Drift, None)) };
     let asked = Span::new(Kind::Length, outside.diameter, outside.diameter);
     let clearance = casing.drift - outside.diameter;
     let inch = Unit::base(Kind::Length)?;
-    Some(Judged::compared(Limit::Drift, &outside.stated, clearance > 0.0, clearance, &asked, inch))
+    Some(CheckResult::compared(Limit::Drift, &outside.stated, clearance > 0.0, clearance, &asked, inch))
 }

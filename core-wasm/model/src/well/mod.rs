@@ -1,8 +1,7 @@
-//! The well: its casing, differential pressure, temperature and H2S lead to the tools that pass, each with the rows of its size
-//! table that fit and the margin to every limit.
+//! Finds the tools for a well by casing, differential pressure, temperature and H2S. The result has the fitting rows of each
+//! tool's size table with the margin to every limit.
 //!
-//! A fact that a product does not state is never taken as passing: the answer says that it is not stated. The answer is
-//! advice.
+//! A limit that a product does not state is never assumed to be met; the result marks it as not stated.
 
 mod answer;
 mod casing;

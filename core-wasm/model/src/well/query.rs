@@ -1,6 +1,6 @@
 use super::casing::{Casing, CasingSize};
 
-/// What is said of a well, as it is written: in the fields of a page, and in the query of a URL.
+/// A well as text: the fields of the page, or the query of a URL.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct WellQuery {
     /// The casing's nominal size in inches: `9-5/8`.
@@ -15,12 +15,12 @@ pub struct WellQuery {
     pub sour: bool,
 }
 
-/// How the query of a URL says that there is H2S, or that there is none.
+/// The values of `h2s` in the query of a URL.
 pub const YES: &str = "yes";
 pub const NO: &str = "no";
 
 impl WellQuery {
-    /// What the query of a URL says; of a name that stands there twice the first counts.
+    /// Reads the query of a URL. If a name occurs twice, its first value is used.
     pub fn read(params: &str) -> Self {
         let mut slots: [(&str, Option<String>); 5] =
             ["casing", "weight", "pressure", "temperature", "h2s"].map(|name| (name, None));
@@ -30,12 +30,12 @@ impl WellQuery {
             }
         }
         let [casing, weight, pressure, temperature, sour] = slots.map(|(_, value)| value.unwrap_or_default());
-        // Who writes something else there is not told that a tool suits which does not.
+        // An unknown value counts as H2S, so that no unsuitable tool passes.
         let sour = !matches!(sour.as_str(), "" | NO);
         Self { casing, weight, pressure, temperature, sour }
     }
 
-    /// The same as the query of a URL, without `?`; empty when nothing is said.
+    /// Writes the query of a URL, without `?`; empty for an empty well.
     pub fn params(&self) -> String {
         let mut params = form_urlencoded::Serializer::new(String::new());
         let texts = [
@@ -54,7 +54,7 @@ impl WellQuery {
         params.finish()
     }
 
-    /// The casing, when size and weight are those of API 5CT as its list writes them.
+    /// The casing, if size and weight are written as in API 5CT.
     pub fn listed(&self) -> Option<Casing> {
         CasingSize::named(&self.casing)?.weighing(&self.weight)
     }
@@ -67,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn prd_5_a_well_stands_in_a_url() {
+    fn prd_5_a_well_is_read_from_a_url() {
         let query = WellQuery::read("?casing=9-5%2F8&weight=43.5&pressure=8%2C000+psi&temperature=275F&h2s=yes&x=1");
         assert_eq!(query.casing, "9-5/8");
         assert_eq!((query.weight.as_str(), query.pressure.as_str()), ("43.5", "8,000 psi"));
@@ -76,7 +76,7 @@ mod tests {
         for params in ["", "?", "casing=", "casing=7&casing=5", "h2s=no", "h2s="] {
             assert!(!WellQuery::read(params).sour, "{params}");
         }
-        assert!(WellQuery::read("h2s=1").sour, "what cannot be read is the worse well");
+        assert!(WellQuery::read("h2s=1").sour, "an unknown value counts as H2S");
         assert_eq!(WellQuery::read("casing=7&casing=5").casing, "7");
         assert_eq!(WellQuery::default().params(), "");
     }

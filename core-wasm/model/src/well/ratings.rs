@@ -1,4 +1,4 @@
-//! What a tool states of the limits that a well is judged by.
+//! Reads a tool's limits from its specifications and its size table.
 
 use std::ops::Range;
 
@@ -7,30 +7,30 @@ use crate::facts::{Column, Facts, Pipe, ProductFacts, Property, Sizes, Value, pi
 use crate::quantity::{Kind, Span, measures};
 use crate::writing::is_letter;
 
-/// Something that the catalogue states: its name and its text.
+/// The name and text of a limit in the catalogue.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Stated {
     pub name: String,
     pub text: String,
 }
 
-/// A pressure up to which a tool is rated.
+/// A pressure rating.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Rating {
     pub stated: Stated,
     pub span: Span,
-    /// The outer pipe sizes that it holds for; all when none are named.
+    /// The outer pipe sizes that it applies to; `None` for all.
     sizes: Option<Span>,
-    /// The sizes of a pair such as `5 in × 7 in`: all of them must be the row's.
+    /// The sizes of a pair such as `5 in × 7 in`. The rating applies only to a row with all of them.
     pair: Vec<Span>,
 }
 
 impl Rating {
-    /// Whether it holds for a row of these pipe sizes.
-    pub fn holds_for(&self, row: &Row) -> bool {
-        let holds = |sizes: &Span| row.outer().is_some_and(|outer| sizes.contains(&outer));
-        let is_own = |size: &Span| row.pipes.iter().any(|(_, own)| own.is(size));
-        self.sizes.as_ref().is_none_or(holds) && self.pair.iter().all(is_own)
+    /// Whether the rating applies to this row.
+    pub fn applies_to(&self, row: &Row) -> bool {
+        let has_outer = |sizes: &Span| row.outer().is_some_and(|outer| sizes.contains(&outer));
+        let has_pipe = |size: &Span| row.pipes.iter().any(|(_, own)| own.is(size));
+        self.sizes.as_ref().is_none_or(has_outer) && self.pair.iter().all(has_pipe)
     }
 }
 
@@ -44,19 +44,19 @@ pub struct TemperatureRange {
 /// A row of a size table.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Row {
-    /// What it is called where it stands alone.
+    /// The row's name in the shortlist.
     pub name: String,
-    /// The pipes and weights that it is made for, and what tells it from others for the same.
+    /// The pipes and weights that it is made for, and if needed the column that distinguishes it from similar rows.
     pub label: String,
     /// The nominal sizes of the pipes that it is made for.
     pub pipes: Vec<(Pipe, Span)>,
-    /// The same as they are written, and their unit.
+    /// The texts of `pipes`, and their unit.
     pipe_names: Vec<String>,
     pipe_units: String,
     /// The casing weights that it is made for.
     pub weights: Option<(Span, Stated)>,
     pub outside: Option<Outside>,
-    /// Whether the table says that it stands in the casing.
+    /// Whether the table says that it is set in the casing.
     pub is_set_in_casing: bool,
     pub pressures: Vec<Rating>,
 }
@@ -66,7 +66,7 @@ pub struct Row {
 pub struct Outside {
     pub diameter: f64,
     pub stated: Stated,
-    /// Whether it is that of a body, which does not yield as fins and bows do.
+    /// Whether it is that of a rigid body, not of flexible fins or bows.
     pub is_rigid: bool,
 }
 
@@ -76,26 +76,26 @@ impl Row {
         self.pipes.iter().find(|(own, _)| *own == pipe).map(|(_, size)| *size)
     }
 
-    /// The size of the pipe that ratings of some sizes alone are about.
+    /// The size of the outer pipe, to which the sizes of ratings refer.
     fn outer(&self) -> Option<Span> {
         self.pipe(Pipe::Casing).or_else(|| self.pipe(Pipe::Tubing))
     }
 }
 
-/// Everything that a tool states of its limits.
+/// All limits that a tool states.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Ratings {
     pub rows: Vec<Row>,
     pub pressures: Vec<Rating>,
-    /// What it says of pressure without a figure: "Equal to the liner".
+    /// A pressure limit without a number: "Equal to the liner".
     pub pressure_words: Option<Stated>,
-    /// The temperature ranges by part, of which one each must suit: the elements that can be ordered.
+    /// The temperature ranges of each part. A part's ranges are alternatives, such as elements of different compounds.
     pub temperatures: Vec<Vec<TemperatureRange>>,
     pub temperature_words: Option<Stated>,
     pub sour: Option<Sour>,
 }
 
-/// What a tool states of sour service.
+/// A tool's statement about sour service.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Sour {
     pub stated: Stated,
@@ -103,7 +103,7 @@ pub struct Sour {
 }
 
 impl Ratings {
-    /// Of the facts of a product, whose specifications these are.
+    /// Reads the limits from a product's facts; `properties` are its specifications.
     pub fn of_product(own: &ProductFacts, facts: &Facts, properties: &[Property]) -> Self {
         let (pressure_words, temperature_words) =
             (words(properties, &["pressure", "burst"]), words(properties, &["temperature"]));
@@ -119,10 +119,10 @@ impl Ratings {
         }
     }
 
-    /// The pressure that a size is rated for. Of several, the least: nothing says which of them is asked for.
+    /// The pressure rating of a size. Of several, the lowest, because the catalogue does not say when each one applies.
     pub fn pressure_of<'r>(&'r self, row: &'r Row) -> Option<&'r Rating> {
         let of_row = row.pressures.iter();
-        let of_all = self.pressures.iter().filter(|rating| row.pressures.is_empty() && rating.holds_for(row));
+        let of_all = self.pressures.iter().filter(|rating| row.pressures.is_empty() && rating.applies_to(row));
         of_row.chain(of_all).reduce(|one, other| if other.span.low < one.span.low { other } else { one })
     }
 
@@ -138,19 +138,19 @@ fn has_word(name: &str, words: &[&str]) -> bool {
     name.split(|c: char| !is_letter(c)).any(|own| words.iter().any(|word| own.eq_ignore_ascii_case(word)))
 }
 
-/// What a name says before its first comma.
+/// The part of a name before its first comma.
 fn lead(name: &str) -> &str {
     name.split(',').next().unwrap_or(name)
 }
 
-/// What stands at a place of a text, with the conversion in parentheses behind it.
+/// The text at this range, with the conversion in parentheses after it.
 fn with_conversion(text: &str, at: &Range<usize>) -> String {
     let rest = text.get(at.end..).unwrap_or_default();
     let conversion = rest.strip_prefix(" (").and_then(|rest| rest.find(')')).map_or(0, |end| end + 3);
     text.get(at.start..at.end + conversion).unwrap_or(text).to_owned()
 }
 
-/// Pressures with a name of their own that are met in use, and are no differential that a tool holds for long.
+/// Words in the names of operating pressures, which are no ratings of a permanent differential pressure.
 const OPERATING: [&str; 3] = ["bump", "pump", "test"];
 
 fn is_rated(name: &str, value: &Value) -> bool {
@@ -171,13 +171,13 @@ fn pressures(property: &Property) -> Vec<Rating> {
     rated.map(rating).collect()
 }
 
-/// What a tool says of something without a figure.
+/// The first statement about a subject that has no number.
 fn words(properties: &[Property], about: &[&str]) -> Option<Stated> {
     let found = properties.iter().find(|property| has_word(lead(&property.name), about) && property.values.is_empty());
     found.map(|property| Stated { name: property.name.clone(), text: property.text.clone() })
 }
 
-/// Elastomers and thermoplastics by which one part of a tool can be ordered.
+/// Elastomers and thermoplastics, which are alternatives for one part of a tool.
 const COMPOUNDS: [&str; 19] = [
     "nbr",
     "nitrile",
@@ -200,11 +200,11 @@ const COMPOUNDS: [&str; 19] = [
     "elastomer",
 ];
 
-/// Behind these words a temperature is no highest one.
+/// After these words a temperature is a minimum.
 const FROM: [&str; 5] = ["above", "from", "least", "minimum", "over"];
 
 fn temperatures(properties: &[Property]) -> Vec<Vec<TemperatureRange>> {
-    // A part is what remains of a name without its compounds; parts of one name are alternatives of it.
+    // A part's name is the property's without compounds; properties with the same part are alternatives.
     let mut parts: Vec<(Option<String>, Vec<TemperatureRange>)> = Vec::new();
     for property in properties {
         if !has_word(lead(&property.name), &["temperature"]) {
@@ -231,8 +231,8 @@ fn temperatures(properties: &[Property]) -> Vec<Vec<TemperatureRange>> {
     parts.into_iter().map(|(_, ranges)| ranges).collect()
 }
 
-/// The part of a tool that a name is about: "Temperature, FKM cylinder seals" is about the cylinder seals. What stands behind a
-/// second comma tells compounds apart: "Temperature, NBR 90, black".
+/// The part of a tool that a name is about: the cylinder seals in "Temperature, FKM cylinder seals". The text after a second
+/// comma distinguishes compounds, as in "Temperature, NBR 90, black", and is left out.
 fn part_of(name: &str) -> String {
     let end = name.match_indices(',').nth(1).map_or(name.len(), |(at, _)| at);
     let words = name.get(..end).unwrap_or(name).split(|c: char| !is_letter(c)).map(str::to_ascii_lowercase);
@@ -240,7 +240,7 @@ fn part_of(name: &str) -> String {
     rest.join(" ")
 }
 
-/// How sour service is named.
+/// Names of sour service and its standards.
 const SOUR: [&str; 5] = ["mr0175", "mr-0175", "15156", "sour", "h2s"];
 
 fn is_about_sour(text: &str) -> bool {
@@ -301,7 +301,7 @@ impl Row {
         format!("{pipes} {}{comma}{weights}", self.pipe_units)
     }
 
-    /// Takes in a cell.
+    /// Adds the limits of a cell.
     fn add(&mut self, column: &Column, cell: &str, values: &[Value]) {
         let Some(first) = values.first() else { return };
         let stated = Stated { name: column.name.clone(), text: printed(column, cell) };
@@ -332,14 +332,14 @@ impl Row {
     }
 }
 
-/// Parts whose outside diameter is that of a body.
+/// Words in the names of rigid outside diameters.
 const RIGID: [&str; 8] = ["maximum", "max", "body", "tool", "gauge", "gage", "element", "locator"];
 
 fn is_outside(name: &str) -> bool {
     has_word(name, &["od"]) || has_word(name, &["outside"]) && has_word(name, &["diameter"])
 }
 
-/// The casing that a tool without a size table is made for, as far as its specifications say.
+/// A row for a tool without a size table, from the casing sizes in its specifications.
 fn row_of_ranges(properties: &[Property]) -> Option<Row> {
     let sizes = properties.iter().find(|property| pipe_of(lead(&property.name)) == Some(Pipe::Casing))?;
     let span = sizes.values.iter().map(|value| value.span).find(|span| span.kind == Kind::Length)?;

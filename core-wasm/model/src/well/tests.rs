@@ -44,7 +44,7 @@ fn facts(made: &[Made]) -> Vec<DataSheet> {
     facts_in_order(made, 0..made.len())
 }
 
-/// The same, told in an order of their own.
+/// The same facts in another order of the products.
 fn facts_in_order(made: &[Made], order: impl Iterator<Item = usize>) -> Vec<DataSheet> {
     let sheet = |n: usize| {
         let made = &made[n];
@@ -70,15 +70,15 @@ fn well(params: &str) -> WellQuery {
     WellQuery::read(params)
 }
 
-/// The one tool of a catalogue of one product, judged.
+/// The result for a catalogue of one tool.
 fn only(made: &Made, params: &str) -> Option<WellTool> {
     let mut answer = judge(std::slice::from_ref(made)).answer(&well(params));
     assert_eq!(answer.problems, []);
     answer.functions.remove(0).tools.into_iter().next()
 }
 
-/// Its verdict, and its checks but for the weight as one text each.
-fn told(made: &Made, params: &str) -> (Option<Verdict>, Vec<String>) {
+/// The verdict and the checks of a tool, each check as one text, without the weight.
+fn verdict_and_checks(made: &Made, params: &str) -> (Option<Verdict>, Vec<String>) {
     let tool = only(made, params);
     let rows = tool.iter().flat_map(|tool| &tool.rows);
     let checks = rows.flat_map(|row| &row.checks).filter(|check| check.limit != Limit::Weight).map(|check| {
@@ -110,7 +110,7 @@ const RATED: [(&str, &str); 4] = [
 ];
 
 #[test]
-fn prd_5_a_well_leads_to_the_size_that_fits_with_every_margin() {
+fn prd_5_the_result_has_the_size_that_fits_with_every_margin() {
     let tool = only(&packer(&RATED), "casing=7&weight=29&pressure=8,000 psi&temperature=275 F&h2s=yes").unwrap();
     assert_eq!(tool.verdict, Verdict::Passes);
     let [row] = tool.rows.as_slice() else { panic!("{tool:?}") };
@@ -146,7 +146,7 @@ fn prd_5_a_tool_beyond_one_limit_says_by_how_much_and_beyond_two_is_left_out() {
         ("casing=7&weight=29&pressure=10500&temperature=350", None, ""),
         ("casing=5&weight=18", None, ""),
     ] {
-        let (found, checks) = told(&made, params);
+        let (found, checks) = verdict_and_checks(&made, params);
         assert_eq!(found, verdict, "{params}");
         assert!(expected.is_empty() || checks.iter().any(|check| check.starts_with(expected)), "{params}: {checks:?}");
     }
@@ -156,9 +156,9 @@ fn prd_5_a_tool_beyond_one_limit_says_by_how_much_and_beyond_two_is_left_out() {
 }
 
 #[test]
-fn prd_5_what_is_not_stated_is_never_taken_as_passing() {
+fn prd_5_a_limit_that_is_not_stated_never_passes() {
     let bare = packer(&[("Temperature", "No elastomer; limited by the liner grade"), ("Burst", "Equal to the liner")]);
-    let (verdict, checks) = told(&bare, "casing=7&weight=29&pressure=100&temperature=100&h2s=yes");
+    let (verdict, checks) = verdict_and_checks(&bare, "casing=7&weight=29&pressure=100&temperature=100&h2s=yes");
     assert_eq!(verdict, Some(Verdict::Asks));
     assert_eq!(
         checks,
@@ -170,17 +170,23 @@ fn prd_5_what_is_not_stated_is_never_taken_as_passing() {
         ]
     );
     let without_rows = Made { specifications: vec![("Casing sizes", "4-1/2 to 9-5/8 in".into())], ..Made::default() };
-    assert_eq!(told(&without_rows, "casing=7&weight=29"), (Some(Verdict::Asks), vec!["NotStated - [: ]".into()]));
-    assert_eq!(told(&without_rows, "casing=20&weight=94").0, None);
+    assert_eq!(
+        verdict_and_checks(&without_rows, "casing=7&weight=29"),
+        (Some(Verdict::Asks), vec!["NotStated - [: ]".into()])
+    );
+    assert_eq!(verdict_and_checks(&without_rows, "casing=20&weight=94").0, None);
     let no_od = Made::of(&["Set in casing, in"], &[&["7"]], &[]);
     let no_weights = Made::of(&["Set in casing, in", "Maximum OD, in"], &[&["7", "5.875"]], &RATED);
-    assert_eq!(told(&no_weights, "casing=7&weight=29&pressure=8000").0, Some(Verdict::Asks));
-    assert_eq!(told(&no_od, "casing=7&weight=29"), (Some(Verdict::Asks), vec!["NotStated - [: ]".into()]));
-    assert_eq!(told(&Made::default(), "casing=7&weight=29").0, None);
+    assert_eq!(verdict_and_checks(&no_weights, "casing=7&weight=29&pressure=8000").0, Some(Verdict::Asks));
+    assert_eq!(
+        verdict_and_checks(&no_od, "casing=7&weight=29"),
+        (Some(Verdict::Asks), vec!["NotStated - [: ]".into()])
+    );
+    assert_eq!(verdict_and_checks(&Made::default(), "casing=7&weight=29").0, None);
 }
 
 #[test]
-fn prd_5_a_rating_counts_for_the_sizes_that_it_names_alone() {
+fn prd_5_a_rating_applies_only_to_the_sizes_that_it_names() {
     let columns = ["Liner, in", "Set in casing, in", "Casing weight, lb/ft", "Maximum OD, in (mm)"];
     let rows: [&[&str]; 2] = [&["4-1/2", "7", "23.0–32.0", "5.812 (147.6)"], &["5", "7", "23.0–32.0", "5.875 (149.2)"]];
     let hanger = Made::of(&columns, &rows, &[("Body pressure rating, 5 in × 7 in", "10,000 psi (68.9 MPa)")]);
@@ -196,19 +202,23 @@ fn prd_5_a_rating_counts_for_the_sizes_that_it_names_alone() {
         ("3001", Verdict::Asks, "NotStated -"),
         ("10001", Verdict::Fails, "Exceeded 1 psi"),
     ] {
-        let (found, checks) = told(&ranged, &format!("casing=7&weight=29&pressure={pressure}"));
+        let (found, checks) = verdict_and_checks(&ranged, &format!("casing=7&weight=29&pressure={pressure}"));
         assert_eq!(found, Some(verdict), "{pressure}");
         assert!(checks.iter().any(|check| check.starts_with(margin)), "{pressure}: {checks:?}");
     }
     let two = packer(&[("Differential pressure, above", "10,000 psi"), ("Differential pressure, below", "5,000 psi")]);
-    assert_eq!(told(&two, "casing=7&weight=29&pressure=6000").0, Some(Verdict::Fails), "the least counts");
+    assert_eq!(
+        verdict_and_checks(&two, "casing=7&weight=29&pressure=6000").0,
+        Some(Verdict::Fails),
+        "the least counts"
+    );
     let alike = packer(&[("Differential pressure, above", "5,000 psi"), ("Differential pressure, below", "5,000 psi")]);
-    let (_, checks) = told(&alike, "casing=7&weight=29&pressure=4000");
+    let (_, checks) = verdict_and_checks(&alike, "casing=7&weight=29&pressure=4000");
     assert_eq!(checks[1], "Holds 1,000 psi [Differential pressure, above: 5,000 psi]", "of two alike, the first");
 }
 
 #[test]
-fn prd_5_a_size_is_told_by_its_pipes_and_weights_and_what_tells_it_from_its_twin() {
+fn prd_5_a_size_is_labelled_with_its_pipes_its_weights_and_what_distinguishes_it() {
     let columns =
         ["Liner, in", "Set in casing, in", "Casing weight, lb/ft", "Maximum OD, in (mm)", "Seal bore, in (mm)"];
     let rows: [&[&str]; 3] = [
@@ -231,14 +241,14 @@ fn prd_5_a_size_is_told_by_its_pipes_and_weights_and_what_tells_it_from_its_twin
 fn prd_5_pressures_of_operation_are_no_ratings() {
     for name in ["Bump pressure, top plug", "Setting pressure", "Valve opening pressure", "Maximum setting pressure"] {
         assert_eq!(
-            told(&packer(&[(name, "9,000 psi")]), "casing=7&weight=29&pressure=1000").0,
+            verdict_and_checks(&packer(&[(name, "9,000 psi")]), "casing=7&weight=29&pressure=1000").0,
             Some(Verdict::Asks),
             "{name}"
         );
     }
     for name in ["Working pressure", "Rated pressure", "Back pressure at temperature", "Maximum pressure"] {
         assert_eq!(
-            told(&packer(&[(name, "9,000 psi")]), "casing=7&weight=29&pressure=1000").0,
+            verdict_and_checks(&packer(&[(name, "9,000 psi")]), "casing=7&weight=29&pressure=1000").0,
             Some(Verdict::Passes),
             "{name}"
         );
@@ -248,7 +258,7 @@ fn prd_5_pressures_of_operation_are_no_ratings() {
 #[test]
 fn prd_5_elements_are_alternatives_and_parts_are_not() {
     let temperature = |specifications: &[(&'static str, &str)], asked: &str| {
-        told(&packer(specifications), &format!("casing=7&weight=29&temperature={asked}")).0
+        verdict_and_checks(&packer(specifications), &format!("casing=7&weight=29&temperature={asked}")).0
     };
     let two_parts = [("Temperature, HNBR element", "70–300 °F"), ("Temperature, FKM piston seals", "40–400 °F")];
     assert_eq!(temperature(&two_parts, "290"), Some(Verdict::Passes));
@@ -268,23 +278,27 @@ fn prd_5_elements_are_alternatives_and_parts_are_not() {
 fn prd_5_a_tool_that_refuses_sour_service_fails() {
     for (value, verdict) in [("Not suitable", Verdict::Fails), ("No", Verdict::Fails), ("NACE MR0175", Verdict::Passes)]
     {
-        assert_eq!(told(&packer(&[("Sour service", value)]), "casing=7&weight=29&h2s=yes").0, Some(verdict), "{value}");
+        assert_eq!(
+            verdict_and_checks(&packer(&[("Sour service", value)]), "casing=7&weight=29&h2s=yes").0,
+            Some(verdict),
+            "{value}"
+        );
     }
     let standard = Made { standards: vec!["NACE MR0175 / ISO 15156".into()], ..packer(&[]) };
-    assert_eq!(told(&standard, "casing=7&weight=29&h2s=yes").0, Some(Verdict::Passes));
+    assert_eq!(verdict_and_checks(&standard, "casing=7&weight=29&h2s=yes").0, Some(Verdict::Passes));
 }
 
 #[test]
-fn prd_5_what_stands_around_the_casing_or_yields_is_not_held_to_its_drift() {
+fn prd_5_the_drift_is_not_checked_for_tools_around_the_casing_or_flexible_ones() {
     let shoe = Made::of(&["Casing size, in", "Casing weight, lb/ft", "Body OD, in"], &[&["7", "20–35", "7.656"]], &[]);
-    assert_eq!(told(&shoe, "casing=7&weight=29"), (Some(Verdict::Passes), vec![]));
+    assert_eq!(verdict_and_checks(&shoe, "casing=7&weight=29"), (Some(Verdict::Passes), vec![]));
     let plug =
         Made::of(&["Casing size, in", "Casing weight, lb/ft", "OD over fins, in"], &[&["7", "20–35", "6.750"]], &[]);
-    assert_eq!(told(&plug, "casing=7&weight=29"), (Some(Verdict::Passes), vec![]));
+    assert_eq!(verdict_and_checks(&plug, "casing=7&weight=29"), (Some(Verdict::Passes), vec![]));
     let centralizer = Made::of(&["Casing size, in", "OD collapsed, in"], &[&["7", "7.875"]], &[]);
-    assert_eq!(told(&centralizer, "casing=7&weight=29"), (Some(Verdict::Passes), vec![]));
+    assert_eq!(verdict_and_checks(&centralizer, "casing=7&weight=29"), (Some(Verdict::Passes), vec![]));
     let body = Made::of(&["Casing size, in", "Casing weight, lb/ft", "Body OD, in"], &[&["7", "20–35", "6.100"]], &[]);
-    assert_eq!(told(&body, "casing=7&weight=29").0, Some(Verdict::Fails), "a body within the casing is");
+    assert_eq!(verdict_and_checks(&body, "casing=7&weight=29").0, Some(Verdict::Fails), "a body within the casing is");
 }
 
 #[test]
@@ -301,7 +315,7 @@ fn prd_5_a_tool_on_tubing_must_pass_the_drift() {
 }
 
 #[test]
-fn prd_5_tools_are_told_by_category_the_best_first() {
+fn prd_5_tools_are_grouped_by_category_the_best_first() {
     let tools = [
         packer(&[("Differential pressure", "7,900 psi")]),
         Made::default(),
@@ -310,7 +324,7 @@ fn prd_5_tools_are_told_by_category_the_best_first() {
         packer(&RATED),
     ];
     let answer = judge(&tools).answer(&well("casing=7&weight=29&pressure=8000"));
-    let told: Vec<(&str, Vec<&str>, u32)> = answer
+    let functions: Vec<(&str, Vec<&str>, u32)> = answer
         .functions
         .iter()
         .map(|function| {
@@ -318,7 +332,7 @@ fn prd_5_tools_are_told_by_category_the_best_first() {
             (function.category.as_str(), slugs, function.unfit)
         })
         .collect();
-    assert_eq!(told, [("c0", vec!["t4", "t2", "t0"], 0), ("c1", vec!["t3"], 1)]);
+    assert_eq!(functions, [("c0", vec!["t4", "t2", "t0"], 0), ("c1", vec!["t3"], 1)]);
     assert_eq!(
         judge(&tools).answer(&well("casing=7&pressure=8000")).functions,
         [],
@@ -343,15 +357,16 @@ fn prd_5_weights_and_diameters_are_those_of_the_casing_and_the_body() {
     let stated: Vec<_> = tool.rows[0].checks.iter().map(|check| check.stated.as_str()).collect();
     assert_eq!((tool.verdict, stated), (Verdict::Fails, vec!["26.0–32.0 lb/ft", "6.200 in"]));
     for name in ["OD, in", "Outside diameter, in"] {
-        let (_, checks) = told(&Made::of(&["Casing size, in", name], &[&["7", "6.500"]], &[]), "casing=7&weight=29");
+        let (_, checks) =
+            verdict_and_checks(&Made::of(&["Casing size, in", name], &[&["7", "6.500"]], &[]), "casing=7&weight=29");
         assert!(checks[0].starts_with("Exceeded 0.441 in"), "{name}: {checks:?}");
     }
     let seals = [("Temperature, element", "0–400 °F"), ("Temperature, cylinder seals", "0–200 °F")];
-    assert_eq!(told(&packer(&seals), "casing=7&weight=29&temperature=300 F").0, Some(Verdict::Fails));
+    assert_eq!(verdict_and_checks(&packer(&seals), "casing=7&weight=29&temperature=300 F").0, Some(Verdict::Fails));
 }
 
 #[test]
-fn prd_5_facts_belong_to_their_product_wherever_they_stand() {
+fn prd_5_facts_belong_to_their_product_in_any_order() {
     let made = [packer(&RATED), packer(&[]), Made::default()];
     let query = well("casing=7&weight=29&pressure=8000");
     let in_order = Judge::of(&products(3), &[], &facts(&made)).answer(&query);
@@ -370,7 +385,7 @@ fn prd_5_a_category_without_products_is_no_function() {
 }
 
 #[test]
-fn prd_5_of_sizes_that_fail_the_nearest_is_told() {
+fn prd_5_of_sizes_that_fail_the_nearest_is_in_the_result() {
     let columns = ["Set in casing, in", "Maximum OD, in", "Working pressure, psi"];
     // 0.1 in are more of 6 in than 100 psi of 10,000 psi.
     let rows: [&[&str]; 2] = [&["7", "6.159", "10,000"], &["7", "5.875", "9,900"]];
@@ -403,7 +418,7 @@ fn prd_5_an_answer_is_read_back_as_it_was_written() {
     assert_eq!(read.payload.and_then(Payload::well).as_deref(), Some(&answer));
 }
 
-/// What a tool of a made catalogue is made for, in plain numbers.
+/// The limits of a generated tool, as plain numbers.
 #[derive(Debug, Clone)]
 struct Plain {
     size: &'static CasingSize,
@@ -454,7 +469,7 @@ impl Plain {
         }
     }
 
-    /// What is to be said of it, by comparing plain numbers.
+    /// The expected verdict, by comparing plain numbers.
     fn verdict(&self, casing: &Casing, psi: u32, hot: u32, sour: bool) -> Option<Verdict> {
         if self.size.name != casing.size.name {
             return None;
@@ -485,7 +500,7 @@ proptest! {
     fn prd_5_every_verdict_is_that_of_the_plain_numbers(
         mut tools in prop::collection::vec(plain(), 1..6), casing in any_casing(), psi in 1_u32..20_000, hot in 0_u32..500, sour: bool
     ) {
-        // So that not all are made for other casing.
+        // The first tool is for the casing of the well; otherwise nearly all cases would have no fitting tool.
         tools[0].size = casing.size;
         let judge = judge(&tools.iter().map(Plain::made).collect::<Vec<_>>());
         let answer = judge.answer(&WellQuery {
@@ -507,7 +522,7 @@ proptest! {
     }
 
     #[test]
-    fn prd_5_a_made_catalogue_is_judged_in_the_browser_as_on_the_server(
+    fn prd_5_the_browser_and_the_server_give_the_same_result(
         tools in prop::collection::vec(plain(), 0..6), casing in any_casing(), pressure in "[0-9]{1,5}( psi| MPa|k|#)?",
         temperature in "[0-9]{0,3}( °C|F|°)?", sour: bool
     ) {
@@ -521,7 +536,7 @@ proptest! {
     }
 
     #[test]
-    fn prd_5_a_harder_well_never_does_a_tool_good(
+    fn prd_5_a_harder_well_never_improves_a_verdict(
         tool in plain(), casing in any_casing(), psi in 1_u32..20_000, more in 0_u32..5_000, hot in 0_u32..500, hotter in 0_u32..200
     ) {
         let mut tool = tool;
