@@ -84,7 +84,7 @@ fn a_drag_moves_a_property_of_the_attached_element_and_renders_nothing() {
 }
 
 #[wasm_bindgen_test]
-async fn car_8_what_plays_by_itself_goes_on_until_it_is_held() {
+async fn car_8_autoplay_changes_slides_until_it_is_paused() {
     let store =
         made(CarouselStore::new(options([("count", 3.into()), ("duration", 5.into()), ("autoplay", 40.into())])));
     let unsubscribe = store.subscribe(&Counter::new().listener);

@@ -1,4 +1,4 @@
-//! What the suites share: waiting in real time, reading views, counting calls.
+//! Helpers of the suites: waiting in real time, reading views, counting calls.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -17,12 +17,12 @@ pub fn document() -> Document {
     window().document().expect("the page has a document")
 }
 
-/// Lets real time pass, in milliseconds.
+/// Waits for this many milliseconds of real time.
 pub async fn wait(milliseconds: u32) {
     TimeoutFuture::new(milliseconds).await;
 }
 
-/// Waits until something holds; for ten seconds at most, so that a busy machine fails nothing.
+/// Waits until a condition holds, for ten seconds at most, so that a slow computer does not fail a test.
 pub async fn until(what: &str, mut holds: impl FnMut() -> bool) {
     for _ in 0..1_000 {
         if holds() {
@@ -54,7 +54,7 @@ pub fn is_frozen(value: &JsValue) -> bool {
     Object::is_frozen(value.unchecked_ref::<Object>())
 }
 
-/// Options as JavaScript gives them.
+/// Options as a JavaScript object.
 pub fn options<const N: usize>(entries: [(&str, JsValue); N]) -> JsValue {
     let options = Object::new();
     for (name, value) in entries {
@@ -84,7 +84,7 @@ impl Counter {
         Self::then(|| {})
     }
 
-    /// Counts, and then does something more.
+    /// Counts its calls, and then calls a function.
     pub fn then(more: impl Fn() + 'static) -> Self {
         let calls = Rc::new(Cell::new(0));
         let counted = Rc::clone(&calls);
@@ -112,14 +112,14 @@ pub fn element(tag: &str) -> HtmlElement {
     element
 }
 
-/// Makes the page this high, so that it can be scrolled.
+/// Sets the page's height, so that it can be scrolled.
 pub fn make_page_tall(pixels: u32) -> HtmlElement {
     let spacer = element("div");
     spacer.style().set_property("height", &format!("{pixels}px")).expect("a valid height");
     spacer
 }
 
-/// Presses a key, as if the focus were nowhere.
+/// Sends a key event to the document, as if no element had the focus.
 pub fn press_key(key: &str) {
     let options = web_sys::KeyboardEventInit::new();
     options.set_key(key);
@@ -136,7 +136,7 @@ pub fn press_on(element: &HtmlElement) {
     element.dispatch_event(&event).expect("it is sent");
 }
 
-/// Adds a button to an element, as the part of this name.
+/// Adds a button with this `data-part` to an element.
 pub fn part(root: &HtmlElement, name: &str) -> HtmlElement {
     let button: HtmlElement = document().create_element("button").expect("a known tag").unchecked_into();
     button.set_attribute("data-part", name).expect("a valid name");
@@ -149,7 +149,7 @@ pub fn has_focus(element: &HtmlElement) -> bool {
     document().active_element().as_ref() == Some(element.as_ref())
 }
 
-/// Whether the page is kept from scrolling.
+/// Whether the page's scroll is locked.
 pub fn scroll_is_locked() -> bool {
     let root: HtmlElement = document().document_element().expect("a page has a root").unchecked_into();
     root.style().get_property_value("overflow").expect("a known property") == "hidden"

@@ -12,7 +12,7 @@ fn is_visible(store: &ConsentStore) -> bool {
     flag(&store.get_snapshot(), "visible")
 }
 
-/// Stores share a consent by its key, so every test has one of its own.
+/// Stores with the same key share a consent, so each test has its own key.
 fn store(delay: Option<u32>, key: &str) -> ConsentStore {
     made(ConsentStore::new(options([("delay", delay.into()), ("key", key.into())])))
 }
@@ -70,7 +70,7 @@ async fn ckb_3_storage_that_is_full_still_lets_the_banner_close() {
     storage().remove_item("full").unwrap();
     let mut size = 1 << 23;
     let mut fillers = 0;
-    // Whatever the limit is: halves of what no longer fits, down to the last letter.
+    // Fills the storage whatever its limit is: halves the text that does not fit, down to one letter.
     while size > 0 {
         match storage().set_item(&format!("filler{fillers}"), &"x".repeat(size)) {
             Ok(()) => fillers += 1,

@@ -19,7 +19,7 @@ fn is_shown(root: &HtmlElement) -> bool {
 }
 
 #[wasm_bindgen_test]
-fn con_8_it_takes_the_focus_and_gives_it_back_to_what_opened_it() {
+fn con_8_it_takes_the_focus_and_returns_it_to_the_button_that_opened_it() {
     let (opener, root, store) = page();
     let unsubscribe = store.subscribe(&Counter::new().listener);
     store.open();
@@ -52,7 +52,7 @@ fn a11_2_escape_closes_the_dialog_on_top_only() {
 }
 
 #[wasm_bindgen_test]
-fn a_press_behind_closes_it_and_leaving_while_it_is_open_gives_the_page_back() {
+fn a_press_on_the_backdrop_closes_it_and_unsubscribing_unlocks_the_page() {
     let (opener, root, store) = page();
     let unsubscribe = store.subscribe(&Counter::new().listener);
     store.open();

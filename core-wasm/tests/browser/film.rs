@@ -35,7 +35,7 @@ async fn hom_2_it_plays_once_the_page_is_touched_and_its_button_stops_it() {
 }
 
 #[wasm_bindgen_test]
-async fn hom_2_it_does_not_play_out_of_the_window() {
+async fn hom_2_it_does_not_play_outside_of_the_viewport() {
     let root = element("video");
     root.style().set_css_text("width: 100px; height: 100px; position: absolute; top: -5000px");
     let store = FilmStore::new();

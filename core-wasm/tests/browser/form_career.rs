@@ -1,4 +1,4 @@
-//! The application form: which files it takes, and how they travel.
+//! The career form: which files it accepts, and how they are sent.
 
 use crate::common::{field, made, number, text, until};
 use crate::form_page::{ACCEPTED, FakeServer, FormPage, focused, message, state};
@@ -27,7 +27,7 @@ fn filled() -> (FormStore, FormPage) {
 }
 
 fn choose_for(store: &FormStore, field: &str, file: Option<File>) -> bool {
-    // The file itself stays with the page; the machine is told of it.
+    // The shell stores the file; the machine gets its name and size.
     store.choose_file(field.into(), file)
 }
 
@@ -35,13 +35,13 @@ fn choose(store: &FormStore, file: File) -> bool {
     choose_for(store, "resume", Some(file))
 }
 
-/// What the view says of the file.
+/// The file in the view.
 fn shown(store: &FormStore) -> JsValue {
     field(&field(&store.get_snapshot(), "files"), "resume")
 }
 
 #[wasm_bindgen_test]
-fn crr_2_without_a_resume_it_does_not_go() {
+fn crr_2_without_a_resume_it_is_not_sent() {
     let server = FakeServer::new();
     let (store, _page) = filled();
     store.submit();
@@ -50,7 +50,7 @@ fn crr_2_without_a_resume_it_does_not_go() {
 }
 
 #[wasm_bindgen_test]
-fn crr_3_a_file_of_another_kind_is_not_taken_and_the_one_before_stays() {
+fn crr_3_a_file_of_another_kind_is_ignored_and_the_previous_one_stays() {
     let (store, _page) = filled();
     assert!(choose(&store, file("Ada.PDF", b"%PDF-1.7")));
     let before = store.get_snapshot();
@@ -64,7 +64,7 @@ fn crr_3_a_file_of_another_kind_is_not_taken_and_the_one_before_stays() {
 }
 
 #[wasm_bindgen_test]
-fn crr_3_a_file_too_large_says_so_at_once() {
+fn crr_3_a_file_too_large_shows_its_error_at_once() {
     let (store, _page) = filled();
     assert!(choose(&store, file("cv.pdf", &vec![0; 10_485_761])));
     assert_eq!(message(&store, "resume").as_deref(), Some("Resume is too large: at most 10 MB"));
@@ -73,7 +73,7 @@ fn crr_3_a_file_too_large_says_so_at_once() {
 }
 
 #[wasm_bindgen_test]
-async fn crr_5_the_file_arrives_untouched_and_is_forgotten_after_success() {
+async fn crr_5_the_file_is_sent_unchanged_and_removed_after_success() {
     let server = FakeServer::new().responds(200, ACCEPTED);
     let (store, _page) = filled();
     let bytes: Vec<u8> = (0..=255).cycle().take(100_000).collect();
@@ -92,7 +92,7 @@ async fn crr_5_the_file_arrives_untouched_and_is_forgotten_after_success() {
 }
 
 #[wasm_bindgen_test]
-async fn crr_6_after_a_failure_the_file_is_still_chosen_and_goes_along_again() {
+async fn crr_6_after_a_failure_the_file_stays_chosen_and_is_sent_again() {
     let server = FakeServer::new().fails();
     let (store, _page) = filled();
     choose(&store, file("Ada.pdf", b"%PDF"));

@@ -1,4 +1,4 @@
-//! The enquiry form: what the visitor sees of errors, what goes over the line, and what becomes of a response.
+//! The contact form: the errors that the visitor sees, the request that is sent, and the effects of the response.
 
 use crate::common::{Counter, field, is_frozen, leave, made, options, until, wait};
 use crate::form_page::{ACCEPTED, FakeServer, FormPage, focused, message, state};
@@ -28,7 +28,7 @@ fn store(timeout: Option<u32>) -> FormStore {
 
 fn blank() -> (FormStore, FormPage) {
     configure_api(String::new(), String::new(), String::new(), String::new());
-    // Only what the form itself sends is counted.
+    // Only the form's own requests are counted.
     assert!(provide_initial_data("countries", "", js_sys::Array::new().into()));
     let store = store(None);
     let page = FormPage::new(&store, &FIELDS);
@@ -63,7 +63,7 @@ fn con_2_the_form_is_described_for_the_page() {
 }
 
 #[wasm_bindgen_test]
-fn con_3_the_focus_goes_to_the_first_wrong_field_and_errors_follow_the_typing() {
+fn con_3_the_focus_goes_to_the_first_field_with_an_error_and_errors_follow_the_typing() {
     let (store, page) = filled();
     page.type_into(&store, "phone", "12-34");
     page.type_into(&store, "email", "ada");
@@ -78,7 +78,7 @@ fn con_3_the_focus_goes_to_the_first_wrong_field_and_errors_follow_the_typing() 
 }
 
 #[wasm_bindgen_test]
-fn con_4_a_missing_country_shows_in_its_own_place_and_the_purposes_in_the_order_of_the_page() {
+fn con_4_a_missing_country_shows_at_country_and_at_purpose_in_the_page_s_order() {
     let (store, page) = filled();
     page.type_into(&store, "country", "");
     store.submit();
@@ -152,7 +152,7 @@ async fn con_8_success_opens_the_dialog_and_empties_the_form() {
 }
 
 #[wasm_bindgen_test]
-async fn con_9_after_a_failure_everything_stays_and_another_try_bears_the_same_key() {
+async fn con_9_after_a_failure_all_values_stay_and_a_retry_has_the_same_key() {
     let server = FakeServer::new().fails().responds(500, "<html>").responds(200, ACCEPTED);
     let (store, page) = filled();
     for attempt in 1..=2 {
@@ -175,7 +175,7 @@ async fn con_9_after_a_failure_everything_stays_and_another_try_bears_the_same_k
 }
 
 #[wasm_bindgen_test]
-async fn con_9_the_server_s_errors_land_on_their_fields_with_the_focus() {
+async fn con_9_the_server_s_errors_show_at_their_fields_and_the_first_gets_the_focus() {
     let body = r#"{"status":"error","message":"m","errors":{"email":"No such domain","purpose":"Not this one"}}"#;
     let _server = FakeServer::new().responds(422, body);
     let (store, page) = filled();
@@ -188,7 +188,7 @@ async fn con_9_the_server_s_errors_land_on_their_fields_with_the_focus() {
 }
 
 #[wasm_bindgen_test]
-async fn con_9_an_answer_that_takes_too_long_is_given_up() {
+async fn con_9_a_submission_without_a_response_times_out() {
     let server = FakeServer::new();
     configure_api(String::new(), String::new(), String::new(), String::new());
     let store = store(Some(30));
@@ -201,7 +201,7 @@ async fn con_9_an_answer_that_takes_too_long_is_given_up() {
 }
 
 #[wasm_bindgen_test]
-async fn leaving_the_page_takes_back_nothing_that_was_sent() {
+async fn leaving_the_page_does_not_abort_a_submission() {
     let server = FakeServer::new().responds(200, ACCEPTED);
     let (store, page) = filled();
     let leave_store = store.subscribe(&Counter::new().listener);
@@ -214,7 +214,7 @@ async fn leaving_the_page_takes_back_nothing_that_was_sent() {
 }
 
 #[wasm_bindgen_test]
-fn a_thousand_letters_wake_nobody() {
+fn a_thousand_letters_do_not_notify() {
     let (store, page) = filled();
     let counter = Counter::new();
     let leave_store = store.subscribe(&counter.listener);
@@ -228,7 +228,7 @@ fn a_thousand_letters_wake_nobody() {
 }
 
 #[wasm_bindgen_test]
-fn what_the_page_proposes_is_written_where_nothing_was_typed() {
+fn a_proposed_value_is_written_only_to_an_empty_field() {
     let (store, page) = blank();
     page.type_into(&store, "details", "mine");
     store.propose("details".into(), "CM-2".into());
@@ -239,7 +239,7 @@ fn what_the_page_proposes_is_written_where_nothing_was_typed() {
 }
 
 #[wasm_bindgen_test]
-fn con_3_the_rules_judge_values_that_are_held_elsewhere() {
+fn con_3_form_rules_validate_values_without_a_store() {
     let mut rules = crate::common::made(form_rules("contact".into()));
     for (place, (_, value)) in ENQUIRY.into_iter().enumerate() {
         assert!(!rules.put(place, value), "{value}");
@@ -253,25 +253,25 @@ fn con_3_the_rules_judge_values_that_are_held_elsewhere() {
 }
 
 #[wasm_bindgen_test]
-async fn con_2_what_was_filled_in_without_an_event_is_submitted_with_the_rest() {
+async fn con_2_a_value_filled_in_without_an_event_is_submitted() {
     let server = FakeServer::new();
     let (store, page) = filled();
     Reflect::set(&page.field("email"), &"value".into(), &"filled@engines.example".into()).unwrap();
     store.submit();
     assert_eq!((store.text("email"), state(&store)), ("filled@engines.example".into(), "submitting".into()));
-    // Not sent before it was waited for, and a later test's server would get it.
+    // Wait until it is sent; otherwise the server of a later test would get it.
     server.last_of(1).await;
 }
 
 #[wasm_bindgen_test]
-fn con_6_what_is_entered_already_goes_into_the_element_that_comes() {
+fn con_6_a_known_value_is_written_to_an_element_mounted_later() {
     let (store, _page) = blank();
     let adopt = |value: &str| store.adopt("name".into(), value.into());
     assert_eq!((adopt("Ada"), adopt(""), adopt("Bob")), ("Ada".into(), "Ada".into(), "Ada".into()));
 }
 
 #[wasm_bindgen_test]
-async fn con_9_after_a_failure_the_focus_is_on_the_button_unless_something_else_has_it() {
+async fn con_9_after_a_failure_the_button_gets_the_focus_unless_another_element_has_it() {
     for elsewhere in [false, true] {
         let _server = FakeServer::new().fails();
         let (store, page) = filled();

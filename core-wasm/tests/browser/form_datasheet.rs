@@ -1,4 +1,4 @@
-//! The datasheet request: it carries the product, and brings the document.
+//! The data sheet form: it sends the product and downloads the document.
 
 use crate::common::{made, options, until, wait};
 use crate::form_page::{ACCEPTED, Downloads, FakeServer, FormPage, message, state};

@@ -1,4 +1,4 @@
-//! What the form suites share: a form in the page, and a server that responds as told and remembers what it was sent.
+//! Helpers of the form suites: a form in the page, and a fake server that sends set responses and records the requests.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -13,10 +13,10 @@ use crate::common::{document, element, field, text, until, window};
 
 pub const ACCEPTED: &str = r#"{"status":"success"}"#;
 
-/// What a form call carried.
+/// A request that the fake server has recorded.
 #[derive(Clone)]
 pub struct Sent {
-    /// As it was written; without the page's own origin.
+    /// Without the page's own origin.
     pub url: String,
     request: Request,
 }
@@ -68,7 +68,7 @@ impl Sent {
     }
 }
 
-/// Stands in the place of `fetch` until it is dropped.
+/// Replaces `fetch` until it is dropped.
 pub struct FakeServer {
     sent: Rc<RefCell<Vec<Sent>>>,
     responses: Rc<RefCell<Vec<Promise>>>,
@@ -77,7 +77,7 @@ pub struct FakeServer {
 }
 
 impl FakeServer {
-    /// A server that lets everybody wait.
+    /// A server that does not respond until a response is set.
     pub fn new() -> Self {
         let (sent, responses) = (Rc::<RefCell<Vec<Sent>>>::default(), Rc::<RefCell<Vec<Promise>>>::default());
         let (kept, given) = (Rc::clone(&sent), Rc::clone(&responses));
@@ -91,7 +91,7 @@ impl FakeServer {
         Self { sent, responses, real, _fetch: fetch }
     }
 
-    /// The next call is responded to like this.
+    /// Sets the response to the next request.
     pub fn responds(self, status: u16, body: &str) -> Self {
         let init = web_sys::ResponseInit::new();
         init.set_status(status);
@@ -100,7 +100,7 @@ impl FakeServer {
         self
     }
 
-    /// The next call is cut off.
+    /// Makes the next request fail, as with a lost connection.
     pub fn fails(self) -> Self {
         self.responses.borrow_mut().push(Promise::reject(&js_sys::TypeError::new("Failed to fetch").into()));
         self
@@ -110,7 +110,7 @@ impl FakeServer {
         self.sent.borrow().clone()
     }
 
-    /// The last one of so many that have been sent; it is waited for.
+    /// Waits until this many requests were sent; returns the last one.
     pub async fn last_of(&self, count: usize) -> Sent {
         until("it has been sent", || self.sent.borrow().len() >= count).await;
         let sent = self.sent();
@@ -151,7 +151,7 @@ impl FormPage {
         text(&self.field(name), "value")
     }
 
-    /// Types into the field, and tells the store as a hook does.
+    /// Types into the field and sends the store's event, as a hook does.
     pub fn type_into(&self, store: &FormStore, name: &str, value: &str) {
         Reflect::set(&self.field(name), &"value".into(), &value.into()).expect("fields take values");
         store.typed(name.into(), value.into());
@@ -164,7 +164,7 @@ impl Drop for FormPage {
     }
 }
 
-/// The name of the field that has the focus.
+/// The name of the focused field.
 pub fn focused() -> Option<String> {
     document().active_element().and_then(|element| element.get_attribute("name"))
 }
@@ -178,7 +178,7 @@ pub fn state(store: &FormStore) -> String {
     text(&store.get_snapshot(), "state")
 }
 
-/// Follows the clicks on links that save something, without saving it.
+/// Records the clicks on download links and prevents the downloads.
 pub struct Downloads {
     urls: Rc<RefCell<Vec<String>>>,
     listener: Closure<dyn Fn(web_sys::Event)>,

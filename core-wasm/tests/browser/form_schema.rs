@@ -1,4 +1,4 @@
-//! A form of another site, from its schema.
+//! Forms from a schema, for other sites.
 
 use js_sys::{JSON, RegExp};
 use wasm_bindgen::JsValue;
@@ -33,7 +33,7 @@ fn error<T>(result: Result<T, wasm_bindgen::JsError>) -> String {
 }
 
 #[wasm_bindgen_test]
-async fn a_form_of_another_site_is_judged_and_sent_as_the_site_s_own_are() {
+async fn a_form_from_a_schema_is_validated_and_sent_as_the_built_in_ones() {
     configure_api(String::new(), String::new(), String::new(), String::new());
     let wrong = r#"{"status":"error","errors":{"badge":"This badge is not known"}}"#;
     let server = FakeServer::new().responds(422, wrong).responds(200, ACCEPTED);
@@ -65,7 +65,7 @@ async fn a_form_of_another_site_is_judged_and_sent_as_the_site_s_own_are() {
 }
 
 #[wasm_bindgen_test]
-fn a_bad_schema_says_which_field_is_wrong() {
+fn the_error_for_an_invalid_schema_names_the_field() {
     let bad = VISIT.replace("\"Badge\"", "\"\"");
     let expected = "the form schema \"visit\": fields[1] \"badge\": label: say what the field is called";
     assert_eq!(error(FormStore::new(schema(&bad), JsValue::UNDEFINED)), expected);
@@ -75,7 +75,7 @@ fn a_bad_schema_says_which_field_is_wrong() {
 }
 
 #[wasm_bindgen_test]
-fn what_the_browser_parsed_and_what_the_server_parsed_is_one_form() {
+fn a_schema_parsed_by_the_browser_equals_one_parsed_by_serde_json() {
     let described = made(describe_form(schema(VISIT)));
     assert_eq!(text(&described, "name"), "visit");
     let here = Form::read(Parsed::from(schema(VISIT))).expect("a form");
@@ -85,9 +85,9 @@ fn what_the_browser_parsed_and_what_the_server_parsed_is_one_form() {
     assert_eq!(there.field("plan").and_then(|field| field.check("", Some(&file))), None);
 }
 
-/// Without script the browser judges by the same pattern.
+/// Without script the browser validates with the same pattern.
 #[wasm_bindgen_test]
-fn a_pattern_means_what_it_means_to_html() {
+fn a_pattern_matches_as_in_html() {
     for pattern in [
         "[A-Z]{2}-\\d{4,6}",
         "a*ab?",
@@ -103,7 +103,7 @@ fn a_pattern_means_what_it_means_to_html() {
         "𝒳?[𝒜-𝒵]*",
         "\\$\\^\\|",
     ] {
-        // As HTML says it: of the whole text, by characters, with sets.
+        // HTML compiles a pattern with the flag `v` and matches the whole text.
         let other = RegExp::new(&format!("^(?:{pattern})$"), "v");
         let of = format!(
             r#"{{"name":"made","path":"/p","fields":[{{"name":"f","label":"F","kind":{{"type":"text"}},"pattern":{}}}]}}"#,

@@ -27,7 +27,7 @@ async fn hdr_1_black_past_50_px_and_back_as_the_page_really_scrolls() {
 }
 
 #[wasm_bindgen_test]
-async fn hdr_1_a_page_that_is_scrolled_already_has_a_black_header_at_once() {
+async fn hdr_1_on_a_page_that_is_already_scrolled_the_header_is_black_at_once() {
     let spacer = make_page_tall(4_000);
     scroll_to(500.0);
     let store = made(HeaderStore::new(JsValue::UNDEFINED));
@@ -39,7 +39,7 @@ async fn hdr_1_a_page_that_is_scrolled_already_has_a_black_header_at_once() {
 }
 
 #[wasm_bindgen_test]
-async fn hdr_2_on_a_desktop_it_hides_on_the_way_down_and_comes_back_on_the_way_up() {
+async fn hdr_2_on_a_desktop_it_hides_when_scrolling_down_and_shows_when_scrolling_up() {
     let spacer = make_page_tall(4_000);
     scroll_to(0.0);
     let store = made(HeaderStore::new(JsValue::UNDEFINED));
@@ -54,7 +54,7 @@ async fn hdr_2_on_a_desktop_it_hides_on_the_way_down_and_comes_back_on_the_way_u
 }
 
 #[wasm_bindgen_test]
-async fn hdr_1_without_subscribers_no_scroll_is_heard() {
+async fn hdr_1_without_subscribers_scrolling_changes_nothing() {
     let spacer = make_page_tall(4_000);
     scroll_to(0.0);
     let store = made(HeaderStore::new(JsValue::UNDEFINED));

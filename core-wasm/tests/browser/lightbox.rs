@@ -27,7 +27,7 @@ async fn settled(store: &LightboxStore) {
 }
 
 #[wasm_bindgen_test]
-async fn gal_1_it_opens_at_a_picture_goes_on_and_closes_on_escape() {
+async fn gal_1_it_opens_at_a_picture_changes_pictures_and_closes_on_escape() {
     let (root, store, unsubscribe) = opened();
     let dialog = root.unchecked_ref::<HtmlDialogElement>();
     assert!(dialog.open() && scroll_is_locked() && index(&store) == 2.0);
@@ -49,7 +49,7 @@ async fn gal_1_it_opens_at_a_picture_goes_on_and_closes_on_escape() {
 }
 
 #[wasm_bindgen_test]
-async fn gal_1_two_fingers_enlarge_the_picture_and_going_on_brings_it_back() {
+async fn gal_1_a_pinch_zooms_the_picture_and_the_next_picture_resets_the_zoom() {
     let (root, store, unsubscribe) = opened();
     store.pointer_pressed(1, 0.0, 0.0);
     store.pointer_pressed(2, 100.0, 0.0);

@@ -21,7 +21,7 @@ async fn lod_2_counts_to_100_in_a_second_and_is_gone_half_a_second_later() {
     assert!(flag(&store.get_snapshot(), "visible"));
     until("the screen is gone", || !flag(&store.get_snapshot(), "visible")).await;
     assert!(passed() >= 1_500.0);
-    // Late timers skip numbers, so that the second stays one; there is never more than one call a step.
+    // Late timers skip numbers, so there is at most one call per step.
     assert!((20..=101).contains(&counter.calls()), "{} calls", counter.calls());
     leave(&unsubscribe);
 }
@@ -39,7 +39,7 @@ async fn lod_3_the_page_cannot_be_scrolled_while_it_shows() {
 }
 
 #[wasm_bindgen_test]
-async fn lod_4_a_fallback_that_goes_early_frees_the_page_and_stops_counting() {
+async fn lod_4_an_early_unmount_unlocks_the_page_and_stops_counting() {
     let store = made(LoadingStore::new(JsValue::UNDEFINED));
     let counter = Counter::new();
     let unsubscribe = store.subscribe(&counter.listener);
@@ -53,7 +53,7 @@ async fn lod_4_a_fallback_that_goes_early_frees_the_page_and_stops_counting() {
 }
 
 #[wasm_bindgen_test]
-fn lod_3_two_screens_lock_the_page_until_both_are_gone() {
+fn lod_3_two_screens_lock_the_page_until_both_are_unmounted() {
     let (a, b) = (made(LoadingStore::new(JsValue::UNDEFINED)), made(LoadingStore::new(JsValue::UNDEFINED)));
     let counter = Counter::new();
     let (leave_a, leave_b) = (a.subscribe(&counter.listener), b.subscribe(&counter.listener));
@@ -64,7 +64,7 @@ fn lod_3_two_screens_lock_the_page_until_both_are_gone() {
 }
 
 #[wasm_bindgen_test]
-async fn lod_6_goes_on_from_where_the_page_is_with_its_count() {
+async fn lod_6_continues_the_page_s_count() {
     let now = || window().performance().unwrap().now();
     until("the page is old enough to have begun", || now() > 400.0).await;
     let began = now() - 400.0;
@@ -79,7 +79,7 @@ async fn lod_6_goes_on_from_where_the_page_is_with_its_count() {
 }
 
 #[wasm_bindgen_test]
-fn lod_6_where_the_page_has_counted_to_its_end_nothing_shows_and_nothing_is_locked() {
+fn lod_6_after_the_page_s_count_has_ended_nothing_shows_and_nothing_is_locked() {
     let store = made(LoadingStore::new(options([("step", 1.into()), ("endDelay", 0.into()), ("startedAt", 0.into())])));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     assert!(!flag(&store.get_snapshot(), "visible"));

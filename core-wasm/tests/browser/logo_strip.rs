@@ -18,7 +18,7 @@ fn lgo_1_three_repeats_on_wide_screens_and_one_below_768_px() {
 }
 
 #[wasm_bindgen_test]
-fn lgo_1_it_holds_for_mouse_and_focus_and_its_button_stops_it() {
+fn lgo_1_mouse_and_focus_pause_it_and_its_button_stops_it() {
     let store = made(LogoStripStore::new(JsValue::UNDEFINED));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     let reduced = window().match_media("(prefers-reduced-motion: reduce)").unwrap().unwrap().matches();

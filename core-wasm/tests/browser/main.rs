@@ -1,5 +1,5 @@
-//! The core's suites, in a real browser: a module for each machine, all in one program, so that one browser runs them all.
-//! They share a page: a suite leaves it as it found it.
+//! The core's suites in a real browser, one module per machine. One program runs them all in one page, so each suite must
+//! restore the page.
 #![cfg(target_arch = "wasm32")]
 
 mod common;

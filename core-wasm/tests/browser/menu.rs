@@ -6,7 +6,7 @@ use core_wasm::stores::MenuStore;
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::HtmlElement;
 
-/// A header with a menu of two links, and a store that looks after it.
+/// A header with a menu of two links, and its store.
 fn header() -> (HtmlElement, MenuStore) {
     let root = element("nav");
     for name in ["button-0", "item-0-0", "item-0-1", "button-1", "item-1-0"] {
@@ -41,7 +41,7 @@ async fn hdr_6_escape_closes_and_the_button_has_the_focus_again() {
 }
 
 #[wasm_bindgen_test]
-async fn hdr_6_the_focus_goes_to_a_link_that_is_inert_until_its_panel_is_drawn_open() {
+async fn hdr_6_the_focus_goes_to_a_link_that_is_inert_until_its_panel_is_rendered_open() {
     let (root, store) = header();
     let link = named(&root, "item-0-0");
     link.set_inert(true);

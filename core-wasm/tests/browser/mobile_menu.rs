@@ -70,7 +70,7 @@ fn hdr_5_one_section_is_open_at_a_time() {
 }
 
 #[wasm_bindgen_test]
-fn hdr_6_another_page_closes_it_and_leaving_gives_the_page_back() {
+fn hdr_6_another_page_closes_it_and_unsubscribing_unlocks_the_page() {
     let page = page();
     page.store.page_shown("a".into());
     page.store.toggle();

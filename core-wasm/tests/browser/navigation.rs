@@ -44,7 +44,7 @@ async fn a11_2_the_new_title_is_announced_and_the_focus_goes_to_the_page() {
 }
 
 #[wasm_bindgen_test]
-async fn rte_1_going_back_restores_where_the_page_was() {
+async fn rte_1_going_back_restores_the_scroll_position() {
     let (main, store, unsubscribe) = start();
     let spacer = make_page_tall(5_000);
     window().scroll_to_with_x_and_y(0.0, 1_200.0);
@@ -78,7 +78,7 @@ async fn rte_3_a_page_that_grows_later_is_scrolled_when_it_is_long_enough() {
 }
 
 #[wasm_bindgen_test]
-async fn abt_1_the_hash_is_found_when_its_element_comes_later() {
+async fn abt_1_the_page_scrolls_to_an_element_that_is_rendered_later() {
     let (main, store, unsubscribe) = start();
     let spacer = make_page_tall(2_000);
     go(&store, "b", "/about", "core", false);
@@ -96,7 +96,7 @@ async fn abt_1_the_hash_is_found_when_its_element_comes_later() {
 }
 
 #[wasm_bindgen_test]
-fn rte_1_the_browser_restores_scroll_positions_again_when_nobody_looks() {
+fn rte_1_without_subscribers_the_browser_restores_scroll_positions() {
     use web_sys::ScrollRestoration::{Auto, Manual};
     let (main, _store, unsubscribe) = start();
     let restoration = || window().history().unwrap().scroll_restoration().unwrap();

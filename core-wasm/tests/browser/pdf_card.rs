@@ -8,7 +8,7 @@ fn state(store: &PdfCardStore) -> String {
 }
 
 #[wasm_bindgen_test]
-async fn cas_2_it_loads_when_it_comes_near_the_window() {
+async fn cas_2_it_loads_near_the_viewport() {
     window().scroll_to_with_x_and_y(0.0, 0.0);
     let (spacer, card) = (make_page_tall(6_000), element("article"));
     let store = made(PdfCardStore::new(JsValue::UNDEFINED));

@@ -3,7 +3,7 @@ use core_wasm::stores::RevealStore;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 #[wasm_bindgen_test]
-async fn gal_1_nine_more_come_and_the_first_of_them_has_the_focus() {
+async fn gal_1_nine_more_items_show_and_the_first_new_one_has_the_focus() {
     let (root, store) = (element("ul"), made(RevealStore::new(options([("count", 20.into())]))));
     store.attach(Some(root.clone()));
     let unsubscribe = store.subscribe(&Counter::new().listener);

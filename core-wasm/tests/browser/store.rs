@@ -1,4 +1,4 @@
-//! The contract that every store has towards JavaScript, seen through the carousel's.
+//! The JavaScript interface that all stores share, tested with the carousel's store.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -29,7 +29,7 @@ fn a_snapshot_is_the_same_frozen_object_until_the_view_changes() {
 }
 
 #[wasm_bindgen_test]
-fn the_first_snapshot_stays_what_it_was() {
+fn the_server_snapshot_stays_the_first_view() {
     let store = store();
     let first = store.get_server_snapshot();
     store.next();
@@ -38,7 +38,7 @@ fn the_first_snapshot_stays_what_it_was() {
 }
 
 #[wasm_bindgen_test]
-fn each_store_shows_its_own_view_also_when_another_has_gone() {
+fn each_store_has_its_own_view_even_after_another_was_freed() {
     let (gone, kept) = (store(), store());
     let counter = Counter::new();
     let _kept = kept.subscribe(&counter.listener);
@@ -57,7 +57,7 @@ fn each_store_shows_its_own_view_also_when_another_has_gone() {
 }
 
 #[wasm_bindgen_test]
-fn what_means_nothing_leaves_a_view_that_is_yet_to_be_drawn() {
+fn an_ignored_event_leaves_a_view_that_has_not_been_read_yet() {
     let store = store();
     store.count_changed(4);
     store.pointer_cancelled(1);
@@ -104,7 +104,7 @@ fn nothing_in_a_view_is_undefined() {
 }
 
 #[wasm_bindgen_test]
-fn leaving_twice_is_leaving_once() {
+fn unsubscribing_twice_does_nothing_more() {
     let store = store();
     let (a, b) = (Counter::new(), Counter::new());
     let leave_a = store.subscribe(&a.listener);
@@ -129,7 +129,7 @@ fn one_listener_may_subscribe_twice() {
 }
 
 #[wasm_bindgen_test]
-fn a_listener_may_dispatch_subscribe_and_leave_inside_its_call() {
+fn a_listener_may_dispatch_subscribe_and_unsubscribe_inside_its_call() {
     let store = Rc::new(store());
     let late = Rc::new(Counter::new());
     let leave_self: Rc<RefCell<Option<Function>>> = Rc::default();
@@ -151,7 +151,7 @@ fn a_listener_may_dispatch_subscribe_and_leave_inside_its_call() {
 }
 
 #[wasm_bindgen_test]
-fn a_listener_that_leaves_another_out_is_obeyed_in_the_same_round() {
+fn a_listener_removed_by_another_is_not_called_in_the_same_round() {
     let store = store();
     let leave_other: Rc<RefCell<Option<Function>>> = Rc::default();
     let first = {
@@ -170,7 +170,7 @@ fn a_listener_that_leaves_another_out_is_obeyed_in_the_same_round() {
 }
 
 #[wasm_bindgen_test]
-fn a_change_that_a_listener_makes_is_seen_at_once_and_told_after_the_round() {
+fn a_change_by_a_listener_is_readable_at_once_and_notified_after_the_round() {
     let store = Rc::new(store());
     let seen: Rc<RefCell<Vec<(&str, f64)>>> = Rc::default();
     let recorder = |name: &'static str, changes: bool| {
@@ -192,7 +192,7 @@ fn a_change_that_a_listener_makes_is_seen_at_once_and_told_after_the_round() {
 }
 
 #[wasm_bindgen_test]
-fn a_listener_that_throws_does_not_keep_the_others_from_hearing() {
+fn a_listener_that_throws_does_not_keep_the_others_from_being_called() {
     let store = store();
     let throws = Function::new_no_args("throw new Error('thrown by the suite on purpose')");
     let counter = Counter::new();
@@ -203,7 +203,7 @@ fn a_listener_that_throws_does_not_keep_the_others_from_hearing() {
 }
 
 #[wasm_bindgen_test]
-async fn a_timer_that_is_still_set_when_the_last_listener_leaves_never_fires() {
+async fn a_timer_never_fires_after_the_last_listener_was_removed() {
     let store = store();
     let counter = Counter::new();
     let unsubscribe = store.subscribe(&counter.listener);
@@ -221,7 +221,7 @@ async fn a_timer_that_is_still_set_when_the_last_listener_leaves_never_fires() {
 }
 
 #[wasm_bindgen_test]
-async fn a_store_that_is_freed_in_the_middle_of_a_change_is_silent() {
+async fn a_store_freed_in_the_middle_of_a_change_does_not_notify() {
     let store = store();
     let counter = Counter::new();
     let unsubscribe = store.subscribe(&counter.listener);
