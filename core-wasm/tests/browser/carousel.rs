@@ -75,7 +75,7 @@ fn a_drag_moves_a_property_of_the_attached_element_and_renders_nothing() {
         store.pointer_moved(1, f64::from(x), 0.0);
     }
     assert_eq!(offset(), "40px");
-    assert_eq!(counter.calls(), 1, "told once that a drag has begun");
+    assert_eq!(counter.calls(), 1, "one notification when a drag begins");
     assert!(store.swallows_click());
     store.pointer_cancelled(1);
     assert_eq!(offset(), "0px");

@@ -15,7 +15,7 @@ async fn hom_2_it_plays_once_the_page_is_touched_and_its_button_stops_it() {
     assert!(!flag(&store.get_server_snapshot(), "playing"));
     let unsubscribe = store.subscribe(&Counter::new().listener);
     crate::common::wait(500).await;
-    assert!(!flag(&store.get_snapshot(), "playing"), "nobody has touched the page");
+    assert!(!flag(&store.get_snapshot(), "playing"), "the page is untouched");
     if window().match_media("(prefers-reduced-motion: reduce)").unwrap().unwrap().matches() {
         assert!(!flag(&store.get_snapshot(), "wanted"));
         store.toggle();

@@ -123,7 +123,7 @@ async fn rte_9_a_link_is_followed_in_the_view_transition_that_the_browser_has() 
     assert_eq!(early.calls(), 0);
     assert!(!store.transition("/about".into(), early.listener.clone(), false));
     wait(100).await;
-    assert_eq!(early.calls(), 0, "whoever has clicked it follows it");
+    assert_eq!(early.calls(), 0, "the click handler follows it");
     leave(&unsubscribe);
     main.remove();
 }

@@ -147,7 +147,7 @@ fn a_listener_may_dispatch_subscribe_and_unsubscribe_inside_its_call() {
     store.next();
     assert_eq!(counter.calls(), 1, "it left in its first call");
     assert_eq!(number(&store.get_snapshot(), "count"), 2.0);
-    assert_eq!(late.calls(), 1, "told of the change that was made while it was added");
+    assert_eq!(late.calls(), 1, "notified of the change made while it was added");
 }
 
 #[wasm_bindgen_test]

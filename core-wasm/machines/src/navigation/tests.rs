@@ -2,7 +2,7 @@ use std::rc::Rc;
 
 use proptest::prelude::*;
 
-use super::positions::MOST;
+use super::positions::MAX_POSITIONS;
 use super::*;
 use crate::simulation::{Simulation, Subscription};
 use NavigationEvent::*;
@@ -91,7 +91,7 @@ fn in_transition(world: &Simulation<Navigation>) -> bool {
 #[test]
 fn a11_4_a_link_to_another_page_is_animated_where_motion_is_not_reduced() {
     let world = document(Opening::Navigated);
-    assert_eq!(clicked(&world, "/products"), [], "nobody looks yet");
+    assert_eq!(clicked(&world, "/products"), [], "there is no subscriber yet");
     world.send(Visited(first("/", "")));
     let _subscription = world.store().subscribe(Rc::new(|| {}));
     assert_eq!(clicked(&world, "/"), [], "the page itself");
@@ -474,7 +474,7 @@ fn rte_3_a_page_that_has_not_rendered_is_scrolled_again_once_it_has() {
     assert_eq!(go(&world, awaited(&about)), [focus(), to(0.0), seek("core")]);
     world.advance(60_000);
     assert_eq!(go(&world, about.clone()), [seek("core")]);
-    assert_eq!(go(&world, about), [], "told again");
+    assert_eq!(go(&world, about), [], "a repeated visit");
     world.signal(Signal::Sought { found: true });
     let home = first("/", "");
     assert_eq!(go(&world, awaited(&home)), [focus(), to(700.0)]);
@@ -504,7 +504,7 @@ fn only_the_latest_positions_are_kept() {
     for number in 0..200 {
         go(&world, visit(&number.to_string(), "/", "", false));
     }
-    assert_eq!(world.stored(Area::Session, "scrollPositions").unwrap().lines().count(), MOST);
+    assert_eq!(world.stored(Area::Session, "scrollPositions").unwrap().lines().count(), MAX_POSITIONS);
 }
 
 proptest! {
