@@ -74,7 +74,7 @@ export const siteAndSources = [...SITE, ...BUNDLED, ...filesOfScripts(['vite.con
 /** The inputs of each check, by its name. @type {Record<string, string[]>} */
 export const inputs = {
   rustfmt: [...RUST, 'rustfmt.toml'],
-  clippy: [...RUST, CLIPPY, 'docs/facts.md', 'docs/production.md', 'deploy'],
+  clippy: [...RUST, CLIPPY, 'docs/production.md', 'deploy'],
   'clippy, wasm': [...RUST, '!server'],
   'clippy, devtools': [...RUST, '!server', '!examples'],
   // Whether each part of the core compiles alone is decided by the features that its manifests list.
@@ -83,7 +83,7 @@ export const inputs = {
     'scripts/core-part.mjs',
   ],
   'cargo test': [
-    ...[...RUST, 'server/content', CLIPPY, 'deploy', 'docs/facts.md', 'docs/production.md'],
+    ...[...RUST, 'server/content', CLIPPY, 'deploy', 'docs/production.md'],
     'docs/finding-a-tool.md',
   ],
   'wasm tests': [
