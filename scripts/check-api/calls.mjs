@@ -57,7 +57,8 @@ export const OPTIONAL = {
   facts: {
     path: () => '/api/product-facts',
     shown: '/api/product-facts',
-    without: 'search looks through names and texts alone',
+    without:
+      'the server searches, if there is /api/search; otherwise names and texts are searched, not specifications and sizes',
   },
   search: {
     path: (/** @type {string} */ query) => `/api/search?${query}`,
