@@ -12,11 +12,7 @@ import { walkAll, walkMain } from './walk.ts';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/**
- * What axe finds on the page as it stands, in the rules of WCAG 2.2 AA and in its best practices. Only what it finds wrong is
- * described in full. The "legacy" mode looks at one page only: the other one opens a second, for frames from other
- * origins, and this site has none.
- */
+/** Runs axe with the rules of WCAG 2.2 AA and its best practices. In legacy mode axe needs no second page for frames of other origins. */
 async function findings(page: Page) {
   const { violations } = await new AxeBuilder({ page })
     .options({ runOnly: STANDARDS, resultTypes: ['violations'] })
@@ -34,23 +30,23 @@ async function open(page: Page, path: string) {
   await frame.complete();
 }
 
-/** What a finger has to hit and is smaller than 44 px, links in running text left out. */
+/** Targets smaller than 44 px, except for links in running text. */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    // What depends on the window's width hears of it with the next frame.
+    // Layouts that depend on the window's width update in the next frame.
     await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
     return [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
       .filter(
         element =>
           element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
           !element.closest('[inert], [aria-hidden=true], p, [hidden]') &&
-          // Out of the window until it has the focus: the way to skip the navigation.
+          // The skip link is outside of the window until it has the focus.
           element.getBoundingClientRect().bottom > 0,
       )
       .map(element => {
         const own = element.getBoundingClientRect();
         const after = getComputedStyle(element, '::after');
-        // A link may be spread over the card that it stands in.
+        // A link may cover its whole card.
         const spread = after.position === 'absolute' && after.content !== 'none';
         const box = spread
           ? (element.closest('article, li, [role=group]') ?? element).getBoundingClientRect()
@@ -62,8 +58,8 @@ function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
-/** Elements whose style would let something move for longer than an instant. */
-function movements(page: Page): Promise<string[]> {
+/** Elements whose style allows animations or transitions of noticeable duration. */
+function animatedElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const longest = (durations: string) => Math.max(...durations.split(',').map(parseFloat));
     return [...document.querySelectorAll('*')].flatMap(element =>
@@ -84,7 +80,7 @@ const SIZES = [
   ['a desktop', { width: 1280, height: 800 }],
 ] as const;
 
-/** What axe finds on a phone and on a desktop, one after the other. */
+/** Runs axe at the width of a phone and of a desktop. */
 async function expectNoFindings(page: Page) {
   for (const [device, size] of SIZES) {
     await page.setViewportSize(size);
@@ -92,19 +88,19 @@ async function expectNoFindings(page: Page) {
   }
 }
 
-/** Opens a page and goes through it: nothing of it moves by itself. */
+/** Opens a page, scrolls to its end, and expects no layout shifts. */
 async function expectNoJumps(page: Page, path: string) {
   await new Frame(page).open(path);
   await scrollThrough(page);
-  // The demo page writes down each state that its machines go through, in lines of their own.
+  // The log of the demo page grows with each state of its machines.
   if (path !== '/demo') expect(await shifts(page)).toEqual([]);
 }
 
-/** Waits for what comes to the demo page by itself: it would be one stop more on the way of the keyboard. */
+/** Waits for the controls that appear on the demo page with a delay, so that the number of tab stops is constant. */
 async function settleDemo(page: Page) {
-  // The consent on show comes a second after its page.
+  // The consent banner on the demo page appears after a second.
   await page.getByRole('button', { name: 'Agree' }).waitFor();
-  // The search asks for its facts when its field is entered, and the log reports them.
+  // The search loads its facets on focus, and the log shows them.
   const search = page.getByRole('region', { name: 'Search', exact: true });
   await search.getByRole('searchbox').dispatchEvent('focusin');
   await expect(stateOf(search)).toContainText('"lookedThrough": "facts"');
@@ -115,18 +111,18 @@ test.describe('with everything at rest', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   for (const path of PATHS) {
-    test(`A11-1 A11-2 A11-3 A11-4 ${path} suits everyone`, async ({ page }) => {
+    test(`A11-1 A11-2 A11-3 A11-4 ${path} is accessible`, async ({ page }) => {
       test.slow();
       const frame = new Frame(page);
       await watchShifts(page);
       await test.step('nothing jumps on a desktop', () => expectNoJumps(page, path));
       await frame.complete();
-      await test.step('the keyboard reaches everything, in order, and is seen', async () => {
+      await test.step('the keyboard reaches everything in order, with a visible focus', async () => {
         await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
         if (path === '/demo') await settleDemo(page);
         expect(await (path === '/' ? walkAll(page) : walkMain(page))).toEqual([]);
       });
-      await test.step('in forced colours everything is to be seen, and the focus, too', async () => {
+      await test.step('everything is visible in forced colours, including the focus', async () => {
         await page.emulateMedia(CONTRAST);
         expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
         expect(await vanished(page)).toEqual([]);
@@ -136,31 +132,32 @@ test.describe('with everything at rest', () => {
       await test.step('nothing jumps on a phone', () => expectNoJumps(page, path));
       await frame.complete();
       await test.step('axe finds nothing', () => expectNoFindings(page));
-      await test.step('nothing moves', async () => expect(await movements(page)).toEqual([]));
+      await test.step('nothing moves', async () =>
+        expect(await animatedElements(page)).toEqual([]));
       for (const width of [320, 2560]) {
-        await test.step(`nothing is cut at ${width} px`, async () => {
+        await test.step(`nothing is cut off at ${width} px`, async () => {
           await expect.poll(() => flaws(page, width)).toEqual([]);
         });
       }
-      await test.step('a finger hits everything', async () => {
+      await test.step('targets are large enough for a finger', async () => {
         await page.setViewportSize({ width: 360, height: 740 });
         await expect.poll(() => smallTargets(page)).toEqual([]);
       });
-      await test.step('nothing is cut and nothing scrolls sideways from right to left', async () => {
+      await test.step('nothing is cut off and nothing scrolls sideways from right to left', async () => {
         await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
         await expect.poll(() => flaws(page, 360)).toEqual([]);
         await page.evaluate(() => document.documentElement.removeAttribute('dir'));
       });
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
       for (const width of [320, 360, 1280]) {
-        await test.step(`nothing is cut at ${width} px with text twice as large`, async () => {
+        await test.step(`nothing is cut off at ${width} px with text twice as large`, async () => {
           await expect.poll(() => flaws(page, width)).toEqual([]);
         });
       }
     });
   }
 
-  test('A11-1 axe finds nothing in what a page opens, nor on the not-found page', async ({
+  test('A11-1 axe finds nothing in menus, errors, dialogs and on the not-found page', async ({
     page,
     log,
   }) => {

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 
-/** What the products call returns, as far as tests look at it. */
+/** The fields of a product that tests use. */
 export interface Product {
   name: string;
   slug: string;
@@ -8,20 +8,20 @@ export interface Product {
   features: string;
 }
 
-/** What the company call returns, as far as tests look at it. */
+/** The fields of the company that tests use. */
 export interface Company {
   name: string;
   tagline: string;
   site_url: string;
 }
 
-/** A category, as far as tests look at it. */
+/** The fields of a category that tests use. */
 export interface Category {
   name: string;
   slug: string;
 }
 
-/** The data of a call of the company's API, which must succeed. */
+/** Fetches the data of an API call, which must succeed. */
 export async function read<T>(request: APIRequestContext, path: string): Promise<T> {
   const response = await request.get(path);
   expect(response.status(), path).toBe(200);

@@ -7,13 +7,16 @@ import { HomePage } from './pages/home.ts';
 import { FIXED_PATHS } from './paths.ts';
 import { shifts, watchShifts } from './shifts.ts';
 
-// One site for all: it is rendered from an API that has the specification's calls and fields, and served as files.
+// All tests share one site, rendered from an API with only the specification's calls and fields, and served as static files.
 test.describe.configure({ mode: 'default' });
 
 const [first, , , last] = products;
 if (!first || !last) throw new Error('The company has too few products.');
 
-test('API-4 every page of a bare API is whole, wide and narrow', async ({ page, bare }) => {
+test('API-4 every page of a minimal API is complete on desktop and phone', async ({
+  page,
+  bare,
+}) => {
   test.slow();
   bare.company.unknown.length = 0;
   const catalogue = ['/products/packers', `/products/${first.slug}`];
@@ -29,7 +32,7 @@ test('API-4 every page of a bare API is whole, wide and narrow', async ({ page, 
   expect(bare.company.unknown, 'no browser asks for what there is not').toEqual([]);
 });
 
-test('API-4 a product of a bare API is made of its entry in the list, wherever one comes from', async ({
+test('API-4 a product of a minimal API is shown from the product list, wherever the visitor comes from', async ({
   page,
   bare,
 }) => {
@@ -47,17 +50,17 @@ test('API-4 a product of a bare API is made of its entry in the list, wherever o
     await related.getByRole('link', { name: last.name }).click();
     await expect(frame.main.getByRole('heading', { level: 1, name: last.name })).toBeVisible();
   });
-  await test.step('from a page that knows no products', async () => {
+  await test.step('from a page without products', async () => {
     await frame.open('/career');
     await frame.follow(`/products/${last.slug}`);
     await expect(frame.main.getByRole('heading', { level: 1, name: last.name })).toBeVisible();
   });
-  await test.step('from the list, which tells no categories to choose from', async () => {
+  await test.step('from the list, which has no category filter', async () => {
     await frame.follow('/products');
     await expect(frame.main.getByRole('link', { name: first.name })).toBeVisible();
     await expect(frame.main.getByRole('button', { name: 'All categories' })).toHaveCount(0);
   });
-  await test.step('and from where nothing is judged for a well', async () => {
+  await test.step('the page for a well is not found', async () => {
     await expect(frame.main.getByRole('searchbox')).toHaveAttribute(
       'placeholder',
       'Product name or word …',
@@ -75,7 +78,7 @@ test('API-4 a product of a bare API is made of its entry in the list, wherever o
   expect(bare.company.unknown).toEqual([]);
 });
 
-test('API-4 RTE-2 a host of static files redirects, protects and answers what there is not', async ({
+test('API-4 RTE-2 a static host redirects, sets security headers and serves the not-found page', async ({
   page,
   bare,
   log,
@@ -93,7 +96,7 @@ test('API-4 RTE-2 a host of static files redirects, protects and answers what th
   await log.expect(/404/);
 });
 
-test('API-4 a company has its own mark, icons, poster and people', async ({ page, bare }) => {
+test('API-4 a company has its own logo, icons, poster and people', async ({ page, bare }) => {
   const frame = new Frame(page);
   await frame.open('/');
   await expect(frame.header.getByRole('link', { name: /Corvane/ }).locator('path')).toHaveAttribute(
@@ -136,7 +139,7 @@ test('RTE-2 a host that does not redirect shows the page that has moved, and no 
   await log.expect(/404/);
 });
 
-test("API-4 forms go to another origin with the specification's parts alone", async ({
+test("API-4 forms are sent to another origin with the specification's fields only", async ({
   page,
   bare,
 }) => {
@@ -183,7 +186,7 @@ test("API-4 forms go to another origin with the specification's parts alone", as
   expect(bare.company.sent[0]?.parts).toMatchObject({ country: 'India', state: 'Gujarat' });
 });
 
-test('HOM-2 API-4 the film is the one on the media server; where it cannot be had, the poster stays', async ({
+test('HOM-2 API-4 the film comes from the media server; if it is unavailable, the poster stays', async ({
   page,
   bare,
   log,
@@ -201,7 +204,7 @@ test('HOM-2 API-4 the film is the one on the media server; where it cannot be ha
     await expect(film).toHaveAttribute('data-shows', 'true');
     await expect(button).toBeVisible();
   });
-  await test.step('its host is down when a visitor comes', async () => {
+  await test.step('its host is unavailable when a visitor comes', async () => {
     log.allow(/ERR_FAILED/);
     await page.route('**/films/*', route => route.abort());
     await page.reload();
@@ -212,7 +215,7 @@ test('HOM-2 API-4 the film is the one on the media server; where it cannot be ha
     await expect(hero.getByRole('presentation')).toHaveJSProperty('complete', true);
     await page.unroute('**/films/*');
   });
-  await test.step('it is not there when the site is built', async () => {
+  await test.step('it is missing when the site is built', async () => {
     const gone = { SERVER_SITE_FILM: `${bare.company.origin}/film.mp4` };
     expect(await bare.render(gone)).toMatch(/without the film .*: its host responded with 404/);
     await frame.open('/');
@@ -222,7 +225,7 @@ test('HOM-2 API-4 the film is the one on the media server; where it cannot be ha
   });
 });
 
-test('API-4 what a page was rendered from is asked for once more in the browser, without a jump', async ({
+test('API-4 the browser refreshes the data of a rendered page without a layout shift', async ({
   page,
   bare,
 }) => {
@@ -238,7 +241,7 @@ test('API-4 what a page was rendered from is asked for once more in the browser,
   await watchShifts(page);
   const frame = new Frame(page);
   const word = frame.main.getByText('It grips.').first();
-  // A product and those related to it are two parts of a page, and both come from the one list.
+  // A product's page has two resources, the product and its related products, that come from the same list.
   for (const path of ['/products', `/products/${first.slug}`]) {
     await test.step(path, async () => {
       const rendered = await (await page.request.get(bare.origin + path)).text();
@@ -263,13 +266,13 @@ test('API-4 what a page was rendered from is asked for once more in the browser,
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('API-4 a form that another API would take names other ways to the company', async ({
+  test('API-4 a form that cannot be posted shows other ways to contact the company', async ({
     page,
   }) => {
     for (const path of ['/contact', '/career']) {
       await new Frame(page).open(path, 'load');
       const main = page.getByRole('main');
-      // Playwright looks for texts and roles everywhere but in a noscript.
+      // Playwright's locators do not look into noscript.
       await expect(main).toContainText('cannot be sent without JavaScript', { useInnerText: true });
       await expect(main).toContainText('Or reach us directly', { useInnerText: true });
       await expect(main.locator('noscript a[href="mailto:sales@corvane.example"]')).toBeVisible();
@@ -279,7 +282,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('API-4 an API that is down fails the build, and the last release stays', async ({
+test('API-4 the build fails if the API is unavailable, and the last release stays', async ({
   page,
   bare,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 test.beforeEach(async ({ home }) => home.frame.open('/'));
 
-/** The product at a place of the list, counted from the end when negative. */
+/** The product at an index; negative indices count from the end. */
 const at = (list: Product[], index: number) => {
   const product = list.at(index);
   if (!product) throw new Error(`There is no product ${index}.`);
@@ -44,7 +44,7 @@ test('CAR-2 CAR-6 it wraps at both ends, and the link follows', async ({ home, p
   }
 });
 
-test('CAR-3 ignores what is asked for during a change', async ({ home, products }) => {
+test('CAR-3 ignores controls during a transition', async ({ home, products }) => {
   const { next, title } = home.products;
   await next.scrollIntoViewIfNeeded();
   await next.evaluate((button: HTMLButtonElement) => {
@@ -80,6 +80,6 @@ test('CAR-8 announces the slide and turns by keyboard', async ({ page, home, pro
   await next.focus();
   await page.keyboard.press('Enter');
   await expect(title).toHaveText(at(products, 1).name);
-  // What speaks the slide that comes has no role of its own.
+  // The live region has no role of its own.
   await expect(root.locator('[aria-live=polite]')).toContainText(at(products, 1).name);
 });

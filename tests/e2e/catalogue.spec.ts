@@ -53,7 +53,7 @@ test.describe('catalogue', () => {
     }
   });
 
-  test('PRD-3 search works from the first letter and forgives a typo; two products are compared', async ({
+  test('PRD-3 search finds prefixes and words with a typo; two products are compared', async ({
     page,
   }) => {
     await new Frame(page).open('/products');
@@ -73,7 +73,7 @@ test.describe('catalogue', () => {
     await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
   });
 
-  test('PRD-3 a well is searched for by size, weight, pressure and temperature, and each hit says why', async ({
+  test('PRD-3 search by size, weight, pressure and temperature shows the matching facts of each hit', async ({
     page,
   }) => {
     const asked: string[] = [];
@@ -94,7 +94,7 @@ test.describe('catalogue', () => {
       'Differential pressure, above and below: 10,000 psi (68.9 MPa) to 7 in; 7,500 psi (51.7 MPa) for 7-5/8 in and larger',
       'Temperature, HNBR element: 70–300 °F (21–149 °C)',
     ]);
-    // Playwright has no such role as a mark's.
+    // `mark` elements have no role in Playwright.
     await expect(reasons.locator('mark')).toHaveText([
       '7 in',
       '20.0–26.0 lb/ft',
@@ -107,10 +107,7 @@ test.describe('catalogue', () => {
     await expect(page).toHaveURL(/q=packer\+7\+in\+26%23\+10k\+300F/);
   });
 
-  test('PRD-3 without the facts of its products the catalogue is searched by names and texts', async ({
-    page,
-    log,
-  }) => {
+  test('PRD-3 a catalogue without facts is searched by names and texts', async ({ page, log }) => {
     await page.route('**/api/product-facts', route => route.fulfill({ status: 500, body: '' }));
     await new Frame(page).open('/products');
     await page.getByRole('searchbox').fill('centraliser');
@@ -119,7 +116,7 @@ test.describe('catalogue', () => {
     await log.expect(/500/);
   });
 
-  test('PRD-3 A11-2 A11-3 the comparison is as light as its sheet, and the names of its rows stay beside what passes by', async ({
+  test('PRD-3 A11-2 A11-3 the comparison has the colours of its sheet, and its row names stay visible while it scrolls', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -129,7 +126,7 @@ test.describe('catalogue', () => {
     await page.getByRole('button', { name: 'Open shortlist' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Shortlist' });
     await expect(dialog).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-    // The focus can be told from the sheet, and nothing dark lies over the table's ends.
+    // The focus ring contrasts with the sheet, and no shadow covers the ends of the table.
     await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCSS(
       'outline-color',
       'rgb(11, 13, 15)',
@@ -143,7 +140,7 @@ test.describe('catalogue', () => {
     expect((await name.boundingBox())?.x).toBeCloseTo(before?.x ?? -1, 0);
   });
 
-  test('PRD-3 A11-3 on a phone what was found is in sight above its products, whatever there is to filter by', async ({
+  test('PRD-3 A11-3 on a phone the number of results is visible above the products', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -157,7 +154,7 @@ test.describe('catalogue', () => {
     await expect(last).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('RTE-3 lazy pages are chunks of their own', async ({ page }) => {
+  test('RTE-3 lazy pages have their own chunks', async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', request => {
       if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
@@ -173,7 +170,7 @@ test.describe('catalogue', () => {
   });
 });
 
-test('CAS-1 CAS-2 CAS-4 case studies draw the first page of each PDF', async ({ page }) => {
+test('CAS-1 CAS-2 CAS-4 case studies show the first page of each PDF', async ({ page }) => {
   await new Frame(page).open('/case-studies');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Case Studies' })).toBeVisible();
@@ -190,7 +187,7 @@ test('CAS-1 CAS-2 CAS-4 case studies draw the first page of each PDF', async ({ 
     .toBeGreaterThan(300);
 });
 
-test('CAS-1 a black band, one, two and three columns, and a smooth way to the top', async ({
+test('CAS-1 a black band, one to three columns, and a smooth scroll to the top', async ({
   page,
 }) => {
   const frame = new Frame(page);
@@ -225,7 +222,7 @@ test('CAS-1 a black band, one, two and three columns, and a smooth way to the to
     await page.setViewportSize({ width, height: 800 });
     const places = await cards.evaluateAll(all => all.map(card => card.getBoundingClientRect().x));
     expect(new Set(places).size, `columns at ${width} px`).toBe(columns);
-    // The dark band is a matter of style, which has no role.
+    // The dark band is a style without a role.
     const [band, title] = await frame.main.locator('[data-tone=dark], h1').evaluateAll(elements =>
       elements.map(element => {
         const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -276,7 +273,7 @@ test('GAL-1 nine pictures, and nine more on request', async ({ page, request }) 
   await new Frame(page).open('/gallery');
   const pictures = page.getByRole('main').getByRole('img');
   await expect(pictures).toHaveCount(9);
-  // No place stays empty beside the last, whatever the columns.
+  // The last row of tiles is complete at every number of columns.
   for (const width of [768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const [list, last] = await pictures.evaluateAll(all =>
@@ -312,7 +309,7 @@ test('ABT-1 ABT-2 ABT-3 ABT-4 ABT-5 the about page has its sections, anchors and
   await expect(
     main.getByRole('heading', { level: 1, name: 'Engineering Excellence Across Borders' }),
   ).toBeAttached();
-  // Anchors are ids, whatever bears them.
+  // Anchors are ids of any element.
   for (const id of ['core', 'values', 'management', 'team']) {
     await expect(page.locator(`#${id}`)).toHaveCount(1);
   }
@@ -335,7 +332,7 @@ test('ABT-1 ABT-2 ABT-3 ABT-4 ABT-5 the about page has its sections, anchors and
   }
   await expect(main.getByRole('heading', { name: 'Our Clients' })).toBeAttached();
   await expect(main.getByRole('heading', { name: 'Insights' })).toBeAttached();
-  // Five certificates leave no hole, whatever the columns.
+  // Five certificates fill their rows at every number of columns.
   const last = main
     .getByRole('region', { name: 'Licenses & Certifications' })
     .getByRole('listitem')

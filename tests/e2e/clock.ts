@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Moves the page's clock, which the test has installed, until something holds: nobody waits for what the page waits for. */
+/** Advances the page's installed clock until a condition holds, so that no real time passes. */
 export async function passUntil(page: Page, what: string, holds: () => boolean | Promise<boolean>) {
   await expect
     .poll(
@@ -9,7 +9,7 @@ export async function passUntil(page: Page, what: string, holds: () => boolean |
         await page.clock.fastForward(1000);
         return holds();
       },
-      // The page's clock moves by itself: no need to wait between two looks.
+      // Advancing the clock takes time itself, so no pause is needed between two checks.
       { message: what, intervals: [20] },
     )
     .toBe(true);

@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 import { serve } from '../../scripts/build/serve.mjs';
 
 /**
- * The site of another company: rendered by the build's own means, served by the server.
+ * Renders and serves the site of another company.
  *
  * @param writeContent writes the company's content folder
- * @param pages paths of the only pages that are rendered; all of them when left out
+ * @param pages the paths of the pages to render; all pages by default
  */
 export async function serveCompany(
   writeContent: (folder: string) => Promise<void>,
@@ -21,7 +21,7 @@ export async function serveCompany(
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     await writeContent(content);
-    // The files of the build without its pages: those are rendered anew.
+    // The build's files without its pages, which are rendered here.
     await cp('dist/client', site, {
       recursive: true,
       filter: source => !/^dist\/client\/(?!assets)[^.]*\/|\.html$/.test(source),

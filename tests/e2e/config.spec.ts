@@ -6,7 +6,7 @@ test('API-4 calls and files go to the configured hosts', async ({ page, home, pr
     media: 'https://files.example',
     insights: 'https://blog.example',
   };
-  // The policy of the page allows its own origin only; another host would be named in the server's settings.
+  // The page's security policy allows only its own origin; in production the server's settings name the other hosts.
   await page.route('**/no-such-page', async route => {
     const response = await route.fetch();
     const body = (await response.text()).replace(

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Errors and warnings of a page: what it logs, what it throws, and which of its requests fail. */
+/** The errors and warnings of a page: logged messages, exceptions and failed requests. */
 export class ConsoleLog {
   private messages: string[] = [];
   private expected: RegExp[] = [];
@@ -15,12 +15,12 @@ export class ConsoleLog {
     });
   }
 
-  /** How often something that matches has been logged. */
+  /** The number of logged messages that match. */
   count(pattern: RegExp): number {
     return this.messages.filter(message => pattern.test(message)).length;
   }
 
-  /** How often the most frequent of the matching messages has been logged. */
+  /** The count of the most frequent matching message. */
   repeats(pattern: RegExp): number {
     const seen = new Map<string, number>();
     for (const message of this.messages.filter(text => pattern.test(text))) {
@@ -29,17 +29,17 @@ export class ConsoleLog {
     return Math.max(0, ...seen.values());
   }
 
-  /** What nobody has expected. */
+  /** The messages that the test does not expect. */
   get unexpected(): string[] {
     return this.messages.filter(message => !this.expected.some(pattern => pattern.test(message)));
   }
 
-  /** Takes messages that match for granted, whether they come or not. */
+  /** Permits messages that match. */
   allow(pattern: RegExp) {
     this.expected.push(pattern);
   }
 
-  /** Waits until a message that matches has been logged; further ones like it are expected, too. */
+  /** Waits for a message that matches, and permits further ones. */
   async expect(pattern: RegExp) {
     this.allow(pattern);
     await expect

@@ -1,9 +1,9 @@
 import { type Company, read } from './api.ts';
 import { expect, test } from './fixtures.ts';
-import { type Reading, readPage, readSiteMap } from './reading.ts';
+import { type CrawledPage, readPage, readSiteMap } from './reading.ts';
 import { vocabularyMistakes } from './schema.ts';
 
-interface Crawled extends Reading {
+interface Crawled extends CrawledPage {
   path: string;
   type: string;
 }
@@ -11,7 +11,7 @@ interface Crawled extends Reading {
 test.describe('the site as a crawler reads it', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('RTE-1 SEO-1 SEO-2 SEO-3 every page is complete without script, every link leads somewhere, every picture is there, and the site map is the site', async ({
+  test('RTE-1 SEO-1 SEO-2 SEO-3 every page is complete without script, links and pictures exist, and the site map lists all pages', async ({
     page,
     request,
     log,
@@ -109,7 +109,7 @@ test.describe('the site as a crawler reads it', () => {
     }
   });
 
-  test('RTE-4 what does not exist is not found and not listed', async ({ page, request, log }) => {
+  test('RTE-4 unknown URLs are not found and not indexed', async ({ page, request, log }) => {
     log.allow(/./);
     for (const path of ['/nowhere', '/products/nothing', '/sitemap-7.xml']) {
       const response = await request.get(path);
@@ -121,7 +121,7 @@ test.describe('the site as a crawler reads it', () => {
     }
   });
 
-  test('robots are shown the site map, and browsers the icons', async ({ request }) => {
+  test('robots.txt names the site map, and pages link to their icons', async ({ request }) => {
     const { site_url: origin } = await read<Company>(request, '/api/company');
     const robots = await (await request.get('/robots.txt')).text();
     expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`);
@@ -140,7 +140,7 @@ test.describe('the site as a crawler reads it', () => {
   });
 });
 
-test('RTE-1 a page has one URL: capitals and slashes lead to it, the query stays', async ({
+test('RTE-1 URLs with capitals or extra slashes redirect to the canonical URL, with their query', async ({
   request,
 }) => {
   for (const [path, location] of [
@@ -155,7 +155,7 @@ test('RTE-1 a page has one URL: capitals and slashes lead to it, the query stays
   }
 });
 
-/** Width and height from the frame header of a JPEG. */
+/** Width and height in the frame header of a JPEG. */
 function sizeOfJpeg(bytes: Buffer): [number, number] {
   for (let at = 2; at < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
     const marker = bytes[at + 1] ?? 0;

@@ -4,7 +4,7 @@ import { FormPage } from './pages/form.ts';
 import { Frame } from './pages/frame.ts';
 import { PATHS, PRODUCT } from './paths.ts';
 
-/** The page reads: nothing covers it, it scrolls, its heading and its links are there. */
+/** Expects a readable page: visible, scrollable, with its heading and links. */
 async function expectReadable(page: Page, path: string) {
   const frame = new Frame(page);
   await expect(frame.loadingScreen, path).toBeHidden();
@@ -12,7 +12,7 @@ async function expectReadable(page: Page, path: string) {
   await expect(frame.placeholders, path).toHaveCount(0);
   await expect(frame.root, path).not.toHaveCSS('overflow-y', 'hidden');
   await expect(frame.footer.getByRole('link', { name: 'Case Studies' }), path).toBeAttached();
-  // Nothing moves on and on that only a script could stop.
+  // No endless animation that only a script could stop.
   const moving = await page.evaluate(() =>
     document
       .getAnimations()
@@ -24,7 +24,7 @@ async function expectReadable(page: Page, path: string) {
       .map(animation => (animation as CSSAnimation).animationName),
   );
   expect(moving, path).toEqual([]);
-  // Nothing is offered that only a script could do.
+  // No control that needs a script.
   await expect(
     page
       .getByRole('button', { name: /^(Compare|Shortlist|Next|Previous|Pause|Play|Show more)/i })
@@ -33,8 +33,8 @@ async function expectReadable(page: Page, path: string) {
   ).toHaveCount(0);
 }
 
-/** Menus open and links lead on without the core, from the home page as it has been opened. */
-async function expectWays(page: Page) {
+/** Expects menus and links of the home page to work without the core. */
+async function expectNavigation(page: Page) {
   const frame = new Frame(page);
   const packers = frame.header.getByRole('link', { name: 'Packer Systems' });
   await expect(packers).toBeHidden();
@@ -43,7 +43,7 @@ async function expectWays(page: Page) {
   await packers.click();
   await expect(page).toHaveURL('/products/packer-systems');
   await expect(frame.main.getByRole('heading', { level: 1, name: 'Packer Systems' })).toBeVisible();
-  // The same by keyboard.
+  // By keyboard.
   await frame.header.getByRole('button', { name: 'Company' }).first().focus();
   await expect(frame.header.getByRole('link', { name: 'Gallery' })).toBeVisible();
 
@@ -57,7 +57,7 @@ async function expectWays(page: Page) {
 
 const PERSON = { 'Phone number': '+44 1632 960100', Email: 'ada@engines.example' };
 
-/** An application is posted, and the server responds with a page. */
+/** Posts an application without script, and expects a page as response. */
 async function expectApplication(page: Page) {
   const career = new FormPage(page, 'Application');
   await career.fill({ 'First name': 'Ada', ...PERSON });
@@ -68,47 +68,47 @@ async function expectApplication(page: Page) {
       '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
     ),
   });
-  await career.takeTime();
+  await career.waitMinFillTime();
   await career.form.getByRole('button', { name: 'Submit application' }).click();
   await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
 }
 
-/** So is an enquiry. */
+/** Posts an enquiry without script. */
 async function expectEnquiry(page: Page) {
   const enquiry = new FormPage(page, 'Enquiry');
   await enquiry.fill({ Name: 'Ada Lovelace', 'Company name': 'Engines', ...PERSON });
   await enquiry.choose('Country', 'India');
   await enquiry.fill({ State: 'Gujarat' });
   await enquiry.choose('Purpose', 'General Enquiry');
-  await enquiry.takeTime();
+  await enquiry.waitMinFillTime();
   await enquiry.form.getByRole('button', { name: 'Send enquiry' }).click();
   await expect(page.getByRole('heading', { name: 'Thanks for Reaching Out!' })).toBeVisible();
 }
 
-/** A data sheet is asked for in its place on the page. */
+/** Requests a data sheet without script. */
 async function expectRequest(page: Page) {
   const { form } = new FormPage(page, 'Datasheet');
   await expect(form.getByRole('button', { name: 'Download Datasheet' })).toBeVisible();
 }
 
-/** What there is to do on a page besides reading it. */
-const DEEDS: Record<string, (page: Page) => Promise<void>> = {
-  '/': expectWays,
+/** Actions by page. */
+const ACTIONS: Record<string, (page: Page) => Promise<void>> = {
+  '/': expectNavigation,
   '/career': expectApplication,
   '/contact': expectEnquiry,
   [PRODUCT]: expectRequest,
 };
 
-/** Those on which there is something to do, and the catalogue: a core that does not come is one failure on every page. */
-const BUSY = [...Object.keys(DEEDS), '/products'];
+/** The pages with an action, and the catalogue. A core that does not load fails in the same way on every page. */
+const PAGES_WITH_ACTIONS = [...Object.keys(ACTIONS), '/products'];
 
-/** Opens pages, waits until each is what it will be, reads it, and does what there is to do. */
+/** Opens pages, waits until each has settled, and checks its content and actions. */
 async function expectSite(page: Page, paths: readonly string[], rest = async () => {}) {
   for (const path of paths) {
     await new Frame(page).open(path, 'load');
     await rest();
     await expectReadable(page, path);
-    await DEEDS[path]?.(page);
+    await ACTIONS[path]?.(page);
   }
 }
 
@@ -141,6 +141,6 @@ for (const [what, files, isBlocked] of [
     );
     log.allow(/\.wasm|ERR_BLOCKED_BY_CLIENT|The page stays without its script|\b404\b/);
     log.allow(/was preloaded using link preload but not used/);
-    await expectSite(page, BUSY, () => new Frame(page).givenUp());
+    await expectSite(page, PAGES_WITH_ACTIONS, () => new Frame(page).givenUp());
   });
 }

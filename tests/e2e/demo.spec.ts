@@ -3,23 +3,23 @@ import { expect, test } from './fixtures.ts';
 import { machine, stateOf } from './pages/demo.ts';
 import { Frame } from './pages/frame.ts';
 
-/** What the state beside a machine says, as it is read. */
+/** The state shown beside a machine. */
 async function state(section: Locator): Promise<Record<string, unknown>> {
   return JSON.parse((await stateOf(section).textContent()) || 'null');
 }
 
-/** Waits until the state beside a machine has these parts. */
+/** Waits until the state beside a machine has these values. */
 async function shows(section: Locator, parts: Record<string, unknown>) {
   await expect.poll(() => state(section), { message: JSON.stringify(parts) }).toMatchObject(parts);
 }
 
-test('DEM-1 DEM-2 DEM-3 every machine is there, with its state, its log and its code, and can be brought into its states', async ({
+test('DEM-1 DEM-2 DEM-3 every machine is shown with its state, log and code, and every state can be reached', async ({
   page,
   log,
 }) => {
   test.slow();
   await new Frame(page).open('/demo');
-  await test.step('every machine is there, with its state, its log and its code', async () => {
+  await test.step('every machine is shown with its state, log and code', async () => {
     const titles = [
       ...['Loading screen', 'Header', 'Carousel', 'Carousel that plays', 'Track', 'Logo strip'],
       ...['Menus', 'Mobile menu', 'Navigation', 'Dialog', 'Consent', 'Form', 'Form that fails'],
@@ -44,7 +44,7 @@ test('DEM-1 DEM-2 DEM-3 every machine is there, with its state, its log and its 
     await carousel.getByRole('button', { name: 'Clear the log' }).click();
     await expect(carousel.getByText('Nothing has happened yet.')).toBeVisible();
   });
-  await test.step('the carousel that plays is stopped and started', async () => {
+  await test.step('the autoplaying carousel can be stopped and started', async () => {
     const carousel = machine(page, 'Carousel that plays');
     await shows(carousel, { wanted: true });
     await carousel.getByRole('button', { name: 'Stop the plates' }).click();
@@ -63,7 +63,7 @@ test('DEM-1 DEM-2 DEM-3 every machine is there, with its state, its log and its 
     await page.keyboard.press('Escape');
     await shows(section, { open: false });
   });
-  await test.step('a country brings its states', async () => {
+  await test.step('a country loads its states', async () => {
     const section = machine(page, 'Places');
     await shows(section, { country: { control: 'select' }, state: { disabled: true } });
     await section.getByLabel('Country').selectOption('India');
@@ -72,7 +72,7 @@ test('DEM-1 DEM-2 DEM-3 every machine is there, with its state, its log and its 
       .toBeGreaterThan(20);
     await expect(section.getByLabel('State')).toBeEnabled();
   });
-  await test.step('the form that fails keeps what was typed and says so', async () => {
+  await test.step('a form that fails keeps the typed values and shows a message', async () => {
     const section = machine(page, 'Form that fails');
     await section.getByLabel('First name').fill('Ada');
     await section.getByLabel('Phone number').fill('123');
@@ -83,7 +83,7 @@ test('DEM-1 DEM-2 DEM-3 every machine is there, with its state, its log and its 
     await expect(section.getByRole('status')).not.toBeEmpty();
     await log.expect(/datasheet-request/);
   });
-  await test.step('a resource that cannot be had fails', async () => {
+  await test.step('a resource with an error shows it', async () => {
     const section = machine(page, 'Resource that fails');
     await shows(section, { state: 'idle' });
     await section.getByRole('button').first().click();
@@ -91,7 +91,7 @@ test('DEM-1 DEM-2 DEM-3 every machine is there, with its state, its log and its 
     await log.expect(/not-there/);
     log.allow(/404/);
   });
-  await test.step('a film that cannot be loaded takes its button away', async () => {
+  await test.step('a film that cannot be loaded has no button', async () => {
     log.allow(/404|not-there/);
     const section = machine(page, 'Film that fails');
     await section.getByRole('button', { name: 'Load a film that is not there' }).click();
@@ -119,7 +119,7 @@ test('DEM-1 DEM-2 DEM-3 every machine is there, with its state, its log and its 
     await shows(section, { state: 'failed' });
     await log.expect(/./);
   });
-  await test.step('the shortlist can be full, the dialog open, the search empty-handed', async () => {
+  await test.step('the shortlist can be full, the dialog open, the search without results', async () => {
     const shortlist = machine(page, 'Shortlist');
     const choices = shortlist.getByRole('listitem').getByRole('button');
     for (const index of [0, 1, 2]) await choices.nth(index).click();
@@ -137,7 +137,7 @@ test('DEM-1 DEM-2 DEM-3 every machine is there, with its state, its log and its 
     await search.getByRole('searchbox').fill('zzzzzzzz');
     await shows(search, { state: 'ready', hits: [] });
   });
-  await test.step('a visit moves the focus and is read out', async () => {
+  await test.step('a navigation moves the focus and is announced', async () => {
     const section = machine(page, 'Navigation');
     await section.getByRole('button', { name: 'Visit another page' }).click();
     const main = section.getByRole('region', { name: 'Pages of the demo' });

@@ -27,14 +27,14 @@ test.describe('home as a crawler reads it', () => {
     }
   });
 
-  test('SEO-3 the words are in the HTML', async ({ home }) => {
+  test('SEO-3 the texts are in the HTML', async ({ home }) => {
     await home.frame.open('/', 'load');
     await expect(home.section('Products').getByRole('heading', { level: 3 }).first()).toBeVisible();
     await expect(home.section('Insights').getByRole('link').first()).toBeVisible();
   });
 });
 
-test('the page carries its data: hydration asks for nothing twice', async ({ page, home }) => {
+test('the page contains its data: hydration requests nothing again', async ({ page, home }) => {
   const asked: string[] = [];
   page.on('request', request => {
     const { pathname } = new URL(request.url());

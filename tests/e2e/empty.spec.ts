@@ -1,7 +1,7 @@
 import { expect, look, test } from './hostile/test.ts';
 import { Frame } from './pages/frame.ts';
 
-// A content folder with nothing in its lists, not even categories.
+// A content folder with empty lists, including the categories.
 test.use({ amounts: { categories: 0, items: 0 } });
 test.describe.configure({ mode: 'default' });
 
@@ -22,7 +22,7 @@ for (const [path, note] of [['/', null], ['/about', null], ...NOTES] as const) {
       await expect(main.getByRole('region', { name, exact: true })).toHaveCount(0);
     }
     await expect(new Frame(page).placeholders).toHaveCount(0);
-    // Nothing is left of a list but what stands around it.
+    // An empty list leaves no element behind.
     const lists = page.getByRole('list');
     await expect(lists.filter({ hasNot: page.getByRole('listitem') })).toHaveCount(0);
     if (note) {
@@ -32,7 +32,7 @@ for (const [path, note] of [['/', null], ['/about', null], ...NOTES] as const) {
   });
 }
 
-test('API-5 HDR-3 without categories the menus lead to the catalogue, and nothing asks to be searched', async ({
+test('API-5 HDR-3 without categories the menus lead to the catalogue, and there is no search field', async ({
   page,
 }) => {
   const frame = new Frame(page);

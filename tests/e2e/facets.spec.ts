@@ -1,12 +1,12 @@
 import { expect, test } from './fixtures.ts';
-import { Catalogue } from './pages/catalogue.ts';
+import { CataloguePage } from './pages/catalogue.ts';
 import { shifts, watchShifts } from './shifts.ts';
 
-test.describe('PRD-4 the catalogue is narrowed by what products state', () => {
-  test('PRD-4 each count is what choosing leaves, and what is chosen stands in the URL', async ({
+test.describe('PRD-4 the filters of the catalogue', () => {
+  test('PRD-4 each count is the number of results after choosing, and choices are in the URL', async ({
     page,
   }) => {
-    const catalogue = new Catalogue(page);
+    const catalogue = new CataloguePage(page);
     await catalogue.open('/products');
     await catalogue.openFacet('Casing size');
     const size = catalogue.value('9-5/8 in');
@@ -37,7 +37,7 @@ test.describe('PRD-4 the catalogue is narrowed by what products state', () => {
   test('PRD-4 by keyboard: a facet opens, closes on Escape with the focus on its button, and one at a time', async ({
     page,
   }) => {
-    const catalogue = new Catalogue(page);
+    const catalogue = new CataloguePage(page);
     await catalogue.open('/products');
     const [casing, service] = [catalogue.facet('Casing size'), catalogue.facet('Service')];
     await casing.focus();
@@ -57,8 +57,8 @@ test.describe('PRD-4 the catalogue is narrowed by what products state', () => {
     await expect(service).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('PRD-4 the page stands still while the counts come', async ({ page }) => {
-    const catalogue = new Catalogue(page);
+  test('PRD-4 the layout does not shift while the counts load', async ({ page }) => {
+    const catalogue = new CataloguePage(page);
     await watchShifts(page);
     await catalogue.open('/products');
     await catalogue.facet('Casing size').scrollIntoViewIfNeeded();
@@ -71,10 +71,10 @@ test.describe('PRD-4 the catalogue is narrowed by what products state', () => {
 test.describe('PRD-4 on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('PRD-4 the facets fold into a panel whose button says how many are chosen', async ({
+  test('PRD-4 the facets are in a panel whose button shows the number of choices', async ({
     page,
   }) => {
-    const catalogue = new Catalogue(page);
+    const catalogue = new CataloguePage(page);
     await catalogue.open('/products');
     await expect(catalogue.facet('Casing size')).toBeHidden();
     await catalogue.panel.click();

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { Frame } from './pages/frame.ts';
 import { canonical, meta } from './pages/head.ts';
 
-/** Where each page's calls go, and what is left of it when they fail: at the least its head, and the way on. */
+/** The calls of each page, and the parts that are absent if they fail. The title and the links remain. */
 const PAGES: { path: string; calls: RegExp[]; title: string | RegExp; absent: string[] }[] = [
   {
     path: '/',
@@ -49,7 +49,7 @@ const PAGES: { path: string; calls: RegExp[]; title: string | RegExp; absent: st
   { path: '/contact', calls: [/^\/places\/countries/], title: 'Get in Touch', absent: [] },
 ];
 
-/** Pages that are nothing but a list: they say whom to ask. */
+/** Pages with only a list; if it fails, they say whom to contact. */
 const LISTS = [
   '/products',
   '/products/packer-systems',
@@ -62,7 +62,7 @@ const LISTS = [
 
 const CALLS = /\/(api|wp-json|places)\//;
 
-/** Opens a page that carries the data of its frame only, so that every other page has to ask. */
+/** Opens a page that contains only the data of its frame, so that other pages have to send their calls. */
 async function openBare(page: Page) {
   const frame = new Frame(page);
   await frame.open('/no-such-page');
@@ -94,12 +94,12 @@ const FAILURES: { how: string; respond: (route: Route) => Promise<void>; also: R
 
 test.describe('every call fails', () => {
   for (const { how, respond, also } of FAILURES) {
-    test(`CAR-5 INS-5 API-2 API-3 API-5 ${how}: each page is whole, and each call leaves a line in the log`, async ({
+    test(`CAR-5 INS-5 API-2 API-3 API-5 ${how}: each page is complete, and each failed call is logged`, async ({
       page,
       log,
     }) => {
       test.slow();
-      // Repeated requests wait 0.5, 1 and 2 seconds: the clock is moved instead.
+      // Retries wait 0.5, 1 and 2 seconds, so the clock is advanced.
       await page.clock.install();
       await page.route(CALLS, respond);
       const frame = await openBare(page);
@@ -123,7 +123,7 @@ test.describe('every call fails', () => {
           : heading.filter({ hasText: title });
         await passUntil(page, `${path} has given up`, () => settled.isVisible());
         await expect(heading).toHaveText(title);
-        // Nobody knows that there is nothing.
+        // A failed list is not shown as an empty one.
         await expect(frame.main.getByText(/at the moment/), path).toHaveCount(0);
         for (const name of absent) {
           await expect(frame.main.getByRole('region', { name, exact: true })).toHaveCount(0);
@@ -141,7 +141,7 @@ test.describe('every call fails', () => {
 
 const PRODUCT = '/products/packer-systems/mechanical-set-packers/cm-2-double-grip-packer';
 
-test('PRD-2 API-3 a product whose call fails is not called unknown, and can be tried again', async ({
+test('PRD-2 API-3 a product whose call fails is not reported as not found, and can be retried', async ({
   page,
   log,
 }) => {
@@ -165,7 +165,7 @@ test('PRD-2 API-3 a product whose call fails is not called unknown, and can be t
   );
   await expect(main.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contact');
 
-  // It fails once more: the page stays as it is meanwhile, and so does the focus.
+  // The call fails again: page and focus stay as they are.
   await again.click();
   await expect(main.getByRole('button', { name: 'Trying again…' })).toBeFocused();
   await passUntil(page, 'there is a way to try again', () => again.isVisible());
@@ -187,10 +187,7 @@ for (const [path, calls, first, lost] of [
     'Not all products could be loaded just now.',
   ],
 ] as const) {
-  test(`API-3 API-5 ${path}: a list that could not be had can be tried again`, async ({
-    page,
-    log,
-  }) => {
+  test(`API-3 API-5 ${path}: a failed list can be retried`, async ({ page, log }) => {
     await page.clock.install();
     await page.route(calls, route => route.fulfill({ status: 503, body: '' }));
     const frame = await openBare(page);
@@ -202,7 +199,7 @@ for (const [path, calls, first, lost] of [
     await passUntil(page, 'there is a way to try again', () => again.isVisible());
     await expect(main.getByText(lost)).toBeVisible();
 
-    // It fails once more: what it says stays meanwhile, and so does the focus.
+    // The call fails again: message and focus stay as they are.
     await again.click();
     await expect(main.getByRole('button', { name: 'Trying again…' })).toBeFocused();
     await passUntil(page, 'there is a way to try again', () => again.isVisible());
@@ -215,7 +212,7 @@ for (const [path, calls, first, lost] of [
   });
 }
 
-test('PRD-3 API-3 the first products stay when the others do not come', async ({ page, log }) => {
+test('PRD-3 API-3 the first products stay when loading the others fails', async ({ page, log }) => {
   await page.clock.install();
   const rest = /\/api\/get-products$/;
   await page.route(rest, route => route.fulfill({ status: 503, body: '' }));
@@ -235,7 +232,7 @@ test('PRD-3 API-3 the first products stay when the others do not come', async ({
   await expect(main.getByText('20 products', { exact: true })).toBeVisible();
 });
 
-test('PRD-3 API-3 what belongs to a product and fails leaves no empty frame, and can be tried again', async ({
+test('PRD-3 API-3 a part of a product page that fails leaves no empty frame, and can be retried', async ({
   page,
   log,
 }) => {
@@ -250,7 +247,7 @@ test('PRD-3 API-3 what belongs to a product and fails leaves no empty frame, and
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('CM-2 Double-Grip Packer');
   await expect(main.getByRole('region', { name: 'Related products' })).toHaveCount(0);
 
-  // Compared with a product that does not come.
+  // The comparison with a product that fails to load.
   await page.route('**/api/products/ch-4-*', route => route.fulfill({ status: 403, body: '' }));
   await main.getByRole('button', { name: /^Shortlist CM-2/ }).click();
   await frame.follow('/products/packer-systems');
@@ -265,12 +262,12 @@ test('PRD-3 API-3 what belongs to a product and fails leaves no empty frame, and
     'CM-2 Double-Grip Packer',
     'CH-4 Hydraulic-Set Packer',
   ]);
-  // The button has gone, and the focus has not gone with it.
+  // The focus is not lost when the button disappears.
   await expect(dialog).toBeFocused();
   await expect(dialog.getByRole('status')).toHaveCount(0);
 });
 
-test('PRD-2 a product that the API does not know is not found', async ({ page, log }) => {
+test('PRD-2 an unknown product is not found', async ({ page, log }) => {
   const frame = await openBare(page);
   await log.expect(/404/);
   for (const path of ['/products/packer-systems/mechanical-set-packers/cm-3', '/products/cm-3']) {
@@ -280,12 +277,12 @@ test('PRD-2 a product that the API does not know is not found', async ({ page, l
   }
 });
 
-test('PRD-2 API-3 without the categories, their pages say so and can be tried again, and products are there', async ({
+test('PRD-2 API-3 if the categories fail, their pages show an error with a retry button, and products are shown', async ({
   page,
   log,
 }) => {
   await page.clock.install();
-  // The page comes without the categories, and is rendered by the browser.
+  // The document does not contain the categories, so the browser renders the page.
   const start = '/products/no/such/product';
   await page.route(`**${start}`, async route => {
     const response = await route.fetch();
@@ -325,14 +322,14 @@ test('PRD-2 API-3 without the categories, their pages say so and can be tried ag
 
 const GALLERY = /\/assets\/Gallery-[^/]+\.js$/;
 
-test('RTE-8 a page whose code is no longer there, since the site has been renewed, comes as a document', async ({
+test('RTE-8 a page whose code was removed by a new release is loaded as a document', async ({
   page,
   log,
 }) => {
   const frame = new Frame(page);
   await frame.open('/team');
   log.allow(/404/);
-  // What an old page asks for is gone until the new page has come.
+  // The old page's files are missing until the new page has loaded.
   let renewed = false;
   await page.route(GALLERY, route =>
     renewed ? route.continue() : route.fulfill({ status: 404, body: '' }),
@@ -351,7 +348,7 @@ test('RTE-8 a page whose code is no longer there, since the site has been renewe
   await expect(main.getByRole('heading', { level: 1, name: 'Our Team' })).toBeVisible();
 });
 
-test('RTE-8 a page whose code is blocked comes as the document that it is without script', async ({
+test('RTE-8 a page whose code is blocked is loaded as a document without script', async ({
   page,
   log,
 }) => {
@@ -365,10 +362,7 @@ test('RTE-8 a page whose code is blocked comes as the document that it is withou
   await expect(frame.loadingScreen).toBeHidden();
 });
 
-test('RTE-8 without a line the page says that it did not arrive, and comes when it is tried again', async ({
-  page,
-  log,
-}) => {
+test('RTE-8 offline an error is shown, and the page loads after a retry', async ({ page, log }) => {
   const frame = new Frame(page);
   await frame.open('/team');
   log.allow(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
@@ -389,13 +383,13 @@ test('RTE-8 without a line the page says that it did not arrive, and comes when 
   await frame.settled();
 });
 
-test('RTE-8 LOD-4 a page whose code does not come for eight seconds says so, and shows when it comes', async ({
+test('RTE-8 LOD-4 an error is shown after eight seconds of loading, and the page once its code has come', async ({
   page,
 }) => {
   await page.clock.install();
   const frame = new Frame(page);
   await frame.open('/team', 'load');
-  // Before that a link opens a document.
+  // A link opens a document until then.
   await passUntil(page, 'the page is hydrated and nothing covers it', async () => {
     const isReady = (await frame.root.getAttribute('data-core')) === 'ready';
     return isReady && (await frame.loadingScreen.count()) === 0;
@@ -429,7 +423,7 @@ test('RTE-8 LOD-4 a page whose code does not come for eight seconds says so, and
   );
 });
 
-test('RTE-5 a page that cannot be rendered says so, and leads home', async ({ page, log }) => {
+test('RTE-5 a page that fails to render shows an error and a link home', async ({ page, log }) => {
   const frame = new Frame(page);
   await frame.open('/team');
   await page.route(GALLERY, route =>
@@ -450,13 +444,13 @@ test('RTE-5 a page that cannot be rendered says so, and leads home', async ({ pa
   await main.getByRole('link', { name: 'Back To Home' }).click();
   await expect(page).toHaveURL('/');
   await expect(main.getByRole('region', { name: 'About Us' })).toBeAttached();
-  // The page can be had again once its code can be.
+  // The page can be opened when its code works again.
   await page.unroute(GALLERY);
   await frame.open('/gallery');
   await expect(main.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
 });
 
-test('RTE-5 when the header cannot be rendered the site says so, and comes when it is loaded again', async ({
+test('RTE-5 a header that fails to render shows the error page, and a reload works', async ({
   page,
   log,
 }) => {
@@ -484,7 +478,7 @@ test('RTE-5 when the header cannot be rendered the site says so, and comes when 
   await log.expect(/broken/);
   log.allow(/broken|preloaded/);
   await page.unrouteAll({ behavior: 'wait' });
-  // A browser whose requests pass by here keeps no copy of the broken script.
+  // Chromium does not cache the broken script, because the request was intercepted.
   await page.route(scripts, route => route.continue());
   await main.getByRole('button', { name: 'Reload the page' }).click();
   await expect(main.getByRole('heading', { level: 1, name: 'Our Team' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { Catalogue } from './pages/catalogue.ts';
+import { CataloguePage } from './pages/catalogue.ts';
 import { Frame } from './pages/frame.ts';
 
 const SCREENS = [
@@ -10,10 +10,10 @@ const SCREENS = [
   { width: 1920, height: 1080 },
 ] as const;
 
-test('PRD-3 PRD-4 a question, how it was read, and the first products share the first screen, and the field stays where it is', async ({
+test('PRD-3 PRD-4 the query, its interpretation and the first products fit the first screen, and the field does not move', async ({
   page,
 }) => {
-  const catalogue = new Catalogue(page);
+  const catalogue = new CataloguePage(page);
   await catalogue.open('/products');
   const intro = catalogue.main.getByText('From the packer to the seal inside it');
   const place = () => catalogue.field.boundingBox();
@@ -38,8 +38,8 @@ test('PRD-3 PRD-4 a question, how it was read, and the first products share the 
   }
 });
 
-test('PRD-3 PRD-4 what narrows the list stays under the pointer', async ({ page }) => {
-  const catalogue = new Catalogue(page);
+test('PRD-3 PRD-4 a filter stays under the pointer when it is chosen', async ({ page }) => {
+  const catalogue = new CataloguePage(page);
   await catalogue.open('/products');
   const facet = catalogue.facet('Casing size');
   const before = await facet.boundingBox();
@@ -50,8 +50,8 @@ test('PRD-3 PRD-4 what narrows the list stays under the pointer', async ({ page 
   await expect(catalogue.cards.first()).toBeInViewport();
 });
 
-test('PRD-3 what was found is compared in rows, and can be shown as cards', async ({ page }) => {
-  const catalogue = new Catalogue(page);
+test('PRD-3 results are shown in rows, and can be shown as cards', async ({ page }) => {
+  const catalogue = new CataloguePage(page);
   await catalogue.open('/products?q=packer+7+in');
   await expect(catalogue.chosenView('Rows')).toBeChecked();
   const parts = (card: number) =>
@@ -73,13 +73,13 @@ test('PRD-3 what was found is compared in rows, and can be shown as cards', asyn
     [0, 1].map(card => catalogue.cards.nth(card).boundingBox()),
   );
   expect(first?.y, 'cards stand side by side').toBe(second?.y);
-  // The choice stays while the words change.
+  // The choice stays when the query changes.
   await catalogue.field.fill('packer 7 in 26#');
   await expect(page).toHaveURL(/26/);
   await expect(catalogue.chosenView('Cards')).toBeChecked();
 });
 
-test('PRD-1 CRT-1 GAL-1 CAS-1 the first item of a list is in the first screen at least by half', async ({
+test('PRD-1 CRT-1 GAL-1 CAS-1 at least half of the first item of a list is in the first screen', async ({
   page,
 }) => {
   const frame = new Frame(page);

@@ -6,13 +6,13 @@ import { isUnchanged, Loaded } from './unchanged.ts';
 import { UNCHANGED } from './unchangedReporter.ts';
 
 interface Fixtures {
-  /** Which files of the site the test's pages load. The first fixture: a test with nothing new opens no page. */
+  /** Records the files of the site that the test's pages load. As the first fixture, it skips an unchanged test before a page is opened. */
   loaded: Loaded;
-  /** Whether the visitor has agreed to cookies on an earlier visit; so has everyone, unless a test is about it. */
+  /** Whether the visitor has accepted cookies on an earlier visit; true by default. */
   consent: boolean;
-  /** Whether the loading screen covers the page for its 1.5 s; it does in the tests that are about it. */
+  /** Whether the loading screen covers the page for its 1.5 s; false by default. */
   covered: boolean;
-  /** What the page logs. A test that ends with something in it that it did not expect has failed. */
+  /** The page's log. Unexpected messages fail the test. */
   log: ConsoleLog;
   home: HomePage;
   /** The sample company's products, in their order. */
@@ -67,7 +67,7 @@ export const test = base.extend<Fixtures>({
   products: async ({ request }, use) => use(await read<Product[]>(request, '/api/get-products')),
 });
 
-/** Takes the loading screen away when the page begins to count: then the core finds that its time is over. */
+/** Removes the loading screen when it starts to count; the core then finds its time over. */
 function uncover() {
   new MutationObserver((_, observer) => {
     const page = document.documentElement.dataset;

@@ -2,7 +2,7 @@ import { Company, products, success } from './bare/company.ts';
 import { renderSite, type StaticSite } from './bare/site.ts';
 import { test as base, expect } from './fixtures.ts';
 
-// Another company's API whose lists have flaws, and whose optional calls fail in every way.
+// A company's API with invalid list items, and optional calls that fail in different ways.
 const CATEGORIES = [
   { name: 'Packers', slug: 'packers' },
   { name: 'Well', slug: 'well' },
@@ -19,7 +19,7 @@ const FLAWED = [
 
 interface Flawed extends StaticSite {
   company: Company;
-  /** What the build has said. */
+  /** The output of the build. */
   said: string;
 }
 
@@ -56,7 +56,7 @@ const test = base.extend<object, { flawed: Flawed }>({
 });
 test.describe.configure({ mode: 'default' });
 
-test('API-5 the build says one line an item that it leaves out, and counts them', ({ flawed }) => {
+test('API-5 the build prints one line per rejected item, and their number', ({ flawed }) => {
   const { said } = flawed;
   for (const line of [
     /get-products: item 5 is left out: it has no name/,
@@ -75,7 +75,7 @@ test('API-5 the build says one line an item that it leaves out, and counts them'
   expect(said.match(/is left out/g)).toHaveLength(7);
 });
 
-test('API-5 the sitemap lists the pages that exist, and those alone', async ({ page, flawed }) => {
+test('API-5 the sitemap lists exactly the existing pages', async ({ page, flawed }) => {
   const sitemap = await (await page.request.get(`${flawed.origin}/sitemap.xml`)).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]*)<\/loc><?/g)]
     .map(([, url = '']) => url)
@@ -91,7 +91,7 @@ test('API-5 the sitemap lists the pages that exist, and those alone', async ({ p
   expect((await page.request.get(`${flawed.origin}/products/no-name`)).status()).toBe(404);
 });
 
-test('API-4 an optional call that fails in another way than with 404 is reported', ({ flawed }) => {
+test('API-4 an optional call that fails with another status than 404 is reported', ({ flawed }) => {
   for (const line of [
     /product-facts responded with 401\. The site does without/,
     /api\/search\?q=a responded with 500\. The site does without/,
@@ -105,7 +105,7 @@ test('API-4 an optional call that fails in another way than with 404 is reported
   expect(flawed.said, 'a 404 is no fault').not.toMatch(/api\/well/);
 });
 
-test('API-4 an API of empty lists has a site', async ({ page, flawed }) => {
+test('API-4 the site can be built from an API with empty lists', async ({ page, flawed }) => {
   test.slow();
   const { company } = flawed;
   const empty = { status: 200, type: 'application/json', body: success([]) };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Headings that are cut, leave the window or overlap, and a page that is wider than the window. */
+/** Finds headings that are cut off, outside of the window or overlapping, and pages wider than the window. */
 export async function flaws(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 800 });
   return page.evaluate(async () => {
@@ -16,7 +16,7 @@ export async function flaws(page: Page, width: number): Promise<string[]> {
     const boxes = headings.map(heading => {
       const range = document.createRange();
       range.selectNodeContents(heading);
-      // What is only read out ends a heading, and is not to be seen.
+      // Visually hidden text at the end of a heading is not measured.
       const spans = [...heading.querySelectorAll('span')];
       const hidden = spans.find(span => getComputedStyle(span).clipPath !== 'none');
       if (hidden) range.setEndBefore(hidden);
@@ -25,7 +25,7 @@ export async function flaws(page: Page, width: number): Promise<string[]> {
     headings.forEach((heading, index) => {
       const box = boxes[index];
       if (!box || box.width <= 1) return;
-      // What scrolls inside its own frame may be wider than the window.
+      // Elements that scroll inside their own frame may be wider than the window.
       if (heading.closest('[tabindex="0"]')) return;
       if (box.left < -1 || box.right > innerWidth + 1)
         found.push(`${name(heading)} leaves the window`);
@@ -53,7 +53,7 @@ export async function flaws(page: Page, width: number): Promise<string[]> {
   });
 }
 
-/** Texts that read from left to right, and are drawn in another order: figures and units change places on a page from right to left. */
+/** Finds left-to-right texts in a right-to-left page whose figures and units are displayed in the wrong order. */
 export async function reversed(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -86,7 +86,7 @@ export async function reversed(page: Page): Promise<string[]> {
   });
 }
 
-/** Texts that read from right to left, and whose first line does not begin at the right of its block. */
+/** Finds right-to-left texts whose first line does not begin at the right of its block. */
 export async function misaligned(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -105,11 +105,11 @@ export async function misaligned(page: Page): Promise<string[]> {
       const style = getComputedStyle(block);
       const range = document.createRange();
       range.selectNodeContents(text);
-      // A line is as many boxes as it has changes of direction.
+      // A line has one box per change of direction.
       const boxes = [...range.getClientRects()].filter(({ width }) => width > 1);
       const top = Math.min(...boxes.map(box => box.top));
       const line = boxes.filter(box => box.top < top + box.height / 2);
-      // In a row, words are as wide as they are; what only screen readers get has no width.
+      // Items of a flex row or grid are as wide as their text; visually hidden text has no width.
       const isFree = !/flex|grid/.test(style.display) && style.textAlign !== 'center';
       if (line.length === 0 || !isFree || block.clientWidth <= 1) continue;
       const begins = Math.max(...line.map(box => box.right));

@@ -2,12 +2,12 @@ import { expect, test } from './fixtures.ts';
 import { Frame } from './pages/frame.ts';
 import { CONTRAST, vanished } from './vanished.ts';
 
-// What is on the pages themselves, keyboard.spec.ts looks at.
+// keyboard.spec.ts covers the pages themselves.
 test.use({ contextOptions: CONTRAST });
 
 const PRODUCT = '/products/packer-systems/mechanical-set-packers/cm-2-double-grip-packer';
 
-test('A11-1 A11-2 in forced colours menus, dialogs and the viewer are to be seen', async ({
+test('A11-1 A11-2 menus, dialogs and the viewer are visible in forced colours', async ({
   page,
 }) => {
   const frame = new Frame(page);

@@ -41,7 +41,7 @@ test.describe('contact', () => {
     }
   });
 
-  test('CON-2 CON-3 CON-4 an empty form says what is required, and the focus goes to the first field', async ({
+  test('CON-2 CON-3 CON-4 an empty form shows the required fields, and the focus goes to the first one', async ({
     page,
   }) => {
     const contact = await contactForm(page);
@@ -65,7 +65,9 @@ test.describe('contact', () => {
     await expect(contact.error('purpose')).toHaveText('Purpose is required');
   });
 
-  test('CON-6 a country brings its states, and another one resets the state', async ({ page }) => {
+  test('CON-6 a country loads its states, and another country resets the state', async ({
+    page,
+  }) => {
     const contact = await contactForm(page);
     await contact.choose('Country', 'India');
     await contact.choose('State', 'Gujarat');
@@ -74,12 +76,12 @@ test.describe('contact', () => {
     await contact.choose('State', 'Rogaland');
   });
 
-  test('CON-7 CON-8 an enquiry is sent once, acknowledged in a dialog, and the form is empty again', async ({
+  test('CON-7 CON-8 an enquiry is sent once, confirmed in a dialog, and the form is reset', async ({
     page,
   }) => {
     const contact = await contactForm(page);
     await fillEnquiry(contact);
-    await contact.takeTime();
+    await contact.waitMinFillTime();
     const sent = page.waitForRequest(request => request.method() === 'POST');
     await submit(contact);
     const request = await sent;
@@ -93,7 +95,7 @@ test.describe('contact', () => {
     await expect(contact.error('name')).toBeEmpty();
   });
 
-  test('CON-9 what could not be sent stays, with a notice, and goes through on the second try', async ({
+  test('CON-9 a form that could not be sent keeps its values, shows a notice, and can be sent again', async ({
     page,
     log,
   }) => {
@@ -108,7 +110,7 @@ test.describe('contact', () => {
       await expect(contact.field(label)).toHaveValue(value);
     }
     await page.unroute('**/api/contact-us');
-    await contact.takeTime();
+    await contact.waitMinFillTime();
     await contact.form.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('dialog', { name: 'Thanks for Reaching Out!' })).toBeVisible();
   });
@@ -117,26 +119,26 @@ test.describe('contact', () => {
 test.describe('contact without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('CON-10 a wrong form comes back with its messages, and a right one is thanked for', async ({
+  test('CON-10 an invalid form is returned with its messages, and a valid one is confirmed', async ({
     page,
     log,
   }) => {
-    // What is preloaded for the scripts stays unused, which the browser remarks on.
+    // The browser warns about preloaded scripts that stay unused.
     log.allow(/preloaded using link preload but not used/);
     await new Frame(page).open('/contact', 'load');
     const contact = new FormPage(page, 'Enquiry');
-    // Good enough for the browser's own check, not for ours.
+    // Valid for the browser's check, but not for the server's.
     await contact.fill({ ...ENQUIRY, Email: 'ada@engines' });
     await contact.choose('Country', 'India');
     await contact.fill({ State: 'Gujarat' });
     await contact.choose('Purpose', 'Product Enquiry');
-    await contact.takeTime();
+    await contact.waitMinFillTime();
     await submit(contact);
     await log.expect(/422/);
     await expect(contact.error('email')).toHaveText('Invalid email address');
     await expect(contact.field('Name')).toHaveValue(ENQUIRY.Name);
     await contact.fill({ Email: ENQUIRY.Email });
-    await contact.takeTime();
+    await contact.waitMinFillTime();
     await submit(contact);
     await expect(page.getByRole('heading', { name: 'Thanks for Reaching Out!' })).toBeVisible();
   });
@@ -151,7 +153,7 @@ test.describe('career', () => {
     ),
   };
 
-  test('CRR-1 CRR-2 CRR-3 says what is required, takes a resume and leaves other files alone', async ({
+  test('CRR-1 CRR-2 CRR-3 shows the required fields, accepts a resume and rejects other files', async ({
     page,
   }) => {
     const career = new FormPage(page, 'Application');
@@ -184,7 +186,7 @@ test.describe('career', () => {
     expect(kept, 'the selection stays as it was').toBe('ada.pdf');
   });
 
-  test('CRR-4 CRR-5 an application with its resume is sent and acknowledged', async ({ page }) => {
+  test('CRR-4 CRR-5 an application with its resume is sent and confirmed', async ({ page }) => {
     const career = new FormPage(page, 'Application');
     await new Frame(page).open('/career');
     await expect(career.field('City').getByRole('option')).toHaveCount(53);
@@ -195,7 +197,7 @@ test.describe('career', () => {
     });
     await career.choose('City', 'Vadodara');
     await career.field('Resume').setInputFiles(RESUME);
-    await career.takeTime();
+    await career.waitMinFillTime();
     const sent = page.waitForRequest('**/api/career');
     await career.form.getByRole('button', { name: 'Submit application' }).click();
     expect((await sent).method()).toBe('POST');
@@ -203,7 +205,7 @@ test.describe('career', () => {
   });
 });
 
-test('DSH-1 DSH-2 a product page sends its datasheet to who asks for it', async ({ page }) => {
+test('DSH-1 DSH-2 a product page offers its datasheet on request', async ({ page }) => {
   const sheet = new FormPage(page, 'Datasheet');
   await new Frame(page).open('/products/cm-2-double-grip-packer');
   await page.getByRole('button', { name: 'Request datasheet' }).first().click();
@@ -214,7 +216,7 @@ test('DSH-1 DSH-2 a product page sends its datasheet to who asks for it', async 
   await dialog.getByLabel('First name').fill('Ada');
   await dialog.getByLabel('Phone number').fill(ENQUIRY['Phone number']);
   await dialog.getByLabel('Email').fill(ENQUIRY.Email);
-  await sheet.takeTime();
+  await sheet.waitMinFillTime();
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download Datasheet' }).click();
   expect((await download).suggestedFilename()).toBe('cm-2-double-grip-packer.pdf');

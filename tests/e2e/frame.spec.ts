@@ -11,7 +11,7 @@ const COMPANY = [
 ] as const;
 
 test.describe('header and footer on a desktop', () => {
-  test('HDR-3 HDR-4 HDR-6 FTR-1 FTR-2 the menus, the other links and the footer lead where they say', async ({
+  test('HDR-3 HDR-4 HDR-6 FTR-1 FTR-2 menus, links and footer lead to their pages', async ({
     page,
     home,
     request,
@@ -51,7 +51,7 @@ test.describe('header and footer on a desktop', () => {
       const phone = header.getByRole('link', { name: /^Call / }).filter({ visible: true });
       await expect(phone).toHaveAttribute('href', /^tel:\+?\d+$/);
     });
-    await test.step('Escape closes a menu and gives the focus back', async () => {
+    await test.step('Escape closes a menu and returns the focus', async () => {
       const button = home.frame.header.getByRole('button', { name: 'Company' });
       await button.press('ArrowDown');
       await expect(button).toHaveAttribute('aria-expanded', 'true');
@@ -86,7 +86,7 @@ test.describe('header and footer on a desktop', () => {
 test.describe('the header on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('HDR-4 HDR-5 one press calls, and the menu opens and closes, one section at a time', async ({
+  test('HDR-4 HDR-5 a button calls the company, and the menu opens one section at a time', async ({
     home,
   }) => {
     await home.frame.open('/');
@@ -134,10 +134,7 @@ test.describe('the cookie banner', () => {
     await expect(agree).toBeHidden();
   });
 
-  test('CKB-1 lies over nothing that the home page asks its visitor to do', async ({
-    page,
-    home,
-  }) => {
+  test('CKB-1 covers no button of the first screen', async ({ page, home }) => {
     await home.frame.open('/');
     const banner = page.getByRole('region', { name: /Your browser stores/ });
     await expect(banner).toBeVisible();

@@ -37,7 +37,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('A11-3 the name of the company is whole at every width', async ({ page, home }) => {
+test('A11-3 the company name is complete at every width', async ({ page, home }) => {
   await home.frame.open('/');
   const name = home.frame.header
     .getByRole('link', { name: 'Corvane Completions' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps the files that a page asks for until the function that comes back is called. */
+/** Delays requests for these files until the returned function is called. */
 export async function hold(page: Page, files: string | RegExp) {
   let deliver = () => {};
   const awaited = new Promise<void>(resolve => {

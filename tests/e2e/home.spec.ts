@@ -5,7 +5,7 @@ import { Frame } from './pages/frame.ts';
 test.describe('home, from first byte to carousel', () => {
   test.use({ covered: true });
 
-  test('LOD-1 LOD-2 HDR-1 CAR-1 CAR-2 CAR-4 the loading screen counts up and goes, products from the API turn by arrow and swipe, the header turns black', async ({
+  test('LOD-1 LOD-2 HDR-1 CAR-1 CAR-2 CAR-4 the loading screen counts up and disappears, arrows and swipes turn the products, the header turns black', async ({
     home,
     products,
   }) => {
@@ -31,7 +31,7 @@ test.describe('home, from first byte to carousel', () => {
 });
 
 test.describe('home', () => {
-  test('HOM-1 HOM-2 HOM-3 HOM-4 HOM-5 RTE-7 has its sections in order, each with what belongs in it', async ({
+  test('HOM-1 HOM-2 HOM-3 HOM-4 HOM-5 RTE-7 has its sections in order, each with its content', async ({
     page,
     home,
     request,
@@ -48,7 +48,7 @@ test.describe('home', () => {
         'Insights',
       ]);
     });
-    await test.step('the hero has a film, the tagline and a way to an appointment', async () => {
+    await test.step('the hero has a film, the tagline and a link to make an appointment', async () => {
       const company = await read<Company>(request, '/api/company');
       await expect(home.hero.getByRole('heading', { level: 1 })).toHaveText(company.tagline);
       const link = home.hero.getByRole('link', { name: 'Get an Appointment' });
@@ -68,14 +68,14 @@ test.describe('home', () => {
         await expect(home.main.getByRole('listitem').filter({ hasText: text })).toHaveCount(1);
       }
     });
-    await test.step('About Us leads on', async () => {
+    await test.step('About Us has a link', async () => {
       const about = home.section('About Us');
       const know = about.getByRole('link', { name: 'Know more about us' });
       await expect(know).toHaveAttribute('href', '/about');
       const licences = about.getByRole('link', { name: 'Licenses and Certification' });
       await expect(licences).toHaveAttribute('href', '/licenses-certificates');
     });
-    await test.step('Quality Assurance has three cards, each with the picture that the gallery has for it', async () => {
+    await test.step('Quality Assurance has three cards with pictures from the gallery', async () => {
       const { data } = await (await request.get('/api/gallery')).json();
       for (const [name, section] of [
         ['State-of-the-Art Facility', 'facility'],
@@ -102,16 +102,16 @@ test.describe('home', () => {
     });
   });
 
-  test('HOM-2 who comes by a link of the site does not wait for the film', async ({
+  test('HOM-2 after a navigation within the site the film starts without delay', async ({
     page,
     home,
   }) => {
     await new Frame(page).open('/products');
     await page.getByRole('banner').getByRole('link', { name: 'Corvane Completions, Home' }).click();
-    // In a page that nobody has touched, it would begin after ten seconds.
+    // Without interaction it would start after ten seconds.
     const film = home.film;
     await expect(film).toHaveAttribute('data-shows', 'true', { timeout: 8_000 });
-    // The sources that are for other screens fail, and the film does not.
+    // The sources for other screens fail, but the film does not.
     await expect(home.hero.getByRole('button', { name: 'Stop the film' })).toBeVisible();
   });
 
@@ -122,14 +122,14 @@ test.describe('home', () => {
 });
 
 test.describe('the clients', () => {
-  test('LGO-1 pass by three times over, once on a phone, and rest under pointer and focus', async ({
+  test('LGO-1 the logos repeat three times, once on a phone, and pause under pointer and focus', async ({
     page,
     home,
   }) => {
     await home.frame.open('/');
     const clients = await read<{ name: string }[]>(page.request, '/api/clients');
     const section = home.section('Our Clients');
-    // Those that repeat the first one are for the eye alone.
+    // The repeated logos are hidden from assistive technology.
     const lists = section.getByRole('list', { includeHidden: true });
     await section.scrollIntoViewIfNeeded();
     await expect(lists).toHaveCount(3);
@@ -152,7 +152,7 @@ test.describe('the clients', () => {
     await expect(lists).toHaveCount(1);
     await page.setViewportSize({ width: 768, height: 800 });
     await expect(lists).toHaveCount(3);
-    // Where nothing may move, they stand: each once, all in the window.
+    // With reduced motion each logo is shown once, inside the window.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expect(lists.first()).toHaveCSS('animation-name', 'none');
     await expect(lists.filter({ visible: true })).toHaveCount(1);
@@ -163,10 +163,10 @@ test.describe('the clients', () => {
   });
 });
 
-test.describe('where less motion is wished for', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('A11-4 no film is loaded, the strip rests, slides change and pages scroll at once', async ({
+  test('A11-4 no film is loaded, the logos stand still, slides and scrolling are not animated', async ({
     page,
     home,
     products,

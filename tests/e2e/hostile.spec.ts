@@ -2,7 +2,7 @@ import { expect, flaws, look, misaligned, test } from './hostile/test.ts';
 import { Frame } from './pages/frame.ts';
 import { FIXED_PATHS } from './paths.ts';
 
-// A content folder that is hostile in every text.
+// A content folder with hostile text in every field.
 test.use({ amounts: { categories: 9, items: 18 } });
 test.describe.configure({ mode: 'default' });
 
@@ -16,21 +16,21 @@ for (const path of [
   '/products/category-3/first/product-2',
   '/products/category-4/first/product-3',
 ]) {
-  test(`API-5 A11-3 no script runs on ${path}, nothing is cut and nothing lies over anything`, async ({
-    page,
-  }) => {
+  test(`API-5 A11-3 no script runs on ${path}, nothing is cut off or covered`, async ({ page }) => {
     await look(page, path);
   });
 }
 
-test('PRD-1 A11-3 in a trail the stroke stands right behind the last word', async ({ page }) => {
+test('PRD-1 A11-3 the separator of breadcrumbs follows the last word directly', async ({
+  page,
+}) => {
   const frame = new Frame(page);
   for (const number of [1, 2, 3, 5]) {
     await frame.open(`/products/category-${(number % 9) + 1}/first/product-${number}`);
     for (const width of [320, 360, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       const trail = frame.main.getByRole('navigation', { name: 'Breadcrumb' });
-      // On a phone it is one line in every font: the title does not move when another font comes.
+      // On a phone it is one line in every font, so that the title does not move when a web font loads.
       const heights = await trail
         .getByRole('listitem')
         .evaluateAll(items => items.map(item => item.getBoundingClientRect().height));
@@ -45,7 +45,7 @@ test('PRD-1 A11-3 in a trail the stroke stands right behind the last word', asyn
             const last = [...words.getClientRects()].at(-1);
             const stroke = item.querySelector('a + *')?.getBoundingClientRect();
             if (!last || !stroke) return Number.NaN;
-            // A name that reads from right to left ends at its left, in pieces of either direction.
+            // A right-to-left name ends at its left, in pieces of either direction.
             const across = Math.max(stroke.left - last.right, last.left - stroke.right, 0);
             return Math.max(across, Math.abs(stroke.bottom - last.bottom));
           }),
@@ -56,7 +56,7 @@ test('PRD-1 A11-3 in a trail the stroke stands right behind the last word', asyn
   }
 });
 
-test('API-5 A11-3 menus, dialogs and pictures hold it', async ({ page }) => {
+test('API-5 A11-3 menus, dialogs and pictures withstand hostile texts', async ({ page }) => {
   const frame = new Frame(page);
   await frame.open('/products/product-1');
   await frame.header.getByRole('button', { name: 'Product Line' }).click();

@@ -7,16 +7,16 @@ import { expect, test } from './fixtures.ts';
 import { Frame } from './pages/frame.ts';
 import { PATHS } from './paths.ts';
 
-/** The development bundle: its React reports every attribute that differs from the prerendered page. */
+/** The development bundle, in which React reports every attribute that differs from the prerendered page. */
 const DEVELOPMENT = inRoot('.cache/development');
 
-/** Where the entry is, in the folder of a build. */
+/** The path of the entry script in a build's folder. */
 async function entryOf(folder: string): Promise<string> {
   const manifest = JSON.parse(await readFile(`${folder}/.vite/manifest.json`, 'utf8'));
   return manifest['ui/app/entry-client.tsx'].file;
 }
 
-// One after the other, in one worker: they share the bundle.
+// One worker, because the tests share the bundle.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
@@ -28,7 +28,7 @@ test.beforeAll(async () => {
   expect(code, output).toBe(0);
 });
 
-/** Gives the page the developers' bundle in place of the shipped one, and changes the document that it is to take over. */
+/** Serves the development bundle in place of the release's, and optionally changes the document. */
 async function develop(page: Page, change = (html: string) => html) {
   const [entry, shipped] = [await entryOf(DEVELOPMENT), await entryOf(inRoot('dist/client'))];
   await page.route('**', async route => {
@@ -52,7 +52,7 @@ for (const path of [
   '/contact?product=CM-2%20Double-Grip%20Packer',
   '/about#management',
 ]) {
-  test(`${path} hydrates as it was rendered, and asks for nothing that it has`, async ({
+  test(`${path} hydrates without differences, and requests none of its data again`, async ({
     page,
   }) => {
     const asked: string[] = [];
@@ -63,12 +63,12 @@ for (const path of [
     await frame.hydrate();
     await frame.pass(300);
 
-    // The products' facts are in no page. A page that opens with a search asks for them.
+    // Facts are in no document; a page that opens with a search requests them.
     const missing = path.includes('?q=') ? ['/api/product-facts'] : [];
     await expect
       .poll(() => asked.filter(name => /^\/(api|wp-json|places)\//.test(name)))
       .toEqual(missing);
-    // Films and PDFs are asked for in parts.
+    // Films and PDFs are requested in ranges.
     const twice = asked.filter(
       (path, i) => asked.indexOf(path) !== i && !/\.(webm|mp4|pdf)$/.test(path),
     );
@@ -76,7 +76,7 @@ for (const path of [
   });
 }
 
-test('a page that is not as it was rendered is noticed', async ({ page, log }) => {
+test('a difference from the rendered page is reported', async ({ page, log }) => {
   await develop(page, html => html.replace('aria-label="Main"', 'aria-label="Other"'));
   await new Frame(page).open('/team', 'load');
   await log.expect(/hydrat/i);

@@ -10,7 +10,7 @@ interface Post {
 const feed = (page: Page): Promise<Post[]> =>
   page.request.get('/wp-json/wp/v2/posts').then(response => response.json());
 
-/** Whether the page shows the text's first words, as many as allowed, and an ellipsis after them. */
+/** Whether a text is shown shortened to this number of words, with an ellipsis. */
 function cut(shown: string | null, text: string, words: number) {
   const all = text.split(/\s+/).filter(Boolean);
   expect(all.length, 'the excerpt is long enough to be cut').toBeGreaterThan(words);
@@ -18,7 +18,7 @@ function cut(shown: string | null, text: string, words: number) {
   expect(shown?.replace(/…$/, '').split(/\s+/)).toEqual(all.slice(0, words));
 }
 
-test('INS-2 INS-3 INS-4 the insights: as many as fit, one at a time, cut to their words', async ({
+test('INS-2 INS-3 INS-4 shows as many insights as fit, moves by one, and shortens their texts', async ({
   page,
   home,
 }) => {
@@ -38,7 +38,7 @@ test('INS-2 INS-3 INS-4 the insights: as many as fit, one at a time, cut to thei
       html => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '',
       post?.excerpt.rendered ?? '',
     );
-  // How far the outer two of the row stand from its ends.
+  // The distances of the outer two cards from the ends of the row.
   const unfilled = async () => {
     const [row, ...items] = await carousel
       .or(shown)
@@ -59,10 +59,10 @@ test('INS-2 INS-3 INS-4 the insights: as many as fit, one at a time, cut to thei
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await expect(shown, `shown at ${width} px`).toHaveCount(count);
-    // They are as wide as their number says, and fill the row.
+    // The cards fill the row, in widths that follow from their number.
     await expect.poll(unfilled, `the row is filled at ${width} px`).toBeLessThan(0.5);
   }
-  // Two arrows, and nothing else to press: no dots.
+  // The only controls are two arrows.
   await expect(carousel.getByRole('button')).toHaveCount(2);
   await expect(section.getByRole('button')).toHaveCount(2);
   await expect(section.getByRole('tab')).toHaveCount(0);
@@ -87,7 +87,7 @@ test('INS-2 INS-3 INS-4 the insights: as many as fit, one at a time, cut to thei
   }
   await expect(previous).toHaveAttribute('aria-disabled', 'true');
 
-  // On the smallest windows it goes round.
+  // On the smallest windows it wraps around.
   await page.setViewportSize({ width: 480, height: 800 });
   await expect(shown).toHaveCount(2);
   await expect(previous).toHaveAttribute('aria-disabled', 'false');
@@ -101,10 +101,7 @@ test('INS-2 INS-3 INS-4 the insights: as many as fit, one at a time, cut to thei
   await expect.poll(titles).toEqual(expected(0, 2));
 });
 
-test('INS-2 a move takes 500 ms, and what is asked for meanwhile is ignored', async ({
-  page,
-  home,
-}) => {
+test('INS-2 a move takes 500 ms, and controls are ignored meanwhile', async ({ page, home }) => {
   await home.frame.open('/');
   const posts = await feed(page);
   const section = home.section('Insights');
@@ -126,7 +123,7 @@ test('INS-2 a move takes 500 ms, and what is asked for meanwhile is ignored', as
         button.click();
       }),
   );
-  // A lower bound only, and a millisecond for the clock: a busy machine shows the end later.
+  // Only a lower bound, minus a millisecond for the clock, because a busy machine is late.
   expect(took).toBeGreaterThanOrEqual(499);
   const first = inReach(section.getByRole('group')).first().getByRole('heading', { level: 3 });
   await expect(first).toHaveText(posts[1]?.title.rendered ?? '');
@@ -135,7 +132,11 @@ test('INS-2 a move takes 500 ms, and what is asked for meanwhile is ignored', as
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('INS-2 A11-3 the window alone decides how many fit', async ({ page, home, log }) => {
+  test('INS-2 A11-3 the number of cards depends on the width of the window', async ({
+    page,
+    home,
+    log,
+  }) => {
     log.allow(/was preloaded using link preload but not used/);
     await home.frame.open('/', 'load');
     const slides = home.section('Insights').getByRole('group');

@@ -3,16 +3,16 @@ import { Frame } from './pages/frame.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('A11-2 HDR-6 menus, dialogs, pictures, search and comparison work by keys alone', async ({
+test('A11-2 HDR-6 menus, dialogs, pictures, search and comparison work by keyboard alone', async ({
   page,
 }) => {
   const frame = new Frame(page);
   await frame.open('/products');
-  // Whatever it is that has the focus.
+  // The focused element.
   const focused = page.locator(':focus');
   const { keyboard } = page;
 
-  // The way past the navigation.
+  // The skip link.
   await keyboard.press('Tab');
   await expect(focused).toHaveText('Skip to content');
   await keyboard.press('Enter');
@@ -21,7 +21,7 @@ test('A11-2 HDR-6 menus, dialogs, pictures, search and comparison work by keys a
   await keyboard.type('packer');
   await expect(frame.main.getByRole('article').first()).toContainText(/packer/i);
 
-  // Two products are laid beside each other, and the focus comes back.
+  // Two products are compared, and the focus returns.
   const choices = frame.main.getByRole('button', { name: /^Shortlist [A-Z]/ });
   for (const index of [0, 1]) {
     await choices.nth(index).focus();
@@ -34,7 +34,7 @@ test('A11-2 HDR-6 menus, dialogs, pictures, search and comparison work by keys a
   await expect(dialog.getByRole('table')).toBeVisible();
   for (let i = 0; i < 8; i++) {
     await keyboard.press('Tab');
-    // The browser's own bar is a stop of the dialog, too; the page behind it is not.
+    // The browser's own toolbar is a tab stop of the dialog; the page behind it is not.
     expect(
       await page.evaluate(
         () =>
@@ -47,7 +47,7 @@ test('A11-2 HDR-6 menus, dialogs, pictures, search and comparison work by keys a
   await expect(dialog).toBeHidden();
   await expect(focused).toHaveText('Open shortlist');
 
-  // A menu leads to a page, and the page begins at its beginning.
+  // A menu link opens a page at its top.
   await frame.header.getByRole('button', { name: 'Product Line' }).focus();
   await keyboard.press('ArrowDown');
   await expect(focused).toHaveText('Our Products');

@@ -5,19 +5,19 @@ import { read } from './api.ts';
 import { serveCompany } from './company.ts';
 import { test as base, expect } from './fixtures.ts';
 import { hold } from './hold.ts';
-import { Catalogue } from './pages/catalogue.ts';
+import { CataloguePage } from './pages/catalogue.ts';
 import { Frame } from './pages/frame.ts';
 
-/** More than a browser searches: the sample company's products, again and again under other models. */
+/** Too many for the browser's search: copies of the sample company's products with other models. */
 const PRODUCTS = 2_020;
 
-/** What `GET /api/search` answers. */
+/** The response of `GET /api/search`. */
 interface Answer {
   hits: { slug: string; reasons: unknown[] }[];
   facets: { name: string; values: { value: string; label: string; count: number }[] }[];
 }
 
-/** One site for all tests of this file. */
+/** The site that all tests of this file share. */
 const test = base.extend<object, { large: { origin: string } }>({
   large: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern.
@@ -31,10 +31,10 @@ const test = base.extend<object, { large: { origin: string } }>({
   baseURL: async ({ large }, use) => use(large.origin),
 });
 
-// In one worker: another one would render the catalogue once more.
+// In one worker, so that the catalogue is rendered once.
 test.describe.configure({ mode: 'default' });
 
-// A made product has the pictures of the one that it is made from.
+// The copies share the pictures of the original.
 test.beforeEach(async ({ page }) => {
   await page.route(/\/media\/[^/]+-\d+\/images\//, route => {
     const { pathname } = new URL(route.request().url());
@@ -43,10 +43,10 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-// Nothing is asked for any more when the answers above are gone.
+// No request is pending when the routes above are removed.
 test.afterEach(({ page }) => new Frame(page).leave());
 
-/** The calls that a page sends to find something. */
+/** The calls of a search that a page has sent. */
 function callsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', request => {
@@ -57,12 +57,12 @@ function callsOf(page: Page): string[] {
   return calls;
 }
 
-test('PRD-4 the server searches a catalogue that is too large for the browser, as one types', async ({
+test('PRD-4 the server searches a large catalogue while the visitor types', async ({
   page,
   request,
 }) => {
   const calls = callsOf(page);
-  const catalogue = new Catalogue(page);
+  const catalogue = new CataloguePage(page);
   await catalogue.open('/products');
   await expect(catalogue.status).toHaveText('2020 products');
   const words = 'packer 7 in 26# 10k';
@@ -84,10 +84,10 @@ test('PRD-4 the server searches a catalogue that is too large for the browser, a
   expect(calls.filter(call => !call.startsWith('/api/search'))).toEqual([]);
 });
 
-test('PRD-4 its facets are counted by the server, and a link to a choice leads to the same', async ({
+test('PRD-4 the server counts the facets, and a link to a choice shows the same results', async ({
   page,
 }) => {
-  const catalogue = new Catalogue(page);
+  const catalogue = new CataloguePage(page);
   await catalogue.open('/products');
   await catalogue.openFacet('Casing size');
   const size = catalogue.value('9-5/8 in');
@@ -107,8 +107,8 @@ test('PRD-4 its facets are counted by the server, and a link to a choice leads t
   await expect(catalogue.status).toHaveText(`${PRODUCTS} products`);
 });
 
-test('PRD-4 back and forward lead through what was searched for', async ({ page }) => {
-  const catalogue = new Catalogue(page);
+test('PRD-4 back and forward restore earlier searches', async ({ page }) => {
+  const catalogue = new CataloguePage(page);
   await catalogue.open('/products?q=cm-2-57');
   await expect(catalogue.cards.first()).toContainText('CM-2-57 Double-Grip Packer');
   const found = await catalogue.cards.count();
@@ -122,10 +122,10 @@ test('PRD-4 back and forward lead through what was searched for', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('CM-2-57 Double-Grip Packer');
 });
 
-test('PRD-4 an answer that comes late leaves what is there, and never replaces a later one', async ({
+test('PRD-4 results stay while a response is pending, and a late response never replaces a newer one', async ({
   page,
 }) => {
-  const catalogue = new Catalogue(page);
+  const catalogue = new CataloguePage(page);
   await catalogue.open('/products');
   await catalogue.field.fill('bridge plug');
   await expect(catalogue.cards.first()).toContainText('BP-1 Cast-Iron Bridge Plug');
@@ -146,12 +146,12 @@ test('PRD-4 an answer that comes late leaves what is there, and never replaces a
   await expect(catalogue.results).toHaveAttribute('aria-busy', 'false');
 });
 
-test('PRD-4 an answer that fails is said, and tried again with what was typed', async ({
+test('PRD-4 a failed search shows an error, and a retry uses the typed query', async ({
   page,
   log,
 }) => {
   log.allow(/403|api\/search/);
-  const catalogue = new Catalogue(page);
+  const catalogue = new CataloguePage(page);
   await catalogue.open('/products');
   await page.route('**/api/search*', route => route.fulfill({ status: 403, body: '' }));
   await catalogue.field.fill('7 in hanger');

@@ -6,7 +6,7 @@ import { shifts, watchShifts } from './shifts.ts';
 
 const PACKER = '/products/packer-systems/mechanical-set-packers/cm-2-double-grip-packer';
 
-/** Lists, and the role of that which tells an item of them from others on the page. */
+/** Lists, and the role of their items. */
 const WAITED = [
   { path: '/products', call: /\/api\/get-products/, role: 'article' },
   { path: '/team', call: /\/api\/team/, role: 'heading' },
@@ -15,7 +15,7 @@ const WAITED = [
   { path: '/gallery', call: /\/api\/gallery/, role: 'link' },
 ] as const;
 
-test('API-3 A11-3 while a response is awaited its place is held, and nothing jumps when it comes', async ({
+test('API-3 A11-3 placeholders have the height of the content, so that the layout does not shift', async ({
   page,
   log,
 }) => {
@@ -42,12 +42,12 @@ test('API-3 A11-3 while a response is awaited its place is held, and nothing jum
     await expect(held).toHaveCount(0);
     const items = frame.main.getByRole('listitem').filter({ has: page.getByRole(role) });
     await expect(items.first(), path).toBeVisible();
-    // In one step: the whole list of products takes the place of the first ones.
+    // In one step, because the complete list replaces the first products.
     const [item] = await items.evaluateAll(all => all.map(each => each.getBoundingClientRect()));
     expect(item?.x, path).toBeCloseTo(first?.x ?? -1, 0);
     expect(item?.width, path).toBeCloseTo(first?.width ?? -1, 0);
     if (path !== '/products') expect(item?.y, path).toBeCloseTo(first?.y ?? -1, 0);
-    // As high as what comes, but for a line or two of words.
+    // The placeholder's height differs from the content's by a line or two of text at most.
     expect(Math.abs((item?.height ?? 0) - (first?.height ?? 0)), path).toBeLessThan(120);
     expect(place?.width).toBeGreaterThan(1000);
     await page.unroute(call);
@@ -55,7 +55,7 @@ test('API-3 A11-3 while a response is awaited its place is held, and nothing jum
   expect(await shifts(page)).toEqual([]);
 });
 
-test('A11-3 HOM-6 going back and forward restores the place', async ({ page }) => {
+test('A11-3 HOM-6 back and forward restore the scroll position', async ({ page }) => {
   const frame = new Frame(page);
   await frame.open('/products');
   await frame.scrollTo(2400);
@@ -66,7 +66,7 @@ test('A11-3 HOM-6 going back and forward restores the place', async ({ page }) =
   await article.click();
   await expect(page).toHaveURL(/\/products\/.+\/.+\/.+/);
   await expect.poll(() => frame.scrolled()).toBe(0);
-  // Nobody can scroll while the code of the page is awaited.
+  // Scrolling is locked while the page's code loads.
   await frame.settled();
   await frame.scrollTo(700);
   await page.goBack();
@@ -75,7 +75,7 @@ test('A11-3 HOM-6 going back and forward restores the place', async ({ page }) =
   await page.goForward();
   await expect(page).toHaveURL(/\/products\/.+\/.+\/.+/);
   await expect.poll(() => frame.scrolled()).toBeCloseTo(700, -1);
-  // Also after a reload, and from another site.
+  // Also after a reload, and on return from another site.
   await page.reload();
   await frame.settled();
   await expect.poll(() => frame.scrolled()).toBeCloseTo(700, -1);
@@ -85,7 +85,7 @@ test('A11-3 HOM-6 going back and forward restores the place', async ({ page }) =
   await expect.poll(() => frame.scrolled()).toBeCloseTo(700, -1);
 });
 
-test('A11-3 HOM-6 what is far down is laid out when the page is hydrated, and each place is where it belongs', async ({
+test('A11-3 HOM-6 sections far down are laid out on hydration, and links scroll to the right position', async ({
   page,
 }) => {
   await watchShifts(page);
@@ -108,7 +108,7 @@ test('A11-3 HOM-6 what is far down is laid out when the page is hydrated, and ea
   );
   expect(await shifts(page)).toEqual([]);
 
-  // Who comes to a section is led to where it is, and finds it there again.
+  // A link to a section scrolls to it, and going back restores the position.
   await frame.follow('/#insights');
   const there = await page.evaluate(() =>
     Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop),
@@ -125,7 +125,7 @@ test('A11-3 HOM-6 what is far down is laid out when the page is hydrated, and ea
   await expect.poll(top).toBe(there);
 });
 
-test('A11-3 LOD-4 the place is restored, too, when the code of the page is awaited', async ({
+test('A11-3 LOD-4 the scroll position is also restored after the code of the page has loaded', async ({
   page,
 }) => {
   const frame = new Frame(page);
@@ -149,7 +149,7 @@ test('A11-3 LOD-4 the place is restored, too, when the code of the page is await
   });
   await page.goBack();
   await expect(frame.loadingScreen).toBeVisible();
-  // What there is of the page is high enough for the place.
+  // The loaded part of the page is high enough for the position.
   await expect.poll(() => frame.scrolled()).toBeCloseTo(750, -1);
   deliver();
   await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
@@ -157,7 +157,7 @@ test('A11-3 LOD-4 the place is restored, too, when the code of the page is await
   await expect.poll(() => frame.scrolled()).toBeCloseTo(750, -1);
 });
 
-test('A11-3 a model, and a number with its unit, stay on one line in the words of the trade', async ({
+test('A11-3 models, and numbers with their units, are not broken across lines', async ({
   page,
 }) => {
   test.slow();
@@ -171,7 +171,7 @@ test('A11-3 a model, and a number with its unit, stay on one line in the words o
   }
 });
 
-/** Models and measures of which a part is on one line and a part on the next. */
+/** Finds models and measures that are broken across lines. */
 function brokenMeasures(page: Page): Promise<string[]> {
   return page.getByRole('main').evaluate(main => {
     const measure =

@@ -1,15 +1,15 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** Whether React has taken an element over: it leaves its properties at it. */
+/** Whether React has hydrated an element: it then sets properties on it. */
 const isHydrated = (element: Locator): Promise<boolean> =>
   element.evaluate(node => Object.keys(node).some(key => key.startsWith('__reactProps')));
 
-/** Marks an element, to tell later whether it is still the one that the server sent. */
+/** Marks an element of the server's document, to recognize it later. */
 const mark = (element: Locator) => element.evaluate(node => node.classList.add('as-sent'));
 const isAsSent = (element: Locator) => element.evaluate(node => node.classList.contains('as-sent'));
 
-test('what is far down hydrates when the reader comes near, and not before', async ({ home }) => {
+test('sections far down hydrate when the visitor scrolls near them', async ({ home }) => {
   const { frame } = home;
   await frame.open('/');
   const [insights, footer] = [home.section('Insights'), frame.footer];
@@ -23,7 +23,7 @@ test('what is far down hydrates when the reader comes near, and not before', asy
   expect(await isAsSent(footer)).toBe(true);
 });
 
-test('a press on what is far down, as assistive technology presses, is answered at once', async ({
+test('a click by assistive technology on a section far down is handled at once', async ({
   home,
 }) => {
   await home.frame.open('/');
@@ -36,13 +36,16 @@ test('a press on what is far down, as assistive technology presses, is answered 
   expect(await isAsSent(products.root)).toBe(true);
 });
 
-test('a key brings everything to life: the focus may go anywhere', async ({ home, page }) => {
+test('a key press hydrates everything, because the focus may go anywhere', async ({
+  home,
+  page,
+}) => {
   await home.frame.open('/');
   await page.keyboard.press('Tab');
   await expect.poll(() => isHydrated(home.frame.footer)).toBe(true);
 });
 
-test('a link within the page and the way back leave what is not hydrated as it is', async ({
+test('a link within the page and going back do not re-render sections that are not hydrated', async ({
   home,
   page,
 }) => {
@@ -59,7 +62,7 @@ test('a link within the page and the way back leave what is not hydrated as it i
   expect(await isAsSent(frame.footer)).toBe(true);
 });
 
-test('a page that is opened by a link within the site waits for nothing', async ({ home }) => {
+test('a page opened by a link within the site renders completely', async ({ home }) => {
   const { frame } = home;
   await frame.open('/team');
   await frame.follow('/');

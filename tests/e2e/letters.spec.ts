@@ -3,14 +3,14 @@ import { Frame } from './pages/frame.ts';
 import { PATHS, PRODUCT } from './paths.ts';
 import { LETTERS, shifted, watchShifts } from './shifts.ts';
 
-/** The largest headline and the longest tables. */
+/** The pages with the largest headline and the longest tables. */
 const WIDEST = ['/', PRODUCT] as const;
 
-// Runs once for each font that stands in for Archivo (see playwright.config.ts).
+// Runs once for each fallback font of Archivo (see playwright.config.ts).
 for (const width of [360, 1280]) {
-  test(`A11-3 letters that come late move next to nothing, ${width} wide`, async ({ page }, {
-    project,
-  }) => {
+  test(`A11-3 a web font that loads late causes almost no layout shift, ${width} wide`, async ({
+    page,
+  }, { project }) => {
     test.slow();
     const isMostCommon = project.name === 'arial' && width === 1280;
     await page.setViewportSize({ width, height: 740 });
@@ -40,7 +40,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('A11-3 the stand-in is the font that this machine has', async ({ page, log }, { project }) => {
+test('A11-3 the fallback font is the one of this machine', async ({ page, log }, { project }) => {
   log.allow(/ERR_FAILED/);
   await page.route('**/*.woff2', route => route.abort());
   await new Frame(page).open('/privacy-policy');

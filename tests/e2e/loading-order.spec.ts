@@ -6,9 +6,7 @@ import { PATHS } from './paths.ts';
 test.describe('while the page is covered', () => {
   test.use({ covered: true });
 
-  test('what is to be seen is in the page: no style sheet and no script is asked for before the first paint', async ({
-    page,
-  }) => {
+  test('no style sheet and no script is requested before the first paint', async ({ page }) => {
     await new Frame(page).open('/contact');
     const { painted, asked } = await page.evaluate(() => ({
       painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
@@ -21,7 +19,7 @@ test.describe('while the page is covered', () => {
     expect(asked.filter(({ startTime }) => startTime < painted)).toEqual([]);
   });
 
-  test('the core, the entry and the page’s own code are asked for together', async ({ page }) => {
+  test('the core, the entry and the page’s chunk are requested together', async ({ page }) => {
     const order: string[] = [];
     page.on('request', request => order.push(`asked ${new URL(request.url()).pathname}`));
     page.on('requestfinished', request => order.push(`came ${new URL(request.url()).pathname}`));
@@ -35,21 +33,21 @@ test.describe('while the page is covered', () => {
   });
 });
 
-test('what every page begins with asks to be compiled while it comes', async ({ page }) => {
+test('the common scripts are compiled while they load', async ({ page }) => {
   const shared = page.waitForResponse(/\/assets\/frame-[^/]+\.js$/);
   await new Frame(page).open('/contact');
   const [firstLine] = (await (await shared).text()).split('\n');
   expect(firstLine).toBe('//# allFunctionsCalledOnLoad');
 });
 
-test('a page hydrates with a handful of files: each costs a slow line a wait', async ({ page }) => {
+test('a page hydrates with few files, because each costs a round trip', async ({ page }) => {
   test.slow();
   let files: string[] = [];
   page.on('request', request => {
     const { pathname } = new URL(request.url());
     if (/^\/assets\/.*\.(m?js|wasm)$/.test(pathname)) files.push(pathname);
   });
-  // The catalogue of the core shows all there is; case studies load what draws PDFs besides.
+  // The demo page loads all machines; case studies also load the PDF renderer.
   for (const path of PATHS.filter(path => path !== '/demo')) {
     files = [];
     await new Frame(page).open(path);
@@ -58,7 +56,7 @@ test('a page hydrates with a handful of files: each costs a slow line a wait', a
   }
 });
 
-test('a link brings the code and the data of its page when it is pointed at', async ({ page }) => {
+test('hovering a link prefetches the code and the data of its page', async ({ page }) => {
   await new Frame(page).open('/products');
   const asked: string[] = [];
   const awaited = new Set<Request>();
@@ -84,7 +82,7 @@ test('a link brings the code and the data of its page when it is pointed at', as
   expect(asked.slice(before).filter(path => path.endsWith('.js'))).toEqual([]);
 });
 
-test('files with a hash in their names never change, and pages are always asked for again', async ({
+test('files with a hash in their names are cached for ever, and pages are always revalidated', async ({
   page,
   request,
 }) => {

@@ -7,7 +7,7 @@ test.use({ covered: true });
 
 interface Look {
   at: number;
-  /** What the loading screen says; -1 when it does not cover the page. */
+  /** The number on the loading screen; -1 when it does not cover the page. */
   percent: number;
   /** Whether the page can be scrolled. */
   free: boolean;
@@ -15,7 +15,7 @@ interface Look {
   core: string | undefined;
 }
 
-/** Looks at the loading screen in each frame, and notes every change. */
+/** Records every change of the loading screen, frame by frame. */
 async function watch(page: Page) {
   await page.addInitScript(() => {
     const looks: Look[] = [];
@@ -36,7 +36,7 @@ async function watch(page: Page) {
   });
 }
 
-/** What was seen until the page was uncovered, what was seen then, and when the page was first painted. */
+/** The recorded changes up to the uncovering of the page, the uncovering itself, and the time of the first paint. */
 async function seen(page: Page) {
   await page.waitForFunction(() => {
     const { looks } = window as unknown as { looks: Look[] };
@@ -53,13 +53,13 @@ async function seen(page: Page) {
   });
 }
 
-/** It has counted, and never back, has kept the page from scrolling, and has gone 1.5 s after first paint. */
+/** Expects a count without steps back, locked scrolling, and the uncovering 1.5 s after the first paint. */
 async function expectCount(page: Page) {
   const { counted, gone, painted } = await seen(page);
   const numbers = counted.map(({ percent }) => percent);
   expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
   expect(counted.filter(({ free }) => free)).toEqual([]);
-  // Lower bounds only: a busy machine is late, and never early. A frame is timed by when it was asked for.
+  // Only lower bounds, because a busy machine is late but never early. A frame's time is that of its request.
   for (const { at, percent } of counted.filter(look => look.percent > 0)) {
     expect(at).toBeGreaterThan(painted + 10 * percent - FRAME);
   }
@@ -86,7 +86,7 @@ for (const [what, files] of [
   ['the entry', '**/assets/index-*.js'],
   ['the core', '**/*.wasm'],
 ] as const) {
-  test(`LOD-6 counts and uncovers the page 1.5 s after its first paint while ${what} is held up`, async ({
+  test(`LOD-6 counts and uncovers the page 1.5 s after its first paint while ${what} is delayed`, async ({
     page,
     home,
   }) => {
@@ -108,7 +108,7 @@ for (const [what, files] of [
   });
 }
 
-test('LOD-6 the core joins the count where it is, and goes on without a tick back', async ({
+test('LOD-6 the core continues the count at the current number, without a step back', async ({
   page,
   home,
 }) => {
@@ -132,17 +132,17 @@ test('LOD-6 uncovers the page in time on a processor 15 times slower', async ({ 
   await expectCount(page);
 });
 
-test.describe('where less motion is wished for', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('LOD-6 A11-4 the count takes its time', async ({ page, home }) => {
+  test('LOD-6 A11-4 the count takes the same time', async ({ page, home }) => {
     await watch(page);
     await home.frame.open('/');
     await expectCount(page);
   });
 });
 
-test('LOD-3 locks the scroll while it shows, and no longer', async ({ page, home }) => {
+test('LOD-3 locks scrolling only while it shows', async ({ page, home }) => {
   await watch(page);
   await home.frame.open('/', 'commit');
   await expect(home.frame.loadingScreen).toBeVisible();
@@ -159,7 +159,7 @@ test.describe('LOD-5 without JavaScript', () => {
 
   test.beforeEach(({ log }) => log.allow(/was preloaded using link preload but not used/));
 
-  test('LOD-5 the page is there at once and nothing covers it', async ({ home }) => {
+  test('LOD-5 the page is visible at once', async ({ home }) => {
     await home.frame.open('/', 'load');
     await expect(home.frame.loadingScreen).toBeHidden();
     await expect(home.hero.getByRole('heading', { level: 1 })).toBeVisible();
@@ -167,7 +167,7 @@ test.describe('LOD-5 without JavaScript', () => {
   });
 });
 
-test('LOD-5 goes away when the wasm is blocked, and the page stays readable', async ({
+test('LOD-5 disappears when the wasm is blocked, and the page stays readable', async ({
   page,
   home,
   log,
@@ -182,7 +182,7 @@ test('LOD-5 goes away when the wasm is blocked, and the page stays readable', as
   await log.expect(/./);
 });
 
-test('LOD-4 stands in for a lazy page until its code is there', async ({ page, home }) => {
+test('LOD-4 shows until the code of a lazy page has loaded', async ({ page, home }) => {
   await home.frame.open('/team');
   let deliver = () => {};
   const asked = new Promise<void>(resolve => {
@@ -200,7 +200,7 @@ test('LOD-4 stands in for a lazy page until its code is there', async ({ page, h
   await expect
     .poll(() => page.evaluate(() => document.documentElement.style.overflow))
     .toBe('hidden');
-  // The count is over after a second and a half; what is awaited is not there.
+  // The count ends after 1.5 s, while the code is still loading.
   await expect(home.frame.loadingScreen).toHaveAttribute('aria-valuenow', '100');
   await home.frame.pass(700);
   await expect(home.frame.loadingScreen).toBeVisible();

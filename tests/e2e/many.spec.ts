@@ -3,8 +3,8 @@ import { Frame } from './pages/frame.ts';
 
 const LISTS = ['/', '/about', '/team', '/licenses-certificates', '/case-studies'];
 
-// A content folder with two hundred entries in every list, and categories that have none. One page of each kind is enough:
-// each of the six hundred has every category in its menus.
+// A content folder with two hundred entries in every list, and empty categories. One page of each kind is tested, because all six
+// hundred have every category in their menus.
 test.use({
   amounts: {
     categories: 203,
@@ -18,7 +18,7 @@ test.use({
 test.describe.configure({ mode: 'default' });
 
 for (const path of LISTS) {
-  test(`API-5 A11-3 ${path} holds two hundred entries`, async ({ page }) => {
+  test(`API-5 A11-3 ${path} shows two hundred entries`, async ({ page }) => {
     await look(page, path);
   });
 }
@@ -33,24 +33,24 @@ test('API-5 PRD-3 the catalogue finds one product among two hundred', async ({ p
   await expect(main.getByRole('article').nth(20)).toBeAttached();
 });
 
-test('API-5 A11-3 two hundred categories leave every page within reach', async ({ page }) => {
+test('API-5 A11-3 with two hundred categories every page can be reached', async ({ page }) => {
   const frame = new Frame(page);
   await frame.open('/products');
   for (const width of [320, 768, 1280]) {
     await expect.poll(() => flaws(page, width), `at ${width} px`).toEqual([]);
   }
-  // The panel scrolls within the window, to its last link.
+  // The panel scrolls to its last link within the window.
   await frame.header.getByRole('button', { name: 'Product Line' }).click();
   const panel = frame.header.getByRole('group', { name: 'Product Line' });
   await expect(panel.getByRole('link')).toHaveCount(204);
-  // No picture, whether it has words or not.
+  // No placeholder for a picture.
   await expect(panel.getByRole('img').or(panel.getByRole('presentation'))).toHaveCount(0);
   expect((await panel.boundingBox())?.height).toBeLessThanOrEqual(800);
   await panel.getByRole('link').last().focus();
   await expect(panel.getByRole('link').last()).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Escape');
 
-  // The list of names, the buttons to narrow the products by, and the footer are no longer than a window or two.
+  // Category list, filters and footer are at most two windows high.
   const names = frame.main.getByRole('region', { name: 'Product categories' });
   await expect(names.getByRole('link')).toHaveCount(24);
   await names.getByRole('button', { name: 'Show more' }).click();
@@ -79,7 +79,7 @@ test('API-5 A11-3 two hundred categories leave every page within reach', async (
   await expect(contact).toBeInViewport({ ratio: 1 });
 });
 
-test('PRD-1 a category without products says so', async ({ page }) => {
+test('PRD-1 a category without products shows a message', async ({ page }) => {
   await look(page, '/products/category-203');
   const { main } = new Frame(page);
   await expect(main.getByText('Nothing is listed here')).toBeVisible();

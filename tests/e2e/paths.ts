@@ -1,4 +1,4 @@
-/** The pages that are there whatever the catalogue holds. */
+/** The pages that do not depend on the catalogue. */
 export const FIXED_PATHS = [
   '/',
   '/about',

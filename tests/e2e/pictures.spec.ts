@@ -3,7 +3,7 @@ import { Frame } from './pages/frame.ts';
 
 const PATHS = ['/', '/about', '/products', '/licenses-certificates', '/gallery'];
 
-test('A11-3 pictures are asked for about as wide as they are drawn', async ({ page }) => {
+test('A11-3 `sizes` matches the displayed width of pictures', async ({ page }) => {
   const frame = new Frame(page);
   for (const path of PATHS) {
     await frame.open(path);
@@ -17,11 +17,11 @@ test('A11-3 pictures are asked for about as wide as they are drawn', async ({ pa
             const { width, height } = image.getBoundingClientRect();
             const shape =
               Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
-            // A picture that fills a narrower place is cut, and one that fits into a wider one leaves room.
+            // `object-fit: cover` crops a picture in a narrower box, `contain` leaves room in a wider one.
             const isWhole = getComputedStyle(image).objectFit === 'contain';
             const drawn = Math[isWhole ? 'min' : 'max'](width, height * shape);
             if (!sizes || drawn === 0) return [];
-            // The browser takes the first length whose condition holds.
+            // The browser uses the first length whose media condition matches.
             const [, length] =
               sizes
                 .split(', ')

@@ -3,10 +3,10 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from './fixtures.ts';
 import { Frame } from './pages/frame.ts';
 
-/** A4 without its margins, in CSS pixels: as wide as what is printed is laid out. */
+/** The width of A4 without margins, in CSS pixels. */
 const SHEET = 680;
 
-/** The texts of each side of the page, printed. */
+/** The texts of each printed page. */
 async function sides(page: Page, format: 'A4' | 'Letter' = 'A4'): Promise<string[]> {
   const data = new Uint8Array(await page.pdf({ format, preferCSSPageSize: true }));
   const task = getDocument({ data, verbosity: 0 });
@@ -25,7 +25,7 @@ async function sides(page: Page, format: 'A4' | 'Letter' = 'A4'): Promise<string
   return texts;
 }
 
-/** Parts that waste ink or do not belong on paper: pale words, dark ground, controls, and boxes wider than the sheet. */
+/** Finds elements that waste ink or do not belong on paper: pale text, dark backgrounds, controls, and boxes wider than the sheet. */
 async function wasted(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: SHEET, height: 960 });
@@ -58,10 +58,10 @@ async function wasted(page: Page): Promise<string[]> {
 const PRODUCT = '/products/packer-systems/mechanical-set-packers/cm-2-double-grip-packer';
 
 test.describe('on paper', () => {
-  // The note on cookies is not for paper, either.
+  // The cookie banner is not printed, either.
   test.use({ consent: false });
 
-  test('PRD-1 a product is its picture, its words and whole tables', async ({ page }) => {
+  test('PRD-1 a product is printed with picture, texts and complete tables', async ({ page }) => {
     const frame = new Frame(page);
     await frame.open(PRODUCT);
     await expect(page.getByRole('button', { name: 'Agree' })).toBeVisible();
@@ -100,7 +100,7 @@ test.describe('on paper', () => {
 
   // The kit has the most sizes, the packers the most specifications.
   for (const slug of ['or-1-o-ring-kit', 'cm-2-double-grip-packer', 'ch-4-hydraulic-packer']) {
-    test(`PRD-1 ${slug} is one sheet, front and back, on both usual papers`, async ({ page }) => {
+    test(`PRD-1 ${slug} fits two pages on A4 and Letter`, async ({ page }) => {
       await new Frame(page).open(`/products/${slug}`);
       for (const format of ['A4', 'Letter'] as const) {
         const [front, back, ...further] = await sides(page, format);
@@ -111,7 +111,7 @@ test.describe('on paper', () => {
     });
   }
 
-  test('PRD-6 the shortlist is one sheet, and the page behind it is not on it', async ({
+  test('PRD-6 the shortlist is printed on one page, without the page behind it', async ({
     page,
   }) => {
     const frame = new Frame(page);
@@ -132,7 +132,7 @@ test.describe('on paper', () => {
   });
 
   for (const path of ['/privacy-policy', '/terms-and-conditions']) {
-    test(`LEG-1 LEG-2 ${path} is its text, with the URLs that it names`, async ({ page }) => {
+    test(`LEG-1 LEG-2 ${path} is printed as text, with the URLs of its links`, async ({ page }) => {
       const frame = new Frame(page);
       await frame.open(path);
       const parts = await frame.main.getByRole('heading', { level: 2 }).allInnerTexts();

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
-/** What a crawler takes from the HTML of a page. */
-export interface Reading {
+/** A page's HTML as a crawler reads it. */
+export interface CrawledPage {
   title: string;
   names: Record<string, string>;
   properties: Record<string, string>;
@@ -13,8 +13,8 @@ export interface Reading {
   images: { src: string; alt: string | null; sized: boolean }[];
 }
 
-/** Reads HTML as it came, without running it or loading anything. */
-export async function readPage(page: Page, html: string): Promise<Reading> {
+/** Parses HTML without running scripts or loading files. */
+export async function readPage(page: Page, html: string): Promise<CrawledPage> {
   return page.evaluate(text => {
     const document = new DOMParser().parseFromString(text, 'text/html');
     const all = (selector: string) => [...document.querySelectorAll(selector)];
@@ -41,7 +41,7 @@ export async function readPage(page: Page, html: string): Promise<Reading> {
   }, html);
 }
 
-/** The paths that the site map lists, with what it says of them; `origin` is that of the site's own URLs. */
+/** The paths in the site map, with their entries; `origin` is that of the site's own URLs. */
 export async function readSiteMap(request: APIRequestContext, origin: string, server = '') {
   const response = await request.get(`${server}/sitemap.xml`);
   expect(response.headers()['content-type']).toBe('application/xml');

@@ -1,4 +1,4 @@
-/** What a page and the Redux DevTools have told each other. */
+/** The messages between a page and the Redux DevTools. */
 export interface Extension {
   name: string;
   inits: Record<string, unknown>[];
@@ -7,7 +7,7 @@ export interface Extension {
 }
 
 /**
- * Puts an extension object into the page that follows the Redux DevTools' documented calls, and keeps what it is sent in
+ * Adds an extension object with the documented API of the Redux DevTools to the page, and records the messages in
  * `window.extension`.
  */
 export function fakeExtension() {

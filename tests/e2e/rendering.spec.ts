@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { Frame } from './pages/frame.ts';
 import { canonical, meta } from './pages/head.ts';
 
-test('PRD-2 SEO-3 a product comes and goes with the release; a visitor with script is shown a new one before', async ({
+test('PRD-2 SEO-3 a product appears and disappears with a release; with script, a new one is shown before that', async ({
   page,
   request,
   log,

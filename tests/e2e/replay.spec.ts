@@ -6,10 +6,10 @@ import { Frame } from './pages/frame.ts';
 import { Session } from './pages/session.ts';
 import { type Extension, fakeExtension } from './reduxExtension.ts';
 
-/** A page that is recorded has the other core preloaded, which it has no use for. */
+/** A recorded page preloads the other core, which it does not use. */
 const UNUSED = /core_wasm\S+ was preloaded/;
 
-/** Draws the first slide of the carousel to the left by a mouse. */
+/** Drags the first slide of the carousel to the left with the mouse. */
 async function swipe(page: Page) {
   const plate = machine(page, 'Carousel').getByText('1', { exact: true });
   await plate.scrollIntoViewIfNeeded();
@@ -23,7 +23,7 @@ async function swipe(page: Page) {
   await expect(stateOf(machine(page, 'Carousel'))).toContainText('"index": 1');
 }
 
-/** Sends a form with a mistake. */
+/** Sends a form with an invalid field. */
 async function mistake(page: Page) {
   const form = machine(page, 'Form');
   await form.getByLabel('First name').fill('Rosalind');
@@ -32,10 +32,7 @@ async function mistake(page: Page) {
   await expect(form.getByText('Invalid phone number').first()).toBeVisible();
 }
 
-test('a session is recorded, saved without what was typed, and replayed as it was', async ({
-  page,
-  log,
-}) => {
+test('a session is recorded, saved without typed texts, and replayed', async ({ page, log }) => {
   log.allow(UNUSED);
   const session = new Session(page);
   await session.record();
@@ -67,7 +64,7 @@ test('a session is recorded, saved without what was typed, and replayed as it wa
   await expect(session.effects).toContainText('"key":"settle"');
 });
 
-test('what was typed is kept when the tester says so', async ({ page, log }) => {
+test('typed texts are recorded if the tester chooses so', async ({ page, log }) => {
   log.allow(UNUSED);
   const session = new Session(page);
   await session.record();
@@ -79,7 +76,7 @@ test('what was typed is kept when the tester says so', async ({ page, log }) => 
   expect(text).toContain('Rosalind');
 });
 
-/** Two steps of a carousel, a tenth of a second apart. */
+/** Two steps of a carousel, 0.1 s apart. */
 const SWIPES = `{
   "format": "core-wasm replay",
   "version": 1,
@@ -121,35 +118,35 @@ test('a recording is played forwards, backwards, step by step and by keyboard', 
   await expect(position).toHaveAttribute('aria-valuetext', '1 of 2');
 });
 
-test('the first step that differs is told, with what was expected and what came', async ({
+test('the first step that differs is shown with the expected and the actual value', async ({
   page,
 }) => {
   await new Frame(page).open('/demo');
   const session = new Session(page);
   await session.open('other.replay.json', SWIPES.replace('"index":1', '"index":2'));
-  const told = session.section.getByRole('status');
-  await expect(told).toContainText('differs from the recording in index at step 1 of carousel');
-  await expect(told).toContainText('Expected2Came1');
-  await told.getByRole('button', { name: 'Go to this step' }).click();
+  const difference = session.section.getByRole('status');
+  await expect(difference).toContainText(
+    'differs from the recording in index at step 1 of carousel',
+  );
+  await expect(difference).toContainText('Expected2Came1');
+  await difference.getByRole('button', { name: 'Go to this step' }).click();
   expect(await session.state()).toMatchObject({ index: 1 });
 });
 
-test('a file that is no recording, or a newer one, says what to do', async ({ page }) => {
+test('the error for an invalid or newer recording says what to do', async ({ page }) => {
   await new Frame(page).open('/demo');
   const session = new Session(page);
-  for (const [text, told] of [
+  for (const [text, message] of [
     ['hello', 'Choose a file that ends in .replay.json.'],
     [SWIPES.replace('"version": 1', '"version": 2'), 'open it with the release that recorded it'],
     [SWIPES.replace('"carousel"', '"wheel"'), 'there is no machine named "wheel"'],
   ] as const) {
     await session.open('file.replay.json', text);
-    await expect(session.section.getByRole('alert')).toContainText(told);
+    await expect(session.section.getByRole('alert')).toContainText(message);
   }
 });
 
-test('who does not record loads nothing of it, nor does a page that may not be recorded', async ({
-  page,
-}) => {
+test('nothing of the recorder is loaded unless the page records', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', request => loaded.push(new URL(request.url()).pathname));
   for (const path of ['/', '/demo', '/contact?record']) {
@@ -207,12 +204,12 @@ test('the Redux DevTools show each step with the state tree, and jump to a state
   await jumpToPresent();
   await expect(carousel).toContainText('"index": 1');
   await jumpToSwipe();
-  // A step is sent, and what is looked at stays.
+  // A new step is sent, but the shown step stays.
   const { length } = (await seen()).sent;
   await machine(page, 'Carousel').getByRole('button', { name: 'Next plate' }).click();
   await expect.poll(async () => (await seen()).sent.length).toBeGreaterThan(length);
   await expect(carousel).toContainText('"index": 0');
-  // Until the slide is at rest, what is the present as one looks is the past as one jumps.
+  // Until the slide is at rest, further steps may follow the one that is shown.
   await expect(async () => {
     await jumpToPresent();
     await expect(carousel).toContainText('"index": 2', { timeout: 500 });
@@ -220,7 +217,7 @@ test('the Redux DevTools show each step with the state tree, and jump to a state
   }).toPass();
   await tell('COMMIT');
   await expect.poll(async () => (await seen()).inits.length).toBe(2);
-  // Both begin the list anew, and bring the present back.
+  // Both restart the list, and return to the present.
   for (const [times, back] of ['RESET', 'ROLLBACK'].entries()) {
     await jumpToSwipe();
     await tell(back);

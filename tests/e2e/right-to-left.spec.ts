@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { flaws, reversed } from './flaws.ts';
-import { Catalogue } from './pages/catalogue.ts';
+import { CataloguePage } from './pages/catalogue.ts';
 
 const PACKER = '/products/packer-systems/mechanical-set-packers/cm-2-double-grip-packer';
 
-/** Draws the page as that of a company whose language reads from right to left. */
+/** Sets the page's direction to right-to-left. */
 async function turn(page: Page) {
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
 }
 
-/** Whatever it holds of figures and units reads from left to right, and nothing leaves a phone's window. */
+/** Expects figures and units in left-to-right order, and nothing outside of a phone's window. */
 async function expectReadable(page: Page) {
   for (const width of [1280, 360]) {
     await expect.poll(() => flaws(page, width), `at ${width} px`).toEqual([]);
@@ -18,10 +18,10 @@ async function expectReadable(page: Page) {
   }
 }
 
-test('PRD-4 A11-3 from right to left hits, reasons, filters and what is chosen keep the order of figures and units', async ({
+test('PRD-4 A11-3 from right to left hits, reasons, filters and choices keep the order of figures and units', async ({
   page,
 }) => {
-  const catalogue = new Catalogue(page);
+  const catalogue = new CataloguePage(page);
   await catalogue.open('/products?q=packer+7+in+26%23+10k&casing=7&pressure=5000');
   await expect(catalogue.chosen).toHaveCount(2);
   await expect(catalogue.status).toContainText('is read as');
@@ -42,7 +42,7 @@ test('PRD-4 A11-3 from right to left hits, reasons, filters and what is chosen k
 test('PRD-5 PRD-6 A11-3 from right to left the well, size tables and the shortlist keep the order of figures and units', async ({
   page,
 }) => {
-  const catalogue = new Catalogue(page);
+  const catalogue = new CataloguePage(page);
   await catalogue.open(
     '/products/well?casing=7&weight=29.0&pressure=8000&temperature=275F&h2s=yes',
   );

@@ -14,7 +14,7 @@ const MOVED = [
   ['/about/gallery', '/gallery'],
 ] as const;
 
-test('RTE-2 moved URLs have moved for good', async ({ request }) => {
+test('RTE-2 moved URLs have permanent redirects', async ({ request }) => {
   for (const [from, to] of MOVED) {
     const response = await request.get(from, { maxRedirects: 0 });
     expect.soft([301, 308], from).toContain(response.status());
@@ -22,9 +22,7 @@ test('RTE-2 moved URLs have moved for good', async ({ request }) => {
   }
 });
 
-test('RTE-2 in the browser a moved URL is replaced, so that going back passes it by', async ({
-  page,
-}) => {
+test('RTE-2 in the browser a moved URL is replaced in the history', async ({ page }) => {
   const frame = new Frame(page);
   await frame.open('/team');
   for (const [from, to] of MOVED) {
@@ -35,7 +33,11 @@ test('RTE-2 in the browser a moved URL is replaced, so that going back passes it
   }
 });
 
-test('RTE-4 an unknown URL is not found, and leads home', async ({ page, home, log }) => {
+test('RTE-4 an unknown URL shows the not-found page with a link home', async ({
+  page,
+  home,
+  log,
+}) => {
   const response = await home.frame.open('/no/such/page');
   expect(response?.status()).toBe(404);
   await log.expect(/404/);

@@ -4,8 +4,8 @@ import { run } from '../../scripts/build/command.mjs';
 import { inRoot } from '../../scripts/build/paths.mjs';
 
 /**
- * What schema.org's vocabulary does not know in these graphs: types, properties, and values of the wrong kind. The
- * vocabulary is the package `schema-dts`, written from schema.org's own definition as types; the compiler compares.
+ * Finds types, properties and values in these graphs that schema.org does not define. The TypeScript compiler checks them against the
+ * types of `schema-dts`, which are generated from schema.org's definition.
  */
 export async function vocabularyMistakes(
   graphs: { path: string; graph: { '@graph': unknown[] } }[],

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { Catalogue } from './pages/catalogue.ts';
+import { CataloguePage } from './pages/catalogue.ts';
 
-/** Refuses the files of these URLs until the function that comes back is called. */
+/** Blocks these URLs until the returned function is called. */
 async function refuse(page: Page, urls: string | RegExp) {
   await page.route(urls, route => route.fulfill({ status: 403, body: '' }));
   return () => page.unroute(urls);
@@ -12,10 +12,10 @@ test.beforeEach(({ log }) => {
   log.allow(/403|product-facts|search's module|wasm|Failed to fetch dynamically imported/);
 });
 
-test('PRD-4 facts that cannot be had are said and tried again, and nothing typed is lost', async ({
+test('PRD-4 failed facts show an error and can be retried, and the typed query stays', async ({
   page,
 }) => {
-  const catalogue = new Catalogue(page);
+  const catalogue = new CataloguePage(page);
   const allow = await refuse(page, '**/api/product-facts');
   await catalogue.open('/products');
   await catalogue.field.fill('7 in 26#');
@@ -39,10 +39,8 @@ test('PRD-4 facts that cannot be had are said and tried again, and nothing typed
   await expect(page).toHaveURL('/products?q=7+in+26%23');
 });
 
-test('PRD-4 counts that cannot be had are tried again from the filter that is open', async ({
-  page,
-}) => {
-  const catalogue = new Catalogue(page);
+test('PRD-4 failed counts can be retried from the open filter', async ({ page }) => {
+  const catalogue = new CataloguePage(page);
   const allow = await refuse(page, '**/api/product-facts');
   await catalogue.open('/products?casing=7');
   await expect(catalogue.status).toContainText('The filters could not be applied just now.');
@@ -57,8 +55,8 @@ test('PRD-4 counts that cannot be had are tried again from the filter that is op
   await expect(catalogue.chosen).toHaveText(/7 in/);
 });
 
-test('PRD-4 a module that cannot be had is tried again', async ({ page }) => {
-  const catalogue = new Catalogue(page);
+test('PRD-4 a search module that failed to load can be retried', async ({ page }) => {
+  const catalogue = new CataloguePage(page);
   const allow = await refuse(page, /core_wasm_search.*\.wasm$/);
   await catalogue.open('/products');
   await catalogue.field.fill('hnbr packer');

@@ -2,9 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { Frame } from './pages/frame.ts';
 
 test.describe('PRD-3 a search and the URL', () => {
-  test('PRD-3 a URL that asks for something shows it, and a reload shows it again', async ({
-    page,
-  }) => {
+  test('PRD-3 a URL with a query shows its results, also after a reload', async ({ page }) => {
     const frame = new Frame(page);
     const cards = page.getByRole('main').getByRole('article');
     await frame.open('/products?q=liner');
@@ -17,7 +15,7 @@ test.describe('PRD-3 a search and the URL', () => {
     await expect(cards.first()).toContainText(/float/i);
   });
 
-  test('PRD-3 a link to the whole catalogue ends the search, and going back takes it up again', async ({
+  test('PRD-3 a link to the whole catalogue clears the search, and going back restores it', async ({
     page,
   }) => {
     await new Frame(page).open('/products');

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { serve } from '../../scripts/build/serve.mjs';
 import { writeFonts } from '../../scripts/test/fonts.mjs';
 
-/** Lays out the fonts that the browsers draw with, and starts the release server with the built site and a database of its own; the tests find it by SITE_ORIGIN. */
+/** Sets up the fonts, and starts the server with the built site and its own database; tests find it by SITE_ORIGIN. */
 export default async function startServer() {
   await writeFonts();
   const data = await mkdtemp(join(tmpdir(), 'site-data-'));
-  // A person takes longer than a second; the three of the sample company's settings would be waited for in every form.
+  // The sample's minimum time of three seconds would delay every form; one second still tells people from programs.
   process.env.SERVER_SPAM_MINIMUM_FILL_SECONDS = '1';
   const server = await serve({ args: ['--data', data] });
   process.env.SITE_ORIGIN = server.origin;

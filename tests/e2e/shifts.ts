@@ -1,27 +1,27 @@
 import type { Page } from '@playwright/test';
 
-/** A move of the layout that no visitor has asked for. */
+/** A layout shift without input. */
 interface Shift {
-  /** How far how much of the window has moved, as browsers reckon it: 0 to 1. */
+  /** The browser's layout shift score, from 0 to 1. */
   value: number;
-  /** Milliseconds since the page began. */
+  /** Milliseconds since navigation. */
   at: number;
   what: string;
 }
 
-interface Watched {
+interface ShiftLog {
   shifts: Shift[];
-  /** When letters had come, in milliseconds since the page began. */
+  /** The times at which web fonts had loaded, in milliseconds since navigation. */
   letters: number[];
 }
 
-/** What words may move by when the letters come that others have stood in for: a hundredth, where browsers call 0.1 good. */
+/** The permitted shift when a web font replaces its fallback. (Browsers rate a score of up to 0.1 as good.) */
 export const LETTERS = 0.01;
 
-/** Remembers every shift of the layout, and when letters came. */
+/** Records layout shifts, and when fonts load. */
 export async function watchShifts(page: Page) {
   await page.addInitScript(() => {
-    const watched: Watched = { shifts: [], letters: [] };
+    const watched: ShiftLog = { shifts: [], letters: [] };
     Object.assign(window, { watched });
     document.fonts.addEventListener('loadingdone', () => watched.letters.push(performance.now()));
     new PerformanceObserver(list => {
@@ -40,14 +40,14 @@ export async function watchShifts(page: Page) {
   });
 }
 
-/** Every shift so far. */
+/** All shifts so far. */
 const watched = (page: Page) =>
   page.evaluate(async () => {
     await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
-    return (window as unknown as { watched: Watched }).watched;
+    return (window as unknown as { watched: ShiftLog }).watched;
   });
 
-/** What has moved so far, but for words that moved a little as their letters came. */
+/** All shifts, except for small ones when a font has loaded. */
 export async function shifts(page: Page): Promise<string[]> {
   const { shifts, letters } = await watched(page);
   const byLetters = ({ value, at }: Shift) =>
@@ -57,13 +57,13 @@ export async function shifts(page: Page): Promise<string[]> {
     .map(({ value, what }) => `${value.toFixed(4)} ${what}`);
 }
 
-/** How much has moved in all. */
+/** The sum of all shifts. */
 export async function shifted(page: Page): Promise<number> {
   const { shifts } = await watched(page);
   return shifts.reduce((sum, { value }) => sum + value, 0);
 }
 
-/** To the end of the page, a window at a time, as somebody who reads quickly. */
+/** Scrolls to the end of the page, a window at a time. */
 export async function scrollThrough(page: Page) {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight * 0.8) {

@@ -7,7 +7,7 @@ const PACKER = '/products/packer-systems/mechanical-set-packers/cm-2-double-grip
 const SIZE = '7 in, 20.0–26.0 lb/ft';
 const OTHER = '7 in, 26.0–32.0 lb/ft';
 
-/** Puts two sizes of one packer, and another packer as such, on the shortlist. */
+/** Puts two sizes of one packer, and another packer without a size, on the shortlist. */
 async function shortlist(page: Page): Promise<Frame> {
   const frame = new Frame(page);
   await frame.open(PACKER);
@@ -18,7 +18,7 @@ async function shortlist(page: Page): Promise<Frame> {
   return frame;
 }
 
-test('PRD-6 sizes are chosen in their table, and the shortlist is there on every page of the catalogue', async ({
+test('PRD-6 sizes are chosen in their table, and the shortlist is on every page of the catalogue', async ({
   page,
 }) => {
   const frame = await shortlist(page);
@@ -55,7 +55,7 @@ test('PRD-6 chosen sizes are compared row by row, on a phone with each name abov
   const dialog = page.getByRole('dialog', { name: 'Shortlist' });
   const row = dialog.getByRole('row', { name: /^Maximum OD, in/ });
   await expect(row.getByRole('cell')).toHaveText(['6.062 (154.0)5.875 (149.2)', '–']);
-  // In one step: the dialog may still be rising.
+  // In one step, because the dialog may still be moving.
   const [name, first, second] = await row
     .getByRole('rowheader')
     .or(row.getByRole('cell'))
@@ -63,7 +63,7 @@ test('PRD-6 chosen sizes are compared row by row, on a phone with each name abov
   expect(name?.y).toBeLessThan(first?.y ?? 0);
   expect(first?.y).toBe(second?.y);
   expect(first?.width).toBe(second?.width);
-  await test.step('print and send stay in sight', async () => {
+  await test.step('the buttons to print and send stay visible', async () => {
     const ways = [
       dialog.getByRole('button', { name: 'Print' }),
       dialog.getByRole('link', { name: 'Send with an enquiry' }),
@@ -85,7 +85,7 @@ test('PRD-6 chosen sizes are compared row by row, on a phone with each name abov
   expect(await frame.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0);
 });
 
-test('PRD-6 CON-1 it is sent with an enquiry, a line a tool', async ({ page }) => {
+test('PRD-6 CON-1 it is sent with an enquiry, one line per tool', async ({ page }) => {
   await shortlist(page);
   await page.getByRole('button', { name: 'Open shortlist' }).click();
   await page.getByRole('link', { name: 'Send with an enquiry' }).click();
@@ -95,7 +95,7 @@ test('PRD-6 CON-1 it is sent with an enquiry, a line a tool', async ({ page }) =
     `Shortlist:\n- CM-2 Double-Grip Packer: ${SIZE}; ${OTHER}\n- CH-4 Hydraulic-Set Packer\n`,
   );
   await expect(form.field('Purpose')).toHaveValue('Product Enquiry');
-  await test.step('its head says what is sent, in the first screen, and takes a tool off', async () => {
+  await test.step('the form shows the tools in the first screen, and a tool can be removed', async () => {
     const sent = form.form.getByRole('list', { name: 'Sent with this enquiry' });
     for (const [width, height] of [
       [390, 844],
@@ -114,13 +114,13 @@ test('PRD-6 CON-1 it is sent with an enquiry, a line a tool', async ({ page }) =
       `Shortlist:\n- CM-2 Double-Grip Packer: ${SIZE}; ${OTHER}\n`,
     );
   });
-  // What has been typed is the visitor's.
+  // The typed text stays.
   await form.fill({ Details: 'Only the packer' });
   await page.reload();
   await expect(form.field('Details')).toHaveValue(/^Shortlist:/);
 });
 
-test('PRD-6 a tool that cannot be loaded is sent by its slug, and one too many is refused', async ({
+test('PRD-6 a tool that fails to load is sent by its slug, and a tool beyond the limit is rejected', async ({
   page,
   log,
 }) => {

@@ -10,7 +10,7 @@ import { Frame, linksInto, linksTo } from './pages/frame.ts';
 import { canonical } from './pages/head.ts';
 import { FIXED_PATHS } from './paths.ts';
 
-// Another company's API, and of the company itself nothing but its name.
+// A company's API, with nothing but the name of the company.
 const test = base.extend<object, { sparse: StaticSite & { company: Company } }>({
   sparse: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern.
@@ -37,19 +37,16 @@ const test = base.extend<object, { sparse: StaticSite & { company: Company } }>(
 });
 test.describe.configure({ mode: 'default' });
 
-test('API-4 a company that says no more than its name has whole pages', async ({
-  page,
-  sparse,
-}) => {
+test('API-4 a company with only a name has complete pages', async ({ page, sparse }) => {
   test.slow();
-  // What the build has asked for.
+  // The requests of the build.
   sparse.company.unknown.length = 0;
   const frame = new Frame(page);
   for (const path of FIXED_PATHS.filter(path => path !== '/team')) {
     await test.step(path, async () => {
       await look(page, path);
       await expect(frame.main.getByRole('heading', { level: 1 })).toBeVisible();
-      // What is not known leaves neither its label nor an empty link.
+      // An unknown value leaves neither its label nor an empty link.
       await expect(linksInto(page, 'tel:')).toHaveCount(0);
       await expect(linksTo(page, 'mailto:')).toHaveCount(0);
       await expect(page.getByRole('link', { name: /^$/ })).toHaveCount(0);
@@ -60,11 +57,7 @@ test('API-4 a company that says no more than its name has whole pages', async ({
   expect(sparse.company.unknown, 'no browser asks for what there is not').toEqual([]);
 });
 
-test('API-4 nothing of the sample company is in the output of another', async ({
-  page,
-  sparse,
-  log,
-}) => {
+test('API-4 the output contains nothing of the sample company', async ({ page, sparse, log }) => {
   test.slow();
   const pages = (await filesBelow(sparse.folder)).filter(file =>
     /\.(html|webmanifest|xml|json)$|_redirects$/.test(file),
@@ -94,7 +87,7 @@ test('API-4 nothing of the sample company is in the output of another', async ({
   await log.expect(/404/);
 });
 
-test('API-4 no menu leads to a message that there is not', async ({ page }) => {
+test('API-4 no menu links to a missing message', async ({ page }) => {
   const frame = new Frame(page);
   await frame.open('/');
   const company = frame.header.getByRole('group', { name: 'Company' });
@@ -109,11 +102,11 @@ test('API-4 no menu leads to a message that there is not', async ({ page }) => {
   await expect(menu.getByRole('link', { name: "Management's Message" })).toHaveCount(0);
 });
 
-test('API-4 every anchor that its pages link to is there', async ({ page, sparse }) => {
+test('API-4 every linked anchor exists', async ({ page, sparse }) => {
   const frame = new Frame(page);
   for (const path of ['/', '/about', '/privacy-policy', '/terms-and-conditions']) {
     await frame.open(path);
-    // Those in closed menus, too.
+    // Including links in closed menus.
     const links = page.getByRole('link', { includeHidden: true });
     const urls = await links.evaluateAll(all => all.map(link => (link as HTMLAnchorElement).href));
     for (const anchor of new Set(urls.filter(url => url.includes('#')))) {
@@ -127,7 +120,7 @@ test('API-4 every anchor that its pages link to is there', async ({ page, sparse
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('API-4 a form that cannot be sent names no other ways when there are none', async ({
+  test('API-4 a form that cannot be sent shows no contact details if there are none', async ({
     page,
   }) => {
     await new Frame(page).open('/contact', 'load');
@@ -137,9 +130,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('API-4 its pages have the URL of the settings, and lead to the contact page', async ({
-  page,
-}) => {
+test('API-4 pages have the URL of the settings, and link to the contact page', async ({ page }) => {
   const frame = new Frame(page);
   await frame.open('/');
   await expect(frame.main.getByRole('heading', { level: 1 })).toHaveText('Sparse Tools');

@@ -8,7 +8,7 @@ import { shifted, watchShifts } from './shifts.ts';
 
 test.use({ covered: true });
 
-/** Opens a page whose core is on its way, and waits until nothing covers it. */
+/** Opens a page whose core is still loading, and waits until it is uncovered. */
 async function openHeld(page: Page, path: string, files = '**/*.wasm') {
   const deliver = await hold(page, files);
   const frame = new Frame(page);
@@ -18,8 +18,8 @@ async function openHeld(page: Page, path: string, files = '**/*.wasm') {
   return deliver;
 }
 
-test.describe('what is touched before the core has come', () => {
-  test('A11-5 a press on the menu is answered once when it can be', async ({ page }) => {
+test.describe('interaction before the core has loaded', () => {
+  test('A11-5 a click on the menu is handled once after hydration', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const deliver = await openHeld(page, '/');
     const frame = new Frame(page);
@@ -33,7 +33,11 @@ test.describe('what is touched before the core has come', () => {
     await expect(menu).toHaveAttribute('aria-expanded', 'true');
   });
 
-  test('A11-5 so is a press on a control far down, and a key', async ({ page, home, products }) => {
+  test('A11-5 so are a click on a control far down, and a key press', async ({
+    page,
+    home,
+    products,
+  }) => {
     const deliver = await openHeld(page, '/');
     await home.products.next.click();
     const company = home.frame.header.getByRole('button', { name: 'Company' });
@@ -45,7 +49,7 @@ test.describe('what is touched before the core has come', () => {
     await expect(home.products.title).toHaveText(products[1]?.name ?? '');
   });
 
-  test('A11-5 a link leads on at once', async ({ page }) => {
+  test('A11-5 a link works at once', async ({ page }) => {
     await openHeld(page, '/');
     const frame = new Frame(page);
     await page.unroute('**/*.wasm');
@@ -54,9 +58,7 @@ test.describe('what is touched before the core has come', () => {
     await frame.settled();
   });
 
-  test('A11-5 CON-9 what is typed stays, with the focus and the caret, and is what is sent', async ({
-    page,
-  }) => {
+  test('A11-5 CON-9 typed text stays, with focus and caret, and is sent', async ({ page }) => {
     await watchShifts(page);
     const deliver = await openHeld(page, '/contact');
     const form = new FormPage(page, 'Enquiry');
@@ -71,7 +73,7 @@ test.describe('what is touched before the core has come', () => {
     });
     await page.keyboard.type(' large', { delay: 10 });
     deliver();
-    // The press on the button is answered: what is missing is named.
+    // The click on the button is repeated, so the missing fields are shown.
     await expect(form.error('phone')).not.toBeEmpty();
     await expect(form.error('name')).toBeEmpty();
     await expect(form.error('email')).toBeEmpty();
@@ -80,7 +82,7 @@ test.describe('what is touched before the core has come', () => {
     await expect(form.field('Name')).toHaveValue('Ada Lovelace');
   });
 
-  test('A11-5 PRD-3 what is typed into the search is searched for', async ({ page }) => {
+  test('A11-5 PRD-3 a typed query is searched for', async ({ page }) => {
     const deliver = await openHeld(page, '/products');
     const field = page.getByRole('searchbox');
     await field.fill('centralizer');
@@ -91,10 +93,10 @@ test.describe('what is touched before the core has come', () => {
   });
 });
 
-test('LOD-5 A11-5 when the core comes after the page was given up, what is typed stays and nothing moves', async ({
+test('LOD-5 A11-5 if the core loads after the page has given up, typed text stays and nothing moves', async ({
   page,
 }) => {
-  // A page waits eight seconds for its entry: the clock is moved instead.
+  // A page waits eight seconds for its entry, so the clock is advanced.
   await page.clock.install();
   await watchShifts(page);
   const deliver = await openHeld(page, '/contact', '**/assets/index-*.js');

@@ -4,15 +4,15 @@ import { Frame } from './pages/frame.ts';
 
 const CATEGORY = '/products/packer-systems';
 
-/** What the browser was asked for, as the page keeps it for the test. */
-interface Watched {
+/** The recorded calls of the browser's API. */
+interface TransitionLog {
   transitions: { running: boolean }[];
 }
 
-/** Notes each view transition that the page asks for; with `kept`, none is given up because this machine is slow. */
+/** Records each view transition; with `kept`, none is skipped because the machine is slow. */
 async function watch(page: Page, { kept = false } = {}) {
   await page.addInitScript(keep => {
-    const watched = window as unknown as Watched;
+    const watched = window as unknown as TransitionLog;
     watched.transitions = [];
     const start = document.startViewTransition;
     document.startViewTransition = function (this: Document, ...values) {
@@ -29,9 +29,11 @@ async function watch(page: Page, { kept = false } = {}) {
 }
 
 const transitions = (page: Page) =>
-  page.evaluate(() => (window as unknown as Watched).transitions.map(({ running }) => running));
+  page.evaluate(() =>
+    (window as unknown as TransitionLog).transitions.map(({ running }) => running),
+  );
 
-/** Goes from the category to its first product and back by links, so that the code of both is there. */
+/** Opens the category's first product and goes back, so that the code of both pages is loaded. */
 async function visitBoth(page: Page) {
   const frame = new Frame(page);
   await frame.open(CATEGORY);
@@ -45,7 +47,7 @@ async function visitBoth(page: Page) {
   return { frame, product, name, trail };
 }
 
-test('RTE-9 A11-2 from a list to a product and on: the title, the focus and the scroll are as without a transition', async ({
+test('RTE-9 A11-2 from a list to a product and on: title, focus and scroll position are as without a transition', async ({
   page,
 }) => {
   await watch(page);
@@ -64,7 +66,7 @@ test('RTE-9 A11-2 from a list to a product and on: the title, the focus and the 
   await expect.poll(() => transitions(page)).toEqual(Array(before + 2).fill(false));
 });
 
-test('RTE-9 back and forward are not animated, and the scroll is where it was', async ({
+test('RTE-9 back and forward are not animated, and restore the scroll position', async ({
   page,
 }) => {
   await watch(page);
@@ -82,12 +84,10 @@ test('RTE-9 back and forward are not animated, and the scroll is where it was', 
   expect(await transitions(page)).toHaveLength(length);
 });
 
-test('RTE-9 a click while the transition runs is taken by the page that comes, at once', async ({
-  page,
-}) => {
+test('RTE-9 a click during the transition is handled by the new page at once', async ({ page }) => {
   await watch(page, { kept: true });
   const { frame, product, name, trail } = await visitBoth(page);
-  // Transitions that would last for minutes.
+  // Transitions that would take minutes.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Animation.enable');
   await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.001 });
@@ -104,7 +104,7 @@ test('RTE-9 a click while the transition runs is taken by the page that comes, a
   expect((await transitions(page)).slice(-2)).toEqual([false, true]);
 });
 
-test('RTE-9 of two links that are clicked at once the last one leads on', async ({ page }) => {
+test('RTE-9 of two quick clicks on links the last one counts', async ({ page }) => {
   await watch(page);
   const { frame, product, name } = await visitBoth(page);
   const other = await frame.main.getByRole('article').nth(1).getByRole('link').elementHandle();
@@ -118,7 +118,7 @@ test('RTE-9 of two links that are clicked at once the last one leads on', async 
   await expect(page, 'the first one was never gone to').toHaveURL(CATEGORY);
 });
 
-test.describe('where less motion is wished for', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('RTE-9 A11-4 pages change without a transition', async ({ page }) => {
@@ -130,7 +130,7 @@ test.describe('where less motion is wished for', () => {
   });
 });
 
-test('RTE-9 a browser without view transitions changes pages all the same', async ({ page }) => {
+test('RTE-9 pages also change in a browser without view transitions', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Document.prototype, 'startViewTransition');
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { isUnchanged, Loaded, pathKey, readsMore, siteAt } from './unchanged.ts';
 
-test.describe('the content of what a page loads', () => {
+test.describe('the key of a loaded file', () => {
   let site: string;
   const write = (file: string, text: string) => writeFile(join(site, file), text);
 
@@ -18,7 +18,7 @@ test.describe('the content of what a page loads', () => {
 
   const look = () => ['/about', '/assets/About.js', '/none'].map(path => siteAt(path, site));
 
-  test('is the same when only the names of other files have changed', async () => {
+  test('is the same if only the names of other files have changed', async () => {
     const before = look();
     await rm(join(site, 'assets/About-C-3SJ1HT.js'));
     await write('about/index.html', '<script src="/assets/About-_VWyqyIB.js"></script>');
@@ -27,7 +27,7 @@ test.describe('the content of what a page loads', () => {
     expect(pathKey('http://localhost/assets/About-_VWyqyIB.js?v=1')).toBe('/assets/About.js');
   });
 
-  test('is another when a script, a page or the not-found page has changed', async () => {
+  test('changes if a script, a page or the not-found page has changed', async () => {
     const [page, script, none] = look();
     await write('assets/About-C-3SJ1HT.js', "import './small-B4TyLPMv.js'; drawMore();");
     await write('about/index.html', '<script src="/assets/About-C-3SJ1HT.js" async></script>');
@@ -50,7 +50,7 @@ test.describe('a test', () => {
     process.env = before;
   });
 
-  test('that passed is unchanged until a key changes; one that failed, or passed when tried again, is not', ({
+  test('is unchanged after it passed until a key changes, but not after it failed or passed on retry', ({
     browserName: _,
   }, info) => {
     const ended = { ...info, testId: `unchanged-${info.testId}`, status: 'passed' as const };
@@ -73,7 +73,7 @@ test.describe('a test', () => {
   });
 });
 
-test('a test that renders, starts a program or sends requests itself reads more than its pages load', () => {
+test('a test that renders, starts a program or sends requests depends on more than its pages', () => {
   const reading = [
     'bare',
     'crawler',

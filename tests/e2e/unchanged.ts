@@ -5,42 +5,42 @@ import type { APIRequestContext, BrowserContext, TestInfo } from '@playwright/te
 import { inRoot, ROOT } from '../../scripts/build/paths.mjs';
 import { filesOfScripts } from '../../scripts/test/imports.mjs';
 
-// A test remembers which files of the site its pages loaded, with their contents. While none of them has changed, nor
-// anything else that the test reads, `npm test` does not run it again.
+// A passed test is recorded with the site's files that its pages loaded. `npm test` skips it until one of these files, or another
+// input of the test, has changed.
 
 const SITE = inRoot('dist', 'client');
 const RECORDS = inRoot('.cache', 'e2e');
 
-/** What `npm test` hands on (scripts/test/checks.mjs); without it nothing is remembered and every test runs. */
+/** The keys that `npm test` sets (scripts/test/checks.mjs). Without them every test runs and nothing is recorded. */
 const handedOn = () => ({
-  /** Of all that is no file of the site: the server, its content, this machine. */
+  /** The key of everything beside the site's files: the server, its content, this machine. */
   baseKey: process.env.TESTS_KEY,
-  /** Of the whole site and its sources, for tests that read more than their pages do. */
+  /** The key of the whole site and its sources, for tests that depend on more than their pages. */
   siteKey: process.env.TESTS_SITE_KEY,
   again: Boolean(process.env.TESTS_AGAIN),
 });
 
 interface Passed {
   key: string;
-  /** The content of what was loaded, by path. */
+  /** The hashes of the loaded files, by path. */
   loaded: Record<string, string>;
 }
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 
-/** The name of a file without the hash that bundlers put into it. */
+/** A file's name without the hash of its content. */
 const withoutHash = (name: string) => name.replace(/-[\w-]{8}(?=\.\w+$)/, '');
 
-/** Names of other files change with their contents; which of them a page loads it remembers itself. */
+/** Names with hashes in the content of a file are ignored, because the loaded files themselves are recorded. */
 const HASHED_NAMES = /-[\w-]{8}(?=\.(?:js|css|wasm|woff2|mjs)\b)/g;
 const TEXT = /\.(?:html|js|mjs|css)$/;
 
-/** What the server makes of its content, which is among the keys. */
+/** URLs that the server answers from its content, which has its own key. */
 const FROM_CONTENT = /^\/(?:api|media|wp-json)\//;
 
 const contents = new Map<string, string>();
 
-/** The content of a file, but for the hashes in the names of others. */
+/** The hash of a file's content, without the hashes in names of other files. */
 function contentOf(file: string) {
   const { mtimeMs, size } = statSync(file);
   const version = `${file} ${mtimeMs} ${size}`;
@@ -55,7 +55,7 @@ function contentOf(file: string) {
 
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
-/** What a site has at a path as `pathKey` returns it. Several files may have the name of one. */
+/** The hash of the site's files with this `pathKey`; several files may have the same one. */
 export function siteAt(path: string, site = SITE) {
   if (path.startsWith('/assets/')) {
     const folder = join(site, 'assets');
@@ -66,22 +66,22 @@ export function siteAt(path: string, site = SITE) {
   return found ? contentOf(found) : `not found ${contentOf(join(site, '404.html'))}`;
 }
 
-/** What stays of a URL when what it names is built again. */
+/** A URL's path without the hashes that change with each build. */
 export function pathKey(url: string) {
   const { pathname } = new URL(url);
   const path = decodeURI(pathname);
   return path.startsWith('/assets/') ? withoutHash(path) : path;
 }
 
-/** Reads of files and programs, and requests past the browser: what such a test depends on, no page says. */
+/** Code by which a test depends on more than its pages: reading files, starting programs, sending requests. */
 const READS_MORE = /from '(?:node:|[./]+\/scripts\/)|(?<!route\.)\bfetch\(/;
 const SCRIPT = /\.(?:mjs|ts|tsx)$/;
-/** They read for the tests' sake what is among the keys. */
+/** Test helpers that read files which already have a key. */
 const OWN = ['tests/e2e/fixtures.ts', 'tests/e2e/unchanged.ts'];
 
 const keys = new Map<string, string>();
 
-/** Whether the tests of a file read more than what their pages load, by themselves or by what they import. */
+/** Whether the tests of a file, or a file that it imports, depend on more than their pages. */
 export function readsMore(spec: string) {
   const own = filesOfScripts([spec]).filter(
     file => file.startsWith('tests/') && !OWN.includes(file),
@@ -89,7 +89,7 @@ export function readsMore(spec: string) {
   return own.some(file => SCRIPT.test(file) && READS_MORE.test(readFileSync(inRoot(file), 'utf8')));
 }
 
-/** Of all that a test file reads which is no file of a page. */
+/** The key of all inputs of a test file beside its pages. */
 function keyOf(spec: string) {
   const { baseKey, siteKey } = handedOn();
   const known = [spec, baseKey, siteKey].join(' ');
@@ -106,7 +106,7 @@ function keyOf(spec: string) {
 
 const recordOf = ({ testId }: TestInfo) => join(RECORDS, `${testId}.json`);
 
-/** Whether a test passed when all that it reads was as it is. */
+/** Whether a test has passed with the same inputs. */
 export function isUnchanged(info: TestInfo): boolean {
   const { baseKey, again } = handedOn();
   if (!baseKey || again) return false;
@@ -117,12 +117,12 @@ export function isUnchanged(info: TestInfo): boolean {
       Object.entries(loaded).every(([path, content]) => siteAt(path) === content)
     );
   } catch {
-    // There is no record, or one that was cut short.
+    // There is no complete record.
     return false;
   }
 }
 
-/** What a test's pages load. */
+/** Records the files that a test's pages load. */
 export class Loaded {
   private readonly paths = new Set<string>();
 
@@ -132,13 +132,13 @@ export class Loaded {
     if (!FROM_CONTENT.test(path)) this.paths.add(path);
   }
 
-  /** Notes what the pages and workers of a context ask for. */
+  /** Records the requests of a browser context. */
   watch(context: BrowserContext) {
     context.on('request', request => this.note(request.url()));
     this.watchRequests(context.request);
   }
 
-  /** Notes what a test asks for by itself. */
+  /** Records a request of the test itself. */
   watchRequests(requests: APIRequestContext) {
     const fetch = requests.fetch.bind(requests);
     requests.fetch = async (target, options) => {
@@ -149,7 +149,7 @@ export class Loaded {
     };
   }
 
-  /** Remembers how the test ended. */
+  /** Saves the result of the test. */
   remember(info: TestInfo) {
     const file = recordOf(info);
     if (info.status !== 'passed' || info.errors.length > 0 || info.retry > 0) {

@@ -1,9 +1,9 @@
 import type { Reporter, TestCase } from '@playwright/test/reporter';
 
-/** Why such a test is skipped (fixtures.ts). */
+/** The reason of a skipped unchanged test (fixtures.ts). */
 export const UNCHANGED = 'unchanged';
 
-/** Says how many of the skipped tests have nothing new to show. */
+/** Prints the number of tests that were skipped as unchanged. */
 export default class UnchangedReporter implements Reporter {
   private readonly unchanged = new Set<TestCase>();
 

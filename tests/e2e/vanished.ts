@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/**
- * The colours of the visitor's own system, as Windows' contrast themes force them on every page: here light words on black,
- * where whatever is black of itself would be gone.
- */
+/** Forced colours as in a dark contrast theme of Windows: elements with their own black background would be invisible. */
 export const CONTRAST = { forcedColors: 'active', colorScheme: 'dark' } as const;
 
-/** Controls of which nothing is to be seen, or not that they have the focus; and logos that go under in the ground. */
+/** Finds invisible controls, controls without a visible focus, and logos that are invisible on the background. */
 export async function vanished(page: Page, within = 'body'): Promise<string[]> {
-  // From now on the focus is one that shows.
+  // From here on the focus is shown as for the keyboard.
   await page.keyboard.press('Shift');
   return page.evaluate(selector => {
     const found: string[] = [];
@@ -61,12 +58,12 @@ export async function vanished(page: Page, within = 'body'): Promise<string[]> {
     ].filter(control => isVisible(control) && !control.closest('[inert], [aria-hidden="true"]'));
     for (const control of controls) {
       const box = control.getBoundingClientRect();
-      // What is far out of sight, such as a field for machines, or a link that comes with the focus.
+      // Elements outside of the window, such as the honeypot or the skip link.
       if (box.right < 0 || box.bottom + scrollY < 0 || box.width <= 1) continue;
       const name = `${control.tagName} "${(control.getAttribute('aria-label') ?? control.textContent ?? control.id).trim().slice(0, 40)}"`;
       const parts = [control, ...control.querySelectorAll('*')].filter(isVisible);
       const isField = control.matches('input, select, textarea');
-      // The browser draws these itself, in the visitor's colours.
+      // Native controls, which the browser draws in the visitor's colours.
       const isNative =
         control.matches('[type=file]') ||
         (control.matches('[type=checkbox], [type=radio], [type=range]') &&
@@ -75,7 +72,7 @@ export async function vanished(page: Page, within = 'body'): Promise<string[]> {
         ? isNative || hasBorder(control) || hasBorder(control.parentElement ?? control)
         : parts.some(shows) ||
           control.matches('[tabindex="0"]') ||
-          // The empty box of what can be chosen.
+          // An empty checkbox.
           (control.matches('[aria-pressed]') && parts.some(hasBorder));
       if (!isSeen) found.push(`${name} is not to be seen`);
       if (control.matches(':disabled')) continue;

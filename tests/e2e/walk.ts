@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Whatever a keyboard has to reach on the page as it stands, marked with its number in the document's order.
+ * Numbers all elements that the keyboard has to reach, in document order.
  *
- * @param within a selector of the part that is walked through
+ * @param within the selector of a part of the page
  */
 function mark(page: Page, within: string): Promise<number> {
   return page.evaluate(within => {
@@ -29,13 +29,13 @@ function mark(page: Page, within: string): Promise<number> {
 interface Stop {
   number: number | null;
   what: string;
-  /** How the focus shows: at the element, at what is spread over its card, or at the frame around it. */
+  /** The element that shows the focus: itself, an overlay of its card, or its frame. */
   marked: boolean;
-  /** Whether it can be seen: in the window, and under nothing. */
+  /** Whether it is inside the window and not covered. */
   seen: boolean;
 }
 
-/** What has the focus. */
+/** The focused element. */
 function stop(page: Page): Promise<Stop> {
   return page.evaluate(async () => {
     await new Promise(done => requestAnimationFrame(done));
@@ -57,7 +57,7 @@ function stop(page: Page): Promise<Stop> {
         return top !== null && (element.contains(top) || top.contains(element));
       });
     };
-    // What lies over it may be on its way out: the header, which comes and goes with the scrolling.
+    // The header may be hiding.
     for (let frames = 0; frames < 60 && !visible(); frames++) {
       await new Promise(done => requestAnimationFrame(done));
     }
@@ -70,7 +70,7 @@ function stop(page: Page): Promise<Stop> {
   });
 }
 
-/** Goes through a part of the page by Tab, and returns what is out of order, does not show the focus or cannot be seen. */
+/** Presses Tab through a part of the page, and returns elements out of order, without a visible focus, or covered. */
 async function walk(page: Page, within: string): Promise<string[]> {
   const count = await mark(page, within);
   const wrong: string[] = [];
@@ -84,13 +84,13 @@ async function walk(page: Page, within: string): Promise<string[]> {
   return wrong;
 }
 
-/** Goes through the whole page, from its top. */
+/** Walks through the whole page. */
 export async function walkAll(page: Page) {
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   return walk(page, 'body');
 }
 
-/** Goes through what no other page has: header and footer are the same on all. */
+/** Walks through the main element, because header and footer are the same on all pages. */
 export async function walkMain(page: Page) {
   await page.getByRole('main').focus();
   return walk(page, 'main');

@@ -6,7 +6,7 @@ import { Frame } from './pages/frame.ts';
 
 const WELL = '/products/well?casing=7&weight=29.0&pressure=8%2C000+psi&temperature=275F&h2s=yes';
 
-/** The page of the well. */
+/** The page for a well. */
 class WellPage {
   readonly frame: Frame;
   readonly fields: Locator;
@@ -20,7 +20,7 @@ class WellPage {
     return this.fields.getByLabel(label);
   }
 
-  /** The line that repeats what is said of the well, and stays in sight. */
+  /** The sticky line with the conditions. */
   get line(): Locator {
     return this.page.getByRole('region', { name: 'Your well' });
   }
@@ -34,7 +34,7 @@ class WellPage {
     return this.page.getByRole('main').getByRole('status').last();
   }
 
-  /** A tool in its function. */
+  /** A tool of a category. */
   tool(name: string, category: string): Locator {
     const tools = this.page.getByRole('region', { name: category, exact: true });
     const heading = this.page.getByRole('heading', { level: 3, name });
@@ -46,9 +46,7 @@ for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('PRD-5 an engineer’s well leads to the tools that pass, with size rows and margins', async ({
-      page,
-    }) => {
+    test('PRD-5 shows the tools that pass, with size rows and margins', async ({ page }) => {
       const well = new WellPage(page);
       await well.frame.open('/products/well');
       await expect(well.status).toHaveText('Choose the casing, and the tools appear here.');
@@ -86,7 +84,7 @@ for (const width of [360, 1280]) {
       await expect(page).toHaveURL(
         '/products/well?casing=7&weight=29.0&pressure=8k&temperature=275&h2s=yes',
       );
-      await test.step('Enter folds the conditions into a line that stays in sight above the tools', async () => {
+      await test.step('Enter folds the conditions into a sticky line above the tools', async () => {
         await well.field('Temperature').press('Enter');
         await expect(well.fields).toBeHidden();
         await expect(well.change).toBeFocused();
@@ -100,7 +98,7 @@ for (const width of [360, 1280]) {
         await expect(well.field('Casing size, in')).toBeFocused();
         await expect(well.field('Differential pressure')).toHaveValue('8k');
       });
-      await test.step('a link to the well comes with the line', async () => {
+      await test.step('the line has a link to the well', async () => {
         await page.reload();
         await well.frame.settled();
         await expect(well.fields).toBeHidden();
@@ -110,7 +108,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('PRD-5 a well stands in the URL, and going back takes it up again', async ({ page }) => {
+test('PRD-5 the well is in the URL, and going back restores it', async ({ page }) => {
   const well = new WellPage(page);
   await well.frame.open(WELL);
   await well.change.click();
@@ -127,7 +125,7 @@ test('PRD-5 a well stands in the URL, and going back takes it up again', async (
   await expect(well.status).toHaveText(counts ?? '');
 });
 
-test('PRD-5 what cannot be read says what to write, and the tools are judged by the rest', async ({
+test('PRD-5 an unreadable field shows an example, and the tools are checked against the other fields', async ({
   page,
 }) => {
   const well = new WellPage(page);
@@ -148,7 +146,7 @@ test('PRD-5 what cannot be read says what to write, and the tools are judged by 
   );
 });
 
-test('PRD-5 by keyboard alone a size joins the shortlist, and the well goes into the enquiry', async ({
+test('PRD-5 by keyboard a size is added to the shortlist, and the well to the enquiry', async ({
   page,
 }) => {
   const well = new WellPage(page);
@@ -171,7 +169,7 @@ test('PRD-5 by keyboard alone a size joins the shortlist, and the well goes into
   await expect(form.field('Purpose')).toHaveValue('Product Enquiry');
 });
 
-test('PRD-5 the catalogue and the size tables lead to the well', async ({ page }) => {
+test('PRD-5 the catalogue and the size tables link to the page for a well', async ({ page }) => {
   const frame = new Frame(page);
   await frame.open('/products');
   await frame.main.getByRole('link', { name: 'Find the tool for your well' }).click();
@@ -181,7 +179,7 @@ test('PRD-5 the catalogue and the size tables lead to the well', async ({ page }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find the tool for your well');
 });
 
-test('PRD-5 the browser judges as the server does, and once loaded it needs no line', async ({
+test('PRD-5 the browser gets the same result as the server, also offline', async ({
   page,
   context,
   log,
@@ -229,16 +227,13 @@ test('PRD-5 the browser judges as the server does, and once loaded it needs no l
   expect(asked).toEqual([]);
 });
 
-test('PRD-5 an answer that cannot be had is said, and can be asked for again', async ({
-  page,
-  log,
-}) => {
+test('PRD-5 a failed check shows an error and can be retried', async ({ page, log }) => {
   log.allow(/403|api\/well|api\/product-facts/);
   const well = new WellPage(page);
   await page.route(/\/api\/(?:well|product-facts)/, route =>
     route.fulfill({ status: 403, body: '' }),
   );
-  // As long as one of the two may still answer, nobody need ask again.
+  // There is no retry button while one of the two may still answer.
   const facts = page.waitForResponse('**/api/product-facts*');
   await well.frame.open(WELL);
   await facts;
@@ -253,7 +248,7 @@ for (const [what, urls] of [
   ['module', '**/*search*.wasm'],
   ['server', '**/api/well*'],
 ] as const) {
-  test(`PRD-5 without the ${what} the other one judges`, async ({ page, log }) => {
+  test(`PRD-5 if the ${what} fails, the other one answers`, async ({ page, log }) => {
     log.allow(/ERR_FAILED|wasm|search's module|api\/well|403/);
     await page.route(urls, route => route.fulfill({ status: 403, body: '' }));
     const well = new WellPage(page);
@@ -271,9 +266,9 @@ for (const [what, urls] of [
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('PRD-5 the page leads to the whole list', async ({ page }) => {
+  test('PRD-5 the page links to the complete list', async ({ page }) => {
     await new Frame(page).open('/products/well', 'load');
-    // Playwright looks for roles everywhere but in a noscript.
+    // Playwright's locators do not look into noscript.
     const fallback = page.locator('main noscript');
     await expect(fallback.locator('p', { hasText: 'begin with a category' })).toBeVisible();
     await expect(page.getByRole('search')).toBeHidden();
@@ -315,7 +310,7 @@ test.describe('without script', () => {
 test.describe('right to left, at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('PRD-5 A11-3 nothing is cut, and nothing scrolls sideways', async ({ page }) => {
+  test('PRD-5 A11-3 nothing is cut off, and nothing scrolls sideways', async ({ page }) => {
     const well = new WellPage(page);
     await well.frame.open(WELL);
     await expect(well.status).toContainText('tools pass');

@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'default' });
 
 const product = (number: number) => `${SUBCATEGORY}/product-${number}`;
 
-/** Every product can be reached from the page, once each besides the picture's own link. */
+/** Expects one link to every product, besides the picture's. */
 async function expectAllProducts(page: Page) {
   const { main } = new Frame(page);
   for (let number = 1; number <= ITEMS; number++) {
@@ -23,7 +23,7 @@ async function expectAllProducts(page: Page) {
   }
 }
 
-/** Every picture is there, and no button that only a script could serve. */
+/** Expects every picture, and no button that needs a script. */
 async function expectAllPictures(page: Page) {
   const { main } = new Frame(page);
   await expect(linksInto(main, '/media/gallery/')).toHaveCount(ITEMS);
@@ -34,7 +34,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test.beforeEach(({ log }) => log.allow(/was preloaded using link preload but not used/));
 
-  test('PRD-1 A11-3 a sub-category names all of its products, and the gallery shows all pictures', async ({
+  test('PRD-1 A11-3 a sub-category links to all its products, and the gallery shows all pictures', async ({
     page,
   }) => {
     await new Frame(page).open(SUBCATEGORY, 'load');
@@ -60,7 +60,7 @@ for (const [what, files] of [
   ['a part of the entry does not come', '**/assets/small-*.js'],
   ["the page's own code does not come", /\/assets\/(Subcategory|Gallery)-[^/]+\.js$/],
 ] as const) {
-  test(`PRD-1 A11-3 LOD-5 the same when ${what}`, async ({ page, log }) => {
+  test(`PRD-1 A11-3 LOD-5 the same if ${what}`, async ({ page, log }) => {
     await page.route(files, route => route.abort('blockedbyclient'));
     log.allow(/\.wasm|ERR_BLOCKED_BY_CLIENT|The page stays without its script|preloaded/);
     for (const [path, check] of LISTS) {
@@ -73,13 +73,13 @@ for (const [what, files] of [
   });
 }
 
-test('PRD-1 A11-3 LOD-5 the same while the entry is held up, and when it comes nothing is lost or moves', async ({
+test('PRD-1 A11-3 LOD-5 the same while the entry is delayed, and when it has loaded nothing is lost or moves', async ({
   page,
   log,
 }) => {
   test.slow();
   log.allow(/preloaded/);
-  // A page waits eight seconds for its entry: the clock is moved instead.
+  // A page waits eight seconds for its entry, so the clock is advanced.
   await page.clock.install();
   await watchShifts(page);
   const frame = new Frame(page);
@@ -94,7 +94,7 @@ test('PRD-1 A11-3 LOD-5 the same while the entry is held up, and when it comes n
     await frame.settled();
     await check(page);
     expect(await shifted(page), path).toBe(before);
-    // The page is hydrated: its links are the router's, and the next page is as any other.
+    // The page is hydrated: its links use the router.
     await page.evaluate(() => Object.assign(window, { stays: true }));
     await frame.footer.getByRole('link', { name: 'Our Team', exact: true }).click();
     await expect(page).toHaveURL('/team');
@@ -106,7 +106,7 @@ test('PRD-1 A11-3 LOD-5 the same while the entry is held up, and when it comes n
   }
 });
 
-test('PRD-1 SEO-3 with script only what is rendered is asked for, and nothing moves', async ({
+test('PRD-1 SEO-3 with script only the rendered products are requested, and nothing moves', async ({
   page,
 }) => {
   const calls: string[] = [];
@@ -121,7 +121,7 @@ test('PRD-1 SEO-3 with script only what is rendered is asked for, and nothing mo
     await scrollThrough(page);
     expect(await shifts(page), path).toEqual([]);
     expect(calls, path).toEqual([]);
-    // What stands in without script has no role.
+    // The fallback content has no role.
     await expect(main.locator('noscript')).toBeAttached();
   }
   await expect(main.getByRole('button', { name: 'Show more' })).toBeVisible();

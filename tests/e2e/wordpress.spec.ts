@@ -9,7 +9,7 @@ test.skip(
   `WordPress is not installed (apt install wordpress mariadb-server php-cli php-mysql): ${missing.join(', ')}`,
 );
 
-test('INS-1 API-4 the insights are those of a stock WordPress, with plain permalinks and with pretty ones', async ({
+test('INS-1 API-4 insights from a default WordPress, with plain and with pretty permalinks', async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -45,7 +45,7 @@ test('INS-1 API-4 the insights are those of a stock WordPress, with plain permal
         });
       }
     } finally {
-      // What the page still has on its way is not to fail for want of a server.
+      // Pending requests must not fail because the server has stopped.
       await page.close();
       await site.close();
     }

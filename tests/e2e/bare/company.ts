@@ -14,7 +14,7 @@ export const products = names.map(name => {
     description: `${name} holds &amp; seals.`,
     media: JSON.stringify({ image: `${slug}.webp` }),
     features: '<ul><li>One trip</li><li>Full bore</li></ul>',
-    // What a database row has besides.
+    // An additional field, as of a database row.
     category: { id: 3 },
   };
 });
@@ -29,7 +29,7 @@ const post = (id: number, title: string) => ({
   link: 'https://blog.example/post',
 });
 
-/** What the specification's calls return, and nothing more. */
+/** The responses of the specification's calls, without additional calls. */
 const RESPONSES: Record<string, string> = {
   '/api/get-products': success(products),
   '/api/get-categories': success([
@@ -45,7 +45,7 @@ const RESPONSES: Record<string, string> = {
   '/blog/wp-json/wp/v2/posts': JSON.stringify([post(1, 'Packers &amp; plugs'), post(2, 'Seals')]),
 };
 
-/** The files, at the specification's URLs; their bytes are the sample company's. */
+/** Media files at the specification's URLs, with the sample company's bytes. */
 const FILES: [RegExp, string, string][] = [
   [/^\/films\//, 'hero/hero.webm', 'video/webm'],
   [/^\/media\/case-studies\//, 'case-studies/1/four-settings-one-packer.pdf', 'application/pdf'],
@@ -53,20 +53,20 @@ const FILES: [RegExp, string, string][] = [
   [/^\/media\//, 'cm-2-double-grip-packer/images/inspection-bench.webp', 'image/webp'],
 ];
 
-/** A form that somebody has sent. */
+/** A submitted form. */
 export interface Sent {
   path: string;
   parts: Record<string, string>;
 }
 
-/** A company's own API on a host of its own: the calls and fields of the specification. */
+/** A server with the specification's API: its calls and fields only. */
 export class Company {
-  /** What was asked for that there is not. */
+  /** Requests for unknown paths. */
   readonly unknown: string[] = [];
   readonly sent: Sent[] = [];
-  /** What it returns since its content has changed, by path. */
+  /** Changed responses, by path. */
   readonly changed = new Map<string, string>();
-  /** Calls that respond otherwise than with their content, by path. */
+  /** Failing calls, by path. */
   readonly faults = new Map<
     string,
     { status: number; type?: string; body?: string; to?: string }

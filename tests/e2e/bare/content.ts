@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 
 const SAMPLE = 'server/content';
 
-/** A content folder with these files, by path; the rest is the sample's, which is not shown. */
+/** Writes a content folder with these files, by path, and the sample's other files. */
 async function writeContent(own: Record<string, string | Uint8Array>) {
   const folder = await mkdtemp(join(tmpdir(), 'company-'));
   for (const [file, bytes] of Object.entries(own)) {
@@ -23,13 +23,13 @@ async function writeContent(own: Record<string, string | Uint8Array>) {
   return { folder, remove: () => rm(folder, { recursive: true }) };
 }
 
-/** A content folder of a company that says no more than its name. */
+/** Writes a content folder of a company with only a name. */
 export const writeSparseContent = () => writeContent({ 'company.toml': 'name = "Sparse Tools"\n' });
 
 export const MARK =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="currentColor" d="M2 2h28v28H2z"/></svg>';
 
-/** A content folder of a company that has everything that a folder may give it. */
+/** Writes a content folder with every optional file of a company. */
 export async function writeWholeContent() {
   const sample = (file: string) => readFile(join(SAMPLE, file), 'utf8');
   const poster = await readFile(

@@ -17,7 +17,7 @@ const TYPES: Record<string, string> = {
   '.webm': 'video/webm',
 };
 
-/** A host of static files that reads `_headers` and `_redirects` as such hosts do, and runs no code of ours. */
+/** Starts a server of static files that supports `_headers` and `_redirects`, as hosting services do. */
 export async function hostFiles(folder: string) {
   const lines = async (file: string) => (await readFile(join(folder, file), 'utf8')).split('\n');
   const moved = new Map(

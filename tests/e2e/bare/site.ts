@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { hostFiles } from './host.ts';
 
-/** A site of static files. */
+/** A served static site. */
 export interface StaticSite {
   origin: string;
-  /** Where its files are. */
+  /** The folder of its files. */
   folder: string;
-  /** Renders the site again, with other settings beside its own, and returns the renderer's output. */
+  /** Renders the site again with additional settings, and returns the renderer's output. */
   render(settings?: Record<string, string>): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Renders a site with these settings by the build's own means, and serves it as files. */
+/** Renders a site with these settings, and serves it as static files. */
 export async function renderSite(settings: Record<string, string>): Promise<StaticSite> {
   const folder = await mkdtemp(join(tmpdir(), 'bare-'));
   const remove = () => rm(folder, { recursive: true, force: true });
@@ -26,7 +26,7 @@ export async function renderSite(settings: Record<string, string>): Promise<Stat
     return stdout + stderr;
   };
   try {
-    // The files of the build without its pages: those are rendered anew.
+    // The build's files without its pages, which are rendered here.
     await cp('dist/client', folder, {
       recursive: true,
       filter: source => !/^dist\/client\/(?!assets)[^.]*\/|\.html$/.test(source),

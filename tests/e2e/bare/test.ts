@@ -3,7 +3,7 @@ import { Company } from './company.ts';
 import { writeWholeContent } from './content.ts';
 import { renderSite, type StaticSite } from './site.ts';
 
-/** The site of a company that has an API of its own. */
+/** The site of a company with its own API. */
 export interface Bare extends StaticSite {
   company: Company;
 }

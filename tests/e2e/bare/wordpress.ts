@@ -9,14 +9,14 @@ import { freePort } from '../../../scripts/build/port.mjs';
 
 const SOURCE = '/usr/share/wordpress';
 
-/** What of a stock WordPress is not installed. */
+/** The parts of a WordPress installation that are missing on this machine. */
 export const missing = ['/usr/bin/php', '/usr/sbin/mariadbd', `${SOURCE}/wp-settings.php`].filter(
   path => !existsSync(path),
 );
 
 const PICTURE = 'server/content/media/insights/inspection-bench.webp';
 
-/** Posts as people write them: entities, emoji, shortcodes, scripts, a long text that WordPress cuts, and a picture. */
+/** Posts with entities, emoji, shortcodes, scripts, a long text and a picture. */
 const POSTS = `
   // Who may write scripts.
   wp_set_current_user(1);
@@ -30,7 +30,7 @@ const POSTS = `
   wp_insert_post(['post_title' => 'No picture', 'post_content' => 'Short “quotes” &amp; more.', 'post_status' => 'publish']);
 `;
 
-/** A WordPress as it comes from the package: its own database, two posts, plain permalinks. */
+/** Starts a default WordPress with its own database, two posts and plain permalinks. */
 export async function startWordPress() {
   const folder = await mkdtemp(join(tmpdir(), 'wordpress-'));
   const [site, data, socket] = [join(folder, 'site'), join(folder, 'data'), join(folder, 'socket')];
@@ -97,7 +97,7 @@ export async function startWordPress() {
     });
     return {
       origin,
-      /** Has it respond at /wp-json, as its settings page offers it. */
+      /** Switches to pretty permalinks, at /wp-json. */
       async prettyPermalinks() {
         await php(`$_SERVER['HTTP_HOST'] = '127.0.0.1:${port}'; require 'wp-load.php';
           update_option('permalink_structure', '/%postname%/'); flush_rewrite_rules(false);`);
@@ -110,7 +110,7 @@ export async function startWordPress() {
   }
 }
 
-/** Tries for half a minute until it works. */
+/** Retries for up to 30 seconds. */
 async function until(work: () => Promise<unknown>) {
   for (let attempt = 0; ; attempt += 1) {
     try {

@@ -2,27 +2,27 @@ import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { hostile } from './texts.ts';
 
-/** How many categories there are, and entries of every other list. */
+/** The number of categories, and of entries in every other list. */
 export interface Amounts {
   categories: number;
   items: number;
-  /** The pages that are rendered, where some are enough. */
+  /** The paths of the pages to render, if not all. */
   pages?: string[];
 }
 
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 900"><path fill="#8a939a" d="M0 0h1200v900H0z"/></svg>';
 const SAMPLE_PDF = 'server/content/media/case-studies/1/four-settings-one-packer.pdf';
-/** What other pages show of the gallery, too. */
+/** Sections of other pages that show gallery pictures. */
 const SECTIONS = ['about', 'facility', 'quality', 'safety'];
 const SIZE = { width: 1200, height: 900, widths: [], formats: [], hash: '0000000000000000' };
 
-/** JSON's strings are TOML's, too. */
+/** A TOML string; JSON strings have the same syntax. */
 const text = JSON.stringify;
 
 type Facts = Record<string, unknown>;
 
-/** A table of TOML: texts, numbers, and lists of them. */
+/** A TOML table of strings, numbers, and lists. */
 function table(facts: Facts, head = ''): string {
   const lines = Object.entries(facts)
     .filter(([, value]) => value !== undefined)
@@ -35,8 +35,8 @@ function tables(name: string, list: Facts[]): string {
 }
 
 /**
- * Writes a content folder in which every text is hostile, every second entry lacks what it may lack, and nothing is as
- * short, as Latin or as few as a designer would like.
+ * Writes a content folder with hostile texts, with long and non-Latin names, with many entries, and with every second entry lacking
+ * its optional fields.
  */
 export async function writeContent(folder: string, { categories, items }: Amounts) {
   const media: Record<string, typeof SIZE> = {};
@@ -244,7 +244,7 @@ export async function writeContent(folder: string, { categories, items }: Amount
     await write(`insights/post-${number}.md`, `+++\n${front}+++\n\n${hostile('body', number)}\n`);
   }
 
-  // The film is a file and holds no text.
+  // The film is a file without text.
   await cp('server/content/media/hero', join(folder, 'media/hero'), { recursive: true });
   await write(
     'places/countries.json',

@@ -6,12 +6,12 @@ import { Frame } from '../pages/frame.ts';
 import { type Amounts, writeContent } from './content.ts';
 
 interface Worker {
-  /** How many entries the site has; a worker serves one such site at a time. */
+  /** The size of the site; a worker serves one such site at a time. */
   amounts: Amounts;
   hostile: { origin: string };
 }
 
-/** The tests of one file go through one site of their own. */
+/** Tests on the site of a company with hostile content; the tests of a file share the site. */
 export const test = base.extend<object, Worker>({
   amounts: [
     { categories: 1, items: 0 },
@@ -28,18 +28,18 @@ export const test = base.extend<object, Worker>({
   baseURL: async ({ hostile }, use) => use(hostile.origin),
 });
 
-/** Opens a page at its widest and looks at it as wide and as narrow as people do. */
+/** Opens a page, and checks its layout at widths from desktop to phone. */
 export async function look(page: Page, path: string) {
   const frame = new Frame(page);
   await frame.open(path);
   await frame.hydrate();
-  // A long row takes a moment more until its slides out of sight are out of reach.
+  // The slides of a long row become inert a moment later.
   await expect(page.locator('[data-ready="false"]')).toHaveCount(0);
   for (const width of [1280, 360]) {
     await expect.poll(() => flaws(page, width), `${path} at ${width} px`).toEqual([]);
     expect(await misaligned(page), `${path} at ${width} px`).toEqual([]);
   }
-  // Everything that waits for the window to come near is asked for, too.
+  // Scrolling loads everything that waits until it is near the window.
   await frame.scrollTo(await page.evaluate(() => document.body.scrollHeight));
   await page.setViewportSize({ width: 1280, height: 800 });
   expect(await page.evaluate(() => 'struck' in window), `a script of ${path} ran`).toBe(false);

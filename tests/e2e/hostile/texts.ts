@@ -1,7 +1,7 @@
-/** What a page does when a text of the content runs as a script: the test looks for it. */
+/** A script that sets a flag, which tests look for. */
 const STRIKE = 'window.struck=true';
 
-/** Texts that break pages which put them in without care. */
+/** Texts that run a script if a page inserts them without escaping. */
 const ATTACKS = [
   `<script>${STRIKE}</script>`,
   `</script><script>${STRIKE}</script>`,
@@ -12,7 +12,7 @@ const ATTACKS = [
   `{{${STRIKE}}} \${${STRIKE}} &lt;script&gt;${STRIKE}&lt;/script&gt;`,
 ];
 
-/** Names that break pages which count on short Latin words. */
+/** Names that break layouts made for short Latin words. */
 const SHAPES = [
   'Hydraulischsetzbaresdoppelgreifendesproduktionspackersystemmitabscherstiften',
   'نظام حشوات الآبار ذو القبضة المزدوجة للإنتاج والحقن',
@@ -23,7 +23,7 @@ const SHAPES = [
   'a\u0301\u0323b\u0308\u0304 Z\u0337a\u0334l\u0335g\u0336o\u0337',
 ];
 
-/** A text that is different for each number, and wrong in each way for some. */
+/** A text for a number, different each time; some are attacks. */
 export function hostile(kind: string, number: number): string {
   const shape = SHAPES[number % SHAPES.length];
   const attack = ATTACKS[(number + kind.length) % ATTACKS.length];

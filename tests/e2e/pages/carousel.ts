@@ -1,10 +1,10 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** The elements of these that are not inert, which no role tells. */
+/** The elements that are not inert. No role distinguishes them. */
 export const inReach = (elements: Locator): Locator =>
   elements.and(elements.page().locator(':not([inert])'));
 
-/** The product carousel: one slide at a time, the others hidden from everyone. */
+/** The product carousel, with one visible slide. */
 export class Carousel {
   constructor(readonly section: Locator) {}
 
@@ -21,7 +21,7 @@ export class Carousel {
     return this.section.getByRole('button', { name: /previous/i });
   }
 
-  /** The slide that shows. The others are inert, also the one that is still fading out. */
+  /** The visible slide. The others are inert, including the one that is fading out. */
   get slide(): Locator {
     return inReach(this.root.getByRole('group'));
   }
@@ -34,14 +34,14 @@ export class Carousel {
     return this.section.getByRole('link', { name: 'View all products' });
   }
 
-  /** Presses a button of the carousel and waits until the slide of that name has come to rest. */
+  /** Clicks a button, and waits until the slide with this title has come to rest. */
   async turn(button: Locator, title: string) {
     await button.click();
     await expect(this.title).toHaveText(title);
     await this.rest();
   }
 
-  /** Waits until no slide is changing. */
+  /** Waits until no transition is running. */
   async rest() {
     await expect(this.root).toHaveAttribute('data-animating', 'false');
   }
@@ -50,7 +50,7 @@ export class Carousel {
   async swipe(dx: number) {
     await this.slide.scrollIntoViewIfNeeded();
     const box = await this.slide.boundingBox();
-    if (!box) throw new Error('The slide is not drawn.');
+    if (!box) throw new Error('The slide is not rendered.');
     const { mouse } = this.section.page();
     const x = box.x + box.width / 2;
     const y = box.y + Math.min(box.height, 200) / 2;

@@ -1,28 +1,28 @@
 import type { Locator } from '@playwright/test';
 import { Frame } from './frame.ts';
 
-/** The catalogue with its facets. */
-export class Catalogue extends Frame {
+/** The catalogue page with its facets. */
+export class CataloguePage extends Frame {
   get cards(): Locator {
     return this.main.getByRole('article');
   }
 
-  /** Where the words of the search are typed. */
+  /** The search field. */
   get field(): Locator {
     return this.main.getByRole('searchbox');
   }
 
-  /** How many products were found, how the words were read, and what could not be looked through. */
+  /** The number of results, the interpretation of the query, and errors. */
   get status(): Locator {
     return this.main.getByRole('status').filter({ hasText: /^\d+ products?/ });
   }
 
-  /** What holds the products found. */
+  /** The list of results. */
   get results(): Locator {
     return this.main.locator('[aria-busy]');
   }
 
-  /** The button that tries again what could not be had. */
+  /** The retry button. */
   get again(): Locator {
     return this.main.getByRole('button', { name: 'Try again' });
   }
@@ -44,23 +44,23 @@ export class Catalogue extends Frame {
     return this.main.getByRole('group').getByLabel(own);
   }
 
-  /** How many products a value would leave. */
+  /** The number of products that a value would leave. */
   async countOf(value: Locator): Promise<number> {
     const label = value.locator('xpath=ancestor::label');
     return Number(/(\d+) products?$/.exec((await label.textContent()) ?? '')?.[1]);
   }
 
-  /** The button of the panel that holds the facets on a phone. */
+  /** The button of the panel with the facets on a phone. */
   get panel(): Locator {
     return this.main.getByRole('button', { name: /^Filters/ });
   }
 
-  /** The buttons that take back what is chosen. */
+  /** The buttons that remove a choice. */
   get chosen(): Locator {
     return this.main.getByRole('button', { name: /^Remove filter/ });
   }
 
-  /** The choice between rows and cards. */
+  /** The switch between rows and cards. */
   chosenView(name: 'Rows' | 'Cards'): Locator {
     return this.main.getByRole('group', { name: 'Show products as' }).getByRole('radio', { name });
   }

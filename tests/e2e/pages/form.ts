@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Milliseconds after which the server believes that a person has filled a form (see server.ts). */
-const HUMAN = 1_100;
+/** The minimum time for filling a form, in milliseconds (see server.ts). */
+const MIN_FILL_TIME = 1_100;
 
-/** A form as a visitor finds it: by its labels. */
+/** A form, whose fields are found by their labels. */
 export class FormPage {
   readonly form: Locator;
 
@@ -18,7 +18,7 @@ export class FormPage {
     return this.form.getByLabel(label, { exact: false }).first();
   }
 
-  /** The message that stands under a field, by the name that the API knows the field by. */
+  /** The error message of a field, by its name in the API. */
   error(name: string): Locator {
     return this.form.locator(`[data-error-for="${name}"]`);
   }
@@ -27,9 +27,9 @@ export class FormPage {
     for (const [label, value] of Object.entries(values)) await this.field(label).fill(value);
   }
 
-  /** Takes as long over the form as a person. */
-  async takeTime() {
-    await this.page.waitForTimeout(HUMAN);
+  /** Waits for the minimum time. */
+  async waitMinFillTime() {
+    await this.page.waitForTimeout(MIN_FILL_TIME);
   }
 
   async choose(label: string, option: string) {

@@ -1,65 +1,65 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-// A role and a name do not tell where a link leads. These are for tests of URLs.
+// Roles and names do not contain URLs; these locators are for tests of URLs.
 
-/** Visible links to a URL. */
+/** The visible links to a URL. */
 export const linksTo = (within: Page | Locator, url: string): Locator =>
   within.locator(`a[href="${url}"]:visible`);
 
-/** Visible links to URLs with this beginning: `tel:`, or a folder of pictures. */
+/** The visible links to URLs with this prefix: `tel:`, or a folder of pictures. */
 export const linksInto = (within: Page | Locator, start: string): Locator =>
   within.locator(`a[href^="${start}"]:visible`);
 
-/** What stands around every page: loading screen, header, footer. */
+/** The parts around every page: loading screen, header, footer. */
 export class Frame {
   constructor(readonly page: Page) {}
 
-  /** Opens a page and waits until it is as far as said: hydrated with nothing over it, or an earlier event of its document. */
+  /** Opens a page, and waits until it is hydrated and uncovered, or for an earlier event of its document. */
   async open(path: string, until: 'ready' | 'load' | 'domcontentloaded' | 'commit' = 'ready') {
     const response = await this.page.goto(path, { waitUntil: until === 'ready' ? 'load' : until });
     if (until === 'ready') await this.settled();
     return response;
   }
 
-  /** Lets what is far down hydrate, too: a key that does nothing else is enough. */
+  /** Hydrates the lazy sections by a key press that does nothing else. */
   async hydrate() {
     await this.page.keyboard.press('Shift');
   }
 
-  /** Leaves for another site. */
+  /** Opens another site. */
   async leave() {
     await this.page.goto('about:blank');
   }
 
-  /** Waits until the page is hydrated and nothing covers it. */
+  /** Waits until the page is hydrated and uncovered. */
   async settled() {
-    // Looked at in each frame: an expectation would look again after up to a second.
+    // waitFor polls every frame; an expectation would poll up to a second later.
     await this.page.locator('html[data-core=ready]').waitFor({ state: 'attached' });
     await this.loadingScreen.waitFor({ state: 'detached' });
   }
 
-  /** Waits until the page has given its script up, and is the document that it is without. */
+  /** Waits until the core has failed. */
   async givenUp() {
     await this.page.locator('html[data-core=failed]').waitFor({ state: 'attached' });
   }
 
-  /** Whether the page has given its script up. */
+  /** Whether the core has failed. */
   async isGivenUp() {
     return (await this.root.getAttribute('data-core')) === 'failed';
   }
 
-  /** Lets time pass, where a test is about something that must not happen: no event tells of that. */
+  /** Lets time pass, in tests that something does not happen. */
   async pass(milliseconds: number) {
     await this.page.waitForTimeout(milliseconds);
   }
 
-  /** Waits until nothing of the page is on its way: no list, and no PDF that is being drawn. */
+  /** Waits until all lists and PDFs of the page have loaded. */
   async complete() {
     await expect(this.placeholders).toHaveCount(0);
     await expect(this.page.locator('[aria-busy=true]')).toHaveCount(0);
   }
 
-  /** Goes to a path as the site's own links do, from wherever the page is: no document is loaded. */
+  /** Navigates within the site to a path, without loading a document. */
   async follow(path: string) {
     await this.page.evaluate(target => {
       history.pushState({ key: target }, '', target);
@@ -68,12 +68,12 @@ export class Frame {
     await this.loadingScreen.waitFor({ state: 'detached' });
   }
 
-  /** The document's element, which says how far the core is: `loading`, `ready` or `failed`. */
+  /** The root element, whose `data-core` is `loading`, `ready` or `failed`. */
   get root(): Locator {
     return this.page.locator('html');
   }
 
-  /** What holds the places of a list that is on its way; it is for the eye alone. */
+  /** The placeholders of a list that is loading; hidden from assistive technology. */
   get placeholders(): Locator {
     return this.main.locator('[data-placeholders]');
   }
@@ -94,7 +94,7 @@ export class Frame {
     return this.page.getByRole('contentinfo');
   }
 
-  /** Scrolls to a height as a reader does, in steps, and waits for the next frame. */
+  /** Scrolls to a position in four steps, and waits for the next frame. */
   async scrollTo(y: number) {
     await this.page.evaluate(async target => {
       const from = scrollY;
@@ -105,7 +105,7 @@ export class Frame {
     }, y);
   }
 
-  /** How far down the page is. */
+  /** The scroll position. */
   scrolled(): Promise<number> {
     return this.page.evaluate(() => scrollY);
   }

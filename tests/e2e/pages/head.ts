@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 
-// Nothing in the head of a document has a role or a name to find it by.
+// Elements of the head have no roles.
 
-/** What the document says of itself under a name (`description`) or a property (`og:title`). */
+/** A meta element by its name (`description`) or property (`og:title`). */
 export const meta = (page: Page, name: string): Locator =>
   page.locator(`meta[name="${name}"], meta[property="${name}"]`);
 
-/** The URL that search engines are to know the page by. */
+/** The link with the canonical URL. */
 export const canonical = (page: Page): Locator => page.locator('link[rel=canonical]');

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { Carousel } from './carousel.ts';
 import { Frame } from './frame.ts';
 
-/** The home page as a visitor finds it: by role and name. */
+/** The home page. */
 export class HomePage {
   readonly frame: Frame;
   readonly products: Carousel;
@@ -22,12 +22,12 @@ export class HomePage {
       .filter({ has: this.page.getByRole('heading', { level: 1 }) });
   }
 
-  /** The film behind the hero's words; it has no role. */
+  /** The film behind the headline; it has no role. */
   get film(): Locator {
     return this.hero.locator('video');
   }
 
-  /** The strip of logos, which says whether it moves; it has no role. */
+  /** The logo strip, with `data-playing`; it has no role. */
   get strip(): Locator {
     return this.section('Our Clients').locator('[data-playing]');
   }
@@ -36,7 +36,7 @@ export class HomePage {
     return this.main.getByRole('region', { name, exact: true });
   }
 
-  /** The names of the sections, in the order of the page. */
+  /** The titles of the sections, in order. */
   sectionTitles(): Promise<string[]> {
     return this.main.getByRole('heading', { level: 2 }).allTextContents();
   }

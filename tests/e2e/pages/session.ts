@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { Frame } from './frame.ts';
 
-/** A recorded session, as far as tests look into it. */
+/** The fields of a recording that tests use. */
 export interface Recording {
   format: string;
   version: number;
@@ -16,7 +16,7 @@ export interface Recording {
 export class Session {
   constructor(readonly page: Page) {}
 
-  /** Opens the page so that its session is recorded. */
+  /** Opens a page in recording mode. */
   async record(path = '/demo?record') {
     await new Frame(this.page).open(path);
     await this.panel.waitFor();
@@ -49,12 +49,12 @@ export class Session {
       .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
   }
 
-  /** The effects of the step that is shown: preformatted text, which has no role. */
+  /** The effects of the shown step; preformatted text has no role. */
   get effects(): Locator {
     return this.section.locator('[data-effects]');
   }
 
-  /** What the machine of the step that is shown draws. */
+  /** The view of the machine at the shown step. */
   async state(): Promise<Record<string, unknown>> {
     return JSON.parse((await this.section.locator('[data-state]').textContent()) || 'null');
   }
