@@ -46,14 +46,16 @@ const NAMES = 'only=names';
 type CatalogueParts = [Product[] | null, Category[] | null, string | null];
 
 const catalogueOf = kept(
-  ({ Catalogue }: SearchModule, [products, categories, facts]: CatalogueParts) =>
-    new Catalogue({ products: products ?? [], categories: categories ?? [], facts }),
+  ({ CatalogueSearch }: SearchModule, [products, categories, facts]: CatalogueParts) =>
+    new CatalogueSearch({ products: products ?? [], categories: categories ?? [], facts }),
 );
 
-const judgeOf = kept(({ Judge }: SearchModule, [products, categories, facts]: CatalogueParts) => {
-  if (!products || !categories || facts === null) throw new Error('The products are not there.');
-  return new Judge({ products, categories, facts });
-});
+const wellCheckerOf = kept(
+  ({ WellChecker }: SearchModule, [products, categories, facts]: CatalogueParts) => {
+    if (!products || !categories || facts === null) throw new Error('The products are not there.');
+    return new WellChecker({ products, categories, facts });
+  },
+);
 
 /**
  * Asks the module, once it is loaded; `null` for a question that another one has followed meanwhile. Called without a question it only
@@ -80,5 +82,7 @@ export const createFinder = (): ((query?: string) => Promise<SearchAnswer | null
 /** What judges the wells of one page. */
 export const createJudge = (): ((well?: string) => Promise<WellAnswer | null>) =>
   asking((module, well) =>
-    judgeOf(module, [known('products', NAMES), known('categories'), known('facts')]).judge(well),
+    wellCheckerOf(module, [known('products', NAMES), known('categories'), known('facts')]).check(
+      well,
+    ),
   );

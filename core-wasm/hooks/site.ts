@@ -1,4 +1,4 @@
-import type { Head, PageWords, Redirect, SiteIdentity } from '#types';
+import type { Head, PageMetadata, Redirect, SiteIdentity } from '#types';
 import { fromCore } from './core';
 
 /** Every URL that has moved, with where to. */
@@ -7,8 +7,8 @@ export function redirects(): readonly Redirect[] {
 }
 
 /** Composes the head of the page at `path`: its title, and its meta and link elements. */
-export function head(site: SiteIdentity, path: string, words: PageWords): Head {
-  return fromCore('head')(site, path, words);
+export function head(site: SiteIdentity, path: string, page: PageMetadata): Head {
+  return fromCore('head')(site, path, page);
 }
 
 /** The URL by which a telephone calls a number, however it is printed. */

@@ -1,4 +1,4 @@
-import { known, type PageWords, type Payloads, prefetch } from 'core-wasm';
+import { known, type PageMetadata, type Payloads, prefetch } from 'core-wasm';
 import type { ComponentType } from 'react';
 import { matchRoutes, type NonIndexRouteObject, type Params } from 'react-router-dom';
 import { Head } from '../components/Head/Head';
@@ -21,7 +21,7 @@ export interface Catalogue {
 /** What the route of a page says of itself. */
 export interface PageHandle {
   /** Title and description, for a page that does not compose them from the catalogue. */
-  head?: PageWords;
+  head?: PageMetadata;
   /** The module of the page, from the project's root, for a page whose code is a chunk of its own. */
   module?: string;
   /** Whether the page scrolls to its top smoothly when it opens. */

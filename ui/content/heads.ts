@@ -1,4 +1,4 @@
-import type { PageWords } from 'core-wasm';
+import type { PageMetadata } from 'core-wasm';
 
 /** What each page says of itself to search engines and in shared links. Catalogue pages compose theirs from the API. */
 export const heads = {
@@ -81,4 +81,4 @@ export const heads = {
     keywords: ['demo'],
     hidden: true,
   },
-} satisfies Record<string, PageWords>;
+} satisfies Record<string, PageMetadata>;

@@ -1,4 +1,4 @@
-//! JSON as the browser parses it.
+//! JSON values of the browser's parser.
 
 use std::cell::RefCell;
 
@@ -10,40 +10,40 @@ use super::reason;
 
 #[wasm_bindgen]
 extern "C" {
-    /// An object of JSON: it has no getters that throw, so it is read and written without the guard of `Reflect`.
-    type Plain;
+    /// An object from `JSON.parse`. It has no getters that throw, so it needs no `Reflect`.
+    type PlainObject;
 
     #[wasm_bindgen(method, indexing_getter)]
-    fn field(this: &Plain, name: &JsValue) -> JsValue;
+    fn field(this: &PlainObject, name: &JsValue) -> JsValue;
 
     #[wasm_bindgen(method, indexing_setter)]
-    fn set_field(this: &Plain, name: &JsValue, value: &JsValue);
+    fn set_field(this: &PlainObject, name: &JsValue, value: &JsValue);
 
     #[wasm_bindgen(catch, js_namespace = JSON, js_name = parse)]
     fn parse_text(text: &JsValue) -> Result<JsValue, JsValue>;
 }
 
 thread_local! {
-    /// Names of fields as JavaScript's texts. To make a text for each field of each record would take longer than to read it.
-    static NAMES: RefCell<Vec<(Name, JsValue)>> = const { RefCell::new(Vec::new()) };
+    /// Field names as JavaScript strings, because creating one at each access takes longer than the access.
+    static NAMES: RefCell<Vec<(NameKey, JsValue)>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Where a name is in the program, its length, and whether it is in camel case.
-type Name = (usize, usize, bool);
+/// The address and length of a `&'static str`, and whether it is converted to camel case.
+type NameKey = (usize, usize, bool);
 
-fn name_of(name: &'static str, is_camel: bool) -> JsValue {
+fn js_name(name: &'static str, is_camel: bool) -> JsValue {
     let key = (name.as_ptr() as usize, name.len(), is_camel);
     NAMES.with_borrow_mut(|names| match names.binary_search_by(|(other, _)| other.cmp(&key)) {
-        Ok(place) => names.get(place).map_or(JsValue::UNDEFINED, |(_, text)| text.clone()),
-        Err(place) => {
+        Ok(index) => names.get(index).map_or(JsValue::UNDEFINED, |(_, text)| text.clone()),
+        Err(index) => {
             let text = if is_camel { JsValue::from_str(&camel_case(name)) } else { JsValue::from_str(name) };
-            names.insert(place, (key, text.clone()));
+            names.insert(index, (key, text.clone()));
             text
         }
     })
 }
 
-/// A value that the browser has parsed, or that a page hands over.
+/// A value from the browser's JSON parser or from a page's script.
 #[derive(Debug, Clone)]
 pub struct Parsed(JsValue);
 
@@ -66,7 +66,7 @@ impl AsRef<JsValue> for Parsed {
 }
 
 impl Parsed {
-    fn plain(&self) -> &Plain {
+    fn as_plain_object(&self) -> &PlainObject {
         self.0.unchecked_ref()
     }
 }
@@ -93,7 +93,7 @@ impl Json for Parsed {
     }
 
     fn get(&self, name: &'static str) -> Option<Self> {
-        let value = Reflect::get(&self.0, &name_of(name, false)).ok()?;
+        let value = Reflect::get(&self.0, &js_name(name, false)).ok()?;
         (!value.is_undefined()).then_some(Self(value))
     }
 
@@ -106,7 +106,7 @@ impl Json for Parsed {
     }
 
     fn to_text(&self) -> String {
-        // Nothing that was parsed holds itself.
+        // Parsed values have no cycles, so this cannot fail.
         JSON::stringify(&self.0).map(String::from).unwrap_or_default()
     }
 }
@@ -133,11 +133,11 @@ impl WriteJson for Parsed {
     }
 
     fn set(&mut self, name: &'static str, Self(value): Self) {
-        self.plain().set_field(&name_of(name, true), &value);
+        self.as_plain_object().set_field(&js_name(name, true), &value);
     }
 
     fn get_text(&self, name: &'static str) -> Option<Self> {
-        let value = self.plain().field(&name_of(name, false));
+        let value = self.as_plain_object().field(&js_name(name, false));
         value.is_string().then_some(Self(value))
     }
 

@@ -1,5 +1,5 @@
-//! Views, options and payloads as TypeScript has them, written from the Rust types. wasm-bindgen writes the classes alone; the
-//! build puts this file beside them (`core-wasm/pkg/types.d.ts`), where the classes and the hooks import it from.
+//! Writes the TypeScript types of views, options and payloads to `core-wasm/pkg/types.d.ts`. wasm-bindgen writes only those of the
+//! classes, which import this file, as the hooks do.
 
 use std::process::ExitCode;
 
@@ -59,9 +59,9 @@ fn declarations() -> String {
         model::search::FacetName,
         model::search::FacetValue,
         model::search::Choice,
-        model::search::Reading,
+        model::search::Interpretation,
         model::search::Reason,
-        model::search::Part,
+        model::search::TextPart,
         model::search::Hit,
         model::search::SearchAnswer,
         machines::search::SearchView,
@@ -106,7 +106,7 @@ fn declarations() -> String {
         well::WellRow,
         well::Check,
         well::Limit,
-        well::Outcome,
+        well::CheckOutcome,
         content::Category,
         content::Subcategory,
         content::Certificate,
@@ -127,7 +127,7 @@ fn declarations() -> String {
         site::Redirect,
         site::Head,
         site::Tag,
-        site::PageWords,
+        site::PageMetadata,
         site::SiteIdentity,
     );
     for (name, form) in
@@ -144,7 +144,7 @@ fn declarations() -> String {
     file
 }
 
-/// What a schema may leave out is usual: so it is the description with less in it.
+/// The types of form schemas: the form's description with optional fields.
 const SCHEMA: &str = "
 /**
  * The names of the site's own forms.

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use super::places::{Places, PlacesEvent, PlacesView};
 use crate::machine::{Effect, Effects, Machine, Millis, RequestId, Signal, Submission, TimerKey};
-use model::api::Outcome;
+use model::api::SubmitOutcome;
 use model::content::Country;
 use model::forms::{ELAPSED, FieldErrors, FileInfo, Form, HONEYPOT, Kind, Values};
 use model::names::read_named;
@@ -125,7 +125,7 @@ pub enum FormEvent {
     },
     Ended {
         id: RequestId,
-        outcome: Outcome,
+        outcome: SubmitOutcome,
     },
     TimedOut,
     /// An event of the lists of countries and states.
@@ -399,10 +399,10 @@ impl FormMachine {
         self.options.timeout.saturating_add(bytes.saturating_mul(1_000) / UPLOAD_RATE)
     }
 
-    fn on_outcome(&mut self, outcome: Outcome, effects: &mut Effects) {
+    fn on_outcome(&mut self, outcome: SubmitOutcome, effects: &mut Effects) {
         match outcome {
-            Outcome::Accepted => self.succeed(effects),
-            Outcome::Wrong(errors) => {
+            SubmitOutcome::Accepted => self.succeed(effects),
+            SubmitOutcome::Wrong(errors) => {
                 let mut message = format!("{}: the server objects to", self.url);
                 for error in &errors {
                     message.push(' ');
@@ -414,7 +414,7 @@ impl FormMachine {
                 self.refresh();
                 self.focus_first_error(effects);
             }
-            Outcome::Refused { message, reason } => self.fail(message, &reason, effects),
+            SubmitOutcome::Refused { message, reason } => self.fail(message, &reason, effects),
         }
     }
 

@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize, Serializer};
 
-use model::api::{Endpoint, Outcome, Payload, Reading};
+use model::api::{Endpoint, ParsedResponse, Payload, SubmitOutcome};
 use model::content::{Bases, Unusable};
 use model::forms::Form;
 use model::names::read_name;
@@ -247,7 +247,7 @@ fn serialize_form_name<S: Serializer>(form: &&'static Form, serializer: S) -> Re
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Response {
     /// A complete response: the HTTP status, and the body as the call's reader parsed it.
-    Received { status: u16, body: Result<Reading, Unusable> },
+    Received { status: u16, body: Result<ParsedResponse, Unusable> },
     /// No response, or an incomplete one; the reason is for the log.
     Lost { reason: String },
 }
@@ -290,7 +290,7 @@ pub enum Signal {
     },
     Submitted {
         id: RequestId,
-        outcome: Outcome,
+        outcome: SubmitOutcome,
     },
     /// The data of a watched call; `None` when it failed after all retries.
     Loaded {

@@ -14,8 +14,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::machine::{Effect, Effects, Machine, Millis, Request, RequestId, Response, Signal, TimerKey};
-use model::api::{Endpoint, Payload, Reading};
-use model::content::{Bases, Unusable, unexpected};
+use model::api::{Endpoint, ParsedResponse, Payload};
+use model::content::{Bases, Unusable, unexpected_shape};
 
 /// Fires when a response has taken too long.
 const TIMEOUT: TimerKey = "timeout";
@@ -170,9 +170,9 @@ impl Resource {
         self.last_id
     }
 
-    fn received(&mut self, body: Result<Reading, Unusable>, effects: &mut Effects) {
+    fn received(&mut self, body: Result<ParsedResponse, Unusable>, effects: &mut Effects) {
         match body {
-            Ok(Reading { payload, rejected }) => {
+            Ok(ParsedResponse { payload, rejected }) => {
                 let url = self.endpoint.url(&self.bases);
                 for item in rejected {
                     effects.warn(format!("{url}: item {} was left out: {}", item.index, item.reason));
@@ -208,7 +208,7 @@ impl Resource {
             Phase::Ready(payload) if initial.as_ref() == Some(payload) => self.send(0, effects),
             Phase::Ready(_) => match initial {
                 Some(initial) => self.phase = Phase::Ready(initial),
-                None => self.fail(ResourceFailure::Other, &unexpected(reason), effects),
+                None => self.fail(ResourceFailure::Other, &unexpected_shape(reason), effects),
             },
             // The response that is on its way comes in time.
             &Phase::Refreshing { id, .. } => self.phase = Phase::Loading { id, attempt: 0 },
@@ -352,7 +352,7 @@ mod tests {
         (world, subscription)
     }
 
-    fn read(body: &str) -> Result<Reading, Unusable> {
+    fn read(body: &str) -> Result<ParsedResponse, Unusable> {
         Endpoint::Products.read::<serde_json::Value>(body, &Bases::default())
     }
 
@@ -599,7 +599,7 @@ mod tests {
         })
     }
 
-    fn own_body(body: &str) -> Result<Reading, Unusable> {
+    fn own_body(body: &str) -> Result<ParsedResponse, Unusable> {
         Endpoint::Own("/stock".into()).read::<serde_json::Value>(body, &Bases::default())
     }
 

@@ -29,7 +29,7 @@ use disclosure::{CHOSEN, Disclosure, STATUS, button_part};
 pub use event::SearchEvent;
 use model::api::{Endpoint, Payload};
 use model::content::{Category, Product};
-use model::search::{Choice, FacetName, Found, Reason, SearchAnswer, SearchQuery, search_names};
+use model::search::{Choice, FacetName, Reason, SearchAnswer, SearchQuery, SearchResult, search_names};
 pub use options::SearchOptions;
 pub use view::{LookedThrough, Retry, SearchState, SearchView, ShownFacet};
 
@@ -51,7 +51,7 @@ pub struct Search {
     answers: Answers,
     asked: SearchQuery,
     url: UrlQuery,
-    found: Found,
+    found: SearchResult,
     /// Why products were found, by their index among all.
     reasons: Vec<(usize, Vec<Reason>)>,
     looked_through: LookedThrough,
@@ -79,7 +79,7 @@ impl Search {
             answers: Answers::new(answerer, parts, pause, patience),
             asked: SearchQuery::default(),
             url: UrlQuery::default(),
-            found: Found::default(),
+            found: SearchResult::default(),
             reasons: Vec::new(),
             looked_through: LookedThrough::Texts,
             is_lost: false,
@@ -131,7 +131,8 @@ impl Search {
         let places: HashMap<&str, usize> =
             products.iter().enumerate().map(|(place, product)| (product.slug.as_str(), place)).collect();
         self.reasons.clear();
-        self.found = Found { hits: Vec::new(), facets: answer.facets.clone(), readings: answer.readings.clone() };
+        self.found =
+            SearchResult { hits: Vec::new(), facets: answer.facets.clone(), readings: answer.readings.clone() };
         for hit in &answer.hits {
             // A product that the list does not have cannot be shown.
             let Some(place) = places.get(hit.slug.as_str()) else { continue };
@@ -167,7 +168,7 @@ impl Search {
         if is_chosen {
             asked.choose([choice]);
         } else {
-            asked.choices.retain(|other| !other.is(&choice));
+            asked.choices.retain(|other| !other.is_same_as(&choice));
         }
         self.ask(asked, effects);
     }

@@ -1,4 +1,4 @@
-//! What recording costs a transition, and how long a thousand steps are replayed: `cargo bench -p replay`.
+//! Measures a transition with and without recording, and the replay of a thousand steps: `cargo bench -p replay`.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -16,7 +16,7 @@ fn carousel() -> Carousel {
     Carousel::new(CarouselOptions { count: 5, ..CarouselOptions::default() })
 }
 
-/// Changes the number of slides again and again: each time the view is another one.
+/// Changes the number of slides repeatedly, so that each transition changes the view.
 fn transitions<M: Machine<Event = CarouselEvent> + 'static>(world: &Simulation<M>, times: u32) {
     for i in 0..times {
         world.send(CarouselEvent::CountChanged(4 + i as usize % 2));
@@ -25,14 +25,14 @@ fn transitions<M: Machine<Event = CarouselEvent> + 'static>(world: &Simulation<M
     world.take_effects();
 }
 
-/// The middle one of several rounds.
+/// The median time of several rounds.
 fn median(mut round: impl FnMut() -> Duration) -> Duration {
     let mut times: Vec<Duration> = (0..ROUNDS).map(|_| round()).collect();
     times.sort();
     times.get(ROUNDS / 2).copied().unwrap_or_default()
 }
 
-fn timed(work: impl FnOnce()) -> Duration {
+fn time(work: impl FnOnce()) -> Duration {
     let began = Instant::now();
     work();
     began.elapsed()
@@ -41,11 +41,11 @@ fn timed(work: impl FnOnce()) -> Duration {
 fn main() {
     let plain = median(|| {
         let world = Simulation::new(carousel());
-        timed(|| transitions(&world, TRANSITIONS))
+        time(|| transitions(&world, TRANSITIONS))
     });
     let recorded = median(|| {
         let world = Simulation::new(Recorded::new(carousel(), &Recorder::default()));
-        timed(|| transitions(&world, TRANSITIONS))
+        time(|| transitions(&world, TRANSITIONS))
     });
     println!("a transition                  {:>8.0} ns", plain.as_nanos() as f64 / f64::from(TRANSITIONS));
     println!("a transition, recorded        {:>8.0} ns", recorded.as_nanos() as f64 / f64::from(TRANSITIONS));
@@ -54,11 +54,11 @@ fn main() {
     let world = Simulation::new(Recorded::new(carousel(), &recorder));
     transitions(&world, STEPS);
     let text = recorder.recording(Texts::Shapes).write();
-    let written = median(|| timed(|| drop(black_box(recorder.recording(Texts::Shapes).write()))));
+    let written = median(|| time(|| drop(black_box(recorder.recording(Texts::Shapes).write()))));
     println!("{STEPS} steps written            {:>8.2} ms", written.as_secs_f64() * 1e3);
-    let read = median(|| timed(|| drop(black_box(Recording::read(&text)))));
+    let read = median(|| time(|| drop(black_box(Recording::read(&text)))));
     println!("{STEPS} steps read               {:>8.2} ms", read.as_secs_f64() * 1e3);
-    let Ok(recording) = Recording::read(&text) else { return eprintln!("What was written cannot be read.") };
-    let played = median(|| timed(|| drop(black_box(replay(&recording)))));
+    let Ok(recording) = Recording::read(&text) else { return eprintln!("The written recording cannot be read.") };
+    let played = median(|| time(|| drop(black_box(replay(&recording)))));
     println!("{STEPS} steps replayed           {:>8.2} ms", played.as_secs_f64() * 1e3);
 }

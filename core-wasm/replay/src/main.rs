@@ -1,5 +1,5 @@
-//! Plays recordings through the machines of today, and says the first step of each at which they do something else than was
-//! recorded: `npm run replay session.replay.json`.
+//! Replays recordings through the current machines, and prints the first step of each that differs from the recording:
+//! `npm run replay session.replay.json`.
 
 use std::process::ExitCode;
 
@@ -12,33 +12,37 @@ fn main() -> ExitCode {
         eprintln!("Name the recordings to play: npm run replay session.replay.json");
         return ExitCode::FAILURE;
     }
-    let mut as_recorded = true;
+    let mut is_success = true;
     for file in files {
         match play(&file) {
-            Ok(told) => println!("{file}: {told}"),
-            Err(told) => {
-                as_recorded = false;
-                eprintln!("{file}: {told}");
+            Ok(summary) => println!("{file}: {summary}"),
+            Err(problem) => {
+                is_success = false;
+                eprintln!("{file}: {problem}");
             }
         }
     }
-    if as_recorded { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    if is_success { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// What there is to say of a recording; an error when today's core differs from it.
+/// Replays a file, and returns a summary.
+///
+/// # Errors
+/// If the file is not a recording, or the current core differs from it.
 fn play(file: &str) -> Result<String, String> {
     let text = std::fs::read_to_string(file).map_err(|error| format!("it cannot be read: {error}"))?;
     let recording = Recording::read(&text).map_err(|error| error.to_string())?;
     let replay = replay(&recording).map_err(|error| error.to_string())?;
     match &replay.difference {
         None => Ok(format!("{} steps of {} stores, as recorded", replay.steps.len(), replay.machines.len())),
-        Some(difference) => Err(told(&replay, difference)),
+        Some(difference) => Err(describe(&replay, difference)),
     }
 }
 
-fn told(replay: &Replay, Difference { step, store, part, expected, came }: &Difference) -> String {
+/// Describes the first difference: the step, the part of the machine's output, and both values.
+fn describe(replay: &Replay, Difference { step, store, part, expected, came }: &Difference) -> String {
     let machine = replay.machines.get(*store).map_or("", String::as_str);
-    let place = match step.and_then(|step| Some((step, replay.steps.get(step)?))) {
+    let location = match step.and_then(|step| Some((step, replay.steps.get(step)?))) {
         None => format!("the first view of store {store}, {machine}"),
         Some((at, step)) => {
             let cause = match &step.cause {
@@ -50,14 +54,14 @@ fn told(replay: &Replay, Difference { step, store, part, expected, came }: &Diff
             format!("step {at} of {}, at {} ms: store {store}, {machine}, {cause}", replay.steps.len(), step.at)
         }
     };
-    format!("differs in {place}\n  {part}\n    expected: {}\n    came:     {}", brief(expected), brief(came))
+    format!("differs in {location}\n  {part}\n    expected: {}\n    came:     {}", brief(expected), brief(came))
 }
 
-/// A value on one line of a terminal.
+/// A value as JSON, shortened to one line.
 fn brief(value: &Value) -> String {
-    const MOST: usize = 300;
+    const MAX_LENGTH: usize = 300;
     let text = value.to_string();
-    match text.char_indices().nth(MOST) {
+    match text.char_indices().nth(MAX_LENGTH) {
         Some((end, _)) => format!("{}…", text.get(..end).unwrap_or_default()),
         None => text,
     }

@@ -1,13 +1,8 @@
-//! What pages of the catalogue load besides the core, when somebody is about to search: the words, quantities and facts of all
-//! products. Visitors of the other pages do without its kilobytes.
+//! The search module: catalogue search and the well check as a WebAssembly module with its own memory. `hooks/search.ts` loads it when
+//! a visitor touches the search field or the well form, so the other pages do without its size.
 //!
-//! It has a memory of its own and shares nothing with the core. What it is given are plain objects that the core has read
-//! (`ResourceStore`), and the response with the facts, which the core hands on as it came. What it returns is read by the core as a
-//! response of the server would be.
-//!
-//! To add an export: a function or a class below with `#[wasm_bindgen]`, over code of `model` that the server uses, too. It reads
-//! objects with `read_record` and returns them with `to_object`. `hooks/search.ts` loads the module once and hands it out
-//! (`loadSearchModule`); a machine has its questions answered by `Answers`, which asks by `Effect::Ask`.
+//! It takes the core's payloads as JavaScript objects, and returns what `GET /api/search` and `GET /api/well` would return.
+//! New exports read objects with `read_record` and return them with `to_object`.
 
 #![cfg(target_arch = "wasm32")]
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing, clippy::unreachable)]
@@ -18,24 +13,23 @@ use model::well::WellQuery;
 use model::{search, well};
 use wasm_bindgen::prelude::*;
 
-/// A smaller and quicker allocator than Rust's own for wasm32.
+/// Smaller and faster than Rust's default allocator for wasm32.
 #[global_allocator]
 static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = "import type { Category, Product, SearchAnswer, WellAnswer } from '../pkg/types';";
 
-/// A catalogue that answers queries as the server does.
+/// Searches a catalogue as `GET /api/search` does.
 #[wasm_bindgen]
-pub struct Catalogue(search::Catalogue);
+pub struct CatalogueSearch(search::CatalogueSearch);
 
 #[wasm_bindgen]
-impl Catalogue {
-    /// Of the payloads of the calls `products`, `categories` and `facts`, the last unread; without facts names and texts are looked
-    /// through.
+impl CatalogueSearch {
+    /// Takes the payloads of the calls `products`, `categories` and `facts`. Without facts, only names and texts are searched.
     ///
     /// # Errors
-    /// When one of them is something else.
+    /// If a payload has another type.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(
@@ -43,27 +37,27 @@ impl Catalogue {
         )]
         payloads: JsValue,
     ) -> Result<Self, JsError> {
-        let catalogue = read_record(Parsed::from(payloads), &Bases::default(), search::Catalogue::read);
+        let catalogue = read_record(Parsed::from(payloads), &Bases::default(), search::CatalogueSearch::read);
         catalogue.map(Self).map_err(|reason| JsError::new(&reason))
     }
 
-    /// What the query of a URL finds.
+    /// Searches by a URL query such as `q=7+in`.
     #[wasm_bindgen(unchecked_return_type = "SearchAnswer")]
     pub fn find(&self, query: &str) -> JsValue {
         to_object(&self.0.answer(query))
     }
 }
 
-/// A catalogue that is judged for a well as the server does.
+/// Finds the tools for a well as `GET /api/well` does.
 #[wasm_bindgen]
-pub struct Judge(well::Judge);
+pub struct WellChecker(well::WellChecker);
 
 #[wasm_bindgen]
-impl Judge {
-    /// Of the payloads of the calls `products`, `categories` and `facts`, the last unread. Of the products their names and places are enough.
+impl WellChecker {
+    /// Takes the payloads of the calls `products`, `categories` and `facts`. Of the products it needs slugs, names and categories.
     ///
     /// # Errors
-    /// When one of them is something else.
+    /// If a payload has another type.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(
@@ -71,13 +65,13 @@ impl Judge {
         )]
         payloads: JsValue,
     ) -> Result<Self, JsError> {
-        let judge = read_record(Parsed::from(payloads), &Bases::default(), well::Judge::read);
-        judge.map(Self).map_err(|reason| JsError::new(&reason))
+        let checker = read_record(Parsed::from(payloads), &Bases::default(), well::WellChecker::read);
+        checker.map(Self).map_err(|reason| JsError::new(&reason))
     }
 
-    /// The tools that a well leads to, by the query of a URL.
+    /// The tools for a well, by a URL query such as `casing=7&weight=29.0`.
     #[wasm_bindgen(unchecked_return_type = "WellAnswer")]
-    pub fn judge(&self, query: &str) -> JsValue {
+    pub fn check(&self, query: &str) -> JsValue {
         to_object(&self.0.answer(&WellQuery::read(query)))
     }
 }

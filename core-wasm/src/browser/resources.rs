@@ -9,7 +9,7 @@ use border::{Parsed, to_object};
 use js_sys::Reflect;
 use machines::machine::Signal;
 use machines::resource::{Resource, ResourceOptions, ResourceState, ResourceView};
-use model::api::{Endpoint, Payload, Reading};
+use model::api::{Endpoint, ParsedResponse, Payload};
 use model::content::{Bases, Json, OptionalCall, Unusable};
 use wasm_bindgen::JsValue;
 
@@ -31,7 +31,11 @@ impl Client {
             let found = self.initial_data.iter().find(|(other, _)| other == wanted);
             found.map(|(_, payload)| payload.clone())
         };
-        if endpoint.is_made_of_list(&self.bases) { endpoint.of_list(of(&Endpoint::Products)?) } else { of(endpoint) }
+        if endpoint.is_built_from_list(&self.bases) {
+            endpoint.from_list(of(&Endpoint::Products)?)
+        } else {
+            of(endpoint)
+        }
     }
 }
 
@@ -72,7 +76,7 @@ pub fn url(endpoint: Endpoint) -> String {
 ///
 /// # Errors
 /// When it cannot be used.
-pub fn read(endpoint: Endpoint, body: JsValue) -> Result<Reading, Unusable> {
+pub fn read(endpoint: Endpoint, body: JsValue) -> Result<ParsedResponse, Unusable> {
     CLIENT.with(|client| endpoint.read_body(&Parsed::from(body), &client.borrow().bases))
 }
 

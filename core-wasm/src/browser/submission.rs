@@ -9,7 +9,7 @@ use super::request::receive;
 use border::Parsed;
 use border::reason;
 use machines::machine::{Signal, Submission};
-use model::api::Outcome;
+use model::api::SubmitOutcome;
 use model::forms::IDEMPOTENCY_HEADER;
 
 /// Sends a form and reports its outcome.
@@ -26,8 +26,8 @@ pub fn submit(submission: &Submission, files: &[(String, File)], reporter: Repor
             Err(error) => Err(reason(&error)),
         };
         let outcome = match received {
-            Ok((status, body)) => Outcome::read::<Parsed>(form, status, &body.as_string().unwrap_or_default()),
-            Err(reason) => Outcome::lost(reason),
+            Ok((status, body)) => SubmitOutcome::read::<Parsed>(form, status, &body.as_string().unwrap_or_default()),
+            Err(reason) => SubmitOutcome::lost(reason),
         };
         reporter.report(Signal::Submitted { id, outcome });
     });

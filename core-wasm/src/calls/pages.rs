@@ -2,7 +2,7 @@
 
 use border::Parsed;
 use model::content::{Bases, Item, read_record};
-use model::site::{self, PageWords, REDIRECTS, SiteIdentity};
+use model::site::{self, PageMetadata, REDIRECTS, SiteIdentity};
 use wasm_bindgen::prelude::*;
 
 use crate::browser::object::to_js;
@@ -13,14 +13,14 @@ pub fn redirects() -> JsValue {
     to_js(&REDIRECTS)
 }
 
-/// Composes the head of the page at `path`, from a `SiteIdentity` and a `PageWords`.
+/// Composes the head of the page at `path`, from a `SiteIdentity` and a `PageMetadata`.
 ///
 /// # Errors
 /// When a field is missing or has the wrong type.
 #[wasm_bindgen]
 pub fn head(identity: JsValue, path: &str, words: JsValue) -> Result<JsValue, JsError> {
     let identity = given(identity, SiteIdentity::read)?;
-    let words = given(words, PageWords::read)?;
+    let words = given(words, PageMetadata::read)?;
     Ok(to_js(&site::head(&identity, path, &words)))
 }
 

@@ -2,7 +2,7 @@
 //! of the sample company.
 
 use core_wasm::Parsed;
-use model::api::{Endpoint, Outcome, Payload, Reading};
+use model::api::{Endpoint, ParsedResponse, Payload, SubmitOutcome};
 use model::content::{Bases, Json, WriteJson};
 use model::forms::CONTACT;
 use serde_json::{Value, json};
@@ -22,7 +22,7 @@ fn bases() -> Bases {
 }
 
 /// What is read, with its payload as `serde_json` has it.
-fn read<J: WriteJson>(endpoint: &Endpoint, text: &str) -> Result<Reading, String> {
+fn read<J: WriteJson>(endpoint: &Endpoint, text: &str) -> Result<ParsedResponse, String> {
     let mut reading = endpoint.read::<J>(text, &bases())?;
     reading.payload = reading.payload.map(|payload| Payload::new(payload.to_record::<Value>().unwrap()));
     Ok(reading)
@@ -183,8 +183,8 @@ fn con_9_the_response_to_a_form_is_read_alike() {
             "null",
             "",
         ] {
-            let read = Outcome::read::<Parsed>(&CONTACT, status, body);
-            assert_eq!(read, Outcome::read::<Value>(&CONTACT, status, body), "{status} {body}");
+            let read = SubmitOutcome::read::<Parsed>(&CONTACT, status, body);
+            assert_eq!(read, SubmitOutcome::read::<Value>(&CONTACT, status, body), "{status} {body}");
         }
     }
 }

@@ -8,7 +8,7 @@ use core_wasm::stores::SearchStore;
 use js_sys::{Array, Function, Promise};
 use model::content::{Bases, Envelope, Specification, read_record};
 use model::facts::DataSheet;
-use model::search::Catalogue;
+use model::search::CatalogueSearch;
 use serde_json::json;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::closure::Closure;
@@ -36,7 +36,7 @@ fn with_products(products: &str) {
 /// What the search's module does, with these payloads.
 fn finder(payloads: &str) -> Function {
     let payloads = Parsed::from(js_sys::JSON::parse(payloads).unwrap());
-    let catalogue = Rc::new(read_record(payloads, &Bases::default(), Catalogue::read).unwrap());
+    let catalogue = Rc::new(read_record(payloads, &Bases::default(), CatalogueSearch::read).unwrap());
     let find = move |query: String| Promise::resolve(&to_object(&catalogue.answer(&query)));
     Closure::<dyn Fn(String) -> Promise>::new(find).into_js_value().into()
 }

@@ -7,7 +7,7 @@ use core_wasm::stores::WellStore;
 use js_sys::{Array, Function, Promise};
 use model::content::{Bases, Envelope, SizeTable, Specification, read_record};
 use model::facts::DataSheet;
-use model::well::{Judge, WellQuery};
+use model::well::{WellChecker, WellQuery};
 use serde_json::json;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::closure::Closure;
@@ -86,7 +86,7 @@ async fn prd_5_the_search_s_module_judges_in_place_of_the_api() {
     with_parts();
     let payloads = format!(r#"{{"products":{PRODUCTS},"categories":[],"facts":{}}}"#, json!(facts()));
     let payloads = Parsed::from(js_sys::JSON::parse(&payloads).unwrap());
-    let own = Rc::new(read_record(payloads, &Bases::default(), Judge::read).unwrap());
+    let own = Rc::new(read_record(payloads, &Bases::default(), WellChecker::read).unwrap());
     let judge = move |well: String| Promise::resolve(&to_object(&own.answer(&WellQuery::read(&well))));
     let judge: Function = Closure::<dyn Fn(String) -> Promise>::new(judge).into_js_value().into();
     let store = made(WellStore::new(options([("search", SHORT.into())]), Some(judge)));

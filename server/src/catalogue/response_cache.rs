@@ -10,7 +10,7 @@ use std::sync::{Arc, OnceLock};
 
 use model::content::Envelope;
 use model::search::SearchQuery;
-use model::well::{Judge, NO, WellAnswer, WellQuery, YES};
+use model::well::{NO, WellAnswer, WellChecker, WellQuery, YES};
 use moka::sync::Cache;
 use serde::Serialize;
 
@@ -55,9 +55,9 @@ pub struct ResponseCache {
     on_request: Cache<Asked, Arc<Representation>>,
     workers: HashMap<Kind, Workers>,
     /// Made at the first search.
-    search: OnceLock<model::search::Catalogue>,
+    search: OnceLock<model::search::CatalogueSearch>,
     /// Made when the first well is described.
-    judge: OnceLock<Judge>,
+    judge: OnceLock<WellChecker>,
 }
 
 /// What is made when it is asked for.
@@ -190,7 +190,7 @@ impl ResponseCache {
             return Ok(Entry::OnRequest(Asked::Products(selection)));
         }
         if path == SEARCH {
-            if let Some(facet) = SearchQuery::unreadable(query) {
+            if let Some(facet) = SearchQuery::first_invalid_facet(query) {
                 return Err(Error::NotOfFacet(facet.name(), search::takes(facet)));
             }
             let query = SearchQuery::read(query);
@@ -230,7 +230,7 @@ impl ResponseCache {
         }
     }
 
-    fn well_judge(&self) -> serde_json::Result<&Judge> {
+    fn well_judge(&self) -> serde_json::Result<&WellChecker> {
         once(&self.judge, || search::judge(&self.content))
     }
 

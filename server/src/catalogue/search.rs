@@ -2,8 +2,8 @@
 
 use model::api::{Endpoint, Payload};
 use model::content::{Bases, Category, Envelope, Product};
-use model::search::{Catalogue, FacetName};
-use model::well::Judge;
+use model::search::{CatalogueSearch, FacetName};
+use model::well::WellChecker;
 use serde::Serialize;
 
 use super::{lists, products};
@@ -13,18 +13,18 @@ use crate::content::Content;
 ///
 /// # Errors
 /// When a response cannot be written as JSON.
-pub fn searchable(content: &Content) -> serde_json::Result<Catalogue> {
+pub fn searchable(content: &Content) -> serde_json::Result<CatalogueSearch> {
     let (products, categories) = payloads(content)?;
-    Ok(Catalogue::of(&products, &categories, Some(&products::facts(content))))
+    Ok(CatalogueSearch::of(&products, &categories, Some(&products::facts(content))))
 }
 
 /// The catalogue as the judge of a well reads it.
 ///
 /// # Errors
 /// When a response cannot be written as JSON.
-pub fn judge(content: &Content) -> serde_json::Result<Judge> {
+pub fn judge(content: &Content) -> serde_json::Result<WellChecker> {
     let (products, categories) = payloads(content)?;
-    Ok(Judge::of(&products, &categories, &products::facts(content)))
+    Ok(WellChecker::of(&products, &categories, &products::facts(content)))
 }
 
 /// The products and categories as a browser has them. Done once for each content.

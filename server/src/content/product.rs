@@ -1,7 +1,7 @@
 //! `products/<slug>.toml`: one product, everything that its page shows.
 
 use model::content::{SizeTable, Specification};
-use model::facts::{Place, Unreadable, unreadable};
+use model::facts::{Unreadable, ValueLocation, find_unreadable};
 
 use super::folder::{Folder, Target};
 use super::media_path;
@@ -108,7 +108,7 @@ fn read(folder: &Folder, slug: String, fields: &Fields) -> Product {
         fields.tables("specifications").into_iter().map(read_specification).unzip();
     let (rows_at, size_table) = fields.optional_table("size_table").map(read_size_table).unzip();
     Product {
-        unreadable: unreadable(&specifications, size_table.as_ref())
+        unreadable: find_unreadable(&specifications, size_table.as_ref())
             .into_iter()
             .map(|value| warning(value, &places, rows_at.as_ref()))
             .collect(),
@@ -130,21 +130,21 @@ fn read(folder: &Folder, slug: String, fields: &Fields) -> Product {
     }
 }
 
-/// Where a value stands that cannot be read, and how it would be written.
+/// The warning for a value that cannot be parsed.
 fn warning(
-    Unreadable { place, written, example }: Unreadable,
+    Unreadable { location, text, example }: Unreadable,
     specifications: &[Location],
     rows: Option<&Location>,
 ) -> Diagnostic {
-    let location = match place {
-        Place::Specification(index) => specifications.get(index).cloned(),
-        Place::Cell { row, column } => {
+    let location = match location {
+        ValueLocation::Specification(index) => specifications.get(index).cloned(),
+        ValueLocation::Cell { row, column } => {
             rows.map(|rows| Location { field: format!("{}[{row}][{column}]", rows.field), ..rows.clone() })
         }
     };
     Diagnostic {
         location: location.unwrap_or_else(|| Location::file("products")),
-        problem: format!("is \"{written}\", which cannot be read as a quantity"),
+        problem: format!("is \"{text}\", which cannot be read as a quantity"),
         remedy: format!("No search by size, pressure or temperature finds it. Write for example \"{example}\"."),
     }
 }

@@ -3,7 +3,7 @@
 use axum::http::StatusCode;
 use axum::response::Response;
 use maud::{Markup, html};
-use model::well::{Check, Limit, Outcome, Verdict, WellAnswer, WellField, WellQuery, WellRow, WellTool, YES};
+use model::well::{Check, CheckOutcome, Limit, Verdict, WellAnswer, WellField, WellQuery, WellRow, WellTool, YES};
 
 use super::response::{html, page_text};
 use super::template::{self, Filling};
@@ -101,8 +101,8 @@ fn judged_tool(content: &Content, tool: &WellTool) -> Markup {
 /// told.
 fn judged_row(verdict: Verdict, row: &WellRow) -> Markup {
     let is_told = |check: &&Check| match verdict {
-        Verdict::Fails => check.outcome == Outcome::Exceeded,
-        _ => check.limit != Limit::Weight || check.outcome != Outcome::Holds,
+        Verdict::Fails => check.outcome == CheckOutcome::Exceeded,
+        _ => check.limit != Limit::Weight || check.outcome != CheckOutcome::Holds,
     };
     html! {
         @if !row.label.is_empty() { (row.label) }
@@ -132,13 +132,13 @@ fn limit(limit: Limit) -> &'static str {
 fn outcome(Check { limit, outcome, stated, margin, .. }: &Check) -> String {
     let margin = margin.as_deref().unwrap_or_default();
     match (outcome, limit) {
-        (Outcome::NotStated, _) => "Not stated: ask us".to_owned(),
-        (Outcome::Holds, Limit::Sour) => "Made for it".to_owned(),
-        (Outcome::Exceeded, Limit::Sour) => "Not made for it".to_owned(),
+        (CheckOutcome::NotStated, _) => "Not stated: ask us".to_owned(),
+        (CheckOutcome::Holds, Limit::Sour) => "Made for it".to_owned(),
+        (CheckOutcome::Exceeded, Limit::Sour) => "Not made for it".to_owned(),
         (_, Limit::Weight) => format!("Made for {stated}"),
-        (Outcome::Holds, Limit::Drift) => margin.to_owned(),
-        (Outcome::Exceeded, Limit::Drift) => format!("{margin} too large for the drift"),
-        (Outcome::Holds, _) => format!("{margin} to spare"),
-        (Outcome::Exceeded, _) => format!("{margin} short"),
+        (CheckOutcome::Holds, Limit::Drift) => margin.to_owned(),
+        (CheckOutcome::Exceeded, Limit::Drift) => format!("{margin} too large for the drift"),
+        (CheckOutcome::Holds, _) => format!("{margin} to spare"),
+        (CheckOutcome::Exceeded, _) => format!("{margin} short"),
     }
 }

@@ -326,7 +326,7 @@ fn whole_product(content: &Content, product: &Product) -> Value {
             if let Some(unit) = &row.unit {
                 property["unitText"] = json!(unit);
             }
-            if let Some(value) = read.whole() {
+            if let Some(value) = read.only_value() {
                 property["unitText"] = json!(value.unit.symbol);
                 property["minValue"] = json!(plain(value.unit.from_base(value.span.low)));
                 property["maxValue"] = json!(plain(value.unit.from_base(value.span.high)));

@@ -1,10 +1,10 @@
-import type { PageWords } from 'core-wasm';
+import type { PageMetadata } from 'core-wasm';
 import { head } from 'core-wasm';
 import { useCompany } from 'core-wasm/react';
 import { useLocation } from 'react-router-dom';
 
 interface Props {
-  copy: PageWords;
+  copy: PageMetadata;
   /** The page's own path, where it is shown at another one. */
   path?: string;
 }

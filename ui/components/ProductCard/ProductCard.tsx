@@ -1,4 +1,4 @@
-import type { Part, Product, Reason } from 'core-wasm';
+import type { Product, Reason, TextPart } from 'core-wasm';
 import type { ReactNode } from 'react';
 import { products as copy } from '../../content/products';
 import { ButtonLink } from '../Button/Button';
@@ -83,7 +83,7 @@ function Reasons({ reasons }: { reasons: readonly Reason[] }) {
   );
 }
 
-function Marked({ parts }: { parts: readonly Part[] }) {
+function Marked({ parts }: { parts: readonly TextPart[] }) {
   return parts.map(({ text, isMatch }, index) =>
     isMatch ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
   );

@@ -1,4 +1,4 @@
-import type { PageWords } from 'core-wasm';
+import type { PageMetadata } from 'core-wasm';
 import { ButtonLink } from '../../components/Button/Button';
 import { Head } from '../../components/Head/Head';
 import { MessagePage } from '../../components/MessagePage/MessagePage';
@@ -6,13 +6,13 @@ import { site } from '../../content/site';
 
 const { title, text, home, products, contact } = site.notFound;
 
-const notFoundWords: PageWords = { title, description: text, keywords: [], hidden: true };
+const notFoundHead: PageMetadata = { title, description: text, keywords: [], hidden: true };
 
 /** Any path that the site does not have. */
 export function NotFound() {
   return (
     <MessagePage title={title} text={text}>
-      <Head copy={notFoundWords} />
+      <Head copy={notFoundHead} />
       <ButtonLink to="/">{home}</ButtonLink>
       <ButtonLink to="/products" variant="line">
         {products}

@@ -44,7 +44,7 @@ fn submit(world: &World, key: &str) {
 }
 
 fn respond(world: &World, id: RequestId, status: u16, body: &str) {
-    let outcome = Outcome::read::<serde_json::Value>(world.store().read(|machine| machine.form), status, body);
+    let outcome = SubmitOutcome::read::<serde_json::Value>(world.store().read(|machine| machine.form), status, body);
     world.signal(Signal::Submitted { id, outcome });
 }
 
@@ -54,7 +54,7 @@ fn respond_to_last(world: &World, status: u16, body: &str) {
 
 fn lose(world: &World) {
     let id = *world.submissions().last().unwrap();
-    world.signal(Signal::Submitted { id, outcome: Outcome::lost("network error".into()) });
+    world.signal(Signal::Submitted { id, outcome: SubmitOutcome::lost("network error".into()) });
 }
 
 fn enquiry() -> World {
@@ -640,7 +640,7 @@ proptest! {
                 Step::File(name, size) => chosen(&world, name, size),
                 Step::Submit => submit(&world, &n.to_string()),
                 Step::Respond(id, status, body) => respond(&world, id, status, body),
-                Step::Lose(id) => world.signal(Signal::Submitted { id, outcome: Outcome::lost(String::new()) }),
+                Step::Lose(id) => world.signal(Signal::Submitted { id, outcome: SubmitOutcome::lost(String::new()) }),
                 Step::Close => world.send(FormEvent::Closed),
                 Step::Mount => {
                     if subscription.is_none() {

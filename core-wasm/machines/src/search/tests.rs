@@ -7,7 +7,7 @@ use crate::simulation::{Simulation, Subscription};
 use SearchEvent::*;
 use model::content::{Bases, Envelope, SizeTable, Specification};
 use model::facts::DataSheet;
-use model::search::{Catalogue, FacetName};
+use model::search::{CatalogueSearch, FacetName};
 
 fn product(name: &str, summary: &str, category: &str, subcategory: &str) -> String {
     let slug = name.to_lowercase().replace(' ', "-");
@@ -45,13 +45,13 @@ fn categories() -> Rc<[Category]> {
 /// A search with its module, which answers at once when it is there.
 struct World {
     search: Simulation<Search>,
-    catalogue: Catalogue,
+    catalogue: CatalogueSearch,
     _subscription: Subscription,
 }
 
 impl World {
     fn of(products: Rc<[Product]>, categories: Option<Rc<[Category]>>, facts: Option<&[DataSheet]>) -> Self {
-        let catalogue = Catalogue::of(&products, categories.as_deref().unwrap_or_default(), facts);
+        let catalogue = CatalogueSearch::of(&products, categories.as_deref().unwrap_or_default(), facts);
         let options = SearchOptions { has_facts: facts.is_some(), ..SearchOptions::default() };
         let search = Simulation::new(Search::new(Some(products), categories, options));
         let _subscription = search.store().subscribe(Rc::new(|| {}));
@@ -278,7 +278,7 @@ fn prd_3_late_facts_are_not_waited_for_and_looked_through_when_they_come() {
     assert_eq!(world.view().state, SearchState::Searching);
     world.search.advance(1);
     assert_eq!(world.search.take_effects(), [find("q=packer+9-5%2F8")]);
-    let without = Catalogue::of(&catalogue(), &categories(), None).answer("q=packer+9-5%2F8");
+    let without = CatalogueSearch::of(&catalogue(), &categories(), None).answer("q=packer+9-5%2F8");
     world.search.signal(answered("q=packer+9-5%2F8", Some(without)));
     assert_eq!((world.view().hits, world.view().looked_through), (vec![], LookedThrough::Texts));
     world.search.signal(facts_loaded());
@@ -364,7 +364,7 @@ fn prd_3_facts_that_could_not_be_had_are_tried_again_when_the_visitor_says_so() 
 fn prd_3_a_module_that_did_not_load_is_tried_again_and_a_letter_does_the_same() {
     let world = Simulation::new(Search::new(Some(catalogue()), Some(categories()), SearchOptions::default()));
     let subscription = world.store().subscribe(Rc::new(|| {}));
-    let module = Catalogue::of(&catalogue(), &categories(), None);
+    let module = CatalogueSearch::of(&catalogue(), &categories(), None);
     world.send(Touched);
     world.signal(answered("", None));
     let whole = world.view();
@@ -393,7 +393,7 @@ fn prd_4_a_facet_whose_counts_could_not_be_had_is_tried_again_with_the_focus_on_
     let world = with_facts();
     world.send(FacetPressed(FacetName::Casing));
     world.search.signal(Signal::Loaded { endpoint: Endpoint::Facts, payload: None });
-    let without = Catalogue::of(&catalogue(), &categories(), None).answer("");
+    let without = CatalogueSearch::of(&catalogue(), &categories(), None).answer("");
     world.search.signal(answered("", Some(without)));
     let lost = world.view();
     assert_eq!((lost.retry, lost.are_facets_awaited, lost.state), (Retry::Offered, false, SearchState::Ready));
@@ -421,7 +421,7 @@ fn prd_4_a_choice_of_a_facet_that_the_catalogue_does_not_have_still_says_what_it
 fn prd_3_an_answer_to_an_earlier_query_is_dropped() {
     let world = Simulation::new(Search::new(Some(catalogue()), Some(categories()), SearchOptions::default()));
     let _subscription = world.store().subscribe(Rc::new(|| {}));
-    let module = Catalogue::of(&catalogue(), &categories(), None);
+    let module = CatalogueSearch::of(&catalogue(), &categories(), None);
     world.send(Typed("hanger".into()));
     world.send(Typed("packer tubing".into()));
     world.signal(answered("q=hanger", Some(module.answer("q=hanger"))));
@@ -451,7 +451,7 @@ fn prd_3_a_large_catalogue_is_searched_by_the_server_when_the_visitor_pauses() {
     world.send(Typed("hanger".into()));
     assert_eq!(asked(), [], "the request before is given up");
     world.advance(150);
-    let server = Catalogue::of(&catalogue(), &categories(), Some(&facts()));
+    let server = CatalogueSearch::of(&catalogue(), &categories(), Some(&facts()));
     world.signal(answered("q=packer+tubing", Some(server.answer("q=packer+tubing"))));
     assert_eq!((world.view().state, world.view().hits.len()), (SearchState::Searching, 4));
     world.signal(answered("q=hanger", Some(server.answer("q=hanger"))));
@@ -567,7 +567,7 @@ fn prd_4_choices_wait_for_late_facts_and_count_for_nothing_without_them() {
     assert!(world.search.take_effects().iter().all(|effect| !matches!(effect, Effect::Ask(_))));
     assert_eq!((world.view().state, world.view().hits.len()), (SearchState::Searching, 4));
     world.search.signal(Signal::Loaded { endpoint: Endpoint::Facts, payload: None });
-    let without = Catalogue::of(&catalogue(), &categories(), None).answer("casing=9-5%2F8");
+    let without = CatalogueSearch::of(&catalogue(), &categories(), None).answer("casing=9-5%2F8");
     world.search.signal(answered("casing=9-5%2F8", Some(without)));
     assert_eq!((world.view().hits.len(), world.view().looked_through), (4, LookedThrough::Texts));
     assert!(!world.view().are_facets_awaited);
@@ -613,7 +613,7 @@ fn prd_4_a_large_catalogue_has_its_facets_from_the_server() {
     let options = SearchOptions { has_server: true, ..SearchOptions::default() };
     let world = Simulation::new(Search::new(Some(catalogue()), Some(categories()), options));
     let subscription = world.store().subscribe(Rc::new(|| {}));
-    let server = Catalogue::of(&catalogue(), &categories(), Some(&facts()));
+    let server = CatalogueSearch::of(&catalogue(), &categories(), Some(&facts()));
     world.send(Touched);
     world.advance(150);
     assert!(!world.watched().iter().any(|call| matches!(call, Endpoint::Search(_))), "nothing is asked for yet");
@@ -637,7 +637,7 @@ fn prd_3_a_hit_that_the_list_does_not_have_is_left_out() {
     let world = Simulation::new(Search::new(Some(catalogue()), None, SearchOptions::default()));
     let _subscription = world.store().subscribe(Rc::new(|| {}));
     world.send(Typed("packer".into()));
-    let mut answer = Catalogue::of(&catalogue(), &[], None).answer("q=packer+tubing");
+    let mut answer = CatalogueSearch::of(&catalogue(), &[], None).answer("q=packer+tubing");
     answer.hits.insert(0, model::search::Hit { slug: "newer".into(), reasons: Vec::new() });
     world.signal(answered("q=packer", Some(answer)));
     assert_eq!(world.view().hits, [1]);

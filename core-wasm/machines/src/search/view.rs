@@ -1,4 +1,4 @@
-use model::search::{Choice, FacetName, FacetValue, Reading};
+use model::search::{Choice, FacetName, FacetValue, Interpretation};
 use serde::Serialize;
 
 /// How far a search has come.
@@ -31,7 +31,7 @@ pub struct SearchView {
     /// What the products can be narrowed by, in the order in which it is shown: the categories first.
     pub facets: Vec<ShownFacet>,
     /// How parts of the query were read that could mean two things.
-    pub readings: Vec<Reading>,
+    pub readings: Vec<Interpretation>,
     /// What was looked through for these hits.
     pub looked_through: LookedThrough,
     /// Whether the facets of the facts are being counted for the first time.

@@ -3,26 +3,26 @@ use serde::{Deserialize, Serialize};
 use super::Payload;
 use crate::content::{
     Bases, CaseStudy, Category, Certificate, Client, Company, Country, GalleryTile, INSIGHTS_QUERY, Insight, Item,
-    OptionalCall, Product, ProductDetail, Region, Rejected, Shape, TeamMember, Unusable, WriteJson, list, not_json,
-    one, open,
+    OptionalCall, Product, ProductDetail, Region, Rejected, Shape, TeamMember, Unusable, WriteJson, not_json,
+    open_envelope, read_list, read_one,
 };
 use crate::search::SearchAnswer;
 use crate::well::WellAnswer;
 use crate::writing::encode_segment;
 
-/// A call that reads. Its name in JavaScript is the variant's, in camel case.
+/// A GET call of the API. Its name in JavaScript is the variant's, in camel case.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Endpoint {
     Products,
-    /// A part of the products, by the query that asks for it.
+    /// Some of the products, by a URL query such as `category=packers&first=6`.
     Selection(String),
     Categories,
     /// The specifications, size rows and standards of all products.
     Facts,
-    /// The tools that a well leads to, by the query that describes it.
+    /// The tools for a well, by a URL query such as `casing=7&weight=29.0`.
     Well(String),
-    /// What a query finds in the catalogue, by the query of a URL.
+    /// The products that a search finds, by a URL query such as `q=7+in`.
     Search(String),
     Certificates,
     Gallery,
@@ -36,13 +36,13 @@ pub enum Endpoint {
     Countries,
     /// The states of a country by its id.
     Regions(String),
-    /// A call of the page's own: its path below the API, or a whole URL.
+    /// A call that only this site's pages know: a path below the API, or an absolute URL.
     Own(String),
 }
 
 impl Endpoint {
-    /// The call of this name; `argument` is the slug or id of those that need one. A path that begins with a slash, or a whole
-    /// URL, names a call of the page's own.
+    /// The call of this name. `argument` is its query, slug or id, if it has one. A path that begins with a slash, or an
+    /// absolute URL, is a call of the page ([`Self::Own`]).
     pub fn named(name: &str, argument: &str) -> Option<Self> {
         Some(match name {
             "products" if !argument.is_empty() => Self::Selection(argument.to_owned()),
@@ -61,13 +61,13 @@ impl Endpoint {
             "product" => Self::Product(argument.to_owned()),
             "countries" => Self::Countries,
             "regions" => Self::Regions(argument.to_owned()),
-            path if path.starts_with('/') || is_whole_url(path) => Self::Own(path.to_owned()),
+            path if path.starts_with('/') || is_absolute_url(path) => Self::Own(path.to_owned()),
             _ => return None,
         })
     }
 
-    /// Its path; the slug or id of those that need one stands between the two parts of a path.
-    fn place(&self) -> (Host, [&str; 2], &str) {
+    /// Its host, and its path in two parts. The slug or id goes between them.
+    fn location(&self) -> (Host, [&str; 2], &str) {
         use Host::{Api, Elsewhere, Insights, Places};
         match self {
             Self::Products | Self::Selection(_) => (Api, ["/api/get-products", ""], ""),
@@ -85,12 +85,12 @@ impl Endpoint {
             Self::Insights => (Insights, ["/wp/v2/posts", ""], ""),
             Self::Countries => (Places, ["/places/countries.json", ""], ""),
             Self::Regions(country) => (Places, ["/places/states/", ".json"], country),
-            Self::Own(url) if is_whole_url(url) => (Elsewhere, [url, ""], ""),
+            Self::Own(url) if is_absolute_url(url) => (Elsewhere, [url, ""], ""),
             Self::Own(path) => (Api, [path, ""], ""),
         }
     }
 
-    /// The call that brings its response: of an API that cannot be asked for parts of its product list, the whole list.
+    /// The call that is sent for it. An API without [`OptionalCall::Queries`] returns only the complete product list.
     #[must_use]
     pub fn sent_as(self, bases: &Bases) -> Self {
         match self {
@@ -99,12 +99,12 @@ impl Endpoint {
         }
     }
 
-    /// Whether it is a product that is made of its entry in the list.
-    pub fn is_made_of_list(&self, bases: &Bases) -> bool {
+    /// Whether it is a product of an API without a call for one product.
+    pub fn is_built_from_list(&self, bases: &Bases) -> bool {
         matches!(self, Self::Product(_)) && bases.lacks(OptionalCall::Product)
     }
 
-    /// The file of the site that stands in for a call that the API lacks.
+    /// The site's own file with the data of a call that the API lacks.
     fn file(&self, bases: &Bases) -> Option<&'static str> {
         let (call, file) = match self {
             Self::Company => (OptionalCall::Company, "/data/company.json"),
@@ -116,23 +116,22 @@ impl Endpoint {
         bases.lacks(call).then_some(file)
     }
 
-    /// Whether its response may have changed since the page was rendered: files of the site change with the pages.
+    /// Whether its response may have changed since the page was rendered. The site's own files are replaced with its pages.
     pub fn is_live(&self, bases: &Bases) -> bool {
         !matches!(self, Self::Countries | Self::Regions(_)) && self.file(bases).is_none()
     }
 
-    /// Its URL.
     pub fn url(&self, bases: &Bases) -> String {
         if let Some(file) = self.file(bases) {
             return file.to_owned();
         }
-        if self.is_made_of_list(bases) {
+        if self.is_built_from_list(bases) {
             return Self::Products.url(bases);
         }
-        let (host, [before, after], argument) = self.place();
+        let (host, [before, after], argument) = self.location();
         let base = match host {
             Host::Api => bases.api.clone(),
-            Host::Insights => rest_root(&bases.insights),
+            Host::Insights => wordpress_rest_root(&bases.insights),
             Host::Places => bases.places.clone(),
             Host::Elsewhere => String::new(),
         };
@@ -149,98 +148,100 @@ impl Endpoint {
         url
     }
 
-    /// Reads a response's body. Items that do not fit are left out and told beside the payload.
+    /// Reads a response's body. Invalid items are left out and listed in [`ParsedResponse::rejected`].
     ///
     /// # Errors
-    /// When the body as a whole cannot be used.
-    pub fn read<J: WriteJson>(&self, text: &str, bases: &Bases) -> Result<Reading, Unusable> {
+    /// If the body is not JSON or has another shape.
+    pub fn read<J: WriteJson>(&self, text: &str, bases: &Bases) -> Result<ParsedResponse, Unusable> {
         self.read_body(&J::text(text), bases)
     }
 
-    /// Reads a response's body, which is a text.
+    /// Reads a response's body, given as a JSON string value.
     ///
     /// # Errors
-    /// When the body as a whole cannot be used.
-    pub fn read_body<J: WriteJson>(&self, text: &J, bases: &Bases) -> Result<Reading, Unusable> {
+    /// If the body is not JSON or has another shape.
+    pub fn read_body<J: WriteJson>(&self, text: &J, bases: &Bases) -> Result<ParsedResponse, Unusable> {
         let body = text.parsed().map_err(|problem| not_json(&problem))?;
-        // The pictures that a file of the site names are the site's own.
+        // Media paths in the site's own files are relative to the site, not to the API.
         let own = self.file(bases).map(|_| Bases::default());
         let bases = own.as_ref().unwrap_or(bases);
         match self {
-            Self::Products | Self::Selection(_) => many(open(body)?, bases, Product::read),
-            Self::Categories => many(open(body)?, bases, Category::read),
-            Self::Facts => open(body).map(|_| whole(text.clone())),
-            Self::Well(_) => checked(open(body)?, bases, WellAnswer::read),
-            Self::Search(_) => checked(open(body)?, bases, SearchAnswer::read),
-            Self::Certificates => many(open(body)?, bases, Certificate::read),
-            Self::Gallery => many(open(body)?, bases, GalleryTile::read),
-            Self::CaseStudies => many(open(body)?, bases, CaseStudy::read),
-            Self::Clients => many(open(body)?, bases, Client::read),
-            Self::Team => many(open(body)?, bases, TeamMember::read),
-            Self::Company => one(open(body)?, bases, Company::read).map(whole),
-            Self::Product(slug) if self.is_made_of_list(bases) => {
-                let (products, rejected) = list(open(body)?, bases, Product::read)?;
-                let payload = ProductDetail::of_list(&products, slug).map(Payload::new);
-                Ok(Reading { payload, rejected })
+            Self::Products | Self::Selection(_) => read_items(open_envelope(body)?, bases, Product::read),
+            Self::Categories => read_items(open_envelope(body)?, bases, Category::read),
+            Self::Facts => open_envelope(body).map(|_| complete_response(text.clone())),
+            Self::Well(_) => read_unchanged(open_envelope(body)?, bases, WellAnswer::read),
+            Self::Search(_) => read_unchanged(open_envelope(body)?, bases, SearchAnswer::read),
+            Self::Certificates => read_items(open_envelope(body)?, bases, Certificate::read),
+            Self::Gallery => read_items(open_envelope(body)?, bases, GalleryTile::read),
+            Self::CaseStudies => read_items(open_envelope(body)?, bases, CaseStudy::read),
+            Self::Clients => read_items(open_envelope(body)?, bases, Client::read),
+            Self::Team => read_items(open_envelope(body)?, bases, TeamMember::read),
+            Self::Company => read_one(open_envelope(body)?, bases, Company::read).map(complete_response),
+            Self::Product(slug) if self.is_built_from_list(bases) => {
+                let (products, rejected) = read_list(open_envelope(body)?, bases, Product::read)?;
+                let payload = ProductDetail::from_list(&products, slug).map(Payload::new);
+                Ok(ParsedResponse { payload, rejected })
             }
-            Self::Product(_) => one(open(body)?, bases, ProductDetail::read).map(whole),
-            // These have no envelope.
-            Self::Insights => many(body, bases, Insight::read),
-            Self::Countries => many(body, bases, Country::read),
-            Self::Regions(_) => many(body, bases, Region::read),
-            Self::Own(_) => Ok(whole(text.clone())),
+            Self::Product(_) => read_one(open_envelope(body)?, bases, ProductDetail::read).map(complete_response),
+            // These responses have no envelope.
+            Self::Insights => read_items(body, bases, Insight::read),
+            Self::Countries => read_items(body, bases, Country::read),
+            Self::Regions(_) => read_items(body, bases, Region::read),
+            Self::Own(_) => Ok(complete_response(text.clone())),
         }
     }
 
-    /// The payload of a product that is made of the list's.
-    pub fn of_list<J: WriteJson>(&self, list: J) -> Option<J> {
+    /// The payload of a product, made from the payload of the product list.
+    pub fn from_list<J: WriteJson>(&self, list: J) -> Option<J> {
         match (self, list.shape()) {
-            (Self::Product(slug), Shape::List(products)) => ProductDetail::of_list(&products, slug),
+            (Self::Product(slug), Shape::List(products)) => ProductDetail::from_list(&products, slug),
             _ => None,
         }
     }
 }
 
-/// Whether it says its host, too.
-fn is_whole_url(url: &str) -> bool {
+fn is_absolute_url(url: &str) -> bool {
     url.starts_with("https://") || url.starts_with("http://")
 }
 
-/// Where WordPress's REST API begins: at its pretty URL, or at that of plain permalinks where the base says so by
-/// ending in `?rest_route=`.
-fn rest_root(base: &str) -> String {
+/// The root of WordPress's REST API. A site with plain permalinks has a base that ends in `?rest_route=`.
+fn wordpress_rest_root(base: &str) -> String {
     format!("{base}{}", if base.ends_with("?rest_route=") { "" } else { "/wp-json" })
 }
 
-/// What a response has brought, and the items that were left out.
+/// The payload of a response, and the items that were left out of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Reading {
-    /// Nothing when the response can be read, and what was asked for is not in it.
+pub struct ParsedResponse {
+    /// `None` if the response is valid but does not contain the requested product.
     pub payload: Option<Payload>,
     pub rejected: Vec<Rejected>,
 }
 
-fn many<J: WriteJson>(data: J, bases: &Bases, read: fn(&Item<'_, J>) -> J) -> Result<Reading, Unusable> {
-    let (items, rejected) = list(data, bases, read)?;
-    Ok(Reading { payload: Some(Payload::new(J::list(items))), rejected })
+fn read_items<J: WriteJson>(data: J, bases: &Bases, read: fn(&Item<'_, J>) -> J) -> Result<ParsedResponse, Unusable> {
+    let (items, rejected) = read_list(data, bases, read)?;
+    Ok(ParsedResponse { payload: Some(Payload::new(J::list(items))), rejected })
 }
 
-/// What a server of ours has written is a payload as it is, once it can be read.
-fn checked<J: WriteJson, T>(data: J, bases: &Bases, read: fn(&Item<'_, J>) -> T) -> Result<Reading, Unusable> {
-    one(data.clone(), bases, read).map(|_| whole(data))
+/// Checks a response of this project's server, whose data need no conversion.
+fn read_unchanged<J: WriteJson, T>(
+    data: J,
+    bases: &Bases,
+    read: fn(&Item<'_, J>) -> T,
+) -> Result<ParsedResponse, Unusable> {
+    read_one(data.clone(), bases, read).map(|_| complete_response(data))
 }
 
-/// A response of which nothing was left out.
-fn whole<J: WriteJson>(payload: J) -> Reading {
-    Reading { payload: Some(Payload::new(payload)), rejected: Vec::new() }
+/// A response without rejected items.
+fn complete_response<J: WriteJson>(payload: J) -> ParsedResponse {
+    ParsedResponse { payload: Some(Payload::new(payload)), rejected: Vec::new() }
 }
 
-/// Who responds to a call.
+/// The base URL that a call is relative to.
 enum Host {
     Api,
     Insights,
     Places,
-    /// The URL says it.
+    /// None: the call is an absolute URL.
     Elsewhere,
 }
 
@@ -249,7 +250,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn api_1_every_call_has_its_address() {
+    fn api_1_every_call_has_its_url() {
         let bases = Bases {
             api: "https://api.example".into(),
             insights: "https://insights.example".into(),
@@ -289,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn api_1_a_blog_with_plain_permalinks_is_asked_by_its_query() {
+    fn api_1_a_blog_with_plain_permalinks_gets_its_route_in_the_query() {
         let bases = Bases { insights: "https://blog.example/?rest_route=".into(), ..Bases::default() };
         let url = Endpoint::Insights.url(&bases);
         assert!(
@@ -299,7 +300,7 @@ mod tests {
     }
 
     #[test]
-    fn api_4_what_an_api_lacks_is_never_asked_for() {
+    fn api_4_a_call_that_the_api_lacks_is_never_sent() {
         let lacks = OptionalCall::NAMES.map(|(_, call)| call).to_vec();
         let bases = Bases { api: "https://api.example".into(), lacks, ..Bases::default() };
         for (name, argument, url) in [
@@ -316,15 +317,15 @@ mod tests {
             assert_eq!(endpoint.is_live(&bases), url.starts_with("https"), "{name}");
         }
         assert!(!Endpoint::Countries.is_live(&bases) && !Endpoint::Regions("IN".into()).is_live(&bases));
-        let whole = Bases::default();
+        let complete = Bases::default();
         let selection = Endpoint::Selection("first=2".into());
-        assert_eq!(selection.clone().sent_as(&whole), selection);
+        assert_eq!(selection.clone().sent_as(&complete), selection);
         assert_eq!(OptionalCall::named("product"), Some(OptionalCall::Product));
         assert_eq!(OptionalCall::named("products"), None);
     }
 
     #[test]
-    fn prd_2_a_product_is_made_of_its_entry_in_the_list() {
+    fn prd_2_a_product_is_built_from_its_entry_in_the_list() {
         let bases = Bases {
             media: "https://api.example".into(),
             lacks: vec![OptionalCall::Product, OptionalCall::Clients],
@@ -335,8 +336,8 @@ mod tests {
         let items: Vec<String> = ["a", "b", "c", "d", "e"].map(item).to_vec();
         let body = format!(r#"{{"status":"success","data":[{}]}}"#, items.join(","));
         let made = |slug: &str| -> Option<ProductDetail> {
-            let reading = Endpoint::Product(slug.into()).read::<serde_json::Value>(&body, &bases).unwrap();
-            reading.payload?.to_record()
+            let response = Endpoint::Product(slug.into()).read::<serde_json::Value>(&body, &bases).unwrap();
+            response.payload?.to_record()
         };
         let product = made("d").unwrap();
         assert_eq!(product.images[0].src, "https://api.example/media/d/images/d.png");
@@ -353,18 +354,18 @@ mod tests {
     }
 
     #[test]
-    fn prd_2_a_product_of_its_own_call_is_read_whole() {
+    fn prd_2_the_call_for_one_product_is_read_with_all_its_fields() {
         let body = r#"{"status":"success","data":{"name":"A","slug":"a","standards":["API 11D1"]}}"#;
-        let reading = Endpoint::Product("a".into()).read::<serde_json::Value>(body, &Bases::default()).unwrap();
-        let product: ProductDetail = reading.payload.unwrap().to_record().unwrap();
+        let response = Endpoint::Product("a".into()).read::<serde_json::Value>(body, &Bases::default()).unwrap();
+        let product: ProductDetail = response.payload.unwrap().to_record().unwrap();
         assert_eq!((product.product.slug.as_str(), product.standards.len()), ("a", 1));
     }
 
     #[test]
-    fn api_5_what_may_not_be_drawn_is_reported_with_the_others() {
+    fn api_5_items_with_an_unsafe_link_are_rejected_with_the_invalid_ones() {
         let post = |link: &str| format!(r#"{{"id":1,"title":{{"rendered":"A"}},"link":"{link}"}}"#);
         let body = format!("[{},{},7]", post("https://a.example"), post("javascript:x"));
-        let Reading { payload, rejected } =
+        let ParsedResponse { payload, rejected } =
             Endpoint::Insights.read::<serde_json::Value>(&body, &Bases::default()).unwrap();
         assert_eq!(payload.unwrap().to_record::<Vec<Insight>>().unwrap().len(), 1);
         let reasons: Vec<&str> = rejected.iter().map(|item| item.reason.as_str()).collect();

@@ -1,12 +1,11 @@
-//! The company API from a visitor's side: which calls there are, and how their responses are read. Pure: sending is an
-//! effect.
+//! The calls of the company API, and how their responses are read. Requests are sent by the shell.
 
 mod endpoint;
 mod outcome;
 mod payload;
 
-pub use endpoint::{Endpoint, Reading};
-pub use outcome::Outcome;
+pub use endpoint::{Endpoint, ParsedResponse};
+pub use outcome::SubmitOutcome;
 pub use payload::Payload;
 #[cfg(feature = "typescript")]
 pub use payload::Payloads;

@@ -3,27 +3,27 @@ use serde::{Deserialize, Serialize};
 use crate::content::{Json, Shape};
 use crate::forms::{FieldErrors, Form};
 
-/// What became of a form that was sent.
+/// The result of submitting a form.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
-pub enum Outcome {
+pub enum SubmitOutcome {
     Accepted,
-    /// The server finds fault with these fields.
+    /// These fields are invalid.
     Wrong(FieldErrors),
-    /// It was not taken. What the visitor may be told of it, and the reason for the log.
+    /// The form was not stored. `message` is for the visitor, `reason` for the log.
     Refused {
         message: Option<String>,
         reason: String,
     },
 }
 
-impl Outcome {
-    /// There is no response, for this reason.
+impl SubmitOutcome {
+    /// The result if no response came, for this reason.
     pub fn lost(reason: String) -> Self {
         Self::Refused { message: None, reason }
     }
 
-    /// Reads the response to a form call: HTTP's status and the body.
+    /// Reads the HTTP status and the body of the response.
     pub fn read<J: Json>(form: &Form, status: u16, body: &str) -> Self {
         let response = J::parse(body).ok().and_then(object);
         let field = |name| response.as_ref().and_then(|response| response.get(name));
@@ -37,10 +37,10 @@ impl Outcome {
                 if !wrong.is_empty() {
                     return Self::Wrong(wrong);
                 }
-                let told = field("message").and_then(text);
-                reason = format!("{reason}: {}", told.as_deref().unwrap_or("no reason given"));
-                // What a broken server says of itself is nothing to the visitor.
-                message = told.filter(|_| status < 500);
+                let server_message = field("message").and_then(text);
+                reason = format!("{reason}: {}", server_message.as_deref().unwrap_or("no reason given"));
+                // The message of a server error (5xx) is not meant for the visitor.
+                message = server_message.filter(|_| status < 500);
             }
             _ if succeeded => reason.push_str(", but not that it succeeded"),
             _ => {}
@@ -49,7 +49,7 @@ impl Outcome {
     }
 }
 
-/// The fields that the server finds fault with; what is no text or no field of the form is left out.
+/// The errors by field. Messages that are not text, and unknown fields, are left out.
 fn wrong_fields<J: Json>(form: &Form, errors: Option<J>) -> FieldErrors {
     let mut wrong = FieldErrors::default();
     let entries = errors.and_then(object).map(|errors| errors.entries());
@@ -83,9 +83,12 @@ mod tests {
     use crate::forms::CONTACT;
 
     #[test]
-    fn con_8_only_a_good_answer_whose_status_is_success_counts() {
-        assert_eq!(Outcome::read::<Value>(&CONTACT, 200, r#"{"status":"success"}"#), Outcome::Accepted);
-        assert_eq!(Outcome::read::<Value>(&CONTACT, 201, r#"{"status":"success","data":{"id":7}}"#), Outcome::Accepted);
+    fn con_8_only_a_2xx_response_with_the_status_success_is_accepted() {
+        assert_eq!(SubmitOutcome::read::<Value>(&CONTACT, 200, r#"{"status":"success"}"#), SubmitOutcome::Accepted);
+        assert_eq!(
+            SubmitOutcome::read::<Value>(&CONTACT, 201, r#"{"status":"success","data":{"id":7}}"#),
+            SubmitOutcome::Accepted
+        );
         for (status, body) in [
             (200, ""),
             (200, "<html>thank you</html>"),
@@ -98,7 +101,7 @@ mod tests {
             (500, ""),
         ] {
             assert!(
-                matches!(Outcome::read::<Value>(&CONTACT, status, body), Outcome::Refused { .. }),
+                matches!(SubmitOutcome::read::<Value>(&CONTACT, status, body), SubmitOutcome::Refused { .. }),
                 "{status} {body}"
             );
         }
@@ -107,15 +110,17 @@ mod tests {
     #[test]
     fn con_9_errors_land_on_the_fields_they_name_in_the_form_s_order() {
         let body = r#"{"status":"error","message":"m","errors":{"email":"e","name":"n","nothing":"x"}}"#;
-        let Outcome::Wrong(errors) = Outcome::read::<Value>(&CONTACT, 422, body) else { panic!("not wrong") };
+        let SubmitOutcome::Wrong(errors) = SubmitOutcome::read::<Value>(&CONTACT, 422, body) else {
+            panic!("not wrong")
+        };
         let pairs: Vec<_> = errors.iter().map(|error| (error.field, &*error.message)).collect();
         assert_eq!(pairs, [("name", "n"), ("email", "e")]);
     }
 
     #[test]
-    fn con_9_a_reason_is_told_the_visitor_unless_the_server_is_broken() {
-        let message = |status, body| match Outcome::read::<Value>(&CONTACT, status, body) {
-            Outcome::Refused { message, .. } => message,
+    fn con_9_the_server_s_message_is_shown_unless_its_status_is_5xx() {
+        let message = |status, body| match SubmitOutcome::read::<Value>(&CONTACT, status, body) {
+            SubmitOutcome::Refused { message, .. } => message,
             other => panic!("{other:?}"),
         };
         let body = r#"{"status":"error","message":"Too many enquiries: try again in an hour","errors":{}}"#;

@@ -5,29 +5,29 @@ use std::rc::Rc;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::content::{Bases, Category, Country, Item, Json, Product, Region, list, one};
+use crate::content::{Bases, Category, Country, Item, Json, Product, Region, read_list, read_one};
 #[cfg(feature = "typescript")]
 use crate::content::{CaseStudy, Certificate, Client, Company, GalleryTile, Insight, ProductDetail, TeamMember};
 use crate::search::SearchAnswer;
 use crate::well::WellAnswer;
 
-/// The data of a response, as components get them: an object of JavaScript in the browser, `serde_json`'s in native tests.
+/// The data of a response, as components get them: a JavaScript object in the browser, a `serde_json::Value` in native tests.
 ///
-/// Rust does not look into it, but for machines that need a few of its fields.
+/// Rust passes it on unread, except for the few fields that machines need.
 #[derive(Clone)]
-pub struct Payload(Rc<dyn Held>);
+pub struct Payload(Rc<dyn PayloadValue>);
 
 impl Payload {
     pub fn new<J: Json + Clone>(value: J) -> Self {
         Self(Rc::new(value))
     }
 
-    /// The value, if the shell has it so.
+    /// The value, if it has this type.
     pub fn as_value<J: Json>(&self) -> Option<&J> {
         self.0.as_any().downcast_ref()
     }
 
-    /// The typed record of a payload, where Rust needs all of its fields.
+    /// Deserializes the payload, where Rust needs all of its fields.
     pub fn to_record<T: DeserializeOwned>(&self) -> Option<T> {
         serde_json::from_str(&self.to_text()).ok()
     }
@@ -42,12 +42,12 @@ impl Payload {
         self.0.categories()
     }
 
-    /// What a query has found.
+    /// The result of a search.
     pub fn search(self) -> Option<Rc<SearchAnswer>> {
         self.0.search()
     }
 
-    /// The tools that a well leads to.
+    /// The tools for a well.
     pub fn well(self) -> Option<Rc<WellAnswer>> {
         self.0.well()
     }
@@ -61,14 +61,14 @@ impl Payload {
         self.0.regions()
     }
 
-    /// It as JSON.
+    /// The payload as JSON.
     pub fn to_text(&self) -> String {
         self.0.text()
     }
 }
 
-/// What machines look for in a value whose type only the shell knows.
-trait Held {
+/// Access to a payload whose type only the shell knows.
+trait PayloadValue {
     fn products(&self) -> Option<Rc<[Product]>>;
     fn categories(&self) -> Option<Rc<[Category]>>;
     fn search(&self) -> Option<Rc<SearchAnswer>>;
@@ -79,7 +79,7 @@ trait Held {
     fn as_any(&self) -> &dyn Any;
 }
 
-impl<J: Json + Clone> Held for J {
+impl<J: Json + Clone> PayloadValue for J {
     fn products(&self) -> Option<Rc<[Product]>> {
         items(self, Product::read_view)
     }
@@ -114,12 +114,12 @@ impl<J: Json + Clone> Held for J {
 }
 
 fn items<J: Json + Clone, T>(value: &J, read: fn(&Item<'_, J>) -> T) -> Option<Rc<[T]>> {
-    let (items, rejected) = list(value.clone(), &Bases::default(), read).ok()?;
+    let (items, rejected) = read_list(value.clone(), &Bases::default(), read).ok()?;
     rejected.is_empty().then(|| items.into())
 }
 
 fn record<J: Json + Clone, T>(value: &J, read: fn(&Item<'_, J>) -> T) -> Option<Rc<T>> {
-    one(value.clone(), &Bases::default(), read).ok().map(Rc::new)
+    read_one(value.clone(), &Bases::default(), read).ok().map(Rc::new)
 }
 
 impl PartialEq for Payload {
@@ -136,7 +136,7 @@ impl fmt::Debug for Payload {
     }
 }
 
-/// For recordings. A view becomes an object of JavaScript with the payload itself in it.
+/// For recordings. The view of a store contains the payload itself instead.
 impl Serialize for Payload {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let value: serde_json::Value = serde_json::from_str(&self.to_text()).map_err(serde::ser::Error::custom)?;
@@ -158,7 +158,7 @@ impl<'de> Deserialize<'de> for Payload {
 pub struct Payloads {
     products: Vec<Product>,
     categories: Vec<Category>,
-    /// The whole body of the response, for the search's module.
+    /// The body of the response, unparsed, for the search module.
     facts: String,
     well: WellAnswer,
     search: SearchAnswer,

@@ -1,4 +1,4 @@
-//! The server writes its own types and pages read others: the two must mean the same.
+//! Checks that the types that the server writes agree with the readers of the browser.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -59,19 +59,19 @@ fn person() -> PersonItem {
     }
 }
 
-/// Fields in which the two may differ, with the reason.
+/// Fields in which server and browser may differ, with the reason.
 const EXCEPTIONS: [(&str, &str); 7] = [
-    ("slug of a post", "nobody draws it"),
-    ("content of a post", "nobody draws it"),
-    ("featured_media_src_url of a post", "false means that there is none, as blog software writes it"),
-    ("title of a post", "a post without one is drawn without"),
-    ("excerpt of a post", "a post without one is drawn without"),
+    ("slug of a post", "pages do not show it"),
+    ("content of a post", "pages do not show it"),
+    ("featured_media_src_url of a post", "WordPress writes false for a missing picture"),
+    ("title of a post", "optional on pages"),
+    ("excerpt of a post", "optional on pages"),
     ("size_table of a whole product", "a missing list is an empty one"),
     ("link of a post", "must be a URL"),
 ];
 
-/// Fields that the specification does not have: where another company's API uses the name for something else, the browser
-/// reads the item without it.
+/// Fields that the specification does not have. Another company's API may use the name for something else; the browser then
+/// ignores the field.
 const EXTRA: [&str; 14] = [
     "model of a product",
     "summary of a product",
@@ -89,19 +89,19 @@ const EXTRA: [&str; 14] = [
     "image of a sub-category",
 ];
 
-/// Tries a full item, the item without each of its fields, and with each of its fields being something else: the browser
-/// must take what the server's type takes, and no more.
-fn agree<Wire: Serialize + DeserializeOwned, View: Serialize + DeserializeOwned>(
+/// Tries a complete item, and the item with each field missing or of another kind: the browser must accept exactly what the
+/// server's type accepts.
+fn check_agreement<Wire: Serialize + DeserializeOwned, View: Serialize + DeserializeOwned>(
     read: fn(&Item<'_, Value>) -> Value,
     of: &str,
     full: &Wire,
 ) {
     let Value::Object(full) = serde_json::to_value(full).unwrap() else { panic!("{of} is no object") };
-    let taken = |item: &Map<String, Value>| view(read, &Value::Object(item.clone()).to_string());
-    let whole = taken(&full).unwrap_or_else(|problem| panic!("{of}: {problem}"));
+    let read_item = |item: &Map<String, Value>| view(read, &Value::Object(item.clone()).to_string());
+    let whole = read_item(&full).unwrap_or_else(|problem| panic!("{of}: {problem}"));
     let typed: View = serde_json::from_value(whole.clone()).unwrap_or_else(|problem| panic!("{of}: {problem}"));
     assert_eq!(serde_json::to_value(typed).unwrap(), whole, "{of} has another type");
-    assert!(!holds_nothing(&whole, full.contains_key("picture")), "{of}: something has got lost: {whole}");
+    assert!(!has_missing_value(&whole, full.contains_key("picture")), "{of}: a field is missing: {whole}");
     for (name, value) in &full {
         let path = format!("{name} of {of}");
         let excepted = EXCEPTIONS.iter().any(|(exception, _)| *exception == path);
@@ -121,8 +121,8 @@ fn agree<Wire: Serialize + DeserializeOwned, View: Serialize + DeserializeOwned>
                 Some(value) => item.insert(name.clone(), value.clone()),
             };
             let server = serde_json::from_value::<Wire>(Value::Object(item.clone())).is_ok();
-            let browser = taken(&item).is_ok();
-            // The server always writes its lists; for the browser a missing one is empty.
+            let browser = read_item(&item).is_ok();
+            // The server always writes its lists; the browser reads a missing one as empty.
             let lenient = other.is_none() && value.is_array() && browser;
             let extra = browser && EXTRA.contains(&&*path);
             assert!(
@@ -133,22 +133,22 @@ fn agree<Wire: Serialize + DeserializeOwned, View: Serialize + DeserializeOwned>
     }
 }
 
-/// Whether there is nothing somewhere in a value: every field of a full item has to arrive. Only of a picture of which the
-/// response tells nothing may there be no more than its URL.
-fn holds_nothing(value: &Value, pictured: bool) -> bool {
+/// Whether a value contains `null` or an empty list, that is a field of the complete item that was not read. A picture without
+/// the field `picture` has only its URL.
+fn has_missing_value(value: &Value, has_picture: bool) -> bool {
     match value {
         Value::Null => true,
-        Value::Array(items) => items.is_empty() || items.iter().any(|item| holds_nothing(item, pictured)),
-        Value::Object(fields) if fields.contains_key("src") && !pictured => false,
-        Value::Object(fields) => fields.values().any(|field| holds_nothing(field, pictured)),
+        Value::Array(items) => items.is_empty() || items.iter().any(|item| has_missing_value(item, has_picture)),
+        Value::Object(fields) if fields.contains_key("src") && !has_picture => false,
+        Value::Object(fields) => fields.values().any(|field| has_missing_value(field, has_picture)),
         _ => false,
     }
 }
 
 #[test]
-fn api_1_what_the_server_lists_is_what_the_browser_reads() {
-    agree::<_, Product>(Product::read, "a product", &product());
-    agree::<_, Category>(
+fn api_1_the_browser_reads_the_server_s_lists() {
+    check_agreement::<_, Product>(Product::read, "a product", &product());
+    check_agreement::<_, Category>(
         Category::read,
         "a category",
         &CategoryItem {
@@ -161,8 +161,8 @@ fn api_1_what_the_server_lists_is_what_the_browser_reads() {
             subcategories: vec![subcategory()],
         },
     );
-    agree::<_, Subcategory>(Subcategory::read, "a sub-category", &subcategory());
-    agree::<_, Certificate>(
+    check_agreement::<_, Subcategory>(Subcategory::read, "a sub-category", &subcategory());
+    check_agreement::<_, Certificate>(
         Certificate::read,
         "a certificate",
         &CertificateItem {
@@ -175,7 +175,7 @@ fn api_1_what_the_server_lists_is_what_the_browser_reads() {
             picture: Some(picture()),
         },
     );
-    agree::<_, GalleryTile>(
+    check_agreement::<_, GalleryTile>(
         GalleryTile::read,
         "a picture",
         &GalleryItem {
@@ -187,7 +187,7 @@ fn api_1_what_the_server_lists_is_what_the_browser_reads() {
             picture: Some(picture()),
         },
     );
-    agree::<_, CaseStudy>(
+    check_agreement::<_, CaseStudy>(
         CaseStudy::read,
         "a case study",
         &CaseStudyItem {
@@ -199,8 +199,8 @@ fn api_1_what_the_server_lists_is_what_the_browser_reads() {
             pages: Some(4),
         },
     );
-    agree::<_, Client>(Client::read, "a client", &ClientItem { name: "A".into(), logo: "a.svg".into() });
-    agree::<_, TeamMember>(
+    check_agreement::<_, Client>(Client::read, "a client", &ClientItem { name: "A".into(), logo: "a.svg".into() });
+    check_agreement::<_, TeamMember>(
         TeamMember::read,
         "a person",
         &TeamMemberItem {
@@ -213,7 +213,7 @@ fn api_1_what_the_server_lists_is_what_the_browser_reads() {
         },
     );
     let rendered = |html: &str| Rendered { rendered: html.into() };
-    agree::<_, Insight>(
+    check_agreement::<_, Insight>(
         Insight::read,
         "a post",
         &InsightItem {
@@ -231,7 +231,7 @@ fn api_1_what_the_server_lists_is_what_the_browser_reads() {
 }
 
 #[test]
-fn api_1_a_whole_product_and_the_company_are_what_the_browser_reads() {
+fn api_1_the_browser_reads_the_server_s_product_and_company() {
     let specification = Specification { name: "A".into(), value: "1".into(), unit: text("unit"), group: text("group") };
     let image = ProductImageItem { file: "a.webp".into(), alt: "A".into(), picture: Some(picture()) };
     let datasheet = Datasheet { file: "a.pdf".into(), revision: "C".into(), date: "2026-03-02".into() };
@@ -245,13 +245,17 @@ fn api_1_a_whole_product_and_the_company_are_what_the_browser_reads() {
         directions_url: "https://m.example".into(),
     };
     let link = SocialLink { name: "A".into(), url: "https://a.example".into() };
-    agree::<_, Specification>(Specification::read, "a specification", &specification);
-    agree::<_, SizeTable>(|item| serde_json::to_value(SizeTable::read(item)).unwrap(), "a table of sizes", &size_table);
-    agree::<_, Neighbour>(Neighbour::read, "a neighbour", &neighbour);
-    agree::<_, Person>(Person::read, "a person of the company", &person());
-    agree::<_, Office>(Office::read, "an office", &office);
-    agree::<_, SocialLink>(SocialLink::read, "a profile", &link);
-    agree::<_, ProductDetail>(
+    check_agreement::<_, Specification>(Specification::read, "a specification", &specification);
+    check_agreement::<_, SizeTable>(
+        |item| serde_json::to_value(SizeTable::read(item)).unwrap(),
+        "a table of sizes",
+        &size_table,
+    );
+    check_agreement::<_, Neighbour>(Neighbour::read, "a neighbour", &neighbour);
+    check_agreement::<_, Person>(Person::read, "a person of the company", &person());
+    check_agreement::<_, Office>(Office::read, "an office", &office);
+    check_agreement::<_, SocialLink>(SocialLink::read, "a profile", &link);
+    check_agreement::<_, ProductDetail>(
         ProductDetail::read,
         "a whole product",
         &ProductDetailItem {
@@ -266,7 +270,7 @@ fn api_1_a_whole_product_and_the_company_are_what_the_browser_reads() {
             next: Some(neighbour),
         },
     );
-    agree::<_, Company>(
+    check_agreement::<_, Company>(
         Company::read,
         "the company",
         &CompanyItem {
@@ -291,9 +295,9 @@ fn api_1_a_whole_product_and_the_company_are_what_the_browser_reads() {
 }
 
 #[test]
-fn con_6_countries_and_states_are_what_the_browser_reads() {
+fn con_6_the_browser_reads_the_server_s_countries_and_states() {
     let country =
         Country { id: Id::Text("IN".into()), name: "India".into(), emoji: text("flag"), region: text("region") };
-    agree::<_, Country>(Country::read, "a country", &country);
-    agree::<_, Region>(Region::read, "a state", &Region { id: 7.into(), name: "Goa".into() });
+    check_agreement::<_, Country>(Country::read, "a country", &country);
+    check_agreement::<_, Region>(Region::read, "a state", &Region { id: 7.into(), name: "Goa".into() });
 }

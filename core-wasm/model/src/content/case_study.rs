@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 use super::json::WriteJson;
 use super::{Id, Item, Record};
 
-/// A case study as `GET /api/case-studies` lists it. What follows `document` is what this project's server adds.
+/// A case study as `GET /api/case-studies` lists it. The fields after `document` are this project's additions.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CaseStudyItem {
     pub id: Id,
@@ -19,7 +19,7 @@ pub struct CaseStudyItem {
     pub pages: Option<u32>,
 }
 
-/// A case study as its card draws it.
+/// A case study as its card shows it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -27,7 +27,7 @@ pub struct CaseStudy {
     pub id: String,
     /// URL of the PDF.
     pub document: String,
-    /// The title, or one made of the file's name.
+    /// The title, or the file's name as words.
     pub title: String,
     pub summary: Option<String>,
     pub region: Option<String>,
@@ -39,7 +39,7 @@ impl CaseStudy {
     pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
         let id = item.id_text("id");
         let document = item.text("document");
-        let mut study = Record::of(item);
+        let mut study = Record::new(item);
         study
             .set("id", J::text(&id))
             .set("document", J::text(&item.file(&["case-studies", &id, &document])))
@@ -47,11 +47,11 @@ impl CaseStudy {
             .maybe_text("summary")
             .maybe_text("region")
             .maybe_number("pages");
-        study.end()
+        study.finish()
     }
 }
 
-/// `liner-hanger_retrofit.pdf` reads as "liner hanger retrofit".
+/// A title from a file name: "liner hanger retrofit" for `liner-hanger_retrofit.pdf`.
 fn title_of(document: &str) -> String {
     let words = document.strip_suffix(".pdf").unwrap_or(document);
     words.chars().map(|c| if matches!(c, '-' | '_') { ' ' } else { c }).collect()

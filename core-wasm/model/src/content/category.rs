@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 use super::json::{Json, WriteJson};
 use super::{Image, Item, PictureInfo, Record};
 
-/// A category as `GET /api/get-categories` lists it. Only name and slug are the company API's.
+/// A category as `GET /api/get-categories` lists it. All fields but name and slug are this project's additions.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CategoryItem {
     pub name: String,
@@ -36,7 +36,7 @@ pub struct SubcategoryItem {
     pub picture: Option<PictureInfo>,
 }
 
-/// A category as pages and menus draw it.
+/// A category as pages and menus render it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -49,7 +49,7 @@ pub struct Category {
     pub subcategories: Vec<Subcategory>,
 }
 
-/// A sub-category as pages draw it.
+/// A sub-category as pages render it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -64,12 +64,12 @@ pub struct Subcategory {
 impl Category {
     /// Reads an item of `GET /api/get-categories`.
     pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
-        let mut category = Subcategory::write(item);
+        let mut category = Subcategory::shared_fields(item);
         category.records("subcategories", Subcategory::read);
-        category.end()
+        category.finish()
     }
 
-    /// Reads a category's view, without its pictures.
+    /// Reads a category from a payload, without its pictures.
     pub fn read_view<J: Json>(item: &Item<'_, J>) -> Self {
         Self {
             name: item.text("name"),
@@ -85,12 +85,12 @@ impl Category {
 impl Subcategory {
     /// Reads a sub-category within its category.
     pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
-        Self::write(item).end()
+        Self::shared_fields(item).finish()
     }
 
-    /// What categories and their parts have alike.
-    fn write<'i, 'a, J: WriteJson>(item: &'i Item<'a, J>) -> Record<'i, 'a, J> {
-        let mut written = Record::of(item);
+    /// The fields that categories and sub-categories share.
+    fn shared_fields<'i, 'a, J: WriteJson>(item: &'i Item<'a, J>) -> Record<'i, 'a, J> {
+        let mut written = Record::new(item);
         written.html("name").text("slug").extra_text("summary").extra_text("description");
         written.set("image", image_below_media(item).unwrap_or_else(J::null));
         written
@@ -107,7 +107,8 @@ impl Subcategory {
     }
 }
 
-/// The picture at the path in `image`; a bare name says nothing of the folder that it is in. It stands beside the category's name, so it needs no text of its own.
+/// The picture at the path in `image`. A name without a folder is ignored. The alternative text is empty, because the category's
+/// name stands beside the picture.
 fn image_below_media<J: WriteJson>(item: &Item<'_, J>) -> Option<J> {
     let path = item.extra_text("image").filter(|path| path.contains('/') && !path.ends_with('/'))?;
     Some(item.image(&path.split('/').collect::<Vec<_>>(), J::text("")))

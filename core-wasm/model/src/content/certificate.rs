@@ -3,14 +3,14 @@ use serde::{Deserialize, Serialize};
 use super::json::WriteJson;
 use super::{Id, Image, Item, PictureInfo, Record};
 
-/// A certificate as `GET /api/certificates-licenses` lists it. `title`, `standard`, `scope` and `picture` are what
-/// this project's server adds.
+/// A certificate as `GET /api/certificates-licenses` lists it. `title`, `standard`, `scope` and `picture` are
+/// this project's additions.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CertificateItem {
     pub id: Id,
     /// File name in `media/documents/{id}/`.
     pub attachment: String,
-    /// Registration number, the caption.
+    /// Registration number, shown as the caption.
     #[serde(default)]
     pub regd_no: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -23,7 +23,7 @@ pub struct CertificateItem {
     pub picture: Option<PictureInfo>,
 }
 
-/// A certificate as pages draw it.
+/// A certificate as pages render it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -43,7 +43,7 @@ impl Certificate {
         let number = item.filled_text_value("regd_no");
         let title = item.maybe_text_value("title");
         let alt = title.or_else(|| number.clone()).unwrap_or_else(|| J::text(""));
-        let mut certificate = Record::of(item);
+        let mut certificate = Record::new(item);
         certificate
             .set("id", J::text(&id))
             .set("registrationNumber", number.unwrap_or_else(J::null))
@@ -51,7 +51,7 @@ impl Certificate {
             .maybe_text("standard")
             .maybe_text("scope")
             .set("image", item.image(&["documents", &id, &item.text("attachment")], alt));
-        certificate.end()
+        certificate.finish()
     }
 }
 

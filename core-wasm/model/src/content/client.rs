@@ -11,7 +11,7 @@ pub struct ClientItem {
     pub logo: String,
 }
 
-/// A client as the logo strip draws it; the logo's alternative text is the client's name.
+/// A client as the logo strip shows it. The logo's alternative text is the client's name.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -23,8 +23,8 @@ pub struct Client {
 impl Client {
     /// Reads an item of `GET /api/clients`.
     pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
-        let mut client = Record::of(item);
+        let mut client = Record::new(item);
         client.text("name").set("logo", item.image(&["clients", &item.text("logo")], item.text_value("name")));
-        client.end()
+        client.finish()
     }
 }

@@ -3,8 +3,7 @@ use serde::{Deserialize, Serialize};
 use super::json::WriteJson;
 use super::{Item, Record};
 
-/// What the company says of itself, `GET /api/company`: one response that every page needs. What is absent is absent on the
-/// pages.
+/// The company, `GET /api/company`, which every page needs. Missing fields are left out of the pages.
 ///
 /// The content folder's `company.toml` has exactly these fields.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -81,7 +80,7 @@ pub struct PersonItem {
     pub signature: Option<String>,
 }
 
-/// A profile of the company elsewhere.
+/// A profile of the company on another site.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -90,7 +89,7 @@ pub struct SocialLink {
     pub url: String,
 }
 
-/// What pages show of the company.
+/// The company as pages show it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -117,7 +116,7 @@ pub struct Company {
     pub api_in_process: Vec<String>,
 }
 
-/// A place where the company can be visited.
+/// An office of the company.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -150,7 +149,7 @@ pub struct Person {
 impl Company {
     /// Reads `GET /api/company`.
     pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
-        let mut company = Record::of(item);
+        let mut company = Record::new(item);
         company
             .text("name")
             .maybe_text("legal_name")
@@ -168,23 +167,23 @@ impl Company {
             .records("social", SocialLink::read)
             .texts("standards")
             .texts("api_in_process");
-        company.end()
+        company.finish()
     }
 }
 
 impl Office {
     /// Reads an office of the company.
     pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
-        let mut office = Record::of(item);
+        let mut office = Record::new(item);
         office.text("name").texts("lines").maybe_text("phone").maybe_text("email").text("directions_url");
-        office.end()
+        office.finish()
     }
 }
 
 impl Person {
     /// Reads a person of the company.
     pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
-        let mut person = Record::of(item);
+        let mut person = Record::new(item);
         person
             .text("name")
             .text("role")
@@ -193,15 +192,15 @@ impl Person {
             .maybe_text("email")
             .texts("message")
             .maybe_text("signature");
-        person.end()
+        person.finish()
     }
 }
 
 impl SocialLink {
     /// Reads a profile of the company.
     pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
-        let mut link = Record::of(item);
+        let mut link = Record::new(item);
         link.text("name").text("url");
-        link.end()
+        link.finish()
     }
 }

@@ -4,7 +4,7 @@ use super::item::read_record;
 use super::json::{Json, Shape};
 use super::{Bases, Item};
 
-/// `"success"` or `"error"`, the API's own word for whether `data` can be used.
+/// The `status` of a response: `"success"` or `"error"`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
@@ -30,7 +30,7 @@ impl<T> Envelope<T> {
 pub struct Rejected {
     /// Its position in the response, from 0.
     pub index: usize,
-    /// What was wrong with it, for the log.
+    /// The reason, for the log.
     pub reason: String,
 }
 
@@ -40,65 +40,65 @@ pub type Unusable = String;
 /// Parses the body of a response.
 ///
 /// # Errors
-/// When it is not JSON.
-pub fn parse<J: Json>(body: &str) -> Result<J, Unusable> {
+/// If it is not JSON.
+pub fn parse_json<J: Json>(body: &str) -> Result<J, Unusable> {
     J::parse(body).map_err(|problem| not_json(&problem))
 }
 
-/// What is said of a response that is not JSON.
+/// The error for a response that is not JSON.
 pub fn not_json(problem: &str) -> Unusable {
     format!("the response is not JSON ({problem})")
 }
 
-/// Takes the data out of a response's envelope.
+/// The data in a response's envelope.
 ///
 /// # Errors
-/// When it has another shape, or its status is not `"success"`.
-pub fn open<J: Json>(body: J) -> Result<J, Unusable> {
+/// If it has another shape, or its status is not `"success"`.
+pub fn open_envelope<J: Json>(body: J) -> Result<J, Unusable> {
     let Shape::Object(envelope) = body.shape() else {
-        return Err(unexpected("expected an object with status and data"));
+        return Err(unexpected_shape("expected an object with status and data"));
     };
-    let told = match envelope.get("status").map(Json::shape) {
-        None => return Err(unexpected("no status")),
+    let status = match envelope.get("status").map(Json::shape) {
+        None => return Err(unexpected_shape("no status")),
         Some(Shape::Text(status)) if status == "success" => {
-            return envelope.get("data").ok_or_else(|| unexpected("no data"));
+            return envelope.get("data").ok_or_else(|| unexpected_shape("no data"));
         }
         Some(Shape::Text(status)) => format!("\"{status}\""),
         Some(_) => "no text".to_owned(),
     };
-    Err(format!("the response's status is {told}, not \"success\""))
+    Err(format!("the response's status is {status}, not \"success\""))
 }
 
 /// Reads one record.
 ///
 /// # Errors
-/// When it does not fit; the text names the field.
-pub fn one<J: Json, T>(data: J, bases: &Bases, read: fn(&Item<'_, J>) -> T) -> Result<T, Unusable> {
-    read_record(data, bases, read).map_err(|problem| unexpected(&problem))
+/// If a field is invalid; the text names it.
+pub fn read_one<J: Json, T>(data: J, bases: &Bases, read: fn(&Item<'_, J>) -> T) -> Result<T, Unusable> {
+    read_record(data, bases, read).map_err(|problem| unexpected_shape(&problem))
 }
 
-/// Reads a list of records. Items that do not fit are left out and reported, the others are kept.
+/// Reads a list of records. Invalid items are left out and returned with the reason.
 ///
 /// # Errors
-/// When it is no list.
-pub fn list<J: Json, T>(
+/// If it is not a list.
+pub fn read_list<J: Json, T>(
     data: J,
     bases: &Bases,
     read: fn(&Item<'_, J>) -> T,
 ) -> Result<(Vec<T>, Vec<Rejected>), Unusable> {
-    let Shape::List(items) = data.shape() else { return Err(unexpected("expected a list")) };
-    let (mut kept, mut rejected) = (Vec::new(), Vec::new());
+    let Shape::List(items) = data.shape() else { return Err(unexpected_shape("expected a list")) };
+    let (mut records, mut rejected) = (Vec::new(), Vec::new());
     for (index, item) in items.into_iter().enumerate() {
         match read_record(item, bases, read) {
-            Ok(record) => kept.push(record),
+            Ok(record) => records.push(record),
             Err(reason) => rejected.push(Rejected { index, reason }),
         }
     }
-    Ok((kept, rejected))
+    Ok((records, rejected))
 }
 
-/// What is said of a response of another shape.
-pub fn unexpected(reason: &str) -> Unusable {
+/// The error for a response of another shape.
+pub fn unexpected_shape(reason: &str) -> Unusable {
     format!("the response has an unexpected shape ({reason})")
 }
 
@@ -110,7 +110,7 @@ mod tests {
     use crate::content::{Id, Region};
 
     fn regions(body: &str) -> Result<(Vec<Region>, Vec<Rejected>), Unusable> {
-        list(open(parse::<Value>(body)?)?, &Bases::default(), Region::read_view)
+        read_list(open_envelope(parse_json::<Value>(body)?)?, &Bases::default(), Region::read_view)
     }
 
     fn region(id: Id, name: &str) -> Region {
@@ -127,12 +127,13 @@ mod tests {
     }
 
     #[test]
-    fn api_5_bad_items_are_dropped_and_reported_while_good_ones_stay() {
+    fn api_5_invalid_items_are_left_out_and_reported() {
         for good in [0, 1, 2] {
             let mut items = [r#"{"id":1}"#, "7", r#"{"id":2,"name":3}"#, "null"].to_vec();
             items.insert(good * 2, r#"{"id":9,"name":"Z"}"#);
-            let (kept, rejected) = regions(&format!(r#"{{"status":"success","data":[{}]}}"#, items.join(","))).unwrap();
-            assert_eq!(kept, [region(Id::Number(9), "Z")]);
+            let (valid, rejected) =
+                regions(&format!(r#"{{"status":"success","data":[{}]}}"#, items.join(","))).unwrap();
+            assert_eq!(valid, [region(Id::Number(9), "Z")]);
             let others: Vec<usize> = (0..5).filter(|index| *index != good * 2).collect();
             assert_eq!(rejected.iter().map(|r| r.index).collect::<Vec<_>>(), others);
             assert!(rejected.iter().all(|r| !r.reason.is_empty()));
@@ -141,14 +142,14 @@ mod tests {
 
     #[test]
     fn api_2_a_status_other_than_success_is_an_error() {
-        for (status, told) in [("\"error\"", "\"error\""), ("200", "no text")] {
+        for (status, shown) in [("\"error\"", "\"error\""), ("200", "no text")] {
             let problem = regions(&format!(r#"{{"status":{status},"data":[]}}"#)).unwrap_err();
-            assert_eq!(problem, format!("the response's status is {told}, not \"success\""));
+            assert_eq!(problem, format!("the response's status is {shown}, not \"success\""));
         }
     }
 
     #[test]
-    fn api_5_malformed_answers_are_errors_that_say_what_is_wrong() {
+    fn api_5_the_error_for_a_malformed_response_says_what_is_wrong() {
         for (body, wanted) in [
             ("", "not JSON"),
             ("<html>", "not JSON"),

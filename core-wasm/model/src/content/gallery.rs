@@ -3,10 +3,10 @@ use serde::{Deserialize, Serialize};
 use super::json::WriteJson;
 use super::{Id, Image, Item, PictureInfo, Record};
 
-/// Sections of other pages that show a picture of the gallery: the head of the about page, and the cards of Quality Assurance.
+/// Sections of other pages that show a gallery picture: the head of the about page, and the cards of Quality Assurance.
 pub const GALLERY_SECTIONS: [&str; 4] = ["about", "facility", "quality", "safety"];
 
-/// A picture as `GET /api/gallery` lists it. All but `id` and `file` is what this project's server adds.
+/// A picture as `GET /api/gallery` lists it. All fields but `id` and `file` are this project's additions.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GalleryItem {
     pub id: Id,
@@ -16,21 +16,21 @@ pub struct GalleryItem {
     pub alt: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub caption: Option<String>,
-    /// Which of [`GALLERY_SECTIONS`] shows it, too.
+    /// The one of [`GALLERY_SECTIONS`] that also shows it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub section: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picture: Option<PictureInfo>,
 }
 
-/// A gallery picture as pages draw it.
+/// A gallery picture as pages render it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct GalleryTile {
     pub id: String,
     pub caption: Option<String>,
-    /// The section of another page that shows it, too.
+    /// The section of another page that also shows it.
     pub section: Option<String>,
     pub image: Image,
 }
@@ -41,12 +41,12 @@ impl GalleryTile {
         let id = item.id_text("id");
         let caption = item.maybe_text_value("caption");
         let alt = item.maybe_text_value("alt").or(caption).unwrap_or_else(|| J::text(""));
-        let mut tile = Record::of(item);
+        let mut tile = Record::new(item);
         tile.set("id", J::text(&id))
             .maybe_text("caption")
             .maybe_text("section")
             .set("image", item.image(&["gallery", &id, &item.text("file")], alt));
-        tile.end()
+        tile.finish()
     }
 }
 
@@ -62,7 +62,7 @@ mod tests {
     }
 
     #[test]
-    fn abt_1_hom_5_a_picture_may_name_the_section_that_shows_it_too() {
+    fn abt_1_hom_5_a_picture_may_name_a_section_of_another_page() {
         let section = |json| view(GalleryTile::read, json).unwrap()["section"].clone();
         assert_eq!(section(r#"{"id":1,"file":"x.webp"}"#), serde_json::Value::Null);
         assert_eq!(section(r#"{"id":1,"file":"x.webp","section":"about"}"#), "about");

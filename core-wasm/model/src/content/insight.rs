@@ -4,12 +4,12 @@ use super::json::{Json, WriteJson};
 use super::picture::write_image;
 use super::{Id, Image, ImageSource, Item, PictureInfo, Record, blog_text};
 
-/// What is asked of the feed besides its URL: only the fields that are read, and each post's picture within the post.
-/// WordPress takes `_embedded` out again where `_links` is not asked for.
+/// The query of the feed's URL: only the fields that are read, with each post's picture embedded. WordPress omits `_embedded`
+/// unless `_links` is listed, too.
 pub const QUERY: &str =
     "_embed=wp:featuredmedia&_fields=id,date,title,excerpt,link,featured_media_src_url,picture,_links,_embedded";
 
-/// A field of a blog post that the feed has rendered to HTML.
+/// A field of a blog post, rendered to HTML.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rendered {
     pub rendered: String,
@@ -30,20 +30,20 @@ pub struct InsightItem {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub content: Option<Rendered>,
     pub link: String,
-    /// Absolute URL, or `false` or nothing where a post has no picture.
+    /// Absolute URL; `false` or missing if the post has no picture.
     pub featured_media_src_url: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picture: Option<PictureInfo>,
 }
 
-/// A post as the insights carousel draws it.
+/// A post as the insights carousel shows it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Insight {
     pub id: String,
     pub title: String,
-    /// Whole; the carousel cuts it ([`super::excerpt`]).
+    /// Complete; the carousel shortens it ([`super::excerpt`]).
     pub excerpt: String,
     pub link: String,
     pub date: Option<String>,
@@ -57,7 +57,7 @@ impl Insight {
             .filled_text("featured_media_src_url")
             .map(|url| item.image_at(&url, J::text("")))
             .or_else(|| item.record_if_any("_embedded", embedded_picture).flatten());
-        let mut insight = Record::of(item);
+        let mut insight = Record::new(item);
         insight
             .set("id", J::text(&item.id_text("id")))
             .set("title", J::text(&item.rendered("title")))
@@ -65,27 +65,27 @@ impl Insight {
             .set("link", J::text(&item.link("link")))
             .maybe_text("date")
             .set("image", image.unwrap_or_else(J::null));
-        insight.end()
+        insight.finish()
     }
 }
 
-/// The picture that a stock WordPress embeds in a post; `featured_media_src_url` is a plugin's field.
+/// The picture that WordPress embeds in a post. The field `featured_media_src_url` needs a plugin.
 fn embedded_picture<J: WriteJson>(embedded: &Item<'_, J>) -> Option<J> {
     embedded.records("wp:featuredmedia", library_picture).into_iter().flatten().next()
 }
 
-/// A picture of WordPress's library; nothing where the library says that it is private or gone.
+/// A picture of WordPress's media library; `None` if it is private or deleted.
 fn library_picture<J: WriteJson>(media: &Item<'_, J>) -> Option<J> {
     let src = media.filled_text("source_url")?;
     let details = media.record_if_any("media_details", |details| {
-        ([details.maybe_number("width"), details.maybe_number("height")], details.record_if_any("sizes", copies))
+        ([details.maybe_number("width"), details.maybe_number("height")], details.record_if_any("sizes", scaled_copies))
     });
     let (size, sources) = details.unwrap_or_default();
     Some(write_image(&src, J::text(""), size, &sources.unwrap_or_default(), None))
 }
 
-/// The smaller copies that WordPress makes of a picture without cutting it.
-fn copies<J: Json>(sizes: &Item<'_, J>) -> Vec<ImageSource> {
+/// The smaller copies that WordPress makes of a picture without cropping it.
+fn scaled_copies<J: Json>(sizes: &Item<'_, J>) -> Vec<ImageSource> {
     let mut source: Option<ImageSource> = None;
     for name in ["medium", "medium_large", "large", "1536x1536"] {
         let copy = sizes.record_if_any(name, |copy| {
@@ -129,13 +129,13 @@ mod tests {
     }
 
     #[test]
-    fn ins_1_a_post_without_a_picture_is_fine() {
+    fn ins_1_a_post_may_have_no_picture() {
         for nothing in ["false", "null", "\"\""] {
             assert!(post("/a", nothing).unwrap()["image"].is_null());
         }
     }
 
-    /// A post of a stock WordPress 6.1, as `?_embed=wp:featuredmedia` returns it, with its picture in this shape.
+    /// A post of WordPress 6.1 as `?_embed=wp:featuredmedia` returns it, with this `wp:featuredmedia`.
     fn stock_post(media: &str) -> Value {
         let post = format!(
             r#"{{"id":7,"date":"2026-05-01T09:00:00","link":"https://blog.example/?p=7","title":{{"rendered":"Float &#8211; shoes"}},
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn ins_1_copies_of_another_kind_than_the_first_are_left_out() {
+    fn ins_1_copies_in_another_format_than_the_first_are_left_out() {
         let size = |kind: &str, width: u32| {
             format!(
                 r#"{{"width":{width},"mime_type":"image/{kind}","source_url":"https://blog.example/{width}.{kind}"}}"#
@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn ins_1_a_picture_that_the_library_does_not_give_leaves_the_post_as_it_is() {
+    fn ins_1_a_post_whose_picture_is_not_available_is_shown_without_it() {
         let forbidden = stock_post(r#"{"code":"rest_forbidden","message":"Sorry","data":{"status":401}}"#);
         assert!(forbidden["image"].is_null());
         for details in ["[]", r#"{"sizes":[]}"#] {
@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn api_5_a_link_that_would_run_a_script_is_refused() {
+    fn api_5_a_javascript_link_is_rejected() {
         assert_eq!(post("javascript:alert(1)", "false").unwrap_err(), "link: expected a URL, found text");
     }
 }

@@ -1,8 +1,7 @@
 //! Reads the records of a response field by field.
 //!
-//! A field that does not fit is noted, and reading goes on with an empty value; in the end the whole item is refused with the
-//! first field that was noted. So the function of a record is plain: a struct literal where Rust needs the fields, or a [`Record`],
-//! which writes what components get, and takes over values that stay as they are without copying them.
+//! The first invalid field is remembered, reading continues with an empty value, and [`read_record`] rejects the record in the
+//! end. So a `read` function needs no `?`: it is a struct literal, or a [`Record`](super::Record) for components.
 
 use std::cell::RefCell;
 
@@ -10,51 +9,51 @@ use super::json::{Json, Shape, WriteJson};
 use super::{Bases, Id, html_to_text};
 use crate::writing::encode_segment;
 
-/// The greatest whole number that JavaScript tells from its neighbours.
+/// JavaScript's `Number.MAX_SAFE_INTEGER`.
 const MAX_SAFE_INTEGER: f64 = 9_007_199_254_740_991.0;
 
-/// An object of a response, to be read field by field.
+/// An object of a response.
 pub struct Item<'a, J> {
-    /// None when the value is no object: all its fields are missing then.
+    /// `None` if the value is not an object; then all fields are missing.
     object: Option<J>,
-    reading: &'a Reading<'a>,
+    reader: &'a Reader<'a>,
 }
 
-/// What the items within one record share.
-struct Reading<'a> {
+/// The state shared by the nested items of one record.
+struct Reader<'a> {
     bases: &'a Bases,
-    /// The fields that lead to the present item.
+    /// The names of the fields from the record to the current one.
     path: RefCell<Vec<&'static str>>,
-    /// The first thing that does not fit.
+    /// The first problem.
     problem: RefCell<Option<String>>,
 }
 
 /// Reads one record.
 ///
 /// # Errors
-/// When a field does not fit; the text names it.
+/// If a field is invalid; the text names it.
 pub fn read_record<J: Json, T>(json: J, bases: &Bases, read: impl Fn(&Item<'_, J>) -> T) -> Result<T, String> {
-    let reading = Reading { bases, path: RefCell::default(), problem: RefCell::default() };
-    let record = reading.record(Some(json.shape()), &read);
-    match reading.problem.into_inner() {
+    let reader = Reader { bases, path: RefCell::default(), problem: RefCell::default() };
+    let record = reader.record(Some(json.shape()), &read);
+    match reader.problem.into_inner() {
         None => Ok(record),
         Some(problem) => Err(problem),
     }
 }
 
-/// Values that stand for a field that is left out: blog software writes `false`.
-fn is_nothing<J>(shape: &Shape<J>) -> bool {
+/// Whether the field counts as missing. WordPress writes `false` for a missing picture.
+fn is_missing<J>(shape: &Shape<J>) -> bool {
     matches!(shape, Shape::Null | Shape::Bool(false))
 }
 
 impl<J: Json> Item<'_, J> {
-    /// A text that must be there.
+    /// A required text.
     pub fn text(&self, name: &'static str) -> String {
-        self.reading.within(name, || self.reading.text(self.get(name)))
+        self.reader.within(name, || self.reader.text(self.get(name)))
     }
 
-    /// A text in a field that is not the specification's: an API may use the name for something else, which counts as
-    /// missing.
+    /// A text in a field that the specification does not have. Another company's API may use the name for something else; a
+    /// value of another kind counts as missing.
     pub fn extra_text(&self, name: &'static str) -> Option<String> {
         match self.get(name)? {
             Shape::Text(text) if !text.is_empty() => Some(text),
@@ -62,88 +61,88 @@ impl<J: Json> Item<'_, J> {
         }
     }
 
-    /// A text that may be missing.
+    /// An optional text.
     pub fn maybe_text(&self, name: &'static str) -> Option<String> {
-        self.maybe(name, |value| self.reading.text(value))
+        self.maybe(name, |value| self.reader.text(value))
     }
 
-    /// A text that may be missing, and counts as missing when it is empty.
+    /// An optional text; an empty one counts as missing.
     pub fn filled_text(&self, name: &'static str) -> Option<String> {
         self.maybe_text(name).filter(|text| !text.is_empty())
     }
 
-    /// A text that must be there, and must be a name that this reader knows.
+    /// A required text that `read` accepts.
     pub fn one_of<T>(&self, name: &'static str, read: fn(&str) -> Option<T>) -> Option<T> {
-        self.reading.within(name, || {
-            let known = read(&self.reading.text(self.get(name)));
+        self.reader.within(name, || {
+            let known = read(&self.reader.text(self.get(name)));
             if known.is_none() {
-                self.reading.refuse("a name that is known", "another");
+                self.reader.reject("a name that is known", "another");
             }
             known
         })
     }
 
-    /// The same, of a text that may be missing.
+    /// An optional text that `read` accepts.
     pub fn maybe_one_of<T>(&self, name: &'static str, read: fn(&str) -> Option<T>) -> Option<T> {
         self.maybe(name, |_| self.one_of(name, read)).flatten()
     }
 
-    /// The text of HTML that must be there.
+    /// Required HTML, as text.
     pub fn html(&self, name: &'static str) -> String {
         html_to_text(&self.text(name))
     }
 
-    /// The text of HTML; empty when it is missing.
+    /// Optional HTML, as text; empty if missing.
     pub fn maybe_html(&self, name: &'static str) -> String {
         html_to_text(&self.maybe_text(name).unwrap_or_default())
     }
 
-    /// The text of what blog software has rendered to HTML; empty when it is missing.
+    /// The text of WordPress's `{ "rendered": html }`; empty if missing.
     pub fn rendered(&self, name: &'static str) -> String {
         self.maybe_record(name, |field| field.html("rendered")).unwrap_or_default()
     }
 
-    /// The URL of a page on the web.
+    /// A URL with `https:`, `http:` or from the site's root.
     pub fn link(&self, name: &'static str) -> String {
         let link = self.text(name);
         if !["https://", "http://", "/"].iter().any(|start| link.starts_with(start)) {
-            self.reading.within(name, || self.reading.refuse("a URL", "text"));
+            self.reader.within(name, || self.reader.reject("a URL", "text"));
         }
         link
     }
 
-    /// True or false; a missing one is false.
+    /// A boolean, false if missing.
     pub fn flag(&self, name: &'static str) -> bool {
         let flag = self.maybe(name, |value| match value {
             Some(Shape::Bool(flag)) => flag,
-            other => self.reading.mismatch("true or false", other).unwrap_or_default(),
+            other => self.reader.mismatch("true or false", other).unwrap_or_default(),
         });
         flag.unwrap_or_default()
     }
 
-    /// A whole number that must be there.
+    /// A required whole number.
     pub fn number(&self, name: &'static str) -> u32 {
-        self.reading.within(name, || self.reading.number(self.get(name)))
+        self.reader.within(name, || self.reader.number(self.get(name)))
     }
 
-    /// A whole number that may be missing.
+    /// An optional whole number.
     pub fn maybe_number(&self, name: &'static str) -> Option<u32> {
-        self.maybe(name, |value| self.reading.number(value))
+        self.maybe(name, |value| self.reader.number(value))
     }
 
-    /// A number that may be missing.
+    /// An optional number.
     pub fn maybe_float(&self, name: &'static str) -> Option<f64> {
         self.maybe(name, |value| match value {
             Some(Shape::Number(number)) if number.is_finite() => number,
-            other => self.reading.mismatch("a number", other).unwrap_or_default(),
+            other => self.reader.mismatch("a number", other).unwrap_or_default(),
         })
     }
 
-    /// A number or a text, as it is.
+    /// A number or a text.
     pub fn id(&self, name: &'static str) -> Id {
-        self.reading.within(name, || match self.get(name) {
+        self.reader.within(name, || match self.get(name) {
             Some(Shape::Text(text)) => Id::Text(text),
-            other => Id::Number(self.reading.whole_number(other, MAX_SAFE_INTEGER) as u64),
+            other => Id::Number(self.reader.whole_number(other, MAX_SAFE_INTEGER) as u64),
         })
     }
 
@@ -152,66 +151,66 @@ impl<J: Json> Item<'_, J> {
         self.id(name).to_string()
     }
 
-    /// A list of texts; a missing one is empty.
+    /// A list of texts, empty if missing.
     pub fn texts(&self, name: &'static str) -> Vec<String> {
-        self.values(name, |value| self.reading.text(Some(value)))
+        self.values(name, |value| self.reader.text(Some(value)))
     }
 
-    /// A list of whole numbers; a missing one is empty.
+    /// A list of whole numbers, empty if missing.
     pub fn numbers(&self, name: &'static str) -> Vec<u32> {
-        self.values(name, |value| self.reading.number(Some(value)))
+        self.values(name, |value| self.reader.number(Some(value)))
     }
 
-    /// Two whole numbers that must be there.
+    /// A required list of two whole numbers.
     pub fn pair(&self, name: &'static str) -> [u32; 2] {
         match self.numbers(name).as_slice() {
             [one, other] => [*one, *other],
             _ => {
-                self.reading.within(name, || self.reading.refuse("two numbers", "another count"));
+                self.reader.within(name, || self.reader.reject("two numbers", "another count"));
                 [0; 2]
             }
         }
     }
 
-    /// The body of a response that must be there as a text: `read` reads it, and says why it cannot be used.
+    /// A required text with the body of another response, which `read` parses.
     pub fn response<T: Default>(&self, name: &'static str, read: fn(&str) -> Result<T, String>) -> T {
-        self.reading.within(name, || self.reading.response(self.get(name), read))
+        self.reader.within(name, || self.reader.response(self.get(name), read))
     }
 
-    /// The body of a response that may be missing.
+    /// An optional text with the body of another response.
     pub fn maybe_response<T: Default>(&self, name: &'static str, read: fn(&str) -> Result<T, String>) -> Option<T> {
-        self.maybe(name, |value| self.reading.response(value, read))
+        self.maybe(name, |value| self.reader.response(value, read))
     }
 
-    /// A list of lists of texts; a missing one is empty.
+    /// A list of lists of texts, empty if missing.
     pub fn rows(&self, name: &'static str) -> Vec<Vec<String>> {
-        self.values(name, |row| self.reading.list(Some(row), |cell| self.reading.text(Some(cell))))
+        self.values(name, |row| self.reader.list(Some(row), |cell| self.reader.text(Some(cell))))
     }
 
-    /// A record that must be there.
+    /// A required record.
     pub fn record<T>(&self, name: &'static str, read: impl Fn(&Item<'_, J>) -> T) -> T {
-        self.reading.within(name, || self.reading.record(self.get(name), &read))
+        self.reader.within(name, || self.reader.record(self.get(name), &read))
     }
 
-    /// A record that may be missing.
+    /// An optional record.
     pub fn maybe_record<T>(&self, name: &'static str, read: impl Fn(&Item<'_, J>) -> T) -> Option<T> {
-        self.maybe(name, |value| self.reading.record(value, &read))
+        self.maybe(name, |value| self.reader.record(value, &read))
     }
 
-    /// A record that is read where it is one; anything else, such as PHP's empty list, counts as missing.
+    /// An optional record; a value of another kind, such as PHP's empty list, counts as missing.
     pub fn record_if_any<T>(&self, name: &'static str, read: impl Fn(&Item<'_, J>) -> T) -> Option<T> {
         let value = self.get(name).filter(|value| matches!(value, Shape::Object(_)))?;
-        Some(self.reading.within(name, || self.reading.record(Some(value), &read)))
+        Some(self.reader.within(name, || self.reader.record(Some(value), &read)))
     }
 
-    /// A list of records; a missing one is empty.
+    /// A list of records, empty if missing.
     pub fn records<T>(&self, name: &'static str, read: impl Fn(&Item<'_, J>) -> T) -> Vec<T> {
-        self.values(name, |value| self.reading.record(Some(value), &read))
+        self.values(name, |value| self.reader.record(Some(value), &read))
     }
 
-    /// The URL of a file below `media/`; each segment of its path is encoded.
+    /// The URL of a file below `media/`, with its path percent-encoded.
     pub fn file(&self, path: &[&str]) -> String {
-        let mut url = format!("{}/media", self.reading.bases.media);
+        let mut url = format!("{}/media", self.reader.bases.media);
         for segment in path {
             url.push('/');
             encode_segment(segment, &mut url);
@@ -223,39 +222,38 @@ impl<J: Json> Item<'_, J> {
         self.object.as_ref()?.get(name).map(Json::shape)
     }
 
-    /// A value that may be missing.
     fn maybe<T>(&self, name: &'static str, read: impl FnOnce(Option<Shape<J>>) -> T) -> Option<T> {
-        let value = self.get(name).filter(|value| !is_nothing(value))?;
-        Some(self.reading.within(name, || read(Some(value))))
+        let value = self.get(name).filter(|value| !is_missing(value))?;
+        Some(self.reader.within(name, || read(Some(value))))
     }
 
-    /// The values of a list; a missing one is empty.
+    /// The values of a list, empty if missing.
     fn values<T>(&self, name: &'static str, read: impl Fn(Shape<J>) -> T) -> Vec<T> {
-        self.reading.within(name, || match self.get(name) {
+        self.reader.within(name, || match self.get(name) {
             None => Vec::new(),
-            list => self.reading.list(list, read),
+            list => self.reader.list(list, read),
         })
     }
 }
 
-/// Values that go into a payload: a text is taken over without being copied.
+/// Values for a payload. Strings are not copied.
 impl<J: WriteJson> Item<'_, J> {
-    /// A text that must be there.
+    /// A required text.
     pub fn text_value(&self, name: &'static str) -> J {
         self.get_text(name).unwrap_or_else(|| J::text(&self.text(name)))
     }
 
-    /// A text that may be missing.
+    /// An optional text.
     pub fn maybe_text_value(&self, name: &'static str) -> Option<J> {
         self.get_text(name).or_else(|| self.maybe_text(name).map(|text| J::text(&text)))
     }
 
-    /// A text that may be missing, and counts as missing when it is empty.
+    /// An optional text; an empty one counts as missing.
     pub fn filled_text_value(&self, name: &'static str) -> Option<J> {
         self.maybe_text_value(name).filter(|text| !text.is_empty())
     }
 
-    /// A text in a field that is not the specification's: see [`Self::extra_text`].
+    /// A text in a field that the specification does not have: see [`Self::extra_text`].
     pub fn extra_text_value(&self, name: &'static str) -> Option<J> {
         self.get_text(name).filter(|text| !text.is_empty())
     }
@@ -263,11 +261,11 @@ impl<J: WriteJson> Item<'_, J> {
     /// A number or a text.
     pub fn id_value(&self, name: &'static str) -> J {
         self.get_text(name).unwrap_or_else(|| {
-            J::number(self.reading.within(name, || self.reading.whole_number(self.get(name), MAX_SAFE_INTEGER)))
+            J::number(self.reader.within(name, || self.reader.whole_number(self.get(name), MAX_SAFE_INTEGER)))
         })
     }
 
-    /// A list of texts; a missing one is empty.
+    /// A list of texts, empty if missing.
     pub fn text_values(&self, name: &'static str) -> Vec<J> {
         self.texts(name).iter().map(|text| J::text(text)).collect()
     }
@@ -277,8 +275,8 @@ impl<J: WriteJson> Item<'_, J> {
     }
 }
 
-impl Reading<'_> {
-    /// Reads something that is in this field of the present item.
+impl Reader<'_> {
+    /// Calls `read` with the field's name on the path of error messages.
     fn within<T>(&self, name: &'static str, read: impl FnOnce() -> T) -> T {
         self.path.borrow_mut().push(name);
         let value = read();
@@ -291,7 +289,7 @@ impl Reading<'_> {
             Some(Shape::Object(object)) => Some(object),
             other => self.mismatch("an object", other),
         };
-        read(&Item { object, reading: self })
+        read(&Item { object, reader: self })
     }
 
     fn list<J: Json, T>(&self, value: Option<Shape<J>>, read: impl Fn(Shape<J>) -> T) -> Vec<T> {
@@ -310,7 +308,7 @@ impl Reading<'_> {
 
     fn response<J, T: Default>(&self, value: Option<Shape<J>>, read: fn(&str) -> Result<T, String>) -> T {
         read(&self.text(value)).unwrap_or_else(|reason| {
-            self.note(&reason);
+            self.report(&reason);
             T::default()
         })
     }
@@ -323,7 +321,7 @@ impl Reading<'_> {
         match value {
             Some(Shape::Number(number)) if number >= 0.0 && number.fract() == 0.0 => {
                 if number > greatest {
-                    self.refuse("a smaller number", "a number");
+                    self.reject("a smaller number", "a number");
                 }
                 number
             }
@@ -331,35 +329,35 @@ impl Reading<'_> {
         }
     }
 
-    /// Notes a value that is missing or of another kind than it must be, and gives nothing in its place.
+    /// Records that a value is missing or of the wrong kind.
     fn mismatch<J, T>(&self, wanted: &str, found: Option<Shape<J>>) -> Option<T> {
         match found {
-            None => self.note("missing"),
-            Some(found) => self.refuse(wanted, found.name()),
+            None => self.report("missing"),
+            Some(found) => self.reject(wanted, found.name()),
         }
         None
     }
 
-    fn refuse(&self, wanted: &str, found: &str) {
-        self.note(&format!("expected {wanted}, found {found}"));
+    fn reject(&self, wanted: &str, found: &str) {
+        self.report(&format!("expected {wanted}, found {found}"));
     }
 
-    /// Notes what is wrong with the present field, unless something else has been noted before.
-    fn note(&self, problem: &str) {
-        let mut noted = self.problem.borrow_mut();
-        if noted.is_none() {
+    /// Records a problem of the current field, unless it is not the first of the record.
+    fn report(&self, problem: &str) {
+        let mut first = self.problem.borrow_mut();
+        if first.is_none() {
             let mut text = String::new();
             for name in self.path.borrow().iter() {
                 text.push_str(name);
                 text.push_str(": ");
             }
             text.push_str(problem);
-            *noted = Some(text);
+            *first = Some(text);
         }
     }
 }
 
-/// What pages get of a record, when all URLs are the page's own.
+/// Reads a record from JSON, with base URLs on the page's own origin.
 #[cfg(test)]
 pub fn view(
     read: fn(&Item<'_, serde_json::Value>) -> serde_json::Value,
@@ -376,84 +374,94 @@ mod tests {
     use super::*;
     use crate::content::{GalleryTile, Region};
 
-    /// Reads one field, `a`.
-    fn a<T>(read: fn(&Item<'_, Value>) -> T, json: Value) -> Result<T, String> {
+    /// Reads a JSON object, from which `read` takes the field `a`.
+    fn read_field<T>(read: fn(&Item<'_, Value>) -> T, json: Value) -> Result<T, String> {
         read_record(json, &Bases::default(), read)
     }
 
     #[test]
-    fn api_5_a_field_that_does_not_fit_is_named() {
-        assert_eq!(a(|item| item.text("a"), json!({})).unwrap_err(), "a: missing");
-        assert_eq!(a(|item| item.text("a"), json!({"a": {}})).unwrap_err(), "a: expected text, found an object");
+    fn api_5_the_error_names_the_invalid_field() {
+        assert_eq!(read_field(|item| item.text("a"), json!({})).unwrap_err(), "a: missing");
+        assert_eq!(
+            read_field(|item| item.text("a"), json!({"a": {}})).unwrap_err(),
+            "a: expected text, found an object"
+        );
         for (number, problem) in [
             (json!("wide"), "a: expected a whole number from 0, found text"),
             (json!(-3), "a: expected a whole number from 0, found a number"),
             (json!(1.5), "a: expected a whole number from 0, found a number"),
             (json!(99_999_999_999_u64), "a: expected a smaller number, found a number"),
         ] {
-            assert_eq!(a(|item| item.number("a"), json!({ "a": number })).unwrap_err(), problem);
+            assert_eq!(read_field(|item| item.number("a"), json!({ "a": number })).unwrap_err(), problem);
         }
-        assert_eq!(a(|item| item.numbers("a"), json!({"a": {}})).unwrap_err(), "a: expected a list, found an object");
         assert_eq!(
-            a(|item| item.records("a", |item| item.flag("a")), json!({"a": [{"a": 1}]})).unwrap_err(),
+            read_field(|item| item.numbers("a"), json!({"a": {}})).unwrap_err(),
+            "a: expected a list, found an object"
+        );
+        assert_eq!(
+            read_field(|item| item.records("a", |item| item.flag("a")), json!({"a": [{"a": 1}]})).unwrap_err(),
             "a: a: expected true or false, found a number"
         );
-        assert_eq!(a(|item| item.text("a"), json!(7)).unwrap_err(), "expected an object, found a number");
+        assert_eq!(read_field(|item| item.text("a"), json!(7)).unwrap_err(), "expected an object, found a number");
         assert_eq!(
-            a(|item| item.record("a", |item| item.text("a")), json!({"a": []})).unwrap_err(),
+            read_field(|item| item.record("a", |item| item.text("a")), json!({"a": []})).unwrap_err(),
             "a: expected an object, found a list"
         );
-        assert_eq!(a(|item| item.record("a", |item| item.text("a")), json!({})).unwrap_err(), "a: missing");
+        assert_eq!(read_field(|item| item.record("a", |item| item.text("a")), json!({})).unwrap_err(), "a: missing");
         assert_eq!(
-            a(|item| item.rows("a"), json!({"a": [["x"], [null]]})).unwrap_err(),
+            read_field(|item| item.rows("a"), json!({"a": [["x"], [null]]})).unwrap_err(),
             "a: expected text, found null"
         );
     }
 
     #[test]
-    fn api_5_of_several_problems_the_first_is_told() {
+    fn api_5_the_first_of_several_problems_is_reported() {
         let problem = view(Region::read, r#"{"id":true,"name":7}"#).unwrap_err();
         assert_eq!(problem, "id: expected a whole number from 0, found true or false");
     }
 
     #[test]
-    fn api_5_nothing_can_be_written_in_several_ways() {
-        for nothing in [json!({}), json!({"a": null}), json!({"a": false})] {
-            assert_eq!(a(|item| item.maybe_text("a"), nothing.clone()), Ok(None), "{nothing}");
-            assert_eq!(a(|item| item.maybe_html("a"), nothing.clone()), Ok(String::new()), "{nothing}");
-            assert_eq!(a(|item| item.maybe_number("a"), nothing.clone()), Ok(None), "{nothing}");
-            assert_eq!(a(|item| item.flag("a"), nothing.clone()), Ok(false), "{nothing}");
-            assert_eq!(a(|item| item.maybe_record("a", |item| item.text("a")), nothing.clone()), Ok(None), "{nothing}");
+    fn api_5_null_false_and_absent_fields_count_as_missing() {
+        for missing in [json!({}), json!({"a": null}), json!({"a": false})] {
+            assert_eq!(read_field(|item| item.maybe_text("a"), missing.clone()), Ok(None), "{missing}");
+            assert_eq!(read_field(|item| item.maybe_html("a"), missing.clone()), Ok(String::new()), "{missing}");
+            assert_eq!(read_field(|item| item.maybe_number("a"), missing.clone()), Ok(None), "{missing}");
+            assert_eq!(read_field(|item| item.flag("a"), missing.clone()), Ok(false), "{missing}");
+            assert_eq!(
+                read_field(|item| item.maybe_record("a", |item| item.text("a")), missing.clone()),
+                Ok(None),
+                "{missing}"
+            );
         }
-        assert_eq!(a(|item| item.maybe_text("a"), json!({"a": "x"})), Ok(Some("x".into())));
-        assert_eq!(a(|item| item.filled_text("a"), json!({"a": ""})), Ok(None));
+        assert_eq!(read_field(|item| item.maybe_text("a"), json!({"a": "x"})), Ok(Some("x".into())));
+        assert_eq!(read_field(|item| item.filled_text("a"), json!({"a": ""})), Ok(None));
         for other in [json!({}), json!({"a": ""}), json!({"a": 7})] {
-            assert_eq!(a(|item| item.extra_text("a"), other.clone()), Ok(None), "{other}");
+            assert_eq!(read_field(|item| item.extra_text("a"), other.clone()), Ok(None), "{other}");
         }
-        assert_eq!(a(|item| item.extra_text("a"), json!({"a": "x"})), Ok(Some("x".into())));
-        assert_eq!(a(|item| item.filled_text("a"), json!({"a": "x"})), Ok(Some("x".into())));
-        assert_eq!(a(|item| item.numbers("a"), json!({})), Ok(vec![]));
-        assert_eq!(a(|item| item.numbers("a"), json!({"a": [1, 2]})), Ok(vec![1, 2]));
-        assert_eq!(a(|item| item.flag("a"), json!({"a": true})), Ok(true));
+        assert_eq!(read_field(|item| item.extra_text("a"), json!({"a": "x"})), Ok(Some("x".into())));
+        assert_eq!(read_field(|item| item.filled_text("a"), json!({"a": "x"})), Ok(Some("x".into())));
+        assert_eq!(read_field(|item| item.numbers("a"), json!({})), Ok(vec![]));
+        assert_eq!(read_field(|item| item.numbers("a"), json!({"a": [1, 2]})), Ok(vec![1, 2]));
+        assert_eq!(read_field(|item| item.flag("a"), json!({"a": true})), Ok(true));
         assert_eq!(
-            a(|item| item.rows("a"), json!({"a": [["x", "y"], []]})),
+            read_field(|item| item.rows("a"), json!({"a": [["x", "y"], []]})),
             Ok(vec![vec!["x".into(), "y".into()], vec![]])
         );
     }
 
     #[test]
-    fn an_id_is_a_text_or_a_number_that_javascript_has_exactly() {
+    fn an_id_is_a_text_or_a_number_up_to_max_safe_integer() {
         for (id, text) in
             [(json!("a/b"), "a/b"), (json!(0), "0"), (json!(9_007_199_254_740_991_u64), "9007199254740991")]
         {
-            assert_eq!(a(|item| item.id_text("a"), json!({ "a": id })).unwrap(), text);
+            assert_eq!(read_field(|item| item.id_text("a"), json!({ "a": id })).unwrap(), text);
         }
-        let problem = a(|item| item.id_text("a"), json!({"a": 9_007_199_254_740_992_u64})).unwrap_err();
+        let problem = read_field(|item| item.id_text("a"), json!({"a": 9_007_199_254_740_992_u64})).unwrap_err();
         assert_eq!(problem, "a: expected a smaller number, found a number");
     }
 
     #[test]
-    fn copies_of_a_picture_become_one_source_a_format() {
+    fn the_sizes_of_a_picture_become_one_source_per_format() {
         let tile = view(
             GalleryTile::read,
             r##"{"id":7,"file":"a.b.webp","picture":{"width":1200,"height":900,"widths":[320,640],
@@ -470,7 +478,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_of_which_nothing_is_known_is_its_master_and_one_that_does_not_fit_is_refused() {
+    fn a_picture_without_sizes_has_no_sources_and_an_invalid_one_is_rejected() {
         let tile = |picture: &str| view(GalleryTile::read, &format!(r#"{{"id":7,"file":"a","picture":{picture}}}"#));
         for (picture, width) in [("null", Value::Null), (r#"{"width":2,"height":1}"#, json!(2))] {
             let image = tile(picture).unwrap()["image"].clone();
@@ -490,8 +498,8 @@ mod tests {
 
     proptest! {
         #[test]
-        fn api_5_any_text_comes_out_as_it_went_in(text in any::<String>()) {
-            prop_assert_eq!(a(|item| item.text("a"), json!({ "a": text })), Ok(text));
+        fn api_5_any_text_is_read_unchanged(text in any::<String>()) {
+            prop_assert_eq!(read_field(|item| item.text("a"), json!({ "a": text })), Ok(text));
         }
     }
 }

@@ -1,36 +1,32 @@
-//! A value of JSON, whoever has parsed it.
+//! JSON values, independent of the parser.
 
 use serde_json::{Map, Value};
 
-/// A value of JSON that can be read.
-///
-/// What a page receives is parsed by the browser, what tests read by `serde_json`. Records are read from either by the
-/// same code.
+/// A JSON value that can be read: a JavaScript value in the browser, a `serde_json::Value` on the server and in native tests.
 pub trait Json: Sized + 'static {
-    /// Parses a whole text.
+    /// Parses JSON.
     ///
     /// # Errors
-    /// When it is not JSON: what the parser says of it.
+    /// The parser's message, if the text is not JSON.
     fn parse(text: &str) -> Result<Self, String>;
 
-    /// What kind of value it is, and what is in it.
+    /// The value by its kind.
     fn shape(self) -> Shape<Self>;
 
     /// A field of an object.
     fn get(&self, name: &'static str) -> Option<Self>;
 
-    /// Every field of an object.
+    /// All fields of an object.
     fn entries(&self) -> Vec<(String, Self)>;
 
-    /// It as JSON.
+    /// The value as JSON.
     fn to_text(&self) -> String;
 }
 
-/// A value of JSON that can be written, too: an object of JavaScript in the browser, `serde_json`'s in native tests.
+/// A JSON value that can also be written.
 ///
-/// What is written is what components get, so no field passes through a struct of Rust's.
+/// Components get the written value itself, so payloads are not converted to Rust structs and back.
 pub trait WriteJson: Json + Clone {
-    /// `null`.
     fn null() -> Self;
 
     fn text(text: &str) -> Self;
@@ -42,19 +38,19 @@ pub trait WriteJson: Json + Clone {
     /// An object without fields.
     fn object() -> Self;
 
-    /// Writes a field of an object, under its name in camel case.
+    /// Sets a field of an object; its name is converted to camel case.
     fn set(&mut self, name: &'static str, value: Self);
 
-    /// The field, if it is a text.
+    /// The field, if it is a string.
     fn get_text(&self, name: &'static str) -> Option<Self>;
 
-    /// Whether a text has no character.
+    /// Whether it is an empty string.
     fn is_empty(&self) -> bool;
 
-    /// Parses what stands in a text.
+    /// Parses the JSON in a string value.
     ///
     /// # Errors
-    /// When it is no text, or not JSON: what the parser says of it.
+    /// If it is not a string, or the parser's message if it is not JSON.
     fn parsed(&self) -> Result<Self, String>;
 }
 
@@ -70,7 +66,7 @@ pub enum Shape<J> {
 }
 
 impl<J> Shape<J> {
-    /// What an error message calls it.
+    /// Its name in error messages.
     pub fn name(&self) -> &'static str {
         match self {
             Self::Null => "null",
@@ -83,7 +79,7 @@ impl<J> Shape<J> {
     }
 }
 
-/// A field's name as JavaScript writes it: `size_table` is `sizeTable`.
+/// Converts a field's name from snake case to camel case: `size_table` to `sizeTable`.
 pub fn camel_case(name: &str) -> String {
     let mut camel = String::with_capacity(name.len());
     let mut is_next_upper = false;
@@ -138,7 +134,7 @@ impl WriteJson for Value {
     }
 
     fn number(number: f64) -> Self {
-        // Whole ones as JavaScript writes them, without a fraction.
+        // JavaScript prints whole numbers without a fraction.
         if number.fract() == 0.0 && number >= 0.0 { (number as u64).into() } else { number.into() }
     }
 

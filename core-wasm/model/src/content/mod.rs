@@ -1,8 +1,8 @@
-//! What the company API returns: the shapes on the wire, and the checked entities that pages draw.
+//! The data of the company API: the types on the wire (`ProductItem`), which the server serializes, and those that pages
+//! render (`Product`).
 //!
-//! The wire types (`...Item`) are the server's, which serialises them. What a page receives is read from the response into
-//! the structs that pages draw, field by field ([`Item`]). A bad item is dropped with its reason and the good ones stay
-//! ([`list`]). A test holds the server's types against the reading.
+//! A response is read field by field ([`Item`]). Invalid items are left out with the reason ([`read_list`]). The tests in
+//! `agreement` check that the browser accepts what the server's types accept.
 
 use serde::{Deserialize, Serialize};
 
@@ -31,7 +31,9 @@ pub use category::{Category, CategoryItem, Subcategory, SubcategoryItem};
 pub use certificate::{Certificate, CertificateItem};
 pub use client::{Client, ClientItem};
 pub use company::{Company, CompanyItem, Office, OfficeItem, Person, PersonItem, SocialLink};
-pub use envelope::{Envelope, Rejected, Status, Unusable, list, not_json, one, open, parse, unexpected};
+pub use envelope::{
+    Envelope, Rejected, Status, Unusable, not_json, open_envelope, parse_json, read_list, read_one, unexpected_shape,
+};
 pub use gallery::{GALLERY_SECTIONS, GalleryItem, GalleryTile};
 pub use id::Id;
 pub use insight::{Insight, InsightItem, QUERY as INSIGHTS_QUERY, Rendered};
@@ -51,14 +53,14 @@ pub use text::{blog_text, excerpt, feature_list, html_to_text};
 #[cfg(test)]
 mod agreement;
 
-/// Where the API is: the base URLs that relative URLs of its files are resolved against, and what it can be asked.
+/// The base URLs of the API and its files, and the calls that the API lacks.
 ///
-/// An empty string means the page's own origin. No trailing slash.
+/// An empty string means the page's own origin. Base URLs have no trailing slash.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bases {
     /// The company API, `{api}/api/get-products`.
     pub api: String,
-    /// The media server, `{media}/media/...`. The specification serves files from the API's host.
+    /// The media server, `{media}/media/...`.
     pub media: String,
     /// The insights site, `{insights}/wp-json/wp/v2/posts`.
     pub insights: String,

@@ -1,29 +1,29 @@
 use serde::{Deserialize, Serialize};
 
-/// A call that a company's API may not have: the specification does not have it either.
+/// A call that a company's API may lack, because the specification does not have it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum OptionalCall {
-    /// One product by its slug. Without it, a product is its entry in the list.
+    /// One product by its slug. Without it, the product list is used.
     Product,
-    /// Parts of the product list. Without them, the whole list is asked for.
+    /// Queries to the product list. Without them, the complete list is requested.
     Queries,
-    /// The facts of all products. Without them, search looks through names and texts alone.
+    /// The facts of all products. Without them, only names and texts are searched.
     Facts,
-    /// What a query finds. Without it, large catalogues are searched in the browser as small ones are.
+    /// Search on the server. Without it, large catalogues are searched in the browser, too.
     Search,
-    /// The tools that a well leads to. Without it, the site has no page for the well.
+    /// The tools for a well. Without it, the site has no page for the well.
     Well,
-    /// The company itself. Without it, and without the three below, the site has a file of its own.
+    /// The company. If it or one of the three calls below is missing, the site uses a file in `/data/`.
     Company,
     Clients,
     Team,
-    /// The blog feed, of a company without an insights site.
+    /// The blog feed of a company without an insights site.
     Insights,
 }
 
 impl OptionalCall {
-    /// All of them, with their names in JavaScript.
+    /// All calls, with their names in JavaScript.
     pub const NAMES: [(&str, Self); 9] = [
         ("product", Self::Product),
         ("queries", Self::Queries),

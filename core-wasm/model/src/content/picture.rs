@@ -3,27 +3,27 @@ use serde::{Deserialize, Serialize};
 use super::Item;
 use super::json::{Json, WriteJson};
 
-/// What the media pipeline knows about a picture: its size, and the widths and formats it also comes in.
+/// The size of a picture, and the widths and formats of its smaller copies, from the media pipeline.
 ///
-/// On the wire beside the file's name. An API without it is fine: the picture is then drawn from its master.
+/// Optional: without it, the page shows the original file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PictureInfo {
-    /// Of the master, in pixels.
+    /// Of the original file, in pixels.
     pub width: u32,
     pub height: u32,
-    /// Widths in pixels for which there is a smaller copy, ascending.
+    /// Widths of the smaller copies in pixels, ascending.
     #[serde(default)]
     pub widths: Vec<u32>,
     /// File extensions of the copies, best first: `["avif", "webp"]`.
     #[serde(default)]
     pub formats: Vec<String>,
-    /// The picture's mean colour, `#rrggbb`, to fill its place while it loads.
+    /// The picture's mean colour, `#rrggbb`, shown while it loads.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub placeholder: Option<String>,
 }
 
 impl PictureInfo {
-    /// Reads what the media pipeline tells of a picture.
+    /// Reads the field `picture` of an item.
     pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
         Self {
             width: item.number("width"),
@@ -35,16 +35,16 @@ impl PictureInfo {
     }
 }
 
-/// A picture that a page can draw: the master, and a source set per format.
+/// A picture with its `srcset` per format.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Image {
-    /// URL of the master file.
+    /// URL of the original file.
     pub src: String,
-    /// What it shows, for who cannot see it; empty where the text beside it says the same.
+    /// The alternative text; empty where the text beside it says the same.
     pub alt: String,
-    /// Pixels of the master, when known.
+    /// Pixels of the original, if known.
     pub width: Option<u32>,
     pub height: Option<u32>,
     /// Smaller copies, best format first.
@@ -65,8 +65,7 @@ pub struct ImageSource {
 }
 
 impl ImageSource {
-    /// The copies of the master at `src`, a source per format. They stand beside it and are named by the media pipeline:
-    /// `{stem}-{width}.{format}`.
+    /// One source per format, for the copies beside `src`. The media pipeline names them `{stem}-{width}.{format}`.
     pub fn of_copies(src: &str, widths: &[u32], formats: &[String]) -> Vec<Self> {
         if widths.is_empty() {
             return Vec::new();
@@ -81,12 +80,12 @@ impl ImageSource {
 }
 
 impl<J: WriteJson> Item<'_, J> {
-    /// The picture below `media/`, with what the item's field `picture` says of it.
+    /// The picture below `media/`, with the size and copies in the item's field `picture`.
     pub fn image(&self, path: &[&str], alt: J) -> J {
         self.image_at(&self.file(path), alt)
     }
 
-    /// The picture at this URL, with what the item's field `picture` says of it.
+    /// The picture at this URL, with the size and copies in the item's field `picture`.
     pub fn image_at(&self, src: &str, alt: J) -> J {
         let picture = self.maybe_record("picture", |picture| {
             let PictureInfo { width, height, widths, formats, .. } = PictureInfo::read(picture);

@@ -18,12 +18,12 @@ pub struct Country {
 impl Country {
     /// Reads an item of the country list.
     pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
-        let mut country = Record::of(item);
+        let mut country = Record::new(item);
         country.id("id").text("name").text_if_any("emoji").text_if_any("region");
-        country.end()
+        country.finish()
     }
 
-    /// Reads a country's view.
+    /// Reads a country from a payload.
     pub fn read_view<J: Json>(item: &Item<'_, J>) -> Self {
         Self {
             id: item.id("id"),
@@ -45,12 +45,12 @@ pub struct Region {
 impl Region {
     /// Reads an item of a country's list.
     pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
-        let mut region = Record::of(item);
+        let mut region = Record::new(item);
         region.id("id").text("name");
-        region.end()
+        region.finish()
     }
 
-    /// Reads a state's view.
+    /// Reads a state from a payload.
     pub fn read_view<J: Json>(item: &Item<'_, J>) -> Self {
         Self { id: item.id("id"), name: item.text("name") }
     }

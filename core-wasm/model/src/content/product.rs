@@ -5,14 +5,14 @@ use super::{Image, Item, PictureInfo, Record, feature_list};
 
 /// A product as `GET /api/get-products` lists it.
 ///
-/// The fields up to `features` are the company API's; the others are what this project's server adds.
+/// The fields after `features` are this project's additions.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ProductItem {
     pub name: String,
     #[serde(default)]
     pub description: Option<String>,
     pub slug: String,
-    /// JSON in a string that holds the image's file name: `{"image":"cm-2.webp"}`, or the name alone.
+    /// A string with the image's file name, or with JSON that contains it: `{"image":"cm-2.webp"}`.
     #[serde(default)]
     pub media: Option<String>,
     /// `li` items in HTML.
@@ -33,7 +33,7 @@ pub struct ProductItem {
     pub picture: Option<PictureInfo>,
 }
 
-/// A product as lists and the carousel draw it.
+/// A product as lists and the carousel show it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -43,7 +43,7 @@ pub struct Product {
     pub model: Option<String>,
     pub summary: Option<String>,
     pub description: String,
-    /// Plain text, one item a feature; empty when the API gives none.
+    /// Plain text, one item per feature.
     pub features: Vec<String>,
     pub image: Option<Image>,
     pub category: Option<String>,
@@ -60,7 +60,7 @@ impl Product {
             .maybe_text_value("media")
             .and_then(|media| image_name(&media))
             .map(|file| item.image(&[&slug, "images", &file], name.clone()));
-        let mut product = Record::of(item);
+        let mut product = Record::new(item);
         product
             .set("name", name)
             .text("slug")
@@ -71,10 +71,10 @@ impl Product {
             .set("image", image.unwrap_or_else(J::null))
             .extra_text("category")
             .extra_text("subcategory");
-        product.end()
+        product.finish()
     }
 
-    /// Reads a product's view, without its picture.
+    /// Reads a product from a payload, without its picture.
     pub fn read_view<J: Json>(item: &Item<'_, J>) -> Self {
         Self {
             name: item.text("name"),
@@ -90,13 +90,13 @@ impl Product {
     }
 }
 
-/// The file name in the `media` string: the first text under `image`, `images` or `name`, or anywhere at the top.
+/// The file name in the `media` string: the first text under `image`, `images` or `name`, or else the first text at all.
 ///
-/// The specification says only that the string holds a file name, so the shapes that APIs of this kind use are read.
+/// The specification does not define the JSON's shape, so all common ones are accepted.
 fn image_name<J: WriteJson>(media: &J) -> Option<String> {
     match media.parsed() {
         Ok(json) => first_text(json, MAX_MEDIA_DEPTH),
-        // Not JSON: the bare name of a file.
+        // Not JSON: a file name.
         Err(_) => {
             let Shape::Text(name) = media.clone().shape() else { return None };
             Some(name.trim().to_owned()).filter(|name| !name.is_empty() && !name.contains(['{', '[', '"']))
@@ -104,8 +104,7 @@ fn image_name<J: WriteJson>(media: &J) -> Option<String> {
     }
 }
 
-/// Lists and objects inside each other in a `media` string; what is deeper is not looked into, so that no string can
-/// exhaust the stack.
+/// The depth to which a `media` string is searched, so that no string can exhaust the stack.
 const MAX_MEDIA_DEPTH: u8 = 16;
 
 fn first_text<J: Json>(json: J, depth: u8) -> Option<String> {
@@ -163,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn api_5_null_and_missing_optional_fields_are_fine_and_missing_required_ones_are_not() {
+    fn api_5_optional_fields_may_be_null_or_missing_and_required_ones_may_not() {
         let product = view(Product::read, r#"{"name":"A","slug":"a","description":null,"features":null}"#).unwrap();
         assert!(product["features"].as_array().unwrap().is_empty());
         assert!(product["image"].is_null() && product["description"] == "");

@@ -4,7 +4,7 @@ use super::json::{Json, Shape, WriteJson};
 use super::{Image, Item, PictureInfo, Product, ProductItem, Record};
 use crate::quantity::Unit;
 
-/// One row of a specification table. Value and unit read as an engineer writes them, in both systems.
+/// A row of a specification table. The value may contain both systems of units: "10,000 psi (68.9 MPa)".
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -14,7 +14,7 @@ pub struct Specification {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub unit: Option<String>,
-    /// The heading under which the row stands: Dimensions, Ratings, Materials.
+    /// The heading above the row: Dimensions, Ratings, Materials.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub group: Option<String>,
@@ -23,12 +23,12 @@ pub struct Specification {
 impl Specification {
     /// Reads a row of a product's table.
     pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
-        let mut row = Record::of(item);
+        let mut row = Record::new(item);
         row.text("name").text("value").text_if_any("unit").text_if_any("group");
-        row.end()
+        row.finish()
     }
 
-    /// Reads a row where Rust needs its fields.
+    /// Reads a row from a payload.
     pub fn read_view<J: Json>(item: &Item<'_, J>) -> Self {
         Self {
             name: item.text("name"),
@@ -39,7 +39,7 @@ impl Specification {
     }
 }
 
-/// The sizes that a product is made in. Every row has as many cells as there are columns.
+/// A product's table of sizes. Every row has one cell per column.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -49,13 +49,13 @@ pub struct SizeTable {
 }
 
 impl SizeTable {
-    /// Reads a product's sizes.
+    /// Reads a size table.
     pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
         Self { columns: item.texts("columns"), rows: item.rows("rows") }
     }
 
-    /// Writes a product's sizes.
-    fn write<J: WriteJson>(&self) -> J {
+    /// The size table as JSON.
+    fn to_json<J: WriteJson>(&self) -> J {
         let texts = |texts: &Vec<String>| J::list(texts.iter().map(|text| J::text(text)).collect());
         let mut table = J::object();
         table.set("columns", texts(&self.columns));
@@ -63,8 +63,7 @@ impl SizeTable {
         table
     }
 
-    /// What its rows are called where they stand alone, such as `7 in, 23.0–29.0 lb/ft`: their first cells with their
-    /// units, as many as tell the rows apart.
+    /// A name for each row, such as `7 in, 23.0–29.0 lb/ft`: its first cells with their units, as many as make the names unique.
     pub fn row_names(&self) -> Vec<String> {
         let headings = self.columns.iter().map(|heading| Unit::of_heading(heading));
         let units: Vec<&str> = headings.map(|parted| parted.map_or("", |(_, units, _)| units)).collect();
@@ -75,20 +74,20 @@ impl SizeTable {
             };
             self.rows.iter().map(name).collect()
         };
-        let tell_apart = |names: &Vec<String>| {
+        let are_unique = |names: &Vec<String>| {
             names.iter().enumerate().all(|(index, name)| !names.iter().take(index).any(|before| before == name))
         };
-        (1..self.columns.len()).map(named_by).find(tell_apart).unwrap_or_else(|| named_by(self.columns.len()))
+        (1..self.columns.len()).map(named_by).find(are_unique).unwrap_or_else(|| named_by(self.columns.len()))
     }
 }
 
-/// A cell with the units of its column: `7` below `in` is `7 in`, `2.500 (63.5)` below `in (mm)` is `2.500 in (63.5 mm)`. One that
-/// is no number stays as it is.
+/// A cell with the units of its column: `7` in a column `in` is `7 in`, `2.500 (63.5)` in `in (mm)` is `2.500 in (63.5 mm)`. A
+/// cell that does not start with a digit stays as it is.
 pub fn with_units(cell: &str, units: &str) -> String {
     if !cell.starts_with(|first: char| first.is_ascii_digit()) {
         return cell.into();
     }
-    match (in_brackets(cell), in_brackets(units)) {
+    match (split_parentheses(cell), split_parentheses(units)) {
         (Some((value, other_value)), Some((unit, other_unit))) => {
             format!("{value} {unit} ({other_value} {other_unit})")
         }
@@ -98,8 +97,8 @@ pub fn with_units(cell: &str, units: &str) -> String {
     }
 }
 
-/// What stands before brackets at the end of a text, and in them.
-fn in_brackets(text: &str) -> Option<(&str, &str)> {
+/// Splits `a (b)` into `a` and `b`.
+fn split_parentheses(text: &str) -> Option<(&str, &str)> {
     let (before, inner) = text.strip_suffix(')')?.split_once('(')?;
     Some((before.trim(), inner))
 }
@@ -117,7 +116,7 @@ pub struct ProductImageItem {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Datasheet {
-    /// On the wire the file's name in `media/{slug}/datasheet/`; in a view its URL.
+    /// On the wire the file's name in `media/{slug}/datasheet/`, in a payload its URL.
     pub file: String,
     pub revision: String,
     /// ISO 8601 date.
@@ -127,12 +126,12 @@ pub struct Datasheet {
 impl Datasheet {
     /// Reads the datasheet of the product of this slug.
     fn read<J: WriteJson>(item: &Item<'_, J>, slug: &str) -> J {
-        let mut datasheet = Record::of(item);
+        let mut datasheet = Record::new(item);
         datasheet
             .set("file", J::text(&item.file(&[slug, "datasheet", &item.text("file")])))
             .text("revision")
             .text("date");
-        datasheet.end()
+        datasheet.finish()
     }
 }
 
@@ -145,15 +144,14 @@ pub struct Neighbour {
 }
 
 impl Neighbour {
-    /// Reads the product before or after another.
     pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
-        let mut neighbour = Record::of(item);
+        let mut neighbour = Record::new(item);
         neighbour.text("slug").text("name");
-        neighbour.end()
+        neighbour.finish()
     }
 }
 
-/// A whole product, `GET /api/products/{slug}`: the list's fields and what only its own page shows.
+/// A product with all its fields, `GET /api/products/{slug}`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ProductDetailItem {
     #[serde(flatten)]
@@ -177,7 +175,7 @@ pub struct ProductDetailItem {
     pub next: Option<Neighbour>,
 }
 
-/// A product as its own page draws it.
+/// A product as its own page shows it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -186,7 +184,7 @@ pub struct ProductDetail {
     pub images: Vec<Image>,
     pub specifications: Vec<Specification>,
     pub size_table: Option<SizeTable>,
-    /// What each row of the size table is called where it stands alone: see [`SizeTable::row_names`].
+    /// A name for each row of the size table: see [`SizeTable::row_names`].
     pub size_names: Vec<String>,
     pub standards: Vec<String>,
     pub datasheet: Option<Datasheet>,
@@ -201,29 +199,29 @@ impl ProductDetail {
         let slug = &*item.text("slug");
         let sizes = item.maybe_record("size_table", SizeTable::read);
         let names = sizes.as_ref().map(SizeTable::row_names).unwrap_or_default();
-        let mut detail = Record::of(item);
+        let mut detail = Record::new(item);
         detail
             .set("product", Product::read(item))
             .records("images", |image| image.image(&[slug, "images", &image.text("file")], image.text_value("alt")))
             .records("specifications", Specification::read)
-            .set("sizeTable", sizes.map_or_else(J::null, |sizes| sizes.write()))
+            .set("sizeTable", sizes.map_or_else(J::null, |sizes| sizes.to_json()))
             .set("sizeNames", J::list(names.iter().map(|name| J::text(name)).collect()))
             .texts("standards")
             .maybe_record("datasheet", |datasheet| Datasheet::read(datasheet, slug))
             .texts("related")
             .maybe_record("previous", Neighbour::read)
             .maybe_record("next", Neighbour::read);
-        detail.end()
+        detail.finish()
     }
 }
 
-/// How many others a product of the list is shown with.
+/// The number of related products if the API lists none.
 const RELATED: usize = 3;
 
 impl ProductDetail {
-    /// A product of an API that lists products and has no call for one: all that its entry in the list tells. Its
-    /// neighbours are those of the list; when the list tells categories, those of its category.
-    pub fn of_list<J: WriteJson>(products: &[J], slug: &str) -> Option<J> {
+    /// Builds a product from the product list, for an API without a call for one product. Its neighbours and related products are
+    /// those of the same category.
+    pub fn from_list<J: WriteJson>(products: &[J], slug: &str) -> Option<J> {
         let text = |product: &J, name| match product.get_text(name)?.shape() {
             Shape::Text(text) => Some(text),
             _ => None,
@@ -280,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn prd_1_a_product_of_a_list_has_its_category_s_others_as_neighbours_and_related() {
+    fn prd_1_a_product_from_the_list_has_neighbours_and_related_products_of_its_category() {
         let product = |slug: &str, category: &str| Product {
             slug: slug.into(),
             name: slug.to_uppercase(),
@@ -295,18 +293,18 @@ mod tests {
         let list = [product("a", "packers"), product("b", "plugs"), product("c", "packers"), product("d", "packers")]
             .map(|product| serde_json::to_value(product).unwrap());
         let detail =
-            |slug| -> ProductDetail { serde_json::from_value(ProductDetail::of_list(&list, slug).unwrap()).unwrap() };
-        assert_eq!(detail("a").related, ["c", "d"], "each other one once");
-        assert_eq!(detail("d").related, ["a", "c"], "from the one that follows it on, round");
+            |slug| -> ProductDetail { serde_json::from_value(ProductDetail::from_list(&list, slug).unwrap()).unwrap() };
+        assert_eq!(detail("a").related, ["c", "d"], "each of the others once");
+        assert_eq!(detail("d").related, ["a", "c"], "starting after the product, with wrap-around");
         assert!(detail("b").related.is_empty());
         let name = |neighbour: Option<Neighbour>| neighbour.map(|neighbour| neighbour.name);
         assert_eq!((name(detail("a").previous), name(detail("a").next)), (None, Some("C".into())));
         assert_eq!((name(detail("d").previous), name(detail("d").next)), (Some("C".into()), None));
-        assert_eq!(ProductDetail::of_list(&list, "e"), None);
+        assert_eq!(ProductDetail::from_list(&list, "e"), None);
     }
 
     #[test]
-    fn prd_6_rows_are_named_by_as_few_cells_as_tell_them_apart() {
+    fn prd_6_row_names_have_as_few_cells_as_make_them_unique() {
         let names = |columns: &[&str], rows: &[&[&str]]| {
             let texts = |texts: &[&str]| texts.iter().map(|&text| text.to_owned()).collect::<Vec<_>>();
             SizeTable { columns: texts(columns), rows: rows.iter().map(|row| texts(row)).collect() }.row_names()
@@ -322,7 +320,7 @@ mod tests {
         assert_eq!(names(&["Seal bore, in (mm)"], &[&["2.500"]]), ["2.500 in"]);
         assert_eq!(names(&["Dash number"], &[&["-112"]]), ["-112"]);
         assert_eq!(names(&["Version"], &[&["7"]]), ["7"]);
-        assert_eq!(names(&["Size, in"], &[&["7"], &["7"]]), ["7 in", "7 in"], "as well as it can be told");
+        assert_eq!(names(&["Size, in"], &[&["7"], &["7"]]), ["7 in", "7 in"], "equal rows have equal names");
         assert!(names(&[], &[]).is_empty());
     }
 }

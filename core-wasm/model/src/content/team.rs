@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 use super::json::WriteJson;
 use super::{Image, Item, PictureInfo, Record};
 
-/// A person as `GET /api/team` lists them.
+/// A team member as `GET /api/team` lists it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TeamMemberItem {
     pub name: String,
@@ -18,7 +18,7 @@ pub struct TeamMemberItem {
     pub picture: Option<PictureInfo>,
 }
 
-/// A person as the team page's card draws them.
+/// A team member as the team page shows it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -33,14 +33,14 @@ pub struct TeamMember {
 impl TeamMember {
     /// Reads an item of `GET /api/team`.
     pub fn read<J: WriteJson>(item: &Item<'_, J>) -> J {
-        let mut member = Record::of(item);
+        let mut member = Record::new(item);
         member
             .text("name")
             .text("department")
             .maybe_text("role")
             .set("photo", item.image(&["team", &item.text("photo")], item.text_value("name")))
             .maybe_text("profile_url");
-        member.end()
+        member.finish()
     }
 }
 

@@ -1,12 +1,11 @@
-//! From the HTML of an API to plain text. Nothing from outside is ever set as HTML, so text is all that is needed.
+//! Converts an API's HTML to plain text, because pages never insert HTML from an API.
 
-/// Turns HTML into the text that a reader would see: tags, comments, scripts and styles go, entities are decoded,
-/// white space is folded.
+/// The visible text of HTML: without tags, comments, scripts and styles, with entities decoded and white space collapsed.
 pub fn html_to_text(html: &str) -> String {
-    let mut text = Folded::default();
+    let mut text = CollapsedText::default();
     let mut rest = html;
     loop {
-        // In runs: character by character would be ten times as slow.
+        // Copying runs of plain characters is ten times as fast as single characters.
         let plain = rest.bytes().position(|byte| !matches!(byte, b'!'..=b'~') || byte == b'&' || byte == b'<');
         let (run, from) = rest.split_at_checked(plain.unwrap_or(rest.len())).unwrap_or_default();
         text.push_str(run);
@@ -23,19 +22,18 @@ pub fn html_to_text(html: &str) -> String {
     }
 }
 
-/// A text in which runs of white space become one space, and none at the ends. A no-break space is kept: it holds a number
-/// and its unit together.
+/// A text with runs of white space collapsed to one space, and trimmed. No-break spaces stay, because they join numbers and units.
 #[derive(Default)]
-struct Folded {
+struct CollapsedText {
     out: String,
-    /// Whether white space has come since the last other character.
-    space: bool,
+    /// Whether white space follows the last character.
+    has_pending_space: bool,
 }
 
-impl Folded {
+impl CollapsedText {
     fn push(&mut self, c: char) {
         if c.is_whitespace() && c != '\u{a0}' {
-            self.space = true;
+            self.has_pending_space = true;
         } else {
             self.push_str(c.encode_utf8(&mut [0; 4]));
         }
@@ -45,24 +43,22 @@ impl Folded {
         text.chars().for_each(|c| self.push(c));
     }
 
-    /// What has no white space in it.
+    /// Appends a text without white space.
     fn push_str(&mut self, word: &str) {
         if !word.is_empty() {
-            if self.space && !self.out.is_empty() {
+            if self.has_pending_space && !self.out.is_empty() {
                 self.out.push(' ');
             }
-            self.space = false;
+            self.has_pending_space = false;
             self.out.push_str(word);
         }
     }
 }
 
-/// The items of a feature list: every `li` element's text, in order; pieces without an `li` opening tag are no items.
-///
-/// Empty items are left out.
+/// The texts of the `li` elements, in order, without empty ones. Text outside of an `li` element is ignored.
 pub fn feature_list(html: &str) -> Vec<String> {
     let mut items = Vec::new();
-    // Where the item begins that is open.
+    // The text after the opening tag of the current item.
     let mut open: Option<&str> = None;
     let mut rest = html;
     while let Some(at) = rest.find('<') {
@@ -84,7 +80,7 @@ pub fn feature_list(html: &str) -> Vec<String> {
     items
 }
 
-/// Adds the text from the item's beginning up to what follows it.
+/// Adds the text between the item's opening tag and `following`.
 fn push_item(items: &mut Vec<String>, open: Option<&str>, following: &str) {
     let length = open.map_or(0, str::len).saturating_sub(following.len());
     let Some(item) = open.and_then(|open| open.get(..length)) else { return };
@@ -94,7 +90,7 @@ fn push_item(items: &mut Vec<String>, open: Option<&str>, following: &str) {
     }
 }
 
-/// The first `words` words of a text, with an ellipsis when there are more.
+/// The first `words` words of a text, with an ellipsis if there are more.
 pub fn excerpt(text: &str, words: usize) -> String {
     let mut all = text.split_whitespace();
     let mut cut = String::new();
@@ -111,10 +107,9 @@ pub fn excerpt(text: &str, words: usize) -> String {
     cut
 }
 
-/// The text of a blog's excerpt without what its software has left in it: shortcodes such as `[gallery ids="1,2"]` go, and
-/// a `[…]` at the end becomes the ellipsis that it stands for.
+/// A WordPress excerpt without shortcodes such as `[gallery ids="1,2"]`, and with `…` instead of a final `[…]`.
 pub fn blog_text(text: &str) -> String {
-    let mut clean = Folded::default();
+    let mut clean = CollapsedText::default();
     let mut rest = text;
     while let Some((before, from)) = rest.split_once('[') {
         clean.push_words(before);
@@ -135,8 +130,8 @@ pub fn blog_text(text: &str) -> String {
     clean
 }
 
-/// Whether what stands in brackets is a shortcode and no remark of the writer's: it has attributes, closes another, closes
-/// itself, is closed by what follows, or has an underscore in its name.
+/// Whether the text in brackets is a shortcode rather than a remark such as `[sic]`: it has attributes, is a closing tag, closes
+/// itself, is closed later, or has an underscore in its name.
 fn is_shortcode(tag: &str, following: &str) -> bool {
     let (name, attributes) = tag.split_once(' ').unwrap_or((tag, ""));
     let closed = name.strip_prefix('/');
@@ -153,7 +148,7 @@ fn is_shortcode(tag: &str, following: &str) -> bool {
         || is_closed(name, following)
 }
 
-/// Whether `[/name]` follows.
+/// Whether `following` contains `[/name]`.
 fn is_closed(name: &str, mut following: &str) -> bool {
     while let Some(tag) = after(following, '[') {
         if tag.strip_prefix('/').and_then(|tag| tag.strip_prefix(name)).is_some_and(|rest| rest.starts_with(']')) {
@@ -164,12 +159,12 @@ fn is_closed(name: &str, mut following: &str) -> bool {
     false
 }
 
-/// What follows the first such character; nothing without one.
+/// The text after the first occurrence of a character.
 fn after(text: &str, c: char) -> Option<&str> {
     text.split_once(c).map(|(_, rest)| rest)
 }
 
-/// The name with which a tag begins, when it is one of those that matter here.
+/// The element name at the start of a tag, if it is one of `NAMES`.
 fn tag_name(tag: &str) -> Option<&'static str> {
     const NAMES: [&str; 16] = [
         "script", "style", "li", "a", "abbr", "b", "bdi", "code", "em", "i", "mark", "small", "span", "strong", "sub",
@@ -180,9 +175,8 @@ fn tag_name(tag: &str) -> Option<&'static str> {
     NAMES.into_iter().find(|known| name.eq_ignore_ascii_case(known))
 }
 
-/// Skips one tag, comment, or a whole script or style element, and returns what follows. A `<` that starts no markup
-/// is text.
-fn skip_markup<'a>(text: &mut Folded, from: &'a str) -> &'a str {
+/// Skips a tag, a comment, or a script or style element, and returns the rest. A `<` that starts no markup is text.
+fn skip_markup<'a>(text: &mut CollapsedText, from: &'a str) -> &'a str {
     if let Some(mut comment) = from.strip_prefix("!--") {
         loop {
             match after(comment, '-') {
@@ -208,7 +202,7 @@ fn skip_markup<'a>(text: &mut Folded, from: &'a str) -> &'a str {
             }
         },
         name => {
-            // An inline element joins its neighbours ("H<sub>2</sub>S"); any other separates words.
+            // Inline elements do not separate words ("H<sub>2</sub>S"); others do.
             let name = name.or_else(|| tag_name(from.trim_start_matches('/')));
             if matches!(name, None | Some("script" | "style" | "li")) {
                 text.push(' ');
@@ -218,9 +212,9 @@ fn skip_markup<'a>(text: &mut Folded, from: &'a str) -> &'a str {
     }
 }
 
-/// Decodes the entity that `from` is the rest of and returns what follows; what is no entity stays as it is.
-fn push_entity<'a>(text: &mut Folded, from: &'a str) -> &'a str {
-    // The longest name here has 6 letters; 9 also covers numbers.
+/// Decodes the entity after `&` and returns the rest. An unknown entity stays as it is.
+fn push_entity<'a>(text: &mut CollapsedText, from: &'a str) -> &'a str {
+    // Names have up to 6 letters, numeric entities up to 9 characters.
     let end = from.bytes().take(10).position(|byte| byte == b';');
     if let Some((name, rest)) = end.and_then(|end| Some((from.get(..end)?, from.get(end + 1..)?)))
         && let Some(decoded) = entity(name)
@@ -232,7 +226,7 @@ fn push_entity<'a>(text: &mut Folded, from: &'a str) -> &'a str {
     from
 }
 
-/// The entities that blog software writes, each behind its character.
+/// The named entities that WordPress writes, each after its character.
 const ENTITIES: &str = "&amp <lt >gt \"quot 'apos \u{a0}nbsp \u{ad}shy …hellip –ndash —mdash ‘lsquo ’rsquo “ldquo ”rdquo «laquo »raquo \
     •bull ·middot °deg ±plusmn ×times ≤le ≥ge ½frac12 ¼frac14 ¾frac34 µmicro ØOslash ©copy ®reg ™trade ′prime ″Prime";
 
@@ -271,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn ins_1_what_blog_software_leaves_in_an_excerpt_goes() {
+    fn ins_1_shortcodes_are_removed_from_an_excerpt() {
         for (text, clean) in [
             ("Why valves stick […]", "Why valves stick…"),
             ("Why valves stick [...]", "Why valves stick…"),

@@ -1,4 +1,4 @@
-//! Values that say a quantity, and cannot be read as one.
+//! Finds values that should be quantities but cannot be parsed.
 
 use crate::content::{SizeTable, Specification};
 use crate::quantity::{Kind, Unit};
@@ -6,25 +6,24 @@ use crate::quantity::{Kind, Unit};
 use super::table::Column;
 use super::value::Property;
 
-/// A value that cannot be read.
+/// A value that cannot be parsed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unreadable {
-    /// The specification's index, or the row's and the column's of the size table.
-    pub place: Place,
-    /// What is written.
-    pub written: String,
-    /// How such a value is written.
+    pub location: ValueLocation,
+    /// The value in the file.
+    pub text: String,
+    /// An example of the expected format.
     pub example: &'static str,
 }
 
-/// Where in a product's file a value stands; everything from 0.
+/// The location of a value in a product's file, as indices from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Place {
+pub enum ValueLocation {
     Specification(usize),
     Cell { row: usize, column: usize },
 }
 
-/// Words of names, what they are the name of, and how that is written.
+/// Words in a specification's name, the kind of quantity that they announce, and an example.
 const EXPECTED: [(&str, Kind, &str); 7] = [
     ("pressure", Kind::Pressure, "10,000 psi (68.9 MPa)"),
     ("temperature", Kind::Temperature, "70–300 °F (21–149 °C)"),
@@ -35,31 +34,32 @@ const EXPECTED: [(&str, Kind, &str); 7] = [
     ("load", Kind::Force, "25,000 lbf (111.2 kN)"),
 ];
 
-/// The values of a product that cannot be read: they are printed, and no search for a quantity finds them.
-pub fn unreadable(specifications: &[Specification], table: Option<&SizeTable>) -> Vec<Unreadable> {
+/// The values of a product that should be quantities but cannot be parsed. Pages show them, but searches for a quantity do not
+/// find them.
+pub fn find_unreadable(specifications: &[Specification], table: Option<&SizeTable>) -> Vec<Unreadable> {
     let mut found = Vec::new();
     for (index, specification) in specifications.iter().enumerate() {
-        if let Some(example) = missing_in(specification) {
-            let written = Property::of(specification).text;
-            found.push(Unreadable { place: Place::Specification(index), written, example });
+        if let Some(example) = example_for(specification) {
+            let text = Property::of(specification).text;
+            found.push(Unreadable { location: ValueLocation::Specification(index), text, example });
         }
     }
     let Some(table) = table else { return found };
     let columns: Vec<Column> = table.columns.iter().map(|heading| Column::of(heading)).collect();
     for (row, cells) in table.rows.iter().enumerate() {
         for (column, cell) in cells.iter().enumerate() {
-            let Some(read @ Column { unit: Some(unit), .. }) = columns.get(column) else { continue };
-            if has_digit(cell) && read.read(cell).iter().all(|value| value.span.kind != unit.kind) {
+            let Some(parser @ Column { unit: Some(unit), .. }) = columns.get(column) else { continue };
+            if has_digit(cell) && parser.values_in(cell).iter().all(|value| value.span.kind != unit.kind) {
                 let example = example_of(unit.kind);
-                found.push(Unreadable { place: Place::Cell { row, column }, written: cell.clone(), example });
+                found.push(Unreadable { location: ValueLocation::Cell { row, column }, text: cell.clone(), example });
             }
         }
     }
     found
 }
 
-/// How the value of a specification would be written that names a quantity and holds none.
-fn missing_in(specification: &Specification) -> Option<&'static str> {
+/// An example for a specification whose name or unit announces a quantity that its value does not contain.
+fn example_for(specification: &Specification) -> Option<&'static str> {
     let Property { values, text, .. } = Property::of(specification);
     if !has_digit(&text) {
         return None;
@@ -74,7 +74,7 @@ fn missing_in(specification: &Specification) -> Option<&'static str> {
     }
     let name = specification.name.split(',').next()?.to_lowercase();
     let (_, kind, example) = EXPECTED.iter().find(|(word, ..)| name.split_whitespace().any(|own| own == *word))?;
-    // "Seal bore finish" is about something else than the bore.
+    // "Seal bore finish" is not a bore: the word must be the last one.
     let is_about = EXPECTED.iter().any(|(word, ..)| name.ends_with(word));
     (is_about && !has(*kind)).then_some(example)
 }
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn prd_3_a_value_that_cannot_be_read_is_named_with_how_it_would_be_written() {
+    fn prd_3_an_unreadable_value_is_reported_with_an_example_of_its_kind() {
         for (name, value, unit, example) in [
             ("Working pressure", "10,000 pis", None, "10,000 psi (68.9 MPa)"),
             ("Working temperature", "to 300", None, "70–300 °F (21–149 °C)"),
@@ -117,13 +117,13 @@ mod tests {
             ("Casing sizes", "7x", Some("in"), "9-5/8, 5.875 or 5.875 (149.2)"),
             ("Casing sizes", "7", Some("inhces"), "a unit such as in, lb/ft, psi, °F or lbf"),
         ] {
-            let [only] = unreadable(&[specification(name, value, unit)], None).try_into().unwrap();
-            assert_eq!((only.place, only.example), (Place::Specification(0), example), "{name}: {value}");
+            let [only] = find_unreadable(&[specification(name, value, unit)], None).try_into().unwrap();
+            assert_eq!((only.location, only.example), (ValueLocation::Specification(0), example), "{name}: {value}");
         }
     }
 
     #[test]
-    fn prd_3_a_value_that_is_no_quantity_is_named() {
+    fn prd_3_a_value_without_the_announced_quantity_is_reported() {
         for (name, value, unit, is_wrong) in [
             ("Differential pressure", "10,000 psi (68.9 MPa)", None, false),
             ("Differential pressure", "10,000 pis", None, true),
@@ -135,18 +135,18 @@ mod tests {
             ("Maximum outside diameter", "8.375", None, true),
             ("Seal bore finish", "16 Ra", None, false),
         ] {
-            let found = unreadable(&[specification(name, value, unit)], None);
+            let found = find_unreadable(&[specification(name, value, unit)], None);
             assert_eq!(!found.is_empty(), is_wrong, "{name}: {value} {unit:?} {found:?}");
         }
     }
 
     #[test]
-    fn prd_3_a_cell_that_is_no_quantity_is_named_with_its_place() {
+    fn prd_3_an_unreadable_cell_is_reported_with_its_row_and_column() {
         let table = SizeTable {
             columns: vec!["Set in casing, in".into(), "Connection".into()],
             rows: vec![vec!["7".into(), "2-7/8 EUE".into()], vec!["7x".into(), "3-1/2 EUE".into()]],
         };
-        let [only] = unreadable(&[], Some(&table)).try_into().unwrap();
-        assert_eq!((only.place, only.written.as_str()), (Place::Cell { row: 1, column: 0 }, "7x"));
+        let [only] = find_unreadable(&[], Some(&table)).try_into().unwrap();
+        assert_eq!((only.location, only.text.as_str()), (ValueLocation::Cell { row: 1, column: 0 }, "7x"));
     }
 }

@@ -1,8 +1,7 @@
-//! What a product's specifications and size rows say: the one reading of them. Search, the well, structured data and
-//! `server check` all take it from here.
+//! Parses the specifications, size tables and standards of products, for search, the well check, structured data and `server check`.
 //!
-//! The texts of the data sheet travel as they are printed ([`DataSheet`]). The server and the search's module in the browser read
-//! them into quantities by the same function ([`Facts::of`]).
+//! The API sends the texts as printed ([`DataSheet`]). The server and the search module in the browser parse them with the same
+//! code ([`Facts::of`]).
 
 mod check;
 mod read;
@@ -12,7 +11,7 @@ mod table;
 mod tests;
 mod value;
 
-pub use check::{Place, Unreadable, unreadable};
+pub use check::{Unreadable, ValueLocation, find_unreadable};
 pub use read::{Fact, FactCell, Facts, ProductFacts, Subject};
 pub use sheet::DataSheet;
 pub use table::{Column, Pipe, Sizes, pipe_of};

@@ -1,17 +1,17 @@
-//! The facts of all products: the texts of their data sheets, read into quantities.
+//! The facts of all products: the parsed texts of their data sheets.
 
 use std::collections::HashMap;
 
 use super::sheet::DataSheet;
 use super::table::{Column, Sizes, pipe_of};
-use super::value::{Property, Value, printed, values_in};
-use crate::content::{Bases, Json, SizeTable, Unusable, list, open, parse};
+use super::value::{Property, Value, text_with_unit, values_in};
+use crate::content::{Bases, Json, SizeTable, Unusable, open_envelope, parse_json, read_list};
 
-/// See the module. A fact that several products state in the same words stands here once.
+/// The facts of all products. Equal facts of several products are stored and parsed once.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Facts {
     pub facts: Vec<Fact>,
-    /// What facts are about: the names of specifications, and the headings of size tables.
+    /// The names of the specifications, and the headings of the size tables.
     pub subjects: Vec<Subject>,
     pub standards: Vec<String>,
     products: Vec<ProductFacts>,
@@ -20,13 +20,13 @@ pub struct Facts {
 /// A specification, or a row of a size table.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Fact {
-    /// Its place among the subjects.
+    /// The index of its subject.
     pub subject: usize,
-    /// A specification has one.
+    /// One for a specification, one per column for a row.
     pub cells: Vec<FactCell>,
 }
 
-/// A text with the values in it.
+/// A text, and the values in it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct FactCell {
     pub text: String,
@@ -36,7 +36,7 @@ pub struct FactCell {
 /// The headings of a size table, or the name of a specification.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Subject {
-    /// As they are written.
+    /// As printed.
     names: Vec<String>,
     pub is_table: bool,
     pub columns: Vec<Column>,
@@ -57,7 +57,7 @@ impl Subject {
     }
 }
 
-/// The facts of one product, by their places among all.
+/// The facts of one product, as indices into [`Facts`].
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct ProductFacts {
     slug: String,
@@ -70,14 +70,14 @@ pub struct ProductFacts {
 }
 
 impl ProductFacts {
-    /// The places of its standards.
+    /// The indices of its standards.
     pub fn standards(&self) -> &[usize] {
         &self.standards
     }
 }
 
 impl FactCell {
-    /// Its words without quantities, and without the figures of their conversions in parentheses.
+    /// The words beside its quantities, without the numbers of conversions in parentheses.
     pub fn words(&self) -> impl Iterator<Item = &str> {
         let mut words = Vec::new();
         let mut from = 0;
@@ -96,33 +96,33 @@ impl FactCell {
 }
 
 impl Facts {
-    /// Reads the response of `GET /api/product-facts`. A data sheet that cannot be read is left out.
+    /// Reads the response of `GET /api/product-facts`. Invalid data sheets are left out.
     ///
     /// # Errors
-    /// When it cannot be used; the text says why.
+    /// The reason, if the response is invalid as a whole.
     pub fn of_response<J: Json>(body: &str) -> Result<Self, Unusable> {
-        let (sheets, _) = list(open(parse::<J>(body)?)?, &Bases::default(), DataSheet::read)?;
+        let (sheets, _) = read_list(open_envelope(parse_json::<J>(body)?)?, &Bases::default(), DataSheet::read)?;
         Ok(Self::of(&sheets))
     }
 
-    /// Reads the texts of data sheets.
+    /// Parses data sheets.
     pub fn of(sheets: &[DataSheet]) -> Self {
-        let mut reading = Reading::default();
+        let mut builder = FactsBuilder::default();
         for sheet in sheets {
-            reading.add(sheet);
+            builder.add(sheet);
         }
-        reading.facts
+        builder.facts
     }
 
-    /// The facts of a product, which stands at this place in the product list: as a rule at the same here.
-    pub fn of_product(&self, slug: &str, place: usize) -> Option<&ProductFacts> {
-        let same_place = self.products.get(place).filter(|own| own.slug == slug);
-        same_place.or_else(|| self.products.iter().find(|own| own.slug == slug))
+    /// The facts of a product. `index` is its index in the product list, which is usually the same here.
+    pub fn of_product(&self, slug: &str, index: usize) -> Option<&ProductFacts> {
+        let at_same_index = self.products.get(index).filter(|own| own.slug == slug);
+        at_same_index.or_else(|| self.products.iter().find(|own| own.slug == slug))
     }
 
     /// The standards of a product.
     pub fn standards_of(&self, own: &ProductFacts) -> Vec<&str> {
-        own.standards.iter().filter_map(|place| self.standards.get(*place)).map(String::as_str).collect()
+        own.standards.iter().filter_map(|index| self.standards.get(*index)).map(String::as_str).collect()
     }
 
     /// The size table of a product, and its values.
@@ -154,22 +154,22 @@ impl Facts {
     }
 }
 
-/// Facts that are being read: each subject, each fact and each standard once.
+/// Collects facts, and finds the index of those that are known.
 #[derive(Default)]
-struct Reading {
+struct FactsBuilder {
     facts: Facts,
     subjects: HashMap<(bool, Vec<String>), usize>,
-    /// By their subject and texts.
-    places: HashMap<(usize, Vec<String>), usize>,
+    /// Indices of facts, by subject and texts.
+    fact_indices: HashMap<(usize, Vec<String>), usize>,
     standards: HashMap<String, usize>,
 }
 
-impl Reading {
+impl FactsBuilder {
     fn add(&mut self, sheet: &DataSheet) {
         let mut own = ProductFacts { slug: sheet.slug.clone(), ..ProductFacts::default() };
         for specification in &sheet.specifications {
             let subject = self.subject(false, vec![specification.name.clone()]);
-            own.specifications.push(self.fact(subject, vec![printed(specification)]));
+            own.specifications.push(self.fact(subject, vec![text_with_unit(specification)]));
         }
         if let Some(SizeTable { columns, rows }) = &sheet.size_table {
             let subject = self.subject(true, columns.clone());
@@ -180,16 +180,16 @@ impl Reading {
         }
         for standard in &sheet.standards {
             let known = &mut self.facts.standards;
-            let place = *self.standards.entry(standard.clone()).or_insert_with(|| {
+            let index = *self.standards.entry(standard.clone()).or_insert_with(|| {
                 known.push(standard.clone());
                 known.len() - 1
             });
-            own.standards.push(place);
+            own.standards.push(index);
         }
         self.facts.products.push(own);
     }
 
-    /// The place of a subject.
+    /// The index of a subject.
     fn subject(&mut self, is_table: bool, names: Vec<String>) -> usize {
         let known = &mut self.facts.subjects;
         *self.subjects.entry((is_table, names)).or_insert_with_key(|(is_table, names)| {
@@ -198,14 +198,14 @@ impl Reading {
         })
     }
 
-    /// The place of a fact. Its texts are read when they come for the first time.
+    /// The index of a fact. New facts are parsed.
     fn fact(&mut self, subject: usize, texts: Vec<String>) -> usize {
         let Facts { facts, subjects, .. } = &mut self.facts;
-        *self.places.entry((subject, texts)).or_insert_with_key(|(_, texts)| {
+        *self.fact_indices.entry((subject, texts)).or_insert_with_key(|(_, texts)| {
             let (is_table, columns) =
                 subjects.get(subject).map_or((false, &[][..]), |own| (own.is_table, own.columns.as_slice()));
             let cell = |(column, text): (&Column, &String)| FactCell {
-                values: if is_table { column.read(text) } else { values_in(&column.name, text) },
+                values: if is_table { column.values_in(text) } else { values_in(&column.name, text) },
                 text: text.clone(),
             };
             facts.push(Fact { subject, cells: columns.iter().zip(texts).map(cell).collect() });

@@ -1,10 +1,10 @@
-//! What travels: the texts of a product's data sheet as they are printed.
+//! A product's data sheet as the API sends it.
 
 use serde::{Deserialize, Serialize};
 
 use crate::content::{Item, Json, SizeTable, Specification};
 
-/// An item of `GET /api/product-facts`.
+/// The printed texts of a product's data sheet, an item of `GET /api/product-facts`.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DataSheet {
     pub slug: String,

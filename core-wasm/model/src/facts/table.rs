@@ -1,4 +1,4 @@
-//! The sizes that a product is made in.
+//! Parses size tables.
 
 use crate::content::SizeTable;
 use crate::quantity::{Kind, Unit, measures_in};
@@ -21,19 +21,19 @@ pub enum Pipe {
 pub struct Column {
     /// Its heading without the unit.
     pub name: String,
-    /// The units as they are printed: `in (mm)` of "Maximum OD, in (mm)".
+    /// The units as printed: `in (mm)` of "Maximum OD, in (mm)".
     pub units: Option<String>,
     /// The unit of its cells.
     pub unit: Option<&'static Unit>,
-    /// The pipe whose nominal size it gives.
+    /// The pipe whose nominal size the column contains.
     pub pipe: Option<Pipe>,
 }
 
-/// Words that say no more than that a size is one.
+/// Words that do not name a pipe.
 const FILLERS: [&str; 7] = ["set", "in", "size", "sizes", "range", "nominal", "od"];
 
 impl Column {
-    /// Reads a heading such as "Set in casing, in" or "Maximum OD, in (mm)".
+    /// Parses a heading such as "Set in casing, in" or "Maximum OD, in (mm)".
     pub fn of(heading: &str) -> Self {
         let (name, units, unit) = match Unit::of_heading(heading) {
             Some((name, units, unit)) => (name, Some(units.to_owned()), Some(unit)),
@@ -44,7 +44,7 @@ impl Column {
         Self { name: name.to_owned(), units, unit, pipe }
     }
 
-    /// Whether a specification of this name, with values of this kind, sums up what the column tells row by row.
+    /// Whether a specification of this name, with values of this kind, is a summary of the column's values.
     pub fn is_summed_up_by(&self, name: &str, kind: Kind) -> bool {
         let same_kind = self.unit.is_some_and(|unit| unit.kind == kind);
         let lead = name.split(',').next().unwrap_or(name);
@@ -52,7 +52,7 @@ impl Column {
     }
 }
 
-/// The pipe whose nominal size a name means: "Casing sizes", "Set in casing"; not "Casing ID".
+/// The pipe whose nominal size a name refers to: "Casing sizes", "Set in casing"; not "Casing ID".
 pub fn pipe_of(name: &str) -> Option<Pipe> {
     match stem(name).as_slice() {
         [only] => match only.as_str() {
@@ -66,7 +66,7 @@ pub fn pipe_of(name: &str) -> Option<Pipe> {
     }
 }
 
-/// What a name is about: its words in the singular, without fillers.
+/// A name's words in the singular, without fillers.
 fn stem(name: &str) -> Vec<String> {
     let words = name.split(|c: char| !is_letter(c)).map(str::to_ascii_lowercase);
     words
@@ -75,7 +75,7 @@ fn stem(name: &str) -> Vec<String> {
         .collect()
 }
 
-/// A size table as it is read: the values of every cell.
+/// The parsed values of a size table.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Sizes {
     pub columns: Vec<Column>,
@@ -83,18 +83,18 @@ pub struct Sizes {
 }
 
 impl Sizes {
-    /// Reads a size table.
+    /// Parses a size table.
     pub fn of(table: &SizeTable) -> Self {
         let columns: Vec<Column> = table.columns.iter().map(|heading| Column::of(heading)).collect();
         let rows =
-            table.rows.iter().map(|row| columns.iter().zip(row).map(|(column, cell)| column.read(cell)).collect());
+            table.rows.iter().map(|row| columns.iter().zip(row).map(|(column, cell)| column.values_in(cell)).collect());
         Self { rows: rows.collect(), columns }
     }
 }
 
 impl Column {
-    /// The values of a cell.
-    pub fn read(&self, cell: &str) -> Vec<Value> {
+    /// The values in a cell.
+    pub fn values_in(&self, cell: &str) -> Vec<Value> {
         let is_limit = is_limit(&self.name);
         measures_in(cell, self.unit)
             .into_iter()
@@ -114,7 +114,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn prd_3_a_heading_tells_name_unit_and_pipe() {
+    fn prd_3_a_heading_contains_name_unit_and_pipe() {
         for (heading, name, unit, pipe) in [
             ("Set in casing, in", "Set in casing", Some("in"), Some(Pipe::Casing)),
             ("Casing size, in", "Casing size", Some("in"), Some(Pipe::Casing)),
@@ -138,8 +138,8 @@ mod tests {
     }
 
     #[test]
-    fn prd_3_a_specification_may_sum_up_a_column() {
-        for (heading, name, kind, is) in [
+    fn prd_3_a_specification_may_be_a_summary_of_a_column() {
+        for (heading, name, kind, is_summary) in [
             ("Set in casing, in", "Casing sizes", Kind::Length, true),
             ("Casing weight, lb/ft", "Casing weight range", Kind::LinearWeight, true),
             ("Seal bore, in (mm)", "Seal bores", Kind::Length, true),
@@ -147,12 +147,12 @@ mod tests {
             ("Bump pressure, psi (MPa)", "Bump pressure, top plug", Kind::Pressure, true),
             ("Maximum OD, in (mm)", "Casing sizes", Kind::Length, false),
         ] {
-            assert_eq!(Column::of(heading).is_summed_up_by(name, kind), is, "{heading} {name}");
+            assert_eq!(Column::of(heading).is_summed_up_by(name, kind), is_summary, "{heading} {name}");
         }
     }
 
     #[test]
-    fn prd_3_the_cells_of_a_table_are_read_in_its_units() {
+    fn prd_3_cells_are_parsed_in_the_units_of_their_column() {
         let table = SizeTable {
             columns: vec!["Set in casing, in".into(), "Differential pressure, psi (MPa)".into(), "Connection".into()],
             rows: vec![vec!["9-5/8".into(), "6,000 (41.4)".into(), "2-7/8 EUE 8RD".into()]],
@@ -164,14 +164,14 @@ mod tests {
     }
 
     #[test]
-    fn prd_3_a_column_of_ratings_is_one_of_limits() {
+    fn prd_3_the_values_of_a_rating_column_are_limits() {
         for (heading, cell, is_limit) in [
             ("Differential pressure, psi", "6,000", true),
             ("Hanging capacity, lbf", "25,000", true),
             ("Setting pressure, psi", "1,200", false),
             ("Maximum OD, in", "5.875", false),
         ] {
-            assert_eq!(Column::of(heading).read(cell)[0].is_limit, is_limit, "{heading}");
+            assert_eq!(Column::of(heading).values_in(cell)[0].is_limit, is_limit, "{heading}");
         }
     }
 }

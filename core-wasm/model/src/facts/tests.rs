@@ -1,4 +1,4 @@
-//! What is read of data sheets, on the server and in the browser.
+//! Parses generated data sheets on the server and from the API's response.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -128,7 +128,7 @@ fn sheets(made: &[Made]) -> Vec<DataSheet> {
 
 proptest! {
     #[test]
-    fn prd_4_what_travels_is_read_as_what_is_printed(made in vec(made(), 0..6)) {
+    fn prd_4_facts_are_equal_on_the_server_and_from_its_response(made in vec(made(), 0..6)) {
         let facts = Facts::of(&sheets(&made));
         prop_assert_eq!(&Facts::of_response::<Json>(&DataSheet::response(&sheets(&made))).unwrap(), &facts);
         for (place, made) in made.iter().enumerate() {
@@ -145,7 +145,7 @@ proptest! {
     }
 
     #[test]
-    fn prd_4_damaged_facts_are_refused_or_read_without_a_panic(made in vec(made(), 1..4), place: usize, junk in "[-0-9 a]{0,6}") {
+    fn prd_4_damaged_facts_never_cause_a_panic(made in vec(made(), 1..4), place: usize, junk in "[-0-9 a]{0,6}") {
         let mut sent = serde_json::from_str(&DataSheet::response(&sheets(&made))).unwrap();
         let mut texts = Vec::new();
         texts_of(&mut sent, &mut texts);
@@ -179,7 +179,7 @@ fn sheet(slug: &str, name: &str, value: &str) -> DataSheet {
 }
 
 #[test]
-fn prd_4_what_several_products_state_in_the_same_words_is_read_once() {
+fn prd_4_equal_facts_of_several_products_are_stored_once() {
     let mut sheets =
         [("a", "Rating", "5,000 psi"), ("b", "Rating", "5,000 psi"), ("c", "Setting pressure", "5,000 psi")]
             .map(|(slug, name, value)| sheet(slug, name, value));
@@ -192,11 +192,11 @@ fn prd_4_what_several_products_state_in_the_same_words_is_read_once() {
     let limits: Vec<bool> = (0..3)
         .map(|place| facts.properties_of(facts.of_product(&sheets[place].slug, place).unwrap())[0].values[0].is_limit)
         .collect();
-    assert_eq!(limits, [true, true, false], "the same text says something else under another name");
+    assert_eq!(limits, [true, true, false], "whether a value is a limit depends on the specification's name");
 }
 
 #[test]
-fn prd_4_a_data_sheet_that_cannot_be_read_is_left_out_and_what_is_no_list_refused() {
+fn prd_4_an_invalid_data_sheet_is_left_out_and_a_response_that_is_not_a_list_is_an_error() {
     let whole = DataSheet::response(&[sheet("a", "Rating", "5,000 psi"), sheet("b", "Rating", "5,000 psi")]);
     let mut sent: Json = serde_json::from_str(&whole).unwrap();
     *sent.pointer_mut("/data/0/specifications/0/value").unwrap() = json!(7);
@@ -209,7 +209,7 @@ fn prd_4_a_data_sheet_that_cannot_be_read_is_left_out_and_what_is_no_list_refuse
 }
 
 #[test]
-fn prd_4_the_words_of_a_text_are_those_beside_its_quantities_and_their_conversions() {
+fn prd_4_the_words_of_a_text_exclude_quantities_and_their_conversions() {
     for (text, words) in [
         ("Cased hole to 10,000 psi (68.9 MPa); HNBR at 70–300 °F", "Cased hole to MPa ); HNBR at"),
         ("5.875 in (149.2 mm)", "mm )"),

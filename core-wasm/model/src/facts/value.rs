@@ -1,4 +1,4 @@
-//! One specification: its text, and the values in it.
+//! Parses the values in a specification.
 
 use std::ops::Range;
 
@@ -6,58 +6,58 @@ use crate::content::Specification;
 use crate::quantity::{Kind, Measure, Span, Unit, measures};
 use crate::writing::is_letter;
 
-/// A value that a product is said to have.
+/// A value of a product.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Value {
     pub span: Span,
-    /// The unit that it is written in.
+    /// The unit in the text.
     pub unit: &'static Unit,
-    /// Where it stands in its text, in bytes.
+    /// The bytes of the value in its text.
     pub at: Range<usize>,
-    /// Whether the product withstands everything up to it.
+    /// Whether it is an upper limit that the product withstands.
     pub is_limit: bool,
-    /// The pipe sizes that it holds for; all when none are named.
+    /// The pipe sizes that it is valid for; `None` for all.
     pub sizes: Option<Span>,
 }
 
 impl Value {
-    /// Whether what is asked for is this value, lies in its range or within its limit.
-    pub fn answers(&self, asked: &Span) -> bool {
-        self.reach().contains(asked)
+    /// Whether a wanted value equals this one, lies in its range or below its limit.
+    pub fn satisfies(&self, wanted: &Span) -> bool {
+        self.accepted_range().contains(wanted)
     }
 
-    /// All that it answers.
-    pub fn reach(&self) -> Span {
+    /// The values that it satisfies.
+    fn accepted_range(&self) -> Span {
         let low = if self.is_limit { self.span.low.min(0.0) } else { self.span.low };
         Span { low, ..self.span }
     }
 
-    /// Whether it holds for a pipe of this size.
-    pub fn holds_for(&self, size: &Span) -> bool {
+    /// Whether it is valid for a pipe of this size.
+    pub fn is_valid_for(&self, size: &Span) -> bool {
         self.sizes.is_none_or(|sizes| sizes.contains(size))
     }
 }
 
-/// A specification as it is read.
+/// A parsed specification.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Property {
     /// The specification's name.
     pub name: String,
-    /// Its value and unit, as they are printed.
+    /// Its value and unit as printed.
     pub text: String,
     pub values: Vec<Value>,
 }
 
 impl Property {
-    /// Reads a specification.
+    /// Parses a specification.
     pub fn of(specification: &Specification) -> Self {
-        let text = printed(specification);
+        let text = text_with_unit(specification);
         let values = values_in(&specification.name, &text);
         Self { name: specification.name.clone(), text, values }
     }
 
-    /// The value that all of the text says, when it is one.
-    pub fn whole(&self) -> Option<&Value> {
+    /// The value, if the text contains nothing but one value and its conversion.
+    pub fn only_value(&self) -> Option<&Value> {
         match self.values.as_slice() {
             [value] if value.at.start == 0 && value.sizes.is_none() => {
                 let rest = self.text.get(value.at.end..).unwrap_or_default().trim();
@@ -83,7 +83,7 @@ pub fn values_in(name: &str, text: &str) -> Vec<Value> {
         let condition = match leading {
             Some(Kind::Length) | None => None,
             Some(_) if span.kind != Kind::Length => None,
-            Some(_) => condition(text, &at, span),
+            Some(_) => size_condition(text, &at, span),
         };
         match condition {
             Some(sizes) => {
@@ -97,55 +97,55 @@ pub fn values_in(name: &str, text: &str) -> Vec<Value> {
     values
 }
 
-/// A specification's value with its unit.
-pub fn printed(Specification { value, unit, .. }: &Specification) -> String {
+/// A specification's value and unit.
+pub fn text_with_unit(Specification { value, unit, .. }: &Specification) -> String {
     match unit {
         Some(unit) => format!("{value} {unit}"),
         None => value.clone(),
     }
 }
 
-/// Kinds of values that a tool withstands up to a limit.
+/// Kinds of values for which a rating is an upper limit.
 fn is_load(kind: Kind) -> bool {
     matches!(kind, Kind::Pressure | Kind::Force)
 }
 
-/// Words of the names of limits, and of names that only sound like one.
+/// Words in the names of limits, and words in names that are not limits although they contain one of those.
 const LIMITS: [&str; 11] =
     ["differential", "working", "bump", "rating", "rated", "maximum", "static", "capacity", "tensile", "back", "burst"];
 const NO_LIMITS: [&str; 6] = ["shifting", "opening", "rupture", "setting", "release", "yield"];
 
-/// Whether a name is that of a limit: "Differential pressure, above and below", "Hanging capacity".
+/// Whether a specification is a limit, by its name: "Differential pressure, above and below", "Hanging capacity".
 pub fn is_limit(name: &str) -> bool {
-    let names = |words: &[&str]| {
+    let contains_any = |words: &[&str]| {
         name.split(|c: char| !is_letter(c)).any(|own| words.iter().any(|word| own.eq_ignore_ascii_case(word)))
     };
-    names(&LIMITS) && !names(&NO_LIMITS)
+    contains_any(&LIMITS) && !contains_any(&NO_LIMITS)
 }
 
-/// The sizes that a name names: "Working pressure, 2-3/8 to 3-1/2 in", "Setting force, 5 in and larger". Of "5 in × 7 in" it
-/// is the outer one.
+/// The sizes in a name: "Working pressure, 2-3/8 to 3-1/2 in", "Setting force, 5 in and larger". For "5 in × 7 in" the outer
+/// one.
 fn sizes_in_name(name: &str) -> Option<Span> {
     let measures = measures(name);
     let lengths = || measures.iter().filter(|measure| measure.span.kind == Kind::Length);
     let measure = if name.contains('×') { lengths().next_back() } else { lengths().next() }?;
-    Some(and_beyond(measure.span, name.get(measure.at.end..).unwrap_or_default()))
+    Some(with_open_end(measure.span, name.get(measure.at.end..).unwrap_or_default()))
 }
 
-/// The sizes that a rating holds for, where it says so: "to 7 in", "for 7-5/8 in and larger".
-fn condition(text: &str, at: &Range<usize>, span: Span) -> Option<Span> {
+/// The sizes that a rating is valid for: "to 7 in", "for 7-5/8 in and larger".
+fn size_condition(text: &str, at: &Range<usize>, span: Span) -> Option<Span> {
     let before = text.get(..at.start)?.trim_end();
     let after = text.get(at.end..).unwrap_or_default();
     let word = before.rsplit(|c: char| !c.is_ascii_alphabetic()).next()?;
     match word {
         "to" => Some(Span { low: 0.0, ..span }),
-        "for" | "in" => Some(and_beyond(span, after)),
+        "for" | "in" => Some(with_open_end(span, after)),
         _ => None,
     }
 }
 
-/// A size, or all beyond it where the text goes on so.
-fn and_beyond(span: Span, after: &str) -> Span {
+/// Extends a size to a range without end if "and larger" or "and smaller" follows.
+fn with_open_end(span: Span, after: &str) -> Span {
     let after = after.trim_start();
     if ["and larger", "and above", "and up", "or larger"].iter().any(|words| after.starts_with(words)) {
         return Span { high: f64::MAX, ..span };
@@ -174,26 +174,26 @@ mod tests {
         for (question, answer) in
             [("10k psi", true), ("5,000 psi", true), ("69 MPa", true), ("10,001 psi", false), ("300 °F", false)]
         {
-            assert_eq!(rating.values[0].answers(&asked(question)), answer, "{question}");
+            assert_eq!(rating.values[0].satisfies(&asked(question)), answer, "{question}");
         }
         let temperature = property("Temperature, HNBR element", "70–300 °F (21–149 °C)", None);
         for (question, answer) in [("300F", true), ("70F", true), ("69F", false), ("149 °C", true), ("151 °C", false)]
         {
-            assert_eq!(temperature.values[0].answers(&asked(question)), answer, "{question}");
+            assert_eq!(temperature.values[0].satisfies(&asked(question)), answer, "{question}");
         }
         let highest = property("Maximum temperature", "300 °F", None);
-        assert!(!highest.values[0].answers(&asked("100 °F")), "only loads are limits");
+        assert!(!highest.values[0].satisfies(&asked("100 °F")), "only loads are limits");
         let setting = property("Setting pressure, start of set", "1,200 psi (8.3 MPa)", None);
-        assert!(!setting.values[0].answers(&asked("1,000 psi")));
+        assert!(!setting.values[0].satisfies(&asked("1,000 psi")));
         let casing = property("Casing sizes", "5-1/2 to 9-5/8", Some("in"));
         assert_eq!(casing.text, "5-1/2 to 9-5/8 in");
-        assert!(casing.values[0].answers(&asked("7 in")) && !casing.values[0].answers(&asked("13-3/8 in")));
+        assert!(casing.values[0].satisfies(&asked("7 in")) && !casing.values[0].satisfies(&asked("13-3/8 in")));
     }
 
     #[test]
-    fn prd_3_a_rating_may_hold_for_some_sizes_alone() {
+    fn prd_3_a_rating_may_be_valid_for_some_sizes_only() {
         let holds = |property: &Property, pressure: &str, size: &str| {
-            property.values.iter().any(|value| value.answers(&asked(pressure)) && value.holds_for(&asked(size)))
+            property.values.iter().any(|value| value.satisfies(&asked(pressure)) && value.is_valid_for(&asked(size)))
         };
         let two = property(
             "Differential pressure, above and below",
@@ -218,9 +218,9 @@ mod tests {
     }
 
     #[test]
-    fn prd_3_a_value_is_told_whole_when_it_is_one() {
-        assert!(property("Maximum outside diameter", "8.375 in (212.7 mm)", None).whole().is_some());
-        assert!(property("Casing weight range", "17.0–53.5", Some("lb/ft")).whole().is_some());
+    fn prd_3_a_text_may_be_a_single_value() {
+        assert!(property("Maximum outside diameter", "8.375 in (212.7 mm)", None).only_value().is_some());
+        assert!(property("Casing weight range", "17.0–53.5", Some("lb/ft")).only_value().is_some());
         for value in [
             "10 psi at 400 °F",
             "Grey cast iron",
@@ -229,7 +229,7 @@ mod tests {
             "10 in or so",
             "10 in (254 mm) or so",
         ] {
-            assert!(property("A", value, None).whole().is_none(), "{value}");
+            assert!(property("A", value, None).only_value().is_none(), "{value}");
         }
     }
 }

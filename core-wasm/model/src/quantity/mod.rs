@@ -42,7 +42,7 @@ impl Span {
     }
 
     /// Whether both ranges are equal, allowing for rounding.
-    pub fn is(&self, other: &Self) -> bool {
+    pub fn equals(&self, other: &Self) -> bool {
         self.contains(other) && other.contains(self)
     }
 }
@@ -438,10 +438,10 @@ mod tests {
         for (one, other) in
             [("7 in", "177.8 mm"), ("9-5/8 in", "244.5 mm"), ("9-5/8 in", "244 mm"), ("26#", "38.7 kg/m")]
         {
-            assert!(span(one).is(&span(other)), "{one} {other}");
+            assert!(span(one).equals(&span(other)), "{one} {other}");
         }
-        assert!(!span("7 in").is(&span("7.01 in")));
-        assert!(!span("5-10 psi").is(&span("7 psi")) && !span("7 psi").is(&span("5-10 psi")));
+        assert!(!span("7 in").equals(&span("7.01 in")));
+        assert!(!span("5-10 psi").equals(&span("7 psi")) && !span("7 psi").equals(&span("5-10 psi")));
         assert!(
             span("10,000 psi").contains(&span("10,000.005 psi"))
                 && !span("10,000 psi").contains(&span("10,000.02 psi"))

@@ -1,27 +1,27 @@
 use serde::{Deserialize, Serialize};
 
 use super::reason::Reason;
-use super::{Facet, Reading};
+use super::{Facet, Interpretation};
 use crate::content::{Item, Json};
 
-/// What a query has found: the response of `GET /api/search`, and the answer of the search's module in the browser.
+/// The result of a search: the response of `GET /api/search`, and the return value of the search module.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SearchAnswer {
     /// The products, best first.
     pub hits: Vec<Hit>,
-    /// What the products can be narrowed by, each value with how many it would leave.
+    /// The filters, each value with the number of products that it would leave.
     pub facets: Vec<Facet>,
-    /// How parts of the query were read that could mean two things.
-    pub readings: Vec<Reading>,
+    /// The interpretation of ambiguous parts of the query.
+    pub readings: Vec<Interpretation>,
 }
 
-/// A product that a query has found.
+/// A product in a search result.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Hit {
     pub slug: String,
-    /// The specifications and size rows that answer the query.
+    /// The specifications and size rows that match the query.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub reasons: Vec<Reason>,
 }
@@ -32,7 +32,7 @@ impl SearchAnswer {
         Self {
             hits: item.records("hits", Hit::read),
             facets: item.records("facets", Facet::read).into_iter().flatten().collect(),
-            readings: item.records("readings", Reading::read),
+            readings: item.records("readings", Interpretation::read),
         }
     }
 }

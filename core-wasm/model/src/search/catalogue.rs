@@ -2,18 +2,18 @@ use super::{Hit, Index, SearchAnswer, SearchQuery};
 use crate::content::{Category, Item, Json, Product};
 use crate::facts::{DataSheet, Facts};
 
-/// Of so many products, the best first, is told why they were found.
-const EXPLAINED: usize = 100;
+/// Only the first products of a result have reasons, which limits the response's size.
+const MAX_HITS_WITH_REASONS: usize = 100;
 
-/// A catalogue that answers queries: the server's, and that of the search's module in the browser.
+/// A catalogue with its search index, on the server and in the search module.
 #[derive(Debug, Clone, Default)]
-pub struct Catalogue {
+pub struct CatalogueSearch {
     slugs: Vec<String>,
     index: Index,
 }
 
-impl Catalogue {
-    /// Of what the calls have brought.
+impl CatalogueSearch {
+    /// Indexes the products, their categories and, if available, their facts.
     pub fn of(products: &[Product], categories: &[Category], facts: Option<&[DataSheet]>) -> Self {
         Self::with(products, categories, facts.map(Facts::of))
     }
@@ -23,24 +23,24 @@ impl Catalogue {
         Self { slugs, index: Index::of(products, categories, facts) }
     }
 
-    /// Reads the payloads of the three calls as views have them: the products, the categories, and the facts, unread, or none.
+    /// Reads the payloads `products` and `categories`, and the body of the response with the facts or `null`.
     pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
         let products = item.records("products", Product::read_view);
         let categories = item.records("categories", Category::read_view);
         Self::with(&products, &categories, item.maybe_response("facts", Facts::of_response::<J>))
     }
 
-    /// What the query of a URL finds.
+    /// Searches by the query of a URL.
     pub fn answer(&self, params: &str) -> SearchAnswer {
         let query = SearchQuery::read(params);
         let prepared = self.index.prepare(&query.text);
-        let found = self.index.found(&query, &prepared);
-        let hit = |(place, product): (usize, usize)| Hit {
+        let result = self.index.search_prepared(&query, &prepared);
+        let hit = |(rank, product): (usize, usize)| Hit {
             slug: self.slugs.get(product).cloned().unwrap_or_default(),
-            reasons: if place < EXPLAINED { self.index.reasons(product, &prepared) } else { Vec::new() },
+            reasons: if rank < MAX_HITS_WITH_REASONS { self.index.reasons(product, &prepared) } else { Vec::new() },
         };
-        let hits = found.hits.into_iter().enumerate().map(hit).collect();
-        SearchAnswer { hits, facets: found.facets, readings: found.readings }
+        let hits = result.hits.into_iter().enumerate().map(hit).collect();
+        SearchAnswer { hits, facets: result.facets, readings: result.readings }
     }
 }
 
@@ -87,9 +87,9 @@ mod tests {
         "7 26#",
     ];
 
-    /// A product with its facts.
+    /// A generated product with its facts.
     #[derive(Debug, Clone)]
-    struct Made {
+    struct Sample {
         product: Product,
         specifications: Vec<Specification>,
         table: Option<SizeTable>,
@@ -100,7 +100,7 @@ mod tests {
         vec(select(&WORDS[..]), count).prop_map(|words| words.join(" "))
     }
 
-    fn made() -> impl Strategy<Value = Made> {
+    fn sample() -> impl Strategy<Value = Sample> {
         let texts = (words(1..4), words(0..6), words(0..9), vec(words(1..4), 0..3));
         let groups = (select(vec![None, Some("a"), Some("b")]), select(vec![None, Some("x"), Some("y")]));
         let specifications = vec((words(1..3), select(&VALUES[..])), 0..4);
@@ -109,7 +109,7 @@ mod tests {
         (texts, groups, specifications, rows, standards).prop_map(|(texts, groups, specifications, rows, standards)| {
             let (name, summary, description, features) = texts;
             let owned = |text: Option<&str>| text.map(str::to_owned);
-            Made {
+            Sample {
                 product: Product {
                     slug: String::new(),
                     model: None,
@@ -154,38 +154,38 @@ mod tests {
     }
 
     fn catalogue() -> impl Strategy<Value = (Vec<Product>, Option<Vec<DataSheet>>)> {
-        (vec(made(), 0..12), any::<bool>()).prop_map(|(mut made, has_facts)| {
-            for (at, made) in made.iter_mut().enumerate() {
-                made.product.slug = format!("product-{at}");
+        (vec(sample(), 0..12), any::<bool>()).prop_map(|(mut samples, has_facts)| {
+            for (at, sample) in samples.iter_mut().enumerate() {
+                sample.product.slug = format!("product-{at}");
             }
-            let sheet = |made: &Made| DataSheet {
-                slug: made.product.slug.clone(),
-                specifications: made.specifications.clone(),
-                size_table: made.table.clone(),
-                standards: made.standards.clone(),
+            let sheet = |sample: &Sample| DataSheet {
+                slug: sample.product.slug.clone(),
+                specifications: sample.specifications.clone(),
+                size_table: sample.table.clone(),
+                standards: sample.standards.clone(),
             };
-            let facts = made.iter().map(sheet).collect();
-            (made.into_iter().map(|made| made.product).collect(), has_facts.then_some(facts))
+            let facts = samples.iter().map(sheet).collect();
+            (samples.into_iter().map(|sample| sample.product).collect(), has_facts.then_some(facts))
         })
     }
 
     proptest! {
         #[test]
-        fn prd_4_a_made_catalogue_answers_in_the_browser_as_on_the_server(
+        fn prd_4_results_are_equal_in_the_browser_and_on_the_server(
             (products, facts) in catalogue(), query in select(&QUERIES[..]), category in select(vec!["", "a", "b"])
         ) {
             let params = format!("q={}&category={category}", query.replace('#', "%23").replace(' ', "+"));
-            let server = Catalogue::of(&products, &categories(), facts.as_deref()).answer(&params);
+            let server = CatalogueSearch::of(&products, &categories(), facts.as_deref()).answer(&params);
             let response = facts.as_deref().map(DataSheet::response);
             let payloads = json!({ "products": products, "categories": categories(), "facts": response });
-            let browser = read_record(payloads, &Bases::default(), Catalogue::read).unwrap().answer(&params);
+            let browser = read_record(payloads, &Bases::default(), CatalogueSearch::read).unwrap().answer(&params);
             prop_assert_eq!(&browser, &server);
             let read = read_record::<Value, _>(to_value(&server).unwrap(), &Bases::default(), SearchAnswer::read);
             prop_assert_eq!(read, Ok(server));
         }
 
         #[test]
-        fn prd_3_without_a_word_the_names_find_what_the_index_finds(
+        fn prd_3_without_a_word_the_search_by_names_finds_the_same_as_the_index(
             (products, facts) in catalogue(), category in select(vec![None, Some("a"), Some("c")]),
             subcategory in select(vec![None, Some("x")])
         ) {

@@ -1,14 +1,14 @@
-//! The facet that every catalogue has: its categories.
+//! The category facet.
 
 use super::{Facet, FacetName, FacetValue};
 use crate::content::{Category, Product};
 
-/// The categories of a catalogue by slug and name, in its order.
+/// The slugs and names of a catalogue's categories, in its order.
 #[derive(Debug, Clone, Default)]
 pub struct Categories(Vec<(String, String)>);
 
 impl Categories {
-    /// Those of the list, and those that products alone name.
+    /// The listed categories, then those that only products refer to.
     pub fn of(products: &[Product], categories: &[Category]) -> Self {
         let mut known: Vec<(String, String)> = Vec::new();
         let listed = categories.iter().map(|category| (&category.slug, &category.name));
@@ -21,28 +21,28 @@ impl Categories {
         Self(known)
     }
 
-    pub fn counting(&self) -> CategoryCount<'_> {
-        CategoryCount { categories: self, counts: vec![0; self.0.len()] }
+    pub fn counter(&self) -> CategoryCounter<'_> {
+        CategoryCounter { categories: self, counts: vec![0; self.0.len()] }
     }
 }
 
-/// A count of products by category, whichever is chosen.
+/// Counts products by category, regardless of the chosen category.
 #[derive(Debug)]
-pub struct CategoryCount<'c> {
+pub struct CategoryCounter<'c> {
     categories: &'c Categories,
     counts: Vec<usize>,
 }
 
-impl CategoryCount<'_> {
+impl CategoryCounter<'_> {
     /// Counts a product of this category.
     pub fn count(&mut self, category: Option<&String>) {
-        let place = self.categories.0.iter().position(|(slug, _)| Some(slug) == category);
-        if let Some(count) = place.and_then(|place| self.counts.get_mut(place)) {
+        let index = self.categories.0.iter().position(|(slug, _)| Some(slug) == category);
+        if let Some(count) = index.and_then(|index| self.counts.get_mut(index)) {
             *count += 1;
         }
     }
 
-    /// The categories that have products.
+    /// The categories with products.
     pub fn facet(self) -> Facet {
         let counted = self.categories.0.iter().zip(self.counts).filter(|(_, count)| *count > 0);
         let value = |((slug, name), count): (&(String, String), usize)| FacetValue {

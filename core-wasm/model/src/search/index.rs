@@ -1,40 +1,40 @@
-//! The words and facts of a catalogue, and what of it a query finds.
+//! The search index of a catalogue.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use super::categories::Categories;
-use super::facets::{Counting, Facet, FactFacets};
-use super::fact::{CatalogueFacts, Own};
-use super::query::{Asked, Reading, SearchQuery, Term, terms};
+use super::facets::{Facet, FacetCounter, FactFacets};
+use super::fact::{CatalogueFacts, ProductFact};
+use super::query::{Interpretation, QuantityTerm, SearchQuery, Term, parse_terms};
 use super::reason::{Reason, reasons};
-use super::words::{BEGINNING, WHOLE, quality, split};
+use super::words::{EXACT, PREFIX, score_word, split_words};
 use crate::content::{Category, Product};
 use crate::facts::Facts;
 use crate::quantity::{Span, measures};
 
-/// How much a word counts by where it stands.
+/// The weight of a word by the text that contains it.
 const NAME: u32 = 8;
 const CATEGORY: u32 = 3;
 const SUMMARY: u32 = 2;
 const TEXT: u32 = 1;
 
-/// From nothing to something with a letter wrong, from there to a match, to words in a row in a name, to the name itself: each
-/// is a step, and no sum of words is worth as much.
-const STEP: u32 = 1 << 24;
+/// The distance between the ranks of results: matches with a typo, without, a query within the name, an exact name. It exceeds any sum
+/// of scores.
+const RANK_STEP: u32 = 1 << 24;
 
-/// What a query has found.
+/// The result of a search.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub struct Found {
-    /// The products, best first, by their index among all.
+pub struct SearchResult {
+    /// The indices of the products, best first.
     pub hits: Vec<usize>,
-    /// What the products can be narrowed by: the categories that have matches, in the catalogue's order, and what the facts give.
+    /// The filters: the categories with matches, and the facets of the facts.
     pub facets: Vec<Facet>,
-    /// How parts of the query were read that could mean two things.
-    pub readings: Vec<Reading>,
+    /// The interpretations of ambiguous parts of the query.
+    pub readings: Vec<Interpretation>,
 }
 
-/// See the module.
+/// A search index.
 #[derive(Debug, Clone, Default)]
 pub struct Index {
     words: Words,
@@ -44,144 +44,143 @@ pub struct Index {
     fact_facets: Option<FactFacets>,
 }
 
-/// A product.
+/// An indexed product.
 #[derive(Debug, Clone, Default)]
 struct Entry {
-    /// The words of its name, model and slug in their order, by their places among all.
+    /// The words of its name, model and slug, in their order, as indices into [`Words`].
     names: Vec<u32>,
-    /// Each of its words once, with the greatest weight of where it stands.
+    /// Its words, each with its greatest weight.
     words: Vec<(u32, u32)>,
     /// The quantities in its texts.
     spans: Vec<Span>,
     /// Its specifications and standards.
-    facts: Vec<Own>,
+    facts: Vec<ProductFact>,
     /// The rows of its size table.
-    rows: Vec<Own>,
-    /// Whether its size table names the pipes that it is made for.
+    rows: Vec<ProductFact>,
+    /// Whether its size table has a column with pipe sizes.
     names_pipes: bool,
     category: Option<String>,
     subcategory: Option<String>,
 }
 
 impl Entry {
-    /// How well one of its facts answers a quantity. The size of a pipe is a pipe's, where the product names its pipes: that it
-    /// lies between the smallest and the largest bore says nothing.
-    fn answer(&self, sought: &Sought, fact: usize) -> u32 {
-        let least = if self.names_pipes && sought.asked.is_nominal() { WHOLE } else { BEGINNING };
-        let answer = sought.facts.get(fact).copied().unwrap_or(0);
-        if answer < least { 0 } else { answer }
+    /// The score of one of its facts for a quantity. If the size table has pipe sizes, a wanted pipe size must equal one: a range of bores
+    /// around it does not count.
+    fn score_fact(&self, quantity: &QuantityMatches, fact: usize) -> u32 {
+        let minimum = if self.names_pipes && quantity.wanted.is_nominal() { EXACT } else { PREFIX };
+        let score = quantity.facts.get(fact).copied().unwrap_or(0);
+        if score < minimum { 0 } else { score }
     }
 
-    /// The specifications that answer quantities: rows say better what they sum up.
-    fn usable(&self) -> impl Iterator<Item = usize> {
+    /// The specifications to match quantities with, without those that summarize the product's size rows.
+    fn searchable_facts(&self) -> impl Iterator<Item = usize> {
         self.facts.iter().filter(|own| self.rows.is_empty() || !own.is_summary).map(|own| own.fact)
     }
 }
 
-/// A query, compared with every word and every fact of a catalogue: each is looked at once, however many products have it.
+/// A query with the scores of every word and fact of a catalogue, computed once for all products.
 #[derive(Debug)]
-pub struct Prepared {
-    /// What stands in the field.
+pub struct PreparedQuery {
     text: String,
-    terms: Vec<(Term, Compared)>,
-    /// The pipes that the query is about.
+    terms: Vec<(Term, TermMatches)>,
+    /// The pipe sizes in the query.
     sizes: Vec<Span>,
-    readings: Vec<Reading>,
+    readings: Vec<Interpretation>,
 }
 
-impl Prepared {
-    fn words(&self) -> impl Iterator<Item = &Matches> {
+impl PreparedQuery {
+    fn words(&self) -> impl Iterator<Item = &WordMatches> {
         self.terms
             .iter()
-            .filter_map(|(_, compared)| if let Compared::Word(matches) = compared { Some(matches) } else { None })
+            .filter_map(|(_, compared)| if let TermMatches::Word(matches) = compared { Some(matches) } else { None })
     }
 
-    fn quantities(&self) -> impl Iterator<Item = &Sought> {
-        self.terms
-            .iter()
-            .filter_map(|(_, compared)| if let Compared::Quantity(sought) = compared { Some(sought) } else { None })
+    fn quantities(&self) -> impl Iterator<Item = &QuantityMatches> {
+        self.terms.iter().filter_map(
+            |(_, compared)| if let TermMatches::Quantity(quantity) = compared { Some(quantity) } else { None },
+        )
     }
 }
 
-/// A term of a query, compared.
+/// The scores for a term of a query.
 #[derive(Debug)]
-enum Compared {
-    Word(Matches),
-    Quantity(Sought),
+enum TermMatches {
+    Word(WordMatches),
+    Quantity(QuantityMatches),
 }
 
-/// How well each word, and each fact, has a word that is asked for.
+/// The scores of each word and fact for a word of the query.
 #[derive(Debug)]
-struct Matches {
+struct WordMatches {
     words: Vec<u32>,
     facts: Vec<u32>,
 }
 
-impl Matches {
-    fn word(&self, place: u32) -> u32 {
-        self.words.get(place as usize).copied().unwrap_or(0)
+impl WordMatches {
+    fn word(&self, index: u32) -> u32 {
+        self.words.get(index as usize).copied().unwrap_or(0)
     }
 
-    fn fact(&self, place: usize) -> u32 {
-        self.facts.get(place).copied().unwrap_or(0)
+    fn fact(&self, index: usize) -> u32 {
+        self.facts.get(index).copied().unwrap_or(0)
     }
 }
 
-/// A quantity that is asked for, and how well each fact answers it.
+/// The scores of each fact for a quantity of the query.
 #[derive(Debug)]
-struct Sought {
-    asked: Asked,
-    /// The word that it may be as well.
-    word: Option<Matches>,
+struct QuantityMatches {
+    wanted: QuantityTerm,
+    /// The scores for the word that it may be instead.
+    word: Option<WordMatches>,
     facts: Vec<u32>,
 }
 
 impl Index {
-    /// Of what the calls have brought.
+    /// Indexes the products, their categories and, if available, their facts.
     pub fn of(products: &[Product], categories: &[Category], facts: Option<Facts>) -> Self {
         let mut splitter = Splitter::default();
         let mut entries: Vec<Entry> = products.iter().map(|product| splitter.entry(product, categories)).collect();
         let mut words = splitter.words;
         let fact_facets = facts.as_ref().map(|facts| FactFacets::of(products, facts));
-        let facts = facts.map(|facts| CatalogueFacts::of(facts, |word| words.place(word))).unwrap_or_default();
-        for (place, (product, entry)) in products.iter().zip(&mut entries).enumerate() {
-            (entry.facts, entry.rows, entry.names_pipes) = facts.of_product(&product.slug, place);
+        let facts = facts.map(|facts| CatalogueFacts::of(facts, |word| words.index_or_add(word))).unwrap_or_default();
+        for (index, (product, entry)) in products.iter().zip(&mut entries).enumerate() {
+            (entry.facts, entry.rows, entry.names_pipes) = facts.of_product(&product.slug, index);
         }
         Self { words, products: entries, facts, categories: Categories::of(products, categories), fact_facets }
     }
 
-    /// What a query finds.
-    pub fn search(&self, query: &SearchQuery) -> Found {
-        self.found(query, &self.prepare(&query.text))
+    /// Searches the catalogue.
+    pub fn search(&self, query: &SearchQuery) -> SearchResult {
+        self.search_prepared(query, &self.prepare(&query.text))
     }
 
-    /// Compares what stands in the field with the catalogue.
-    pub fn prepare(&self, text: &str) -> Prepared {
+    /// Scores the words and facts of the catalogue for the text of a query.
+    pub fn prepare(&self, text: &str) -> PreparedQuery {
         let (terms, readings) = self.terms(text);
         let sizes = sizes_of(&terms);
         let compared = terms.into_iter().map(|term| {
             let compared = match &term {
-                Term::Word(word) => Compared::Word(self.matches(word)),
-                Term::Quantity(asked) => Compared::Quantity(Sought {
-                    word: asked.word.as_ref().map(|word| self.matches(word)),
-                    facts: self.facts.answers(asked, &sizes),
-                    asked: asked.clone(),
+                Term::Word(word) => TermMatches::Word(self.matches(word)),
+                Term::Quantity(wanted) => TermMatches::Quantity(QuantityMatches {
+                    word: wanted.word.as_ref().map(|word| self.matches(word)),
+                    facts: self.facts.scores(wanted, &sizes),
+                    wanted: wanted.clone(),
                 }),
             };
             (term, compared)
         });
         let terms = compared.collect();
-        Prepared { text: text.to_owned(), terms, sizes, readings }
+        PreparedQuery { text: text.to_owned(), terms, sizes, readings }
     }
 
-    /// What a query finds whose text is prepared.
-    pub fn found(&self, query: &SearchQuery, prepared: &Prepared) -> Found {
-        let mut categories = self.categories.counting();
-        let mut facts = self.fact_facets.as_ref().map(|facets| facets.counting(&query.choices));
+    /// Searches the catalogue with a prepared text.
+    pub fn search_prepared(&self, query: &SearchQuery, prepared: &PreparedQuery) -> SearchResult {
+        let mut categories = self.categories.counter();
+        let mut facts = self.fact_facets.as_ref().map(|facets| facets.counter(&query.choices));
         let mut ranked: Vec<(u32, usize)> = Vec::new();
-        for (score, product) in self.find(prepared) {
+        for (score, product) in self.matching_products(prepared) {
             let Some(entry) = self.products.get(product) else { continue };
-            let is_in_category = query.has_chosen(entry.category.as_ref(), entry.subcategory.as_ref());
+            let is_in_category = query.matches_category(entry.category.as_ref(), entry.subcategory.as_ref());
             let has_facts = facts.as_ref().is_none_or(|facts| facts.meets(product));
             if has_facts {
                 categories.count(entry.category.as_ref());
@@ -193,25 +192,25 @@ impl Index {
                 ranked.push((score, product));
             }
         }
-        // Best first; equals keep the catalogue's order.
+        // Equal scores stay in the catalogue's order.
         ranked.sort_unstable_by_key(|(score, product)| (Reverse(*score), *product));
-        let facets = [categories.facet()].into_iter().chain(facts.map(Counting::facets).unwrap_or_default());
-        Found {
+        let facets = [categories.facet()].into_iter().chain(facts.map(FacetCounter::facets).unwrap_or_default());
+        SearchResult {
             hits: ranked.into_iter().map(|(_, product)| product).collect(),
             facets: facets.collect(),
             readings: prepared.readings.clone(),
         }
     }
 
-    /// Why a product was found: the facts that answer the query beyond what its name and summary say.
-    pub fn reasons(&self, product: usize, prepared: &Prepared) -> Vec<Reason> {
+    /// The facts that match the query, except for matches that its name and summary already show.
+    pub fn reasons(&self, product: usize, prepared: &PreparedQuery) -> Vec<Reason> {
         let Some(entry) = self.products.get(product) else { return Vec::new() };
         let row = self.best_row(entry, prepared).and_then(|(row, _)| row);
         let mut chosen: Vec<(usize, Vec<&Term>)> = Vec::new();
         for (term, compared) in &prepared.terms {
             let fact = match compared {
-                Compared::Word(matches) => fact_with_word(entry, matches, row, prepared),
-                Compared::Quantity(sought) => fact_with_quantity(entry, sought, row.map(|row| row.fact)),
+                TermMatches::Word(matches) => fact_with_word(entry, matches, row, prepared),
+                TermMatches::Quantity(quantity) => fact_with_quantity(entry, quantity, row.map(|row| row.fact)),
             };
             let Some(fact) = fact else { continue };
             match chosen.iter_mut().find(|(other, _)| *other == fact) {
@@ -219,7 +218,7 @@ impl Index {
                 None => chosen.push((fact, vec![term])),
             }
         }
-        // The row comes first: it is the size to order.
+        // The size row comes first, because it is the size to order.
         let at = chosen.iter().position(|(fact, _)| Some(*fact) == row.map(|row| row.fact));
         if let Some(up_to_row) = at.and_then(|at| chosen.get_mut(..=at)) {
             up_to_row.rotate_right(1);
@@ -227,17 +226,17 @@ impl Index {
         reasons(chosen.into_iter().map(|(fact, terms)| (self.facts.fact(fact), terms)), &prepared.sizes)
     }
 
-    /// The terms of a query as this catalogue understands it. One without facts knows words alone.
-    fn terms(&self, text: &str) -> (Vec<Term>, Vec<Reading>) {
+    /// Parses a query. Without facts there are only words.
+    fn terms(&self, text: &str) -> (Vec<Term>, Vec<Interpretation>) {
         if self.fact_facets.is_none() {
-            return (split(text).into_iter().map(Term::Word).collect(), Vec::new());
+            return (split_words(text).into_iter().map(Term::Word).collect(), Vec::new());
         }
-        let (terms, readings) = terms(text);
-        (terms.into_iter().flat_map(|term| self.respelled(term)).collect(), readings)
+        let (terms, readings) = parse_terms(text);
+        (terms.into_iter().flat_map(|term| self.split_if_unknown(term)).collect(), readings)
     }
 
-    /// A standard or a grade as the catalogue writes it: "iso14310" is "ISO 14310".
-    fn respelled(&self, term: Term) -> Vec<Term> {
+    /// Splits an unknown word into its letters and number if the catalogue has both: "iso14310" becomes "iso" and "14310".
+    fn split_if_unknown(&self, term: Term) -> Vec<Term> {
         let Term::Word(word) = &term else { return vec![term] };
         let parts = word.find(|c: char| c.is_ascii_digit()).and_then(|at| word.split_at_checked(at));
         match parts {
@@ -251,59 +250,60 @@ impl Index {
     }
 
     fn knows(&self, word: &str) -> bool {
-        self.words.places.contains_key(word)
+        self.words.indices.contains_key(word)
     }
 
-    /// Whether a word is a number that the catalogue has: its neighbours are other sizes and models.
-    fn is_exact(&self, word: &str) -> bool {
+    /// Whether a word has a digit and is in the catalogue. It then matches without typos, because similar numbers are other sizes or models.
+    fn is_known_number(&self, word: &str) -> bool {
         self.knows(word) && word.bytes().any(|byte| byte.is_ascii_digit())
     }
 
-    /// The products that have every term of the query with their scores, in the catalogue's order. Without a term, all.
-    fn find(&self, prepared: &Prepared) -> Vec<(u32, usize)> {
-        let row: Vec<u32> =
-            split(&prepared.text).iter().map(|word| self.words.known(word).unwrap_or(u32::MAX)).collect();
+    /// The products that match every term, with their scores, in the catalogue's order.
+    fn matching_products(&self, prepared: &PreparedQuery) -> Vec<(u32, usize)> {
+        let query_words: Vec<u32> =
+            split_words(&prepared.text).iter().map(|word| self.words.index(word).unwrap_or(u32::MAX)).collect();
         let has_quantities = prepared.quantities().next().is_some();
         let mut hits: Vec<(u32, usize)> = Vec::new();
         for (product, entry) in self.products.iter().enumerate() {
-            let mut score = STEP;
-            if !prepared.words().all(|matches| take(&mut score, best_word(entry, matches))) {
+            let mut score = RANK_STEP;
+            if !prepared.words().all(|matches| add_score(&mut score, best_word_score(entry, matches))) {
                 continue;
             }
             if has_quantities {
                 let Some((_, best)) = self.best_row(entry, prepared) else { continue };
-                if !best.into_iter().all(|best| take(&mut score, best)) {
+                if !best.into_iter().all(|best| add_score(&mut score, best)) {
                     continue;
                 }
             }
-            hits.push((score + steps(entry, &row) * STEP, product));
+            hits.push((score + name_rank(entry, &query_words) * RANK_STEP, product));
         }
         hits
     }
 
-    /// How well each word of the catalogue, and each of its facts, has a word that is asked for.
-    fn matches(&self, asked: &str) -> Matches {
-        let forgiving = !self.is_exact(asked);
-        let words: Vec<u32> = self.words.all.iter().map(|word| quality(word, asked, forgiving)).collect();
-        let best = |own: &[u32]| own.iter().filter_map(|place| words.get(*place as usize)).copied().max().unwrap_or(0);
-        let facts = self.facts.words_of_all().map(best).collect();
-        Matches { words, facts }
+    /// The scores of the catalogue's words and facts for a word of the query.
+    fn matches(&self, wanted: &str) -> WordMatches {
+        let allow_typo = !self.is_known_number(wanted);
+        let words: Vec<u32> = self.words.all.iter().map(|word| score_word(word, wanted, allow_typo)).collect();
+        let best = |own: &[u32]| own.iter().filter_map(|index| words.get(*index as usize)).copied().max().unwrap_or(0);
+        let facts = self.facts.word_indices().map(best).collect();
+        WordMatches { words, facts }
     }
 
-    /// How well a product answers each quantity of a query, by the row that does it best; nothing when one is not answered.
-    fn best_row(&self, entry: &Entry, prepared: &Prepared) -> Option<(Option<Own>, Vec<u32>)> {
-        let beside: Vec<u32> = prepared
+    /// The size row with the best scores for the quantities of a query, and these scores. `None` if a quantity has no match.
+    fn best_row(&self, entry: &Entry, prepared: &PreparedQuery) -> Option<(Option<ProductFact>, Vec<u32>)> {
+        let without_row: Vec<u32> = prepared
             .quantities()
-            .map(|sought| {
-                let in_facts = entry.usable().map(|fact| entry.answer(sought, fact)).max().unwrap_or(0);
-                in_facts.max(answer_of_texts(entry, sought))
+            .map(|quantity| {
+                let in_facts = entry.searchable_facts().map(|fact| entry.score_fact(quantity, fact)).max().unwrap_or(0);
+                in_facts.max(text_score(entry, quantity))
             })
             .collect();
-        let mut best = Some((None, beside.clone())).filter(|(_, all)| !all.contains(&0));
-        let mut greatest = beside.iter().sum::<u32>();
+        let mut best = Some((None, without_row.clone())).filter(|(_, all)| !all.contains(&0));
+        let mut greatest = without_row.iter().sum::<u32>();
         for row in &entry.rows {
-            let answers = prepared.quantities().zip(&beside);
-            let all: Vec<u32> = answers.map(|(sought, beside)| entry.answer(sought, row.fact).max(*beside)).collect();
+            let scores = prepared.quantities().zip(&without_row);
+            let all: Vec<u32> =
+                scores.map(|(quantity, without_row)| entry.score_fact(quantity, row.fact).max(*without_row)).collect();
             let sum = all.iter().sum();
             if !all.contains(&0) && (best.is_none() || sum > greatest) {
                 greatest = sum;
@@ -314,39 +314,44 @@ impl Index {
     }
 }
 
-/// How well a product has a word.
-fn best_word(entry: &Entry, matches: &Matches) -> u32 {
+/// The best score of a product for a word.
+fn best_word_score(entry: &Entry, matches: &WordMatches) -> u32 {
     let own = entry.words.iter().map(|(word, weight)| matches.word(*word) * weight);
     let facts = entry.facts.iter().chain(&entry.rows).map(|own| matches.fact(own.fact) * TEXT);
     own.chain(facts).max().unwrap_or(0)
 }
 
-/// How well the texts of a product answer a quantity.
-fn answer_of_texts(entry: &Entry, sought: &Sought) -> u32 {
-    match &sought.word {
+/// The best score of a product's texts for a quantity.
+fn text_score(entry: &Entry, quantity: &QuantityMatches) -> u32 {
+    match &quantity.word {
         Some(matches) => entry.words.iter().map(|(word, weight)| matches.word(*word) * weight).max().unwrap_or(0),
-        None if entry.spans.iter().any(|span| span.contains(&sought.asked.span)) => BEGINNING,
+        None if entry.spans.iter().any(|span| span.contains(&quantity.wanted.span)) => PREFIX,
         None => 0,
     }
 }
 
-/// How many steps a product is above others: its name has the words of the query in a row, or is called so.
-fn steps(entry: &Entry, row: &[u32]) -> u32 {
-    let mut steps = 0;
-    for part in entry.names.windows(row.len() + 2) {
+/// 2 if the name equals the query, 1 if it contains the query's words in a row, otherwise 0.
+fn name_rank(entry: &Entry, query_words: &[u32]) -> u32 {
+    let mut rank = 0;
+    for part in entry.names.windows(query_words.len() + 2) {
         if let [before, part @ .., after] = part
-            && part == row
+            && part == query_words
         {
-            steps = steps.max(if *before == END && *after == END { 2 } else { 1 });
+            rank = rank.max(if *before == NAME_BOUNDARY && *after == NAME_BOUNDARY { 2 } else { 1 });
         }
     }
-    steps
+    rank
 }
 
-/// The fact that has a word which neither the name nor the summary has; of several the one with most words of the query.
-fn fact_with_word(entry: &Entry, matches: &Matches, row: Option<Own>, prepared: &Prepared) -> Option<usize> {
-    let in_sight = entry.words.iter().filter(|(_, weight)| *weight >= SUMMARY).map(|(word, _)| matches.word(*word));
-    let mut best = ((in_sight.max().unwrap_or(0), usize::MAX), None);
+/// The fact that matches a word better than the name and the summary do; of several, the one with most words of the query.
+fn fact_with_word(
+    entry: &Entry,
+    matches: &WordMatches,
+    row: Option<ProductFact>,
+    prepared: &PreparedQuery,
+) -> Option<usize> {
+    let shown = entry.words.iter().filter(|(_, weight)| *weight >= SUMMARY).map(|(word, _)| matches.word(*word));
+    let mut best = ((shown.max().unwrap_or(0), usize::MAX), None);
     for own in row.iter().chain(&entry.facts).chain(&entry.rows) {
         let words = prepared.words().filter(|word| word.fact(own.fact) > 0).count();
         let found = (matches.fact(own.fact), words);
@@ -357,11 +362,11 @@ fn fact_with_word(entry: &Entry, matches: &Matches, row: Option<Own>, prepared: 
     best.1
 }
 
-/// The fact that answers a quantity best: the row, if it does.
-fn fact_with_quantity(entry: &Entry, sought: &Sought, row: Option<usize>) -> Option<usize> {
+/// The fact with the best score for a quantity; the row, if several are equal.
+fn fact_with_quantity(entry: &Entry, quantity: &QuantityMatches, row: Option<usize>) -> Option<usize> {
     let mut best = (0, None);
-    for fact in row.into_iter().chain(entry.usable()) {
-        let found = entry.answer(sought, fact);
+    for fact in row.into_iter().chain(entry.searchable_facts()) {
+        let found = entry.score_fact(quantity, fact);
         if found > best.0 {
             best = (found, Some(fact));
         }
@@ -369,19 +374,19 @@ fn fact_with_quantity(entry: &Entry, sought: &Sought, row: Option<usize>) -> Opt
     best.1
 }
 
-/// Adds what a term is worth to a score; tells whether it is worth anything.
-fn take(score: &mut u32, best: u32) -> bool {
-    if best < BEGINNING {
-        *score %= STEP;
+/// Adds a term's score, and returns whether the term matches. A match with a typo removes the rank of exact matches.
+fn add_score(score: &mut u32, best: u32) -> bool {
+    if best < PREFIX {
+        *score %= RANK_STEP;
     }
     *score += best;
     best > 0
 }
 
-/// The pipes that a query is about.
+/// The pipe sizes in a query.
 fn sizes_of(terms: &[Term]) -> Vec<Span> {
     let nominal = terms.iter().filter_map(|term| match term {
-        Term::Quantity(asked) if asked.is_nominal() => Some(asked.span),
+        Term::Quantity(quantity) if quantity.is_nominal() => Some(quantity.span),
         _ => None,
     });
     nominal.collect()
@@ -394,62 +399,61 @@ fn spans_of(product: &Product) -> Vec<Span> {
     texts.flat_map(|text| measures(text)).map(|measure| measure.span).collect()
 }
 
-/// The place of the empty word, which stands at the ends of each text.
-const END: u32 = 0;
+/// The index of the empty word, which marks the beginning and the end of a name.
+const NAME_BOUNDARY: u32 = 0;
 
-/// Every word of a catalogue once.
+/// The words of a catalogue, without duplicates.
 #[derive(Debug, Clone)]
 struct Words {
     all: Vec<String>,
-    places: HashMap<String, u32>,
+    indices: HashMap<String, u32>,
 }
 
 impl Default for Words {
     fn default() -> Self {
-        Self { all: vec![String::new()], places: HashMap::from([(String::new(), END)]) }
+        Self { all: vec![String::new()], indices: HashMap::from([(String::new(), NAME_BOUNDARY)]) }
     }
 }
 
 impl Words {
-    /// The place of a word, which is noted if it is new.
-    fn place(&mut self, word: &str) -> u32 {
-        if let Some(place) = self.known(word) {
-            return place;
+    /// The index of a word, which is added if it is new.
+    fn index_or_add(&mut self, word: &str) -> u32 {
+        if let Some(index) = self.index(word) {
+            return index;
         }
-        let place = u32::try_from(self.all.len()).unwrap_or(u32::MAX);
+        let index = u32::try_from(self.all.len()).unwrap_or(u32::MAX);
         self.all.push(word.to_owned());
-        self.places.insert(word.to_owned(), place);
-        place
+        self.indices.insert(word.to_owned(), index);
+        index
     }
 
-    fn known(&self, word: &str) -> Option<u32> {
-        self.places.get(word).copied()
+    fn index(&self, word: &str) -> Option<u32> {
+        self.indices.get(word).copied()
     }
 }
 
-/// Splits the texts of products into words; what stands between two blanks is split once, however often it stands there.
+/// Splits the texts of products into words. Repeated chunks (texts without spaces) are split once.
 #[derive(Default)]
 struct Splitter<'t> {
     words: Words,
     chunks: HashMap<&'t str, Chunk>,
     /// The words of all chunks.
     parts: Vec<u32>,
-    /// Where a word stands in the entry that is being made, if that entry has it.
+    /// The position of each word in the current entry's `words`. Positions of earlier entries may remain.
     slots: Vec<usize>,
 }
 
-/// What stands between two blanks.
+/// The words of a text without spaces.
 #[derive(Clone, Copy)]
 struct Chunk {
     first: usize,
     end: usize,
-    /// "CM-2" is found as "cm2", too.
+    /// The joined word: "cm2" for "CM-2".
     joined: Option<u32>,
 }
 
 impl<'t> Splitter<'t> {
     fn entry(&mut self, product: &'t Product, categories: &'t [Category]) -> Entry {
-        // A product without a slug of a category is in none.
         let category = categories.iter().find(|category| product.category.as_ref() == Some(&category.slug));
         let within = category.map_or(&[][..], |category| &category.subcategories);
         let subcategory = within.iter().find(|subcategory| product.subcategory.as_ref() == Some(&subcategory.slug));
@@ -472,40 +476,40 @@ impl<'t> Splitter<'t> {
         entry
     }
 
-    /// Adds the words of a text, the heaviest texts first.
+    /// Adds the words of a text. Texts with a greater weight must be added first.
     fn add(&mut self, text: Option<&'t str>, weight: u32, entry: &mut Entry) {
         let mut joined = Vec::new();
         if weight == NAME {
-            entry.names.push(END);
+            entry.names.push(NAME_BOUNDARY);
         }
         for chunk in text.unwrap_or_default().split_whitespace() {
             let chunk = self.chunk(chunk);
-            for place in chunk.first..chunk.end {
-                let Some(word) = self.parts.get(place).copied() else { continue };
+            for index in chunk.first..chunk.end {
+                let Some(word) = self.parts.get(index).copied() else { continue };
                 if weight == NAME {
                     entry.names.push(word);
                 }
-                self.note(word, weight, entry);
+                self.add_word(word, weight, entry);
             }
             joined.extend(chunk.joined);
         }
         if weight == NAME {
-            entry.names.push(END);
+            entry.names.push(NAME_BOUNDARY);
             entry.names.extend_from_slice(&joined);
-            entry.names.push(END);
+            entry.names.push(NAME_BOUNDARY);
         }
         for word in joined {
-            self.note(word, weight, entry);
+            self.add_word(word, weight, entry);
         }
     }
 
-    /// Notes a word of an entry, unless it has it.
-    fn note(&mut self, word: u32, weight: u32, entry: &mut Entry) {
-        let at = word as usize;
-        if at >= self.slots.len() {
-            self.slots.resize(at + 1, 0);
+    /// Adds a word to an entry, unless the entry has it.
+    fn add_word(&mut self, word: u32, weight: u32, entry: &mut Entry) {
+        let index = word as usize;
+        if index >= self.slots.len() {
+            self.slots.resize(index + 1, 0);
         }
-        let Some(slot) = self.slots.get_mut(at) else { return };
+        let Some(slot) = self.slots.get_mut(index) else { return };
         if entry.words.get(*slot).is_none_or(|(own, _)| *own != word) {
             *slot = entry.words.len();
             entry.words.push((word, weight));
@@ -516,14 +520,14 @@ impl<'t> Splitter<'t> {
         if let Some(known) = self.chunks.get(chunk) {
             return *known;
         }
-        let parts = split(chunk);
+        let parts = split_words(chunk);
         let first = self.parts.len();
         for part in &parts {
-            self.parts.push(self.words.place(part));
+            self.parts.push(self.words.index_or_add(part));
         }
-        let joined = (parts.len() > 1).then(|| self.words.place(&parts.concat()));
-        let made = Chunk { first, end: self.parts.len(), joined };
-        self.chunks.insert(chunk, made);
-        made
+        let joined = (parts.len() > 1).then(|| self.words.index_or_add(&parts.concat()));
+        let new = Chunk { first, end: self.parts.len(), joined };
+        self.chunks.insert(chunk, new);
+        new
     }
 }

@@ -1,14 +1,9 @@
-//! Search over a catalogue: the same in the browser and on the server.
+//! Catalogue search, the same in the browser and on the server.
 //!
-//! Every word of a query must be found in a product: in its name, its texts, or its facts, which are its specifications, size
-//! rows and standards. A word is found as it is, as the beginning of one, or, from four letters on, with one letter wrong,
-//! missing, too many or swapped with its neighbour; a number that the catalogue has is meant as it is. Case and accents do
-//! not matter. A quantity is found where a fact has it, has a range around it, or withstands it; all sizes of a query must
-//! stand in the same row of a size table.
-//!
-//! First comes what is called so, then what has the query in its name, then every word of it, then what has every word as
-//! it is or begins with it; last what has a letter wrong. Within each, products are ranked by how well and where their words
-//! were found, and keep the catalogue's order among equals.
+//! A product must match every term of the query in its name, texts or facts (specifications, size rows, standards). A word matches
+//! exactly, as a prefix, or with one typo if it has four letters or more. A quantity matches an equal value, a range around it, or a
+//! higher limit; all sizes of a query must match in the same row. Results are ranked: exact name, query within the name, exact and
+//! prefix matches, typos; then by the quality and place of the matches; then in the catalogue's order.
 
 mod answer;
 mod catalogue;
@@ -19,15 +14,15 @@ mod index;
 mod names;
 mod query;
 mod reason;
-mod spelling;
+mod synonyms;
 #[cfg(test)]
 mod tests;
 mod words;
 
 pub use answer::{Hit, SearchAnswer};
-pub use catalogue::Catalogue;
+pub use catalogue::CatalogueSearch;
 pub use facets::{Choice, Facet, FacetName, FacetValue};
-pub use index::{Found, Index};
+pub use index::{Index, SearchResult};
 pub use names::search_names;
-pub use query::{Reading, SearchQuery};
-pub use reason::{Part, Reason};
+pub use query::{Interpretation, SearchQuery};
+pub use reason::{Reason, TextPart};

@@ -1,29 +1,29 @@
 use super::categories::Categories;
-use super::words::{quality, split};
-use super::{Found, SearchQuery};
+use super::words::{score_word, split_words};
+use super::{SearchQuery, SearchResult};
 use crate::content::{Category, Product};
 
-/// What a query finds in the names, models and summaries of products: all of it without a word, and otherwise what has words that
-/// begin with each of the query's. In the catalogue's order, and by no facts.
-pub fn search_names(products: &[Product], categories: &[Category], query: &SearchQuery) -> Found {
+/// Searches names, models and summaries without an index: every word of the query must be a prefix. A query without a word finds all
+/// products. The result is in the catalogue's order.
+pub fn search_names(products: &[Product], categories: &[Category], query: &SearchQuery) -> SearchResult {
     let known = Categories::of(products, categories);
-    let mut facet = known.counting();
-    let asked = split(&query.text);
+    let mut facet = known.counter();
+    let wanted = split_words(&query.text);
     let mut hits = Vec::new();
-    for (place, product) in products.iter().enumerate() {
-        if !asked.is_empty() && !has_words(product, &asked) {
+    for (index, product) in products.iter().enumerate() {
+        if !wanted.is_empty() && !has_words(product, &wanted) {
             continue;
         }
         facet.count(product.category.as_ref());
-        if query.has_chosen(product.category.as_ref(), product.subcategory.as_ref()) {
-            hits.push(place);
+        if query.matches_category(product.category.as_ref(), product.subcategory.as_ref()) {
+            hits.push(index);
         }
     }
-    Found { hits, facets: vec![facet.facet()], readings: Vec::new() }
+    SearchResult { hits, facets: vec![facet.facet()], readings: Vec::new() }
 }
 
-fn has_words(product: &Product, asked: &[String]) -> bool {
+fn has_words(product: &Product, wanted: &[String]) -> bool {
     let texts = [Some(&product.name), product.model.as_ref(), product.summary.as_ref()];
-    let own: Vec<String> = texts.into_iter().flatten().flat_map(|text| split(text)).collect();
-    asked.iter().all(|asked| own.iter().any(|own| quality(own, asked, false) > 0))
+    let own: Vec<String> = texts.into_iter().flatten().flat_map(|text| split_words(text)).collect();
+    wanted.iter().all(|word| own.iter().any(|own| score_word(own, word, false) > 0))
 }

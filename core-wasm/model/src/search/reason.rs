@@ -1,105 +1,105 @@
-//! Why a product was found.
+//! The facts for which a product was found, with the matching parts marked.
 
 use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 
-use super::fact::{Cell, Fact, answer, places_of};
+use super::fact::{Cell, Fact, score_value, word_matches};
 use super::query::Term;
 use crate::content::{Item, Json, with_units};
 use crate::quantity::Span;
 
-/// The most facts that stand under a product's name.
-const MOST: usize = 3;
+/// The maximum number of facts under a product's name.
+const MAX_REASONS: usize = 3;
 
-/// A specification or a size row that answers a query.
+/// A specification, size row or standard that matches a query.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct Reason {
-    /// The specification's name; empty for a size row and a standard.
-    pub name: Vec<Part>,
-    pub text: Vec<Part>,
+    /// The specification's name; empty for size rows and standards.
+    pub name: Vec<TextPart>,
+    pub text: Vec<TextPart>,
 }
 
 impl Reason {
     /// Reads a part of the response of `GET /api/search`.
     pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
-        Self { name: item.records("name", Part::read), text: item.records("text", Part::read) }
+        Self { name: item.records("name", TextPart::read), text: item.records("text", TextPart::read) }
     }
 }
 
-/// A piece of a text.
+/// A part of a text.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
-pub struct Part {
+pub struct TextPart {
     pub text: String,
-    /// Whether it is what the query asks for.
+    /// Whether it matches the query.
     pub is_match: bool,
 }
 
-impl Part {
+impl TextPart {
     fn read<J: Json>(item: &Item<'_, J>) -> Self {
         Self { text: item.text("text"), is_match: item.flag("isMatch") }
     }
 }
 
-/// The facts that answer a query, each with the terms that it answers.
+/// Marks the matches in facts, each given with the terms that it matches.
 pub fn reasons<'t>(facts: impl Iterator<Item = (Fact, Vec<&'t Term>)>, sizes: &[Span]) -> Vec<Reason> {
-    facts.take(MOST).map(|(fact, terms)| reason(&fact, &terms, sizes)).collect()
+    facts.take(MAX_REASONS).map(|(fact, terms)| reason(&fact, &terms, sizes)).collect()
 }
 
 fn reason(fact: &Fact, terms: &[&Term], sizes: &[Span]) -> Reason {
     match fact.cells.as_slice() {
         [cell] if cell.column.is_empty() => Reason {
-            name: parts(&fact.name, &marks_of_words(&fact.name, terms)),
-            text: parts(&cell.text, &marks(cell, terms, sizes)),
+            name: text_parts(&fact.name, &word_ranges(&fact.name, terms)),
+            text: text_parts(&cell.text, &match_ranges(cell, terms, sizes)),
         },
-        cells => Reason { name: Vec::new(), text: row(cells, terms, sizes) },
+        cells => Reason { name: Vec::new(), text: row_text(cells, terms, sizes) },
     }
 }
 
-/// The cells of a row that say its size or answer the query.
-fn row(cells: &[Cell], terms: &[&Term], sizes: &[Span]) -> Vec<Part> {
-    let mut text: Vec<Part> = Vec::new();
+/// The cells of a row that contain its pipe size or match the query.
+fn row_text(cells: &[Cell], terms: &[&Term], sizes: &[Span]) -> Vec<TextPart> {
+    let mut text: Vec<TextPart> = Vec::new();
     for cell in cells {
-        let is_match = !marks(cell, terms, sizes).is_empty();
+        let is_match = !match_ranges(cell, terms, sizes).is_empty();
         if !is_match && cell.pipe.is_none() {
             continue;
         }
         let before = if text.is_empty() { "" } else { " · " };
-        text.push(Part { text: format!("{before}{} ", cell.column), is_match: false });
-        text.push(Part { text: with_units(&cell.text, &cell.units), is_match });
+        text.push(TextPart { text: format!("{before}{} ", cell.column), is_match: false });
+        text.push(TextPart { text: with_units(&cell.text, &cell.units), is_match });
     }
     text
 }
 
-/// What of a cell's text answers the query.
-fn marks(cell: &Cell, terms: &[&Term], sizes: &[Span]) -> Vec<Range<usize>> {
-    let mut marks = marks_of_words(&cell.text, terms);
+/// The byte ranges of a cell's text that match the query.
+fn match_ranges(cell: &Cell, terms: &[&Term], sizes: &[Span]) -> Vec<Range<usize>> {
+    let mut ranges = word_ranges(&cell.text, terms);
     for term in terms {
-        let Term::Quantity(asked) = term else { continue };
-        let answering = cell.values.iter().filter(|value| answer(value, cell.pipe, asked, sizes) > 0);
-        marks.extend(answering.map(|value| value.at.clone()));
+        let Term::Quantity(quantity) = term else { continue };
+        let matching = cell.values.iter().filter(|value| score_value(value, cell.pipe, quantity, sizes) > 0);
+        ranges.extend(matching.map(|value| value.at.clone()));
     }
-    marks
+    ranges
 }
 
-fn marks_of_words(text: &str, terms: &[&Term]) -> Vec<Range<usize>> {
+fn word_ranges(text: &str, terms: &[&Term]) -> Vec<Range<usize>> {
     let words = terms.iter().filter_map(|term| if let Term::Word(word) = term { Some(word) } else { None });
-    words.flat_map(|word| places_of(text, word)).collect()
+    words.flat_map(|word| word_matches(text, word)).collect()
 }
 
-/// A text cut where its marks begin and end.
-fn parts(text: &str, marks: &[Range<usize>]) -> Vec<Part> {
-    let is_marked = |at: usize| marks.iter().any(|mark| mark.contains(&at));
-    let mut parts: Vec<Part> = Vec::new();
+/// Splits a text at the ends of its matches.
+fn text_parts(text: &str, matches: &[Range<usize>]) -> Vec<TextPart> {
+    let is_in_match = |at: usize| matches.iter().any(|range| range.contains(&at));
+    let mut parts: Vec<TextPart> = Vec::new();
     for (at, c) in text.char_indices() {
-        let is_match = is_marked(at);
+        let is_match = is_in_match(at);
         match parts.last_mut().filter(|part| part.is_match == is_match) {
             Some(part) => part.text.push(c),
-            None => parts.push(Part { text: c.into(), is_match }),
+            None => parts.push(TextPart { text: c.into(), is_match }),
         }
     }
     parts

@@ -1,7 +1,7 @@
-//! Words that mean the same. A text that has one of a group is found by all of it.
+//! Synonyms: a text with one word of a group is found by all of them.
 
-/// The elastomers, steels, alloys and services of the trade, each by its common spellings.
-const SAME: [&[&str]; 14] = [
+/// The common names of elastomers, steels, alloys, services and standards.
+const SYNONYMS: [&[&str]; 14] = [
     &["nbr", "nitrile", "buna", "perbunan"],
     &["hnbr", "hsn", "therban", "zetpol"],
     &["fkm", "viton", "fpm", "fluoroelastomer", "fluorocarbon"],
@@ -18,9 +18,9 @@ const SAME: [&[&str]; 14] = [
     &["centralizer", "centraliser"],
 ];
 
-/// The other words that mean what this one does; not the word itself.
-pub fn same_as(word: &str) -> impl Iterator<Item = &'static str> {
-    let group = SAME.iter().find(|group| group.contains(&word)).copied().unwrap_or_default();
+/// The synonyms of a word, without the word itself.
+pub fn synonyms_of(word: &str) -> impl Iterator<Item = &'static str> {
+    let group = SYNONYMS.iter().find(|group| group.contains(&word)).copied().unwrap_or_default();
     let own = word.to_owned();
     group.iter().copied().filter(move |other| **other != *own)
 }

@@ -1,10 +1,10 @@
-//! Searching a catalogue whose products are known: what is found, in which order, and why.
+//! Searches a catalogue of known products: the results, their order and their reasons.
 
 use proptest::prelude::*;
 
-use super::fact::answer;
-use super::query::{Asked, Term, terms};
-use super::words::{BEGINNING, WHOLE};
+use super::fact::score_value;
+use super::query::{QuantityTerm, Term, parse_terms};
+use super::words::{EXACT, PREFIX};
 use super::*;
 use crate::content::{Category, Product, SizeTable, Specification, Subcategory};
 use crate::facts::{DataSheet, Facts, Pipe, Property};
@@ -22,7 +22,7 @@ fn product(name: &str, summary: &str, category: &str, subcategory: &str) -> Prod
     }
 }
 
-/// A product that has no more than a name.
+/// A product with only a name.
 fn named(name: &str) -> Product {
     Product {
         name: name.into(),
@@ -69,40 +69,40 @@ fn categories() -> [Category; 3] {
     ]
 }
 
-fn of(products: &[Product]) -> Index {
+fn index_of(products: &[Product]) -> Index {
     Index::of(products, &categories(), None)
 }
 
-/// The products that a query finds, by their places.
+/// The indices of the products that a query finds.
 fn hits(index: &Index, text: &str) -> Vec<usize> {
     index.search(&SearchQuery { text: text.into(), ..SearchQuery::default() }).hits
 }
 
 #[test]
-fn prd_3_it_works_from_the_first_letter_and_the_beginning_of_a_word_is_enough() {
-    let index = of(&products());
+fn prd_3_a_prefix_of_any_length_matches() {
+    let index = index_of(&products());
     assert_eq!(hits(&index, "h").first(), Some(&1), "a name that begins with it comes first");
     assert_eq!(hits(&index, "hang"), [2]);
     assert_eq!(hits(&index, "hangers liner"), [2], "the category's name counts, too");
 }
 
 #[test]
-fn prd_3_a_name_counts_more_than_a_summary_and_a_whole_word_more_than_its_beginning() {
-    let index = of(&products());
+fn prd_3_matches_in_a_name_and_exact_matches_rank_higher() {
+    let index = index_of(&products());
     assert_eq!(hits(&index, "packer"), [0, 1, 2, 3]);
     assert_eq!(hits(&index, "pressure"), [0, 1]);
 }
 
 #[test]
-fn prd_3_all_words_must_be_found_wherever_they_are() {
-    let index = of(&products());
+fn prd_3_all_words_must_match_in_any_text() {
+    let index = index_of(&products());
     assert_eq!(hits(&index, "packer tubing"), [1]);
     assert_eq!(hits(&index, "packer nothing"), Vec::<usize>::new());
 }
 
 #[test]
 fn prd_3_case_accents_and_hyphens_do_not_matter() {
-    let index = of(&products());
+    let index = index_of(&products());
     for query in ["FORDER", "förder", "Förder", "forder ventil"] {
         assert_eq!(hits(&index, query), [3], "{query}");
     }
@@ -112,8 +112,8 @@ fn prd_3_case_accents_and_hyphens_do_not_matter() {
 }
 
 #[test]
-fn prd_3_one_wrong_letter_is_forgiven_from_four_letters_on() {
-    let index = of(&products());
+fn prd_3_one_typo_is_allowed_in_words_of_four_letters_or_more() {
+    let index = index_of(&products());
     for query in ["hydravlic", "hydrulic", "hydraaulic", "hydrualic", "hydrav", "hydra"] {
         assert_eq!(hits(&index, query), [1], "{query}");
     }
@@ -124,7 +124,7 @@ fn prd_3_one_wrong_letter_is_forgiven_from_four_letters_on() {
 }
 
 #[test]
-fn prd_3_what_is_asked_for_by_its_name_model_or_slug_comes_first() {
+fn prd_3_an_exact_name_model_or_slug_ranks_first() {
     let size = |n: usize| {
         let next = n + 1701;
         Product {
@@ -141,7 +141,7 @@ fn prd_3_what_is_asked_for_by_its_name_model_or_slug_comes_first() {
         named("Setting Tool"),
         Product { description: "the setting tool, a set".into(), ..named("Tool for Setting") },
     ]);
-    let index = of(&products);
+    let index = index_of(&products);
     for (query, first) in [
         ("LH-1717", 17),
         ("lh 1717", 17),
@@ -161,29 +161,29 @@ fn prd_3_what_is_asked_for_by_its_name_model_or_slug_comes_first() {
 }
 
 #[test]
-fn prd_3_a_number_that_exists_is_no_typo_of_another() {
+fn prd_3_a_known_number_matches_without_typos() {
     let sizes = ["LH-1700", "LH-1710", "LH-1711", "HX-5 for 17100"].map(named);
-    let index = of(&sizes);
+    let index = index_of(&sizes);
     assert_eq!(hits(&index, "1710"), [1, 3]);
     assert_eq!(hits(&index, "lh1710"), [1]);
     assert_eq!(hits(&index, "LH-1711"), [2]);
-    assert_eq!(hits(&index, "1712"), [1, 2, 3], "a number that nothing has may have a digit wrong");
+    assert_eq!(hits(&index, "1712"), [1, 2, 3], "an unknown number may have a typo");
 }
 
 #[test]
-fn prd_3_what_has_a_letter_wrong_comes_last() {
+fn prd_3_matches_with_a_typo_rank_last() {
     let words = [
         product("Packet Filter", "", "a", "b"),
         product("Seal", "Part of every packer.", "a", "b"),
         product("Packers", "", "a", "b"),
     ];
-    let index = of(&words);
+    let index = index_of(&words);
     assert_eq!(hits(&index, "packer"), [2, 1, 0]);
     assert_eq!(hits(&index, "part packer"), [1]);
 }
 
 #[test]
-fn prd_3_one_wrong_letter_counts_more_than_where_the_other_words_stand() {
+fn prd_3_a_typo_ranks_lower_regardless_of_the_other_matches() {
     let described = Product { description: "For packers and settings.".into(), ..named("Seal") };
     let words = [
         product("Packet", "For any setting.", "a", "b"),
@@ -191,14 +191,14 @@ fn prd_3_one_wrong_letter_counts_more_than_where_the_other_words_stand() {
         product("Ring", "Packer; setting.", "a", "b"),
         described,
     ];
-    let index = of(&words);
+    let index = index_of(&words);
     for query in ["packer setting", "setting packer"] {
         assert_eq!(hits(&index, query), [2, 3, 1, 0], "{query}");
     }
 }
 
 #[test]
-fn prd_3_a_thousand_products_are_searched_at_every_keystroke() {
+fn prd_3_a_thousand_products_are_found_at_every_keystroke() {
     let words = ["packer", "hydraulic", "hanger", "valve", "liner", "tubing", "casing", "retrievable", "pressure"];
     let products: Vec<Product> = (0..1_000)
         .map(|n| {
@@ -206,7 +206,7 @@ fn prd_3_a_thousand_products_are_searched_at_every_keystroke() {
             product(&format!("Model {n} {}", words[n % 9]), &text.join(" "), "packers", "mechanical")
         })
         .collect();
-    let index = of(&products);
+    let index = index_of(&products);
     for query in ["p", "pa", "pac", "pack", "packr", "packer hydr", "packer hydraulic lnier"] {
         assert_eq!(hits(&index, query).len(), 1_000, "{query}");
     }
@@ -214,10 +214,10 @@ fn prd_3_a_thousand_products_are_searched_at_every_keystroke() {
 
 proptest! {
     #[test]
-    fn prd_3_any_query_is_answered_and_a_longer_prefix_of_a_name_still_finds_it(
+    fn prd_3_any_prefix_of_a_name_finds_its_product(
         query in ".{0,20}", product in 0usize..4, length in 1usize..30
     ) {
-        let index = of(&products());
+        let index = index_of(&products());
         prop_assert!(hits(&index, &query).iter().all(|hit| *hit < 4));
         let name: String = NAMES[product].chars().take(length).collect();
         prop_assert!(hits(&index, &name).contains(&product), "{name:?}");
@@ -228,7 +228,7 @@ fn specification(name: &str, value: &str) -> Specification {
     Specification { name: name.into(), value: value.into(), unit: None, group: None }
 }
 
-/// The same products with facts of the first three.
+/// The same products, the first three with facts.
 fn with_facts() -> Index {
     let packer = [
         specification(
@@ -259,52 +259,52 @@ fn with_facts() -> Index {
 }
 
 #[test]
-fn prd_4_a_value_answers_as_well_as_it_is_what_was_asked_for() {
+fn prd_4_the_score_of_a_value_depends_on_how_it_satisfies_the_quantity() {
     let [rated, above] = ["10,000 psi to 7 in; 7,500 psi for 7-5/8 in and larger", "7,500 psi"]
         .map(|text| Property::of(&specification("Working pressure", text)).values.remove(0));
     let size = |text: &str| Property::of(&specification("Casing sizes", text)).values.remove(0);
-    let (casing, nominal) = (Some(Pipe::Casing), WHOLE * 3);
-    for (value, pipe, query, answers) in [
+    let (casing, nominal) = (Some(Pipe::Casing), EXACT * 3);
+    for (value, pipe, query, score) in [
         (size("7 in"), casing, "7 in", nominal),
-        (size("7 in"), None, "7 in", WHOLE),
+        (size("7 in"), None, "7 in", EXACT),
         (size("7 in"), casing, "7", nominal),
         (size("7 in"), None, "7", 0),
         (size("7 in"), casing, "9-5/8 in", 0),
-        (size("7 to 9-5/8 in"), casing, "8 in", BEGINNING),
-        (size("5-1/2 to 9-5/8 in"), casing, "7", BEGINNING),
+        (size("7 to 9-5/8 in"), casing, "8 in", PREFIX),
+        (size("5-1/2 to 9-5/8 in"), casing, "7", PREFIX),
         (size("5-1/2 to 9-5/8 in"), None, "7", 0),
-        (size("7 in"), None, "6 to 8 in", BEGINNING),
+        (size("7 in"), None, "6 to 8 in", PREFIX),
         (size("6-1/2 to 7 in"), None, "6 to 8 in", 0),
-        (above.clone(), casing, "7,500 psi", WHOLE),
-        (above.clone(), None, "5,000 psi", BEGINNING),
+        (above.clone(), casing, "7,500 psi", EXACT),
+        (above.clone(), None, "5,000 psi", PREFIX),
         (above, None, "10,000 psi", 0),
-        (rated.clone(), None, "10,000 psi", WHOLE),
-        (rated.clone(), None, "10,000 psi 7 in", WHOLE),
-        (rated.clone(), None, "10,000 psi 9-5/8 in 7 in", WHOLE),
+        (rated.clone(), None, "10,000 psi", EXACT),
+        (rated.clone(), None, "10,000 psi 7 in", EXACT),
+        (rated.clone(), None, "10,000 psi 9-5/8 in 7 in", EXACT),
         (rated, None, "10,000 psi 9-5/8 in", 0),
     ] {
-        let asked: Vec<Asked> = terms(query)
+        let wanted: Vec<QuantityTerm> = parse_terms(query)
             .0
             .into_iter()
-            .filter_map(|term| if let Term::Quantity(asked) = term { Some(asked) } else { None })
+            .filter_map(|term| if let Term::Quantity(quantity) = term { Some(quantity) } else { None })
             .collect();
-        let sizes: Vec<Span> = asked.iter().skip(1).map(|asked| asked.span).collect();
-        assert_eq!(answer(&value, pipe, &asked[0], &sizes), answers, "{query}: {value:?} {pipe:?}");
+        let sizes: Vec<Span> = wanted.iter().skip(1).map(|quantity| quantity.span).collect();
+        assert_eq!(score_value(&value, pipe, &wanted[0], &sizes), score, "{query}: {value:?} {pipe:?}");
     }
 }
 
-/// Products that have these facts: specifications by name, and a table by its heading and rows.
-type Made<'m> = (&'m [(&'m str, &'m str)], &'m [&'m str], &'m [&'m [&'m str]]);
+/// The facts of a product: specifications by name, and the columns and rows of its size table.
+type Sample<'m> = (&'m [(&'m str, &'m str)], &'m [&'m str], &'m [&'m [&'m str]]);
 
-fn made(names: &[&str], facts: &[Made]) -> Index {
+fn index_with_facts(names: &[&str], facts: &[Sample]) -> Index {
     let products: Vec<Product> = names.iter().map(|name| named(name)).collect();
-    let of = |list: &[&str]| list.iter().map(|&text| text.to_owned()).collect::<Vec<_>>();
-    let sheet = |(product, (specifications, columns, rows)): (&Product, &Made)| {
-        let rows = rows.iter().map(|row| of(row)).collect();
+    let owned = |list: &[&str]| list.iter().map(|&text| text.to_owned()).collect::<Vec<_>>();
+    let sheet = |(product, (specifications, columns, rows)): (&Product, &Sample)| {
+        let rows = rows.iter().map(|row| owned(row)).collect();
         DataSheet {
             slug: product.slug.clone(),
             specifications: specifications.iter().map(|(name, value)| specification(name, value)).collect(),
-            size_table: (!columns.is_empty()).then(|| SizeTable { columns: of(columns), rows }),
+            size_table: (!columns.is_empty()).then(|| SizeTable { columns: owned(columns), rows }),
             standards: Vec::new(),
         }
     };
@@ -313,9 +313,9 @@ fn made(names: &[&str], facts: &[Made]) -> Index {
 }
 
 #[test]
-fn prd_4_the_size_of_a_pipe_is_one_that_the_table_names_where_it_names_pipes() {
+fn prd_4_a_pipe_size_must_equal_one_in_a_table_with_pipe_sizes() {
     let bore = ("Seal bore", "4 to 8 in");
-    let index = made(
+    let index = index_with_facts(
         &["A", "B", "C"],
         &[
             (&[bore], &["Set in casing, in"], &[&["9-5/8"]]),
@@ -324,13 +324,13 @@ fn prd_4_the_size_of_a_pipe_is_one_that_the_table_names_where_it_names_pipes() {
         ],
     );
     assert_eq!(hits(&index, "7 in"), [1, 2]);
-    assert_eq!(hits(&index, "6 in"), [0, 1, 2], "no pipe has this size");
+    assert_eq!(hits(&index, "6 in"), [0, 1, 2], "6 in is not a pipe size");
 }
 
 #[test]
-fn prd_4_of_rows_that_answer_the_best_says_why_and_the_first_of_equals() {
+fn prd_4_the_reason_is_the_best_row_and_the_first_of_equal_ones() {
     let weights = &["Set in casing, in", "Casing weight, lb/ft"][..];
-    let index = made(
+    let index = index_with_facts(
         &["A", "B"],
         &[
             (&[], weights, &[&["7", "20.0–30.0"], &["9-5/8", "26.0"], &["13-3/8", "26.0"]]),
@@ -344,60 +344,58 @@ fn prd_4_of_rows_that_answer_the_best_says_why_and_the_first_of_equals() {
     let size = ": Set in casing 9-5/8 in · Casing weight [26.0 lb/ft]";
     assert_eq!(reasons(&index, "26 lb/ft", 0), [size]);
     let query = "26 lb/ft 5.875 in 10 ft 8,000 psi";
-    assert_eq!(hits(&index, query), [1], "its first row answers all, the second three of them better");
+    assert_eq!(hits(&index, query), [1], "its first row satisfies all, its second only three");
     assert!(reasons(&index, query, 1)[0].contains("10,000"), "{:?}", reasons(&index, query, 1));
 }
 
 #[test]
-fn prd_4_of_specifications_that_answer_alike_the_first_says_why() {
+fn prd_4_the_reason_is_the_first_of_equal_specifications() {
     let pressures = [("Differential pressure", "10,000 psi"), ("Working pressure", "10,000 psi")];
-    let index = made(&["A"], &[(&pressures, &[], &[])]);
+    let index = index_with_facts(&["A"], &[(&pressures, &[], &[])]);
     assert_eq!(reasons(&index, "10k", 0), ["Differential pressure: [10,000 psi]"]);
 }
 
 #[test]
-fn prd_4_the_only_column_of_a_table_says_its_name() {
-    let index = made(&["A"], &[(&[], &["Set in casing, in"], &[&["9-5/8"]])]);
+fn prd_4_the_reason_names_the_column_of_a_table_with_one_column() {
+    let index = index_with_facts(&["A"], &[(&[], &["Set in casing, in"], &[&["9-5/8"]])]);
     assert_eq!(reasons(&index, "9-5/8 in", 0), [": Set in casing [9-5/8 in]"]);
 }
 
 #[test]
-fn prd_4_a_standard_is_respelled_as_the_catalogue_writes_it() {
-    let index = made(&["CM-2 Packer", "CM Packer, 2 stages"], &[(&[("Tested to", "ISO 14310")], &[], &[])]);
+fn prd_4_an_unknown_word_is_split_into_known_letters_and_number() {
+    let index = index_with_facts(&["CM-2 Packer", "CM Packer, 2 stages"], &[(&[("Tested to", "ISO 14310")], &[], &[])]);
     assert_eq!(hits(&index, "iso14310"), [0]);
-    assert_eq!(
-        hits(&index, "iso14319"),
-        Vec::<usize>::new(),
-        "a number that nobody states is no other with a digit wrong"
-    );
-    assert_eq!(hits(&index, "cm2"), [0], "it is a word of the catalogue");
+    assert_eq!(hits(&index, "iso14319"), Vec::<usize>::new(), "the catalogue has no such number");
+    assert_eq!(hits(&index, "cm2"), [0], "the catalogue has this word");
 }
 
 #[test]
-fn prd_4_words_with_a_hyphen_are_found_in_the_facts_as_one() {
-    let index = made(&["A"], &[(&[("Body", "Heat-treated steel")], &[], &[])]);
+fn prd_4_hyphenated_words_in_facts_match_as_one_word() {
+    let index = index_with_facts(&["A"], &[(&[("Body", "Heat-treated steel")], &[], &[])]);
     assert_eq!(hits(&index, "heattreated"), [0]);
 }
 
 #[test]
-fn prd_4_what_is_called_so_comes_before_what_has_the_size() {
-    let index =
-        made(&["Hanger 7 in", "Packer", "Packer 7 in"], &[(&[], &[], &[]), (&[], &["Set in casing, in"], &[&["7"]])]);
+fn prd_4_a_size_in_the_name_ranks_before_a_size_in_the_facts() {
+    let index = index_with_facts(
+        &["Hanger 7 in", "Packer", "Packer 7 in"],
+        &[(&[], &[], &[]), (&[], &["Set in casing, in"], &[&["7"]])],
+    );
     assert_eq!(hits(&index, "packer 7 in"), [2, 1]);
 }
 
 #[test]
-fn prd_4_quantities_are_found_in_texts_too_and_count_by_where_they_stand() {
+fn prd_4_quantities_match_in_texts_weighted_by_the_text() {
     let mut products = [named("Scraper"), named("Packer 75"), named("Packer 7"), named("Hanger")];
     products[0].description = "For 7 in casing, 7".into();
     let facts = products.clone().map(|product| DataSheet { slug: product.slug, ..DataSheet::default() });
     let index = Index::of(&products, &[], Some(Facts::of(&facts)));
-    assert_eq!(hits(&index, "7 in"), [0], "a size is in a text as it is in a fact");
-    assert_eq!(hits(&index, "7"), [2, 1, 0], "in a name it counts more than in a description");
+    assert_eq!(hits(&index, "7 in"), [0], "a size in a text");
+    assert_eq!(hits(&index, "7"), [2, 1, 0], "a name ranks higher than a description");
 }
 
 #[test]
-fn prd_4_a_fact_says_no_more_than_a_name_or_a_summary_that_has_the_word() {
+fn prd_4_a_word_in_the_name_or_summary_has_no_reason() {
     let element = [specification("Element", "HNBR")];
     let mut products = [named("HNBR Packer"), named("Plug"), named("Valve")];
     products[1].summary = Some("With an HNBR element.".into());
@@ -412,9 +410,9 @@ fn prd_4_a_fact_says_no_more_than_a_name_or_a_summary_that_has_the_word() {
     assert_eq!(why, [vec![], vec![], vec!["Element: [HNBR]".to_owned()]]);
 }
 
-/// Why a product is found: each fact as it is printed, with brackets around what the query asks for.
+/// The reasons for a product as text, with brackets around the matches.
 fn reasons(index: &Index, text: &str, product: usize) -> Vec<String> {
-    let print = |parts: &[Part]| -> String {
+    let print = |parts: &[TextPart]| -> String {
         parts.iter().map(|part| if part.is_match { format!("[{}]", part.text) } else { part.text.clone() }).collect()
     };
     let reasons = index.reasons(product, &index.prepare(text));
@@ -422,7 +420,7 @@ fn reasons(index: &Index, text: &str, product: usize) -> Vec<String> {
 }
 
 #[test]
-fn prd_4_sizes_weights_and_ratings_are_found_in_the_facts() {
+fn prd_4_sizes_weights_and_ratings_match_in_the_facts() {
     let index = with_facts();
     for (query, found) in [
         ("9-5/8 packer", &[0, 1][..]),
@@ -452,7 +450,7 @@ fn prd_4_sizes_weights_and_ratings_are_found_in_the_facts() {
 }
 
 #[test]
-fn prd_4_words_are_found_in_the_facts_by_all_their_names() {
+fn prd_4_words_in_facts_match_by_their_synonyms() {
     let index = with_facts();
     for (query, found) in [
         ("hsn", &[0][..]),
@@ -472,7 +470,7 @@ fn prd_4_words_are_found_in_the_facts_by_all_their_names() {
 }
 
 #[test]
-fn prd_4_the_facts_that_answer_say_why_a_product_was_found() {
+fn prd_4_the_reasons_are_the_matching_facts() {
     let index = with_facts();
     for (query, product, why) in [
         ("7 in 26#", 0, &[": Set in casing [7 in] · Casing weight [26.0–32.0 lb/ft]"][..]),
@@ -502,14 +500,14 @@ fn prd_4_the_facts_that_answer_say_why_a_product_was_found() {
     ] {
         assert_eq!(reasons(&index, query, product), why, "{query}");
     }
-    let most = reasons(&index, "hnbr 7 in 10k sour l80", 0);
-    assert_eq!(most.len(), 3, "{most:?}");
-    assert_eq!(most[0], ": Set in casing [7 in]", "the size to order comes first");
+    let several = reasons(&index, "hnbr 7 in 10k sour l80", 0);
+    assert_eq!(several.len(), 3, "{several:?}");
+    assert_eq!(several[0], ": Set in casing [7 in]", "the size to order comes first");
     assert_eq!(reasons(&index, "7 in", 9), Vec::<String>::new(), "there is no such product");
 }
 
 #[test]
-fn prd_4_the_best_hundred_hits_say_why_they_were_found() {
+fn prd_4_the_first_hundred_hits_have_reasons() {
     let products: Vec<Product> = (0..101).map(|n| named(&format!("Packer {n}"))).collect();
     let element = [specification("Element", "HNBR")];
     let sheet = |product: &Product| DataSheet {
@@ -518,13 +516,13 @@ fn prd_4_the_best_hundred_hits_say_why_they_were_found() {
         ..DataSheet::default()
     };
     let facts: Vec<DataSheet> = products.iter().map(sheet).collect();
-    let answer = Catalogue::of(&products, &[], Some(&facts)).answer("q=hnbr");
-    let explained: Vec<bool> = answer.hits.iter().map(|hit| !hit.reasons.is_empty()).collect();
-    assert_eq!(explained, [[true; 100].as_slice(), &[false]].concat());
+    let answer = CatalogueSearch::of(&products, &[], Some(&facts)).answer("q=hnbr");
+    let have_reasons: Vec<bool> = answer.hits.iter().map(|hit| !hit.reasons.is_empty()).collect();
+    assert_eq!(have_reasons, [[true; 100].as_slice(), &[false]].concat());
 }
 
 #[test]
-fn prd_3_names_models_and_summaries_are_found_without_an_index() {
+fn prd_3_names_models_and_summaries_are_searched_without_an_index() {
     let mut products = products();
     products[2].model = Some("LH-7".into());
     products[2].description = "Hydraulic, too.".into();
@@ -543,18 +541,18 @@ fn prd_3_names_models_and_summaries_are_found_without_an_index() {
 }
 
 #[test]
-fn prd_3_a_name_with_a_hyphen_is_asked_for_as_one_word() {
-    let index = of(&["Tool cm2 kit", "CM-2 Packer"].map(named));
-    assert_eq!(hits(&index, "cm2"), [1, 0], "one is called so, the other has the word in its name");
+fn prd_3_a_hyphenated_name_matches_as_one_word() {
+    let index = index_of(&["Tool cm2 kit", "CM-2 Packer"].map(named));
+    assert_eq!(hits(&index, "cm2"), [1, 0], "an exact name ranks before a name with the word");
 }
 
 #[test]
 fn prd_3_the_query_of_a_url_is_read_and_written() {
     let query = SearchQuery::read("?subcategory=c&q=a&q=other&category=b");
     let [text, category, subcategory] = ["a", "b", "c"].map(str::to_owned);
-    let whole =
+    let expected =
         SearchQuery { text, category: Some(category), subcategory: Some(subcategory), ..SearchQuery::default() };
-    assert_eq!((query.params().as_str(), query), ("q=a&category=b&subcategory=c", whole));
+    assert_eq!((query.params().as_str(), query), ("q=a&category=b&subcategory=c", expected));
     assert_eq!(SearchQuery::read("q=&category=&subcategory="), SearchQuery::default());
 }
 
@@ -566,7 +564,7 @@ fn prd_3_categories_are_counted_in_the_catalogue_s_order() {
         let found = index.search(&SearchQuery { text: text.into(), ..SearchQuery::default() });
         found.facets[0].values.iter().map(|value| (value.label.clone(), value.count)).collect()
     };
-    let index = of(&products);
+    let index = index_of(&products);
     let all = [("Liner Hangers", 1), ("Packer Systems", 2), ("Flow Control", 1), ("other", 1)];
     assert_eq!(facet("", &index), all.map(|(name, count)| (name.to_owned(), count)));
     assert_eq!(facet("tubing", &index), [("Packer Systems".to_owned(), 1)]);

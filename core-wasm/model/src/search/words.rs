@@ -1,25 +1,25 @@
-//! The words of texts, and how well those of a query match them.
+//! Splits texts into words, and scores matches of words.
 
 use std::ops::Range;
 
 use crate::writing::is_letter;
 
-/// How well a word is matched. As it is, wherever it stands, it is worth more than with a letter wrong in a name.
-pub const WHOLE: u32 = 30;
-pub const BEGINNING: u32 = 20;
-const WHOLE_BUT_ONE: u32 = 2;
-const BEGINNING_BUT_ONE: u32 = 1;
+/// The scores of matches. A prefix in a description (20) scores higher than a word with a typo in a name (2 × 8).
+pub const EXACT: u32 = 30;
+pub const PREFIX: u32 = 20;
+const EXACT_WITH_TYPO: u32 = 2;
+const PREFIX_WITH_TYPO: u32 = 1;
 
-/// From how many letters on a word may have one wrong.
-const FORGIVEN_FROM: usize = 4;
+/// Words with fewer letters must match without a typo.
+const MIN_LETTERS_FOR_TYPO: usize = 4;
 
-/// The words of a text, without case and accents.
-pub fn split(text: &str) -> Vec<String> {
-    split_at(text).into_iter().map(|(word, _)| word).collect()
+/// The words of a text, in lower case and without accents.
+pub fn split_words(text: &str) -> Vec<String> {
+    word_positions(text).into_iter().map(|(word, _)| word).collect()
 }
 
-/// The same, each with where it stands.
-pub fn split_at(text: &str) -> Vec<(String, Range<usize>)> {
+/// The words of a text with their byte ranges.
+pub fn word_positions(text: &str) -> Vec<(String, Range<usize>)> {
     let mut words = Vec::new();
     let mut word = String::new();
     let mut start = 0;
@@ -28,7 +28,7 @@ pub fn split_at(text: &str) -> Vec<(String, Range<usize>)> {
             if word.is_empty() {
                 start = at;
             }
-            fold(c, &mut word);
+            push_folded(c, &mut word);
         } else if !word.is_empty() {
             words.push((std::mem::take(&mut word), start..at));
         }
@@ -39,54 +39,54 @@ pub fn split_at(text: &str) -> Vec<(String, Range<usize>)> {
     words
 }
 
-/// Letters with accents, from one to another, behind the plain ones that they stand for.
-const PLAIN: &str = "aÀÅ aàå aĀą cÇÇ cçç cĆč dĎđ eÈË eèë eĒě gĜģ iÌÏ iìï iĨı lŁł lĹľ nÑÑ nññ nŃň oÒÖ oØØ oòö oøø oŌő rŔř sŚš tŢŧ uÙÜ \
+/// Plain letters, each before the first and the last of the accented letters that it replaces.
+const ACCENTED: &str = "aÀÅ aàå aĀą cÇÇ cçç cĆč dĎđ eÈË eèë eĒě gĜģ iÌÏ iìï iĨı lŁł lĹľ nÑÑ nññ nŃň oÒÖ oØØ oòö oøø oŌő rŔř sŚš tŢŧ uÙÜ \
     uùü uŨų yÝÝ yýý yÿÿ yŶŸ zŹž aeÆÆ aeææ oeŒŒ oeœœ ssßß";
 
-/// Appends a letter in its plain, small form.
-fn fold(c: char, word: &mut String) {
+/// Appends a letter in lower case without its accent.
+fn push_folded(c: char, word: &mut String) {
     if c.is_ascii() {
         return word.push(c.to_ascii_lowercase());
     }
-    for range in PLAIN.split(' ') {
+    for range in ACCENTED.split(' ') {
         let mut letters = range.chars();
         if letters.next_back() >= Some(c) && letters.next_back() <= Some(c) {
             return word.push_str(letters.as_str());
         }
     }
-    // Greek and Cyrillic capitals stand this far from their small letters.
+    // The distance between capital and small letters in Greek and Cyrillic.
     let capital = matches!(c, 'Α'..='Ω' | 'А'..='Я');
     word.extend(if capital { char::from_u32(c as u32 + 0x20) } else { Some(c) });
 }
 
-/// How well a word is matched by what is asked for, if need be with a letter forgiven; 0: not at all.
-pub fn quality(word: &str, asked: &str, forgiving: bool) -> u32 {
-    if let Some(rest) = word.strip_prefix(asked) {
-        return if rest.is_empty() { WHOLE } else { BEGINNING };
+/// The score of a word for a wanted word; 0 if it does not match.
+pub fn score_word(word: &str, wanted: &str, allow_typo: bool) -> u32 {
+    if let Some(rest) = word.strip_prefix(wanted) {
+        return if rest.is_empty() { EXACT } else { PREFIX };
     }
-    if !forgiving || asked.chars().nth(FORGIVEN_FROM - 1).is_none() {
+    if !allow_typo || wanted.chars().nth(MIN_LETTERS_FOR_TYPO - 1).is_none() {
         return 0;
     }
-    match rest_after_typo(word, asked) {
-        Some("") => WHOLE_BUT_ONE,
-        Some(_) => BEGINNING_BUT_ONE,
+    match rest_after_typo(word, wanted) {
+        Some("") => EXACT_WITH_TYPO,
+        Some(_) => PREFIX_WITH_TYPO,
         None => 0,
     }
 }
 
-/// What follows in `word` after `asked`, if that has one letter wrong, missing, too many, or swapped with its neighbour.
-fn rest_after_typo<'a>(word: &'a str, asked: &str) -> Option<&'a str> {
-    let same: usize = word.chars().zip(asked.chars()).take_while(|(a, b)| a == b).map(|(c, _)| c.len_utf8()).sum();
-    let (word, asked) = (word.get(same..)?, asked.get(same..)?);
-    let (mut word_on, mut asked_on) = (word.chars(), asked.chars());
-    let (first_word, first_asked) = (word_on.next(), asked_on.next());
-    let (after_word, after_asked) = (word_on.as_str(), asked_on.as_str());
-    let wrong = after_word.strip_prefix(after_asked).filter(|_| first_word.is_some());
-    let missing = after_word.strip_prefix(asked);
-    let too_many = word.strip_prefix(after_asked);
-    let is_swap = word_on.next().is_some_and(|c| Some(c) == first_asked)
-        && asked_on.next().is_some_and(|c| Some(c) == first_word);
-    let swapped = if is_swap { word_on.as_str().strip_prefix(asked_on.as_str()) } else { None };
+/// The rest of `word` after `wanted` with one typo: a wrong, missing, additional or swapped letter.
+fn rest_after_typo<'a>(word: &'a str, wanted: &str) -> Option<&'a str> {
+    let same: usize = word.chars().zip(wanted.chars()).take_while(|(a, b)| a == b).map(|(c, _)| c.len_utf8()).sum();
+    let (word, wanted) = (word.get(same..)?, wanted.get(same..)?);
+    let (mut word_rest, mut wanted_rest) = (word.chars(), wanted.chars());
+    let (first_word, first_wanted) = (word_rest.next(), wanted_rest.next());
+    let (after_word, after_wanted) = (word_rest.as_str(), wanted_rest.as_str());
+    let wrong = after_word.strip_prefix(after_wanted).filter(|_| first_word.is_some());
+    let missing = after_word.strip_prefix(wanted);
+    let too_many = word.strip_prefix(after_wanted);
+    let is_swap = word_rest.next().is_some_and(|c| Some(c) == first_wanted)
+        && wanted_rest.next().is_some_and(|c| Some(c) == first_word);
+    let swapped = if is_swap { word_rest.as_str().strip_prefix(wanted_rest.as_str()) } else { None };
     // The shortest rest is the best match.
     [wrong, missing, too_many, swapped].into_iter().flatten().min_by_key(|rest| rest.len())
 }
@@ -98,7 +98,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn prd_3_a_text_is_split_into_plain_words() {
+    fn prd_3_words_are_in_lower_case_and_without_accents() {
         for (text, words) in [
             ("CM-2 Double-Grip", vec!["cm", "2", "double", "grip"]),
             ("Größe: 9⅝ in (244 mm)", vec!["grosse", "9⅝", "in", "244", "mm"]),
@@ -109,33 +109,33 @@ mod tests {
             ("«10\u{a0}m²»", vec!["10", "m²"]),
             (" .,- ", vec![]),
         ] {
-            assert_eq!(split(text), words);
+            assert_eq!(split_words(text), words);
         }
     }
 
     #[test]
-    fn prd_3_a_word_is_matched_whole_by_its_beginning_and_with_one_wrong_letter() {
-        for (word, asked, expected) in [
-            ("packer", "packer", WHOLE),
-            ("packer", "pack", BEGINNING),
-            ("packer", "pecker", WHOLE_BUT_ONE),
-            ("packer", "paker", WHOLE_BUT_ONE),
-            ("packer", "packeer", WHOLE_BUT_ONE),
-            ("packer", "pakcer", WHOLE_BUT_ONE),
-            ("packer", "packerr", WHOLE_BUT_ONE),
-            ("packer", "pxck", BEGINNING_BUT_ONE),
+    fn prd_3_a_word_matches_exactly_as_a_prefix_and_with_one_typo() {
+        for (word, wanted, expected) in [
+            ("packer", "packer", EXACT),
+            ("packer", "pack", PREFIX),
+            ("packer", "pecker", EXACT_WITH_TYPO),
+            ("packer", "paker", EXACT_WITH_TYPO),
+            ("packer", "packeer", EXACT_WITH_TYPO),
+            ("packer", "pakcer", EXACT_WITH_TYPO),
+            ("packer", "packerr", EXACT_WITH_TYPO),
+            ("packer", "pxck", PREFIX_WITH_TYPO),
             ("packer", "paxxer", 0),
             ("packer", "pxc", 0),
             ("pack", "packer", 0),
             ("hanger", "packer", 0),
         ] {
-            assert_eq!(quality(word, asked, true), expected, "{word} {asked}");
+            assert_eq!(score_word(word, wanted, true), expected, "{word} {wanted}");
         }
     }
 
     proptest! {
         #[test]
-        fn prd_3_any_one_typo_in_a_word_of_four_letters_or_more_is_forgiven(
+        fn prd_3_any_single_typo_in_a_word_of_four_letters_or_more_matches(
             word in "[a-zé]{5,12}", at in 0usize..12, kind in 0u8..4, letter in "[a-z]"
         ) {
             let mut letters: Vec<char> = word.chars().collect();
@@ -147,12 +147,12 @@ mod tests {
                 _ => letters.swap(at, at + 1),
             }
             let typed: String = letters.into_iter().collect();
-            prop_assert!(quality(&word, &typed, true) > 0, "{word} {typed}");
+            prop_assert!(score_word(&word, &typed, true) > 0, "{word} {typed}");
         }
 
         #[test]
         fn prd_3_any_text_is_split_without_a_panic(text in ".*") {
-            for word in split(&text) {
+            for word in split_words(&text) {
                 prop_assert!(!word.is_empty() && !word.contains(' '));
             }
         }

@@ -6,7 +6,7 @@ use crate::content::{Item, Json};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(rename_all = "camelCase")]
-pub struct PageWords {
+pub struct PageMetadata {
     /// Without the site's name, which [`head`] appends.
     pub title: String,
     pub description: String,
@@ -21,7 +21,7 @@ pub struct PageWords {
     pub hidden: bool,
 }
 
-impl PageWords {
+impl PageMetadata {
     /// Reads the metadata that a page passes.
     pub fn read<J: Json>(item: &Item<'_, J>) -> Self {
         Self {
@@ -89,7 +89,7 @@ impl Tag {
 /// Composes the head of the page at `path`: title, description, keywords, canonical URL and social tags.
 ///
 /// A hidden page (not found, the demo) gets `noindex` and no canonical URL.
-pub fn head(site: &SiteIdentity, path: &str, page: &PageWords) -> Head {
+pub fn head(site: &SiteIdentity, path: &str, page: &PageMetadata) -> Head {
     let origin = site.url.trim_end_matches('/');
     let url = format!("{origin}{path}");
     let title =
@@ -130,7 +130,7 @@ mod tests {
     use crate::content::{Bases, read_record};
 
     /// The head as JSON, as pages get it.
-    fn head(site: &SiteIdentity, path: &str, page: &PageWords) -> Value {
+    fn head(site: &SiteIdentity, path: &str, page: &PageMetadata) -> Value {
         serde_json::to_value(super::head(site, path, page)).unwrap()
     }
 
@@ -142,8 +142,8 @@ mod tests {
         }
     }
 
-    fn words() -> PageWords {
-        PageWords {
+    fn metadata() -> PageMetadata {
+        PageMetadata {
             title: "Case Studies".into(),
             description: "What our tools did.".into(),
             keywords: vec!["case studies".into(), "packers".into()],
@@ -168,7 +168,7 @@ mod tests {
 
     #[test]
     fn seo_1_a_page_has_title_description_keywords_and_canonical() {
-        let head = head(&site(), "/case-studies", &words());
+        let head = head(&site(), "/case-studies", &metadata());
         assert_eq!(head["title"], "Case Studies | Corvane Completions");
         assert_eq!(content(&head, "description").unwrap(), "What our tools did.");
         assert_eq!(content(&head, "keywords").unwrap(), "case studies, packers, oilfield");
@@ -177,7 +177,7 @@ mod tests {
 
     #[test]
     fn seo_2_the_social_tags_are_complete() {
-        let head = head(&site(), "/", &PageWords { image: Some("https://cdn.example/a.jpg".into()), ..words() });
+        let head = head(&site(), "/", &PageMetadata { image: Some("https://cdn.example/a.jpg".into()), ..metadata() });
         for (key, wanted) in [
             ("og:type", "website"),
             ("og:title", "Case Studies | Corvane Completions"),
@@ -194,31 +194,31 @@ mod tests {
     #[test]
     fn seo_2_the_default_image_is_the_one_made_for_the_page() {
         for (path, image) in [("/", "home"), ("/about", "about"), ("/products/a/b/c", "products/a/b/c")] {
-            let head = head(&site(), path, &words());
+            let head = head(&site(), path, &metadata());
             let wanted = format!("https://www.corvane.example/media/social/{image}.jpg");
             assert_eq!(content(&head, "og:image"), Some(wanted));
         }
-        let hidden = head(&site(), "/nothing", &PageWords { hidden: true, ..words() });
+        let hidden = head(&site(), "/nothing", &PageMetadata { hidden: true, ..metadata() });
         assert!(content(&hidden, "og:image").unwrap().ends_with("/media/social/home.jpg"));
     }
 
     #[test]
     fn rte_4_a_hidden_page_is_not_indexed_and_has_no_canonical() {
-        let head = head(&site(), "/nothing", &PageWords { hidden: true, ..words() });
+        let head = head(&site(), "/nothing", &PageMetadata { hidden: true, ..metadata() });
         assert_eq!(content(&head, "robots").as_deref(), Some("noindex"));
         assert_eq!(canonical(&head), None);
     }
 
     #[test]
     fn seo_1_a_title_contains_the_site_s_name_once() {
-        let title = |own: &str| head(&site(), "/", &PageWords { title: own.into(), ..words() })["title"].clone();
+        let title = |own: &str| head(&site(), "/", &PageMetadata { title: own.into(), ..metadata() })["title"].clone();
         assert_eq!(title("Corvane Completions: packers"), "Corvane Completions: packers");
         assert_eq!(title("Corvane"), "Corvane | Corvane Completions");
     }
 
     #[test]
     fn seo_1_the_error_for_invalid_metadata_names_the_field() {
-        let page = |json: Value| read_record(json, &Bases::default(), PageWords::read);
+        let page = |json: Value| read_record(json, &Bases::default(), PageMetadata::read);
         for (json, problem) in [
             (json!({ "title": "A" }), "description: missing"),
             (
@@ -229,7 +229,7 @@ mod tests {
         ] {
             assert_eq!(page(json).unwrap_err(), problem);
         }
-        assert_eq!(page(serde_json::to_value(words()).unwrap()), Ok(words()));
+        assert_eq!(page(serde_json::to_value(metadata()).unwrap()), Ok(metadata()));
         let site_of = |json: Value| read_record(json, &Bases::default(), SiteIdentity::read);
         assert!(site_of(json!({})).unwrap_err().starts_with("name"));
         assert_eq!(site_of(serde_json::to_value(site()).unwrap()), Ok(site()));

@@ -4,6 +4,6 @@ mod head;
 mod redirects;
 mod routes;
 
-pub use head::{Head, PageWords, SiteIdentity, Tag, head};
+pub use head::{Head, PageMetadata, SiteIdentity, Tag, head};
 pub use redirects::{REDIRECTS, Redirect, redirect};
 pub use routes::{Route, STATIC_ROUTES, Slug, canonical_path, route};

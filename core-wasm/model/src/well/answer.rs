@@ -91,7 +91,7 @@ pub struct WellRow {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Check {
     pub limit: Limit,
-    pub outcome: Outcome,
+    pub outcome: CheckOutcome,
     /// The limit's name in the catalogue: "Temperature, HNBR element".
     pub name: String,
     /// The limit's text in the catalogue: "70–300 °F (21–149 °C)". Empty if it is not stated.
@@ -163,7 +163,7 @@ named! {
 
 named! {
     /// The outcome of a check.
-    Outcome {
+    CheckOutcome {
         /// The well is within the limit.
         Holds = "holds",
         /// The well exceeds the limit.
@@ -211,7 +211,7 @@ impl WellTool {
                 label: item.text("label"),
                 checks: item.records("checks", |item| Check {
                     limit: item.one_of("limit", Limit::named).unwrap_or(Limit::Weight),
-                    outcome: item.one_of("outcome", Outcome::named).unwrap_or(Outcome::NotStated),
+                    outcome: item.one_of("outcome", CheckOutcome::named).unwrap_or(CheckOutcome::NotStated),
                     name: item.text("name"),
                     stated: item.text("stated"),
                     margin: item.maybe_text("margin"),

@@ -1,6 +1,6 @@
 //! Checks the tools of a catalogue against a well.
 
-use super::answer::{Check, Limit, Outcome, Verdict, WellAnswer, WellFunction, WellRow, WellTool};
+use super::answer::{Check, CheckOutcome, Limit, Verdict, WellAnswer, WellFunction, WellRow, WellTool};
 use super::casing::Casing;
 use super::conditions::{Asked, Conditions, figure};
 use super::query::WellQuery;
@@ -11,7 +11,7 @@ use crate::quantity::{Kind, Span, Unit};
 
 /// A catalogue with the ratings of its tools, to be checked against any well.
 #[derive(Debug, Clone, Default)]
-pub struct Judge {
+pub struct WellChecker {
     /// The slugs of the categories, in the catalogue's order; an empty one for products without a category.
     categories: Vec<String>,
     tools: Vec<Tool>,
@@ -26,7 +26,7 @@ struct Tool {
     ratings: Ratings,
 }
 
-impl Judge {
+impl WellChecker {
     /// From the responses of the three calls.
     pub fn of(products: &[Product], categories: &[Category], facts: &[DataSheet]) -> Self {
         Self::with(products, categories, &Facts::of(facts))
@@ -40,14 +40,14 @@ impl Judge {
                 slugs.push(category);
             }
         }
-        let tool = |(place, product): (usize, &Product)| {
+        let tool = |(index, product): (usize, &Product)| {
             let ratings = |own: &ProductFacts| Ratings::of_product(own, facts, &facts.properties_of(own));
             Tool {
                 slug: product.slug.clone(),
                 name: product.name.clone(),
                 category: product.category.clone(),
                 subcategory: product.subcategory.clone(),
-                ratings: facts.of_product(&product.slug, place).map(ratings).unwrap_or_default(),
+                ratings: facts.of_product(&product.slug, index).map(ratings).unwrap_or_default(),
             }
         };
         Self { categories: slugs, tools: products.iter().enumerate().map(tool).collect() }
@@ -95,18 +95,18 @@ struct CheckResult {
 }
 
 impl CheckResult {
-    fn new(limit: Limit, outcome: Outcome, stated: Stated) -> Self {
+    fn new(limit: Limit, outcome: CheckOutcome, stated: Stated) -> Self {
         let Stated { name, text } = stated;
         Self { check: Check { limit, outcome, name, stated: text, margin: None }, excess: 0.0 }
     }
 
     fn not_stated(limit: Limit, words: Option<Stated>) -> Self {
-        Self::new(limit, Outcome::NotStated, words.unwrap_or_default())
+        Self::new(limit, CheckOutcome::NotStated, words.unwrap_or_default())
     }
 
     /// A check with the margin `difference`, which is in the base unit of its kind.
     fn compared(limit: Limit, stated: &Stated, holds: bool, difference: f64, asked: &Span, unit: &Unit) -> Self {
-        let outcome = if holds { Outcome::Holds } else { Outcome::Exceeded };
+        let outcome = if holds { CheckOutcome::Holds } else { CheckOutcome::Exceeded };
         let mut result = Self::new(limit, outcome, stated.clone());
         result.check.margin = Some(figure(difference.abs() / unit.difference(1.0), unit));
         result.excess = if holds { 0.0 } else { difference.abs() / asked.high.abs().max(1.0) };
@@ -121,8 +121,8 @@ impl Tool {
         let mut rows: Vec<WellRow> = Vec::new();
         for row in &self.ratings.rows {
             let Some(checks) = self.checks(row, casing, conditions) else { continue };
-            let count = |outcome: Outcome| checks.iter().filter(|result| result.check.outcome == outcome).count();
-            let verdict = match (count(Outcome::Exceeded), count(Outcome::NotStated)) {
+            let count = |outcome: CheckOutcome| checks.iter().filter(|result| result.check.outcome == outcome).count();
+            let verdict = match (count(CheckOutcome::Exceeded), count(CheckOutcome::NotStated)) {
                 (0, 0) => Verdict::Passes,
                 (0, _) => Verdict::Asks,
                 (1, _) => Verdict::Fails,
@@ -161,7 +161,7 @@ impl Tool {
         };
         let mut checks = Vec::new();
         checks.extend(if is_on_tubing { None } else { weight(row, casing) });
-        let fits = checks.iter().all(|result| result.check.outcome != Outcome::Exceeded);
+        let fits = checks.iter().all(|result| result.check.outcome != CheckOutcome::Exceeded);
         // The drift is not checked for a weight that the size is not made for.
         checks.extend(if fits { drift(row, casing, is_on_tubing) } else { None });
         checks.extend(conditions.pressure.map(|asked| self.pressure(row, &asked)));
@@ -209,7 +209,7 @@ impl Tool {
     fn sour(&self) -> CheckResult {
         match &self.ratings.sour {
             Some(sour) => {
-                let outcome = if sour.is_suited { Outcome::Holds } else { Outcome::Exceeded };
+                let outcome = if sour.is_suited { CheckOutcome::Holds } else { CheckOutcome::Exceeded };
                 CheckResult::new(Limit::Sour, outcome, sour.stated.clone())
             }
             None => CheckResult::not_stated(Limit::Sour, None),
@@ -238,7 +238,7 @@ fn weight(row: &Row, casing: &Casing) -> Option<CheckResult> {
     let asked = Span::new(Kind::LinearWeight, casing.weight, casing.weight);
     match &row.weights {
         Some((span, stated)) if span.contains(&asked) => {
-            Some(CheckResult::new(Limit::Weight, Outcome::Holds, stated.clone()))
+            Some(CheckResult::new(Limit::Weight, CheckOutcome::Holds, stated.clone()))
         }
         Some((span, stated)) => {
             let difference =

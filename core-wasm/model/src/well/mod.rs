@@ -5,16 +5,17 @@
 
 mod answer;
 mod casing;
+mod checker;
 mod conditions;
-mod judge;
 mod query;
 mod ratings;
 
 pub use answer::{
-    Check, Limit, Outcome, Verdict, WellAnswer, WellCasing, WellField, WellFunction, WellProblem, WellRow, WellTool,
+    Check, CheckOutcome, Limit, Verdict, WellAnswer, WellCasing, WellField, WellFunction, WellProblem, WellRow,
+    WellTool,
 };
 pub use casing::{CASING_SIZES, Casing, CasingSize};
-pub use judge::Judge;
+pub use checker::WellChecker;
 pub use query::{NO, WellQuery, YES};
 pub(crate) use ratings::{Ratings, Row};
 

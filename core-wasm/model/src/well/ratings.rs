@@ -29,7 +29,7 @@ impl Rating {
     /// Whether the rating applies to this row.
     pub fn applies_to(&self, row: &Row) -> bool {
         let has_outer = |sizes: &Span| row.outer().is_some_and(|outer| sizes.contains(&outer));
-        let has_pipe = |size: &Span| row.pipes.iter().any(|(_, own)| own.is(size));
+        let has_pipe = |size: &Span| row.pipes.iter().any(|(_, own)| own.equals(size));
         self.sizes.as_ref().is_none_or(has_outer) && self.pair.iter().all(has_pipe)
     }
 }

@@ -34,9 +34,9 @@ fn products(count: usize) -> Vec<Product> {
     read.payload.and_then(Payload::products).unwrap().to_vec()
 }
 
-/// The judge of made products; every other one is of the same category.
-fn judge(made: &[Made]) -> Judge {
-    Judge::of(&products(made.len()), &[], &facts(made))
+/// A checker of generated products; every other one is in the same category.
+fn checker(made: &[Made]) -> WellChecker {
+    WellChecker::of(&products(made.len()), &[], &facts(made))
 }
 
 /// The facts of made products.
@@ -72,7 +72,7 @@ fn well(params: &str) -> WellQuery {
 
 /// The result for a catalogue of one tool.
 fn only(made: &Made, params: &str) -> Option<WellTool> {
-    let mut answer = judge(std::slice::from_ref(made)).answer(&well(params));
+    let mut answer = checker(std::slice::from_ref(made)).answer(&well(params));
     assert_eq!(answer.problems, []);
     answer.functions.remove(0).tools.into_iter().next()
 }
@@ -117,7 +117,7 @@ fn prd_5_the_result_has_the_size_that_fits_with_every_margin() {
     assert_eq!((row.size.as_str(), row.label.as_str()), ("7 in, 26.0–32.0 lb/ft", "7 in, 26.0–32.0 lb/ft"));
     let check = |limit: Limit, name: &str, stated: &str, margin: Option<&str>| Check {
         limit,
-        outcome: Outcome::Holds,
+        outcome: CheckOutcome::Holds,
         name: name.into(),
         stated: stated.into(),
         margin: margin.map(str::to_owned),
@@ -151,7 +151,7 @@ fn prd_5_a_tool_beyond_one_limit_says_by_how_much_and_beyond_two_is_left_out() {
         assert!(expected.is_empty() || checks.iter().any(|check| check.starts_with(expected)), "{params}: {checks:?}");
     }
     let tool = only(&made, "casing=7&weight=35").unwrap();
-    assert_eq!((tool.verdict, tool.rows[0].checks[0].outcome), (Verdict::Fails, Outcome::Exceeded));
+    assert_eq!((tool.verdict, tool.rows[0].checks[0].outcome), (Verdict::Fails, CheckOutcome::Exceeded));
     assert_eq!(tool.rows[0].checks.len(), 1, "its drift says nothing more");
 }
 
@@ -323,7 +323,7 @@ fn prd_5_tools_are_grouped_by_category_the_best_first() {
         packer(&RATED),
         packer(&RATED),
     ];
-    let answer = judge(&tools).answer(&well("casing=7&weight=29&pressure=8000"));
+    let answer = checker(&tools).answer(&well("casing=7&weight=29&pressure=8000"));
     let functions: Vec<(&str, Vec<&str>, u32)> = answer
         .functions
         .iter()
@@ -334,7 +334,7 @@ fn prd_5_tools_are_grouped_by_category_the_best_first() {
         .collect();
     assert_eq!(functions, [("c0", vec!["t4", "t2", "t0"], 0), ("c1", vec!["t3"], 1)]);
     assert_eq!(
-        judge(&tools).answer(&well("casing=7&pressure=8000")).functions,
+        checker(&tools).answer(&well("casing=7&pressure=8000")).functions,
         [],
         "without a weight nothing is judged"
     );
@@ -369,8 +369,8 @@ fn prd_5_weights_and_diameters_are_those_of_the_casing_and_the_body() {
 fn prd_5_facts_belong_to_their_product_in_any_order() {
     let made = [packer(&RATED), packer(&[]), Made::default()];
     let query = well("casing=7&weight=29&pressure=8000");
-    let in_order = Judge::of(&products(3), &[], &facts(&made)).answer(&query);
-    assert_eq!(Judge::of(&products(3), &[], &facts_in_order(&made, (0..3).rev())).answer(&query), in_order);
+    let in_order = WellChecker::of(&products(3), &[], &facts(&made)).answer(&query);
+    assert_eq!(WellChecker::of(&products(3), &[], &facts_in_order(&made, (0..3).rev())).answer(&query), in_order);
 }
 
 #[test]
@@ -379,8 +379,8 @@ fn prd_5_a_category_without_products_is_no_function() {
     let payloads = json!({
         "products": products(1), "categories": [category("empty"), category("c0")], "facts": DataSheet::response(&facts(&[packer(&RATED)])),
     });
-    let judge = read_record(payloads, &Bases::default(), Judge::read).unwrap();
-    let functions = judge.answer(&well("casing=7&weight=29")).functions;
+    let checker = read_record(payloads, &Bases::default(), WellChecker::read).unwrap();
+    let functions = checker.answer(&well("casing=7&weight=29")).functions;
     assert_eq!(functions.iter().map(|function| function.category.as_str()).collect::<Vec<_>>(), ["c0"]);
 }
 
@@ -392,7 +392,7 @@ fn prd_5_of_sizes_that_fail_the_nearest_is_in_the_result() {
     let tool = only(&Made::of(&columns, &rows, &[]), "casing=7&weight=29&pressure=10000").unwrap();
     assert_eq!(tool.verdict, Verdict::Fails);
     let [row] = tool.rows.as_slice() else { panic!("{tool:?}") };
-    let beyond: Vec<_> = row.checks.iter().filter(|check| check.outcome == Outcome::Exceeded).collect();
+    let beyond: Vec<_> = row.checks.iter().filter(|check| check.outcome == CheckOutcome::Exceeded).collect();
     assert_eq!(beyond[0].margin.as_deref(), Some("100 psi"));
     for (one, other, nearest) in [
         ("20.0–27.0", "32.0–35.0", "20.0–27.0"),
@@ -410,7 +410,7 @@ fn prd_5_of_sizes_that_fail_the_nearest_is_in_the_result() {
 #[test]
 fn prd_5_an_answer_is_read_back_as_it_was_written() {
     let answer =
-        judge(&[packer(&RATED), packer(&[])]).answer(&well("casing=7&weight=29&pressure=x&temperature=275&h2s=yes"));
+        checker(&[packer(&RATED), packer(&[])]).answer(&well("casing=7&weight=29&pressure=x&temperature=275&h2s=yes"));
     assert!(answer.problems.len() == 1 && answer.functions.len() == 2);
     let json = serde_json::to_value(&answer).unwrap();
     let body = json!({ "status": "success", "data": json }).to_string();
@@ -502,8 +502,8 @@ proptest! {
     ) {
         // The first tool is for the casing of the well; otherwise nearly all cases would have no fitting tool.
         tools[0].size = casing.size;
-        let judge = judge(&tools.iter().map(Plain::made).collect::<Vec<_>>());
-        let answer = judge.answer(&WellQuery {
+        let checker = checker(&tools.iter().map(Plain::made).collect::<Vec<_>>());
+        let answer = checker.answer(&WellQuery {
             casing: casing.size.name.into(),
             weight: casing.weight_name(),
             pressure: format!("{psi} psi"),
@@ -529,9 +529,9 @@ proptest! {
         let made: Vec<Made> = tools.iter().map(Plain::made).collect();
         let (products, facts) = (products(made.len()), facts(&made));
         let query = WellQuery { casing: casing.size.name.into(), weight: casing.weight_name(), pressure, temperature, sour };
-        let server = Judge::of(&products, &[], &facts).answer(&query);
+        let server = WellChecker::of(&products, &[], &facts).answer(&query);
         let payloads = json!({ "products": products, "categories": [], "facts": DataSheet::response(&facts) });
-        let browser = read_record(payloads, &Bases::default(), Judge::read).unwrap();
+        let browser = read_record(payloads, &Bases::default(), WellChecker::read).unwrap();
         prop_assert_eq!(browser.answer(&query), server);
     }
 
@@ -558,8 +558,8 @@ proptest! {
         let mut made = packer(&[]);
         made.rows.push(cells);
         made.specifications.push((name.leak(), value));
-        let judge = judge(&[made]);
-        judge.answer(&well(&params));
-        judge.answer(&well("casing=7&weight=29&pressure=8000&temperature=275&h2s=yes"));
+        let checker = checker(&[made]);
+        checker.answer(&well(&params));
+        checker.answer(&well("casing=7&weight=29&pressure=8000&temperature=275&h2s=yes"));
     }
 }

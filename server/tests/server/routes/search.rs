@@ -4,7 +4,7 @@ use std::path::Path;
 
 use model::api::{Endpoint, Payload};
 use model::content::{Bases, read_record};
-use model::search::{Catalogue, SearchQuery};
+use model::search::{CatalogueSearch, SearchQuery};
 use serde_json::{Value, json};
 
 use crate::company::{Company, OpenServer};
@@ -17,7 +17,7 @@ async fn found(server: &OpenServer, query: &str) -> Vec<String> {
 }
 
 /// A catalogue as a browser has it: the payloads of three calls as views have them, read by the search's module.
-async fn in_browser(server: &OpenServer) -> Catalogue {
+async fn in_browser(server: &OpenServer) -> CatalogueSearch {
     async fn view(server: &OpenServer, endpoint: Endpoint) -> Value {
         let body = server.get(&endpoint.url(&Bases::default())).await.body;
         let body = std::str::from_utf8(&body).unwrap();
@@ -29,7 +29,7 @@ async fn in_browser(server: &OpenServer) -> Catalogue {
         "categories": view(server, Endpoint::Categories).await,
         "facts": view(server, Endpoint::Facts).await,
     });
-    read_record(payloads, &Bases::default(), Catalogue::read).unwrap()
+    read_record(payloads, &Bases::default(), CatalogueSearch::read).unwrap()
 }
 
 const QUERIES: [&str; 22] = [

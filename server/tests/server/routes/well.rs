@@ -4,7 +4,7 @@ use std::path::Path;
 
 use model::api::{Endpoint, Payload};
 use model::content::{Bases, read_record};
-use model::well::{CASING_SIZES, CasingSize, Judge, Verdict, WellAnswer, WellQuery, WellTool};
+use model::well::{CASING_SIZES, CasingSize, Verdict, WellAnswer, WellChecker, WellQuery, WellTool};
 use serde_json::{Value, json};
 
 use crate::company::{Company, OpenServer};
@@ -23,13 +23,13 @@ async fn answer(server: &OpenServer, params: &str) -> WellAnswer {
 
 /// The judge of a catalogue as a browser has it: the payloads of three calls as views have them, read by the search's module. Of
 /// the products their names and places are enough.
-async fn in_browser(server: &OpenServer) -> Judge {
+async fn in_browser(server: &OpenServer) -> WellChecker {
     let payloads = json!({
         "products": payload(server, Endpoint::Selection("first=2001&only=names".into())).await,
         "categories": payload(server, Endpoint::Categories).await,
         "facts": payload(server, Endpoint::Facts).await,
     });
-    read_record(payloads, &Bases::default(), Judge::read).unwrap()
+    read_record(payloads, &Bases::default(), WellChecker::read).unwrap()
 }
 
 /// Wells that are said as few would say them.

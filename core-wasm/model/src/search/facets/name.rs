@@ -1,38 +1,38 @@
-//! The facets by name, and how their values stand in the query of a URL.
+//! The names of facets, and their values in the query of a URL.
 
 use serde::{Deserialize, Serialize};
 
-use super::super::words::split;
+use super::super::words::split_words;
 use crate::well::CasingSize;
 use crate::writing::grouped;
 
-/// What products can be narrowed by.
+/// The name of a facet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub enum FacetName {
     Category,
-    /// The casing that a size is made for, as API 5CT lists it.
+    /// A casing size of API 5CT.
     Casing,
-    /// The differential or working pressure, of which at least so much is rated.
+    /// The minimum rating for differential or working pressure.
     Pressure,
-    /// The highest temperature, which is at least so much.
+    /// The minimum of the highest temperature.
     Temperature,
     Service,
     Standard,
 }
 
-/// The longest text of a value, in characters: longer than the name of any standard.
-const LONGEST: usize = 120;
+/// The maximum length of a value in characters.
+const MAX_LENGTH: usize = 120;
 
-/// More than any tool is rated for, in psi and in °F.
-const GREATEST: u32 = 100_000;
+/// The maximum limit, in psi and in °F.
+const MAX_LIMIT: u32 = 100_000;
 
 impl FacetName {
-    /// Those that the facts of the products give, in the order in which they are shown.
+    /// The facets of facts, in the order in which they are shown.
     pub const OF_FACTS: [Self; 5] = [Self::Casing, Self::Pressure, Self::Temperature, Self::Service, Self::Standard];
 
-    /// Its name in the query of a URL.
+    /// The name in the query of a URL.
     pub fn name(self) -> &'static str {
         match self {
             Self::Category => "category",
@@ -49,21 +49,21 @@ impl FacetName {
         [Self::Category].into_iter().chain(Self::OF_FACTS).find(|facet| facet.name() == name)
     }
 
-    /// Whether its values are limits, of which one at a time is asked for: who wants 10,000 psi wants 5,000, too.
+    /// Whether its values are limits. Only one limit can be chosen, because 10,000 psi includes 5,000.
     pub fn is_limit(self) -> bool {
         matches!(self, Self::Pressure | Self::Temperature)
     }
 
-    /// Whether the query of a URL may ask for a value. A text may be any, and asks for nothing when it has no word.
+    /// Whether a value is valid in the query of a URL. Texts without a word are valid and ignored.
     pub fn takes(self, value: &str) -> bool {
         match self {
             Self::Category => true,
             Self::Casing | Self::Pressure | Self::Temperature => self.read(value).is_some(),
-            Self::Service | Self::Standard => value.chars().count() <= LONGEST,
+            Self::Service | Self::Standard => value.chars().count() <= MAX_LENGTH,
         }
     }
 
-    /// A value as the query of a URL has it, and as people read it; nothing when it is none of this facet.
+    /// A value as it is in URLs, and as visitors see it; `None` if it is invalid.
     fn read(self, text: &str) -> Option<(String, String)> {
         let text = text.trim();
         match self {
@@ -71,13 +71,13 @@ impl FacetName {
                 let size = CasingSize::named(text)?;
                 Some((size.name.to_owned(), format!("{} in", size.name)))
             }
-            Self::Pressure => limit(text, " psi"),
-            Self::Temperature => limit(text, " °F"),
+            Self::Pressure => read_limit(text, " psi"),
+            Self::Temperature => read_limit(text, " °F"),
             Self::Service if text.eq_ignore_ascii_case(SOUR) => {
                 Some((SOUR.to_owned(), "Sour service (H2S)".to_owned()))
             }
             Self::Service | Self::Standard => {
-                let is_text = !split(text).is_empty() && text.chars().count() <= LONGEST;
+                let is_text = !split_words(text).is_empty() && text.chars().count() <= MAX_LENGTH;
                 is_text.then(|| (text.to_owned(), text.to_owned()))
             }
             Self::Category => None,
@@ -85,44 +85,39 @@ impl FacetName {
     }
 }
 
-/// The service that every tool with a statement on H2S is judged by.
+/// The value for sour service.
 pub const SOUR: &str = "h2s";
 
-fn limit(text: &str, unit: &str) -> Option<(String, String)> {
-    let limit = text.parse().ok().filter(|limit: &u32| (1..=GREATEST).contains(limit))?;
+fn read_limit(text: &str, unit: &str) -> Option<(String, String)> {
+    let limit = text.parse().ok().filter(|limit: &u32| (1..=MAX_LIMIT).contains(limit))?;
     Some((limit.to_string(), format!("{}{unit}", grouped(limit.into()))))
 }
 
-/// A value of a facet that is chosen.
+/// A chosen value of a facet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Choice {
     pub facet: FacetName,
-    /// As the query of a URL has it.
+    /// The value in the query of a URL.
     pub value: String,
-    /// As people read it.
+    /// The value as visitors see it.
     pub label: String,
 }
 
 impl Choice {
-    /// A value as it stands in the query of a URL; nothing when the facet has no such values.
+    /// Reads a value of the query of a URL; `None` if it is invalid.
     pub fn read(facet: FacetName, value: &str) -> Option<Self> {
         let (value, label) = facet.read(value)?;
         Some(Self { facet, value, label })
     }
 
-    /// Whether it is the same choice, however its text is written.
-    pub fn is(&self, other: &Self) -> bool {
-        self.facet == other.facet && self.key() == other.key()
-    }
-
-    /// The words of its value: "API 11D1" and "api-11d1" are the same standard.
-    fn key(&self) -> String {
-        key(&self.value)
+    /// Whether both are the same choice. Texts are compared by their words: "API 11D1" equals "api-11d1".
+    pub fn is_same_as(&self, other: &Self) -> bool {
+        self.facet == other.facet && normalized(&self.value) == normalized(&other.value)
     }
 }
 
-/// The words of a text, as texts are compared.
-pub fn key(text: &str) -> String {
-    split(text).join(" ")
+/// The words of a text, joined by spaces.
+pub fn normalized(text: &str) -> String {
+    split_words(text).join(" ")
 }

@@ -1,92 +1,92 @@
-//! What products state of what the facets ask.
+//! The values of each product that facets filter by.
 
 use std::cmp::Reverse;
 
-use super::name::{Choice, FacetName, SOUR, key};
+use super::name::{Choice, FacetName, SOUR, normalized};
 use crate::facts::{Facts, Pipe, ProductFacts, Property};
 use crate::quantity::{Kind, Span};
 use crate::well::{CASING_SIZES, Ratings, Row};
 use crate::writing::is_letter;
 
-/// Texts that several products have, each once, with how many have it.
+/// Texts without duplicates, with the number of products that have each.
 #[derive(Debug, Clone, Default)]
-pub struct Named(Vec<NamedText>);
+pub struct TextCounts(Vec<TextCount>);
 
 #[derive(Debug, Clone)]
-struct NamedText {
-    key: String,
+struct TextCount {
+    normalized: String,
     text: String,
     products: usize,
 }
 
-impl Named {
-    /// The place of a text.
-    fn place(&self, text: &str) -> Option<usize> {
-        let key = key(text);
-        self.0.iter().position(|own| own.key == key)
+impl TextCounts {
+    /// The index of a text.
+    fn index(&self, text: &str) -> Option<usize> {
+        let normalized = normalized(text);
+        self.0.iter().position(|own| own.normalized == normalized)
     }
 
-    /// Notes that another product has these texts; their places.
+    /// Counts the texts of a product, and returns their indices.
     fn add(&mut self, texts: &[&str]) -> Vec<usize> {
-        let mut places = Vec::new();
+        let mut indices = Vec::new();
         for text in texts {
-            let place = self.place(text).unwrap_or_else(|| {
-                self.0.push(NamedText { key: key(text), text: text.trim().to_owned(), products: 0 });
+            let index = self.index(text).unwrap_or_else(|| {
+                self.0.push(TextCount { normalized: normalized(text), text: text.trim().to_owned(), products: 0 });
                 self.0.len() - 1
             });
-            if !places.contains(&place) {
-                places.push(place);
-                if let Some(own) = self.0.get_mut(place) {
+            if !indices.contains(&index) {
+                indices.push(index);
+                if let Some(own) = self.0.get_mut(index) {
                     own.products += 1;
                 }
             }
         }
-        places
+        indices
     }
 
-    /// The texts, those that most products have first.
+    /// The texts, by descending number of products.
     pub fn most_common(&self) -> impl Iterator<Item = &str> {
-        let mut order: Vec<&NamedText> = self.0.iter().collect();
+        let mut order: Vec<&TextCount> = self.0.iter().collect();
         order.sort_by_key(|own| Reverse(own.products));
         order.into_iter().map(|own| own.text.as_str())
     }
 }
 
-/// What a product states. A limit that it does not state is 0, and met by nobody's wish.
+/// The values of a product. An unstated limit is 0, which matches no choice.
 #[derive(Debug, Clone)]
-pub struct Stated {
-    /// One without a size table is made in one size.
+pub struct ProductValues {
+    /// At least one; a product without a size table has one size.
     sizes: Vec<Size>,
     /// The highest temperature, in °F.
     pub temperature: f64,
-    /// By their places among all.
+    /// Indices into the catalogue's texts.
     services: Vec<usize>,
     standards: Vec<usize>,
 }
 
-/// What a product states of one of its sizes.
+/// The values of a size row.
 #[derive(Debug, Clone, Copy, Default)]
 struct Size {
-    /// The casing that it is made for: a bit for each size of API 5CT.
+    /// The casing sizes that it fits: a bit for each size of API 5CT.
     casings: u16,
-    /// The pressure that it is rated for, in psi.
+    /// The pressure rating, in psi.
     pressure: f64,
 }
 
-impl Default for Stated {
+impl Default for ProductValues {
     fn default() -> Self {
         Self { sizes: vec![Size::default()], temperature: 0.0, services: Vec::new(), standards: Vec::new() }
     }
 }
 
-impl Stated {
-    /// Of a product's facts.
-    pub fn of(own: &ProductFacts, facts: &Facts, services: &mut Named, standards: &mut Named) -> Self {
+impl ProductValues {
+    /// Collects the values of a product's facts.
+    pub fn of(own: &ProductFacts, facts: &Facts, services: &mut TextCounts, standards: &mut TextCounts) -> Self {
         let properties = facts.properties_of(own);
         let ratings = Ratings::of_product(own, facts, &properties);
         let size = |row: &Row| Size {
-            casings: casings(row),
-            // "3,000–10,000 psi" is 3,000 for some size.
+            casings: casing_bits(row),
+            // The range "3,000–10,000 psi" counts as its lower end, which is valid for all sizes.
             pressure: ratings.pressure_of(row).map_or(0.0, |rating| rating.span.low),
         };
         let sizes = match ratings.rows.as_slice() {
@@ -103,42 +103,42 @@ impl Stated {
         }
     }
 
-    /// The pressure that one of its sizes at least is rated for, in psi.
+    /// The highest pressure rating of its sizes, in psi.
     pub fn highest_pressure(&self) -> f64 {
         self.sizes.iter().map(|size| size.pressure).fold(0.0, f64::max)
     }
 
-    /// Whether it has all that is wanted.
-    pub fn meets(&self, wanted: &Wanted) -> bool {
+    /// Whether it matches the criteria.
+    pub fn meets(&self, criteria: &Criteria) -> bool {
         let fits = |size: &Size| {
-            (wanted.casings == 0 || size.casings & wanted.casings != 0) && size.pressure >= wanted.pressure
+            (criteria.casings == 0 || size.casings & criteria.casings != 0) && size.pressure >= criteria.pressure
         };
-        let has = |wanted: &Option<Vec<usize>>, own: &[usize]| {
-            wanted.as_ref().is_none_or(|wanted| wanted.iter().any(|place| own.contains(place)))
+        let has_any = |wanted: &Option<Vec<usize>>, own: &[usize]| {
+            wanted.as_ref().is_none_or(|wanted| wanted.iter().any(|index| own.contains(index)))
         };
-        self.temperature >= wanted.temperature
-            && has(&wanted.services, &self.services)
-            && has(&wanted.standards, &self.standards)
+        self.temperature >= criteria.temperature
+            && has_any(&criteria.services, &self.services)
+            && has_any(&criteria.standards, &self.standards)
             && self.sizes.iter().any(fits)
     }
 }
 
-fn casings(row: &Row) -> u16 {
+fn casing_bits(row: &Row) -> u16 {
     let Some(own) = row.pipe(Pipe::Casing) else { return 0 };
     let mut bits = 0;
-    for (place, size) in CASING_SIZES.iter().enumerate() {
+    for (index, size) in CASING_SIZES.iter().enumerate() {
         if own.contains(&Span::new(Kind::Length, size.outside, size.outside)) {
-            bits |= bit(place);
+            bits |= bit(index);
         }
     }
     bits
 }
 
-fn bit(place: usize) -> u16 {
-    1 << place
+fn bit(index: usize) -> u16 {
+    1 << index
 }
 
-/// The service that a specification is about: "CO2 service" of "CO2 service, trim". Sour service is the well's to read.
+/// The service in a specification's name: "CO2 service" in "CO2 service, trim". Sour service is left to [`Ratings`].
 fn service_of(property: &Property) -> Option<&str> {
     const SERVICE: &str = " service";
     let end = property.name.find(SERVICE)? + SERVICE.len();
@@ -149,40 +149,40 @@ fn service_of(property: &Property) -> Option<&str> {
     (!is_refused && !is_sour).then_some(name)
 }
 
-/// What is chosen, as products are compared with it.
+/// The chosen values of facets, in the form in which products are compared with them.
 #[derive(Debug, Clone, Default)]
-pub struct Wanted {
-    /// A bit for each size of API 5CT; any when there is none.
+pub struct Criteria {
+    /// A bit for each size of API 5CT; 0 for any size.
     casings: u16,
     pressure: f64,
     temperature: f64,
-    /// Any when there is no list; with an empty one nobody meets it.
+    /// `None` for any service; no product matches an empty list.
     services: Option<Vec<usize>>,
     standards: Option<Vec<usize>>,
 }
 
-impl Wanted {
-    /// Of what is chosen.
-    pub fn of(choices: &[Choice], services: &Named, standards: &Named) -> Self {
-        let mut wanted = Self::default();
+impl Criteria {
+    /// Combines choices.
+    pub fn of(choices: &[Choice], services: &TextCounts, standards: &TextCounts) -> Self {
+        let mut criteria = Self::default();
         for Choice { facet, value, .. } in choices {
             let limit = || value.parse::<u32>().map_or(0.0, f64::from);
-            let add = |list: &mut Option<Vec<usize>>, named: &Named| {
-                list.get_or_insert_default().extend(named.place(value));
+            let add = |list: &mut Option<Vec<usize>>, texts: &TextCounts| {
+                list.get_or_insert_default().extend(texts.index(value));
             };
             match facet {
                 FacetName::Category => {}
                 FacetName::Casing => {
-                    let place = CASING_SIZES.iter().position(|size| size.name == value);
-                    wanted.casings |= place.map_or(0, bit);
+                    let index = CASING_SIZES.iter().position(|size| size.name == value);
+                    criteria.casings |= index.map_or(0, bit);
                 }
-                FacetName::Pressure => wanted.pressure = limit(),
-                FacetName::Temperature => wanted.temperature = limit(),
-                FacetName::Service => add(&mut wanted.services, services),
-                FacetName::Standard => add(&mut wanted.standards, standards),
+                FacetName::Pressure => criteria.pressure = limit(),
+                FacetName::Temperature => criteria.temperature = limit(),
+                FacetName::Service => add(&mut criteria.services, services),
+                FacetName::Standard => add(&mut criteria.standards, standards),
             }
         }
-        wanted
+        criteria
     }
 }
 
@@ -191,8 +191,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn prd_3_what_most_products_have_comes_first_and_otherwise_what_came_first() {
-        let mut standards = Named::default();
+    fn prd_3_texts_are_ordered_by_number_of_products_then_by_appearance() {
+        let mut standards = TextCounts::default();
         assert_eq!(standards.add(&["API 11D1", "ISO 14310", "api-11d1"]), [0, 1]);
         assert_eq!(standards.add(&["ISO 14310"]), [1]);
         assert_eq!(standards.add(&["API 5CT"]), [2]);

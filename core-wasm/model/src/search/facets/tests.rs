@@ -1,4 +1,4 @@
-//! Facets over made catalogues whose facts are known, against plain filtering.
+//! Compares the facets of generated catalogues with plain filtering.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -7,16 +7,16 @@ use proptest::sample::{select, subsequence};
 use super::*;
 use crate::content::{SizeTable, Specification};
 use crate::facts::DataSheet;
-use crate::search::{Catalogue, SearchAnswer, SearchQuery};
+use crate::search::{CatalogueSearch, SearchAnswer, SearchQuery};
 
 const CASINGS: [&str; 4] = ["4-1/2", "7", "9-5/8", "13-3/8"];
 const RATINGS: [u32; 5] = [0, 3_000, 5_000, 7_500, 10_000];
 const TEMPERATURES: [u32; 4] = [0, 250, 300, 400];
 const STANDARDS: [&str; 3] = ["API 11D1", "ISO 14310", "NACE MR0175 / ISO 15156"];
 
-/// What a product is made to state; 0 is not stated.
+/// A generated product; 0 means not stated.
 #[derive(Debug, Clone)]
-struct Made {
+struct Sample {
     category: &'static str,
     /// Casing size and the pressure of each row.
     rows: Vec<(&'static str, u32)>,
@@ -25,17 +25,17 @@ struct Made {
     has_co2: Option<bool>,
 }
 
-fn made() -> impl Strategy<Value = Made> {
+fn sample() -> impl Strategy<Value = Sample> {
     let rows = vec((select(&CASINGS[..]), select(&RATINGS[..])), 0..4);
     let standards = subsequence(&STANDARDS[..], 0..3);
     let services = prop::option::of(any::<bool>());
     (select(&["a", "b"][..]), rows, select(&TEMPERATURES[..]), standards, services).prop_map(
-        |(category, rows, temperature, standards, has_co2)| Made { category, rows, temperature, standards, has_co2 },
+        |(category, rows, temperature, standards, has_co2)| Sample { category, rows, temperature, standards, has_co2 },
     )
 }
 
-impl Made {
-    /// What plain filtering says of one choice within these sizes.
+impl Sample {
+    /// Whether the product matches by plain filtering.
     fn has(&self, choices: &[Choice]) -> bool {
         let of = |facet: FacetName| choices.iter().filter(move |choice| choice.facet == facet);
         let any = |facet: FacetName, has: &dyn Fn(&str) -> bool| {
@@ -55,17 +55,17 @@ impl Made {
     }
 }
 
-fn catalogue(made: &[Made]) -> Catalogue {
+fn catalogue(samples: &[Sample]) -> CatalogueSearch {
     let mut products = Vec::new();
     let mut facts = Vec::new();
-    for (at, made) in made.iter().enumerate() {
+    for (at, sample) in samples.iter().enumerate() {
         products.push(Product {
             slug: format!("product-{at}"),
             name: format!("Tool {at}"),
             model: None,
             summary: None,
             image: None,
-            category: Some(made.category.into()),
+            category: Some(sample.category.into()),
             subcategory: None,
             description: String::new(),
             features: Vec::new(),
@@ -73,22 +73,22 @@ fn catalogue(made: &[Made]) -> Catalogue {
         let specification =
             |name: &str, value: String| Specification { name: name.into(), value, unit: None, group: None };
         let mut specifications = Vec::new();
-        if made.temperature > 0 {
-            specifications.push(specification("Temperature, HNBR element", format!("70–{} °F", made.temperature)));
+        if sample.temperature > 0 {
+            specifications.push(specification("Temperature, HNBR element", format!("70–{} °F", sample.temperature)));
         }
         let answer = |has| if has { "To 22 HRC" } else { "Not suited" };
-        specifications.extend(made.has_co2.map(|has| specification("CO2 service", answer(has).into())));
+        specifications.extend(sample.has_co2.map(|has| specification("CO2 service", answer(has).into())));
         let cells = |(casing, pressure): &(&str, u32)| {
             vec![(*casing).to_owned(), if *pressure > 0 { pressure.to_string() } else { "–".into() }]
         };
-        let table = (!made.rows.is_empty()).then(|| SizeTable {
+        let table = (!sample.rows.is_empty()).then(|| SizeTable {
             columns: vec!["Set in casing, in".into(), "Differential pressure, psi".into()],
-            rows: made.rows.iter().map(cells).collect(),
+            rows: sample.rows.iter().map(cells).collect(),
         });
-        let standards: Vec<String> = made.standards.iter().map(|&standard| standard.to_owned()).collect();
+        let standards: Vec<String> = sample.standards.iter().map(|&standard| standard.to_owned()).collect();
         facts.push(DataSheet { slug: format!("product-{at}"), specifications, size_table: table, standards });
     }
-    Catalogue::of(&products, &[], Some(&facts))
+    CatalogueSearch::of(&products, &[], Some(&facts))
 }
 
 fn choices() -> impl Strategy<Value = Vec<Choice>> {
@@ -119,15 +119,15 @@ fn values(answer: &SearchAnswer, name: FacetName) -> Vec<(String, usize)> {
 
 proptest! {
     #[test]
-    fn prd_4_what_is_found_and_every_count_are_those_of_plain_filtering(
-        made in vec(made(), 0..10), choices in choices(), category in select(vec![None, Some("a")])
+    fn prd_4_results_and_counts_equal_those_of_plain_filtering(
+        samples in vec(sample(), 0..10), choices in choices(), category in select(vec![None, Some("a")])
     ) {
-        let catalogue = catalogue(&made);
+        let catalogue = catalogue(&samples);
         let query = query(choices, category);
         let answer = catalogue.answer(&query.params());
         let found = |choices: &[Choice], category: Option<&str>| -> Vec<String> {
-            let own = made.iter().enumerate().filter(|(_, made)| category.is_none_or(|own| own == made.category));
-            own.filter(|(_, made)| made.has(choices)).map(|(at, _)| format!("product-{at}")).collect()
+            let own = samples.iter().enumerate().filter(|(_, sample)| category.is_none_or(|own| own == sample.category));
+            own.filter(|(_, sample)| sample.has(choices)).map(|(at, _)| format!("product-{at}")).collect()
         };
         let mut own = slugs(&answer);
         own.sort();
@@ -167,26 +167,31 @@ proptest! {
     }
 }
 
-fn tool(rows: &[(&'static str, u32)]) -> Made {
-    Made { category: "a", rows: rows.to_vec(), temperature: 0, standards: Vec::new(), has_co2: None }
+fn tool(rows: &[(&'static str, u32)]) -> Sample {
+    Sample { category: "a", rows: rows.to_vec(), temperature: 0, standards: Vec::new(), has_co2: None }
 }
 
 #[test]
-fn prd_4_a_rating_counts_for_its_own_size_alone() {
+fn prd_4_a_rating_applies_only_to_its_size() {
     let catalogue = catalogue(&[tool(&[("7", 10_000), ("9-5/8", 5_000)]), tool(&[("9-5/8", 7_500)])]);
     let answer = catalogue.answer("casing=9-5%2F8&pressure=7500");
     assert_eq!(slugs(&answer), ["product-1"]);
     assert_eq!(values(&answer, FacetName::Casing), [("7".to_owned(), 1), ("9-5/8".to_owned(), 1)]);
     let answer = catalogue.answer("casing=7&casing=9-5%2F8");
-    assert_eq!(slugs(&answer).len(), 2, "any of a facet");
+    assert_eq!(slugs(&answer).len(), 2, "one value of a facet is enough");
     let pressures = [("7500".to_owned(), 2), ("10000".to_owned(), 1)];
-    assert_eq!(values(&answer, FacetName::Pressure), pressures, "5,000 psi would leave the same as 7,500");
+    assert_eq!(
+        values(&answer, FacetName::Pressure),
+        pressures,
+        "5,000 psi is left out, because it finds the same products as 7,500"
+    );
 }
 
 #[test]
-fn prd_4_what_is_not_stated_is_not_had() {
-    let stated = Made { temperature: 300, standards: vec![STANDARDS[2]], has_co2: Some(true), ..tool(&[("7", 5_000)]) };
-    let refused = Made { has_co2: Some(false), ..tool(&[("7", 0)]) };
+fn prd_4_an_unstated_fact_never_matches() {
+    let stated =
+        Sample { temperature: 300, standards: vec![STANDARDS[2]], has_co2: Some(true), ..tool(&[("7", 5_000)]) };
+    let refused = Sample { has_co2: Some(false), ..tool(&[("7", 0)]) };
     let catalogue = catalogue(&[stated, refused, tool(&[])]);
     for params in
         ["pressure=1", "temperature=1", "service=h2s", "service=co2+service", "standard=nace-mr0175+iso+15156"]
@@ -194,13 +199,13 @@ fn prd_4_what_is_not_stated_is_not_had() {
         assert_eq!(slugs(&catalogue.answer(params)), ["product-0"], "{params}");
     }
     assert_eq!(slugs(&catalogue.answer("casing=7")).len(), 2);
-    assert_eq!(slugs(&catalogue.answer("standard=API+5CT")).len(), 0, "nobody states it");
+    assert_eq!(slugs(&catalogue.answer("standard=API+5CT")).len(), 0, "no product states it");
 }
 
 #[test]
-fn prd_4_a_facet_that_narrows_nothing_is_left_out() {
-    let names = |made: &[Made]| -> Vec<FacetName> {
-        catalogue(made).answer("").facets.into_iter().map(|facet| facet.name).collect()
+fn prd_4_a_facet_that_all_products_match_is_left_out() {
+    let names = |samples: &[Sample]| -> Vec<FacetName> {
+        catalogue(samples).answer("").facets.into_iter().map(|facet| facet.name).collect()
     };
     assert_eq!(names(&[tool(&[("7", 5_000)]), tool(&[("7", 5_000)])]), [FacetName::Category]);
     assert_eq!(names(&[tool(&[("7", 5_000)]), tool(&[("7", 3_000)])]), [FacetName::Category, FacetName::Pressure]);
@@ -209,7 +214,7 @@ fn prd_4_a_facet_that_narrows_nothing_is_left_out() {
 }
 
 #[test]
-fn prd_4_values_that_no_facet_has_are_told_and_not_looked_for() {
+fn prd_4_invalid_values_are_reported_and_ignored() {
     for (params, wrong) in [
         ("casing=6", Some(FacetName::Casing)),
         ("casing=7&pressure=10k", Some(FacetName::Pressure)),
@@ -218,7 +223,7 @@ fn prd_4_values_that_no_facet_has_are_told_and_not_looked_for() {
         ("standard=%20-&service=", None),
         ("?casing=9-5%2F8&pressure=10000&temperature=300&service=h2s&standard=API+11D1&q=x&other=y", None),
     ] {
-        assert_eq!(SearchQuery::unreadable(params), wrong, "{params}");
+        assert_eq!(SearchQuery::first_invalid_facet(params), wrong, "{params}");
     }
     assert_eq!(SearchQuery::read("casing=6&pressure=10k&casing=7").params(), "casing=7");
     assert_eq!(SearchQuery::read("pressure=5000&pressure=10000").params(), "pressure=5000", "the first counts");
@@ -234,7 +239,7 @@ fn prd_4_values_that_no_facet_has_are_told_and_not_looked_for() {
 }
 
 #[test]
-fn prd_3_a_choice_is_what_its_facet_can_have() {
+fn prd_3_a_choice_must_be_a_valid_value_of_its_facet() {
     let label = |facet, text| Choice::read(facet, text).map(|choice| choice.label);
     assert_eq!(label(FacetName::Service, "H2S").as_deref(), Some("Sour service (H2S)"));
     assert_eq!(label(FacetName::Service, " CO2 service ").as_deref(), Some("CO2 service"));
@@ -257,10 +262,10 @@ fn prd_3_a_choice_is_what_its_facet_can_have() {
 }
 
 #[test]
-fn prd_3_a_choice_is_the_same_however_its_text_is_written() {
+fn prd_3_choices_are_compared_by_their_words() {
     let choice = |facet, text| Choice::read(facet, text).unwrap();
     let standard = choice(FacetName::Standard, "API 11D1");
-    assert!(standard.is(&choice(FacetName::Standard, "api-11d1")));
-    assert!(!standard.is(&choice(FacetName::Standard, "API 11D")));
-    assert!(!standard.is(&choice(FacetName::Service, "API 11D1")));
+    assert!(standard.is_same_as(&choice(FacetName::Standard, "api-11d1")));
+    assert!(!standard.is_same_as(&choice(FacetName::Standard, "API 11D")));
+    assert!(!standard.is_same_as(&choice(FacetName::Service, "API 11D1")));
 }
