@@ -2,7 +2,7 @@ import { known, type PageMetadata, type Payloads, prefetch } from 'core-wasm';
 import type { ComponentType } from 'react';
 import { matchRoutes, type NonIndexRouteObject, type Params } from 'react-router-dom';
 import { Head } from '../components/Head/Head';
-import { query, SHOWN } from '../components/ProductCard/query';
+import { PRODUCTS_PREVIEW_COUNT, query } from '../components/ProductCard/query';
 import { heads } from '../content/heads';
 import { home } from '../content/home';
 import { NotFound } from '../pages/not-found/NotFound';
@@ -116,7 +116,8 @@ export const pages: readonly PageRoute[] = [
     head: heads.products,
     animated: true,
     // A small catalogue is there at once as a whole, to be searched.
-    dependencies: (_, { products }) => (products > SHOWN ? [some(query.first)] : ['products']),
+    dependencies: (_, { products }) =>
+      products > PRODUCTS_PREVIEW_COUNT ? [some(query.first)] : ['products'],
   }),
   page('/products/well', 'products/Well', {
     head: heads.well,
@@ -162,7 +163,7 @@ export const pages: readonly PageRoute[] = [
     dependencies: (_, { products }) => [
       'countries',
       'caseStudies',
-      ...(products > SHOWN ? [] : (['products'] as const)),
+      ...(products > PRODUCTS_PREVIEW_COUNT ? [] : (['products'] as const)),
     ],
   }),
   { path: NOWHERE, element: <NotFound />, handle: { dependencies: () => [] } },

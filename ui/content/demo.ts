@@ -2,7 +2,7 @@
 export const demo = {
   title: 'Demo',
   intro:
-    'Every machine of the core at work. Press, drag and type: the state is what the component draws, the log tells what has changed and when, and the line below it is all that the component needs.',
+    'Every machine of the core at work. Press, drag and type: the state is what the component draws, the log shows what has changed and when, and the line below it is all that the component needs.',
   state: 'State',
   log: {
     title: 'Event log',
@@ -12,7 +12,7 @@ export const demo = {
   code: 'Code',
   sessions: {
     title: 'Record and replay',
-    text: 'Any session can be written down and played again, exactly: what was made, what it was told and when, and what came of it. A recording is a bug report that runs.',
+    text: 'Any session can be recorded and replayed exactly: every store, every event with its time, and every effect. A recording is a bug report that runs.',
     code: 'const recorder = await record();\nconst replay = await replay(file);',
     open: 'Open a recording',
     openHint: 'A file that ends in .replay.json.',
@@ -38,7 +38,7 @@ export const demo = {
     speed: 'Speed',
     steps: 'Steps',
     beginning: 'Before the first step',
-    told: 'Told',
+    cause: 'Cause',
     effects: 'Effects',
     noEffects: 'None',
     state: 'State of {machine}',
@@ -160,7 +160,7 @@ export const demo = {
     },
     film: {
       title: 'Film',
-      text: 'Waits until the page is quiet, and for nobody who asked for less motion or less data.',
+      text: 'Waits until the page is idle, and does not play for visitors who prefer less motion or less data.',
       code: 'const film = useFilm({ labels });',
       broken: {
         title: 'Film that fails',

@@ -8,16 +8,16 @@ import {
   useNavigationType,
 } from 'react-router-dom';
 
-/** The key that React Router gives to entries of the history which it has not made. */
+/** The key that React Router gives to history entries of other origin. */
 const FOREIGN = 'default';
 
-/** The URL of the page that the visitor has asked for and whose code is on its way. */
+/** The URL of the requested page while its code loads. */
 export function usePendingURL(): string | undefined {
   const { location } = useNavigation();
   return location && createPath(location);
 }
 
-/** The visitor's coming to the page that is wanted, which may be on its way. */
+/** The current navigation, which may still be loading. */
 export function useVisit(): Omit<Visit, 'smooth'> {
   const present = useLocation();
   const type = useNavigationType();
@@ -34,7 +34,7 @@ export function useVisit(): Omit<Visit, 'smooth'> {
 
 const never = () => () => {};
 
-/** The query of the URL. Empty while a prerendered page is hydrated: it was rendered without one. */
+/** The URL's query. Empty during hydration, because pages are prerendered without one. */
 export function useQuery(): string {
   const { search } = useLocation();
   return useSyncExternalStore(

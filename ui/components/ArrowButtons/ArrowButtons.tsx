@@ -4,7 +4,7 @@ import styles from './ArrowButtons.module.css';
 
 type Props = Record<'previous' | 'next', ButtonHTMLAttributes<HTMLButtonElement>>;
 
-/** The pair of arrows that turns a carousel. */
+/** The previous and next buttons of a carousel. */
 export function ArrowButtons({ previous, next }: Props) {
   return (
     <div className={styles.pair}>

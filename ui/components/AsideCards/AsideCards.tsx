@@ -4,7 +4,7 @@ import { site } from '../../content/site';
 import { ButtonLink } from '../Button/Button';
 import styles from './AsideCards.module.css';
 
-/** What stands beside a form: another way to go on. */
+/** A card beside a form, with a link to another page. */
 export function AsideCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.card}>
@@ -19,7 +19,7 @@ interface VisitProps {
   company: Company;
 }
 
-/** Where the company can be visited, and how to get there. */
+/** The addresses of the offices, with directions. */
 export function VisitCard({ copy, company }: VisitProps) {
   if (company.offices.length === 0) return null;
   return (

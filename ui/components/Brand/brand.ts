@@ -1,16 +1,16 @@
 import { createContext } from 'react';
 
-/** What another company has given of its brand. What it has not given is absent, and not the sample's. */
+/** The brand of a company with its own API. Missing parts are left out; the sample's are not used. */
 export interface Brand {
-  /** Its mark, an SVG element. */
+  /** The logo, an SVG element. */
   mark?: string;
-  /** The URL of the picture that the film shows before it plays. */
+  /** The URL of the film's poster. */
   poster?: string;
-  /** The same for screens that are held upright. */
+  /** The URL of the poster for portrait screens. */
   tallPoster?: string;
-  /** Whether it names people of its team. */
+  /** Whether its API has team members. */
   hasTeam: boolean;
 }
 
-/** The brand of a company with an API of its own; without one, the site's content has everything. */
+/** The brand of a company with its own API; undefined if the site uses the content folder. */
 export const CompanyBrand = createContext<Brand | undefined>(undefined);

@@ -7,7 +7,7 @@ export interface Crumb {
   to: string;
 }
 
-/** The way from the home page to here; the last entry is the page itself. */
+/** The path from the home page to the current one, which is the last entry. */
 export function Breadcrumb({ trail, current }: { trail: Crumb[]; current: string }) {
   return (
     <nav className={styles.trail} aria-label={site.breadcrumb}>

@@ -13,7 +13,7 @@ interface LinkProps {
   children: ReactNode;
 }
 
-/** A link that asks to be followed. */
+/** A link that looks like a button. */
 export function ButtonLink({
   to,
   variant = 'primary',

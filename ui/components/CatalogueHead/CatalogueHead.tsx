@@ -11,7 +11,7 @@ interface Props {
   image: Image | null;
 }
 
-/** The head of a catalogue page: words at the start, the picture out to the edge of the window. */
+/** The head of a catalogue page: text at the start, a picture up to the edge of the window. */
 export function CatalogueHead({ title, trail, lead, image }: Props) {
   return (
     <div className={styles.head}>

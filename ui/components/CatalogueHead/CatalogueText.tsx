@@ -4,13 +4,13 @@ import { Section } from '../Section/Section';
 import styles from './CatalogueText.module.css';
 
 interface Props {
-  /** What the text is about. */
+  /** The heading of the text. */
   name: string;
-  /** Paragraphs are parted by an empty line. */
+  /** Paragraphs are separated by an empty line. */
   text: string | null;
 }
 
-/** What a category or sub-category is for, below its products. */
+/** The description of a category or sub-category, below its products. */
 export function CatalogueText({ name, text }: Props) {
   if (!text) return null;
   return (

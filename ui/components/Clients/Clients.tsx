@@ -5,7 +5,7 @@ import { Icon } from '../Icon/Icon';
 import { Section } from '../Section/Section';
 import styles from './Clients.module.css';
 
-/** The clients' logos, passing by. Without clients there is no section. */
+/** The moving strip of the clients' logos. Without clients there is no section. */
 export function Clients() {
   const { data: clients } = useClients();
   if (!clients || clients.length === 0) return null;

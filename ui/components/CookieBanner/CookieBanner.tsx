@@ -4,7 +4,7 @@ import { Button } from '../Button/Button';
 import { SmartLink } from '../SmartLink/SmartLink';
 import styles from './CookieBanner.module.css';
 
-/** Asks for consent, once. Without a script there is nothing to consent to, and no banner. */
+/** Asks for consent once. Without scripts the site sets no cookies, so there is no banner. */
 export function CookieBanner() {
   const { rootProps, titleProps, agreeProps } = useConsent();
   const { text, policy, agree } = site.cookie;

@@ -8,18 +8,18 @@ import styles from './Dialog.module.css';
 interface Props {
   dialog: DialogBehaviour;
   title: string;
-  /** For tables. */
+  /** A wide sheet, for tables. */
   wide?: boolean;
-  /** Without script the sheet lies open in its place on the page. */
+  /** Without script the content is shown in place. */
   inPlace?: boolean;
-  /** While it is open, it is what is printed, instead of the page behind it. */
+  /** While it is open, only the dialog is printed. */
   sheet?: boolean;
-  /** Stays in sight at the end of the sheet, however long it is. */
+  /** A sticky footer. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
-/** A sheet over the page that wants an answer or brings one. */
+/** A modal dialog. */
 export function Dialog({ dialog, title, wide, inPlace, sheet, foot, children }: Props) {
   return (
     <dialog

@@ -4,7 +4,7 @@ import { site } from '../../content/site';
 import { CompanyBrand } from '../Brand/brand';
 import { Icon } from '../Icon/Icon';
 import { Logo } from '../Logo/Logo';
-import { FEW } from '../ProductCard/query';
+import { MAX_CATEGORIES_WITH_PICTURES } from '../ProductCard/query';
 import { SmartLink } from '../SmartLink/SmartLink';
 import styles from './Footer.module.css';
 
@@ -13,7 +13,7 @@ interface Props {
   company: Company;
 }
 
-/** The end of every page: the whole site at a glance, and the way to reach people. */
+/** The footer: all links of the site, and contact details. */
 export function Footer({ categories, company }: Props) {
   const copy = site.footer;
   const brand = useContext(CompanyBrand);
@@ -53,7 +53,7 @@ export function Footer({ categories, company }: Props) {
               <li>
                 <SmartLink to="/products">{site.productLine.all}</SmartLink>
               </li>
-              {categories.slice(0, FEW).map(category => (
+              {categories.slice(0, MAX_CATEGORIES_WITH_PICTURES).map(category => (
                 <li key={category.slug}>
                   <SmartLink to={`/products/${category.slug}`}>{category.name}</SmartLink>
                 </li>

@@ -4,10 +4,7 @@ import { forms as copy } from '../../content/forms';
 import { NoScript } from '../NoScript/NoScript';
 import styles from './Form.module.css';
 
-/**
- * Stands in, without script, for a form that goes to another company's API: the browser would show its response, which is
- * JSON.
- */
+/** Replaces, without script, a form of another company's API, because the browser would show the API's JSON response. */
 export function Elsewhere() {
   const { data: company } = useCompany();
   const { phone, email } = company ?? {};

@@ -6,18 +6,18 @@ interface Props<Name extends string> {
   form: FormBehaviour<Name>;
   name: Name;
   hint?: string;
-  /** Takes the whole width of the form. */
+  /** Takes the full width of the form. */
   wide?: boolean;
-  /** What a choice says while nothing is chosen. */
+  /** The text of a select without a choice. */
   empty?: string;
 }
 
-/** A field with its label, its hint and the place of its message. */
+/** A field with its label, hint and error message. */
 export function Field<Name extends string>(props: Props<Name>) {
   const { form, name, hint, empty, wide } = props;
   const field = useFormField(form, name, { hint: hint !== undefined });
   const { labelProps } = field;
-  // The page gives it, and the visitor has nothing to do with it.
+  // The page sets its value; visitors do not see it.
   if (field.kind.type === 'given') return <input {...field.entryProps} />;
   return (
     <div className={clsx(styles.field, wide && styles.wide)}>

@@ -8,19 +8,19 @@ import { Elsewhere } from './Elsewhere';
 import styles from './Form.module.css';
 
 interface Props<Name extends string> {
-  /** What the server knows the form by. */
+  /** The form's name in the API. */
   name: 'contact' | 'career' | 'datasheet';
   label: string;
   form: FormBehaviour<Name>;
   submit: string;
   submitting: string;
   icon?: IconName;
-  /** Stands above the fields. */
+  /** Content above the fields. */
   head?: ReactNode;
   children: ReactNode;
 }
 
-/** One of the core's forms: what is wrong above, the fields, and the button. To our own server it also posts without script. */
+/** A form of the core: error summary, fields and button. On this project's server it can be posted without script. */
 export function Form<Name extends string>(props: Props<Name>) {
   const { name, label, form, submit, submitting, icon = 'arrow', head, children } = props;
   const { view } = form;

@@ -9,7 +9,7 @@ interface Props {
   form: Pick<FormBehaviour, 'view' | 'close'>;
 }
 
-/** Thanks for a form that was sent: in a dialog, or, without script, in the server's own response. */
+/** The confirmation of a submitted form: in a dialog, or without script in the server's response. */
 export function Thanks({ name, copy, form: { view, close } }: Props) {
   const dialog = useDialog({ open: view.state === 'succeeded', onClose: close });
   return (

@@ -7,11 +7,11 @@ interface Props {
   subtitle?: string | undefined;
   intro: string;
   form: ReactNode;
-  /** Other ways to go on, beside the form. */
+  /** Cards beside the form. */
   aside: ReactNode;
 }
 
-/** A page whose purpose is a form. */
+/** A page with a form. */
 export function FormPage({ title, subtitle, intro, form, aside }: Props) {
   return (
     <>

@@ -1,11 +1,11 @@
 import { site } from '../../content/site';
 
-/** A day as people write it. What is no date stays as it came. */
+/** A date in words. An invalid date is shown as it is. */
 export function FormattedDate({ date }: { date: string }) {
   return <time dateTime={date}>{written(date) ?? date}</time>;
 }
 
-/** Without Intl, whose first format of a visit costs a slow phone more than the rest of a page's scripts. */
+/** Formats a date without `Intl`, whose first use takes longer on a slow phone than all scripts of a page. */
 function written(date: string): string | undefined {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(date) ?? [];
   const name = site.months[Number(month) - 1];

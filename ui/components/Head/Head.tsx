@@ -5,11 +5,11 @@ import { useLocation } from 'react-router-dom';
 
 interface Props {
   copy: PageMetadata;
-  /** The page's own path, where it is shown at another one. */
+  /** The page's canonical path, if it is shown at another one. */
   path?: string;
 }
 
-/** Title, description, canonical URL and social tags of the page; React puts them into the document's head wherever this is rendered. */
+/** Title, description, canonical URL and social tags. React moves them to the document's head. */
 export function Head({ copy, path }: Props) {
   const { pathname } = useLocation();
   const { data: company } = useCompany();

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { site } from '../../content/site';
 import { Icon } from '../Icon/Icon';
 import { Picture } from '../Picture/Picture';
-import { FEW } from '../ProductCard/query';
+import { MAX_CATEGORIES_WITH_PICTURES } from '../ProductCard/query';
 import { SmartLink } from '../SmartLink/SmartLink';
 import { companyItems } from './companyItems';
 import styles from './DesktopMenu.module.css';
@@ -17,12 +17,12 @@ interface Props {
   company: Company;
 }
 
-/** The navigation of wide windows: two dropdowns, each a page of the catalogue, and four links. */
+/** The navigation of wide windows: two dropdown panels and four links. */
 export function DesktopMenu({ categories, company }: Props) {
   const { pathname, key } = useLocation();
   const items = companyItems(company);
   const menus = useMenus({ items: [items.length, categories.length + 1], page: key });
-  const few = categories.length <= FEW;
+  const few = categories.length <= MAX_CATEGORIES_WITH_PICTURES;
   const panel = (menu: number) => ({ role: 'group', ...menus.panelProps(menu) });
   const links = [
     ...(company.insightsUrl ? [{ name: site.insights, to: company.insightsUrl }] : []),

@@ -14,7 +14,7 @@ interface Props {
   company: Company;
 }
 
-/** The bar above every page: black once the page moves, out of the way while reading downwards. */
+/** The header of every page: black after scrolling, hidden while scrolling down. */
 export function Header({ categories, company }: Props) {
   const { rootProps } = useHeader();
   return (

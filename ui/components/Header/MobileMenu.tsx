@@ -13,7 +13,7 @@ interface Props {
   company: Company;
 }
 
-/** The menu of narrow windows: a sheet below the bar, with one section open at a time. */
+/** The navigation of narrow windows: a sheet below the header, with one open section at a time. */
 export function MobileMenu({ categories, company }: Props) {
   const { key } = useLocation();
   const menu = useMobileMenu({ page: key, labels: { open: site.menu, close: site.closeMenu } });
@@ -33,7 +33,7 @@ export function MobileMenu({ categories, company }: Props) {
     site.career,
     site.contact,
   ];
-  // Until the core is there the browser itself opens the sheet, as a popover.
+  // Until the core has loaded, the browser opens the sheet as a popover.
   const sheet = menu.view.ready ? {} : ({ popover: 'auto' } as const);
   const toggle = menu.view.ready ? {} : { popoverTarget: menu.sheetProps.id };
   return (

@@ -38,7 +38,7 @@ const icons = {
 
 export type IconName = keyof typeof icons;
 
-/** An icon beside words: it never carries a meaning of its own. */
+/** A decorative icon beside a text. */
 export function Icon({ name }: { name: IconName }) {
   const Drawing = icons[name];
   return <Drawing className={styles.icon} focusable="false" />;

@@ -9,7 +9,7 @@ import { Section } from '../Section/Section';
 import { SmartLink } from '../SmartLink/SmartLink';
 import styles from './Insights.module.css';
 
-/** The newest posts of the insights site. Without posts there is no section. */
+/** The latest posts of the insights site. Without posts there is no section. */
 export function Insights() {
   const { data: posts } = useInsights();
   return posts && posts.length > 0 ? <Track posts={posts} /> : null;

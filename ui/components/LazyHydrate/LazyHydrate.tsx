@@ -2,14 +2,13 @@ import { type HydrationGate, useGated, useHydrationGate } from 'core-wasm/react'
 import { Children, type ReactNode, Suspense } from 'react';
 
 interface Props {
-  /** Each child hydrates by itself, in an element of its own. */
+  /** Hydrates each child separately, in its own element. */
   children: ReactNode;
 }
 
 /**
- * Parts of a prerendered page that are not seen at once. Each hydrates when it comes near the window, and all do at the
- * visitor's first press or key; until then they are the document that the server sent. On a page that is rendered in the
- * browser nothing waits.
+ * Hydrates parts of a prerendered page late: each when it comes near the window, all at the first press or key. Until then they
+ * are the server's HTML. On a page rendered in the browser they render at once.
  */
 export function LazyHydrate({ children }: Props) {
   return Children.map(children, part => <Part>{part}</Part>);

@@ -14,7 +14,7 @@ interface Props {
   plates: Plate[];
 }
 
-/** Pictures over the whole window, one at a time. */
+/** A full-window picture viewer. */
 export function Lightbox({ lightbox, plates }: Props) {
   const { view } = lightbox;
   const count = plates.length;

@@ -3,14 +3,14 @@ import type { MouseEvent, ReactNode } from 'react';
 import { lightbox as copy } from '../../content/lightbox';
 
 interface Props {
-  /** The picture's own URL: where the link leads when no script runs, or into a new tab. */
+  /** The picture's URL, for visitors without script and for new tabs. */
   href: string;
-  /** What the picture shows. */
+  /** The alternative text. */
   name: string;
   lightbox: LightboxBehaviour;
   index: number;
   className?: string | undefined;
-  /** Marks the link for a list that reveals its items. */
+  /** Marks the link as an item of a list with "Show more". */
   part?: { 'data-part': string };
   children: ReactNode;
 }

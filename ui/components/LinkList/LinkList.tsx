@@ -4,12 +4,12 @@ import styles from './LinkList.module.css';
 
 interface Props {
   links: { to: string; name: string }[];
-  /** For each link, by its index. */
+  /** Props of each link, by its index. */
   linkProps?(index: number): object;
   ref?: Ref<HTMLUListElement>;
 }
 
-/** Many links, by their names alone. */
+/** A list of text links. */
 export function LinkList({ links, linkProps, ref }: Props) {
   return (
     <ul className={styles.names} ref={ref}>

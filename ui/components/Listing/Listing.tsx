@@ -4,33 +4,33 @@ import { site } from '../../content/site';
 import { Button, ButtonLink } from '../Button/Button';
 import styles from './Listing.module.css';
 
-/** What is said in the place of a list. */
+/** The texts that replace a list. */
 export interface Empty {
-  /** That there is nothing in it. */
+  /** For an empty list. */
   none: string;
-  /** That it could not be had. */
+  /** For a failed call. */
   lost: string;
-  /** Whom to ask instead. */
+  /** Whom to contact instead. */
   ask: string;
 }
 
-/** What a list must know of the call that brings its items. */
+/** The parts of a resource that a list needs. */
 type Call = Omit<Resource<unknown>, 'data'>;
 
 interface Props<Item> {
-  /** The call that brings the items. */
+  /** The call that loads the items. */
   call: Call;
   items: readonly Item[] | null | undefined;
-  /** Stands in while the items are on their way. */
+  /** Shown while the items load. */
   waiting: ReactNode;
-  /** What is said when there are none. */
+  /** Shown if there are none. */
   empty: Empty;
-  /** What is there all the same when the items could not be had. */
+  /** Shown in addition if the call failed. */
   kept?: ReactNode;
   children: ReactNode;
 }
 
-/** A list that is a page's purpose: on its way, there, or empty; never a page that ends after its head. */
+/** The list of a list page: loading, loaded, empty or failed. */
 export function Listing<Item>({ call, items, waiting, empty, kept, children }: Props<Item>) {
   if (items && items.length > 0) return children;
   if (call.waiting && !call.failure) return waiting;
@@ -44,7 +44,7 @@ export function Listing<Item>({ call, items, waiting, empty, kept, children }: P
   );
 }
 
-/** Says that a list has nothing in it; or that it could not be had, with a button that tries again. */
+/** The message for an empty list, or for a failed call with a retry button. */
 export function NoItems({ call, empty }: { call: Call; empty: Empty }) {
   if (!call.failure) return <EmptyNote text={`${empty.none} ${empty.ask}`} />;
   return (
@@ -64,7 +64,7 @@ export function NoItems({ call, empty }: { call: Call; empty: Empty }) {
   );
 }
 
-/** There is nothing to show: what to do instead. */
+/** The message for an empty list, with a link. */
 export function EmptyNote({ text }: { text: string }) {
   return (
     <div className={styles.note}>
@@ -77,17 +77,17 @@ export function EmptyNote({ text }: { text: string }) {
 }
 
 interface PlaceholderProps {
-  /** The classes of the list, of an item, of the card in it, and of what a picture stands in. */
+  /** The classes of the list, its items, their cards, and the frames of pictures. */
   list: string | undefined;
   item?: string | undefined;
   card?: string | undefined;
   plate: string | undefined;
-  /** Lines of words below the picture. */
+  /** The number of text lines below the picture. */
   lines?: number;
   count?: number | undefined;
 }
 
-/** Empty plates in the places of a list's items: the page does not move when the items come. */
+/** Placeholders of a list's items, so that the layout does not shift. */
 export function Placeholders({ list, item, card, plate, lines = 3, count = 6 }: PlaceholderProps) {
   return (
     <ul className={list} aria-hidden="true" data-placeholders>
@@ -103,7 +103,7 @@ export function Placeholders({ list, item, card, plate, lines = 3, count = 6 }: 
   );
 }
 
-/** Lines of words that are on their way. */
+/** Placeholders of text lines. */
 export function Lines({ count }: { count: number }) {
   return (
     <div className={styles.lines} aria-hidden="true">

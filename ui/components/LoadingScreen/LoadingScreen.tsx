@@ -6,10 +6,10 @@ import { site } from '../../content/site';
 import { Logo } from '../Logo/Logo';
 import styles from './LoadingScreen.module.css';
 
-/** For a page that is uncovered when the core comes. */
+/** For a page that is already uncovered when the core has loaded. */
 const OVER = { startedAt: 0, step: 1, endDelay: 0 };
 
-/** Covers the prerendered page from its first paint on. The page itself begins the count (first.js), and the core joins it. */
+/** Covers the prerendered page from its first paint. The script first.js starts the count, and the core continues it. */
 export function LoadingScreen() {
   const [options] = useState(joined);
   const { view, rootProps } = useLoadingScreen(options);
@@ -32,7 +32,7 @@ export function LoadingScreen() {
   );
 }
 
-/** Where the count of the page stands when the core comes; a page that has not been painted yet has not begun. */
+/** The current count when the core has loaded; 0 before the first paint. */
 function joined(): Partial<LoadingOptions> {
   const page = globalThis.document?.documentElement;
   if (!page) return {};
@@ -41,7 +41,7 @@ function joined(): Partial<LoadingOptions> {
   return typeof startedAt === 'number' ? { startedAt } : {};
 }
 
-/** The same screen while a lazy page's chunk loads; after eight seconds it gives way to `late`. */
+/** The loading screen while the chunk of a lazy page loads. After eight seconds it is replaced by `late`. */
 export function LoadingFallback({ late }: { late: ReactNode }) {
   const { view, rootProps } = useLoadingScreen({ endDelay: 7000 });
   if (!view.visible) return late;
@@ -52,7 +52,7 @@ export function LoadingFallback({ late }: { late: ReactNode }) {
   );
 }
 
-/** The page may have counted on before this is hydrated, so number, line and value may differ from what was rendered. */
+/** The count may have changed before hydration, so number, line and value may differ from the rendered ones. */
 function Counter({ percent }: { percent: number }) {
   const { data: company } = useCompany();
   return (
@@ -77,7 +77,7 @@ function Counter({ percent }: { percent: number }) {
   );
 }
 
-/** The name that assistive technology reads the percentage with. */
+/** The accessible name of the progress bar. */
 function named<Props extends object>(props: Props) {
   return { ...props, 'aria-label': site.loading.label };
 }

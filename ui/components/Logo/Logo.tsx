@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { CompanyBrand } from '../Brand/brand';
 import styles from './Logo.module.css';
 
-/** The mark and the name. The first word of the name carries the weight. */
+/** The logo and the company's name, whose first word is bold. */
 export function Logo({ name }: { name: string }) {
   const [first, ...rest] = name.split(' ');
   return (
@@ -15,13 +15,13 @@ export function Logo({ name }: { name: string }) {
   );
 }
 
-/** The mark alone; nothing for another company without one. */
+/** The logo; nothing for another company without one. */
 export function Mark() {
   const brand = useContext(CompanyBrand);
   if (brand && !brand.mark) return null;
   if (brand?.mark) {
     const html = { __html: brand.mark };
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: it is a file of the company's own content folder.
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the file is from the company's own content folder.
     return <span className={styles.mark} aria-hidden="true" dangerouslySetInnerHTML={html} />;
   }
   return (

@@ -4,7 +4,7 @@ import { Section } from '../Section/Section';
 import styles from './ManagementMessage.module.css';
 import { speaker } from './speaker';
 
-/** The chief executive's own words, from the company's facts. */
+/** The chief executive's message. */
 export function ManagementMessage({ id }: { id: string }) {
   const { data: company } = useCompany();
   const ceo = speaker(company);

@@ -1,6 +1,6 @@
 import type { Company, Person } from 'core-wasm';
 
-/** Who has a message to the visitors: the chief executive, in a company that tells of one. */
+/** The chief executive, if the company has a message from one. */
 export function speaker(company: Company | null | undefined): Person | null {
   const ceo = company?.ceo;
   return ceo && ceo.message.length > 0 ? ceo : null;

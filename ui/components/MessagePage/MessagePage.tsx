@@ -4,11 +4,11 @@ import styles from './MessagePage.module.css';
 interface Props {
   title: string;
   text?: string;
-  /** The ways on. */
+  /** Links to other pages. */
   children: ReactNode;
 }
 
-/** A page that has one thing to say. */
+/** A page with one message. */
 export function MessagePage({ title, text, children }: Props) {
   return (
     <section className={styles.page} data-tone="dark">

@@ -8,18 +8,18 @@ import styles from './PageHead.module.css';
 
 interface Props {
   title: string;
-  /** A line above the title, for pages that have one. */
+  /** A line above the title. */
   subtitle?: string | undefined;
   intro?: string | undefined;
   trail?: Crumb[];
-  /** The page's name at the end of the trail, where its title would break on a phone. */
+  /** A shorter name for the breadcrumbs, if the title would wrap on a phone. */
   shortTitle?: string | undefined;
-  /** Fills the end of the head on wide windows. */
+  /** Content at the end of the head in wide windows. */
   image?: Image | null | undefined;
   children?: ReactNode;
 }
 
-/** The black head of a page: where the visitor is, and what the page is about. */
+/** The black head of a page: breadcrumbs, title and intro. */
 export function PageHead({
   title,
   subtitle,

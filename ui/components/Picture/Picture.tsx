@@ -3,15 +3,15 @@ import styles from './Picture.module.css';
 
 interface Props {
   image: Image;
-  /** In place of the picture's own alternative text. */
+  /** Replaces the picture's alternative text. */
   alt?: string;
-  /** The `sizes` attribute: how wide the picture is drawn. */
+  /** The `sizes` attribute. */
   sizes: string;
-  /** The first picture of a page: asked for at once, with priority. */
+  /** Loads the first picture of a page with high priority. */
   first?: boolean;
 }
 
-/** A picture in the best format and width that the visitor's browser can use; it never moves the page. */
+/** A responsive picture with fixed proportions, so that the layout does not shift. */
 export function Picture({ image, alt, sizes, first }: Props) {
   const timing = first
     ? ({ fetchPriority: 'high' } as const)

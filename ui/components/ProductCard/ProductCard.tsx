@@ -13,23 +13,23 @@ import { productPath } from './path';
 
 interface Props {
   product: Product;
-  /** The level of the card's heading on its page. */
+  /** The heading level of the card. */
   heading?: 'h2' | 'h3' | undefined;
-  /** For the link, so that it can be found and focused. */
+  /** Props of the link, so that it can be focused. */
   link?: object | undefined;
-  /** The specifications and size rows for which it was found. */
+  /** The matching facts in a search result. */
   reasons?: readonly Reason[] | undefined;
-  /** Whether it is the only one of its list: then its picture is wide. */
+  /** Whether it is the only one of its list, with a wide picture. */
   isAlone?: boolean | undefined;
 }
 
-/** How wide the picture of a card is drawn, and that of a card alone: as the style sheet says. */
+/** The `sizes` of a card's picture, and of a single card's, as in the style sheet. */
 const PICTURE = {
   card: '(min-width: 90rem) 28rem, (min-width: 64rem) 33vw, (min-width: 40rem) 44vw, 30vw',
   alone: '(min-width: 90rem) 53rem, (min-width: 48rem) 55vw, calc(100vw - 2.5rem)',
 };
 
-/** A product in a list: the picture leads, the name follows. */
+/** A product in a list. */
 export function ProductCard({
   product,
   heading: Heading = 'h3',
@@ -60,7 +60,7 @@ export function ProductCard({
   );
 }
 
-/** The facts for which a product was found, with the matching words marked. */
+/** The facts that match a search, with the matching words marked. */
 function Reasons({ reasons }: { reasons: readonly Reason[] }) {
   return (
     <ul className={styles.reasons} aria-label={copy.search.reasons}>
@@ -92,15 +92,15 @@ function Marked({ parts }: { parts: readonly TextPart[] }) {
 interface GridProps {
   products: Product[];
   heading?: 'h2' | 'h3' | undefined;
-  /** For the link of each card, by its index. */
+  /** Props of each card's link, by its index. */
   linkProps?(index: number): object;
-  /** Why each was found, by its index. */
+  /** The matching facts of each product, by its index. */
   reasons?(index: number): readonly Reason[];
-  /** Rows to be compared at a glance, with a way back to cards. */
+  /** Shows compact rows, with a switch to cards. */
   rows?: boolean;
 }
 
-/** Product cards on the grid, or in rows. */
+/** Products as cards or rows. */
 export function ProductGrid({ products, heading, linkProps, reasons, rows = false }: GridProps) {
   const list = (
     <ul className={styles.grid}>
@@ -125,7 +125,7 @@ export function ProductGrid({ products, heading, linkProps, reasons, rows = fals
   );
 }
 
-/** Whether products are shown as rows or as cards, which is the style sheet's alone. */
+/** The switch between rows and cards, which only affects styles. */
 function View() {
   const { title, rows, cards } = copy.search.view;
   return (
@@ -146,17 +146,17 @@ function View() {
 interface SomeProps {
   products: Product[];
   heading?: 'h2' | 'h3' | undefined;
-  /** How many are shown. */
+  /** The number of shown products. */
   shown: number;
-  /** Where the others are. */
+  /** The URL of the complete list. */
   to: string;
-  /** What they all are. */
+  /** The name of the complete list. */
   name: string;
-  /** Names the others where no script runs. */
+  /** Lists the other products for visitors without script. */
   others?: ReactNode;
 }
 
-/** The first of some products, and the way to the others. */
+/** The first products of a list, and a link to the others. */
 export function SomeProducts({ products, heading, shown, to, name, others }: SomeProps) {
   return (
     <>
@@ -179,7 +179,7 @@ export function SomeProducts({ products, heading, shown, to, name, others }: Som
   );
 }
 
-/** Where product cards will be. */
+/** Placeholders of product cards. */
 export function ProductPlaceholders({ count }: { count?: number }) {
   return (
     <Placeholders

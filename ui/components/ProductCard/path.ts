@@ -1,6 +1,6 @@
 import type { Product } from 'core-wasm';
 
-/** The path of a product's own page; a product without a place in the catalogue is found by its slug. */
+/** The path of a product's page. A product without category is at `/products/{slug}`. */
 export function productPath({
   category,
   subcategory,

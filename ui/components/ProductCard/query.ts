@@ -1,22 +1,22 @@
-/** How many products a list shows before its reader asks for more. */
-export const SHOWN = 24;
+/** The number of products that a list shows at first. */
+export const PRODUCTS_PREVIEW_COUNT = 24;
 
-/** How many categories are shown with their pictures, and named in the footer; of more there are only lists of names. */
-export const FEW = 12;
+/** Up to this number, categories are shown with pictures and in the footer; more are listed by name. */
+export const MAX_CATEGORIES_WITH_PICTURES = 12;
 
-/** How many of each sub-category a category's page shows. */
-export const SHOWN_EACH = 12;
+/** The number of products per sub-category on a category's page. */
+export const SUBCATEGORY_PREVIEW_COUNT = 12;
 
 /**
- * The parts of the product list that pages are rendered from, as arguments of `useProducts`. One product more than is shown
- * tells that there are more. An API that does not know them returns all products: who draws a part picks it out.
+ * The queries of the product list from which pages are rendered, as arguments of `useProducts`. Each requests one product more than
+ * is shown, to know whether there are more. An API without queries returns all products, so components select the ones to show.
  */
 export const query = {
-  first: `first=${SHOWN + 1}`,
-  category: (slug: string) => `category=${slug}&each=${SHOWN_EACH + 1}`,
+  first: `first=${PRODUCTS_PREVIEW_COUNT + 1}`,
+  category: (slug: string) => `category=${slug}&each=${SUBCATEGORY_PREVIEW_COUNT + 1}`,
   subcategory: (category: string, slug: string) =>
-    `category=${category}&subcategory=${slug}&first=${SHOWN + 1}`,
-  /** All of them, but no more than their names and places. */
+    `category=${category}&subcategory=${slug}&first=${PRODUCTS_PREVIEW_COUNT + 1}`,
+  /** All products, with their names and categories only. */
   names: (category: string, slug: string) => `category=${category}&subcategory=${slug}&only=names`,
   named: (slugs: readonly string[]) => `slugs=${slugs.join()}`,
 };

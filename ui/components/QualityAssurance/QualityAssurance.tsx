@@ -4,7 +4,7 @@ import { Picture } from '../Picture/Picture';
 import { Section } from '../Section/Section';
 import styles from './QualityAssurance.module.css';
 
-/** How the tools are checked: three statements, each beside what it speaks of. */
+/** Three statements about quality assurance, each with a picture. */
 export function QualityAssurance({ id }: { id: string }) {
   const { data: gallery } = useGallery();
   return (

@@ -5,7 +5,7 @@ import { recorder as copy } from '../../content/recorder';
 import { Button } from '../Button/Button';
 import styles from './RecorderPanel.module.css';
 
-/** Stops the recording of this session, and saves it as a file. */
+/** The panel that stops and saves the recording of a session. */
 export default function RecorderPanel({ recorder }: { recorder: Recorder }) {
   const [isRecording, setRecording] = useState(recorder.isRecording);
   const [typed, setTyped] = useState(false);
@@ -63,7 +63,7 @@ export default function RecorderPanel({ recorder }: { recorder: Recorder }) {
   );
 }
 
-/** Lets the browser save a recording, named by the time. */
+/** Downloads a recording, named by its time. */
 function save(recording: string) {
   const url = URL.createObjectURL(new Blob([recording], { type: 'application/json' }));
   const link = document.createElement('a');

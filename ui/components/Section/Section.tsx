@@ -4,26 +4,26 @@ import { SmartLink } from '../SmartLink/SmartLink';
 import styles from './Section.module.css';
 
 interface Props {
-  /** Names the section for links and for assistive technology. */
+  /** The anchor, and the accessible name's id. */
   id: string;
   tone?: 'light' | 'paper' | 'dark';
   title?: string | undefined;
-  /** The page that the title links to. */
+  /** Makes the title a link. */
   to?: string;
-  /** Stands below the title in the section's head. */
+  /** Content below the title. */
   intro?: string | undefined;
-  /** The title stands in a rail beside the content, small: for sections whose words speak for themselves. */
+  /** Shows a small title beside the content. */
   rail?: boolean;
-  /** Stands below rail and content, over the whole width. */
+  /** Content of full width below. */
   below?: ReactNode;
-  /** Links that belong to the whole section; they stand at the end of its head. */
+  /** Links at the end of the section's head. */
   action?: ReactNode;
-  /** For the element around head and content, where both are one thing: a carousel and its buttons. */
+  /** Props of the element around head and content, such as a carousel's. */
   wrapProps?: HTMLAttributes<HTMLElement>;
   children?: ReactNode;
 }
 
-/** A band of the page: full-width ground, content on the grid, a ruled head. */
+/** A section of a page: a background of full width, content on the grid, a ruled head. */
 export function Section({
   id,
   tone = 'light',

@@ -16,13 +16,13 @@ interface Tool {
   sizes: string[];
 }
 
-/** A heading and what stands under it: for each property, the lines of each tool. */
+/** A group of properties, with the lines of each tool. */
 interface Group {
   title: string;
   rows: { name: string; cells: string[][] }[];
 }
 
-/** Tools side by side, and a button that requests the missing ones again. */
+/** The comparison of tools, with a button to retry those that failed to load. */
 export function Comparison({ items }: { items: readonly ShortlistItem[] }) {
   const products = useProductDetails(items.map(({ slug }) => slug));
   const lost = products.filter(({ failure }) => failure === 'other');
@@ -49,8 +49,8 @@ export function Comparison({ items }: { items: readonly ShortlistItem[] }) {
 }
 
 /*
- * On a phone the name of a row stands above its values. Browsers then no longer take it for a table, so its roles are
- * said.
+ * On a phone the name of a row stands above its values, with a `display` that removes the table's roles. So they are set
+ * explicitly.
  */
 function Table({ tools }: { tools: Tool[] }) {
   const count = { '--count': tools.length } as CSSProperties;
@@ -113,7 +113,7 @@ function Table({ tools }: { tools: Tool[] }) {
   );
 }
 
-/** The chosen sizes first, then the specifications by their headings. A property stands where it first comes. */
+/** The chosen sizes, then the specifications by group. A property is in the group of its first occurrence. */
 function groupsOf(tools: Tool[]): Group[] {
   const named = new Map<string, Set<string>>();
   for (const { detail } of tools) {
@@ -146,7 +146,7 @@ function specified({ specifications }: ProductDetail, name: string): string {
   return row.unit ? `${row.value} ${row.unit}` : row.value;
 }
 
-/** What a column of its size table says of each of the chosen sizes. */
+/** The values of a size column for each chosen size. */
 function sizesOf({ detail: { sizeTable, sizeNames }, sizes }: Tool, column: string): string[] {
   const index = sizeTable?.columns.indexOf(column) ?? -1;
   if (sizes.length === 0 || index < 0) return [copy.shortlist.missing];

@@ -4,10 +4,10 @@ import { products } from '../../content/products';
 import { Icon } from '../Icon/Icon';
 import styles from './Shortlist.module.css';
 
-/** The button on a product's card that puts it on the shortlist. */
+/** The button of a product card that adds the product to the shortlist. */
 export function ShortlistToggle({ slug, name }: { slug: string; name: string }) {
   const shortlist = useShortlist();
-  // A list tells nothing that could be laid side by side.
+  // A product from the list has no facts to compare.
   if (lacks('product')) return null;
   return (
     <button className={styles.toggle} {...shortlist.toggleProps(slug)}>
@@ -18,7 +18,7 @@ export function ShortlistToggle({ slug, name }: { slug: string; name: string }) 
   );
 }
 
-/** The box in a button that chooses something, ticked while the button is pressed. */
+/** The checkbox icon of a toggle button. */
 export function Check() {
   return (
     <span className={styles.box}>

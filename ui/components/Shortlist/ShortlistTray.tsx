@@ -8,7 +8,7 @@ import { NoWrap } from '../NoWrap/NoWrap';
 import { Comparison } from './Comparison';
 import styles from './Shortlist.module.css';
 
-/** The shortlist at the foot of the catalogue's pages, and the sheet on which it is compared, printed and sent, with the well that it is for, if one is known. */
+/** The shortlist at the bottom of catalogue pages, and its dialog for comparing, printing and sending the tools, with the well if there is one. */
 export function ShortlistTray({ well = '' }: { well?: string }) {
   const shortlist = useShortlist();
   const dialog = useDialog();
@@ -64,7 +64,7 @@ export function ShortlistTray({ well = '' }: { well?: string }) {
   );
 }
 
-/** A tool with its one size, or how many sizes of it were chosen. */
+/** A tool with its size, or with the number of its chosen sizes. */
 function ItemName({ item }: { item: ShortlistItem }) {
   const [size] = item.sizes;
   return (
@@ -85,7 +85,7 @@ function ItemName({ item }: { item: ShortlistItem }) {
   );
 }
 
-/** A tool's name; when `short`, a phone shows the model alone, where the name begins with it. */
+/** A tool's name. If `short`, a phone shows only the model if the name starts with it. */
 function ProductName({ slug, short }: { slug: string; short?: boolean }) {
   const { data } = useProduct(slug);
   const name = data?.product.name ?? slug;

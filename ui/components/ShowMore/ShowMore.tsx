@@ -2,7 +2,7 @@ import type { RevealBehaviour } from 'core-wasm/react';
 import { Button } from '../Button/Button';
 import styles from '../VisuallyHidden/VisuallyHidden.module.css';
 
-/** The button that shows more of a list, and the words that tell how much of it there is then. */
+/** The button that shows more items, and the status with their number. */
 export function ShowMore({ reveal, text }: { reveal: RevealBehaviour; text: string }) {
   return (
     <>

@@ -8,8 +8,8 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: strin
 const outside = /^(https?:|tel:|mailto:)/;
 
 /**
- * One link for every target: a route is opened by the router, and its code and data are asked for
- * as soon as the visitor points at it; another site, a telephone number or a file is left to the browser.
+ * A link to any URL. Routes are opened by the router, and their code and data are prefetched on hover; other URLs are left to the
+ * browser.
  */
 export function SmartLink({ to, ...rest }: Props) {
   const intent = useContext(Intent);
@@ -21,7 +21,7 @@ export function SmartLink({ to, ...rest }: Props) {
   const ready = () => intent(to);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     rest.onClick?.(event);
-    // What opens elsewhere is the browser's.
+    // Links to other windows or sites are left to the browser.
     const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
     const opensHere = button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || rest.target);
     if (!opensHere || event.defaultPrevented) return;

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Called when a visitor points at a link to a page of the site; the app provides it. */
+/** Called when a visitor hovers or focuses a link to a page; provided by the app. */
 export const Intent = createContext<(url: string) => void>(() => {});

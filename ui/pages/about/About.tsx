@@ -10,7 +10,7 @@ import { CertificatesPreview } from './CertificatesPreview';
 import { GalleryPreview } from './GalleryPreview';
 import { OurCore } from './OurCore';
 
-/** Who the company is. Every section has an anchor that the menus link to. */
+/** The about page. Menus link to the anchors of its sections. */
 export default function About() {
   const { data: gallery } = useGallery();
   const picture = gallery?.find(({ section }) => section === 'about');

@@ -5,10 +5,10 @@ import { Section } from '../../components/Section/Section';
 import { about } from '../../content/about';
 import styles from './About.module.css';
 
-/** How many certificates the preview shows. */
-const SHOWN = 5;
+/** The number of certificates in the preview. */
+const PREVIEW_COUNT = 5;
 
-/** The first certificates, each with its registration number. */
+/** The first certificates with their registration numbers. */
 export function CertificatesPreview() {
   const { data: certificates } = useCertificates();
   if (!certificates || certificates.length === 0) return null;
@@ -24,7 +24,7 @@ export function CertificatesPreview() {
       }
     >
       <ul className={styles.certificates}>
-        {certificates.slice(0, SHOWN).map(certificate => (
+        {certificates.slice(0, PREVIEW_COUNT).map(certificate => (
           <li key={certificate.id}>
             <figure>
               <div className={styles.sheet}>

@@ -6,16 +6,16 @@ import { SmartLink } from '../../components/SmartLink/SmartLink';
 import { about } from '../../content/about';
 import styles from './About.module.css';
 
-/** How many pictures the preview shows; the last one is the door to the rest. */
-const SHOWN = 6;
+/** The number of pictures in the preview; the last one links to the gallery. */
+const PREVIEW_COUNT = 6;
 
-/** Over how many of four columns a picture is drawn where there is room for them: the first two, the last all. */
+/** The number of columns of each picture, of four. */
 function columnsOf(index: number): number {
   if (index === 0) return 2;
-  return index === SHOWN - 1 ? 4 : 1;
+  return index === PREVIEW_COUNT - 1 ? 4 : 1;
 }
 
-/** How wide a picture is drawn. */
+/** The `sizes` of a picture. */
 function sizesOf(index: number): string {
   const columns = columnsOf(index);
   const wide = `(min-width: 90rem) ${columns * 22.5}rem, (min-width: 64rem) ${columns * 23}vw`;
@@ -26,7 +26,7 @@ function sizesOf(index: number): string {
 export function GalleryPreview() {
   const { data: gallery } = useGallery();
   if (!gallery || gallery.length === 0) return null;
-  const tiles = gallery.slice(0, SHOWN);
+  const tiles = gallery.slice(0, PREVIEW_COUNT);
   return (
     <Section id="gallery" tone="dark" title={about.gallery.title}>
       <ul className={styles.gallery}>

@@ -4,7 +4,7 @@ import { caseStudies as copy } from '../../content/case-studies';
 import styles from './CaseStudies.module.css';
 import { CaseStudyCard } from './CaseStudyCard';
 
-/** What the tools did, told by documents whose first pages are the cards. */
+/** The case studies, as cards with the first page of each document. */
 export default function CaseStudies() {
   const { data: studies, ...call } = useCaseStudies();
   return (

@@ -8,7 +8,7 @@ import { site } from '../../content/site';
 import styles from './CaseStudies.module.css';
 import { renderPdf } from './renderer';
 
-/** A case study: its first page, and the way to the document. */
+/** The first page of a case study, with a link to the document. */
 export function CaseStudyCard({ study }: { study: CaseStudy }) {
   const card = usePdfCard({ src: study.document, render: renderPdf });
   const { state, message } = card.view;

@@ -4,7 +4,7 @@ import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
 let worker: PDFWorker | undefined;
 
-/** Draws first pages with pdf.js, which comes with the first card that needs it; all cards share its worker. */
+/** Renders first pages with pdf.js, which loads with the first card; all cards share its worker. */
 export const renderPdf = pdfJsRenderer(async () => {
   const pdfjs = await import('pdfjs-dist');
   pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;

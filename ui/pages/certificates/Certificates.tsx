@@ -10,7 +10,7 @@ import { certificates as copy } from '../../content/certificates';
 import { lightbox as viewer } from '../../content/lightbox';
 import styles from './Certificates.module.css';
 
-/** Every certificate, with the number that an inspector looks for. */
+/** All certificates with their registration numbers. */
 export default function Certificates() {
   const { data: certificates, ...call } = useCertificates();
   const { data: company } = useCompany();

@@ -6,7 +6,7 @@ import { contact as copy } from '../../content/contact';
 import { ContactForm } from './ContactForm';
 import { ContactPerson } from './ContactPerson';
 
-/** The enquiry form, and the other ways to reach people. */
+/** The enquiry form, with offices and contacts beside it. */
 export default function Contact() {
   const { data: company } = useCompany();
   const { career, visit } = copy.cards;

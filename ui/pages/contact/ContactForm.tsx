@@ -7,7 +7,7 @@ import { contact as copy } from '../../content/contact';
 import { Enclosures } from './Enclosures';
 import { useProposal } from './useProposal';
 
-/** The enquiry. A product's page may have named the product in the URL, or the shortlist. */
+/** The enquiry form. The URL may name a product, a well and the shortlist. */
 export function ContactForm() {
   const form = useContactForm();
   const { enclosures, details } = useProposal();

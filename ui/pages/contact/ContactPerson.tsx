@@ -3,7 +3,7 @@ import { AsideCard } from '../../components/AsideCards/AsideCards';
 import { contact as copy } from '../../content/contact';
 import styles from './Contact.module.css';
 
-/** The engineer who answers. */
+/** The contact person. */
 export function ContactPerson({ person }: { person: Person }) {
   return (
     <AsideCard title={copy.cards.person.title}>

@@ -4,7 +4,7 @@ import { contact as copy } from '../../content/contact';
 import styles from './Enclosures.module.css';
 import type { Enclosure } from './useProposal';
 
-/** What is sent along with the enquiry, each with the button that takes it off. */
+/** The items that are sent with the enquiry, each with a remove button. */
 export function Enclosures({ items }: { items: readonly Enclosure[] }) {
   const text = copy.aboutProduct;
   if (items.length === 0) return null;

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { contact as copy } from '../../content/contact';
 import { useQuery } from '../../routing/url';
 
-/** Something that is sent along with the enquiry. */
+/** An item that is sent with the enquiry. */
 export interface Enclosure {
   key: string;
   name: string;
@@ -14,11 +14,11 @@ export interface Enclosure {
 
 export interface Proposal {
   enclosures: Enclosure[];
-  /** The text for the enquiry's details; null while names are on their way. */
+  /** The text for the enquiry's details; null while names load. */
   details: string | null;
 }
 
-/** What the URL proposes for the enquiry: one product by name, or a well and the shortlist. */
+/** The items in the URL: a product by name, or a well and the shortlist. */
 export function useProposal(): Proposal {
   const [, setParameters] = useSearchParams();
   const parameters = new URLSearchParams(useQuery());
@@ -63,12 +63,12 @@ export function useProposal(): Proposal {
   return { enclosures, details: isAwaited ? null : detailsOf(conditions, tools) };
 }
 
-/** The names under which the URL describes a well. */
+/** The URL parameters of a well. */
 const CONDITIONS = ['casing', 'weight', 'pressure', 'temperature', 'h2s'];
 
 type Condition = [name: string, value: string];
 
-/** What the URL says of a well. */
+/** The well in the URL. */
 function conditionsOf(parameters: URLSearchParams): Condition[] {
   const text = copy.aboutProduct.well;
   const [casing, weight] = [parameters.get('casing'), parameters.get('weight')];
@@ -84,7 +84,7 @@ function conditionsOf(parameters: URLSearchParams): Condition[] {
   return said.flatMap(([name, value]): Condition[] => (value ? [[name, value]] : []));
 }
 
-/** The well and the tools as text, a line each; empty without any. */
+/** The well and the tools as text, one line each. */
 function detailsOf(
   conditions: readonly Condition[],
   tools: readonly Pick<Enclosure, 'name' | 'notes'>[],

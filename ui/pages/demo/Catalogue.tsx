@@ -23,7 +23,7 @@ import { renderPdf } from '../case-studies/renderer';
 import styles from './Demo.module.css';
 import { Machine } from './Machine';
 
-/** The machines that work on the catalogue's own data. */
+/** Machines that use the catalogue's data. */
 export function CatalogueMachines() {
   const { data: products } = useProducts();
   const { data: studies } = useCaseStudies();
@@ -48,7 +48,7 @@ function FilmMachine() {
 
 const NOWHERE = [{ src: '/media/hero/not-there.mp4', type: 'video/mp4' }];
 
-/** A film that cannot be loaded, once it is asked for. */
+/** A film that fails to load. */
 function BrokenFilmMachine() {
   const { broken, code } = demo.machines.film;
   const [asked, setAsked] = useState(false);
@@ -198,7 +198,7 @@ function LightboxMachine({ products }: { products: Product[] }) {
   );
 }
 
-/** How each document of the demo behaves; the first is a real one. */
+/** The result of each document of the demo; the first is a real one. */
 const documents: Record<
   Exclude<keyof typeof demo.machines.pdf.documents, 'rendered'>,
   PdfRenderer

@@ -1,9 +1,9 @@
 import { PageHead } from '../../components/PageHead/PageHead';
 import { demo as copy } from '../../content/demo';
+import { CarouselMachine, PlayingMachine, StripMachine, TrackMachine } from './Carousels';
 import { CatalogueMachines } from './Catalogue';
 import styles from './Demo.module.css';
-import { CarouselMachine, PlayingMachine, StripMachine, TrackMachine } from './Movers';
-import { ConsentMachine, DialogMachine, MenusMachine } from './Openers';
+import { ConsentMachine, DialogMachine, MenusMachine } from './Dialogs';
 import {
   FormMachine,
   HeaderMachine,
@@ -11,11 +11,11 @@ import {
   LoadingMachine,
   MissingMachine,
   ResourceMachine,
-} from './Others';
+} from './FormsAndResources';
+import { MobileMenuMachine, NavigationMachine, PlacesMachine } from './Navigation';
 import { Sessions } from './Sessions';
-import { MobileMenuMachine, NavigationMachine, PlacesMachine } from './Ways';
 
-/** The living catalogue of the core, for those who reuse it and those who test it. */
+/** The demo page: every machine with its state, for developers and testers. */
 export default function Demo() {
   return (
     <>

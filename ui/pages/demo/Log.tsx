@@ -4,15 +4,15 @@ import styles from './Demo.module.css';
 
 interface Entry {
   number: number;
-  /** Of the day, to the millisecond. */
+  /** The time of day, to the millisecond. */
   time: string;
   change: string;
 }
 
-/** How many of the latest changes are kept. */
-const KEPT = 30;
+/** The number of changes to keep. */
+const MAX_ENTRIES = 30;
 
-/** What differs between two views, part by part. */
+/** The differing properties of two views. */
 function changes(before: unknown, after: unknown): string {
   if (!isView(before) || !isView(after)) return JSON.stringify(after) ?? '';
   return Object.keys(after)
@@ -29,7 +29,7 @@ function brief(value: unknown): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }
 
-/** Every change of a machine's view, the latest first. */
+/** The changes of a machine's view, the latest first. */
 export function Log({ view }: { view: unknown }) {
   const copy = demo.log;
   const [entries, setEntries] = useState<Entry[]>([]);
@@ -42,7 +42,7 @@ export function Log({ view }: { view: unknown }) {
     const time = new Date().toISOString().slice(11, 23);
     setEntries(entries => {
       const number = (entries[0]?.number ?? 0) + 1;
-      return [{ number, time, change }, ...entries].slice(0, KEPT);
+      return [{ number, time, change }, ...entries].slice(0, MAX_ENTRIES);
     });
   }, [text]);
   if (entries.length === 0) {
@@ -54,7 +54,7 @@ export function Log({ view }: { view: unknown }) {
   }
   return (
     <div className={styles.record}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard */}
       <ol className={styles.log} tabIndex={0} aria-label={copy.title}>
         {entries.map(({ number, time, change }) => (
           <li key={number}>

@@ -9,7 +9,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** One machine: what it does, itself at work, its state, what has changed, and the line that brings it in. */
+/** A machine with its description, state, log and code. */
 export function Machine({ copy: { title, text, code }, view, children }: Props) {
   return (
     <section className={styles.machine} aria-label={title}>
@@ -21,7 +21,7 @@ export function Machine({ copy: { title, text, code }, view, children }: Props) 
       <dl className={styles.inside}>
         <dt>{copy.state}</dt>
         <dd>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard */}
           <pre tabIndex={0} data-view>
             {JSON.stringify(view, null, 2)}
           </pre>
@@ -32,7 +32,7 @@ export function Machine({ copy: { title, text, code }, view, children }: Props) 
         </dd>
         <dt>{copy.code}</dt>
         <dd>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard */}
           <pre tabIndex={0}>
             <code>{code}</code>
           </pre>

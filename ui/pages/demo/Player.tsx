@@ -12,7 +12,7 @@ interface Props {
   replay: Replay;
 }
 
-/** Plays a recording, with what the machine was told, its effects and its state beside each step. */
+/** Plays a recording, with the cause, the effects and the view of each step. */
 export default function Player({ name, replay }: Props) {
   const copy = demo.sessions;
   const { machines, steps, views } = replay;
@@ -74,21 +74,21 @@ export default function Player({ name, replay }: Props) {
       <div className={styles.session}>
         <Steps replay={replay} position={position} start={start} seek={playback.seek} />
         <dl className={styles.inside}>
-          <dt>{copy.told}</dt>
+          <dt>{copy.cause}</dt>
           <dd>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard */}
             <pre tabIndex={0}>{current ? causeOf(current) : copy.beginning}</pre>
           </dd>
           <dt>{copy.effects}</dt>
           <dd>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard */}
             <pre tabIndex={0} data-effects>
               {current?.effects.map(effect => JSON.stringify(effect)).join('\n') || copy.noEffects}
             </pre>
           </dd>
           <dt>{fill(copy.state, { machine })}</dt>
           <dd>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard */}
             <pre tabIndex={0} data-state>
               {JSON.stringify(state, null, 2)}
             </pre>
@@ -99,7 +99,7 @@ export default function Player({ name, replay }: Props) {
   );
 }
 
-/** Whether today's core does what was recorded. */
+/** Whether the current core does the same as the recorded one. */
 function Verdict({ replay, seek }: { replay: Replay; seek(position: number): void }) {
   const copy = demo.sessions;
   const { difference, machines, steps } = replay;
@@ -134,11 +134,11 @@ interface StepsProps {
   seek(position: number): void;
 }
 
-/** Every step; pressing one goes there. */
+/** All steps; a click shows one. */
 function Steps({ replay: { machines, steps, difference }, position, start, seek }: StepsProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    // The list scrolls, and the page does not.
+    // Scrolls the list, but not the page.
     const box = list.current;
     const item = box?.children[position - 1];
     if (!box || !(item instanceof HTMLElement)) return;

@@ -5,14 +5,14 @@ import styles from './Demo.module.css';
 
 const Player = lazy(() => import('./Player'));
 
-/** An opened recording: its replay, or the error that reading it gave. */
+/** An opened recording: its replay, or the error of reading it. */
 type Opened = { name: string; replay: Replay } | { name: string; error: string };
 
 /** Records sessions, and opens recordings. */
 export function Sessions() {
   const copy = demo.sessions;
   const [opened, setOpened] = useState<Opened>();
-  // Prerendered pages do not know their query.
+  // The query is empty in prerendered pages.
   const [recording, setRecording] = useState(false);
   useEffect(() => setRecording(new URLSearchParams(location.search).has('record')), []);
 
@@ -54,7 +54,7 @@ export function Sessions() {
               accept=".json"
               onChange={({ target }) => {
                 open(target.files?.[0]);
-                // The same file can be opened again, when it has been mended.
+                // The same file can be opened again after it was changed.
                 target.value = '';
               }}
             />

@@ -1,12 +1,12 @@
 import type { ReplayedStep } from 'core-wasm/devtools';
 import { demo } from '../../content/demo';
 
-/** Puts values into a text: every `{name}` is replaced by the value of that name. */
+/** Replaces every `{name}` in a text by its value. */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** What a machine was told, on one line. */
+/** The cause of a step, on one line. */
 export function causeOf({ cause }: ReplayedStep): string {
   if (typeof cause === 'string') return demo.sessions.names[cause];
   return 'event' in cause ? brief(cause.event) : brief(cause.signal);
@@ -17,5 +17,5 @@ function brief(value: unknown): string {
   return text.length > 120 ? `${text.slice(0, 120)}…` : text;
 }
 
-/** Milliseconds as seconds. */
+/** Formats milliseconds as seconds. */
 export const secondsOf = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(2)} s`;

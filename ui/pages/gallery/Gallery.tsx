@@ -12,7 +12,7 @@ import { gallery as copy } from '../../content/gallery';
 import { lightbox as viewer } from '../../content/lightbox';
 import styles from './Gallery.module.css';
 
-/** The pictures. */
+/** The gallery. */
 export default function Gallery() {
   const { data: tiles, ...call } = useGallery();
   return (
@@ -40,7 +40,7 @@ export default function Gallery() {
   );
 }
 
-/** How wide a picture is drawn, by its place in the list: as the style sheet gives columns to it. */
+/** The `sizes` of a picture, by its index, as in the style sheet. */
 function sizesOf(place: number): string {
   const wide =
     place % 6 === 0

@@ -4,7 +4,7 @@ import { home } from '../../content/home';
 import styles from './AboutUs.module.css';
 import { PartsFigure } from './PartsFigure';
 
-/** What the company does, and one of its tools with its parts named. */
+/** The company in short, with a numbered figure of a tool. */
 export function AboutUs() {
   const copy = home.about;
   return (

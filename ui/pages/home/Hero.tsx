@@ -8,7 +8,7 @@ import { site } from '../../content/site';
 import { HeroFilm } from './film';
 import styles from './Hero.module.css';
 
-/** The film, the tagline, and one thing to do. */
+/** The hero: film, tagline and one button. */
 export function Hero() {
   const { data: company } = useCompany();
   const { poster, films, tall, lead, motion } = home.hero;
@@ -64,7 +64,7 @@ interface Poster {
   formats: readonly string[];
 }
 
-/** The poster in each format and width; with `media`, for such screens only. */
+/** The poster's sources by format and width; with `media` for those screens only. */
 function posterSources({ path, widths, formats }: Poster, media?: string | undefined) {
   return formats.map(format => (
     <source

@@ -3,7 +3,7 @@ import { NoWrap } from '../../components/NoWrap/NoWrap';
 import { home } from '../../content/home';
 import styles from './Highlights.module.css';
 
-/** Four facts at most, each a figure with what it stands for. */
+/** Up to four facts, each a figure with its meaning. */
 export function Highlights() {
   const { data: company } = useCompany();
   if (!company) return null;
@@ -47,7 +47,7 @@ export function Highlights() {
   );
 }
 
-/** "ISO 9001, ISO 14310" below a large "ISO" reads "9001, 14310". */
+/** Removes "ISO" from "ISO 9001, ISO 14310", because a large "ISO" stands above. */
 function listed(names: string[], prefix: string): string {
   return names
     .map(name => (name.startsWith(`${prefix} `) ? name.slice(prefix.length + 1) : name))

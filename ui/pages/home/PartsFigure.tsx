@@ -4,7 +4,7 @@ import { query } from '../../components/ProductCard/query';
 import { home } from '../../content/home';
 import styles from './PartsFigure.module.css';
 
-/** Where each leader line starts on the tool and where it ends, in the picture's own 1200 x 900 pixels. */
+/** The start and end of each leader line, in the coordinates of the picture (1200 x 900). */
 const leaders = [
   'M238 214V96',
   'M430 372V190',
@@ -14,7 +14,7 @@ const leaders = [
   'M1070 716L1132 566',
 ];
 
-/** A numbered figure, as in a parts list: leader lines to the tool, the legend beside it. */
+/** A numbered figure as in a parts list, with leader lines and a legend. */
 export function PartsFigure() {
   const { slug, alt, parts } = home.about.figure;
   const { data: products } = useProducts(query.named([slug]));

@@ -2,15 +2,17 @@ import type { Product } from 'core-wasm';
 import { useCarousel, useProducts } from 'core-wasm/react';
 import { ArrowButtons } from '../../components/ArrowButtons/ArrowButtons';
 import { ButtonLink } from '../../components/Button/Button';
-import { query, SHOWN } from '../../components/ProductCard/query';
+import { PRODUCTS_PREVIEW_COUNT, query } from '../../components/ProductCard/query';
 import { home } from '../../content/home';
 import styles from './ProductCarousel.module.css';
 import { ProductSlide } from './ProductSlide';
 
-/** The catalogue, one tool at a time, or the first of a long one. Without products there is no section. */
+/** The products one at a time, or the first of a long list. Without products there is no section. */
 export function ProductCarousel() {
   const { data: products } = useProducts(query.first);
-  return products && products.length > 0 ? <Slides products={products.slice(0, SHOWN)} /> : null;
+  return products && products.length > 0 ? (
+    <Slides products={products.slice(0, PRODUCTS_PREVIEW_COUNT)} />
+  ) : null;
 }
 
 function Slides({ products }: { products: Product[] }) {

@@ -3,7 +3,7 @@ import { NoWrap } from '../../components/NoWrap/NoWrap';
 import { Picture } from '../../components/Picture/Picture';
 import styles from './ProductCarousel.module.css';
 
-/** One tool: its picture as large as the window allows, and what it does. */
+/** A product with a large picture and its description. */
 export function ProductSlide({ product }: { product: Product }) {
   return (
     <>

@@ -2,9 +2,9 @@ import { createContext } from 'react';
 
 /** A film in several formats. */
 export interface Film {
-  /** For wide screens, and for all others where `tall` is empty. */
+  /** For wide screens, and for all screens if `tall` is empty. */
   wide: readonly FilmSource[];
-  /** For screens that are held upright. */
+  /** For portrait screens. */
   tall: readonly FilmSource[];
 }
 
@@ -13,5 +13,5 @@ interface FilmSource {
   type: string;
 }
 
-/** The film that the settings name; without one it is the site's own. */
+/** The film in the settings, or the site's own. */
 export const HeroFilm = createContext<Film | undefined>(undefined);

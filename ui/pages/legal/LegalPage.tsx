@@ -19,7 +19,7 @@ interface Props {
   children: (part: Part) => ReactNode;
 }
 
-/** A legal text: a list of its parts at the side, and measured lines to read. */
+/** A legal text with a table of contents. */
 export function LegalPage({ title, intro, updated, contents, parts, children }: Props) {
   return (
     <>

@@ -1,16 +1,16 @@
 import { Fragment } from 'react';
 import { SmartLink } from '../../components/SmartLink/SmartLink';
 
-/** A paragraph, or a list with the sentence that opens it. */
+/** A paragraph, or a list with its introduction. */
 export type Block = string | { lead: string; items: readonly string[] };
 
 interface Props {
   blocks: readonly Block[];
-  /** Words in braces stand for a link: `{privacy}`. */
+  /** Names in braces are replaced by links: `{privacy}`. */
   links: Record<string, { name: string; to: string }>;
 }
 
-/** The body of one part of a legal text. */
+/** The paragraphs of a part of a legal text. */
 export function LegalText({ blocks, links }: Props) {
   return blocks.map((block, index) =>
     typeof block === 'string' ? (

@@ -1,5 +1,5 @@
 import { site } from '../../content/site';
 
-/** The link to the company's mailbox; a company that names none is reached by its contact page. */
+/** A link to the company's mail address, or to the contact page if there is none. */
 export const mailOf = (email: string | null | undefined) =>
   email ? { name: email, to: `mailto:${email}` } : site.contactPage;

@@ -8,7 +8,7 @@ const { title, text, home, products, contact } = site.notFound;
 
 const notFoundHead: PageMetadata = { title, description: text, keywords: [], hidden: true };
 
-/** Any path that the site does not have. */
+/** The not-found page. */
 export function NotFound() {
   return (
     <MessagePage title={title} text={text}>

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { Category } from './Category';
 import { Product, Waiting } from './Product';
 
-/** `/products/{slug}`: a category of that name, or else a product of that name. */
+/** `/products/{slug}`: the category of this slug, or else the product. */
 export default function CatalogueEntry() {
   const { slug = '' } = useParams();
   const { data: categories, failure } = useCategories();

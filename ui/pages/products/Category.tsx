@@ -9,22 +9,23 @@ import {
   ProductPlaceholders,
   SomeProducts,
 } from '../../components/ProductCard/ProductCard';
-import { query, SHOWN_EACH } from '../../components/ProductCard/query';
+import { query, SUBCATEGORY_PREVIEW_COUNT } from '../../components/ProductCard/query';
 import { Section } from '../../components/Section/Section';
 import { ShortlistTray } from '../../components/Shortlist/ShortlistTray';
 import { products as copy } from '../../content/products';
 
-/** A category: what its tools are for, then its products by sub-category. */
+/** A category: its description, and its products by sub-category. */
 export function Category({ category }: { category: CategoryData }) {
   const { data: products, ...call } = useProducts(query.category(category.slug));
   const waiting = call.waiting && !call.failure;
-  // A list that tells no categories is shown as a whole.
-  const isTold = products?.some(product => product.category !== null) ?? true;
-  const own = products?.filter(product => !isTold || product.category === category.slug) ?? [];
-  const loose = own.filter(
+  // Without categories in the product list all products are shown.
+  const hasCategories = products?.some(product => product.category !== null) ?? true;
+  const own =
+    products?.filter(product => !hasCategories || product.category === category.slug) ?? [];
+  const uncategorized = own.filter(
     product => !category.subcategories.some(({ slug }) => slug === product.subcategory),
   );
-  const of = (slug: string) => own.filter(product => product.subcategory === slug);
+  const productsOf = (slug: string) => own.filter(product => product.subcategory === slug);
   return (
     <>
       <Head
@@ -41,7 +42,7 @@ export function Category({ category }: { category: CategoryData }) {
         image={category.image}
       />
       {category.subcategories
-        .filter(({ slug }) => waiting || of(slug).length > 0)
+        .filter(({ slug }) => waiting || productsOf(slug).length > 0)
         .map(subcategory => (
           <Section
             key={subcategory.slug}
@@ -55,8 +56,8 @@ export function Category({ category }: { category: CategoryData }) {
               <ProductPlaceholders count={1} />
             ) : (
               <SomeProducts
-                products={of(subcategory.slug)}
-                shown={SHOWN_EACH}
+                products={productsOf(subcategory.slug)}
+                shown={SUBCATEGORY_PREVIEW_COUNT}
                 to={`/products/${category.slug}/${subcategory.slug}`}
                 name={subcategory.name}
               />
@@ -68,9 +69,9 @@ export function Category({ category }: { category: CategoryData }) {
           <NoItems call={call} empty={copy.empty} />
         </Section>
       )}
-      {loose.length > 0 && (
-        <Section id="products" title={isTold ? undefined : copy.all}>
-          <ProductGrid products={loose} />
+      {uncategorized.length > 0 && (
+        <Section id="products" title={hasCategories ? undefined : copy.all}>
+          <ProductGrid products={uncategorized} />
         </Section>
       )}
       {category.summary && <CatalogueText name={category.name} text={category.description} />}

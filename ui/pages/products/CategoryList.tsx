@@ -4,17 +4,21 @@ import { LinkList } from '../../components/LinkList/LinkList';
 import { NoScript } from '../../components/NoScript/NoScript';
 import { NoWrap } from '../../components/NoWrap/NoWrap';
 import { Picture } from '../../components/Picture/Picture';
-import { FEW, SHOWN } from '../../components/ProductCard/query';
+import {
+  MAX_CATEGORIES_WITH_PICTURES,
+  PRODUCTS_PREVIEW_COUNT,
+} from '../../components/ProductCard/query';
 import { Section } from '../../components/Section/Section';
 import { ShowMore } from '../../components/ShowMore/ShowMore';
 import { SmartLink } from '../../components/SmartLink/SmartLink';
 import { products as copy } from '../../content/products';
 import styles from './CategoryList.module.css';
 
-/** The categories, each with its picture and its sub-categories; many of them, and those without pictures, by their names. */
+/** The categories with pictures and sub-categories; many of them, or those without pictures, by name only. */
 export function CategoryList({ categories }: { categories: Category[] }) {
   const isPlain = categories.every(({ image }) => !image);
-  if (categories.length > FEW || isPlain) return <NamesOnly categories={categories} />;
+  if (categories.length > MAX_CATEGORIES_WITH_PICTURES || isPlain)
+    return <NamesOnly categories={categories} />;
   return (
     <ul className={styles.categories}>
       {categories.map((category, index) => (
@@ -58,8 +62,8 @@ function NamesOnly({ categories }: { categories: Category[] }) {
   const links = categories.map(({ slug, name }) => ({ to: `/products/${slug}`, name }));
   const reveal = useReveal({
     count: links.length,
-    first: SHOWN,
-    more: SHOWN,
+    first: PRODUCTS_PREVIEW_COUNT,
+    more: PRODUCTS_PREVIEW_COUNT,
     labels: copy.search.names,
   });
   const { shown } = reveal.view;

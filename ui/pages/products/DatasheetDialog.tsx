@@ -12,7 +12,7 @@ interface Props {
   datasheet: Datasheet;
 }
 
-/** The button that asks for the datasheet, and the dialog that it opens. */
+/** The button for the datasheet, with its dialog. */
 export function DatasheetRequest({ product, datasheet }: Props) {
   const dialog = useDialog();
   const copy = products.datasheet;

@@ -19,7 +19,7 @@ import { Sizes } from './Sizes';
 import { Specifications } from './Specifications';
 import { Unavailable } from './Unavailable';
 
-/** A product's own page at its place in the catalogue. */
+/** The page of a product at its full path. */
 export default function ProductPage() {
   const { category, subcategory, product: slug = '' } = useParams();
   return <Product key={slug} slug={slug} place={`/products/${category}/${subcategory}/${slug}`} />;
@@ -27,17 +27,17 @@ export default function ProductPage() {
 
 interface Props {
   slug: string;
-  /** The path asked for: a product is found only at its own. */
+  /** The requested path, which must be the product's own. */
   place?: string;
 }
 
-/** Everything about one product. */
+/** The content of a product's page. */
 export function Product({ slug, place }: Props) {
   const catalogue = useCategories();
   const call = useProduct(slug);
   const { data, failure } = call;
   if (failure === 'unknown' && !place && catalogue.failure) {
-    // It may be a category.
+    // The slug may belong to a category.
     return <Unavailable what="page" call={catalogue} />;
   }
   if (failure === 'unknown') return <NotFound />;
@@ -140,7 +140,7 @@ export function Product({ slug, place }: Props) {
   );
 }
 
-/** The places of picture and words while the product is on its way. */
+/** Placeholders for picture and text. */
 export function Waiting() {
   return (
     <div className={styles.page} aria-busy="true">

@@ -7,7 +7,7 @@ import { lightbox as viewer } from '../../content/lightbox';
 import { products as copy } from '../../content/products';
 import styles from './Product.module.css';
 
-/** The pictures of a product: the whole tool large, its details below; each opens in the viewer. */
+/** The pictures of a product, the first one large; each opens in the viewer. */
 export function ProductPictures({ images }: { images: Image[] }) {
   const lightbox = useLightbox({
     count: images.length,

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Listing } from '../../components/Listing/Listing';
 import { PageHead } from '../../components/PageHead/PageHead';
 import { ProductGrid, ProductPlaceholders } from '../../components/ProductCard/ProductCard';
-import { query, SHOWN } from '../../components/ProductCard/query';
+import { PRODUCTS_PREVIEW_COUNT, query } from '../../components/ProductCard/query';
 import { Section } from '../../components/Section/Section';
 import { ShortlistTray } from '../../components/Shortlist/ShortlistTray';
 import { products as copy } from '../../content/products';
@@ -16,7 +16,7 @@ import { Facets, Filters, Found, foundBy, Results } from './Search';
 import { SearchHead } from './SearchHead';
 import { WellLink } from './WellLink';
 
-/** The whole catalogue: its categories, and every product to search through. */
+/** The catalogue: its categories, and the search over all products. */
 export default function Products() {
   const { data: categories } = useCategories();
   const { data: products, ...call } = useProducts();
@@ -73,7 +73,7 @@ interface AllProps {
 }
 
 function All({ search, categories, products, children }: AllProps) {
-  // A list that tells no categories cannot be filtered by them.
+  // Without categories in the product list there is no filter for them.
   const isNarrowed = categories !== null && products.some(product => product.category !== null);
   const searching = search.params !== '';
   return (
@@ -87,17 +87,20 @@ function All({ search, categories, products, children }: AllProps) {
 }
 
 interface FirstProductsProps extends Omit<AllProps, 'products' | 'children'> {
-  /** What stands in their place while they are on their way. */
+  /** Shown while the categories load. */
   placeholders?: ReactNode;
 }
 
-/** The first products, until all are there to be searched. */
+/** The first products, until all have loaded. */
 function FirstProducts({ placeholders, ...props }: FirstProductsProps) {
   const { data: products } = useProducts(query.first);
   if (!products) return placeholders;
   return (
     <All {...props} products={products}>
-      <ProductGrid products={products.slice(0, SHOWN)} rows={props.search.params !== ''} />
+      <ProductGrid
+        products={products.slice(0, PRODUCTS_PREVIEW_COUNT)}
+        rows={props.search.params !== ''}
+      />
     </All>
   );
 }

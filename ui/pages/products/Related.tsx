@@ -9,7 +9,7 @@ import { SmartLink } from '../../components/SmartLink/SmartLink';
 import { products as copy } from '../../content/products';
 import styles from './Product.module.css';
 
-/** What is often run with this product. */
+/** The related products. */
 export function Related({ slugs }: { slugs: string[] }) {
   return slugs.length > 0 ? <RelatedProducts slugs={slugs} /> : null;
 }
@@ -31,7 +31,7 @@ function RelatedProducts({ slugs }: { slugs: string[] }) {
   );
 }
 
-/** The products before and after this one. */
+/** The previous and the next product. */
 export function Neighbours({ previous, next }: Record<'previous' | 'next', Neighbour | null>) {
   if (!previous && !next) return null;
   return (

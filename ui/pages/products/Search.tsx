@@ -4,13 +4,16 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../components/Icon/Icon';
 import { EmptyNote } from '../../components/Listing/Listing';
 import { ProductGrid } from '../../components/ProductCard/ProductCard';
-import { FEW, SHOWN } from '../../components/ProductCard/query';
+import {
+  MAX_CATEGORIES_WITH_PICTURES,
+  PRODUCTS_PREVIEW_COUNT,
+} from '../../components/ProductCard/query';
 import { ShowMore } from '../../components/ShowMore/ShowMore';
 import { products as copy } from '../../content/products';
 import { site } from '../../content/site';
 import styles from './Search.module.css';
 
-/** The field in the head of the catalogue. */
+/** The search field of the catalogue. */
 export function SearchField({ search }: { search: SearchBehaviour }) {
   return (
     <div className={styles.search} {...search.rootProps}>
@@ -35,14 +38,14 @@ interface FilterProps {
   categories: Category[];
 }
 
-/** The categories to narrow the list by, each with the number of products that match. */
+/** The category filter, with the number of matching products. */
 export function Filters({ search, categories }: FilterProps) {
   const { facets, category: chosen } = search.view;
   const counts = facets.find(({ name }) => name === 'category')?.values;
   const subcategories = categories.find(({ slug }) => slug === chosen)?.subcategories ?? [];
   return (
     <div className={styles.filters} data-filters="">
-      <ul className={categories.length > FEW ? styles.many : undefined}>
+      <ul className={categories.length > MAX_CATEGORIES_WITH_PICTURES ? styles.many : undefined}>
         <li>
           <button className={styles.filter} {...search.categoryProps()}>
             {copy.search.everything}
@@ -76,15 +79,15 @@ export function Filters({ search, categories }: FilterProps) {
 
 interface FacetsProps {
   search: SearchBehaviour;
-  /** How many products were found; while they are on their way its line is empty. */
+  /** The number of results; empty while they load. */
   children?: ReactNode;
 }
 
-/** What the facts of the products narrow the list by, and what of it is chosen. */
+/** The filters by facts, and the chosen values. */
 export function Facets({ search, children }: FacetsProps) {
   const text = copy.search.facets;
   const { choices, facets } = search.view;
-  // The categories have buttons of their own.
+  // Categories have their own buttons.
   const shown = facets.filter(({ name }) => name !== 'category');
   return (
     <div className={styles.facets} {...search.facetsProps}>
@@ -107,7 +110,7 @@ export function Facets({ search, children }: FacetsProps) {
   );
 }
 
-/** A facet: its button, and its values once it is open. */
+/** A filter: its button, and its values while it is open. */
 function FacetItem({ search, facet }: { search: SearchBehaviour; facet: ShownFacet }) {
   const text = copy.search.facets;
   const { choices, open, areFacetsAwaited } = search.view;
@@ -175,7 +178,7 @@ function Values({ search, facet, values }: ValuesProps) {
   );
 }
 
-/** What is chosen, each with a way to take it back. */
+/** The chosen values, each with a remove button. */
 function Chosen({ search }: { search: SearchBehaviour }) {
   const text = copy.search.facets;
   const { choices, facets } = search.view;
@@ -202,7 +205,7 @@ function Chosen({ search }: { search: SearchBehaviour }) {
   );
 }
 
-/** What could not be looked through for the hits, and the button that tries it again. */
+/** What could not be searched, with a retry button. */
 function Missing({ search }: { search: SearchBehaviour }) {
   const { retry, query, choices, lookedThrough } = search.view;
   const [hasWords, isNarrowed] = [query.trim() !== '', choices.length > 0];
@@ -216,7 +219,7 @@ function Missing({ search }: { search: SearchBehaviour }) {
   );
 }
 
-/** The button that tries again what could not be had, and what it says meanwhile. */
+/** The retry button, and its state. */
 function Again({ search }: { search: SearchBehaviour }) {
   const { retry } = search.view;
   if (retry === 'none') return null;
@@ -231,12 +234,12 @@ function Again({ search }: { search: SearchBehaviour }) {
 const isAnswered = ({ view: { state } }: SearchBehaviour) =>
   state === 'ready' || state === 'searching';
 
-/** The products that were found; all of them while no answer is there. */
+/** The products in the result; all products without one. */
 export function foundBy(search: SearchBehaviour, products: Product[]): Product[] {
   return isAnswered(search) ? search.view.hits.flatMap(hit => products[hit] ?? []) : products;
 }
 
-/** How many products were found, and how the words were read. */
+/** The number of results, and the interpretation of the query. */
 export function Found({ search, count }: { search: SearchBehaviour; count: number }) {
   return (
     <p className={styles.status} {...search.statusProps}>
@@ -257,13 +260,13 @@ interface ResultsProps {
   found: Product[];
 }
 
-/** The products found: rows to be compared as long as there is a question, else cards. */
+/** The results: rows for a search, otherwise cards. */
 export function Results({ search, found }: ResultsProps) {
   const { hits } = search.view;
   const reveal = useReveal({
     count: found.length,
-    first: SHOWN,
-    more: SHOWN,
+    first: PRODUCTS_PREVIEW_COUNT,
+    more: PRODUCTS_PREVIEW_COUNT,
     labels: copy.search.reveal,
   });
   return (

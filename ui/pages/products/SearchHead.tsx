@@ -7,13 +7,13 @@ import styles from './SearchHead.module.css';
 
 interface Props {
   search: SearchBehaviour;
-  /** The facets and the number of products found. */
+  /** The filters and the number of results. */
   facets: ReactNode;
-  /** What the catalogue is, as long as no question is asked. */
+  /** The intro, shown without a search. */
   children: ReactNode;
 }
 
-/** The head of the catalogue. The field and what narrows the list have the same place with a question and without. */
+/** The head of the catalogue. Field and filters stay at the same position during a search. */
 export function SearchHead({ search, facets, children }: Props) {
   const isIdle = search.params === '';
   return (

@@ -10,12 +10,12 @@ import { WellLink } from './WellLink';
 
 interface Props {
   table: SizeTable;
-  /** What each row is called where it stands alone. */
+  /** The name of each row. */
   names: string[];
   product: Product;
 }
 
-/** The sizes that a product is made in, each with a button that shortlists it. Wider than a phone, it scrolls inside its own frame. */
+/** A product's size table, each row with a button for the shortlist. It scrolls inside its own frame. */
 export function Sizes({ table, names, product }: Props) {
   const shortlist = useShortlist();
   return (

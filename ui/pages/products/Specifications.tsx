@@ -4,7 +4,7 @@ import { Section } from '../../components/Section/Section';
 import { products as copy } from '../../content/products';
 import styles from './Product.module.css';
 
-/** The specification table, one body a group. */
+/** The specification table, with one `tbody` per group. */
 export function Specifications({ rows }: { rows: Specification[] }) {
   if (rows.length === 0) return null;
   const groups = new Map<string, Specification[]>();

@@ -7,7 +7,7 @@ import { LinkList } from '../../components/LinkList/LinkList';
 import { Listing } from '../../components/Listing/Listing';
 import { ProductPlaceholders, SomeProducts } from '../../components/ProductCard/ProductCard';
 import { productPath } from '../../components/ProductCard/path';
-import { query, SHOWN } from '../../components/ProductCard/query';
+import { PRODUCTS_PREVIEW_COUNT, query } from '../../components/ProductCard/query';
 import { ShortlistTray } from '../../components/Shortlist/ShortlistTray';
 import { products as copy } from '../../content/products';
 import { NotFound } from '../not-found/NotFound';
@@ -63,7 +63,7 @@ function Subcategory({ parent, slug }: { parent: string; slug: string }) {
           <SomeProducts
             products={own ?? []}
             heading="h2"
-            shown={SHOWN}
+            shown={PRODUCTS_PREVIEW_COUNT}
             to={`/products?category=${category.slug}&subcategory=${subcategory.slug}`}
             name={subcategory.name}
             others={<Others category={category.slug} subcategory={subcategory.slug} />}
@@ -78,10 +78,10 @@ function Subcategory({ parent, slug }: { parent: string; slug: string }) {
   );
 }
 
-/** All products but those that are shown, by their names. */
+/** The names of the products that are not shown as cards. */
 function Others({ category, subcategory }: { category: string; subcategory: string }) {
   const { data } = useProducts(query.names(category, subcategory));
-  const others = data?.slice(SHOWN) ?? [];
+  const others = data?.slice(PRODUCTS_PREVIEW_COUNT) ?? [];
   return (
     <LinkList links={others.map(product => ({ to: productPath(product), name: product.name }))} />
   );

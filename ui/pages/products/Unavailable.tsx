@@ -7,11 +7,11 @@ import { site } from '../../content/site';
 
 interface Props {
   what: keyof typeof products.unavailable.titles;
-  /** What could not be had. */
+  /** The failed resource. */
   call: Pick<Resource<unknown>, 'state' | 'retry' | 'noticeProps'>;
 }
 
-/** A page that exists, or may exist, and whose data could not be had. */
+/** A page whose data failed to load. */
 export function Unavailable({ what, call }: Props) {
   const copy = products.unavailable;
   const title = copy.titles[what];

@@ -17,7 +17,7 @@ import { WellFunctions } from './WellFunctions';
 import { WellLine } from './WellLine';
 import { WellPlainForm } from './WellPlainForm';
 
-/** A well, and the tools that pass in it. An API that cannot judge has no such page. */
+/** The page that finds tools for a well. It does not exist if the API has no well call. */
 export default function WellPage() {
   return lacks('well') ? <NotFound /> : <Well />;
 }
@@ -65,7 +65,7 @@ function Well() {
   );
 }
 
-/** How many tools pass, or why there are none yet. */
+/** The number of tools that pass, or why there are none yet. */
 function Status({ well }: { well: WellBehaviour }) {
   const { state, answer } = well.view;
   if (state === 'failed') {
@@ -92,7 +92,7 @@ function summary({ casing, functions }: WellAnswer): string {
   return copy.counts(name, count('passes'), count('asks'), count('fails'));
 }
 
-/** For who has no script: our own server judges, another API would show its JSON. The whole catalogue is there in any case. */
+/** For visitors without script: this project's server answers the form with a page, another API would return JSON. There is always a link to the catalogue. */
 function WithoutScript({ sizes }: { sizes: readonly string[] }) {
   const isOwn = urlOf('well').startsWith('/');
   const { data: categories } = useCategories();

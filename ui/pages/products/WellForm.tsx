@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { well as copy } from '../../content/well';
 import styles from './Well.module.css';
 
-/** What the well asks for. */
+/** The form with the conditions of the well. */
 export function WellForm({ well }: { well: WellBehaviour }) {
   const { view, casingProps, weightProps, pressureProps, temperatureProps, sourProps } = well;
   const { answer, chosen } = view;
@@ -79,12 +79,12 @@ interface FieldProps {
   name: WellField;
   id: string;
   label: string;
-  /** How it was read. */
+  /** The interpretation of the text. */
   note?: string | null | undefined;
   children: ReactNode;
 }
 
-/** A field with its label, and below it how it was read or what to write instead. */
+/** A field with its label, and its interpretation or error. */
 function Field({ well, name, id, label, note, children }: FieldProps) {
   const problem = well.problem(name);
   return (

@@ -2,7 +2,6 @@ import type { Check, Verdict, WellFunction, WellRow, WellTool } from 'core-wasm'
 import { useCategories, useReveal, useShortlist } from 'core-wasm/react';
 import { NoWrap } from '../../components/NoWrap/NoWrap';
 import { productPath } from '../../components/ProductCard/path';
-import { FEW } from '../../components/ProductCard/query';
 import { Check as Box } from '../../components/Shortlist/ShortlistToggle';
 import { ShowMore } from '../../components/ShowMore/ShowMore';
 import { SmartLink } from '../../components/SmartLink/SmartLink';
@@ -10,7 +9,10 @@ import { products } from '../../content/products';
 import { well as copy } from '../../content/well';
 import styles from './Well.module.css';
 
-/** The tools that a well leads to, by what they do: those that pass first, those that just fail last. */
+/** The number of tools per category that are shown at first, and the number that "Show more" adds. */
+const TOOLS_PREVIEW_COUNT = 12;
+
+/** The tools for a well by category: those that pass first, those that fail by one limit last. */
 export function WellFunctions({ functions }: { functions: WellFunction[] }) {
   const { data: categories } = useCategories();
   const nameOf = (slug: string) =>
@@ -21,7 +23,12 @@ export function WellFunctions({ functions }: { functions: WellFunction[] }) {
 }
 
 function Tools({ name, category, tools, unfit }: WellFunction & { name: string }) {
-  const reveal = useReveal({ count: tools.length, first: FEW, more: FEW, labels: copy.reveal });
+  const reveal = useReveal({
+    count: tools.length,
+    first: TOOLS_PREVIEW_COUNT,
+    more: TOOLS_PREVIEW_COUNT,
+    labels: copy.reveal,
+  });
   const headingId = `well-${category}`;
   return (
     <section className={styles.function} aria-labelledby={headingId}>
@@ -45,12 +52,12 @@ function Tools({ name, category, tools, unfit }: WellFunction & { name: string }
 
 function Tool({ tool, link }: { tool: WellTool; link: object }) {
   const [first] = tool.rows;
-  // What all of its sizes have alike stands below them once.
+  // Checks that are equal for all its sizes are shown once below them.
   const common = (first?.checks ?? []).filter(
     check =>
-      isTold(tool.verdict, check) &&
+      isShown(tool.verdict, check) &&
       check.limit !== 'drift' &&
-      tool.rows.every(row => has(row, check)),
+      tool.rows.every(row => hasCheck(row, check)),
   );
   return (
     <>
@@ -67,7 +74,7 @@ function Tool({ tool, link }: { tool: WellTool; link: object }) {
           <li key={row.size}>
             <Size tool={tool} row={row} />
             {row.checks
-              .filter(check => isTold(tool.verdict, check) && !isIn(common, check))
+              .filter(check => isShown(tool.verdict, check) && !isIn(common, check))
               .map(check => (
                 <span key={check.limit} data-outcome={check.outcome}>
                   <bdi>{copy.limits[check.limit]}</bdi>: <bdi>{verdictOf(check)}</bdi>
@@ -99,7 +106,7 @@ function Tool({ tool, link }: { tool: WellTool; link: object }) {
   );
 }
 
-/** A size, with the button that shortlists it. */
+/** A size, with the button for the shortlist. */
 function Size({ tool, row }: { tool: WellTool; row: WellRow }) {
   const shortlist = useShortlist();
   if (row.size === '') return null;
@@ -117,8 +124,8 @@ function Size({ tool, row }: { tool: WellTool; row: WellRow }) {
   );
 }
 
-/** The weights that a size is made for stand in its name; of a tool that fails, the reason is told alone. */
-const isTold = (verdict: Verdict, { limit, outcome }: Check) =>
+/** The checks to show. A size's name contains its weights; of a tool that fails, only the failed check is shown. */
+const isShown = (verdict: Verdict, { limit, outcome }: Check) =>
   verdict === 'fails' ? outcome === 'exceeded' : limit !== 'weight' || outcome !== 'holds';
 
 const isSame = (one: Check, other: Check) =>
@@ -129,9 +136,9 @@ const isSame = (one: Check, other: Check) =>
 
 const isIn = (checks: readonly Check[], check: Check) => checks.some(each => isSame(each, check));
 
-const has = (row: WellRow, check: Check) => isIn(row.checks, check);
+const hasCheck = (row: WellRow, check: Check) => isIn(row.checks, check);
 
-/** What a check comes to. */
+/** The result of a check as text. */
 function verdictOf({ limit, outcome, stated, margin = '' }: Check): string {
   if (outcome === 'notStated') return copy.notStated;
   if (limit === 'sour') return outcome === 'holds' ? copy.suited : copy.unsuited;
@@ -140,7 +147,7 @@ function verdictOf({ limit, outcome, stated, margin = '' }: Check): string {
   return limit === 'drift' ? copy.tooLarge(margin) : copy.lacking(margin);
 }
 
-/** What the catalogue says of a limit. */
+/** The limit in the catalogue. */
 const sourceOf = ({ name, stated }: Check) => (name ? `${name}: ${stated}` : stated);
 
 const pathOf = ({ slug, category, subcategory }: WellTool) =>

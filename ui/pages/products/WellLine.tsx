@@ -2,7 +2,7 @@ import type { WellBehaviour } from 'core-wasm/react';
 import { well as copy } from '../../content/well';
 import styles from './WellLine.module.css';
 
-/** What is said of the well, in a line that stays in sight above its tools, with the way back to the fields. */
+/** The conditions of the well in a sticky line, with a button that shows the fields. */
 export function WellLine({ well }: { well: WellBehaviour }) {
   const { casing, weight, pressure, temperature, sour, answer, state, isFolded } = well.view;
   const isRead = state === 'ready';
@@ -23,7 +23,7 @@ export function WellLine({ well }: { well: WellBehaviour }) {
           </span>
         ))}
       </p>
-      {/* Two elements: one that became the other during its click would submit the form. */}
+      {/* Two elements: a button that became a submit button during its click would submit the form. */}
       {isFolded ? (
         <button key="change" {...well.changeProps}>
           {copy.change}

@@ -4,8 +4,8 @@ import { well as copy } from '../../content/well';
 import styles from './Well.module.css';
 
 /**
- * What the well asks for, where no script runs. Our own server answers with a page: it fills this form in again, and writes the tools
- * below it (server/src/forms/well.rs).
+ * The form for visitors without script. This project's server responds with the page, in which it fills in this form and writes the
+ * tools below (server/src/forms/well.rs).
  */
 export function WellPlainForm({ sizes }: { sizes: readonly string[] }) {
   return (
@@ -52,7 +52,7 @@ interface FieldProps {
   children: ReactNode;
 }
 
-/** A field with its label, and the place in which the server says what to write instead. */
+/** A field with its label, and the element into which the server writes an error. */
 function Field({ name, label, children }: FieldProps) {
   return (
     <div className={styles.field}>

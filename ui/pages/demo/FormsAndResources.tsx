@@ -67,7 +67,7 @@ export function FormMachine() {
   );
 }
 
-/** The form whose request always fails. */
+/** A form whose request always fails. */
 export function ImpatientFormMachine() {
   const copy = demo.machines.impatient;
   const form = useDatasheetForm({ product: copy.product, download: '', timeout: 1 });
@@ -98,7 +98,7 @@ export function ResourceMachine() {
   return <Machine copy={demo.machines.resource} view={{ state, data: names }} />;
 }
 
-/** A resource that fails, once it is asked for. */
+/** A resource that fails. */
 export function MissingMachine() {
   const copy = demo.machines.resource;
   const [asked, setAsked] = useState(false);

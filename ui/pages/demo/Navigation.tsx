@@ -39,7 +39,7 @@ export function MobileMenuMachine() {
   );
 }
 
-/** A visit of the demo's own pages. */
+/** A navigation within the demo. */
 interface Visit {
   number: number;
   hash: string;
@@ -76,14 +76,20 @@ export function NavigationMachine() {
   );
 }
 
-/** What there is to choose from, without its hundreds of names. */
-const counted = ({ options, ...field }: PlaceField) => ({ ...field, options: options.length });
+/** A place field with the number of its options instead of their names. */
+const withOptionCount = ({ options, ...field }: PlaceField) => ({
+  ...field,
+  options: options.length,
+});
 
 export function PlacesMachine() {
   const copy = demo.machines.places;
   const form = useContactForm();
   const { places } = form.view;
-  const view = places && { country: counted(places.country), state: counted(places.state) };
+  const view = places && {
+    country: withOptionCount(places.country),
+    state: withOptionCount(places.state),
+  };
   return (
     <Machine copy={copy} view={view}>
       <form className={styles.places} aria-label={copy.title} {...form.formProps}>
