@@ -5,7 +5,7 @@ import { inRoot } from '../scripts/build/paths.mjs';
 
 /** @typedef {{ version?: string, link?: boolean, resolved?: string, optionalDependencies?: Record<string, string> }} Entry */
 
-/** Where a lock file and its manifest are: the project, and what is installed only when it is asked for. */
+/** The folders with a lock file: the project, and packages that are installed on demand. */
 const FOLDERS = [
   '.',
   'examples/svelte',
@@ -20,14 +20,14 @@ for (const folder of FOLDERS) {
   /** @type {Record<string, Entry>} */
   const packages = lock.packages;
 
-  test(`${folder}: the lock file holds the packages of every platform, so that npm ci works on each`, () => {
+  test(`${folder}: the lock file has the packages of every platform, so that npm ci works on each`, () => {
     const missing = Object.values(packages)
       .flatMap(entry => Object.keys(entry.optionalDependencies ?? {}))
       .filter(name => !packages[`node_modules/${name}`]?.version);
     assert.deepEqual(missing, []);
   });
 
-  test(`${folder}: the lock file names no registry, so that npm uses the one that is set`, () => {
+  test(`${folder}: the lock file names no registry, so that npm uses the configured one`, () => {
     const resolved = Object.values(packages).filter(entry => !entry.link && entry.resolved);
     assert.deepEqual(resolved, []);
   });

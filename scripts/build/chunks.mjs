@@ -1,41 +1,93 @@
+/** A path separator of any system. */
+const SEPARATOR = String.raw`[\\/]`;
+
 /**
- * What pages share, in as few files as their needs allow: on a slow line each file that a page waits for costs more than the
- * bytes in it. A page loads the frame, `small` and its own chunk, and of the others those that it needs; what no group
- * names the bundler divides by itself. Their styles are put into the pages (scripts/render), so a group must not bring
- * many styles to a page that has no use for them.
+ * Matches modules by folder and name: `{ 'ui/components': ['Dialog'] }` matches `ui/components/Dialog.tsx`, and all modules in
+ * `ui/components/Dialog/`.
+ *
+ * @param {Record<string, string[]>} names names of files or folders, by the folder that contains them
+ */
+export function modulesIn(names) {
+  const patterns = Object.entries(names).map(([folder, list]) =>
+    [...folder.split('/'), String.raw`(?:${list.join('|')})(?:\.|${SEPARATOR})`].join(SEPARATOR),
+  );
+  return new RegExp(patterns.join('|'));
+}
+
+/**
+ * The chunks that pages share. They are few, because on a slow connection each file that a page waits for costs more than its
+ * bytes. A page loads `frame`, `small`, its own chunk, and the other groups that it needs; the bundler divides the remaining
+ * modules. Styles are inlined in the pages (scripts/render), so a group must not bring many styles that a page does not use.
  *
  * @type {import('vite').Rolldown.CodeSplittingGroup[]}
  */
 export const chunks = [
-  // What every page begins with: React, the router, the core's hooks, header and footer.
+  // The modules of every page: React, the router, the core's hooks, header and footer.
   { name: 'frame', tags: ['$initial'], priority: 3 },
-  // Small pieces that the home page draws with as others do, and what loads a core: it is the same for both.
+  // Small components that the home page shares with others, and the loader of the core.
   {
     name: 'small',
-    test: /ui.components.(FormattedDate|LazyHydrate|NoWrap|Section).|hooks.(drag|fill|slides)\b|vite-plugin-wasm-helper/,
+    test: new RegExp(
+      `${
+        modulesIn({
+          'ui/components': ['FormattedDate', 'LazyHydrate', 'NoWrap', 'Section'],
+          'core-wasm/hooks': ['drag', 'fill', 'slides'],
+        }).source
+      }|vite-plugin-wasm-helper`,
+    ),
     priority: 2,
   },
-  // What the home page does without.
+  // Components of all pages but the home page.
   {
     name: 'inner',
-    test: /ui.components.(Breadcrumb|Dialog|Lightbox|Listing|NoScript|PageHead|PictureLink|ShowMore).|hooks.(modal|useDialog|useLightbox|useReveal)\b/,
+    test: modulesIn({
+      'ui/components': [
+        'Breadcrumb',
+        'Dialog',
+        'Lightbox',
+        'Listing',
+        'NoScript',
+        'PageHead',
+        'PictureLink',
+        'ShowMore',
+      ],
+      'core-wasm/hooks': ['modal', 'useDialog', 'useLightbox', 'useReveal'],
+    }),
     priority: 2,
   },
   {
     name: 'catalogue',
-    test: /ui.components.(CatalogueHead|LinkList|ProductCard|Shortlist).|ui.content.(products|well)\b|ui.pages.products.(Search|Unavailable|WellLink)\b|hooks.(useSearch|useShortlist)\b/,
+    test: modulesIn({
+      'ui/components': ['CatalogueHead', 'LinkList', 'ProductCard', 'Shortlist'],
+      'ui/content': ['products', 'well'],
+      'ui/pages/products': ['Search', 'Unavailable', 'WellLink'],
+      'core-wasm/hooks': ['useSearch', 'useShortlist'],
+    }),
     priority: 1,
   },
   {
     name: 'form',
-    test: /ui.components.(AsideCards|Form|FormPage).|hooks.(formEntries|use\w*Form|useFormField|useErrorSummary)\b/,
+    test: modulesIn({
+      'ui/components': ['AsideCards', 'Form', 'FormPage'],
+      'core-wasm/hooks': ['formEntries', 'use\\w*Form', 'useFormField', 'useErrorSummary'],
+    }),
     minShareCount: 2,
     priority: 1,
   },
-  // What the home page and the company's have in common.
+  // Components of the home page and the about page.
   {
     name: 'company',
-    test: /ui.components.(ArrowButtons|Clients|Insights|ManagementMessage|QualityAssurance|Slide).|hooks.(useCarousel|useFilm|useLogoStrip|useTrack)\b/,
+    test: modulesIn({
+      'ui/components': [
+        'ArrowButtons',
+        'Clients',
+        'Insights',
+        'ManagementMessage',
+        'QualityAssurance',
+        'Slide',
+      ],
+      'core-wasm/hooks': ['useCarousel', 'useFilm', 'useLogoStrip', 'useTrack'],
+    }),
     minShareCount: 2,
     priority: 1,
   },

@@ -7,17 +7,17 @@ import { describe, test } from 'node:test';
 import { run } from '../../scripts/build/command.mjs';
 import { filesBelow } from '../../scripts/build/fingerprint.mjs';
 import { inRoot } from '../../scripts/build/paths.mjs';
-import { dissolved, moduleCircles } from './rust.mjs';
+import { expandedPaths, moduleCircles } from './rust.mjs';
 import { packagesOf } from './script.mjs';
 
-describe('a command that sets up can be started before any package is installed', () => {
+describe('setup commands import no npm package', () => {
   const read = (/** @type {string} */ file) => readFile(inRoot(file), 'utf8');
   const commands = readdirSync(inRoot('scripts')).filter(
     name =>
       name.endsWith('.mjs') && readFileSync(inRoot('scripts', name), 'utf8').includes('setupSteps'),
   );
 
-  test('there are such commands', () => {
+  test('there are setup commands', () => {
     for (const name of ['start.mjs', 'test.mjs', 'build.mjs']) assert.ok(commands.includes(name));
   });
 
@@ -25,7 +25,7 @@ describe('a command that sets up can be started before any package is installed'
     test(name, async () => assert.deepEqual(await packagesOf(`scripts/${name}`, read), []));
   }
 
-  test('one that needs a package is found', async () => {
+  test('an import of a package is found', async () => {
     const files = /** @type {Record<string, string>} */ ({
       'scripts/a.mjs': "import { b } from './lib/b.mjs';",
       'scripts/lib/b.mjs': "import {\n  watch,\n} from 'chokidar';\nawait import('sharp');",
@@ -52,12 +52,12 @@ async function modulesOf(crate) {
   return Promise.all(modules);
 }
 
-describe('no module needs itself by way of others beside it', () => {
+describe('sibling modules have no import cycles', () => {
   for (const crate of ['core-wasm', 'core-wasm/machines', 'core-wasm/model']) {
     test(crate, async () => assert.deepEqual(moduleCircles(await modulesOf(crate)), []));
   }
 
-  // Within its modules the server's files may need each other.
+  // Cycles within the server's top-level modules are permitted.
   test('server', async () => {
     const circles = moduleCircles(await modulesOf('server'));
     assert.deepEqual(
@@ -67,7 +67,7 @@ describe('no module needs itself by way of others beside it', () => {
   });
 });
 
-describe('a circle of modules is found', () => {
+describe('an import cycle is found', () => {
   for (const [name, sources, expected] of /** @type {const} */ ([
     [
       'across the crate',
@@ -104,8 +104,8 @@ describe('a circle of modules is found', () => {
     });
   }
 
-  test('the braces of an import are dissolved', () => {
-    assert.deepEqual(dissolved('a::{b, c::{D, E as F}, self}'), [
+  test('nested imports are expanded', () => {
+    assert.deepEqual(expandedPaths('a::{b, c::{D, E as F}, self}'), [
       'a::b',
       'a::c::D',
       'a::c::E',
@@ -114,8 +114,8 @@ describe('a circle of modules is found', () => {
   });
 });
 
-describe('what biome.json says of the folders', () => {
-  /** Lints files as if they stood in the project. @param {Record<string, string>} files @returns what it says of each, by path */
+describe('the import rules of biome.json', () => {
+  /** Lints files as if they were in the project. @param {Record<string, string>} files @returns the messages by path */
   async function lint(/** @type {Record<string, string>} */ files) {
     const folder = await mkdtemp(join(tmpdir(), 'boundaries-'));
     try {
@@ -177,7 +177,7 @@ describe('what biome.json says of the folders', () => {
       "export { useState } from 'react';\nexport { a } from './useStore';",
   };
 
-  test('forbids what belongs elsewhere, and nothing else', async () => {
+  test('reject exactly the forbidden imports and calls', async () => {
     const said = await lint({
       ...Object.fromEntries(forbidden.map(([path, source]) => [path, source])),
       ...allowed,

@@ -6,13 +6,13 @@ import { inRoot } from '../../scripts/build/paths.mjs';
 import { filesOfScripts } from '../../scripts/test/imports.mjs';
 import { inputs } from '../../scripts/test/inputs.mjs';
 
-/** The checks that run again after a change of a file. @param {string} file */
+/** The checks that have a file as input. @param {string} file */
 const runAgain = file => Object.keys(inputs).filter(name => covers(inputs[name] ?? [], file));
 
-/** By file. It is no script, so that the paths in it are not taken for files that this test reads. @type {Record<string, string[]>} */
+/** The expected checks by file. JSON, because paths in a script would count as inputs of this test. @type {Record<string, string[]>} */
 const expected = JSON.parse(readFileSync(inRoot('tests/boundaries/inputs.json'), 'utf8'));
 
-describe('a change runs the checks that read it, and no others', () => {
+describe('a changed file runs exactly the checks that read it', () => {
   for (const [file, checks] of Object.entries(expected)) {
     test(file, () => assert.deepEqual(runAgain(file).sort(), checks.toSorted()));
   }
@@ -21,17 +21,17 @@ describe('a change runs the checks that read it, and no others', () => {
 describe('the files of a script', () => {
   const files = filesOfScripts(['tests/e2e/rendering.spec.ts']);
 
-  test('are what it imports, directly and indirectly', () => {
+  test('are its direct and indirect imports', () => {
     assert.ok(files.includes('tests/e2e/pages/frame.ts'));
     assert.ok(files.includes('scripts/build/user-error.mjs'));
   });
 
-  test('and the scripts that it runs, with what they import', () => {
+  test('include the scripts that it runs, with their imports', () => {
     assert.ok(files.includes('scripts/render/site.mjs'));
     assert.ok(files.includes('scripts/release/release.mjs'));
   });
 
-  test('but not those of which it takes a type alone, nor what is built', () => {
+  test('exclude type imports and built files', () => {
     assert.ok(
       !filesOfScripts(['scripts/test/browser-tests.mjs']).includes('scripts/build/step.mjs'),
     );

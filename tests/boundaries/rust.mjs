@@ -1,23 +1,22 @@
 /**
- * The modules of a Rust crate and what each names of the others, read from its text: macros and glob imports aside, that is
- * what Cargo sees.
+ * Finds import cycles between the modules of a Rust crate in its source. Macros and glob imports are not followed.
  *
  * @typedef {object} Module
  * @property {string[]} path its names from the crate's root: `forms`, `field`
  * @property {string} source
  */
 
-/** What ships: without comments and without the tests at the end. @param {string} source */
-const shipped = source =>
+/** The source without comments and the tests at its end. @param {string} source */
+const withoutTests = source =>
   source.replace(/^#\[cfg\(test\)\]\nmod tests[\s\S]*/m, '').replace(/\/\/[^\n]*/g, '');
 
 /**
- * Every path in an import, with the braces dissolved: `a::{b, c::D}` is `a::b` and `a::c::D`.
+ * The paths of a nested import: `a::b` and `a::c::D` for `a::{b, c::D}`.
  *
  * @param {string} tree
  * @returns {string[]}
  */
-export function dissolved(tree) {
+export function expandedPaths(tree) {
   const open = tree.indexOf('{');
   if (open < 0) return [tree.trim().replace(/\s+as\s+\w+$/, '')];
   const prefix = tree.slice(0, open).trim();
@@ -33,7 +32,9 @@ export function dissolved(tree) {
     } else if (letter === '{') depth += 1;
     else if (letter === '}') depth -= 1;
   }
-  return parts.filter(part => part.trim() !== '').flatMap(part => dissolved(prefix + part.trim()));
+  return parts
+    .filter(part => part.trim() !== '')
+    .flatMap(part => expandedPaths(prefix + part.trim()));
 }
 
 /**
@@ -41,13 +42,13 @@ export function dissolved(tree) {
  *
  * @param {Module} module
  */
-function named({ path, source }) {
-  const text = shipped(source);
+function namedPaths({ path, source }) {
+  const text = withoutTests(source);
   const imports = [...text.matchAll(/\b(?:pub(?:\([^)]*\))?\s+)?use\s+([^;]+);/g)].map(
     ([, tree = '']) => tree,
   );
   const inline = text.match(/\b(?:crate|super|self)(?:::\w+)+/g) ?? [];
-  return [...imports.flatMap(dissolved), ...inline].flatMap(name => {
+  return [...imports.flatMap(expandedPaths), ...inline].flatMap(name => {
     const [first, ...rest] = name.split('::');
     if (first === 'crate') return [rest];
     if (first === 'self') return [[...path, ...rest]];
@@ -58,40 +59,40 @@ function named({ path, source }) {
 }
 
 /**
- * The names that a module hands on from its children.
+ * The names that a module re-exports from its children.
  *
  * @param {string} source
- * @returns {Map<string, string[]>} by name, the path from the module
+ * @returns {Map<string, string[]>} the path in the module, by name
  */
-function handedOn(source) {
-  const uses = [...shipped(source).matchAll(/\bpub(?:\([^)]*\))?\s+use\s+([^;]+);/g)];
-  const paths = uses.flatMap(([, tree = '']) => dissolved(tree)).map(path => path.split('::'));
+function reexports(source) {
+  const uses = [...withoutTests(source).matchAll(/\bpub(?:\([^)]*\))?\s+use\s+([^;]+);/g)];
+  const paths = uses.flatMap(([, tree = '']) => expandedPaths(tree)).map(path => path.split('::'));
   return new Map(paths.map(path => [path.at(-1) ?? '', path[0] === 'self' ? path.slice(1) : path]));
 }
 
 /**
- * Modules that need themselves by way of others beside them, as `parent: a, b`.
+ * Import cycles between sibling modules, as `parent: a, b`.
  *
  * @param {Module[]} modules of one crate
  * @returns {string[]}
  */
 export function moduleCircles(modules) {
   const known = new Map(modules.map(module => [module.path.join('::'), module]));
-  /** The module that a path leads into; where its parent hands a name on, the one that has it. @param {string[]} target @returns {string[]} */
+  /** The module that a path refers to, with re-exports resolved. @param {string[]} target @returns {string[]} */
   const moduleOf = target => {
     for (let length = target.length; length >= 0; length--) {
       const path = target.slice(0, length);
       const module = known.get(path.join('::'));
       if (!module) continue;
-      const from = handedOn(module.source).get(target[length] ?? '');
+      const from = reexports(module.source).get(target[length] ?? '');
       return from && known.has([...path, from[0]].join('::')) ? moduleOf([...path, ...from]) : path;
     }
     return [];
   };
-  /** What each module beside others needs of them, by their common parent. @type {Map<string, Map<string, Set<string>>>} */
+  /** The imports between sibling modules, by their parent. @type {Map<string, Map<string, Set<string>>>} */
   const needs = new Map();
   for (const module of modules) {
-    for (const target of named(module).map(moduleOf)) {
+    for (const target of namedPaths(module).map(moduleOf)) {
       const common = module.path.findIndex((name, at) => name !== target[at]);
       const [from, to] = [module.path[common], target[common]];
       if (common < 0 || from === undefined || to === undefined) continue;
@@ -106,7 +107,7 @@ export function moduleCircles(modules) {
   });
 }
 
-/** What is left when those that need no other one, or that no other one needs, are taken away, again and again. @param {Map<string, Set<string>>} needs */
+/** The modules that remain when those without imports or importers are removed repeatedly. @param {Map<string, Set<string>>} needs */
 function circle(needs) {
   const left = new Map(needs);
   for (;;) {

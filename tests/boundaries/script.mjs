@@ -1,24 +1,24 @@
 import { dirname, posix } from 'node:path';
 
 /** @param {string} source */
-const bareScript = source => source.replace(/\/\*[\s\S]*?\*\/|(^|[^:'"`])\/\/[^\n]*/g, '$1 ');
+const withoutComments = source => source.replace(/\/\*[\s\S]*?\*\/|(^|[^:'"`])\/\/[^\n]*/g, '$1 ');
 
-/** What a module needs to be loaded at all. A statement stands at the beginning of its line. */
+/** A static import or export, at the start of a line. */
 const STATIC_IMPORT =
   /^(?:import\s*(?:[^'"();]*\bfrom\s*)?|export\s*(?:\*[^'";]*|\{[^}]*\})\s*from\s*)(['"])([^'"]+)\1/gm;
 
 /**
- * The packages that a script needs to be loaded, by way of the scripts that it imports.
+ * The npm packages that a script imports statically, directly or through other scripts.
  *
  * @param {string} file from the project's root
  * @param {(file: string) => Promise<string>} read
  * @param {Set<string>} [seen]
- * @returns {Promise<string[]>} a sentence each
+ * @returns {Promise<string[]>} one sentence per import
  */
 export async function packagesOf(file, read, seen = new Set()) {
   if (seen.has(file)) return [];
   seen.add(file);
-  const names = [...bareScript(await read(file)).matchAll(STATIC_IMPORT)].map(
+  const names = [...withoutComments(await read(file)).matchAll(STATIC_IMPORT)].map(
     ([, , name = '']) => name,
   );
   const found = await Promise.all(

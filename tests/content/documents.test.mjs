@@ -7,7 +7,7 @@ import { CONTENT, readCompany, readProducts, readToml } from '../../scripts/docu
 import { DERIVED, datasheetPath, makeDatasheets } from '../../scripts/documents/datasheets.mjs';
 import { readPdf, squeeze } from './read.mjs';
 
-// The server that tests compile reads the products for the data sheets; these tests read their files.
+// These tests read the products' files themselves, independently of the server that makes the data sheets.
 process.env.BUILD_PROFILE ??= 'dev';
 
 const company = await readCompany();
@@ -26,7 +26,7 @@ const longDate = date =>
     timeZone: 'UTC',
   });
 
-/** A model or a measure whose end is on another line than its beginning. */
+/** A model or a measure that is broken across lines. */
 const BROKEN_MEASURE =
   /[^\n]*(?:(?:[A-Z]-|\d[-–])\n\d|\d ?\n(?:(?:in|psi|MPa|lbf|kN|mm|HRC)\b|°[CF]))[^\n]*/;
 

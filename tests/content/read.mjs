@@ -4,10 +4,10 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { inRoot } from '../../scripts/build/paths.mjs';
 import { CONTENT } from '../../scripts/documents/content.mjs';
 
-/** The masters and documents of the content folder. */
+/** The pictures and documents of the content folder. */
 export const MEDIA = join(CONTENT, 'media');
 
-/** Every file below a folder, as paths below it with forward slashes. @param {string} folder */
+/** The paths of all files below a folder, with forward slashes. @param {string} folder */
 export async function filesOf(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -16,7 +16,7 @@ export async function filesOf(folder) {
     .sort();
 }
 
-/** Everything that somebody wrote: the content folder's texts and the sources of the case studies. */
+/** The texts of the content folder, and the sources of the case studies. */
 export async function writtenTexts() {
   const sources = [
     [CONTENT, await filesOf(CONTENT)],
@@ -33,7 +33,7 @@ export async function writtenTexts() {
 }
 
 /**
- * What a reader gets out of a PDF.
+ * Reads the metadata and the text of a PDF.
  *
  * @param {string} file
  * @param {string} [password]
@@ -73,8 +73,8 @@ export async function readPdf(file, password) {
 }
 
 /**
- * A text without the spaces that a line break or a letter's own width may add, and with one way to write a
- * letter that has two: the micro sign is read back as a Greek letter.
+ * A text without white space, which line breaks and glyph widths add, and in normal form NFKC, because the micro sign is read back as a
+ * Greek letter.
  *
  * @param {string} text
  */

@@ -30,10 +30,10 @@ const insights = texts.flatMap(({ file, text }) =>
   file.startsWith('insights/') ? [/^image = "(.+)"$/m.exec(text)?.[1] ?? file] : [],
 );
 
-/** The film at the top of the home page: for screens that lie and for screens that stand. */
+/** The films of the home page, for landscape and portrait screens. */
 const FILMS = ['hero', 'hero-tall'];
 
-/** Every file below media/ that a text names. */
+/** The files below media/ that the content refers to. */
 const named = [
   ...products.flatMap(({ slug, images }) => images.map(({ file }) => `${slug}/images/${file}`)),
   ...[...categories.values()].flatMap(category => {
@@ -59,11 +59,11 @@ const named = [
 ];
 
 describe('files', () => {
-  it('that are named exist, and every file is named', async () => {
+  it('exist if the content refers to them, and all are referred to', async () => {
     assert.deepEqual(await filesOf(MEDIA), [...new Set(named)].sort());
   });
 
-  it('that are pictures decode, and media.json describes them as they are', async () => {
+  it('are valid pictures with the sizes in media.json', async () => {
     const record = JSON.parse(await readFile(join(CONTENT, 'media.json'), 'utf8'));
     const pictures = (await filesOf(MEDIA)).filter(file =>
       /\.(webp|png|jpe?g|avif|svg)$/.test(file),
@@ -84,7 +84,7 @@ describe('files', () => {
 describe('the film', () => {
   const film = (/** @type {string} */ name) => readFile(join(MEDIA, 'hero', name));
 
-  it('is H.264 that plays before all of it is there, and AV1', async () => {
+  it('is H.264 for progressive playback, and AV1', async () => {
     for (const name of FILMS) {
       const mp4 = await film(`${name}.mp4`);
       assert.ok(mp4.includes('avc1'), name);
@@ -95,7 +95,7 @@ describe('the film', () => {
     }
   });
 
-  it('is small enough for a first page', async () => {
+  it('is small enough for the home page', async () => {
     for (const name of FILMS.flatMap(film => [`${film}.mp4`, `${film}.webm`]))
       assert.ok((await film(name)).length < 1_000_000, name);
   });
@@ -114,7 +114,7 @@ describe('the catalogue', () => {
     }
   });
 
-  it('relates products to others that exist', () => {
+  it('relates products to existing ones', () => {
     const slugs = new Set(products.map(({ slug }) => slug));
     for (const { slug, related } of products) {
       assert.ok(related.length > 0, slug);
@@ -124,7 +124,7 @@ describe('the catalogue', () => {
     }
   });
 
-  it('says what each picture shows, each in its own words', () => {
+  it('has a unique alternative text for each picture', () => {
     for (const { slug, images } of products) {
       const words = images.map(({ alt }) => alt);
       assert.equal(new Set(words).size, words.length, slug);
@@ -140,7 +140,7 @@ describe('the catalogue', () => {
 });
 
 describe('the sample company', () => {
-  it('has as much of everything as a company would show', async () => {
+  it('has enough entries of every kind', async () => {
     const counts = {
       gallery: (await list('gallery.toml', 'items')).length,
       clients: (await list('clients.toml', 'clients')).length,
@@ -154,7 +154,7 @@ describe('the sample company', () => {
     }
   });
 
-  it('can be neither called, written to nor visited by mistake', () => {
+  it('has fictional phone numbers, addresses and domains', () => {
     for (const { file, text } of texts) {
       for (const [phone] of text.matchAll(/\+\d[\d ]{6,}\d/g)) {
         assert.match(phone, /^\+44 1632 960\d{3}$/, `${file}: not a number reserved for fiction`);
@@ -168,7 +168,7 @@ describe('the sample company', () => {
     }
   });
 
-  it('holds no filler', () => {
+  it('contains no placeholder text', () => {
     for (const { file, text } of texts) {
       assert.doesNotMatch(text, /lorem|ipsum|\btodo\b|\btbd\b|placeholder|coming soon/i, file);
     }

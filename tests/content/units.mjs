@@ -1,6 +1,5 @@
 /**
- * Pairs of units that stand beside each other: `10,000 psi (68.9 MPa)`, a range of them, or a column
- * headed `in (mm)` whose cells are `8.312 (211.1)`.
+ * A pair of units with a conversion, as in `10,000 psi (68.9 MPa)`, or in a column `in (mm)` with cells such as `8.312 (211.1)`.
  *
  * @typedef {object} Pair
  * @property {string} from
@@ -35,11 +34,11 @@ const numbers = text =>
 /** @param {string} written */
 const value = written => Number(written.replaceAll(',', ''));
 
-/** Half of the last digit that was written, and a hair for the arithmetic. @param {string} written */
+/** The tolerance: half of the last digit, and a little for floating point. @param {string} written */
 const rounding = written => 0.5 * 10 ** -(written.split('.')[1]?.length ?? 0) + 1e-6;
 
 /**
- * What is wrong between a text of numbers and the same numbers in the other unit; empty when nothing is.
+ * Compares numbers with the same numbers in another unit, and returns the error; empty if they agree.
  *
  * @param {string} left
  * @param {string} right
@@ -61,7 +60,7 @@ export function compare(left, right, pair) {
   });
 }
 
-/** Mistakes in pairs written in running text. @param {string} text */
+/** Errors in pairs in running text. @param {string} text */
 export function wrongInText(text) {
   /** @type {string[]} */
   const wrong = [];
@@ -76,7 +75,7 @@ export function wrongInText(text) {
   return { found, wrong };
 }
 
-/** Mistakes in the cells of columns such as `Maximum OD, in (mm)`. @param {{ columns: string[], rows: string[][] }} table */
+/** Errors in the cells of columns such as `Maximum OD, in (mm)`. @param {{ columns: string[], rows: string[][] }} table */
 export function wrongInTable({ columns, rows }) {
   /** @type {string[]} */
   const wrong = [];

@@ -9,8 +9,8 @@ import { findFirefox, onPath } from '../../scripts/setup/browser.mjs';
  *
  * @typedef {object} Engine
  * @property {string} name
- * @property {string} install how to get it
- * @property {() => Promise<{ driver: string, capabilities: object, display: boolean } | null>} find null where it is not installed
+ * @property {string} install how to install it
+ * @property {() => Promise<{ driver: string, capabilities: object, display: boolean } | null>} find null if it is not installed
  */
 
 /** @type {Engine[]} */
@@ -56,7 +56,7 @@ export const ENGINES = [
   },
 ];
 
-/** WebKitGTK's own little browser, which no PATH names. */
+/** WebKitGTK's MiniBrowser, which is not on the PATH. */
 function miniBrowser() {
   for (const folder of [
     '/usr/lib',
@@ -73,7 +73,7 @@ function miniBrowser() {
 }
 
 /**
- * Opens a browser; null where it is not installed.
+ * Opens a browser; null if it is not installed.
  *
  * @param {Engine} engine
  */
@@ -86,7 +86,7 @@ export async function open(engine) {
     env: { ...screen?.env },
     stdio: 'ignore',
   });
-  // Only here: who asks what is installed may do so before the npm packages are.
+  // Imported here, so that `find` works before the npm packages are installed.
   const { Builder, Capabilities } = await import('selenium-webdriver');
   const browser = await new Builder()
     .usingServer(`http://127.0.0.1:${port}`)
@@ -102,7 +102,7 @@ export async function open(engine) {
   };
 }
 
-/** A screen that nobody sees, for a browser that needs one. */
+/** Starts a virtual display, for browsers without a headless mode. */
 async function openScreen() {
   const child = start('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1000x24']);
   const display = await new Promise(resolve =>

@@ -19,8 +19,8 @@ const ROUTES = [
   '/career',
 ];
 
-/** A busy machine takes long to start another browser's pages. */
-const PATIENCE = 30_000;
+/** The timeout in milliseconds, long enough for a busy machine. */
+const TIMEOUT = 30_000;
 
 /** @type {Awaited<ReturnType<typeof serve>>} */
 let site;
@@ -47,26 +47,26 @@ for (const engine of ENGINES) {
   const { browser, close } = opened;
 
   const find = (/** @type {string} */ css) =>
-    browser.wait(until.elementLocated(By.css(css)), PATIENCE, css);
+    browser.wait(until.elementLocated(By.css(css)), TIMEOUT, css);
 
-  /** Where a style sheet's selectors cannot look: by the text. @param {string} tag @param {string} text */
+  /** Finds an element by its text, for which CSS has no selector. @param {string} tag @param {string} text */
   const named = (tag, text) =>
     browser.wait(
       until.elementLocated(By.xpath(`//${tag}[normalize-space()="${text}"]`)),
-      PATIENCE,
+      TIMEOUT,
       text,
     );
 
   /** @param {import('selenium-webdriver').WebElement} element */
-  const shown = element => browser.wait(until.elementIsVisible(element), PATIENCE);
+  const shown = element => browser.wait(until.elementIsVisible(element), TIMEOUT);
 
-  /** Opens a page and waits until it is alive and nothing covers it. @param {string} path */
+  /** Opens a page, and waits until it is hydrated and uncovered. @param {string} path */
   async function visit(path) {
     await browser.get(site.origin + path);
     await find('html[data-core="ready"]');
-    // Asked within the page: an element that goes while the driver looks at it would be an error.
+    // Checked by a script in the page, because the driver fails if an element disappears meanwhile.
     const uncovered = `return !document.querySelector('[role="progressbar"][aria-valuenow]')`;
-    await browser.wait(() => browser.executeScript(uncovered), PATIENCE, 'nothing covers it');
+    await browser.wait(() => browser.executeScript(uncovered), TIMEOUT, 'nothing covers it');
   }
 
   /** @param {number} width */
@@ -92,8 +92,8 @@ for (const engine of ENGINES) {
       });
     }
 
-    test("HDR-1 the company's name is whole beside the full menu, 1024 wide", async () => {
-      // As wide inside as that, whatever the browser draws around it.
+    test("HDR-1 the company's name is complete beside the full menu, 1024 wide", async () => {
+      // The inner width, without the browser's borders.
       await resize(1024);
       const inner = Number(await browser.executeScript('return innerWidth'));
       await resize(2 * 1024 - inner);
@@ -130,10 +130,10 @@ for (const engine of ENGINES) {
       );
       await browser.executeScript('arguments[0].scrollIntoView({ block: "center" })', next);
       await next.click();
-      await browser.wait(async () => (await title()) !== before, PATIENCE, 'another slide');
+      await browser.wait(async () => (await title()) !== before, TIMEOUT, 'another slide');
     });
 
-    test('CON-2 CON-7 an empty form says what is missing, and a full one is thanked for', async () => {
+    test('CON-2 CON-7 an empty form shows the required fields, and a complete one is confirmed', async () => {
       await visit('/contact');
       const send = await named('button', 'Send enquiry');
       await send.click();
@@ -154,13 +154,13 @@ for (const engine of ENGINES) {
       ]) {
         const choice = await browser.wait(
           until.elementLocated(By.css(`select[name="${name}"] option[value="${option}"]`)),
-          PATIENCE,
+          TIMEOUT,
         );
         await choice.click();
       }
       await send.click();
       const thanked = await find('dialog[open]');
-      await browser.wait(until.elementTextContains(thanked, 'Thanks for Reaching Out!'), PATIENCE);
+      await browser.wait(until.elementTextContains(thanked, 'Thanks for Reaching Out!'), TIMEOUT);
     });
 
     test('DSH-1 the dialog for the data sheet opens, and Escape closes it', async () => {
@@ -173,7 +173,7 @@ for (const engine of ENGINES) {
       await field.sendKeys(Key.ESCAPE);
       await browser.wait(
         async () => (await browser.findElements(By.css('dialog[open]'))).length === 0,
-        PATIENCE,
+        TIMEOUT,
       );
     });
 

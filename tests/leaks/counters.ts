@@ -1,6 +1,6 @@
-// What a page holds on to: listeners, timers, frames, observations, and the core's memory. Imported before everything else.
+// Counts a page's listeners, timers, animation frames, observations, and the core's memory. It must be imported first.
 
-/** Listeners by target, and by their kind. */
+/** Listeners by target, event type and phase. */
 const listeners = new Map<EventTarget, Map<string, Set<unknown>>>();
 
 type Options = boolean | AddEventListenerOptions | undefined;
@@ -30,7 +30,7 @@ EventTarget.prototype.removeEventListener = function (type, listener, options) {
   removeEventListener.call(this ?? window, type, listener, options);
 };
 
-/** What has been asked of the window's clock and has neither come nor been cancelled. */
+/** The ids of pending timers, animation frames and idle callbacks. */
 const pending = {
   timeouts: new Set<number>(),
   intervals: new Set<number>(),
@@ -41,7 +41,7 @@ const pending = {
 type Start = (callback: (...args: unknown[]) => unknown, ...rest: unknown[]) => number;
 type Cancel = (id: number) => void;
 
-function count(ids: Set<number>, start: string, cancel: string, repeats = false) {
+function countPending(ids: Set<number>, start: string, cancel: string, repeats = false) {
   const clock = window as unknown as Record<string, Start & Cancel>;
   const [starts, cancels] = [
     clock[start]?.bind(window) as Start,
@@ -64,22 +64,22 @@ function count(ids: Set<number>, start: string, cancel: string, repeats = false)
   };
   Object.assign(window, { [start]: counting, [cancel]: forgetting });
 }
-count(pending.timeouts, 'setTimeout', 'clearTimeout');
-count(pending.intervals, 'setInterval', 'clearInterval', true);
-count(pending.frames, 'requestAnimationFrame', 'cancelAnimationFrame');
-count(pending.idle, 'requestIdleCallback', 'cancelIdleCallback');
+countPending(pending.timeouts, 'setTimeout', 'clearTimeout');
+countPending(pending.intervals, 'setInterval', 'clearInterval', true);
+countPending(pending.frames, 'requestAnimationFrame', 'cancelAnimationFrame');
+countPending(pending.idle, 'requestIdleCallback', 'cancelIdleCallback');
 
-/** What observers look at. */
+/** The observed elements, by observer. */
 const observed = new Map<object, Set<unknown>>();
 
-interface Observing {
+interface Observer {
   observe(target: Element, options?: object): void;
   unobserve?(target: Element): void;
   disconnect(): void;
 }
 
 for (const kind of [IntersectionObserver, MutationObserver, ResizeObserver]) {
-  const prototype = kind.prototype as Observing;
+  const prototype = kind.prototype as Observer;
   const { observe, unobserve, disconnect } = prototype;
   prototype.observe = function (target, options) {
     const targets = observed.get(this) ?? new Set();
@@ -98,28 +98,28 @@ for (const kind of [IntersectionObserver, MutationObserver, ResizeObserver]) {
   };
 }
 
-/** What the core has exported. */
+/** The exports of the core's wasm. */
 let core: WebAssembly.Exports | undefined;
 const { instantiateStreaming } = WebAssembly;
 WebAssembly.instantiateStreaming = async (...args) => {
-  const made = await instantiateStreaming.apply(WebAssembly, args);
-  core = made.instance.exports;
-  return made;
+  const source = await instantiateStreaming.apply(WebAssembly, args);
+  core = source.instance.exports;
+  return source;
 };
 
-/** What wasm-bindgen exports for passing texts: the core's own allocator. */
+/** The core's allocator, which wasm-bindgen exports for passing strings. */
 interface Allocator {
   memory: WebAssembly.Memory;
   __wbindgen_malloc(size: number, align: number): number;
   __wbindgen_free(pointer: number, size: number, align: number): void;
 }
 
-/** Small enough to fill all but the smallest gaps. */
+/** The size of an allocation, small enough for all but the smallest gaps. */
 const PIECE = 256;
 
 /**
- * How many bytes of the core's memory are taken. The memory itself only grows, by 64 KiB at a time, and says little; so
- * it is filled with pieces until it must grow, and what fits in was free.
+ * The used bytes of the core's memory. Its size only grows, in steps of 64 KiB, so the free bytes are measured by allocating until
+ * the memory grows.
  */
 function bytesTaken(): number {
   const { memory, __wbindgen_malloc, __wbindgen_free } = core as unknown as Allocator;
@@ -128,20 +128,20 @@ function bytesTaken(): number {
   while (memory.buffer.byteLength === size) pieces.push(__wbindgen_malloc(PIECE, 8));
   for (const piece of pieces) __wbindgen_free(piece, PIECE, 8);
   if (pieces.length < 2) return size;
-  // Each takes a few bytes of book-keeping besides: the distance of two that lie side by side tells how many.
+  // The distance of adjacent allocations includes the allocator's overhead.
   const distances = pieces.slice(1).map((piece, i) => Math.abs(piece - (pieces[i] ?? 0)));
   return size - (pieces.length - 1) * Math.min(...distances);
 }
 
-/** A target that was in the page and is not any more goes with its listeners. */
-const stays = (target: EventTarget) => !(target instanceof Node) || target.isConnected;
+/** Whether a target still exists. A removed element is collected with its listeners. */
+const exists = (target: EventTarget) => !(target instanceof Node) || target.isConnected;
 
 const sizes = (sets: Iterable<{ size: number }>) =>
   [...sets].reduce((sum, { size }) => sum + size, 0);
 
-/** How much of each the page holds now. */
-export function held(): Record<string, number> {
-  for (const target of listeners.keys()) if (!stays(target)) listeners.delete(target);
+/** The current counts. */
+export function countResources(): Record<string, number> {
+  for (const target of listeners.keys()) if (!exists(target)) listeners.delete(target);
   const exported = Object.values(core ?? {});
   const tables = exported.filter(value => value instanceof WebAssembly.Table);
   if (!core) throw new Error('The core has not been loaded through instantiateStreaming.');

@@ -2,15 +2,15 @@ import { core } from 'core-wasm';
 import * as hooks from 'core-wasm/react';
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 
-/** Whether this component is the one of its batch that does something. */
-export const Stirs = createContext(false);
+/** Whether this component starts an activity; one of each batch does. */
+export const IsActive = createContext(false);
 
-/** Does something that is still under way when the component goes. */
-function useStir(stir: () => void) {
-  const stirs = useContext(Stirs);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as it is there.
+/** Starts an activity on mount that is still running on unmount. */
+function useActivity(start: () => void) {
+  const isActive = useContext(IsActive);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once, on mount.
   useEffect(() => {
-    if (stirs) stir();
+    if (isActive) start();
   }, []);
 }
 
@@ -32,7 +32,7 @@ const labels = {
 
 function Carousel() {
   const carousel = hooks.useCarousel({ count: 3, autoplay: 4000, labels });
-  useStir(carousel.next);
+  useActivity(carousel.next);
   return (
     <div {...carousel.rootProps}>
       <div {...carousel.viewportProps}>
@@ -46,7 +46,7 @@ function Carousel() {
 
 function Track() {
   const track = hooks.useTrack({ count: 3, visible: [1, 1, 1, 1], labels });
-  useStir(track.next);
+  useActivity(track.next);
   return (
     <div {...track.rootProps}>
       <div {...track.viewportProps}>
@@ -60,7 +60,7 @@ function Track() {
 
 function Lightbox() {
   const lightbox = hooks.useLightbox({ count: 3, labels });
-  useStir(() => {
+  useActivity(() => {
     lightbox.openAt(0);
     lightbox.next();
   });
@@ -73,21 +73,21 @@ function Lightbox() {
 
 function Dialog() {
   const dialog = hooks.useDialog();
-  useStir(dialog.open);
+  useActivity(dialog.open);
   return <dialog {...dialog.rootProps} />;
 }
 
 function LogoStrip() {
   const strip = hooks.useLogoStrip({ labels: motion });
-  useStir(strip.toggle);
+  useActivity(strip.toggle);
   return <div {...strip.rootProps} />;
 }
 
 function Film() {
   const film = hooks.useFilm({ labels: motion });
-  useStir(film.toggle);
-  // Browsers take long to make a player.
-  return useContext(Stirs) && <video {...film.videoProps} />;
+  useActivity(film.toggle);
+  // Browsers take long to create a player.
+  return useContext(IsActive) && <video {...film.videoProps} />;
 }
 
 function Header() {
@@ -100,13 +100,13 @@ function LoadingScreen() {
 
 function Consent() {
   const consent = hooks.useConsent();
-  useStir(consent.withdraw);
+  useActivity(consent.withdraw);
   return <aside {...consent.rootProps} />;
 }
 
 function Menus() {
   const menus = hooks.useMenus({ items: [2], page: '' });
-  useStir(menus.buttonProps(0).onClick);
+  useActivity(menus.buttonProps(0).onClick);
   return (
     <div {...menus.rootProps}>
       <button {...menus.buttonProps(0)} />
@@ -117,7 +117,7 @@ function Menus() {
 
 function MobileMenu() {
   const menu = hooks.useMobileMenu({ page: '', labels: { open: 'Open', close: 'Close' } });
-  useStir(menu.toggleProps.onClick);
+  useActivity(menu.toggleProps.onClick);
   return (
     <div {...menu.rootProps}>
       <button {...menu.toggleProps} />
@@ -139,7 +139,7 @@ function Navigation() {
 
 function Reveal() {
   const reveal = hooks.useReveal({ count: 3, first: 1, more: 1, labels });
-  useStir(reveal.more);
+  useActivity(reveal.more);
   return (
     <ul {...reveal.rootProps}>
       {slides.slice(0, reveal.view.shown).map(item => (
@@ -165,13 +165,13 @@ function Gated({ gate }: { gate: hooks.HydrationGate }) {
 
 function Search() {
   const search = hooks.useSearch('q=pump');
-  useStir(() => search.type('packer'));
+  useActivity(() => search.type('packer'));
   return <input {...search.inputProps} />;
 }
 
 function Well() {
   const well = hooks.useWell('casing=7&weight=29.0');
-  useStir(well.retry);
+  useActivity(well.retry);
   return (
     <form {...well.formProps}>
       <input {...well.pressureProps} />
@@ -181,12 +181,12 @@ function Well() {
 
 function Shortlist() {
   const shortlist = hooks.useShortlist();
-  useStir(() => shortlist.toggle('pump'));
+  useActivity(() => shortlist.toggle('pump'));
   return <button {...shortlist.toggleProps('pump')} />;
 }
 
-/** Never ends by itself: it is still drawing when the card goes. */
-const drawForEver: hooks.PdfRenderer = ({ signal }) =>
+/** A renderer that is still running when the card unmounts. */
+const renderForever: hooks.PdfRenderer = ({ signal }) =>
   new Promise((_, reject) => {
     const ended = () => {
       signal.removeEventListener('abort', ended);
@@ -196,7 +196,7 @@ const drawForEver: hooks.PdfRenderer = ({ signal }) =>
   });
 
 function PdfCard() {
-  const card = hooks.usePdfCard({ src: '/a.pdf', render: drawForEver, margin: 10_000 });
+  const card = hooks.usePdfCard({ src: '/a.pdf', render: renderForever, margin: 10_000 });
   return (
     <div {...card.rootProps}>
       <canvas {...card.canvasProps} />
@@ -205,7 +205,7 @@ function PdfCard() {
 }
 
 function Form<Name extends string>({ form }: { form: hooks.FormBehaviour<Name> }) {
-  useStir(form.submit);
+  useActivity(form.submit);
   return (
     <form {...form.formProps}>
       {(Object.keys(form.fields) as Name[]).slice(0, 2).map(name => (
@@ -234,7 +234,7 @@ const DatasheetForm = () => (
 
 function Store() {
   const [view, store] = hooks.useStore(() => new (core().CarouselStore)({ count: 3 }));
-  useStir(() => store.next());
+  useActivity(() => store.next());
   return <p>{view.index}</p>;
 }
 
@@ -249,10 +249,10 @@ const Products = () => <p>{hooks.useProducts().state}</p>;
 const Team = () => <p>{hooks.useTeam().state}</p>;
 const Product = () => <p>{hooks.useProduct('pump').state}</p>;
 const ProductDetails = () => <p>{hooks.useProductDetails(['pump', 'valve']).length}</p>;
-/** A call of the core's, and one of the page's own: its JSON is read anew at each render. */
+/** A built-in call, and a call of the page whose response is read again at each render. */
 const Resource = () => {
   const own = hooks.useResource('/api/get-products', body => Object.keys(body as object));
-  useStir(own.retry);
+  useActivity(own.retry);
   return <p>{hooks.useResource('countries').state + own.data?.length}</p>;
 };
 
@@ -272,7 +272,7 @@ export const cases: Record<string, () => ReactNode> = {
   useDialog: Dialog,
   useErrorSummary: DatasheetForm,
   useFilm: Film,
-  // The hooks of the three forms are this one; the site's core has no reader of other schemas.
+  // The hooks of the three forms use this one; the site's core has no reader for other schemas.
   useForm: ContactForm,
   useFormField: DatasheetForm,
   useGallery: Gallery,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { inRoot } from '../../scripts/build/paths.mjs';
 
-/** Every hook that the package has. */
+/** All hooks of the package. */
 const hooks = [
   ...new Set(
     readFileSync(inRoot('core-wasm', 'hooks', 'react.ts'), 'utf8').match(
@@ -15,11 +15,11 @@ const FIRST = 100;
 const ALL = 600;
 
 const MEMORY = 'bytes of wasm memory';
-/** What differs by where things lie; the smallest allocation, 16 bytes, left at each mount would take 8,000. */
-const GAPS = 1_024;
+/** The tolerance for fragmentation, in bytes. A leak of the smallest allocation, 16 bytes, at each mount would be 8,000. */
+const FRAGMENTATION = 1_024;
 
 for (const hook of hooks) {
-  test(`${ALL} mounts of ${hook} leave no more than the first ${FIRST}`, async ({ page }) => {
+  test(`${ALL} mounts of ${hook} leak nothing after the first ${FIRST}`, async ({ page }) => {
     await page.goto(process.env.LEAKS_ORIGIN ?? '');
     await page.waitForFunction(() => 'mount' in window);
     const mount = (times: number) =>
@@ -27,6 +27,6 @@ for (const hook of hooks) {
     const first = await mount(FIRST);
     const all = await mount(ALL - FIRST);
     expect({ ...all, [MEMORY]: 0 }).toEqual({ ...first, [MEMORY]: 0 });
-    expect((all[MEMORY] ?? 0) - (first[MEMORY] ?? 0)).toBeLessThan(GAPS);
+    expect((all[MEMORY] ?? 0) - (first[MEMORY] ?? 0)).toBeLessThan(FRAGMENTATION);
   });
 }

@@ -1,17 +1,15 @@
-// First, before anything can hold on to something.
-
 import { configure, init } from 'core-wasm';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { held } from './counters';
-import { cases, Stirs } from './hooks';
+import { countResources } from './counters';
+import { cases, IsActive } from './hooks';
 
-/** How many components are mounted, and gone again, at once. */
+/** The number of components that are mounted and unmounted at once. */
 const BATCH = 100;
 
-/** Lets everything that was queued happen; a message is no timer, so nothing is counted. */
-function turn(): Promise<void> {
+/** Waits for the queued tasks by a message, which the counters do not count. */
+function nextTask(): Promise<void> {
   return new Promise(resolve => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
@@ -26,23 +24,23 @@ let collections = 0;
 const sentinels = new FinalizationRegistry(() => {
   collections += 1;
 });
-const plant = () => sentinels.register({}, undefined);
+const registerSentinel = () => sentinels.register({}, undefined);
 
-/** Has the functions that the core made for the page, and nobody holds any more, collected and given back. */
-async function collect() {
-  plant();
-  await turn();
+/** Runs the garbage collector, and waits until the core's unreferenced closures are freed. */
+async function collectGarbage() {
+  registerSentinel();
+  await nextTask();
   const before = collections;
   gc?.();
-  // What is given back is given back in turns of its own.
-  for (let turns = 0; turns < 20 && collections === before; turns++) await turn();
-  await turn();
+  // Finalizers run in their own tasks.
+  for (let tasks = 0; tasks < 20 && collections === before; tasks++) await nextTask();
+  await nextTask();
 }
 
 const root = createRoot(document.getElementById('root') as HTMLElement);
 const batch = Array.from({ length: BATCH }, (_, index) => index);
 
-/** Mounts a hook's component and takes it away again, so many times in all; tells what the page holds then. */
+/** Mounts and unmounts a hook's component this many times in all, and returns the counts. */
 async function mount(name: string, times: number) {
   const Case = cases[name];
   if (!Case) throw new Error(`There is no component for ${name}.`);
@@ -51,18 +49,18 @@ async function mount(name: string, times: number) {
       root.render(
         <StrictMode>
           {batch.map(index => (
-            <Stirs key={index} value={index === 0}>
+            <IsActive key={index} value={index === 0}>
               <Case />
-            </Stirs>
+            </IsActive>
           ))}
         </StrictMode>,
       ),
     );
-    await turn();
+    await nextTask();
     flushSync(() => root.render(null));
-    await collect();
+    await collectGarbage();
   }
-  return held();
+  return countResources();
 }
 
 declare global {

@@ -17,7 +17,7 @@ export default async function setUp() {
       emptyOutDir: true,
       manifest: false,
       minify: false,
-      // In place of the site's entry, which has this name.
+      // It has the name of the site's entry, which it replaces.
       rolldownOptions: { input: { index: inRoot('tests', 'leaks', 'index.html') } },
     },
   });

@@ -8,12 +8,12 @@ import { serve } from '../../scripts/build/serve.mjs';
 
 const CONTENT = inRoot('server', 'content');
 export const SITE = inRoot('dist', 'client');
-/** A product of the sample company, and one that takes its place. */
+/** A product of the sample company, and the one that replaces it. */
 export const OLD = 'cw-9-permanent-packer';
 export const NEW = 'cw-10-permanent-packer';
-export const PLACE = '/products/packer-systems/permanent-packers';
+export const CATEGORY_PATH = '/products/packer-systems/permanent-packers';
 
-/** A copy of the sample company, whose content the tests change. */
+/** A copy of the sample company's content folder, which tests change. */
 export class Company {
   /** @param {string} folder */
   constructor(folder) {
@@ -43,7 +43,7 @@ export class Company {
     await writeFile(path, changed);
   }
 
-  /** Another product takes the place of one. */
+  /** Replaces a product by another one. */
   async replaceProduct() {
     for (const folder of ['products', 'categories', 'insights', '.']) {
       for (const file of await readdir(join(this.content, folder))) {
@@ -60,7 +60,7 @@ export class Company {
     });
   }
 
-  /** Renders into a site; returns how many pages that took. */
+  /** Renders a site, and returns the number of rendered pages. */
   async render(site = this.site) {
     const { stdout } = await promisify(execFile)(process.execPath, [
       inRoot('scripts/render/site.mjs'),
@@ -70,7 +70,7 @@ export class Company {
   }
 
   remove() {
-    // What the watcher had started may still be ending, and writing.
+    // A rendering that the watcher has started may still be writing.
     return rm(this.folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   }
 }

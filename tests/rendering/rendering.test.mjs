@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { start, stop } from '../../scripts/build/command.mjs';
 import { inRoot } from '../../scripts/build/paths.mjs';
-import { Company, OLD, PLACE, SITE } from './company.mjs';
+import { CATEGORY_PATH, Company, OLD, SITE } from './company.mjs';
 
-/** The text of every page of a site, and of its site map, by file. @param {string} site @returns {Promise<Record<string, string>>} */
+/** The pages and the site map of a site, by file. @param {string} site @returns {Promise<Record<string, string>>} */
 async function pagesOf(site) {
   const files = (await readdir(site, { recursive: true })).filter(file =>
     /\.(html|xml)$/.test(file),
@@ -21,7 +21,7 @@ function changed(before, after) {
   return [...files].filter(file => before[file] !== after[file]).sort();
 }
 
-/** Waits for as long as two minutes. @param {() => boolean | Promise<boolean>} holds */
+/** Waits up to two minutes. @param {() => boolean | Promise<boolean>} holds */
 async function until(holds) {
   for (let attempt = 0; !(await holds()); attempt += 1) {
     assert.ok(attempt < 1200, `it does not come to ${holds}`);
@@ -29,16 +29,16 @@ async function until(holds) {
   }
 }
 
-/** A company for one test. @param {import('node:test').TestContext} test */
+/** A copy of the company for one test. @param {import('node:test').TestContext} test */
 async function copyFor(test) {
   const company = await Company.copy();
   test.after(() => company.remove());
   return company;
 }
 
-// They mostly wait: for a renderer, a server, a folder that is watched.
-describe('rendering again', { concurrency: 4 }, () => {
-  test('SEO-3 takes the pages that show what has changed, and no others', async t => {
+// The tests run concurrently, because they mostly wait for processes and the file system.
+describe('incremental rendering', { concurrency: 4 }, () => {
+  test('SEO-3 renders exactly the pages that show changed content', async t => {
     const company = await copyFor(t);
     assert.equal(await company.render(), 0, 'nothing has changed');
     const before = await pagesOf(company.site);
@@ -47,12 +47,12 @@ describe('rendering again', { concurrency: 4 }, () => {
     const rendered = await company.render();
     const after = await pagesOf(company.site);
     const pages = changed(before, after).filter(file => file.endsWith('.html'));
-    assert.ok(pages.includes(`${PLACE.slice(1)}/${OLD}/index.html`));
-    assert.ok(pages.includes(`${PLACE.slice(1)}/index.html`));
+    assert.ok(pages.includes(`${CATEGORY_PATH.slice(1)}/${OLD}/index.html`));
+    assert.ok(pages.includes(`${CATEGORY_PATH.slice(1)}/index.html`));
     assert.ok(!pages.includes('about/index.html'));
     assert.equal(rendered, pages.length, 'each of them, and no page in vain');
 
-    // Everything rendered from nothing is the same to the letter.
+    // A complete rendering gives identical files.
     const whole = join(company.folder, 'whole');
     await cp(SITE, whole, { recursive: true, filter: source => !/\.rendered\.json$/.test(source) });
     await company.render(whole);
@@ -64,13 +64,19 @@ describe('rendering again', { concurrency: 4 }, () => {
     assert.ok((await pagesOf(company.site))['contact/index.html']?.includes(name));
   });
 
-  test('SEO-3 shows visitors one release or the other, and goes on without an error', async t => {
+  test('SEO-3 serves either the old or the new release, without errors', async t => {
     const company = await copyFor(t);
     const server = await company.serve();
     try {
       const before = await pagesOf(company.site);
       let stop = false;
-      const paths = ['/', '/about', '/products', '/products/packer-systems', `${PLACE}/${OLD}`];
+      const paths = [
+        '/',
+        '/about',
+        '/products',
+        '/products/packer-systems',
+        `${CATEGORY_PATH}/${OLD}`,
+      ];
       const fileOf = (/** @type {string} */ path) => join(path.slice(1), 'index.html');
       const visit = async () => {
         /** @type {{ path: string, status: number, text: string }[]} */
@@ -111,7 +117,7 @@ describe('rendering again', { concurrency: 4 }, () => {
     }
   });
 
-  test('SEO-3 names the mistakes of the content, and the last release stands', async t => {
+  test('SEO-3 reports errors in the content, and keeps the last release', async t => {
     const company = await copyFor(t);
     const before = await pagesOf(company.site);
     const manifest = await readFile(join(company.site, '.release.json'), 'utf8');
@@ -124,7 +130,7 @@ describe('rendering again', { concurrency: 4 }, () => {
     assert.equal(await readFile(join(company.site, '.release.json'), 'utf8'), manifest);
   });
 
-  test('SEO-3 happens at each save where the content is watched; a mistake is reported, and the site goes on', async t => {
+  test('SEO-3 runs at each save of watched content; an error is reported, and the site stays up', async t => {
     const company = await copyFor(t);
     const server = await company.serve();
     const watcher = start(process.execPath, [
@@ -140,7 +146,7 @@ describe('rendering again', { concurrency: 4 }, () => {
     }
     try {
       await until(() => said.includes('Watching the content'));
-      const page = async () => (await fetch(`${server.origin}${PLACE}/${OLD}`)).text();
+      const page = async () => (await fetch(`${server.origin}${CATEGORY_PATH}/${OLD}`)).text();
       const file = `products/${OLD}.toml`;
       await company.edit(file, /^summary = "/m, 'summary = "Seen at once. ');
       await until(async () => (await page()).includes('Seen at once. '));

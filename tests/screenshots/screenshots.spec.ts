@@ -5,7 +5,7 @@ import { test } from '../e2e/fixtures.ts';
 import { Frame } from '../e2e/pages/frame.ts';
 import { scrollThrough } from '../e2e/shifts.ts';
 
-// Every page that the build has prerendered, as a visitor sees it: a picture of the whole page in screenshots/.
+// Saves a picture of every prerendered page in screenshots/.
 
 const SITE = inRoot('dist/client');
 const documents = (await filesBelow(SITE)).filter(file => file.endsWith('.html'));
@@ -19,7 +19,7 @@ for (const file of documents.toSorted()) {
     await frame.open(path);
     await frame.hydrate();
     await page.evaluate(() => {
-      // Passed by quickly, pictures that load when they are near would be missed.
+      // Scrolls slowly, so that lazy pictures load.
       for (const image of document.images) image.loading = 'eager';
     });
     await scrollThrough(page);
