@@ -26,7 +26,7 @@ export const test = base.extend<Fixtures>({
       info.skip(isUnchanged(info), UNCHANGED);
       const loaded = new Loaded();
       await use(loaded);
-      loaded.remember(info);
+      await loaded.remember(info);
     },
     { auto: true },
   ],

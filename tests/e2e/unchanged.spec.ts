@@ -1,7 +1,16 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { isUnchanged, Loaded, pathKey, readsMore, siteAt } from './unchanged.ts';
+import {
+  isUnchanged,
+  Loaded,
+  pathKey,
+  prefetched,
+  readsMore,
+  rendererOf,
+  rendersPages,
+  siteAt,
+} from './unchanged.ts';
 
 test.describe('the key of a loaded file', () => {
   let site: string;
@@ -11,9 +20,26 @@ test.describe('the key of a loaded file', () => {
     site = info.outputPath('site');
     await mkdir(join(site, 'assets'), { recursive: true });
     await mkdir(join(site, 'about'), { recursive: true });
+    await mkdir(join(site, '.vite'), { recursive: true });
     await write('404.html', 'There is nothing here.');
     await write('about/index.html', '<script src="/assets/About-C-3SJ1HT.js"></script>');
     await write('assets/About-C-3SJ1HT.js', "import './small-B4TyLPMv.js'; draw();");
+  });
+
+  test('is not kept for files of a page that was only prefetched', async () => {
+    const manifest = {
+      'ui/pages/about/About.tsx': { file: 'assets/About-C-3SJ1HT.js' },
+      'ui/pages/team/Team.tsx': {
+        file: 'assets/Team-DCj70Ipv.js',
+        css: ['assets/Team-BcElT7wd.css'],
+      },
+      '_small.js': { file: 'assets/small-B4TyLPMv.js' },
+    };
+    await write('.vite/manifest.json', JSON.stringify(manifest));
+    const team = ['/assets/Team.js', '/assets/Team.css'];
+    const loaded = ['/about', '/assets/About.js', '/assets/small.js', ...team];
+    expect(prefetched(loaded, ['/about'], site)).toEqual(team);
+    expect(prefetched(loaded, ['/about', '/none'], site)).toEqual([]);
   });
 
   const look = () => ['/about', '/assets/About.js', '/none'].map(path => siteAt(path, site));
@@ -50,41 +76,63 @@ test.describe('a test', () => {
     process.env = before;
   });
 
-  test('is unchanged after it passed until a key changes, but not after it failed or passed on retry', ({
+  test('is unchanged after it passed until a key changes, but not after it failed or passed on retry', async ({
     browserName: _,
   }, info) => {
     const ended = { ...info, testId: `unchanged-${info.testId}`, status: 'passed' as const };
     const loaded = new Loaded();
     const remember = (as: object) => loaded.remember(Object.assign(Object.create(info), ended, as));
     const asks = () => isUnchanged(Object.assign(Object.create(info), ended));
-    remember({ status: 'failed' });
+    await remember({ status: 'failed' });
     expect(asks()).toBe(false);
-    remember({});
+    await remember({});
     expect(asks()).toBe(true);
     process.env.TESTS_AGAIN = '1';
     expect(asks()).toBe(false);
     process.env.TESTS_AGAIN = '';
-    remember({ retry: 1 });
+    await remember({ retry: 1 });
     expect(asks()).toBe(false);
-    remember({});
+    await remember({});
     process.env.TESTS_KEY = 'another';
     expect(asks()).toBe(false);
-    remember({ status: 'failed' });
+    await remember({ status: 'failed' });
   });
 });
 
-test('a test that renders, starts a program or sends requests depends on more than its pages', () => {
-  const reading = [
-    'bare',
-    'crawler',
-    'empty',
-    'hydration',
-    'large',
-    'rendering',
-    'well',
-    'wordpress',
-  ];
-  for (const name of reading) expect(readsMore(`tests/e2e/${name}.spec.ts`), name).toBe(true);
-  for (const name of ['accessibility', 'forms', 'home', 'letters'])
+test('a test that reads the files of the site depends on more than its pages; one that renders another company does not', () => {
+  for (const name of ['rendering', 'sparse', 'wordpress'])
+    expect(readsMore(`tests/e2e/${name}.spec.ts`), name).toBe(true);
+  for (const name of ['accessibility', 'bare', 'home', 'hostile', 'hydration', 'large', 'well'])
     expect(readsMore(`tests/e2e/${name}.spec.ts`), name).toBe(false);
+  for (const name of ['bare', 'hostile', 'many', 'rendering'])
+    expect(rendersPages(`tests/e2e/${name}.spec.ts`), name).toBe(true);
+  expect(rendersPages('tests/e2e/home.spec.ts')).toBe(false);
+});
+
+test('the renderer of a page has the same hash if only the chunk of another page has changed', async ({
+  browserName: _,
+}, info) => {
+  const folder = info.outputPath('ssr');
+  const entry = join(folder, 'entry-server.js');
+  const write = (file: string, text: string) => writeFile(join(folder, file), text);
+  await mkdir(join(folder, 'assets'), { recursive: true });
+  const pages = (team: string) =>
+    `import"./assets/site-CWgpTrwE.js";[()=>import("./assets/Home-zrs6ceSC.js"),()=>import("./assets/Team-${team}.js")];`;
+  await write('entry-server.js', pages('DCj70Ipv'));
+  await write('assets/site-CWgpTrwE.js', 'site();');
+  await write('assets/Home-zrs6ceSC.js', 'import{a}from"./Button-BMGfjar8.js";home(a);');
+  await write('assets/Button-BMGfjar8.js', 'button();');
+  await write('assets/Team-DCj70Ipv.js', 'team();');
+  const of = () =>
+    [['/assets/Home.js'], ['/assets/Home.js', '/assets/Team.js']].map(loaded =>
+      rendererOf(loaded, entry),
+    );
+  const [home, both] = of();
+  await rm(join(folder, 'assets/Team-DCj70Ipv.js'));
+  await write('assets/Team-C1I3wEg2.js', 'otherTeam();');
+  await write('entry-server.js', pages('C1I3wEg2'));
+  expect(of()[0]).toBe(home);
+  expect(of()[1]).not.toBe(both);
+  await write('assets/Button-BMGfjar8.js', 'otherButton();');
+  expect(of()[0]).not.toBe(home);
 });

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import type { APIRequestContext, BrowserContext, TestInfo } from '@playwright/test';
+import { basename, dirname, join, relative } from 'node:path';
+import type {
+  APIRequestContext,
+  APIResponse,
+  BrowserContext,
+  Response,
+  TestInfo,
+} from '@playwright/test';
 import { inRoot, ROOT } from '../../scripts/build/paths.mjs';
 import { filesOfScripts } from '../../scripts/test/imports.mjs';
 
@@ -9,6 +15,7 @@ import { filesOfScripts } from '../../scripts/test/imports.mjs';
 // input of the test, has changed.
 
 const SITE = inRoot('dist', 'client');
+const RENDERER = inRoot('dist', 'ssr', 'entry-server.js');
 const RECORDS = inRoot('.cache', 'e2e');
 
 /** The keys that `npm test` sets (scripts/test/checks.mjs). Without them every test runs and nothing is recorded. */
@@ -24,6 +31,8 @@ interface Passed {
   key: string;
   /** The hashes of the loaded files, by path. */
   loaded: Record<string, string>;
+  /** The hash of the chunks that rendered the pages of another company. */
+  rendered?: string;
 }
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
@@ -55,6 +64,10 @@ function contentOf(file: string) {
 
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
+/** The file of a page or of any other file that is no asset. */
+const fileAt = (path: string, site: string) =>
+  [join(site, path), join(site, path, 'index.html')].find(isFile);
+
 /** The hash of the site's files with this `pathKey`; several files may have the same one. */
 export function siteAt(path: string, site = SITE) {
   if (path.startsWith('/assets/')) {
@@ -62,7 +75,7 @@ export function siteAt(path: string, site = SITE) {
     const files = readdirSync(folder).filter(name => `/assets/${withoutHash(name)}` === path);
     return files.map(name => contentOf(join(folder, name))).join(' ');
   }
-  const found = [join(site, path), join(site, path, 'index.html')].find(isFile);
+  const found = fileAt(path, site);
   return found ? contentOf(found) : `not found ${contentOf(join(site, '404.html'))}`;
 }
 
@@ -73,21 +86,57 @@ export function pathKey(url: string) {
   return path.startsWith('/assets/') ? withoutHash(path) : path;
 }
 
+/** Static imports of a bundle's chunk. */
+const IMPORTS = /\b(?:from|import)\s*["'`](\.\.?\/[^"'`]+)["'`]/g;
+/** Dynamic imports. */
+const LATER_IMPORTS = /\bimport\(["'`](\.\.?\/[^"'`]+)["'`]\)/g;
+
+const namesIn = (file: string, pattern: RegExp) =>
+  [...readFileSync(file, 'utf8').matchAll(pattern)]
+    .map(([, name = '']) => join(dirname(file), name))
+    .filter(isFile);
+
+/**
+ * The hash of the server bundle's chunks that render some pages: the entry, the chunks with the names of those that the pages
+ * load in the browser, and all that these import. The chunks of other pages do not render these.
+ */
+export function rendererOf(loaded: readonly string[], entry = RENDERER) {
+  const names = new Set(loaded.map(path => basename(path)));
+  const files = new Set<string>();
+  const visit = (file: string) => {
+    if (files.has(file)) return;
+    files.add(file);
+    namesIn(file, IMPORTS).forEach(visit);
+  };
+  visit(entry);
+  for (const file of namesIn(entry, LATER_IMPORTS))
+    if (names.has(withoutHash(basename(file)))) visit(file);
+  return sha256([...files].map(contentOf).sort().join('\n'));
+}
+
 /** Code by which a test depends on more than its pages: reading files, starting programs, sending requests. */
-const READS_MORE = /from '(?:node:|[./]+\/scripts\/)|(?<!route\.)\bfetch\(/;
+const READS_MORE = /from 'node:|(?<!route\.)\bfetch\(/;
 const SCRIPT = /\.(?:mjs|ts|tsx)$/;
-/** Test helpers that read files which already have a key. */
-const OWN = ['tests/e2e/fixtures.ts', 'tests/e2e/unchanged.ts'];
+/** These read files that have a key, lay out another company's site, or bundle the sources of the loaded files for development. */
+const READ_NO_MORE = [
+  ...['fixtures', 'unchanged', 'company', 'schema', 'hydration.spec', 'well.spec'],
+  ...['bare/company', 'bare/content', 'bare/host', 'bare/site', 'hostile/content', 'pages/session'],
+].map(name => `tests/e2e/${name}.ts`);
 
 const keys = new Map<string, string>();
 
 /** Whether the tests of a file, or a file that it imports, depend on more than their pages. */
 export function readsMore(spec: string) {
   const own = filesOfScripts([spec]).filter(
-    file => file.startsWith('tests/') && !OWN.includes(file),
+    file => file.startsWith('tests/') && !READ_NO_MORE.includes(file),
   );
   return own.some(file => SCRIPT.test(file) && READS_MORE.test(readFileSync(inRoot(file), 'utf8')));
 }
+
+/** Whether the tests of a file, or a file that it imports, render pages of another company. */
+export const rendersPages = (spec: string) =>
+  // Joined, so that this file does not name the script: every test imports it.
+  filesOfScripts([spec]).includes(join('scripts', 'render', 'site.mjs'));
 
 /** The key of all inputs of a test file beside its pages. */
 function keyOf(spec: string) {
@@ -111,10 +160,11 @@ export function isUnchanged(info: TestInfo): boolean {
   const { baseKey, again } = handedOn();
   if (!baseKey || again) return false;
   try {
-    const { key, loaded }: Passed = JSON.parse(readFileSync(recordOf(info), 'utf8'));
+    const { key, loaded, rendered }: Passed = JSON.parse(readFileSync(recordOf(info), 'utf8'));
     return (
       key === keyOf(info.file) &&
-      Object.entries(loaded).every(([path, content]) => siteAt(path) === content)
+      Object.entries(loaded).every(([path, content]) => siteAt(path) === content) &&
+      (rendered === undefined || rendered === rendererOf(Object.keys(loaded)))
     );
   } catch {
     // There is no complete record.
@@ -122,19 +172,77 @@ export function isUnchanged(info: TestInfo): boolean {
   }
 }
 
+/** The assets that a page names; without JavaScript it does not load them. */
+const ASSETS = /\/assets\/[\w.-]+/g;
+
+/**
+ * Files of pages that the test did not open: they were prefetched because a link to them had the focus. A page that is no
+ * file, such as one of another company, may use any.
+ *
+ * @param loaded paths
+ * @param opened paths of pages
+ */
+export function prefetched(loaded: readonly string[], opened: readonly string[], site = SITE) {
+  const pages = opened.map(path => fileAt(path, site));
+  if (pages.includes(undefined)) return [];
+  const text = pages.flatMap(page => (page ? readFileSync(page, 'utf8') : [])).join();
+  const named = new Set([...text.matchAll(ASSETS)].map(([name]) => withoutHash(name)));
+  const manifest: Record<string, { file: string; css?: string[] }> = JSON.parse(
+    readFileSync(join(site, '.vite', 'manifest.json'), 'utf8'),
+  );
+  const ofPages = Object.entries(manifest)
+    .filter(([source]) => source.startsWith('ui/pages/'))
+    .flatMap(([, { file, css = [] }]) => [file, ...css].map(name => withoutHash(`/${name}`)));
+  return loaded.filter(path => ofPages.includes(path) && !named.has(path));
+}
+
 /** Records the files that a test's pages load. */
 export class Loaded {
   private readonly paths = new Set<string>();
+  private readonly opened = new Set<string>();
+  private readonly reading: Promise<void>[] = [];
+  private isComplete = true;
 
   private note(url: string) {
     if (!/^https?:/.test(url)) return;
     const path = pathKey(url);
-    if (!FROM_CONTENT.test(path)) this.paths.add(path);
+    const isOwn = path.startsWith('/assets/') || new URL(url).origin === process.env.SITE_ORIGIN;
+    if (isOwn && !FROM_CONTENT.test(path)) this.paths.add(path);
+  }
+
+  /** Records the path of an opened page. A page of another company counts as one that is no file. */
+  private noteOpened(url: string) {
+    if (!/^https?:/.test(url)) return;
+    const isOwn = new URL(url).origin === process.env.SITE_ORIGIN;
+    this.opened.add(isOwn ? pathKey(url) : 'elsewhere');
+  }
+
+  /** Records the assets that a page of another company names. The site's own pages are files of the site. */
+  private noteNamed(response: Response | APIResponse) {
+    const url = response.url();
+    const isMoved = response.status() >= 300 && response.status() < 400;
+    if (isMoved || new URL(url).origin === process.env.SITE_ORIGIN) return;
+    const read = async () => {
+      for (const [name] of (await response.text()).matchAll(ASSETS))
+        this.note(new URL(name, url).href);
+    };
+    this.reading.push(
+      read().catch(() => {
+        this.isComplete = false;
+      }),
+    );
   }
 
   /** Records the requests of a browser context. */
   watch(context: BrowserContext) {
-    context.on('request', request => this.note(request.url()));
+    context.on('request', request => {
+      this.note(request.url());
+      if (request.resourceType() === 'document') this.noteOpened(request.url());
+    });
+    context.on('page', page => page.on('framenavigated', frame => this.noteOpened(frame.url())));
+    context.on('response', response => {
+      if (response.request().resourceType() === 'document') this.noteNamed(response);
+    });
     this.watchRequests(context.request);
   }
 
@@ -145,20 +253,28 @@ export class Loaded {
       const response = await fetch(target, options);
       this.note(new URL(typeof target === 'string' ? target : target.url(), response.url()).href);
       this.note(response.url());
+      if (response.headers()['content-type']?.startsWith('text/html')) this.noteNamed(response);
       return response;
     };
   }
 
   /** Saves the result of the test. */
-  remember(info: TestInfo) {
+  async remember(info: TestInfo) {
     const file = recordOf(info);
-    if (info.status !== 'passed' || info.errors.length > 0 || info.retry > 0) {
+    await Promise.all(this.reading);
+    const hasPassed = info.status === 'passed' && info.errors.length === 0 && info.retry === 0;
+    if (!hasPassed || !this.isComplete) {
       rmSync(file, { force: true });
       return;
     }
     if (!handedOn().baseKey) return;
-    const loaded = Object.fromEntries([...this.paths].sort().map(path => [path, siteAt(path)]));
+    const all = [...this.paths].sort();
+    const unused = prefetched(all, [...this.opened]);
+    const paths = all.filter(path => !unused.includes(path));
+    const loaded = Object.fromEntries(paths.map(path => [path, siteAt(path)]));
+    const rendered = rendersPages(relative(ROOT, info.file)) && { rendered: rendererOf(paths) };
     mkdirSync(RECORDS, { recursive: true });
-    writeFileSync(file, JSON.stringify({ key: keyOf(info.file), loaded } satisfies Passed));
+    const passed = { key: keyOf(info.file), loaded, ...rendered } satisfies Passed;
+    writeFileSync(file, JSON.stringify(passed));
   }
 }
