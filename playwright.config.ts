@@ -3,7 +3,7 @@ import { requireBrowser } from './scripts/setup/browser.mjs';
 import { fontconfigFile, type Machine } from './scripts/test/fonts.mjs';
 
 // Workers read this file too; they inherit what the first reading found.
-process.env.CHROME_PATH ??= (await requireBrowser()).path;
+process.env.CHROME_PATH ??= await requireBrowser();
 
 const browser = {
   executablePath: process.env.CHROME_PATH,

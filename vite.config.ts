@@ -1,18 +1,25 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
+import type { Root } from 'postcss';
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite';
 import wasm from 'vite-plugin-wasm';
 import { chunks } from './scripts/build/chunks.mjs';
 import { shortClassNames } from './scripts/build/class-names.mjs';
 import { chosenPort } from './scripts/build/port.mjs';
 
+const HOME = 'dist/client/index.html';
+
 /** Gives the pages of `npm run dev` the settings that `npm start` has rendered its own with. */
 function settings(): Plugin {
   return {
     name: 'settings',
     apply: 'serve',
+    configureServer() {
+      if (!existsSync(HOME))
+        throw new Error('There is no built site: run "npm start" first, and leave it running.');
+    },
     transformIndexHtml() {
-      const page = readFileSync('dist/client/index.html', 'utf8');
+      const page = readFileSync(HOME, 'utf8');
       const data = /<script type="application\/json" id="core-data">(.*?)<\/script>/s.exec(
         page,
       )?.[1];
@@ -45,6 +52,19 @@ function compileHint(): Plugin {
   };
 }
 
+/**
+ * What a class composes from another file is added to its own without a source, which Vite warns of: the source is the file
+ * that it is added to.
+ */
+const composedSources = {
+  postcssPlugin: 'composed-sources',
+  OnceExit(root: Root) {
+    root.walkDecls(declaration => {
+      if (root.source && !declaration.source?.input.file) declaration.source = root.source;
+    });
+  },
+};
+
 /** Many hosts, nginx among them, do not know that `.mjs` is a script, and browsers refuse it then: the worker of pdfjs. */
 const assetFileNames = ({ names }: { names: string[] }) =>
   names.some(name => name.endsWith('.mjs'))
@@ -53,7 +73,10 @@ const assetFileNames = ({ names }: { names: string[] }) =>
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), wasm(), settings(), compileHint()],
-  ...(command === 'build' ? { css: { modules: { generateScopedName: shortClassNames() } } } : {}),
+  css: {
+    postcss: { plugins: [composedSources] },
+    ...(command === 'build' && { modules: { generateScopedName: shortClassNames() } }),
+  },
   // The workspace's own packages are taken from their sources.
   resolve: { conditions: ['source', ...defaultClientConditions] },
   // Everything is bundled, the core's bytes too, so that the bundle runs from any folder.

@@ -1,10 +1,10 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { outputOf, run } from './build/command.mjs';
-import { inRoot } from './build/paths.mjs';
+import { inRoot, WASM_TARGET } from './build/paths.mjs';
 import { runSteps } from './build/step.mjs';
 import { runMain, UserError } from './build/user-error.mjs';
-import { wasmPack } from './build/wasm-pack.mjs';
+import { buildWasm } from './build/wasm.mjs';
 import { setupSteps } from './setup/steps.mjs';
 
 const CRATE = 'core-wasm-module';
@@ -21,7 +21,7 @@ async function listParts() {
 /** Builds a core of these parts, and says what it weighs in bytes. @param {string[]} features */
 async function build(features) {
   await mkdir(inRoot('dist'), { recursive: true });
-  await wasmPack(outputOf, { target: 'web', profile: 'shipped', folder: FOLDER, features });
+  await buildWasm(outputOf, { target: 'web', profile: 'shipped', folder: FOLDER, features });
   const wasm = await readFile(inRoot(FOLDER, 'core_wasm_bg.wasm'));
   return {
     raw: wasm.length,
@@ -35,7 +35,7 @@ async function check(parts) {
   for (const part of parts) {
     const { code, output } = await run('nice', [
       ...['cargo', 'clippy', '--quiet', '--locked', '-p', CRATE, '--lib'],
-      ...['--target', 'wasm32-unknown-unknown', '--no-default-features', '--features', part],
+      ...['--target', WASM_TARGET, '--no-default-features', '--features', part],
       ...['--', '-D', 'warnings'],
     ]);
     if (code !== 0) throw new UserError(`A core of "${part}" alone does not compile:\n${output}`);
@@ -68,7 +68,7 @@ runMain(async () => {
       `There is no part "${unknown.join('", "')}"; there is ${known.join(', ')}.`,
     );
   }
-  await runSteps(await setupSteps());
+  await runSteps(setupSteps);
   if (named.length === 0) return printTable(parts);
   const { raw, gzip, brotli } = await build(named);
   console.log(`${FOLDER}: ${raw} bytes, ${gzip} as gzip, ${brotli} as brotli.`);

@@ -1,10 +1,8 @@
-import { copyFile, cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { build } from 'vite';
 import { outputOf } from './build/command.mjs';
 import { inRoot } from './build/paths.mjs';
-import { TYPES } from './build/steps.mjs';
 import { runMain } from './build/user-error.mjs';
-import { wasmPack } from './build/wasm-pack.mjs';
 import { glueDeclarations, publishedManifest, withFileNames } from './package/manifest.mjs';
 
 // Vite's library mode and the compiler's declarations. tsdown would do both in one, but its last version for Node.js 20 takes
@@ -13,23 +11,14 @@ import { glueDeclarations, publishedManifest, withFileNames } from './package/ma
 const CORE = inRoot('core-wasm');
 const DIST = `${CORE}/dist`;
 const GLUE = './core_wasm.js';
+const PACKED = 'target/package';
 /** The entries of the package, each a module of the hooks. */
 const ENTRIES = ['index', 'react', 'parts', 'devtools', 'usePlayback'];
-/** The core that records, with the reader of other sites' forms. */
-const DEVTOOLS = {
-  module: /** @type {const} */ ('devtools'),
-  folder: '.cache/package-devtools',
-  file: 'core_wasm_devtools',
-  features: ['devtools', 'schemas'],
-};
-/**
- * The modules that lie beside the core, by the name that the hooks have for them. The search's is the one that the site has.
- *
- * @type {Record<string, { folder: string, file: string }>}
- */
-const BESIDE = {
-  '#search': { folder: 'core-wasm/pkg-search', file: 'core_wasm_search' },
-  '#devtools': DEVTOOLS,
+/** The modules, compiled to WebAssembly: the folder of each, and the name that the hooks import it by. The search's is the site's. */
+const MODULES = {
+  core_wasm: { folder: '.cache/package-core', imported: '#core' },
+  core_wasm_devtools: { folder: '.cache/package-devtools', imported: '#devtools' },
+  core_wasm_search: { folder: 'core-wasm/pkg-search', imported: '#search' },
 };
 
 /** The modules: one an entry, what they share, and the glue as it is, beside which the `.wasm` lies. */
@@ -43,8 +32,9 @@ async function writeModules() {
         name: 'glue-beside',
         enforce: 'pre',
         resolveId(id) {
-          const beside = BESIDE[id];
-          if (beside) return { id: `./${beside.file}.js`, external: true };
+          for (const [file, { imported }] of Object.entries(MODULES)) {
+            if (id === imported) return { id: `./${file}.js`, external: true };
+          }
           return id.endsWith('/dist/core_wasm.js') ? { id: GLUE, external: true } : null;
         },
       },
@@ -76,38 +66,28 @@ async function writeDeclarations() {
     await writeFile(`${DIST}/${name}`, withFileNames(text));
   };
   await Promise.all(names.map(rewrite));
-  for (const file of ['core_wasm', ...Object.values(BESIDE).map(({ file }) => file)]) {
+  for (const file of Object.keys(MODULES)) {
     const name = `${DIST}/${file}.d.ts`;
     const glue = await readFile(name, 'utf8');
     await writeFile(name, withFileNames(glueDeclarations(glue)));
   }
 }
 
-/** Puts the modules that lie beside the core there. */
-async function writeBeside() {
-  const { module, folder, features } = DEVTOOLS;
-  await wasmPack(outputOf, {
-    target: 'web',
-    profile: 'shipped',
-    module,
-    folder,
-    features,
-    types: TYPES,
-  });
-  for (const { folder, file } of Object.values(BESIDE)) {
-    const made = inRoot(folder);
-    for (const name of await readdir(made)) {
-      const ours = name.startsWith(file) || name === 'snippets';
-      if (ours) await cp(`${made}/${name}`, `${DIST}/${name}`, { recursive: true });
+/** Copies the modules with their loaders and types. */
+async function copyModules() {
+  await rm(DIST, { recursive: true, force: true });
+  await mkdir(DIST);
+  for (const [file, { folder }] of Object.entries(MODULES)) {
+    for (const name of await readdir(inRoot(folder))) {
+      const isPackaged = name.startsWith(file) || ['snippets', 'types.d.ts'].includes(name);
+      if (isPackaged) await cp(inRoot(folder, name), `${DIST}/${name}`, { recursive: true });
     }
   }
 }
 
-// npm run package: the core as a package for npm, in core-wasm/dist: `npm pack ./core-wasm/dist` makes the file to publish.
+// The core as a package for npm, in core-wasm/dist and packed in target/package, of the modules that the build's steps have compiled.
 runMain(async () => {
-  const folder = 'core-wasm/dist';
-  await wasmPack(outputOf, { target: 'web', profile: 'shipped', folder, types: TYPES });
-  await writeBeside();
+  await copyModules();
   await writeModules();
   await writeDeclarations();
   for (const name of ['README.md', 'LICENSE']) await copyFile(`${CORE}/${name}`, `${DIST}/${name}`);
@@ -116,4 +96,7 @@ runMain(async () => {
     `${DIST}/package.json`,
     `${JSON.stringify(publishedManifest(manifest), null, 2)}\n`,
   );
+  await mkdir(inRoot(PACKED), { recursive: true });
+  const file = await outputOf('npm', ['pack', DIST, '--silent', '--pack-destination', PACKED]);
+  console.log(`${PACKED}/${file.trim()}`);
 });

@@ -15,7 +15,7 @@ runMain(async () => {
   await checkPortIsFree(port);
   await checkRequirements();
   console.log('Setting up and building');
-  await runSteps([...(await setupSteps()), ...quickSteps]);
+  await runSteps([...setupSteps, ...quickSteps]);
   const server = await serve({
     profile: 'dev',
     port,

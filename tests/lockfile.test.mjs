@@ -9,7 +9,7 @@ import { inRoot } from '../scripts/build/paths.mjs';
 const FOLDERS = [
   '.',
   'examples/svelte',
-  'scripts/bench/core',
+  'scripts/bench',
   'tests/package/projects/tools',
   'tests/package/projects/vite',
   'tests/package/projects/webpack',

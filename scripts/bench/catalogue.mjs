@@ -59,3 +59,29 @@ function slugOf(samples, index) {
   const slug = samples[index % samples.length]?.slug ?? '';
   return round ? `${slug}-${round}` : slug;
 }
+
+const ELASTOMERS = ['NBR', 'HNBR', 'FKM', 'AFLAS', 'FFKM', 'EPDM', 'PTFE', 'PEEK'];
+const TRAITS = ['Compact', 'High-Load', 'Slimline', 'Deepwater', 'Thermal', 'Arctic', 'Full-Bore'];
+
+/**
+ * A product's file with ratings, dimensions, elastomers and a name of its own, the same ones for the same number: a catalogue of
+ * copies would compress better than a real one. Figures that stand without a conversion are sizes of casing, and stay.
+ *
+ * @param {string} toml
+ * @param {number} number
+ */
+export function varied(toml, number) {
+  const factor = 0.75 + ((number * 0.618) % 1) / 2;
+  const scaled = (/** @type {string} */ figures) =>
+    figures.replace(/[\d,]*\d(\.\d+)?/g, (figure, decimals = '.') => {
+      const digits = decimals.length - 1;
+      const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+      return (Number(figure.replaceAll(',', '')) * factor).toLocaleString('en', options);
+    });
+  const trait = TRAITS[number % TRAITS.length];
+  return toml
+    .replace(/([\d.,–]+ ?[\w/³]*) (\([\d.,–]+ ?[\w/³]*\))/g, scaled)
+    .replace(/\b(?:H?NBR|FKM|AFLAS)\b/g, name => ELASTOMERS[(name.length + number) % 8] ?? name)
+    .replace(/^(summary = ".*)"$/m, `$1 ${trait} series ${number}."`)
+    .replace(/^(name = ".*)"$/m, `$1, ${trait} ${number}"`);
+}

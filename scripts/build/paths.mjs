@@ -8,7 +8,7 @@ export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 /** Absolute path of something in the project. @param {string[]} parts */
 export const inRoot = (...parts) => join(ROOT, ...parts);
 
-/** Tools that cargo builds for this project only: wasm-bindgen and wasm-pack. */
+/** Tools that are installed for this project only. */
 export const TOOLS = inRoot('.tools');
 
 /** What Rust calls the browser. */

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, rename } from 'node:fs/promises';
 import { dirname, relative, resolve } from 'node:path';
 import { inRoot, ROOT, serverProgram, settingsFile } from './paths.mjs';
-import { wasmPack } from './wasm-pack.mjs';
+import { buildWasm } from './wasm.mjs';
 
 /** @typedef {import('./step.mjs').Step} Step */
 
@@ -27,84 +27,77 @@ const UI = [
   'scripts/build/class-names.mjs',
 ];
 /** The types of what crosses, which all cores share. Written once: cargo would wait for its other builds each time. */
-export const TYPES = 'core-wasm/pkg/types.d.ts';
+const TYPES = 'core-wasm/pkg/types.d.ts';
 const HOOKS = [
   ...['core-wasm/hooks', 'core-wasm/package.json'],
   ...['core-wasm/pkg', 'core-wasm/pkg-devtools', 'core-wasm/pkg-search'],
 ];
 
-/**
- * The core as a WebAssembly module with its JavaScript glue and types, in core-wasm/pkg.
- *
- * @param {'shipped' | 'dev'} profile the one of what visitors get, or a quick one for the development loop
- * @returns {Step}
- */
-export const wasm = profile => ({
-  name: 'wasm',
-  needs: ['wasm target', 'wasm tools', 'npm packages'],
-  title: 'compile the core to WebAssembly',
-  inputs: [...RUST_WORKSPACE, ...CORE, '!core-wasm/hooks', 'scripts/build/wasm-pack.mjs'],
-  variant: profile,
-  outputs: ['core-wasm/pkg/core_wasm_bg.wasm', 'core-wasm/pkg/core_wasm.d.ts', TYPES],
-  async run({ command }) {
-    const folder = 'core-wasm/pkg';
-    await wasmPack(command, { target: 'bundler', profile, folder, features: ['site'] });
-  },
-});
+const CRATES = [...RUST_WORKSPACE, ...CORE, '!core-wasm/hooks', 'scripts/build/wasm.mjs'];
+
+/** @typedef {'shipped' | 'dev'} WasmProfile what visitors get, or a quick build for development */
 
 /**
- * The core of the devtools, which records: the same with one feature more, for testers alone.
+ * Compiles a module to WebAssembly.
  *
- * @type {Step}
- */
-const devtools = {
-  name: 'devtools',
-  needs: ['wasm'],
-  title: 'compile the core that records',
-  inputs: [...RUST_WORKSPACE, ...CORE, '!core-wasm/hooks', 'scripts/build/wasm-pack.mjs'],
-  outputs: [
-    'core-wasm/pkg-devtools/core_wasm_devtools_bg.wasm',
-    'core-wasm/pkg-devtools/core_wasm_devtools.d.ts',
-  ],
-  async run({ command }) {
-    const folder = 'core-wasm/pkg-devtools';
-    // As the package has it: then it is compiled once for both.
-    const features = ['devtools', 'schemas'];
-    await wasmPack(command, {
-      ...{ target: 'bundler', profile: 'shipped', folder },
-      ...{ module: 'devtools', features, types: TYPES },
-    });
-  },
-};
-
-/**
- * The search's module, in core-wasm/pkg-search, with wasm-bindgen's own loader: unlike the import of a `.wasm`, one that has failed can
- * be tried again.
- *
- * @param {'shipped' | 'dev'} profile as of the core
+ * @param {string} name
+ * @param {string} title
+ * @param {string} file the name of its files
+ * @param {Parameters<typeof buildWasm>[1]} what
+ * @param {{ needs?: string[], inputs?: string[], outputs?: string[] }} [step]
  * @returns {Step}
  */
-export const search = profile => ({
-  name: 'search',
-  needs: ['wasm'],
-  title: "compile the search's module",
-  inputs: [
-    ...RUST_WORKSPACE,
-    'core-wasm/search',
-    'core-wasm/border',
-    'core-wasm/model',
-    'scripts/build/wasm-pack.mjs',
-  ],
-  variant: profile,
-  outputs: [
-    'core-wasm/pkg-search/core_wasm_search_bg.wasm',
-    'core-wasm/pkg-search/core_wasm_search.d.ts',
-  ],
-  async run({ command }) {
-    const folder = 'core-wasm/pkg-search';
-    await wasmPack(command, { target: 'web', profile, folder, module: 'search' });
-  },
+const wasmStep = (name, title, file, what, { needs, inputs = CRATES, outputs = [] } = {}) => ({
+  name,
+  needs: needs ?? ['npm packages'],
+  title,
+  inputs,
+  variant: what.profile,
+  outputs: [`${what.folder}/${file}_bg.wasm`, `${what.folder}/${file}.d.ts`, ...outputs],
+  run: ({ command }) => buildWasm(command, what),
 });
+
+/** The core, in core-wasm/pkg. @param {WasmProfile} profile */
+export const wasm = profile =>
+  wasmStep(
+    'wasm',
+    'compile the core to WebAssembly',
+    'core_wasm',
+    { target: 'bundler', profile, folder: 'core-wasm/pkg', features: ['site'] },
+    { outputs: [TYPES] },
+  );
+
+/** The core that records, which only testers load. The package has the same features, so that Cargo compiles it once. @param {WasmProfile} profile */
+const devtools = profile =>
+  wasmStep(
+    'devtools',
+    'compile the core that records',
+    'core_wasm_devtools',
+    {
+      ...{ target: 'bundler', profile, folder: 'core-wasm/pkg-devtools', module: 'devtools' },
+      ...{ features: ['devtools', 'schemas'], types: TYPES },
+    },
+    { needs: ['wasm'] },
+  );
+
+/** The search's module. wasm-bindgen's own loader can try a failed download again, which the import of a `.wasm` cannot. @param {WasmProfile} profile */
+export const search = profile =>
+  wasmStep(
+    'search',
+    "compile the search's module",
+    'core_wasm_search',
+    { target: 'web', profile, folder: 'core-wasm/pkg-search', module: 'search' },
+    {
+      needs: ['wasm'],
+      inputs: [
+        ...[...RUST_WORKSPACE, 'scripts/build/wasm.mjs'],
+        ...['search', 'border', 'model', 'bindgen'].map(crate => `core-wasm/${crate}`),
+      ],
+    },
+  );
+
+/** The modules as `npm run dev` loads them. The recording core, too: a stale one would record other machines than those on the page. */
+export const devCoreSteps = [wasm('dev'), search('dev'), devtools('dev')];
 
 /** @type {Step} */
 const client = {
@@ -287,7 +280,7 @@ const release = (profile, quick) => ({
 const siteSteps = (profile, quick) => [
   wasm('shipped'),
   search('shipped'),
-  devtools,
+  devtools('shipped'),
   server(profile),
   client,
   ssr,
@@ -304,11 +297,11 @@ export const quickSteps = siteSteps('dev', true);
 /** The site with the server that production runs, for what measures it. */
 export const optimisedSteps = siteSteps('release', false);
 
-/** The core as a package for npm, in core-wasm/dist; the site itself takes the core from its sources. @type {Step} */
-export const corePackage = {
+/** @type {Step} */
+const packageFiles = {
   name: 'package',
-  needs: ['wasm target', 'wasm tools', 'npm packages', 'search'],
-  title: 'build the npm package of the core',
+  needs: ['search', 'package: core', 'package: devtools'],
+  title: 'bundle the hooks, write the declarations and pack them with the modules',
   inputs: [
     ...RUST_WORKSPACE,
     'core-wasm',
@@ -316,60 +309,74 @@ export const corePackage = {
     'tsconfig.base.json',
     'scripts/package',
     'scripts/package.mjs',
-    'scripts/build/wasm-pack.mjs',
+    'scripts/build/wasm.mjs',
     'package-lock.json',
   ],
-  outputs: ['core-wasm/dist/index.js', 'core-wasm/dist/package.json'],
-  async run({ command }) {
-    await command(process.execPath, ['scripts/package.mjs']);
+  outputs: ['core-wasm/dist/index.js', 'core-wasm/dist/package.json', 'target/package'],
+  async run({ command, say }) {
+    say((await command(process.execPath, ['scripts/package.mjs'])).trim());
   },
 };
 
-/** A core of two machines, for the tests of the package. @type {Step} */
-export const partOfCore = {
-  name: 'part of the core',
-  needs: ['package'],
-  title: 'compile a core of two machines',
-  inputs: [...RUST_WORKSPACE, ...CORE, '!core-wasm/hooks', 'scripts/build/wasm-pack.mjs'],
-  outputs: ['.cache/core-part/core_wasm_bg.wasm'],
-  async run({ command }) {
-    const features = ['carousel', 'consent'];
-    const folder = '.cache/core-part';
-    await wasmPack(command, { target: 'web', profile: 'shipped', folder, features });
-  },
-};
+/**
+ * The core as a package for npm, in core-wasm/dist, and packed in target/package. Its modules have the loader that fetches the
+ * `.wasm`; the site takes the core from its sources.
+ */
+export const packageSteps = [
+  wasmStep(
+    'package: core',
+    'compile the core of the package',
+    'core_wasm',
+    { target: 'web', profile: 'shipped', folder: '.cache/package-core', types: TYPES },
+    { needs: ['wasm'] },
+  ),
+  wasmStep(
+    'package: devtools',
+    'compile the recording core of the package',
+    'core_wasm_devtools',
+    {
+      ...{ target: 'web', profile: 'shipped', folder: '.cache/package-devtools', types: TYPES },
+      ...{ module: 'devtools', features: ['devtools', 'schemas'] },
+    },
+    { needs: ['wasm'] },
+  ),
+  packageFiles,
+];
 
-/** What plays recordings natively. @type {Step} */
-export const replayProgram = {
-  name: 'replay',
-  needs: ['package'],
-  title: 'compile what plays recordings',
-  inputs: [...RUST_WORKSPACE, 'core-wasm/machines', 'core-wasm/model', 'core-wasm/replay'],
-  outputs: ['target/debug/replay'],
-  async run({ command }) {
-    await command('cargo', ['build', '--locked', '-p', 'replay']);
+/** What the tests of the package take. @type {Step[]} */
+export const packageTestSteps = [
+  ...packageSteps,
+  wasmStep(
+    'part of the core',
+    'compile a core of two machines',
+    'core_wasm',
+    {
+      ...{ target: 'web', profile: 'shipped', folder: '.cache/core-part' },
+      features: ['carousel', 'consent'],
+    },
+    { needs: ['package'] },
+  ),
+  {
+    name: 'replay',
+    needs: ['package'],
+    title: 'compile what plays recordings',
+    inputs: [...RUST_WORKSPACE, 'core-wasm/machines', 'core-wasm/model', 'core-wasm/replay'],
+    outputs: ['target/debug/replay'],
+    async run({ command }) {
+      await command('cargo', ['build', '--locked', '-p', 'replay']);
+    },
   },
-};
-
-/** The example that is Rust alone. @type {Step} */
-export const rustExample = {
-  name: 'rust example',
-  needs: ['package'],
-  title: 'compile the example in Rust',
-  inputs: [
-    ...RUST_WORKSPACE,
-    'examples/sycamore',
-    'core-wasm/machines',
-    'core-wasm/model',
-    'scripts/build/wasm-pack.mjs',
-  ],
-  outputs: ['.cache/examples/sycamore/example_sycamore.js'],
-  async run({ command }) {
-    await mkdir(inRoot('.cache/examples'), { recursive: true });
-    const folder = '.cache/examples/sycamore';
-    await wasmPack(command, { target: 'web', profile: 'dev', folder, module: 'sycamore' });
-  },
-};
-
-/** What the tests of the package take. */
-export const packageTestSteps = [corePackage, partOfCore, replayProgram, rustExample];
+  wasmStep(
+    'rust example',
+    'compile the example in Rust',
+    'example_sycamore',
+    { target: 'web', profile: 'dev', folder: '.cache/examples/sycamore', module: 'sycamore' },
+    {
+      needs: ['package'],
+      inputs: [
+        ...[...RUST_WORKSPACE, 'examples/sycamore', 'scripts/build/wasm.mjs'],
+        ...['machines', 'model', 'bindgen'].map(crate => `core-wasm/${crate}`),
+      ],
+    },
+  ),
+];

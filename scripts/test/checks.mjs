@@ -1,10 +1,9 @@
 import { ENGINES } from '../../tests/engines/engines.mjs';
 import { run } from '../build/command.mjs';
 import { fingerprint } from '../build/fingerprint.mjs';
-import { inRoot } from '../build/paths.mjs';
+import { inRoot, WASM_TARGET } from '../build/paths.mjs';
 import { findFirefox, requireBrowser } from '../setup/browser.mjs';
 import { hasSchemathesis } from '../setup/python.mjs';
-import { browserTests } from './browser-tests.mjs';
 import {
   boundaryTests,
   contentTests,
@@ -51,14 +50,13 @@ const command = (name, needs, program, args, env = {}) => ({
 });
 
 /**
- * Cargo gives way to the browsers of the other lane: compiling can wait, and a browser's test cannot.
+ * Cargo has a lower priority than the browsers of the other lane, whose tests would time out.
  *
  * @param {string} name
- * @param {string[]} needs
  * @param {string[]} args
  * @param {Record<string, string>} [env]
  */
-const cargo = (name, needs, args, env) => command(name, needs, 'nice', ['cargo', ...args], env);
+const cargo = (name, args, env) => command(name, [], 'nice', ['cargo', ...args], env);
 
 /**
  * Clippy as the compiler of what is tested. `cargo clippy` would have all dependencies of the server compiled once more,
@@ -73,14 +71,13 @@ const WASM = [
   ...['-p', 'core-wasm', '-p', 'core-wasm-module', '-p', 'core-wasm-search', '-p', 'border'],
   ...['-p', 'example-sycamore'],
   ...['--features', 'core-wasm/simulation'],
-  ...['--target', 'wasm32-unknown-unknown'],
+  ...['--target', WASM_TARGET],
 ];
 
 /** @type {Check} */
 const rustTests = {
   ...cargo(
     'cargo test',
-    ['clippy'],
     ['test', '--workspace', '--locked', '--no-fail-fast'],
     // The server's tests mostly wait for databases, disks and clocks, so more of them run at once than there are processors.
     { ...CLIPPY, RUST_TEST_THREADS: '4' },
@@ -88,27 +85,17 @@ const rustTests = {
   closing: LIBTEST,
 };
 
-/**
- * The core's suites in a browser.
- *
- * @param {string} name
- * @param {boolean} firefox in Firefox instead of Chromium
- * @returns {Check}
- */
-const wasmTests = (name, firefox) => ({
-  name,
-  needs: ['wasm tools', 'wasm target', ...(firefox ? [] : ['browser'])],
-  inputs: inputsOf(name),
-  async run({ onLine }) {
-    const { args, env } = await browserTests([], { firefox });
-    return run('cargo', args, { env, onLine, minutes: MINUTES });
-  },
+/** The core's suites in a browser. @param {string} name @param {string[]} needs @param {string[]} options */
+const wasmTests = (name, needs, ...options) => ({
+  ...command(name, ['npm packages', ...needs], process.execPath, [
+    ...['scripts/test/wasm.mjs', ...options],
+  ]),
   closing: LIBTEST,
 });
 
 /** The same in Firefox, where it is installed. @returns {Promise<Check[]>} */
 async function firefoxTests() {
-  if (await findFirefox()) return [wasmTests('wasm in Firefox', true)];
+  if (await findFirefox()) return [wasmTests('wasm in Firefox', [], '--firefox')];
   console.log('  wasm in Firefox skipped: Firefox and geckodriver are not both installed');
   return [];
 }
@@ -151,13 +138,9 @@ const browserSuite = (name, needs, config = 'playwright.config.ts') => ({
   needs: ['browser', 'npm packages', ...needs],
   inputs: inputsOf(name),
   async run({ onLine, again, machine }) {
-    const { path } = await requireBrowser();
-    const env = { CHROME_PATH: path, ...(name === 'end to end' ? await keys(machine, again) : {}) };
-    return run('playwright', ['test', '--config', config], {
-      env,
-      onLine,
-      minutes: MINUTES,
-    });
+    const CHROME_PATH = await requireBrowser();
+    const env = { CHROME_PATH, ...(name === 'end to end' ? await keys(machine, again) : {}) };
+    return run('playwright', ['test', '--config', config], { env, onLine, minutes: MINUTES });
   },
   closing: PLAYWRIGHT,
 });
@@ -179,7 +162,7 @@ async function keys(machine, again) {
 
 /** @type {Check} */
 const api = {
-  ...command('api', ['release', 'server'], process.execPath, ['scripts/test-api.mjs']),
+  ...command('api', ['release', 'server'], process.execPath, ['scripts/test/api.mjs']),
   skipped: async () => ((await hasSchemathesis()) ? null : 'schemathesis could not be installed'),
 };
 
@@ -199,32 +182,17 @@ const api = {
  */
 export const lanes = async () => {
   const rust = [
-    cargo('rustfmt', ['rustfmt'], ['fmt', '--all', '--check']),
-    cargo(
-      'clippy',
-      ['clippy'],
-      ['test', '--workspace', '--all-targets', '--locked', '--no-run'],
-      CLIPPY,
-    ),
-    cargo(
-      'clippy, wasm',
-      ['clippy', 'wasm target'],
-      ['clippy', ...WASM, '--lib', '--test', 'browser', ...DENY_WARNINGS],
-    ),
-    cargo(
-      'clippy, devtools',
-      ['clippy', 'wasm target'],
-      [
-        ...['clippy', '-p', 'core-wasm-module', '--features', 'devtools'],
-        ...['--target', 'wasm32-unknown-unknown', '--lib', ...DENY_WARNINGS],
-      ],
-    ),
-    rustTests,
-    wasmTests('wasm tests', false),
-    ...(await firefoxTests()),
-    command('parts of the core', ['clippy', 'wasm target'], process.execPath, [
-      ...['scripts/core-part.mjs', '--check'],
+    cargo('rustfmt', ['fmt', '--all', '--check']),
+    cargo('clippy', ['test', '--workspace', '--all-targets', '--locked', '--no-run'], CLIPPY),
+    cargo('clippy, wasm', ['clippy', ...WASM, '--lib', '--test', 'browser', ...DENY_WARNINGS]),
+    cargo('clippy, devtools', [
+      ...['clippy', '-p', 'core-wasm-module', '--features', 'devtools'],
+      ...['--target', WASM_TARGET, '--lib', ...DENY_WARNINGS],
     ]),
+    rustTests,
+    wasmTests('wasm tests', ['browser']),
+    ...(await firefoxTests()),
+    command('parts of the core', [], process.execPath, ['scripts/core-part.mjs', '--check']),
   ];
   const site = [
     command('biome', ['npm packages'], 'biome', ['check', '--error-on-warnings', '.']),

@@ -29,7 +29,7 @@ const stylesOfModules = readdirSync(inRoot('ui'), { recursive: true, encoding: '
   .filter(name => name.endsWith('.module.css'))
   .map(name => join('ui', name));
 
-const CARGO = ['Cargo.toml', 'Cargo.lock'];
+const CARGO = ['Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml'];
 /** The core's crates, without its hooks and what is built beside them. */
 const CORE = [
   'core-wasm',
@@ -88,7 +88,7 @@ export const inputs = {
   ],
   'wasm tests': [
     ...[...RUST, '!server', '!examples'],
-    ...filesOfScripts(['scripts/test/browser-tests.mjs']),
+    ...filesOfScripts(['scripts/test/wasm.mjs']),
   ],
   biome: SOURCES,
   requirements: [
@@ -105,7 +105,7 @@ export const inputs = {
   sizes: [PACKAGES, ...filesOfScripts(['scripts/size/config.mjs']), 'dist', ...HOOKS, ...MODULES],
   'tool tests': [
     ...[PACKAGES, 'package.json', ...CARGO, ...filesOfScripts(toolTests), ...stylesOfModules],
-    ...['scripts/documents', 'scripts/social', 'scripts/bench/core', 'scripts/bench/pages'],
+    ...['scripts/documents', 'scripts/social', 'scripts/bench'],
     ...[
       'tests/package/projects',
       'examples',
@@ -125,7 +125,7 @@ export const inputs = {
     'tests/fixtures',
   ],
   rendering: [...filesOfScripts(renderingTests), ...SITE, PACKAGES],
-  api: [...filesOfScripts(['scripts/test-api.mjs']), serverProgram('dev'), 'server/content'],
+  api: [...filesOfScripts(['scripts/test/api.mjs']), serverProgram('dev'), 'server/content'],
   package: [
     ...playwright('tests/package/playwright.config.ts'),
     ...filesOfScripts(specsIn('tests/package')),

@@ -9,7 +9,7 @@ const PROGRAMS = ['rustc', 'initdb', 'python3', 'WebKitWebDriver'];
 /** Everything outside the project that a check's result may depend on, as one text: when it changes, every check runs again. */
 export async function describeMachine() {
   const [chromium, firefox] = await Promise.all([findBrowser(), findFirefox()]);
-  const browsers = [chromium?.path, chromium?.driver, firefox?.path, firefox?.driver];
+  const browsers = [chromium, firefox?.path, firefox?.driver];
   const versions = await Promise.all(
     [...PROGRAMS, ...browsers.filter(path => typeof path === 'string')].map(async program => {
       const { code, output } = await run(program, ['--version']);

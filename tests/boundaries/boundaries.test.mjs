@@ -18,7 +18,7 @@ describe('setup commands import no npm package', () => {
   );
 
   test('there are setup commands', () => {
-    for (const name of ['start.mjs', 'test.mjs', 'build.mjs']) assert.ok(commands.includes(name));
+    for (const name of ['start.mjs', 'test.mjs', 'task.mjs']) assert.ok(commands.includes(name));
   });
 
   for (const name of commands) {

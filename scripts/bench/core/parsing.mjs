@@ -52,7 +52,7 @@ const response = z.object({
   ),
 });
 
-/** @param {string} name @param {() => { length: number } | null | undefined} parse @returns {import('./rounds.mjs').Case} */
+/** @param {string} name @param {() => { length: number } | null | undefined} parse @returns {import('./run.mjs').Case} */
 const parsing = (name, parse) => ({
   name,
   work(times) {

@@ -3,7 +3,6 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { inRoot } from '../../build/paths.mjs';
 
-const HERE = inRoot('scripts', 'bench', 'core');
 const DIST = inRoot('core-wasm', 'dist');
 
 /** What the core replaces, as a site would take it. */
@@ -40,7 +39,7 @@ const sum = sizes => ({
 
 /** Bundles a module, minified, without React. @param {string} code */
 async function bundled(code) {
-  const folder = await mkdtemp(`${HERE}/node_modules/.size-`);
+  const folder = await mkdtemp(`${inRoot('scripts', 'bench', 'node_modules')}/.size-`);
   try {
     await writeFile(`${folder}/entry.js`, code);
     await build({

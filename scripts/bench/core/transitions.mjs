@@ -19,7 +19,7 @@ const view = {
   wanted: false,
 };
 
-/** @param {import('core-wasm').Core} core @returns {import('./rounds.mjs').Case} */
+/** @param {import('core-wasm').Core} core @returns {import('./run.mjs').Case} */
 function ours(core) {
   const store = new core.CarouselStore({ count: 5 });
   store.subscribe(() => {
@@ -33,7 +33,7 @@ function ours(core) {
   };
 }
 
-/** @returns {import('./rounds.mjs').Case} */
+/** @returns {import('./run.mjs').Case} */
 function xstate() {
   const machine = createMachine({
     context: view,
@@ -55,7 +55,7 @@ function xstate() {
   };
 }
 
-/** @returns {import('./rounds.mjs').Case} */
+/** @returns {import('./run.mjs').Case} */
 function xstateStore() {
   const store = createXStateStore({
     context: view,
@@ -77,7 +77,7 @@ function xstateStore() {
   };
 }
 
-/** @returns {import('./rounds.mjs').Case} */
+/** @returns {import('./run.mjs').Case} */
 function zustand() {
   const store = createStore(() => view);
   store.subscribe(() => {
@@ -97,7 +97,7 @@ class Idle {
   disconnect() {}
 }
 
-/** Its events are handled in a microtask, which is waited for. @returns {import('./rounds.mjs').Case} */
+/** Its events are handled in a microtask, which is waited for. @returns {import('./run.mjs').Case} */
 function zag() {
   // It looks for its elements in a document that has none, and goes on without them.
   const window = { setTimeout, clearTimeout, IntersectionObserver: Idle, ResizeObserver: Idle };

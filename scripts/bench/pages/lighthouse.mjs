@@ -2,11 +2,16 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../../build/command.mjs';
+import { inRoot } from '../../build/paths.mjs';
 import { UserError } from '../../build/user-error.mjs';
-import { LIGHTHOUSE } from './install.mjs';
 
 // Lighthouse by its own command, and what the tables take from its report. Lighthouse CI would run the command as often as asked, but
 // brings an older Lighthouse, and knows no visits in between.
+
+const LIGHTHOUSE = inRoot('scripts/bench/node_modules/lighthouse');
+
+export const lighthouseVersion = async () =>
+  /** @type {string} */ (JSON.parse(await readFile(`${LIGHTHOUSE}/package.json`, 'utf8')).version);
 
 /**
  * What one run of Lighthouse says of a page: milliseconds, scores of 100, bytes as sent.
@@ -121,7 +126,7 @@ async function attempt(url, { path, flags }) {
     const { code, output } = await run(
       process.execPath,
       [
-        LIGHTHOUSE,
+        `${LIGHTHOUSE}/cli/index.js`,
         url,
         ...['--output=json', `--output-path=${file}`, '--quiet'],
         `--chrome-flags=${flags.join(' ')}`,

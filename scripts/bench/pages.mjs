@@ -1,20 +1,18 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, release } from 'node:os';
 import { parseArgs } from 'node:util';
-import { installLighthouse } from './bench/pages/install.mjs';
-import { interactions } from './bench/pages/interactions.mjs';
-import { measure } from './bench/pages/lighthouse.mjs';
-import { medians } from './bench/pages/median.mjs';
-import { everyRoute } from './bench/pages/paths.mjs';
-import { aligned, changes, columns, missed } from './bench/pages/table.mjs';
-import { VISITS, visit } from './bench/pages/visit.mjs';
-import { inRoot } from './build/paths.mjs';
-import { serve } from './build/serve.mjs';
-import { runStep } from './build/step.mjs';
-import { optimisedSteps } from './build/steps.mjs';
-import { runMain, UserError } from './build/user-error.mjs';
-import { browserFlags, requireBrowser } from './setup/browser.mjs';
-import { setupSteps } from './setup/steps.mjs';
+import { chromium } from '@playwright/test';
+import { inRoot } from '../build/paths.mjs';
+import { serve } from '../build/serve.mjs';
+import { runMain, UserError } from '../build/user-error.mjs';
+import { BROWSER_FLAGS, requireBrowser } from '../setup/browser.mjs';
+import { fontconfigFile, writeFonts } from '../test/fonts.mjs';
+import { interactions } from './pages/interactions.mjs';
+import { lighthouseVersion, measure } from './pages/lighthouse.mjs';
+import { medians } from './pages/median.mjs';
+import { everyRoute } from './pages/paths.mjs';
+import { aligned, changes, columns, missed } from './pages/table.mjs';
+import { VISITS, visit } from './pages/visit.mjs';
 
 const STORED = inRoot('scripts/bench/pages/record.json');
 
@@ -31,19 +29,15 @@ function settings(args) {
   return { runs, update: values.update, named: positionals };
 }
 
-/** @typedef {import('./bench/pages/table.mjs').Route} Route */
+/** @typedef {import('./pages/table.mjs').Route} Route */
 
 // npm run bench:pages [-- /route ...] [--runs 5] [--update]: measures every route, or those named, as a phone on slow 4G
 // gets it, simulated and filmed; prints medians, what has changed since the stored record, and the aims that are missed.
 runMain(async () => {
   const { runs, update, named } = settings(process.argv.slice(2));
-  for (const step of [...(await setupSteps()), ...optimisedSteps]) await runStep(step);
-  const lighthouse = await installLighthouse();
-  const { path } = await requireBrowser();
-  const flags = await browserFlags();
-  const { chromium } = await import('@playwright/test');
+  const path = await requireBrowser();
+  const flags = ['--headless=new', ...BROWSER_FLAGS];
   // A phone's letters, whatever this machine has.
-  const { fontconfigFile, writeFonts } = await import('./test/fonts.mjs');
   await writeFonts();
   process.env.FONTCONFIG_FILE = fontconfigFile('roboto');
   const server = await serve();
@@ -82,7 +76,7 @@ runMain(async () => {
     conditions: {
       date: new Date().toISOString().slice(0, 10),
       runs,
-      lighthouse,
+      lighthouse: await lighthouseVersion(),
       browser: browser.version(),
       node: process.versions.node,
       machine: `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}, ${process.platform} ${release()}`,
@@ -98,7 +92,7 @@ runMain(async () => {
 });
 
 /**
- * @param {import('./bench/pages/table.mjs').Record_ & { interactions: Record<string, number> }} now
+ * @param {import('./pages/table.mjs').Record_ & { interactions: Record<string, number> }} now
  * @param {boolean} store
  */
 async function report(now, store) {

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { show } from './build/command.mjs';
-import { inRoot } from './build/paths.mjs';
-import { serve } from './build/serve.mjs';
-import { runMain, UserError } from './build/user-error.mjs';
-import { hasSchemathesis, pythonProgram } from './setup/python.mjs';
+import { show } from '../build/command.mjs';
+import { inRoot } from '../build/paths.mjs';
+import { serve } from '../build/serve.mjs';
+import { runMain, UserError } from '../build/user-error.mjs';
+import { hasSchemathesis, pythonProgram } from '../setup/python.mjs';
 
 // npm run test:api [-- what to pass to schemathesis]: sends what the API's description allows, and what it forbids, to the real server,
 // and checks each response against the description.

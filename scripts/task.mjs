@@ -1,0 +1,83 @@
+import { show } from './build/command.mjs';
+import { runSteps, secondsSince } from './build/step.mjs';
+import {
+  buildSteps,
+  devCoreSteps,
+  optimisedSteps,
+  packageSteps,
+  packageTestSteps,
+  quickSteps,
+  search,
+  server,
+  wasm,
+} from './build/steps.mjs';
+import { runMain, UserError } from './build/user-error.mjs';
+import { checkRequirements } from './setup/requirements.mjs';
+import { benchPackages, llvmCov, setupSteps } from './setup/steps.mjs';
+
+/** @typedef {import('./build/step.mjs').Step} Step */
+
+const coreSteps = [wasm('shipped'), search('shipped')];
+const playwright = (/** @type {string} */ folder) => [
+  ...['playwright', 'test', '--config', `${folder}playwright.config.ts`],
+];
+const node = (/** @type {string[]} */ ...args) => [process.execPath, ...args];
+
+/**
+ * What each command builds, and then runs.
+ *
+ * @type {Record<string, { steps: Step[], command?: string[], profile?: import('./build/paths.mjs').Profile }>}
+ */
+const TASKS = {
+  build: { steps: buildSteps },
+  // The server as production runs it, optimised, in target/release/server.
+  server: { steps: [server('release')] },
+  // Quickly compiled, for `npm run dev`, which reloads.
+  core: { steps: devCoreSteps },
+  package: { steps: [...coreSteps, ...packageSteps] },
+  'test:e2e': { steps: quickSteps, command: playwright('') },
+  'test:engines': { steps: quickSteps, command: node('--test', 'tests/engines/smoke.mjs') },
+  'test:leaks': { steps: coreSteps, command: playwright('tests/leaks/') },
+  'test:package': {
+    steps: [...coreSteps, ...packageTestSteps],
+    command: playwright('tests/package/'),
+  },
+  'test:wasm': { steps: [], command: node('scripts/test/wasm.mjs') },
+  'test:api': { steps: quickSteps, command: node('scripts/test/api.mjs') },
+  screenshots: { steps: quickSteps, command: playwright('tests/screenshots/') },
+  coverage: {
+    steps: [llvmCov],
+    command: [
+      ...['cargo', 'llvm-cov', '-p', 'machines', '-p', 'model', '--lib', '--locked'],
+      ...['--ignore-filename-regex', '/tests\\.rs$', '--show-missing-lines'],
+    ],
+  },
+  'bench:core': {
+    steps: [...coreSteps, ...packageSteps, benchPackages],
+    command: node('scripts/bench/core/run.mjs'),
+  },
+  ...Object.fromEntries(
+    ['pages', 'scale', 'server'].map(name => [
+      `bench:${name}`,
+      {
+        steps: [...optimisedSteps, benchPackages],
+        command: node(`scripts/bench/${name}.mjs`),
+        profile: 'release',
+      },
+    ]),
+  ),
+};
+
+// node scripts/task.mjs NAME [what to pass to its command]: sets up what is missing, builds what has changed, and runs the command.
+runMain(async () => {
+  const began = performance.now();
+  const [name = '', ...args] = process.argv.slice(2);
+  const task = TASKS[name];
+  if (!task) throw new UserError(`There is no task "${name}"; there is ${Object.keys(TASKS)}.`);
+  await checkRequirements();
+  await runSteps([...setupSteps, ...task.steps]);
+  const [program, ...given] = task.command ?? [];
+  const env = { BUILD_PROFILE: task.profile ?? 'dev' };
+  if (program) return show(program, [...given, ...args], { env });
+  console.log(`Built after ${secondsSince(began)}`);
+});

@@ -1,0 +1,141 @@
+import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { ENGINES, open } from '../../tests/engines/engines.mjs';
+import { show, start, stop } from '../build/command.mjs';
+import { inRoot, WASM_TARGET } from '../build/paths.mjs';
+import { runMain, UserError } from '../build/user-error.mjs';
+import { BROWSER_FLAGS, requireBrowser } from '../setup/browser.mjs';
+
+const OPTIONS = /** @type {const} */ ({
+  visible: { type: 'boolean', default: false },
+  firefox: { type: 'boolean', default: false },
+});
+
+/** The suites take half a minute on two quiet cores. */
+const PATIENCE_MS = 600_000;
+
+const OUTPUT = "document.querySelector('#output')?.textContent";
+/** Where elements of the tests are on the page must not depend on how much has been printed above them. */
+const HIDE_OUTPUT = `
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('#output { display: none }');
+  document.adoptedStyleSheets = [sheet];
+`;
+
+/**
+ * A browser on a page.
+ *
+ * @typedef {object} Opened
+ * @property {() => Promise<string>} output what the page shows of the tests
+ * @property {() => Promise<void>} close
+ */
+
+/** @param {string} url @returns {Promise<Opened>} */
+async function inChromium(url) {
+  const executablePath = await requireBrowser();
+  const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  page.on('pageerror', error => console.error(error));
+  await page.addInitScript(HIDE_OUTPUT);
+  await page.goto(url);
+  // What Playwright evaluates counts as a touch of the page, which a film waits for.
+  const session = await page.context().newCDPSession(page);
+  return {
+    output: async () =>
+      (await session.send('Runtime.evaluate', { expression: OUTPUT })).result.value ?? '',
+    close: () => browser.close(),
+  };
+}
+
+/** @param {string} url @returns {Promise<Opened>} */
+async function inFirefox(url) {
+  const engine = ENGINES.find(({ name }) => name === 'Firefox');
+  const opened = engine && (await open(engine));
+  if (!opened)
+    throw new UserError(`Firefox or its driver is missing: install both, ${engine?.install}.`);
+  const { browser, close } = opened;
+  await browser.get(url);
+  await browser.executeScript(HIDE_OUTPUT);
+  return { output: async () => String(await browser.executeScript(`return ${OUTPUT}`)), close };
+}
+
+/** Prints what the page shows until the tests have ended. @param {Opened} page @returns {Promise<boolean>} whether all passed */
+async function follow({ output }) {
+  const began = performance.now();
+  let printed = 0;
+  while (performance.now() - began < PATIENCE_MS) {
+    // What the page says before the tests begin is replaced, not continued.
+    const text = (await output()).replace(/^Loading .*$/m, '');
+    process.stdout.write(text.slice(printed));
+    printed = text.length;
+    const result = /^test result: (\w+)\..*$/m.exec(text);
+    if (result) return result[1] === 'ok';
+    await setTimeout(100);
+  }
+  throw new UserError(`The tests have not ended after ${PATIENCE_MS / 1000} s.`);
+}
+
+/**
+ * Compiles the tests and serves them.
+ *
+ * @param {string[]} filter
+ * @param {string} address to serve them at
+ */
+async function serveTests(filter, address) {
+  const tests = start(
+    'cargo',
+    [
+      ...['test', '--locked', '-p', 'core-wasm', '--features', 'simulation', '--test', 'browser'],
+      ...['--target', WASM_TARGET, '--', ...filter],
+    ],
+    {
+      env: {
+        CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER: inRoot('target/debug/test-runner'),
+        WASM_BINDGEN_TEST_ADDRESS: address,
+        NO_HEADLESS: '1',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  const ended = new Promise(resolve => tests.once('close', resolve));
+  /** @type {string | undefined} */
+  const url = await new Promise(resolve => {
+    ended.then(() => resolve(undefined));
+    if (!tests.stdout) return;
+    createInterface({ input: tests.stdout }).on('line', line => {
+      const found = /available at (http:\S+)/.exec(line)?.[1];
+      if (found) resolve(found);
+      if (line === 'no tests to run!')
+        console.error(`No test has "${filter.join(' ')}" in its name.`);
+    });
+  });
+  return { url, ended, close: () => stop(tests) };
+}
+
+// npm run test:wasm [-- [--visible] [--firefox] [name]]: the core's suites in a real browser, or the tests whose full name,
+// for example carousel::wraps, contains the one given; --visible serves them at a URL that any browser can open.
+runMain(async () => {
+  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
+  const runner = ['build', '--quiet', '--locked', '-p', 'bindgen', '--features', 'test-runner'];
+  if ((await show('cargo', runner)) !== 0) return 1;
+  const { url, ended, close } = await serveTests(
+    positionals,
+    values.visible ? '127.0.0.1:8000' : '127.0.0.1:0',
+  );
+  // They did not compile, or there is none of this name.
+  if (!url) return 1;
+  if (values.visible) {
+    console.log(`${url} runs the tests in the browser that opens it (Ctrl-C ends this).`);
+    await ended;
+    return 0;
+  }
+  const page = await (values.firefox ? inFirefox : inChromium)(url);
+  try {
+    return (await follow(page)) ? 0 : 1;
+  } finally {
+    await page.close();
+    close();
+  }
+});
