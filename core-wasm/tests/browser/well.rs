@@ -104,8 +104,8 @@ async fn prd_5_the_search_s_module_judges_in_place_of_the_api() {
 #[wasm_bindgen_test]
 async fn prd_5_without_a_module_that_works_the_api_is_asked() {
     let broken = Function::new_with_args("well", "return Promise.reject(new Error('no module'))");
-    let senseless = Function::new_with_args("well", "return Promise.resolve({ functions: 7 })");
-    for judge in [broken, senseless] {
+    let unloaded = Function::new_with_args("well", "throw new Error('no module')");
+    for judge in [broken, unloaded] {
         with_parts();
         answers(SHORT, "from the API");
         let store = made(WellStore::new(JsValue::UNDEFINED, Some(judge)));
