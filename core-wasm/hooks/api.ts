@@ -1,4 +1,4 @@
-// What the core offers without React, however it is loaded.
+// The package's functions without React, independent of the loader.
 
 export type * from '#types';
 export {

@@ -1,6 +1,6 @@
 import type { FocusEvent, PointerEvent } from 'react';
 
-/** A store that holds still while a mouse or the focus is on its element. */
+/** A store that pauses while a mouse or the focus is on its element. */
 export interface AttentionStore {
   mouseEntered(): void;
   mouseLeft(): void;
@@ -18,7 +18,7 @@ export interface FocusHandlers {
   onBlur(event: FocusEvent<HTMLElement>): void;
 }
 
-/** Tells a store when the focus comes into an element and when it leaves, not when it moves within. */
+/** Reports when the focus enters an element and when it leaves it, but not when it moves within. */
 export function focusHandlers(
   store: Pick<AttentionStore, 'focusEntered' | 'focusLeft'>,
 ): FocusHandlers {
@@ -32,7 +32,7 @@ export function focusHandlers(
   };
 }
 
-/** Tells a store when a mouse or the focus is on an element. A finger rests nowhere. */
+/** Reports when a mouse or the focus is on an element. Touches are ignored. */
 export function attentionHandlers(store: AttentionStore): AttentionHandlers {
   return {
     ...focusHandlers(store),

@@ -2,10 +2,9 @@ import type { Payloads } from '#types';
 import { fromCore } from './core';
 
 /**
- * A call that a company's API may not have, for the specification does not have it either: `product` (one product by its
- * slug), `queries` (parts of the product list), `facts` (the specifications and sizes of all products), `search` (what a query
- * finds, for catalogues without `facts`), `well` (the tools that a well leads to), `company`, `clients`, `team`, and
- * the blog feed, `insights`.
+ * A call that an API may lack, because the specification does not have it: `product` (one product by its slug), `queries` (queries
+ * to the product list), `facts` (specifications and sizes of all products), `search` (search on the server), `well` (the tools for a
+ * well), `company`, `clients`, `team`, and the blog feed, `insights`.
  */
 export type OptionalCall =
   | 'product'
@@ -22,35 +21,35 @@ export type OptionalCall =
 export interface ApiConfig {
   /** The company API. */
   api?: string;
-  /** The host of its files; the API's own when left out. */
+  /** The host of its files; `api` by default. */
   media?: string;
-  /** The insights site, whose blog feed is read. */
+  /** The insights site with the blog feed. */
   insights?: string;
   /** The host of the country and state lists. */
   places?: string;
   /**
-   * The optional calls that the API does not have, or that browsers are to do without; they are not made. A product is then made of
-   * its entry in the list. Without `facts` the API searches, and judges wells; without `search`, too, names and texts are looked
-   * through. The last four are read from files of the page's own origin: `/data/company.json` and so on.
+   * The optional calls that the API lacks, or that browsers must not use. Products are then built from the product list. Without
+   * `facts` the server searches and checks wells; without `search`, too, names and texts are searched in the browser. The last four
+   * are read from files of the page's origin, such as `/data/company.json`.
    */
   lacks?: readonly OptionalCall[];
-  /** Whether the page's initial data is requested once more, in the background. */
+  /** Whether the initial data are fetched again in the background. */
   refresh?: boolean;
 }
 
-/** A call of your own: a path below the API, or a whole URL. */
+/** A call of your own: a path below the API, or an absolute URL. */
 export type CallUrl = `/${string}` | `https://${string}` | `http://${string}`;
 
-/** What came with the page of a call, so that hydration need not fetch it. */
+/** Initial data: the payload of a call, so that hydration does not fetch it. */
 export interface InitialData {
   name: keyof Payloads | CallUrl;
-  /** The slug or id of calls that need one. */
+  /** The slug or id, for calls that have one. */
   argument?: string;
-  /** What `readResponse` has made of the response. Components get this very object, frozen. */
+  /** The result of `readResponse`. Components get this object itself, frozen. */
   payload: unknown;
 }
 
-/** Sets the base URLs and the page's initial data, and forgets all responses fetched before. */
+/** Sets the base URLs and the initial data, and discards all earlier responses. */
 export function configure(config: ApiConfig, initialData: readonly InitialData[] = []): void {
   const api = config.api ?? '';
   fromCore('configureApi')(api, config.media ?? api, config.insights ?? '', config.places ?? '');
@@ -66,8 +65,8 @@ export function configure(config: ApiConfig, initialData: readonly InitialData[]
 }
 
 /**
- * Reads the body of a response, for the initial data of a page that is prerendered. Call `configure` before: URLs of files are made
- * with its base URLs. Throws an error that says why when the response cannot be used.
+ * Reads the body of a response for the initial data of a prerendered page. Call `configure` first, because media URLs depend on it.
+ * Throws an error with the reason if the response is invalid.
  */
 export function readResponse(
   name: keyof Payloads | CallUrl,
@@ -79,12 +78,12 @@ export function readResponse(
   return { name, argument, payload };
 }
 
-/** Whether the API lacks a call, as `configure` was told. */
+/** Whether the API lacks a call, as set by `configure`. */
 export function lacks(call: OptionalCall): boolean {
   return fromCore('lacksCall')(call);
 }
 
-/** The URL of a call; `argument` is the slug, id or query of those that take one. */
+/** The URL of a call; `argument` is its slug, id or query. */
 export function urlOf(name: keyof Payloads | CallUrl, argument = ''): string {
   const url = fromCore('callUrl')(name, argument);
   if (url === undefined) throw new Error(`core-wasm has no call named "${name}".`);

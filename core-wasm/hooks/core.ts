@@ -1,12 +1,12 @@
 import type * as glue from '#core';
 
-/** The core as JavaScript sees it: its stores, and what needs none. */
+/** The core's exports: stores and functions. */
 export type Core = Omit<typeof glue, 'default' | 'initSync'>;
 
 let present: Partial<Core> | undefined;
 let loading: Promise<void> | undefined;
 
-/** Loads a core once, in the way that is given; a load that has failed may be tried again. */
+/** Loads a core once. After a failure the next call tries again. */
 export function load(how: () => Promise<Core>): Promise<void> {
   loading ??= how().then(provideCore, error => {
     loading = undefined;
@@ -15,19 +15,19 @@ export function load(how: () => Promise<Core>): Promise<void> {
   return loading;
 }
 
-/** Whether a core is loaded, or on its way. */
+/** Whether a core is loaded or loading. */
 export const isLoaded = (): boolean => loading !== undefined;
 
 /**
- * Has the hooks and the functions of this package use this core, which may have some of the machines alone. Call it in place of
- * `init()`, with the module that the core's build has made, once it is loaded.
+ * Sets the core of the hooks and functions, which may have only some machines. Call it instead of `init()`, with the module of the
+ * core's build, after it has loaded.
  */
 export function provideCore(core: Partial<Core>): void {
   present = core;
   loading ??= Promise.resolve();
 }
 
-/** The loaded core. Throws an error that says what to do when it is not loaded yet. */
+/** The loaded core. Throws an error that says what to do if it is not loaded. */
 export function core(): Core {
   if (!present) {
     throw new Error(
@@ -37,7 +37,7 @@ export function core(): Core {
   return present as Core;
 }
 
-/** A store of the core, or a function. Throws an error that names the feature when the core was built without it. */
+/** A store or function of the core. Throws an error that names the feature if the core was built without it. */
 export function fromCore<Name extends keyof Core>(name: Name): Core[Name] {
   const found: Core[Name] | undefined = core()[name];
   if (found === undefined) {
@@ -49,7 +49,7 @@ export function fromCore<Name extends keyof Core>(name: Name): Core[Name] {
   return found;
 }
 
-/** The feature of the core's crate that has each. */
+/** The Cargo feature of each export. */
 const FEATURES: Record<keyof Core, string> = {
   CarouselStore: 'carousel',
   ConsentStore: 'consent',

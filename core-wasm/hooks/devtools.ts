@@ -1,5 +1,4 @@
-// The devtools of the core, a module of its own: sessions that are recorded, and recordings that are replayed. They bring a
-// second build of the core, which records; a page that does not load this module loads nothing of it.
+// Recording and replaying of sessions. This module loads a second build of the core, which records; other pages do not load it.
 
 import type { Replay } from '#types';
 import { isLoaded, load } from './core';
@@ -10,22 +9,22 @@ import type { WasmSource } from './started';
 export type { Cause, Difference, PlaybackView, Replay, ReplayedStep } from '#types';
 export type { WasmSource };
 
-/** A session that is being recorded. */
+/** A recording session. */
 export interface Recorder {
-  /** How many steps have been written down. */
+  /** The number of recorded steps. */
   steps(): number;
-  /** Whether a session is being recorded. */
+  /** Whether the session is being recorded. */
   isRecording(): boolean;
-  /** Writes no more down; the page goes on. */
+  /** Stops recording; the page continues. */
   stop(): void;
-  /** The session as the content of a `.replay.json`. */
+  /** The content of a `.replay.json` file. */
   file(options?: FileOptions): string;
 }
 
 export interface FileOptions {
-  /** Whether the file holds the texts entered in forms; otherwise it holds only their shape. */
+  /** Whether the file contains the texts typed in forms, or only their shapes. */
   typed?: boolean;
-  /** What the tester has to say of it. */
+  /** A note of the tester. */
   notes?: string;
 }
 
@@ -33,10 +32,10 @@ let recording: Promise<Recorder> | undefined;
 let recorder: Recorder | undefined;
 
 /**
- * Loads the core that records, and begins to record. Call it in place of `init()`: a session is recorded from its
- * beginning. Calling it again gives the same recorder. Where the Redux DevTools extension is installed, it shows the session.
+ * Loads the core that records, and starts recording. Call it instead of `init()`, because a recording starts with the session.
+ * Further calls return the same recorder. The Redux DevTools extension shows the session if it is installed.
  *
- * @param source where the `.wasm` of the devtools is, as `init` takes it; a bundler that knows WebAssembly has its own way
+ * @param source the devtools' `.wasm`, as for `init`; a bundler that supports WebAssembly has its own way
  */
 export function record(source?: WasmSource | Promise<WasmSource>): Promise<Recorder> {
   recording ??= begin(source).catch(error => {
@@ -52,7 +51,7 @@ async function begin(source?: WasmSource | Promise<WasmSource>): Promise<Recorde
       'The core is loaded already, and a session is recorded from its beginning: call record() in place of init().',
     );
   }
-  // The stores that are made from now on are those of the core that records.
+  // Stores created from here on belong to the core that records.
   await load(() => loadDevtools(source));
   const devtools = await loadDevtools();
   recorder = {
@@ -68,14 +67,14 @@ async function begin(source?: WasmSource | Promise<WasmSource>): Promise<Recorde
   return recorder;
 }
 
-/** The session that this page records, if it does. */
+/** The recorder of this page, if it records. */
 export const recorded = (): Recorder | undefined => recorder;
 
 /**
- * Plays the content of a `.replay.json` through this core's machines. Rejects with an error that says what to do when the file is
- * no recording, or not one of this core.
+ * Replays the content of a `.replay.json` through this core's machines. Rejects with an error that says what to do if the file is not
+ * a recording of this core.
  *
- * @param source where the `.wasm` of the devtools is, as for `record`
+ * @param source the devtools' `.wasm`, as for `record`
  */
 export async function replay(
   file: string,

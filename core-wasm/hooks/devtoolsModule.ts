@@ -1,14 +1,14 @@
-// The module of the devtools: another build of the core, which records and replays.
+// The devtools' wasm module: a build of the core that records and replays.
 
 import { started, type WasmSource } from './started';
 
-/** The module's exports: those of the core, and more. */
+/** The module's exports: those of the core, and the recorder's. */
 export type Devtools = typeof import('#devtools');
 
 let loaded: Devtools | undefined;
 let loading: Promise<Devtools> | undefined;
 
-/** Loads the module once; a load that has failed may be tried again. */
+/** Loads the module once. After a failure the next call tries again. */
 export function loadDevtools(source?: WasmSource | Promise<WasmSource>): Promise<Devtools> {
   loading ??= load(source).catch(error => {
     loading = undefined;
@@ -22,7 +22,7 @@ async function load(source?: WasmSource | Promise<WasmSource>): Promise<Devtools
   return loaded;
 }
 
-/** The loaded module. Throws an error that says what to do when it is not loaded yet. */
+/** The loaded module. Throws an error that says what to do if it is not loaded. */
 export function devtools(): Devtools {
   if (loaded) return loaded;
   throw new Error(

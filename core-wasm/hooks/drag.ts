@@ -1,6 +1,6 @@
 import type { DragEvent, MouseEvent, PointerEvent } from 'react';
 
-/** A store whose element can be dragged across. */
+/** A store whose element can be dragged sideways. */
 export interface DragStore {
   getSnapshot(): { dragging: boolean };
   pointerPressed(id: number, x: number, y: number): void;
@@ -20,18 +20,18 @@ export interface DragHandlers {
   onDragStart(event: DragEvent): void;
 }
 
-/** The place of a pointer in the window. */
+/** The position of a pointer in the window. */
 const inWindow = (event: PointerEvent): [number, number] => [event.clientX, event.clientY];
 
 /**
- * What an element needs to be dragged across by mouse, finger or pen.
+ * Props of an element that is dragged sideways by mouse, finger or pen.
  *
- * @param place where a pointer is, in CSS pixels; in the window when left out
+ * @param place the position of a pointer in CSS pixels; by default in the window
  */
 export function dragHandlers(store: DragStore, place = inWindow): DragHandlers {
   return {
     ref: element => {
-      // Along the page's scroll the browser pans; across, the core is told.
+      // The browser pans vertically; horizontal drags go to the core.
       if (element) element.style.touchAction = 'pan-y pinch-zoom';
     },
     onPointerDown: event => {
@@ -40,7 +40,7 @@ export function dragHandlers(store: DragStore, place = inWindow): DragHandlers {
     onPointerMove: event => {
       store.pointerMoved(event.pointerId, ...place(event));
       const element = event.currentTarget;
-      // Captured only after a drag has begun, so that a plain click still reaches its target.
+      // Captured only after a drag has started, so that a plain click reaches its target.
       if (store.getSnapshot().dragging && !element.hasPointerCapture(event.pointerId)) {
         element.setPointerCapture(event.pointerId);
       }

@@ -1,4 +1,4 @@
-/** Puts numbers into a label: every `{name}` is replaced by the value of that name. */
+/** Replaces every `{name}` in a label by the value of that name. */
 export function fill(label: string, values: Record<string, string | number>): string {
   return label.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

@@ -1,6 +1,6 @@
 import type { FormStore } from '#core';
 
-/** An element that a field's value is entered in. */
+/** An input element of a field. */
 export type Entry = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 export function isEntry(target: unknown): target is Entry {
@@ -11,21 +11,18 @@ export function isEntry(target: unknown): target is Entry {
   return entry && target.name !== '';
 }
 
-/**
- * Gives a new element and the store the same value: the one entered before the script came, or in the element that this one
- * replaces.
- */
+/** Synchronizes a new element with the store: the value was entered before hydration, or in the element that this one replaces. */
 export function syncEntry(store: FormStore, entry: Entry): void {
   if (entry instanceof HTMLInputElement && entry.type === 'file') {
     if (entry.files?.length) chooseFile(store, entry);
     else showFile(entry, store.file(entry.name));
     return;
   }
-  const held = store.adopt(entry.name, entry.value);
-  if (entry.value !== held) entry.value = held;
+  const adopted = store.adopt(entry.name, entry.value);
+  if (entry.value !== adopted) entry.value = adopted;
 }
 
-/** Tells the store of a chosen file. When the store refuses it, the earlier selection is restored. */
+/** Reports a chosen file to the store. If the store rejects it, the earlier selection is restored. */
 export function chooseFile(store: FormStore, input: HTMLInputElement): void {
   const before = store.file(input.name);
   const file = input.files?.[0];

@@ -1,4 +1,4 @@
-// The entry of the package. It brings wasm-bindgen's own loader, which needs no bundler that understands WebAssembly.
+// The entry of the npm package, with wasm-bindgen's own loader, which needs no support by the bundler.
 
 import * as glue from '../dist/core_wasm.js';
 import { load, provideCore } from './core';
@@ -7,10 +7,10 @@ import type { WasmSource } from './started';
 export * from './api';
 
 /**
- * Loads the core. Call it once, before the first hook renders, and wait for it; calling it again waits for the first.
+ * Loads the core. Call it once, and wait for it before the first hook renders; further calls return the same promise.
  *
- * @param source where the `.wasm` file is; left out, it is looked for beside the script, which is right for every bundler that
- *   understands `new URL(..., import.meta.url)`
+ * @param source the `.wasm` file. By default it is beside the script, which works with every bundler that supports
+ *   `new URL(..., import.meta.url)`
  */
 export const init = (source?: WasmSource | Promise<WasmSource>): Promise<void> =>
   load(async () => {
@@ -18,7 +18,7 @@ export const init = (source?: WasmSource | Promise<WasmSource>): Promise<void> =
     return glue;
   });
 
-/** Loads the core from its bytes at once; for servers and tests. */
+/** Loads the core from its bytes synchronously, on servers and in tests. */
 export function initSync(bytes: BufferSource | WebAssembly.Module): void {
   glue.initSync({ module: bytes });
   provideCore(glue);

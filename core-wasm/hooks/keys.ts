@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react';
 
-/** A store that is moved by keys. */
+/** A store with keyboard control. */
 export interface KeyStore {
-  /** Says whether the key means something to it. */
+  /** Handles a key, and returns whether it applies. */
   keyPressed(key: string): boolean;
 }
 
-/** Hands keys to a store, except where they move the cursor in a text and where the browser has a use for them. */
+/** Passes keys to a store, except those that move the text cursor or that the browser uses. */
 export function keyHandler(store: KeyStore): (event: KeyboardEvent) => void {
   return event => {
     const target = event.target as HTMLElement;
@@ -15,7 +15,7 @@ export function keyHandler(store: KeyStore): (event: KeyboardEvent) => void {
   };
 }
 
-/** With a modifier a key belongs to the browser: Alt and Left go back. */
+/** Keys with a modifier belong to the browser: Alt and Left go back. */
 export function hasModifier(event: KeyboardEvent): boolean {
   return event.altKey || event.ctrlKey || event.metaKey;
 }

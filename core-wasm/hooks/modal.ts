@@ -1,6 +1,6 @@
 import type { MouseEvent, PointerEvent, SyntheticEvent } from 'react';
 
-/** A store whose element is a modal `dialog`. */
+/** A store of a modal `dialog` element. */
 export interface ModalStore {
   attach(root: HTMLElement | null): void;
   close(): void;
@@ -17,19 +17,19 @@ export interface ModalHandlers {
   onClick(event: MouseEvent): void;
 }
 
-/** Whether a pointer is beside the dialog, on its backdrop: the dialog gets those events, too. */
+/** Whether a pointer is on the backdrop, whose events the dialog gets, too. */
 function isBehind(event: MouseEvent): boolean {
   const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect();
   const { clientX: x, clientY: y } = event;
   return event.target === event.currentTarget && (x < left || x > right || y < top || y > bottom);
 }
 
-/** What a `dialog` element needs for the core to open and close it. */
+/** Props of a `dialog` element that the core opens and closes. */
 export function modalHandlers(store: ModalStore): ModalHandlers {
   return {
     ref: store.attach,
     onCancel: event => {
-      // It bubbles, also from a file input within. The core closes the dialog, or leaves it open.
+      // `cancel` also bubbles from a file input inside. The core closes the dialog, or leaves it open.
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
       store.dismiss();
@@ -37,7 +37,7 @@ export function modalHandlers(store: ModalStore): ModalHandlers {
     onClose: store.close,
     onPointerDown: event => store.pressBegan(isBehind(event)),
     onClick: event => {
-      // A click by the keyboard has no place.
+      // A click by keyboard has no position.
       if (event.detail > 0) store.pressEnded(isBehind(event));
     },
   };

@@ -1,4 +1,4 @@
-// The entry for whoever brings a core of some machines: all of the package but the whole core.
+// The entry for a core with only some machines: the package without the complete core.
 
 export * from './api';
 export { provideCore } from './core';

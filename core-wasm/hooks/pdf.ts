@@ -1,16 +1,16 @@
-/** What there is to draw, and where. */
+/** A request to render a PDF. */
 export interface PdfJob {
   src: string;
   canvas: HTMLCanvasElement;
   password: string | undefined;
-  /** Aborted when nobody waits for it any more. */
+  /** Aborted when the result is no longer needed. */
   signal: AbortSignal;
 }
 
-/** How a drawing ended: a password is asked for, for the first time or again. */
+/** The result of rendering. `locked` asks for a password, `wrong` for another one. */
 export type PdfOutcome = 'rendered' | 'locked' | 'wrong';
 
-/** Draws the first page of a PDF at the canvas's width; rejects when it cannot. */
+/** Renders the first page of a PDF at the canvas's width; rejects if that fails. */
 export type PdfRenderer = (job: PdfJob) => Promise<PdfOutcome>;
 
 interface Viewport {
@@ -40,9 +40,9 @@ export interface PdfJs {
 }
 
 /**
- * A renderer that uses pdf.js: page 1, no text and no annotation layer.
+ * A renderer that uses pdf.js for page 1, without text and annotation layers.
  *
- * @param load gives the library, with its worker set, when the first card needs it
+ * @param load returns the library with its worker set, when the first card needs it
  */
 export function pdfJsRenderer(load: () => Promise<PdfJs>): PdfRenderer {
   return async ({ src, canvas, password, signal }) => {

@@ -6,7 +6,7 @@ const storeOf = (name: keyof Payloads | CallUrl, argument: string) => {
   return new (fromCore('ResourceStore'))(name, argument);
 };
 
-/** The response of a call as far as it is known, without asking for it. */
+/** The payload of a call if it has loaded; does not send it. */
 export function known<Name extends keyof Payloads>(
   name: Name,
   argument = '',
@@ -14,11 +14,11 @@ export function known<Name extends keyof Payloads>(
   const store = storeOf(name, argument);
   const { data } = store.getSnapshot();
   store.free();
-  // The name decides the payload's type, which the core cannot tell TypeScript.
+  // The name determines the payload's type, which wasm-bindgen cannot express.
   return data as Payloads[Name] | null;
 }
 
-/** Asks for the response of a call before a component does, so that the page that draws it need not wait. */
+/** Fetches a response before a component needs it. */
 export function prefetch(name: keyof Payloads | CallUrl, argument = ''): void {
   const store = storeOf(name, argument);
   let settled = false;
@@ -28,7 +28,7 @@ export function prefetch(name: keyof Payloads | CallUrl, argument = ''): void {
   function settle() {
     if (settled || store.getSnapshot().waiting) return;
     settled = true;
-    // Not from inside the store's own call.
+    // Not synchronously, because it may be called by the store itself.
     queueMicrotask(() => {
       leave();
       store.free();

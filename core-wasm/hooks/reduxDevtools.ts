@@ -1,6 +1,6 @@
 import type { Cause, LiveStep } from '#types';
 
-/** The Redux DevTools browser extension, as pages find it in `window.__REDUX_DEVTOOLS_EXTENSION__`. */
+/** The Redux DevTools extension, `window.__REDUX_DEVTOOLS_EXTENSION__`. */
 export interface ReduxDevtools {
   connect(options: { name: string }): ReduxConnection;
 }
@@ -11,26 +11,26 @@ interface ReduxConnection {
   subscribe(listener: (message: ReduxMessage) => void): unknown;
 }
 
-/** A message from the extension; `state` is a state that it was sent, as JSON. */
+/** A message from the extension; `state` is an earlier state as JSON. */
 interface ReduxMessage {
   type: string;
   payload?: { type?: string };
   state?: string;
 }
 
-/** What there is to connect: the core that records. */
+/** The core that records. */
 interface Session {
   onSteps(listener: () => void): void;
   stepsFrom(from: number): LiveStep[];
   showSteps(steps: number | undefined): void;
 }
 
-/** The state tree: how many steps have been taken, and the view of each store by its machine and its number. */
+/** The state tree: the number of steps, and the view of each store by its machine and number. */
 type Tree = { steps: number; [store: string]: unknown };
 
 /**
- * Shows the session in the Redux DevTools: each step as an action, the stores as a state tree. A jump has every store show what it
- * showed then, while the machines go on; a jump to the last action, Reset and Rollback bring the present back.
+ * Shows the session in the Redux DevTools: steps as actions, stores as the state tree. A jump makes every store show its view at that
+ * step, while the machines continue; a jump to the last action, Reset and Rollback return to the present.
  */
 export function connectReduxDevtools(session: Session, extension: ReduxDevtools): void {
   const connection = extension.connect({ name: 'core-wasm' });
@@ -77,10 +77,10 @@ export function connectReduxDevtools(session: Session, extension: ReduxDevtools)
   send();
 }
 
-/** What happened, in a word: the event's or the signal's own name. */
+/** The name of the event or signal. */
 function nameOf(cause: Cause): string {
   if (typeof cause === 'string') return cause;
-  const told = 'event' in cause ? cause.event : cause.signal;
-  if (typeof told === 'string') return told;
-  return Object.keys(told as object)[0] ?? '';
+  const payload = 'event' in cause ? cause.event : cause.signal;
+  if (typeof payload === 'string') return payload;
+  return Object.keys(payload as object)[0] ?? '';
 }

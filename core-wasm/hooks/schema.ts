@@ -1,9 +1,9 @@
 import type { FormSchema, SchemaField } from '#types';
 
-/** The names of a schema's fields. */
+/** The field names of a schema. */
 export type FieldName<Schema extends FormSchema> = Schema['fields'][number]['name'];
 
-/** What can be in each field of a schema: one of a list, a file, or any text. */
+/** The value types of a schema's fields: an option, a file, or text. */
 export type FieldValues<Schema extends FormSchema> = {
   [Name in FieldName<Schema>]: ValueOf<Extract<Schema['fields'][number], { name: Name }>['kind']>;
 };

@@ -1,5 +1,4 @@
-// The search's module: what the catalogue's pages load besides the core, and only when somebody is about to search. Its few lines of
-// JavaScript come with the page, so that only the `.wasm` is waited for.
+// Loads the search module, which only catalogue pages use. Its JavaScript is part of the page's chunk; the `.wasm` is loaded on demand.
 
 import * as search from '#search';
 import type { Category, Product, SearchAnswer, WellAnswer } from '#types';
@@ -11,7 +10,7 @@ type SearchModule = typeof search;
 
 let loading: Promise<SearchModule> | undefined;
 
-/** Loads the module once; a load that has failed may be tried again. */
+/** Loads the module once. After a failure the next call tries again. */
 export function loadSearchModule(): Promise<SearchModule> {
   loading ??= started(search).catch(error => {
     loading = undefined;
@@ -20,66 +19,67 @@ export function loadSearchModule(): Promise<SearchModule> {
   return loading;
 }
 
-/** What the module answers by, made of payloads. */
-interface Answering {
+/** An object of the module that is built from payloads. */
+interface Freeable {
   free(): void;
 }
 
-/** Keeps what a page's payloads were made into; it is made anew when one of them has changed. */
-function kept<Parts extends readonly unknown[], Made extends Answering>(
-  make: (module: SearchModule, parts: Parts) => Made,
-): (module: SearchModule, parts: Parts) => Made {
-  let last: { parts: Parts; made: Made } | undefined;
+/** Caches the object built from a page's payloads, and rebuilds it when one of them has changed. */
+function cached<Parts extends readonly unknown[], Value extends Freeable>(
+  create: (module: SearchModule, parts: Parts) => Value,
+): (module: SearchModule, parts: Parts) => Value {
+  let last: { parts: Parts; value: Value } | undefined;
   return (module, parts) => {
     if (!last?.parts.every((part, i) => part === parts[i])) {
-      last?.made.free();
+      last?.value.free();
       last = undefined;
-      last = { parts, made: make(module, parts) };
+      last = { parts, value: create(module, parts) };
     }
-    return last.made;
+    return last.value;
   };
 }
 
-/** The part of the product list that names the products: the well machine has it loaded. */
+/** The query of the product list for names only, which the well machine has loaded. */
 const NAMES = 'only=names';
 
 type CatalogueParts = [Product[] | null, Category[] | null, string | null];
 
-const catalogueOf = kept(
+const catalogueOf = cached(
   ({ CatalogueSearch }: SearchModule, [products, categories, facts]: CatalogueParts) =>
     new CatalogueSearch({ products: products ?? [], categories: categories ?? [], facts }),
 );
 
-const wellCheckerOf = kept(
+const wellCheckerOf = cached(
   ({ WellChecker }: SearchModule, [products, categories, facts]: CatalogueParts) => {
-    if (!products || !categories || facts === null) throw new Error('The products are not there.');
+    if (!products || !categories || facts === null)
+      throw new Error('The products have not loaded.');
     return new WellChecker({ products, categories, facts });
   },
 );
 
 /**
- * Asks the module, once it is loaded; `null` for a question that another one has followed meanwhile. Called without a question it only
- * loads the module.
+ * Asks the module after it has loaded. Returns `null` for a question that was replaced by another one meanwhile. Without a question
+ * it only loads the module.
  */
 function asking<Answer>(
   answer: (module: SearchModule, question: string) => Answer,
 ): (question?: string) => Promise<Answer | null> {
   let latest: object | undefined;
   return async question => {
-    const mine = {};
-    if (question !== undefined) latest = mine;
+    const current = {};
+    if (question !== undefined) latest = current;
     const module = await loadSearchModule();
-    return question !== undefined && mine === latest ? answer(module, question) : null;
+    return question !== undefined && current === latest ? answer(module, question) : null;
   };
 }
 
-/** What answers the queries of one search. */
+/** Creates the search function of a `useSearch`. */
 export const createFinder = (): ((query?: string) => Promise<SearchAnswer | null>) =>
   asking((module, query) =>
     catalogueOf(module, [known('products'), known('categories'), known('facts')]).find(query),
   );
 
-/** What judges the wells of one page. */
+/** Creates the well check of a `useWell`. */
 export const createJudge = (): ((well?: string) => Promise<WellAnswer | null>) =>
   asking((module, well) =>
     wellCheckerOf(module, [known('products', NAMES), known('categories'), known('facts')]).check(

@@ -1,13 +1,13 @@
 import type { ViewStore } from './useStore';
 
-/** Several stores as one: its view is the list of their views, the same one until any of them changes. */
+/** Combines several stores: the view is the list of their views, the same array until one of them changes. */
 export class Several<View, Store extends ViewStore<View>> implements ViewStore<readonly View[]> {
   private views: readonly View[] = [];
   private firstViews: readonly View[] = [];
 
   constructor(private readonly stores: readonly Store[]) {}
 
-  /** One of them, by its place. */
+  /** A store by its index. */
   at(index: number): Store | undefined {
     return this.stores[index];
   }
@@ -36,7 +36,7 @@ export class Several<View, Store extends ViewStore<View>> implements ViewStore<r
   }
 }
 
-/** The list before, when the one after holds the same. */
+/** The earlier list, if the new one is equal. */
 function unlessSame<View>(before: readonly View[], after: readonly View[]): readonly View[] {
   const same = before.length === after.length && before.every((view, i) => view === after[i]);
   return same ? before : after;

@@ -1,6 +1,6 @@
 import { fill } from './fill';
 
-/** What there is to know of slides that are shown one at a time. */
+/** The view of slides of which one is visible. */
 interface SlidesView {
   index: number;
   count: number;
@@ -14,12 +14,12 @@ export interface SlideProps {
   'aria-roledescription': 'slide';
   'aria-label': string;
   'data-slide': 'current' | 'leaving' | 'waiting';
-  /** Whether it may soon be seen, so that its picture is to be fetched. */
+  /** Whether it may soon be visible, so that its picture should load. */
   'data-near': boolean;
   inert: boolean;
 }
 
-/** What the slide of this index needs. */
+/** The props of a slide, by its index. */
 export function slideProps(view: SlidesView, label: string, slide: number): SlideProps {
   const { index, count, previous, next, leaving } = view;
   return {

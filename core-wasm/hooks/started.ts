@@ -1,11 +1,11 @@
-/** Where the `.wasm` file is: a URL, its bytes, a response or a compiled module. */
+/** The `.wasm` file: a URL, its bytes, a response or a compiled module. */
 export type WasmSource = RequestInfo | URL | Response | BufferSource | WebAssembly.Module;
 
 /**
- * A module of WebAssembly that is ready for use: in the package it brings wasm-bindgen's own loader; bundlers that know
- * WebAssembly have loaded it when they import it.
+ * Starts a wasm module. In the package this calls wasm-bindgen's loader; bundlers that support WebAssembly have loaded the module when
+ * it is imported.
  *
- * @param source where its `.wasm` file is; left out, it is looked for beside the script
+ * @param source the `.wasm` file; by default it is beside the script
  */
 export async function started<Module extends object>(
   module: Module,

@@ -8,13 +8,13 @@ import { type SlideProps, slideProps } from './slides';
 import type { MotionButtonProps, MotionLabels } from './useLogoStrip';
 import { useStore } from './useStore';
 
-/** Words that the carousel speaks; `{index}` and `{count}` are replaced. */
+/** Accessible names; `{index}` and `{count}` are replaced. */
 export interface CarouselLabels extends Partial<MotionLabels> {
-  /** What the carousel shows. */
+  /** The carousel's name. */
   carousel: string;
   next: string;
   previous: string;
-  /** A slide's name, `{index} of {count}`. */
+  /** A slide's name, such as `{index} of {count}`. */
   slide: string;
 }
 
@@ -22,9 +22,9 @@ export interface CarouselBehaviour {
   view: CarouselView;
   next(): void;
   previous(): void;
-  /** Shows a certain slide, from 0. */
+  /** Shows a slide, by its index from 0. */
   goTo(index: number): void;
-  /** For the whole carousel with its controls. While a pointer drags, the element carries the property `--drag`. */
+  /** For the element around carousel and controls. While a pointer drags, it has the property `--drag`. */
   rootProps: AttentionHandlers & {
     role: 'region';
     'aria-roledescription': 'carousel';
@@ -34,7 +34,7 @@ export interface CarouselBehaviour {
     ref(element: HTMLElement | null): void;
     onKeyDown(event: KeyboardEvent): void;
   };
-  /** For the element around the slides, which can be swiped and speaks the slide that comes, unless it plays. */
+  /** For the element around the slides, which can be swiped. It announces new slides, unless the carousel plays. */
   viewportProps: DragHandlers & {
     id: string;
     'aria-live': 'polite' | 'off';
@@ -44,7 +44,7 @@ export interface CarouselBehaviour {
   slideProps(index: number): SlideProps;
   nextProps: ButtonProps;
   previousProps: ButtonProps;
-  /** For the button that stops and starts a carousel that plays; put it first. Absent without `autoplay`. */
+  /** For the button that stops and starts autoplay; put it first. Absent without `autoplay`. */
   motionProps: (MotionButtonProps & { onMouseDown(event: MouseEvent): void }) | undefined;
 }
 
@@ -55,7 +55,7 @@ interface ButtonProps {
   onClick(): void;
 }
 
-/** A carousel of one slide at a time, round and round, with buttons, arrow keys and swipe. */
+/** A looping carousel with one visible slide, buttons, arrow keys and swipe. */
 export function useCarousel(
   options: Partial<CarouselOptions> & { count: number; labels: CarouselLabels },
 ): CarouselBehaviour {
@@ -108,7 +108,7 @@ export function useCarousel(
           type: 'button',
           'aria-label': (view.wanted ? labels.pause : labels.play) ?? '',
           'data-wanted': view.wanted,
-          // The focus stops it; brought by a mouse, it would turn this press into one that starts it again.
+          // The focus stops autoplay. If a mouse press focused the button first, its click would start autoplay again.
           onMouseDown: event => event.preventDefault(),
           onClick: store.toggleMotion,
         }

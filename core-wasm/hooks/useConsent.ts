@@ -5,19 +5,19 @@ import { useStore } from './useStore';
 
 export interface ConsentBehaviour {
   view: ConsentView;
-  /** The visitor agrees. */
+  /** Gives consent. */
   agree(): void;
-  /** The visitor takes the consent back; the banner asks again. */
+  /** Withdraws consent; the banner appears again. */
   withdraw(): void;
   /** For the banner. It must contain an element with `titleProps`. */
   rootProps: { role: 'region'; 'aria-labelledby': string; hidden: boolean };
-  /** For the sentence that names the banner. */
+  /** For the text that names the banner. */
   titleProps: { id: string };
-  /** For the button that agrees. */
+  /** For the button that gives consent. */
   agreeProps: { type: 'button'; onClick(): void };
 }
 
-/** A cookie banner: comes after a while when no consent is stored, and goes when the visitor agrees in any tab. */
+/** A cookie banner: appears after a delay if no consent is stored, and disappears with consent in any tab. */
 export function useConsent(options: Partial<ConsentOptions> = {}): ConsentBehaviour {
   const [view, store] = useStore(() => new (fromCore('ConsentStore'))(options));
   const id = useId();

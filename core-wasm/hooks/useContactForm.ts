@@ -1,7 +1,7 @@
 import type { ContactField, FormOptions } from '#types';
 import { type FormBehaviour, useFormOf } from './useForm';
 
-/** The enquiry form. How country and state are entered is in `view.places`, and in the `place` of their fields. */
+/** The enquiry form. `view.places`, and `place` of the fields, say how country and state are entered. */
 export function useContactForm(
   options: Partial<Pick<FormOptions, 'timeout' | 'region'>> = {},
 ): FormBehaviour<ContactField> {

@@ -8,7 +8,7 @@ export interface DialogBehaviour {
   view: DialogView;
   open(): void;
   close(): void;
-  /** For a `dialog` element that is always rendered; its content may come and go with `view.open`. */
+  /** For a `dialog` element that is always rendered; its content may depend on `view.open`. */
   rootProps: ModalHandlers & { 'aria-labelledby': string; 'data-part': 'main'; tabIndex: -1 };
   /** For the dialog's heading. */
   titleProps: { id: string };
@@ -19,10 +19,10 @@ export interface DialogBehaviour {
 }
 
 /**
- * A modal dialog: takes the focus and gives it back, keeps the page from scrolling, closes on Escape and outside.
+ * A modal dialog: traps and restores the focus, locks scrolling, closes on Escape and clicks outside.
  *
- * @param options.open opens and closes it from outside; leave it out to use `open()` and `close()`
- * @param options.onClose called when it has closed, for whatever reason
+ * @param options.open opens and closes it from outside; without it use `open()` and `close()`
+ * @param options.onClose called when it has closed, for any reason
  */
 export function useDialog(
   options: Partial<DialogOptions> & { open?: boolean; onClose?: () => void } = {},

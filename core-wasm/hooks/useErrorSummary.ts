@@ -2,21 +2,21 @@ import { type MouseEvent, useId } from 'react';
 import type { FormBehaviour } from './useForm';
 import { fieldId } from './useFormField';
 
-/** What is wrong with a form, in one place. */
+/** The errors of a form. */
 export interface ErrorSummary<Name extends string = string> {
-  /** Each message once, with the way to its field; empty when nothing is wrong. */
+  /** Each message once, with a link to its field; empty without errors. */
   entries: readonly {
     field: Name;
     message: string;
-    /** For the link that leads to the field. */
+    /** For the link to the field. */
     linkProps: { href: string; onClick(event: MouseEvent): void };
   }[];
-  /** For the element around it. It must contain an element with `titleProps`. */
+  /** For the element around the list. It must contain an element with `titleProps`. */
   rootProps: { role: 'group'; 'aria-labelledby': string; 'data-error-summary': true };
   titleProps: { id: string };
 }
 
-/** The list of a form's errors, each a link to its field. */
+/** The list of a form's errors, each with a link to its field. */
 export function useErrorSummary<Name extends string>({
   fields,
   view,
@@ -34,7 +34,7 @@ export function useErrorSummary<Name extends string>({
         linkProps: {
           href: `#${fieldId(formId, field)}`,
           onClick: event => {
-            // The link moves the focus to the field and leaves the URL as it is.
+            // The link focuses the field and does not change the URL.
             event.preventDefault();
             store.focusField(field);
           },

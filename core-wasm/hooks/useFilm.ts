@@ -6,9 +6,9 @@ import { useStore } from './useStore';
 
 export interface FilmBehaviour {
   view: FilmView;
-  /** Stops the film, or starts it. */
+  /** Stops or starts the film. */
   toggle(): void;
-  /** For the `video` element, which lies over its poster and is to be seen while `data-shows` is true. */
+  /** For the `video` element above its poster; visible while `data-shows` is true. */
   videoProps: {
     'data-shows': boolean;
     'aria-hidden': true;
@@ -25,12 +25,12 @@ export interface FilmBehaviour {
   toggleProps: MotionButtonProps & { hidden: boolean };
 }
 
-/** A silent film behind a headline: its poster first, the film when the page is quiet and nobody minds. */
+/** A silent background film: the poster first, the film when the page is idle, unless the visitor prefers less motion or data. */
 export function useFilm({ labels }: { labels: MotionLabels }): FilmBehaviour {
   const [view, store] = useStore(() => new (fromCore('FilmStore'))());
   const ref = useCallback(
     (element: HTMLVideoElement | null) => {
-      // React leaves the attribute out of prerendered pages, and browsers start no film that might be loud.
+      // React omits `muted` from prerendered HTML, and browsers autoplay only muted films.
       if (element) element.muted = true;
       store.attach(element);
     },
@@ -51,7 +51,7 @@ export function useFilm({ labels }: { labels: MotionLabels }): FilmBehaviour {
       ref,
       onPlaying: store.started,
       onError({ target, currentTarget }) {
-        // A source fails that the browser cannot play, or that is for another screen: then it tries the next one.
+        // A source fails if the browser cannot play it or it is for another screen; then the browser tries the next one.
         const last = currentTarget.querySelector('source:last-of-type') ?? currentTarget;
         if (target === currentTarget || target === last) store.failed();
       },

@@ -6,15 +6,15 @@ import { chooseFile, isEntry } from './formEntries';
 import type { FieldName, FieldValues } from './schema';
 import { useStore } from './useStore';
 
-/** A form. `useFormField` makes a field of it, `useErrorSummary` the list of what is wrong. */
+/** A form. `useFormField` returns its fields, `useErrorSummary` its errors. */
 export interface FormBehaviour<
   Name extends string = string,
   Values extends { [name in Name]: unknown } = Record<Name, string>,
 > {
   view: FormView;
-  /** What the form asks for, by name and in order. */
+  /** The fields, by name and in order. */
   fields: { readonly [name in Name]: FormField & { name: name } };
-  /** For the `form` element. Its fields keep their own text: give them no `value`. */
+  /** For the `form` element. Its fields are uncontrolled: give them no `value`. */
   formProps: {
     action: string;
     method: 'post';
@@ -24,11 +24,11 @@ export interface FormBehaviour<
     onInput(event: FormEvent<HTMLFormElement>): void;
     onSubmit(event: FormEvent<HTMLFormElement>): void;
   };
-  /** For the button that submits. */
+  /** For the submit button. */
   submitProps: { type: 'submit'; 'data-part': 'submit'; disabled: boolean };
-  /** For the element that shows `view.notice`. It is always there, and empty when there is no notice. */
+  /** For the element with `view.notice`. It is always rendered, and empty without a notice. */
   noticeProps: { role: 'status' };
-  /** For a text input that no visitor sees or reaches; hide it by style sheet, out of the window. */
+  /** For the honeypot, a text input that visitors cannot see or reach; hide it by styles. */
   honeypotProps: {
     type: 'text';
     name: 'website';
@@ -36,25 +36,25 @@ export interface FormBehaviour<
     autoComplete: 'off';
     'aria-hidden': true;
   };
-  /** Submits, as the button does: to offer another try beside the notice. */
+  /** Submits the form, for a retry button beside the notice. */
   submit(): void;
-  /** Closes the thanks, while `view.state` is `succeeded`, or the notice. */
+  /** Closes the confirmation, while `view.state` is `succeeded`, or the notice. */
   close(): void;
-  /** Proposes a value for a field that is empty, or holds what was proposed before. */
+  /** Proposes a value for a field that is empty or has an earlier proposal. */
   propose<Field extends Name>(name: Field, value: Values[Field] & string): void;
-  /** Takes a chosen file away. */
+  /** Removes a chosen file. */
   removeFile(name: Name): void;
-  /** Whether it goes to another host: without script the browser would show its response, which is JSON. */
+  /** Whether it is sent to another host, whose JSON response the browser would show without script. */
   goesElsewhere: boolean;
-  /** With which the ids of its elements begin. */
+  /** The prefix of its elements' ids. */
   id: string;
   store: FormStore;
 }
 
 /**
- * A form of your own. The schema must not change while the component is mounted: let it stand in a module.
+ * A form of your own. The schema must not change while the component is mounted, so define it in a module.
  *
- * Throws an error that says which field is wrong when the schema makes no form.
+ * Throws an error that names the invalid field if the schema is invalid.
  */
 export function useForm<const Schema extends FormSchema>(
   schema: Schema,
@@ -63,14 +63,14 @@ export function useForm<const Schema extends FormSchema>(
   return useFormOf(schema, options);
 }
 
-/** One of the core's forms, or one of another site. */
+/** A form of the core, or of another site. */
 export function useFormOf<
   Name extends string,
   Values extends { [name in Name]: unknown } = Record<Name, string>,
 >(form: BuiltInForm | FormSchema, options: Partial<FormOptions> = {}): FormBehaviour<Name, Values> {
   const [fields] = useState(() => {
     const named = fromCore('describeForm')(form).fields.map(field => [field.name, field]);
-    // The schema decides the names, which the core cannot tell TypeScript.
+    // The schema determines the names, which wasm-bindgen cannot express.
     return Object.fromEntries(named) as FormBehaviour<Name>['fields'];
   });
   const [view, store] = useStore(() => new (fromCore('FormStore'))(form, options));
@@ -84,7 +84,7 @@ export function useFormOf<
     () => ({
       ref: (element: HTMLFormElement | null) => {
         store.attach(element);
-        // Without script the browser checks what it can; with it, the core does.
+        // Without script the browser validates; with script, the core does.
         if (element) element.noValidate = true;
       },
       onInput: ({ target }: FormEvent<HTMLFormElement>) => {

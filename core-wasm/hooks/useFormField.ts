@@ -3,7 +3,7 @@ import type { FormField, FormView, PlaceField } from '#types';
 import { isEntry, syncEntry } from './formEntries';
 import type { FormBehaviour } from './useForm';
 
-/** What makes an element the entry of a field: an `input`, a `textarea` or a `select`. */
+/** Props of a field's `input`, `textarea` or `select`. */
 export interface EntryProps<Name extends string = string> {
   id: string;
   name: Name;
@@ -19,11 +19,11 @@ export interface EntryProps<Name extends string = string> {
   maxLength?: number;
   minLength?: number;
   pattern?: string;
-  /** A file's endings. */
+  /** A file's extensions. */
   accept?: string;
-  /** There is nothing to choose from yet. */
+  /** There are no options yet. */
   disabled?: boolean;
-  /** What the page gives. */
+  /** A value set by the page. */
   defaultValue?: string;
 }
 
@@ -32,23 +32,23 @@ export interface FormFieldBehaviour<Name extends string = string> {
   label: string;
   kind: FormField['kind'];
   required: boolean;
-  /** What is wrong with it. */
+  /** The error message. */
   error: string | undefined;
   /**
-   * How a country or a state is entered: a `select` with these options, or a text input. `entryProps` fits either. An
-   * option's value is its name; begin with one that is empty.
+   * How a country or a state is entered: a `select` with these options, or a text input. `entryProps` fit both. An option's value is
+   * its name; put an empty one first.
    */
   place: PlaceField | undefined;
-  /** For the field's element, whichever it is. */
+  /** For the field's element. */
   entryProps: EntryProps<Name>;
   labelProps: { id: string; htmlFor: string };
   hintProps: { id: string };
-  /** For the element that shows `error`. */
+  /** For the element with `error`. */
   errorProps: { id: string; 'data-error-for': Name };
 }
 
 /**
- * A field of a form, by its name.
+ * A field of a form.
  *
  * @param options.hint whether an element with `hintProps` describes it
  */
@@ -108,7 +108,7 @@ function placeOf({ kind }: FormField, { places }: FormView): PlaceField | undefi
   return kind.type === 'state' ? places?.state : undefined;
 }
 
-/** What depends on what may stand in the field. */
+/** The props that depend on the field's kind. */
 function byKind(
   { kind, maxLength, minLength: least, pattern }: FormField,
   place: PlaceField | undefined,

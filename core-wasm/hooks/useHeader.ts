@@ -6,11 +6,11 @@ import { useStore } from './useStore';
 
 export interface HeaderBehaviour {
   view: HeaderView;
-  /** For the fixed element. Style it by its two attributes. */
+  /** For the fixed element. Style it by `data-solid` and `data-hidden`. */
   rootProps: FocusHandlers & { 'data-solid': boolean; 'data-hidden': boolean };
 }
 
-/** A fixed header: solid past a first mark, out of the way on a desktop while scrolling down past a second one. */
+/** A fixed header: solid past a first scroll position; on a desktop hidden while scrolling down past a second one. */
 export function useHeader(options: Partial<HeaderOptions> = {}): HeaderBehaviour {
   const [view, store] = useStore(() => new (fromCore('HeaderStore'))(options));
   const handlers = useMemo(() => focusHandlers(store), [store]);

@@ -1,22 +1,18 @@
 import { use, useState, useSyncExternalStore } from 'react';
 
-/** Holds the hydration of a part of a prerendered page up until the part is wanted. */
+/** Delays the hydration of a part of a prerendered page. */
 export interface HydrationGate {
-  /**
-   * For the element around the part, which hydrates at once: the gate opens when it comes within a window's height of the
-   * window.
-   */
+  /** For the element around the part. The gate opens when the element comes within a window's height of the window. */
   rootProps: { ref(element: HTMLElement | null): (() => void) | undefined };
   /** Opens the gate. */
   open(): void;
-  /** Settles when the gate opens. */
+  /** Resolves when the gate opens. */
   opened: Promise<void>;
 }
 
 /**
- * A gate for a part of the page that is not seen at once, so that a slow phone first brings to life what is before the eye.
- * It opens when the part comes near the window, and every gate opens at the visitor's first press or key, or when they go
- * back: what they do then finds a whole page.
+ * A gate for a part of the page that is not visible at first, so that a slow phone hydrates the visible part first. It opens when the
+ * part comes near the window. All gates open at the first press or key, and when the visitor goes back.
  *
  *     const gate = useHydrationGate();
  *     <div {...gate.rootProps}>
@@ -29,8 +25,8 @@ export function useHydrationGate(): HydrationGate {
 }
 
 /**
- * Suspends the component while it is hydrated and the gate is shut: React leaves the nearest `Suspense` above it as the
- * document that the server sent. A component that is rendered by a server, or for the first time in the browser, goes on.
+ * Suspends the component during hydration while the gate is closed: React leaves the content of the nearest `Suspense` as the server
+ * sent it. On a server, and when rendered first in the browser, the component is not suspended.
  */
 export function useGated(gate: HydrationGate): void {
   const isHydrating = useSyncExternalStore(
@@ -38,14 +34,14 @@ export function useGated(gate: HydrationGate): void {
     () => false,
     () => true,
   );
-  // There is no document to leave.
+  // There is no server HTML to keep.
   if (!isHydrating) gate.open();
   use(gate.opened);
 }
 
 const never = () => () => {};
 
-/** What opens each gate that is shut. */
+/** The functions that open the closed gates. */
 const shut = new Set<() => void>();
 let allOpen = false;
 let listening = false;
@@ -55,7 +51,7 @@ function openAll() {
   for (const open of shut) open();
 }
 
-/** On the window and as the event comes down: React, which listens below, finds the gates open. */
+// On the window and in the capture phase, so that gates are open when React handles the event.
 function listen() {
   if (listening) return;
   listening = true;
@@ -72,7 +68,7 @@ function createGate(): HydrationGate {
   let isOpen = false;
   function open() {
     isOpen = true;
-    // React reads it before it waits: an event finds the gate open at once.
+    // React checks `status` before it suspends, so an event finds the gate open at once.
     Object.assign(opened, { status: 'fulfilled', value: undefined });
     settle();
   }

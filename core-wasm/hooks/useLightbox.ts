@@ -8,16 +8,16 @@ import { type ModalHandlers, modalHandlers } from './modal';
 import { type SlideProps, slideProps } from './slides';
 import { useStore } from './useStore';
 
-/** Words that the lightbox speaks; what stands in braces is replaced. */
+/** Accessible names; names in braces are replaced. */
 export interface LightboxLabels {
-  /** What it shows. */
+  /** The lightbox's name. */
   lightbox: string;
   next: string;
   previous: string;
   close: string;
   enlarge: string;
   reduce: string;
-  /** A picture's name, `{index} of {count}`. */
+  /** A picture's name, such as `{index} of {count}`. */
   slide: string;
 }
 
@@ -29,12 +29,12 @@ interface ButtonProps {
 
 export interface LightboxBehaviour {
   view: LightboxView;
-  /** Shows a picture, from 0. */
+  /** Shows a picture, by its index from 0. */
   openAt(index: number): void;
   close(): void;
   next(): void;
   previous(): void;
-  /** For a `dialog` element that is always rendered. Carries `--drag`, `--zoom`, `--pan-x` and `--pan-y`. */
+  /** For a `dialog` element that is always rendered. It has `--drag`, `--zoom`, `--pan-x` and `--pan-y`. */
   rootProps: ModalHandlers & {
     'aria-label': string;
     'data-animating': boolean;
@@ -42,9 +42,9 @@ export interface LightboxBehaviour {
     'data-enlarged': boolean;
     onKeyDown(event: KeyboardEvent): void;
   };
-  /** For each button, outside of the lightbox, that opens it at a picture. */
+  /** For each button outside of the lightbox that opens a picture, by its index. */
   openerProps(index: number): { type: 'button'; 'aria-haspopup': 'dialog'; onClick(): void };
-  /** For the frame around the pictures, which is swiped, pinched and pressed twice. */
+  /** For the frame around the pictures, which handles swipe, pinch and double press. */
   viewportProps: DragHandlers & {
     'aria-live': 'polite';
     'data-dragging': boolean;
@@ -59,7 +59,7 @@ export interface LightboxBehaviour {
   reduceProps: ButtonProps;
 }
 
-/** Pictures over the whole window: next, previous, swipe, pinch, keys; closes like a dialog. */
+/** A full-window picture viewer with buttons, swipe, pinch and keys; closes like a dialog. */
 export function useLightbox(
   options: Partial<Omit<CarouselOptions, 'autoplay'>> & { count: number; labels: LightboxLabels },
 ): LightboxBehaviour {
@@ -107,7 +107,7 @@ export function useLightbox(
   };
 }
 
-/** A pointer's place, counted from the middle of the frame. */
+/** A pointer's position, relative to the middle of the frame. */
 function fromMiddle(frame: Element, event: { clientX: number; clientY: number }): [number, number] {
   const { left, top, width, height } = frame.getBoundingClientRect();
   return [event.clientX - left - width / 2, event.clientY - top - height / 2];
@@ -132,7 +132,7 @@ function frame(store: LightboxStore): DragHandlers & { onDoubleClick(event: Mous
       forget?.();
       forget = undefined;
       if (element) {
-        // Two fingers are ours here; and React's own wheel listener could not keep the page from zooming.
+        // Handles pinches. React's wheel listener is passive, so it could not prevent the page's zoom.
         element.style.touchAction = 'none';
         element.addEventListener('wheel', onWheel, { passive: false });
         forget = () => element.removeEventListener('wheel', onWheel);

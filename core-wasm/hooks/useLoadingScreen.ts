@@ -15,9 +15,9 @@ export interface LoadingScreen {
 }
 
 /**
- * The loading screen: counts from 0 to 100 while mounted, keeps the page from scrolling, and goes.
+ * The loading screen: counts from 0 to 100 while mounted, locks scrolling, and disappears.
  *
- * @param options.startedAt when the page itself began to count, by `performance.now()`: the hook goes on from there
+ * @param options.startedAt when the page itself started to count, by `performance.now()`; the hook continues from there
  */
 export function useLoadingScreen(options: Partial<LoadingOptions> = {}): LoadingScreen {
   const [view] = useStore(() => new (fromCore('LoadingStore'))(options));

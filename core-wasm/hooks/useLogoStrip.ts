@@ -4,7 +4,7 @@ import { type AttentionHandlers, attentionHandlers } from './attention';
 import { fromCore } from './core';
 import { useStore } from './useStore';
 
-/** What the button says. */
+/** Labels of the button. */
 export interface MotionLabels {
   pause: string;
   play: string;
@@ -20,16 +20,16 @@ export interface MotionButtonProps {
 
 export interface LogoStripBehaviour {
   view: LogoStripView;
-  /** Stops the strip, or starts it. */
+  /** Stops or starts the strip. */
   toggle(): void;
-  /** For the strip. Move it, by style, while `data-playing` is true. */
+  /** For the strip. Animate it by styles while `data-playing` is true. */
   rootProps: AttentionHandlers & { 'data-playing': boolean };
   /** For each of the `view.repeats` lists of logos; only the first is for screen readers and the keyboard. */
   listProps(repeat: number): { 'aria-hidden': boolean | undefined; inert: boolean };
   toggleProps: MotionButtonProps;
 }
 
-/** A strip of logos that passes by; it holds for mouse, focus, a hidden page and the wish for less motion. */
+/** A moving strip of logos; pauses for mouse, focus, a hidden page and reduced motion. */
 export function useLogoStrip(
   options: Partial<LogoStripOptions> & { labels: MotionLabels },
 ): LogoStripBehaviour {

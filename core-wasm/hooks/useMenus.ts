@@ -9,7 +9,7 @@ export interface MenusBehaviour {
   view: MenuView;
   /** For the element around all menus. */
   rootProps: FocusHandlers & { ref(element: HTMLElement | null): void };
-  /** For the element around one menu's button and panel, which opens when a mouse rests on it. */
+  /** For the element around a menu's button and panel, which opens on hover. */
   menuProps(menu: number): {
     'data-open': boolean;
     onPointerEnter(event: PointerEvent): void;
@@ -24,7 +24,7 @@ export interface MenusBehaviour {
     onClick(): void;
     onKeyDown(event: KeyboardEvent): void;
   };
-  /** For the panel with the links. It is inert while closed, but not in a page without script. */
+  /** For the panel with the links. It is inert while closed, but not without script. */
   panelProps(menu: number): {
     id: string;
     'data-open': boolean;
@@ -41,8 +41,8 @@ export interface MenusBehaviour {
 /**
  * Dropdown menus of links, one open at a time.
  *
- * @param options.items how many links each menu has
- * @param options.page anything that is another one after each navigation, such as the router's location key
+ * @param options.items the number of links of each menu
+ * @param options.page a value that changes with each navigation, such as the router's location key
  */
 export function useMenus(
   options: Partial<MenuOptions> & { items: number[]; page: string },

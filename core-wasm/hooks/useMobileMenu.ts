@@ -5,7 +5,7 @@ import { useStore } from './useStore';
 
 export interface MobileMenuBehaviour {
   view: MobileMenuView;
-  /** For the element around the button and the sheet. While it is open, the rest of the page is inert. */
+  /** For the element around button and sheet. While it is open, the rest of the page is inert. */
   rootProps: { 'data-open': boolean; ref(element: HTMLElement | null): void };
   /** For the button that opens and closes it. */
   toggleProps: {
@@ -16,9 +16,9 @@ export interface MobileMenuBehaviour {
     'aria-controls': string;
     onClick(): void;
   };
-  /** For the sheet. It is inert while closed, but not in a page without script. */
+  /** For the sheet. It is inert while closed, but not without script. */
   sheetProps: { id: string; 'data-open': boolean; inert: boolean };
-  /** For the button that is a section's heading, by the section's index. */
+  /** For the button of a section's heading, by the section's index. */
   sectionButtonProps(section: number): {
     type: 'button';
     id: string;
@@ -26,7 +26,7 @@ export interface MobileMenuBehaviour {
     'aria-controls': string;
     onClick(): void;
   };
-  /** For what a section expands to. */
+  /** For the content of a section. */
   sectionProps(section: number): {
     id: string;
     role: 'group';
@@ -37,10 +37,10 @@ export interface MobileMenuBehaviour {
 }
 
 /**
- * A menu that covers the page, with sections that expand one at a time.
+ * A menu that covers the page, with sections of which one is expanded at a time.
  *
- * @param options.page anything that is another one after each navigation, such as the router's location key
- * @param options.labels what the button says while the menu is closed and while it is open
+ * @param options.page a value that changes with each navigation, such as the router's location key
+ * @param options.labels the button's labels while the menu is closed and while it is open
  */
 export function useMobileMenu(options: {
   page: string;

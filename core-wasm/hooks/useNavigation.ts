@@ -4,48 +4,44 @@ import type { NavigationView } from '#types';
 import { fromCore } from './core';
 import { useStore } from './useStore';
 
-/** Where the visitor is, as a router tells it. */
+/** A navigation of a router. */
 export interface Visit {
-  /** Names the entry of the history; left out for one that the router has not made. */
+  /** The key of the history entry; absent for entries that the router has not made. */
   key?: string | undefined;
   path: string;
   /** With its `?`, or empty. */
   query?: string;
   /** With its `#`, or empty. */
   hash: string;
-  /** What coming here has done to the history; left out while the code of the page is on its way. */
+  /** How the history has changed; absent while the page's code loads. */
   action?: HistoryAction | undefined;
-  /** Whether this page is to scroll smoothly to its top. */
+  /** Whether the page scrolls to its top smoothly. */
   smooth?: boolean;
 }
 
 export interface NavigationBehaviour {
   view: NavigationView;
-  /** For the element that holds the pages; it gets the focus on each navigation. */
+  /** For the element around the pages, which gets the focus on each navigation. */
   mainProps: { 'data-part': 'main'; tabIndex: -1; ref(element: HTMLElement | null): void };
-  /** For an element that only screen readers get, with `view.announcement` in it. */
+  /** For a visually hidden element with `view.announcement`. */
   liveProps: { role: 'status'; 'aria-live': 'polite'; 'aria-atomic': true };
   /**
-   * To be asked at each click on a link to a page: calls `follow`, which is to lead to this path, in the browser's view
-   * transition. False where there is none: `follow` is not called then. `animated` is whether this link may have one: its page can
-   * be rendered at once, say.
+   * Call it at each click on a link to a page. It calls `follow`, which must navigate to this path, in a view transition, and returns
+   * true; without a transition it returns false and does not call `follow`. `animated` says whether the page can be rendered at once.
    */
   transition(path: string, follow: () => void, animated: boolean): boolean;
 }
 
-// A server has no layout, and says so in its log.
+// React warns about layout effects on a server.
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
-/**
- * What a browser does between documents, for pages that a router exchanges: announces the title, moves the focus,
- * scrolls to the top, to the hash, or to where the page was.
- */
+/** A browser's behaviour between documents, for a router: announces the title, moves the focus, scrolls to the top, the hash or the earlier position. */
 export function useNavigation(visit: Visit): NavigationBehaviour {
   const { key, path, query = '', hash, action, smooth = false } = visit;
   const [view, { visited, attach, transition }] = useStore(
     () => new (fromCore('NavigationStore'))(),
   );
-  // Before the browser draws the new page: its own scrolling must not be taken for the old page's.
+  // Before the browser paints the new page, because its scrolling must not count for the old page.
   useBeforePaint(
     () => visited(key, path, query, hash, action, smooth),
     [visited, key, path, query, hash, action, smooth],

@@ -6,7 +6,7 @@ import { useStore } from './useStore';
 
 export interface PdfCardBehaviour {
   view: PdfCardView;
-  /** Draws the page again after a failure. */
+  /** Renders the page again after a failure. */
   retry(): void;
   /** For the card. */
   rootProps: {
@@ -16,9 +16,9 @@ export interface PdfCardBehaviour {
   };
   /** For the canvas, which is always rendered and as wide as the card. */
   canvasProps: { 'aria-hidden': true; ref(element: HTMLCanvasElement | null): void };
-  /** For an element with `view.message` in it. */
+  /** For an element with `view.message`. */
   messageProps: { id: string; role: 'status' };
-  /** For the form that asks for the password; render it while `view.state` is `'locked'`. */
+  /** For the password form; render it while `view.state` is `'locked'`. */
   passwordFormProps: { onSubmit(event: FormEvent<HTMLFormElement>): void };
   /** For its field. */
   passwordProps: {
@@ -31,9 +31,9 @@ export interface PdfCardBehaviour {
 }
 
 /**
- * The first page of a PDF, drawn once the card is near the window.
+ * The first page of a PDF, rendered when the card comes near the window.
  *
- * @param options.render draws it; `pdfJsRenderer` makes one of pdf.js. Must stay the same function
+ * @param options.render the renderer, such as `pdfJsRenderer(load)`. It must stay the same function
  */
 export function usePdfCard(
   options: Partial<PdfCardOptions> & { src: string; render: PdfRenderer },

@@ -2,27 +2,27 @@ import type { PlaybackView } from '#types';
 import { devtools } from './devtoolsModule';
 import { useStore } from './useStore';
 
-/** The playing of a recording. */
+/** The playback of a recording. */
 export interface Playback {
   view: PlaybackView;
-  /** Plays forwards, or backwards. */
+  /** Plays forwards or backwards. */
   play(backwards: boolean): void;
   pause(): void;
-  /** Plays this way, or pauses when it plays this way already: for a button each way. */
+  /** Plays in this direction, or pauses if it already does. */
   toggle(backwards: boolean): void;
-  /** Takes one step, or takes it back. */
+  /** Goes one step forwards or backwards. */
   step(backwards: boolean): void;
-  /** Goes to where so many steps have been taken. */
+  /** Goes to the state after this number of steps. */
   seek(position: number): void;
-  /** Plays so many times as fast as the session was. */
+  /** Sets the speed, 1 for that of the session. */
   chooseSpeed(speed: number): void;
 }
 
 /**
- * Plays a recording forwards or backwards, at any speed, or step by step. Its steps must not change while the component is
- * mounted (give the component a `key`).
+ * Plays a recording forwards or backwards, at any speed, or step by step. The steps must not change while the component is mounted
+ * (give it a `key`).
  *
- * @param times when each step was taken, in milliseconds
+ * @param times the time of each step in milliseconds
  */
 export function usePlayback(times: readonly number[]): Playback {
   const [view, store] = useStore(() => new (devtools().PlaybackStore)(Float64Array.from(times)));

@@ -6,15 +6,15 @@ import { fromCore } from './core';
 import { Several } from './several';
 import { useStore, type ViewStore } from './useStore';
 
-/** What a component has of a call. */
+/** The state of a call, for a component. */
 export type Resource<Payload> = ResourceView<Payload> & {
   /** Repeats the failed request. */
   retry(): void;
-  /** For the notice of a failure with its button: when the notice goes, it hands the focus on. Within a dialog this takes `useDialog`. */
+  /** For the notice of a failure with its retry button. When the notice disappears, the focus moves on; in a dialog this needs `useDialog`. */
   noticeProps: typeof noticeProps;
 };
 
-/** For the notice of a failure with its button: when the notice goes, it hands the focus on. */
+/** For the notice of a failure with its retry button. When the notice disappears, the focus moves on. */
 export const noticeProps = {
   role: 'status',
   ref: (element: HTMLElement | null): (() => void) | undefined =>
@@ -22,21 +22,21 @@ export const noticeProps = {
 } as const;
 
 /**
- * The response of a call: fetched when the first component asks for it, shared by all, kept afterwards.
+ * The response of a call: fetched when the first component uses it, shared by all, and cached.
  *
- * @param argument the slug or id of calls that need one; with another one the response of another call comes
+ * @param argument the slug or id, for calls that have one; another argument is another call
  */
 export function useResource<Name extends keyof Payloads>(
   name: Name,
   argument?: string,
 ): Resource<Payloads[Name]>;
 /**
- * What `read` makes of the JSON of a call of your own, which is fetched, shared, repeated and kept as every other call. With another
- * URL the response of another call comes.
+ * The result of `read` for the JSON of a call of your own, which is fetched, shared, retried and cached like every other call. Another
+ * URL is another call.
  *
- * @param url a path below the API, or a whole URL
- * @param read makes data of the parsed body, and throws when it is wrong: the call has failed then. It is pure. Let it stand in a
- *   module: another function reads the same body anew, without another request
+ * @param url a path below the API, or an absolute URL
+ * @param read converts the parsed body, and throws if it is invalid; the call has then failed. It must be pure. Define it in a module,
+ *   because another function reads the same body again, without another request
  */
 export function useResource<Data>(url: CallUrl, read: (body: unknown) => Data): Resource<Data>;
 export function useResource(
@@ -51,7 +51,7 @@ export function useResource(
   return { ...useReading(view, store, read), retry: store.retry, noticeProps };
 }
 
-/** The view of a call, with what `read` makes of the body in the place of its text. */
+/** The view of a call, with the result of `read` instead of the body. */
 function useReading(
   view: ResourceView<unknown>,
   store: ResourceStore,
@@ -70,7 +70,7 @@ function useReading(
   const refusal = reading?.refusal;
 
   useEffect(() => {
-    // Another response may have come since.
+    // Another response may have arrived meanwhile.
     if (refusal !== undefined && store.getSnapshot().data === text) store.refuse(refusal);
   }, [refusal, text, store]);
 
@@ -79,22 +79,22 @@ function useReading(
 }
 
 /**
- * Products: name, features, image.
+ * The products with names, features and images.
  *
- * @param part the query of the call, for a part of them (`category=packers&first=24`)
+ * @param part the query of the call, for some of them (`category=packers&first=24`)
  */
 export const useProducts = (part?: string) => useResource('products', part);
 
-/** Every category with its sub-categories. */
+/** The categories with their sub-categories. */
 export const useCategories = () => useResource('categories');
 
-/** Every certificate with its registration number. */
+/** The certificates with their registration numbers. */
 export const useCertificates = () => useResource('certificates');
 
-/** Every picture of the gallery. */
+/** The pictures of the gallery. */
 export const useGallery = () => useResource('gallery');
 
-/** Every case study with its document. */
+/** The case studies with their documents. */
 export const useCaseStudies = () => useResource('caseStudies');
 
 /** The posts of the blog feed. */
@@ -103,16 +103,16 @@ export const useInsights = () => useResource('insights');
 /** The clients with their logos. */
 export const useClients = () => useResource('clients');
 
-/** The people of the company. */
+/** The team members. */
 export const useTeam = () => useResource('team');
 
-/** What the company says of itself. */
+/** The company. */
 export const useCompany = () => useResource('company');
 
-/** One whole product. */
+/** A product with all its fields. */
 export const useProduct = (slug: string) => useResource('product', slug);
 
-/** Several whole products, in the order of their slugs. */
+/** Several products with all their fields, in the order of the slugs. */
 export function useProductDetails(
   slugs: readonly string[],
 ): readonly Resource<Payloads['product']>[] {

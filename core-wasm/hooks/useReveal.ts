@@ -10,19 +10,19 @@ export interface RevealBehaviour {
   more(): void;
   /** For the element around the items. */
   rootProps: { ref(element: HTMLElement | null): void };
-  /** For what can have the focus in each item, by its index; draw only the first `view.shown` items. */
+  /** For the focusable element of each item, by its index; render only the first `view.shown` items. */
   itemProps(index: number): { 'data-part': string };
-  /** For the button that asks for more; it goes when there are no more. */
+  /** For the button that shows more; hidden when all items are shown. */
   moreProps: { type: 'button'; hidden: boolean; onClick(): void };
-  /** For an element that only screen readers get, with `liveText` in it. */
+  /** For a visually hidden element with `liveText`. */
   liveProps: { 'aria-live': 'polite'; 'aria-atomic': true };
   liveText: string;
 }
 
 /**
- * A long list of which the first part is shown, and more on request; the focus goes to the first of those that come.
+ * A long list that shows its first items, and more on request. The focus goes to the first new item.
  *
- * @param options.labels.shown what is said when more have come, `{shown} of {count}`
+ * @param options.labels.shown the announcement after each request, such as `{shown} of {count}`
  */
 export function useReveal(
   options: Partial<RevealOptions> & { count: number; labels: { shown: string } },

@@ -6,14 +6,14 @@ import { useStore } from './useStore';
 
 export interface SearchBehaviour {
   view: SearchView;
-  /** The search as the query of a URL, without `?`; empty when nothing is asked for. */
+  /** The search as the query of a URL, without `?`. */
   params: string;
   type(query: string): void;
-  /** Why a product was found, by its index in the list: the specifications and size rows that answer the query. */
+  /** The facts of a product that match the query, by its index in the list. */
   reasons(product: number): readonly Reason[];
-  /** Only this category, by its slug; without one, all. */
+  /** Chooses a category by its slug, or all. */
   chooseCategory(slug?: string): void;
-  /** Only this sub-category of the chosen category; without one, all. */
+  /** Chooses a sub-category of the chosen category, or all. */
   chooseSubcategory(slug?: string): void;
   /** For the element around the field and the filters. */
   rootProps: { role: 'search' };
@@ -28,29 +28,29 @@ export interface SearchBehaviour {
     onChange(event: ChangeEvent<HTMLInputElement>): void;
     onFocus(): void;
   };
-  /** For the element around the buttons of the facets, what is chosen, and the status. */
+  /** For the element around the buttons of the facets, the choices and the status. */
   facetsProps: { ref(element: HTMLElement | null): void; onBlur(event: FocusEvent): void };
-  /** For the button that shows the facets on a narrow page, and for what it shows. */
+  /** For the button of the facets' panel in a narrow window, and for the panel. */
   panelButtonProps: DisclosureProps;
   panelProps: { id: string; 'data-open': boolean };
-  /** For the button that shows the values of a facet, and for what it shows. */
+  /** For the button of a facet, and for the element with its values. */
   facetButtonProps(facet: FacetName): DisclosureProps & { 'data-part': string };
   valuesProps(facet: FacetName): { id: string; hidden: boolean; tabIndex: -1 };
-  /** For the box of a value; of a limit, of which one at a time is asked for, without a value that of "any". */
+  /** For the input of a value; without a value, for the "any" input of a limit. */
   valueProps(facet: FacetName, value?: string): ValueProps;
-  /** For the list of what is chosen, and for the button of each that takes it back. */
+  /** For the list of choices, and for the button that removes each. */
   chosenProps: { 'data-part': 'chosen'; tabIndex: -1 };
   removeProps(choice: Choice): { type: 'button'; onClick(): void };
-  /** For the button that takes all of them back. */
+  /** For the button that removes all choices. */
   clearProps: { type: 'button'; onClick(): void };
-  /** For the button of a category, by its slug; without one, the button for all of them. */
+  /** For the button of a category, by its slug; without one, for the button of all categories. */
   categoryProps(slug?: string): { type: 'button'; 'aria-pressed': boolean; onClick(): void };
   subcategoryProps(slug?: string): { type: 'button'; 'aria-pressed': boolean; onClick(): void };
-  /** For the element around the products found. */
+  /** For the element around the results. */
   resultsProps: { id: string; 'aria-busy': boolean };
-  /** For the button that asks anew for what could not be had, while `view.retry` is `offered`. */
+  /** For the retry button, while `view.retry` is `offered`. */
   retryProps: { type: 'button'; onClick(): void };
-  /** For the element that tells how many were found. */
+  /** For the element with the number of results. */
   statusProps: { role: 'status'; 'data-part': 'status'; tabIndex: -1 };
 }
 
@@ -70,11 +70,9 @@ interface ValueProps {
 }
 
 /**
- * Search and filter over the catalogue's products, from the first letter on. `view.hits` are indices into the list that
- * `useProducts` gives.
+ * Searches and filters the catalogue's products while the visitor types. `view.hits` are indices into the list of `useProducts`.
  *
- * @param search the query of the page's URL, if it is to ask for something; write `params` back into it with a replaced
- *   entry of the history to keep the two alike
+ * @param search the query of the page's URL; write `params` back into it with `replaceState`
  */
 export function useSearch(search = ''): SearchBehaviour {
   const [view, store] = useStore(() => new (fromCore('SearchStore'))({ search }, createFinder()));
@@ -83,7 +81,7 @@ export function useSearch(search = ''): SearchBehaviour {
   useEffect(() => store.urlChanged(search), [store, search]);
 
   const { typed, chooseCategory, chooseSubcategory } = store;
-  // What was typed before the script came, or brought back by the browser, is searched for.
+  // Text that was typed before hydration, or restored by the browser.
   const adopt = useCallback(
     (field: HTMLInputElement | null) => {
       if (field && field.value !== store.getSnapshot().query) store.typed(field.value);
@@ -92,7 +90,7 @@ export function useSearch(search = ''): SearchBehaviour {
   );
   const onBlur = useCallback(
     ({ currentTarget, relatedTarget }: FocusEvent) => {
-      // A press on something that takes no focus is heard as a press.
+      // A press on an element that takes no focus is reported as a press outside.
       if (relatedTarget && !currentTarget.contains(relatedTarget as Node)) store.left();
     },
     [store],

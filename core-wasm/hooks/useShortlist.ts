@@ -2,7 +2,7 @@ import type { ShortlistOptions, ShortlistView } from '#types';
 import { fromCore } from './core';
 import { useStore } from './useStore';
 
-/** For a button that chooses something, or takes it out again. */
+/** For a toggle button. */
 interface ToggleProps {
   type: 'button';
   'aria-pressed': boolean;
@@ -12,22 +12,22 @@ interface ToggleProps {
 
 export interface ShortlistBehaviour {
   view: ShortlistView;
-  /** Chooses a tool by its slug, or takes it out again with all its sizes. */
+  /** Adds a tool by its slug, or removes it with all its sizes. */
   toggle(slug: string): void;
-  /** Chooses a size of a tool, and the tool with it, or takes the size out again. */
+  /** Adds a size of a tool, with the tool, or removes the size. */
   toggleSize(slug: string, size: string): void;
   remove(slug: string): void;
   clear(): void;
-  /** For the button that chooses a tool. */
+  /** For the toggle button of a tool. */
   toggleProps(slug: string): ToggleProps;
-  /** For the button that chooses a size of a tool, by the size's name. */
+  /** For the toggle button of a size, by the size's name. */
   sizeProps(slug: string, size: string): ToggleProps;
-  /** For a button that takes a tool out. */
+  /** For a button that removes a tool. */
   removeProps(slug: string): { type: 'button'; onClick(): void };
   clearProps: { type: 'button'; onClick(): void };
 }
 
-/** The tools that a visitor considers, each with its chosen sizes. Every component that uses it shares one shortlist. */
+/** The visitor's shortlist of tools with their chosen sizes, shared by all components. */
 export function useShortlist(options: Partial<ShortlistOptions> = {}): ShortlistBehaviour {
   const [view, store] = useStore(() => new (fromCore('ShortlistStore'))(options));
   const chosen = (slug: string) => view.items.find(item => item.slug === slug);

@@ -1,83 +1,81 @@
 import { useDebugValue, useState, useSyncExternalStore } from 'react';
 
-/** What every store of the core has: React's `useSyncExternalStore` contract. */
+/** The methods of every store: the contract of `useSyncExternalStore`. */
 export interface ViewStore<View> {
-  /**
-   * Calls the listener after every change of the view. The first listener starts the machine; when the last one leaves,
-   * by the function that is returned, it stops.
-   */
+  /** Adds a listener for changes of the view, and returns the function that removes it. The first listener starts the machine, and
+   * removing the last one stops it. */
   subscribe(listener: () => void): () => void;
-  /** The present view: the same frozen object until it changes. */
+  /** The current view: the same frozen object until it changes. */
   getSnapshot(): View;
   /** The view before the first event, as a server renders it. */
   getServerSnapshot(): View;
-  /** Gives the machine's memory in the core back. */
+  /** Frees the machine's memory in the core. */
   free(): void;
 }
 
 /**
- * A store whose methods may be handed on by themselves, as handlers and refs. Its memory in the core is given back when
- * nobody listens any more; it is made when it is first needed, and again when it is needed after that.
+ * A store whose methods can be passed as handlers and refs. Its machine is created on first use, freed when the last listener is
+ * removed, and created again if needed.
  */
-function leased<Store extends ViewStore<unknown>>(create: () => Store): Store {
-  let made: Store | undefined;
+function disposable<Store extends ViewStore<unknown>>(create: () => Store): Store {
+  let store: Store | undefined;
   let listeners = 0;
-  const held = () => {
-    made ??= create();
-    return made;
+  const getStore = () => {
+    store ??= create();
+    return store;
   };
   const subscribe = (listener: () => void) => {
-    const leave = held().subscribe(listener);
+    const unsubscribe = getStore().subscribe(listener);
     listeners += 1;
     return () => {
-      leave();
+      unsubscribe();
       listeners -= 1;
-      // StrictMode and hidden trees unsubscribe and subscribe again at once; a component that is gone does not.
+      // StrictMode and hidden trees subscribe again immediately, an unmounted component does not.
       queueMicrotask(() => {
         if (listeners > 0) return;
-        made?.free();
-        made = undefined;
+        store?.free();
+        store = undefined;
       });
     };
   };
-  // Each method is made once: a ref or a handler that changed would be set anew at each render.
+  // Each method is created once, because React sets a changed ref or handler again at each render.
   return new Proxy({ subscribe } as unknown as Store, {
     get(methods, name) {
-      // React's DevTools show this name.
-      if (name === 'constructor') return held().constructor;
-      const known = methods as Record<PropertyKey, unknown>;
-      known[name] ??= (...values: unknown[]) => {
-        const store = held() as Record<PropertyKey, unknown>;
-        return (store[name] as (...values: unknown[]) => unknown).apply(store, values);
+      // Shown by React's DevTools.
+      if (name === 'constructor') return getStore().constructor;
+      const cached = methods as Record<PropertyKey, unknown>;
+      cached[name] ??= (...values: unknown[]) => {
+        const target = getStore() as Record<PropertyKey, unknown>;
+        return (target[name] as (...values: unknown[]) => unknown).apply(target, values);
       };
-      return known[name];
+      return cached[name];
     },
   });
 }
 
 /**
- * Creates a store of the core for this component and re-renders it when the store's view changes.
+ * Creates a store of the core for this component, and re-renders the component when the store's view changes.
  *
- * @param key identifies the store's subject: another key makes another store
- * @returns the present view, and the store for sending it events: the same one for as long as the component is mounted
- *   and the key stays, with methods that may be handed on by themselves
+ * @param key identifies the store's subject: another key creates another store
+ * @returns the current view, and the store, which stays the same until the key changes or the component unmounts; its methods can be
+ *   passed as handlers and refs
  */
 export function useStore<Store extends ViewStore<unknown>>(
   create: () => Store,
   key = '',
 ): [view: ReturnType<Store['getSnapshot']>, store: Store] {
-  const made = () => ({ key, store: leased(create) });
-  const [first, setHeld] = useState(made);
-  let held = first;
-  if (held.key !== key) {
-    held = made();
-    setHeld(held);
+  const createEntry = () => ({ key, store: disposable(create) });
+  const [current, setEntry] = useState(createEntry);
+  let entry = current;
+  if (entry.key !== key) {
+    entry = createEntry();
+    setEntry(entry);
   }
-  const { store } = held;
+  const { store } = entry;
   const view = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getServerSnapshot);
   useDebugValue(store, machineOf);
   return [view as ReturnType<Store['getSnapshot']>, store];
 }
 
-/** What React's DevTools call a store: its machine. Only they ask. */
+/** The name of a store in React's DevTools. */
 const machineOf = (store: object): string => store.constructor.name.replace(/Store$/, '');

@@ -4,7 +4,7 @@ import { fromCore } from './core';
 import { createJudge } from './search';
 import { useStore } from './useStore';
 
-/** What every field of the well has. */
+/** The parts of every field. */
 interface FieldProps {
   id: string;
   name: string;
@@ -26,13 +26,13 @@ interface TextProps extends FieldProps {
 
 export interface WellBehaviour {
   view: WellView;
-  /** The well as the query of a URL, without `?`; empty when nothing is said. */
+  /** The well as the query of a URL, without `?`. */
   params: string;
-  /** Asks anew for an answer that could not be had. */
+  /** Starts a failed check again. */
   retry(): void;
-  /** For the button outside the form that puts the fields away, for a line that repeats what they say: `view.isFolded`. */
+  /** For the button outside of the form that replaces the fields by a line with the conditions: `view.isFolded`. */
   showProps: { type: 'submit'; form: string };
-  /** For the button in that line which shows the fields again. */
+  /** For the button in that line that shows the fields again. */
   changeProps: { type: 'button'; 'data-part': 'change'; 'aria-expanded': false; onClick(): void };
   /** For the element around the fields, the status and the tools. */
   rootProps: { ref(element: HTMLElement | null): void };
@@ -57,21 +57,20 @@ export interface WellBehaviour {
     checked: boolean;
     onChange(event: ChangeEvent<HTMLInputElement>): void;
   };
-  /** For the element below a field that says how it was read, or what to write instead. */
+  /** For the element below a field with its interpretation or error. */
   noteProps(field: WellField): { id: string; role: 'status' };
-  /** What to write instead, for a field that cannot be read. */
+  /** The error of an unreadable field, with an example. */
   problem(field: WellField): string | undefined;
-  /** For the element that tells how many tools pass. */
+  /** For the element with the number of tools that pass. */
   statusProps: { role: 'status'; 'data-part': 'status'; tabIndex: -1 };
   /** For the element around the tools. */
   resultsProps: { id: string; 'aria-busy': boolean };
 }
 
 /**
- * A well: its casing, differential pressure, temperature and H2S, and the tools that they lead to.
+ * Finds the tools for a well by casing, differential pressure, temperature and H2S.
  *
- * @param search the query of the page's URL, if it is to describe the well; write `params` back into it with a replaced entry
- *   of the history to keep the two alike
+ * @param search the query of the page's URL; write `params` back into it with `replaceState`
  */
 export function useWell(search = ''): WellBehaviour {
   const [view, store] = useStore(() => new (fromCore('WellStore'))({ search }, createJudge()));
@@ -80,7 +79,7 @@ export function useWell(search = ''): WellBehaviour {
   useEffect(() => store.urlChanged(search), [store, search]);
 
   const { chooseCasing, chooseWeight, chooseSour, typePressure, typeTemperature } = store;
-  // What was said before the script came, or brought back by the browser, counts.
+  // Values that were entered before hydration, or restored by the browser.
   const adopt = useCallback(
     (form: HTMLFormElement | null) => {
       if (!form) return;

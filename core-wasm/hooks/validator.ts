@@ -9,17 +9,17 @@ export interface FormFields {
   datasheet: DatasheetField;
 }
 
-/** What has been filled in: texts, and files where the form asks for one. */
+/** The entered values: texts, and files for file fields. */
 export type FormValues<Field extends string> = { readonly [name in Field]?: string | File };
 
 /** Messages by field name. */
 export type FormMessages<Field extends string> = { readonly [name in Field]?: string };
 
 /**
- * A function that tells what is wrong with a form's values, by the rules that its hook and the server follow, and `null`
- * when nothing is. For forms that are built in another way.
+ * Returns a function that validates a form's values with the rules of its hook and the server. It returns the messages, or `null` if
+ * there are none. For forms without the hook.
  *
- * @param form the name of one of the core's forms, or the schema of your own
+ * @param form the name of a built-in form, or a schema
  */
 export function validator<Name extends keyof FormFields>(
   form: Name,
@@ -38,7 +38,7 @@ export function validator(
   }));
   return values => {
     let wrong = false;
-    // Only what has changed since the last call crosses to the core.
+    // Only values that have changed since the last call are passed to the core.
     for (let index = 0; index < fields.length; index++) {
       const field = fields[index] as (typeof fields)[number];
       const text = asText(values[field.name]);
