@@ -31,8 +31,8 @@ function settings(): Plugin {
 }
 
 /**
- * Browsers compile a function when it is first called, on the thread that draws the page. The scripts that every page begins
- * with they are told to compile on another one, while they come.
+ * Marks the scripts of every page for compilation on a background thread while they load. By default browsers compile a function on the
+ * main thread when it is first called.
  */
 function compileHint(): Plugin {
   return {

@@ -12,9 +12,14 @@ const FOLDER = 'dist/core-part';
 
 /** What a core can be made of: the features that the site's core is the sum of. @returns {Promise<string[]>} */
 async function listParts() {
-  const told = await outputOf('cargo', ['metadata', '--no-deps', '--locked', '--format-version=1']);
+  const metadata = await outputOf('cargo', [
+    'metadata',
+    '--no-deps',
+    '--locked',
+    '--format-version=1',
+  ]);
   /** @type {{ packages: { name: string, features: Record<string, string[]> }[] }} */
-  const { packages } = JSON.parse(told);
+  const { packages } = JSON.parse(metadata);
   return packages.find(({ name }) => name === 'core-wasm')?.features.site ?? [];
 }
 

@@ -17,6 +17,6 @@ test('two bundles come to the same names, and no two classes to one', () => {
   for (const name of names) assert.match(name, /^[a-z]+\d+$/);
 });
 
-test('a module that is not of the site is told', () => {
+test('a module outside of the site is reported', () => {
   assert.throws(() => shortClassNames()('card', '/elsewhere/Card.module.css'), /move it there/);
 });

@@ -38,7 +38,7 @@ export const settingsFile = () => {
   return process.env.SITE_CONFIG || existsSync(file) ? file : undefined;
 };
 
-/** Tells the server of the settings file, where there is one. @returns {string[]} */
+/** The server's option for the settings file, if there is one. @returns {string[]} */
 export const configArgs = () => {
   const file = settingsFile();
   return file ? ['--config', file] : [];

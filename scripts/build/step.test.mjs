@@ -128,7 +128,7 @@ describe('steps', () => {
     assert.deepEqual(ran.sort(), ['four begins', 'four ends', 'one begins']);
   });
 
-  test('end with the first failure where nobody takes it', async () => {
+  test('end with the first failure that is not handled', async () => {
     const fails = named('one', [], async () => {
       throw new UserError('no');
     });

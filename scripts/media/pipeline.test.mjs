@@ -95,7 +95,7 @@ describe('the media pipeline', () => {
     assert.ok(!(await derived()).includes('changed-400.avif'));
   });
 
-  it('makes again a copy that somebody removed', async () => {
+  it('makes a removed copy again', async () => {
     await draw('tool.png', 400);
     await makePictures(paths);
     await rm(join(paths.derived, 'tool-320.webp'));

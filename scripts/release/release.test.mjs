@@ -123,7 +123,7 @@ test('new files replace the old ones together, and what is removed goes with its
   assert.ok(!(await readdir(folder)).includes(STAGED));
 });
 
-test('a record that was cut short is as none: nothing is taken for released, and all is made anew', async () => {
+test('an incomplete record is ignored, and everything is released again', async () => {
   for (const file of ['.release.json', '.quick.json']) {
     const path = join(folder, file);
     await writeFile(path, (await readFile(path, 'utf8')).slice(0, -1));

@@ -25,11 +25,11 @@ const AT_ONCE = 4;
  * @param {Record<string, import('./describe.mjs').PageDescription>} site.pages
  * @param {{ name: string, tagline?: string }} site.company
  * @param {(file: string) => Made | undefined} site.made what a file was made from, while it is still there
- * @param {(file: string) => boolean} site.isBrought whether the company has made the image itself
+ * @param {(file: string) => boolean} site.isOwnFile whether the company has made the image itself
  * @param {(file: string, image: Buffer) => Promise<string>} site.stage takes an image into the release; its hash
  * @returns {Promise<{ state: Record<string, Made>, warnings: string[] }>}
  */
-export async function drawCards({ pages, company, made, isBrought, stage }) {
+export async function drawCards({ pages, company, made, isOwnFile, stage }) {
   const design = await fingerprint(DESIGN);
   /** @type {Record<string, Made>} */
   const state = {};
@@ -39,7 +39,7 @@ export async function drawCards({ pages, company, made, isBrought, stage }) {
   /** @param {ReturnType<typeof remoteCards>[number]} card */
   async function make(card) {
     const file = `media/${imagePath(card.path)}`;
-    if (isBrought(file)) return;
+    if (isOwnFile(file)) return;
     const last = made(file);
     const { picture: url, ...words } = card;
     /** @param {string | undefined} picture */

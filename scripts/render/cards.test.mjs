@@ -36,15 +36,15 @@ function drawer() {
   const images = {};
   return {
     images,
-    /** @param {Parameters<typeof drawCards>[0]['pages']} pages @param {string} [brought] */
-    async draw(pages, brought) {
+    /** @param {Parameters<typeof drawCards>[0]['pages']} pages @param {string} [ownFile] */
+    async draw(pages, ownFile) {
       /** @type {string[]} */
       const staged = [];
       const { state, warnings } = await drawCards({
         pages,
         company,
         made: file => known[file],
-        isBrought: file => file === brought,
+        isOwnFile: file => file === ownFile,
         stage: async (file, image) => {
           staged.push(file);
           images[file] = image;

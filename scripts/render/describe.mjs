@@ -64,10 +64,10 @@ export function onlyPages(text, paths) {
  * The described files that a release gets: a site may bring its own in public/, which the bundler has copied by then.
  *
  * @param {Description['files']} files
- * @param {string} brought the site's own public folder
+ * @param {string} publicFolder the site's own public folder
  * @returns {Description['files']}
  */
-export function withoutOwn(files, brought) {
-  const described = Object.entries(files).filter(([path]) => !existsSync(join(brought, path)));
+export function withoutOwn(files, publicFolder) {
+  const described = Object.entries(files).filter(([path]) => !existsSync(join(publicFolder, path)));
   return Object.fromEntries(described);
 }

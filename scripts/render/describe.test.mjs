@@ -6,13 +6,13 @@ import { test } from 'node:test';
 import { withoutOwn } from './describe.mjs';
 
 test("a site's own robots.txt goes before the described one", async () => {
-  const brought = await mkdtemp(join(tmpdir(), 'public-'));
+  const publicFolder = await mkdtemp(join(tmpdir(), 'public-'));
   try {
     const files = { '/robots.txt': 'User-agent: *', '/sitemap.xml': '<urlset/>' };
-    assert.deepEqual(withoutOwn(files, brought), files);
-    await writeFile(join(brought, 'robots.txt'), 'User-agent: *\nDisallow: /\n');
-    assert.deepEqual(withoutOwn(files, brought), { '/sitemap.xml': '<urlset/>' });
+    assert.deepEqual(withoutOwn(files, publicFolder), files);
+    await writeFile(join(publicFolder, 'robots.txt'), 'User-agent: *\nDisallow: /\n');
+    assert.deepEqual(withoutOwn(files, publicFolder), { '/sitemap.xml': '<urlset/>' });
   } finally {
-    await rm(brought, { recursive: true });
+    await rm(publicFolder, { recursive: true });
   }
 });

@@ -9,7 +9,7 @@ import { UserError } from '../build/user-error.mjs';
 /** Made pictures of the company's own media. */
 const DERIVED = inRoot('.cache/media');
 
-/** The pictures and films that are the site's, whoever has the catalogue's; images for link previews where it has any. */
+/** The site's own pictures and films, also if another host has the catalogue's; and its images for link previews. */
 const OWN_MEDIA = ['clients', 'team', 'social'];
 
 /**

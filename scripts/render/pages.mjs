@@ -224,7 +224,7 @@ async function renderFrom({ bundle, context, version }, site, content, settings,
         ),
         company,
         made: file => (known[file]?.hash === found[file] ? known[file] : undefined),
-        isBrought: file => others.has(file),
+        isOwnFile: file => others.has(file),
         stage,
       });
       Object.assign(state, cards.state);
@@ -245,7 +245,7 @@ async function renderFrom({ bundle, context, version }, site, content, settings,
     const files = new Set([...Object.keys(state), ...others]);
     const removed = Object.keys(found).filter(
       file =>
-        (BRAND_FILES.includes(file) || (RENDERED.test(file) && !isBrought(file))) &&
+        (BRAND_FILES.includes(file) || (RENDERED.test(file) && !isOwnFile(file))) &&
         !FORM.test(file) &&
         !files.has(file),
     );
@@ -273,7 +273,7 @@ const LISTS = /** @type {const} */ ([
   'insights',
 ]);
 
-/** Calls beyond the specification that search engines are told of, too. */
+/** Calls beyond the specification whose data are in structured data, too. */
 const EXTRAS = /** @type {const} */ (['company', 'team']);
 
 /**
@@ -304,7 +304,7 @@ const patternsOf = (patterns, config, brand) =>
   );
 
 /** Whether a file is the site's own, of public/. @param {string} file */
-function isBrought(file) {
+function isOwnFile(file) {
   return existsSync(inRoot('public', file));
 }
 

@@ -22,7 +22,7 @@ import { configOf } from './settings.mjs';
  * Where pages get their responses from.
  *
  * @typedef {object} Responses
- * @property {import('core-wasm').ApiConfig} config what browsers are told
+ * @property {import('core-wasm').ApiConfig} config the configuration of browsers
  * @property {(dependency: Dependency) => Promise<Response | undefined>} get the response to a call; nothing of a feed that cannot be had
  * @property {(name: Call) => Promise<any>} data what a call of the company's API holds
  * @property {() => Promise<Record<string, string>>} own the site's own files, which stand in for calls that the API lacks

@@ -39,7 +39,7 @@ export function checkRoot(url) {
   );
 }
 
-/** What the browser is told of the bases: an empty one is its own origin. @param {Settings['bases']} bases */
+/** The base URLs for the browser: an empty one is the page's origin. @param {Settings['bases']} bases */
 export function configOf({ api, media, insights, places }) {
   return {
     ...(api !== null && { api }),

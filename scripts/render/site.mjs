@@ -8,7 +8,7 @@ import { renderPages } from './pages.mjs';
 import { readSettings } from './settings.mjs';
 import { linesOf } from './warnings.mjs';
 
-/** How often rendering begins anew because the content changes meanwhile. */
+/** The number of times that rendering restarts because the content has changed meanwhile. */
 const ATTEMPTS = 5;
 
 // Renders the pages that have changed and publishes the site as a release: `node scripts/render/site.mjs [--quick]

@@ -145,7 +145,7 @@ async function buildPlain(blocks) {
   await writeFile(`${folder}/index.html`, page);
 }
 
-/** The examples, as whoever copies them would have them. @param {string} tarball */
+/** Copies the examples, and installs the package in them. @param {string} tarball */
 async function buildExamples(tarball) {
   for (const name of ['plain', 'svelte']) {
     await install(`example-${name}`, `${EXAMPLES}/${name}`);

@@ -10,7 +10,7 @@ const tarball = () => process.env.PACKAGE_FILE ?? '';
 /** The scripts of the package. */
 const modules = () => readdirSync(inRoot('core-wasm', 'dist')).filter(name => name.endsWith('.js'));
 
-/** Runs one of the tools that judge a package; throws with what it said when it objects. */
+/** Runs one of the tools that judge a package; throws with what it findings when it objects. */
 function judge(tool: string, args: string[]): string {
   const program = `${projectFolder('tools')}/node_modules/.bin/${tool}`;
   try {
@@ -29,19 +29,19 @@ test('publint accepts the packed package, suggestions too', () => {
 
 test('its types resolve wherever ES modules are understood', () => {
   // The package has no CommonJS side, and the wasm no types.
-  const told = judge('attw', [
+  const output = judge('attw', [
     tarball(),
     ...['--profile', 'esm-only'],
     ...['--exclude-entrypoints', './core_wasm_bg.wasm', './core_wasm_devtools_bg.wasm'],
     ...['--format', 'ascii', '--no-emoji'],
   ]);
   // What understands no ES modules is ignored.
-  const said = told.replaceAll(/^.*\(ignored\).*$/gm, '');
-  expect(said).toMatch(/No problems found|OK \(ESM\)/);
-  expect(said).not.toMatch(/Resolution failed|Masquerading|Internal resolution error/);
+  const findings = output.replaceAll(/^.*\(ignored\).*$/gm, '');
+  expect(findings).toMatch(/No problems found|OK \(ESM\)/);
+  expect(findings).not.toMatch(/Resolution failed|Masquerading|Internal resolution error/);
 });
 
-test('its cores name no folder of whoever built them', () => {
+test('its wasm files contain no paths of the build machine', () => {
   const cores = readdirSync(inRoot('core-wasm', 'dist')).filter(name => name.endsWith('.wasm'));
   expect(cores.length).toBeGreaterThan(0);
   for (const name of cores) {

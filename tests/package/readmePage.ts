@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { ConsoleLog } from '../e2e/console.ts';
 
-/** Pages below the origin of the built projects; what they log and nobody expects fails the test. */
+/** Pages below the origin of the built projects; an unexpected log message fails the test. */
 export const test = base.extend<{ log: ConsoleLog }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern.
   baseURL: async ({}, use) => {

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
   /** The data that the page was rendered from; the renderer adds it. */
   data?: ReactNode;
-  /** The attributes that the first script has set (first.js), for a page that is rendered anew in the browser. */
+  /** The attributes set by first.js, for a page that the browser renders itself. */
   attributes?: Readonly<Record<string, string>>;
 }
 

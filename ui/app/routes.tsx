@@ -68,7 +68,7 @@ async function load(
   return { initialData, fallback: await all(fallbackDependencies) };
 }
 
-/** What a product's page shows besides, once its response tells which others it names. */
+/** The related products of a product's page, which depend on its response. */
 function relatedTo(initialData: readonly InitialData[]): Dependency[] {
   return initialData
     .filter(({ name }) => name === 'product')

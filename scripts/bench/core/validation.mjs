@@ -22,7 +22,7 @@ const RIGHT = {
   details: 'Two packers, please.',
 };
 const WRONG = { ...RIGHT, name: ' ', phone: '12-34', email: 'ada', purpose: '' };
-/** Right, and another in every field: what is remembered of one helps nobody with the other. */
+/** Valid values that differ in every field, so that caching gives no library an advantage. */
 const OTHER = {
   name: 'Grace Hopper',
   phone: '+1 212 555 0100',

@@ -48,7 +48,7 @@ const SCENES = {
       const field = page.getByLabel('Email');
       await field.evaluate(element => element.scrollIntoView({ block: 'center' }));
       await field.tap();
-      await page.keyboard.type('somebody', { delay: 200 });
+      await page.keyboard.type('visitor', { delay: 200 });
       await page.locator('main form button[type=submit]').tap();
       await page.waitForTimeout(600);
     },

@@ -110,7 +110,7 @@ export async function measure(url, browser) {
     const result = await attempt(url, browser);
     if ('report' in result) return { measured: read(result.report), report: result.report };
     if (left === 0) throw new UserError(`Lighthouse failed on ${url}:\n${result.trouble}`);
-    console.log(`  ${url} is measured anew: ${result.trouble.trim()}`);
+    console.log(`  ${url} is measured again: ${result.trouble.trim()}`);
   }
 }
 
