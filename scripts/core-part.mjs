@@ -4,7 +4,7 @@ import { outputOf, run } from './build/command.mjs';
 import { inRoot, WASM_TARGET } from './build/paths.mjs';
 import { runSteps } from './build/step.mjs';
 import { runMain, UserError } from './build/user-error.mjs';
-import { buildWasm } from './build/wasm.mjs';
+import { wasmPack } from './build/wasm-pack.mjs';
 import { setupSteps } from './setup/steps.mjs';
 
 const CRATE = 'core-wasm-module';
@@ -26,7 +26,7 @@ async function listParts() {
 /** Builds a core of these parts, and says what it weighs in bytes. @param {string[]} features */
 async function build(features) {
   await mkdir(inRoot('dist'), { recursive: true });
-  await buildWasm(outputOf, { target: 'web', profile: 'shipped', folder: FOLDER, features });
+  await wasmPack(outputOf, { target: 'web', profile: 'shipped', folder: FOLDER, features });
   const wasm = await readFile(inRoot(FOLDER, 'core_wasm_bg.wasm'));
   return {
     raw: wasm.length,

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, rename } from 'node:fs/promises';
 import { dirname, relative, resolve } from 'node:path';
 import { inRoot, ROOT, serverProgram, settingsFile } from './paths.mjs';
-import { buildWasm } from './wasm.mjs';
+import { wasmPack } from './wasm-pack.mjs';
 
 /** @typedef {import('./step.mjs').Step} Step */
 
@@ -33,7 +33,7 @@ const HOOKS = [
   ...['core-wasm/pkg', 'core-wasm/pkg-devtools', 'core-wasm/pkg-search'],
 ];
 
-const CRATES = [...RUST_WORKSPACE, ...CORE, '!core-wasm/hooks', 'scripts/build/wasm.mjs'];
+const CRATES = [...RUST_WORKSPACE, ...CORE, '!core-wasm/hooks', 'scripts/build/wasm-pack.mjs'];
 
 /** @typedef {'shipped' | 'dev'} WasmProfile what visitors get, or a quick build for development */
 
@@ -43,18 +43,18 @@ const CRATES = [...RUST_WORKSPACE, ...CORE, '!core-wasm/hooks', 'scripts/build/w
  * @param {string} name
  * @param {string} title
  * @param {string} file the name of its files
- * @param {Parameters<typeof buildWasm>[1]} what
+ * @param {Parameters<typeof wasmPack>[1]} what
  * @param {{ needs?: string[], inputs?: string[], outputs?: string[] }} [step]
  * @returns {Step}
  */
 const wasmStep = (name, title, file, what, { needs, inputs = CRATES, outputs = [] } = {}) => ({
   name,
-  needs: needs ?? ['npm packages'],
+  needs: needs ?? ['npm packages', 'wasm tools'],
   title,
   inputs,
   variant: what.profile,
   outputs: [`${what.folder}/${file}_bg.wasm`, `${what.folder}/${file}.d.ts`, ...outputs],
-  run: ({ command }) => buildWasm(command, what),
+  run: ({ command }) => wasmPack(command, what),
 });
 
 /** The core, in core-wasm/pkg. @param {WasmProfile} profile */
@@ -90,8 +90,8 @@ export const search = profile =>
     {
       needs: ['wasm'],
       inputs: [
-        ...[...RUST_WORKSPACE, 'scripts/build/wasm.mjs'],
-        ...['search', 'border', 'model', 'bindgen'].map(crate => `core-wasm/${crate}`),
+        ...[...RUST_WORKSPACE, 'scripts/build/wasm-pack.mjs'],
+        ...['search', 'border', 'model'].map(crate => `core-wasm/${crate}`),
       ],
     },
   );
@@ -309,7 +309,7 @@ const packageFiles = {
     'tsconfig.base.json',
     'scripts/package',
     'scripts/package.mjs',
-    'scripts/build/wasm.mjs',
+    'scripts/build/wasm-pack.mjs',
     'package-lock.json',
   ],
   outputs: ['core-wasm/dist/index.js', 'core-wasm/dist/package.json', 'target/package'],
@@ -374,8 +374,8 @@ export const packageTestSteps = [
     {
       needs: ['package'],
       inputs: [
-        ...[...RUST_WORKSPACE, 'examples/sycamore', 'scripts/build/wasm.mjs'],
-        ...['machines', 'model', 'bindgen'].map(crate => `core-wasm/${crate}`),
+        ...[...RUST_WORKSPACE, 'examples/sycamore', 'scripts/build/wasm-pack.mjs'],
+        ...['machines', 'model'].map(crate => `core-wasm/${crate}`),
       ],
     },
   ),

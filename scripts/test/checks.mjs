@@ -87,7 +87,7 @@ const rustTests = {
 
 /** The core's suites in a browser. @param {string} name @param {string[]} needs @param {string[]} options */
 const wasmTests = (name, needs, ...options) => ({
-  ...command(name, ['npm packages', ...needs], process.execPath, [
+  ...command(name, ['npm packages', 'wasm tools', ...needs], process.execPath, [
     ...['scripts/test/wasm.mjs', ...options],
   ]),
   closing: LIBTEST,

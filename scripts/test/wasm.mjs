@@ -3,8 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { ENGINES, open } from '../../tests/engines/engines.mjs';
-import { show, start, stop } from '../build/command.mjs';
-import { inRoot, WASM_TARGET } from '../build/paths.mjs';
+import { start, stop } from '../build/command.mjs';
+import { WASM_TARGET } from '../build/paths.mjs';
 import { runMain, UserError } from '../build/user-error.mjs';
 import { BROWSER_FLAGS, requireBrowser } from '../setup/browser.mjs';
 
@@ -92,7 +92,7 @@ async function serveTests(filter, address) {
     ],
     {
       env: {
-        CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER: inRoot('target/debug/test-runner'),
+        CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER: 'wasm-bindgen-test-runner',
         WASM_BINDGEN_TEST_ADDRESS: address,
         NO_HEADLESS: '1',
       },
@@ -118,8 +118,6 @@ async function serveTests(filter, address) {
 // for example carousel::wraps, contains the one given; --visible serves them at a URL that any browser can open.
 runMain(async () => {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
-  const runner = ['build', '--quiet', '--locked', '-p', 'bindgen', '--features', 'test-runner'];
-  if ((await show('cargo', runner)) !== 0) return 1;
   const { url, ended, close } = await serveTests(
     positionals,
     values.visible ? '127.0.0.1:8000' : '127.0.0.1:0',

@@ -1,4 +1,4 @@
-//! The program in which `cargo test` runs a test compiled to WebAssembly.
+//! The program by which `cargo test` runs tests that are compiled to WebAssembly.
 
 use wasm_bindgen_cli::wasm_bindgen_test_runner::run_cli_with_args;
 
