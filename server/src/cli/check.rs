@@ -1,56 +1,35 @@
 //! `server check`: every mistake in the content and the settings, with its remedy.
 
-use std::process::ExitCode;
-
-use clap::Args;
-
-use super::fail;
-use super::source::Source;
+use super::{Failure, Source, read_settings};
 use crate::catalogue::Catalogue;
 use crate::config::Config;
 
-#[derive(Debug, Args)]
-pub struct Options {
-    #[command(flatten)]
-    source: Source,
-}
-
-pub fn run(options: &Options) -> ExitCode {
-    let (config, mut diagnostics) = match options.source.config() {
+pub fn run(source: &Source) -> Result<(), Failure> {
+    let (config, mut mistakes) = match read_settings(source.config.as_deref()) {
         Ok(config) => (config, Vec::new()),
-        Err(diagnostics) => (Config::default(), diagnostics),
+        Err(mistakes) => (Config::default(), mistakes),
     };
     for warning in &config.warnings {
         println!("{warning}");
     }
-    let folder = options.source.folder(&config);
+    let folder = source.folder(&config);
     match Catalogue::read(folder, &config.remote) {
         Ok(catalogue) => {
             let content = &catalogue.content;
             for warning in content.products.iter().flat_map(|product| &product.unreadable) {
                 println!("Warning: {warning}");
             }
-            println!(
-                "{}: {} categories, {} products, {} certificates, {} pictures, {} case studies, {} insights, {} clients, \
-                 {} people",
-                folder.display(),
-                content.categories.len(),
-                content.products.len(),
-                content.certificates.len(),
-                content.gallery.len(),
-                content.case_studies.len(),
-                content.insights.len(),
-                content.clients.len(),
-                content.team.len(),
-            );
+            let counts = content.counts().map(|(list, count)| format!("{count} {list}"));
+            println!("{}: {}", folder.display(), counts.join(", "));
         }
-        Err(found) => diagnostics.extend(found),
+        Err(found) => mistakes.extend(found),
     }
-    if diagnostics.is_empty() {
+    if mistakes.is_empty() {
         println!("No mistakes.");
-        return ExitCode::SUCCESS;
+        return Ok(());
     }
-    let count = diagnostics.len();
-    let summary = format!("{count} {}.", if count == 1 { "mistake" } else { "mistakes" });
-    fail(diagnostics.iter().map(ToString::to_string).chain([summary]))
+    let count = mistakes.len();
+    let Failure(mut lines) = mistakes.into();
+    lines.push(format!("{count} {}.", if count == 1 { "mistake" } else { "mistakes" }));
+    Err(Failure(lines))
 }

@@ -1,17 +1,18 @@
 //! The command line.
 
 mod check;
-mod datasheets;
-mod describe;
-mod headers;
 mod inbox;
+mod renderer;
 mod serve;
-mod settings;
-mod source;
 
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{Args, Parser, Subcommand};
+
+use crate::config::Config;
+use crate::content::Content;
+use crate::toml::Diagnostic;
 
 /// The company server: the API, the media and the site.
 #[derive(Debug, Parser)]
@@ -26,36 +27,81 @@ enum Command {
     /// Serve the API, the media and the built site.
     Serve(serve::Options),
     /// Check the content folder and the settings, and name every mistake.
-    Check(check::Options),
-    /// Say what search engines read of all pages, for the renderer of the site.
-    Describe(describe::Options),
-    /// Say what the data sheets of the products show, for whoever draws them.
-    Datasheets(datasheets::Options),
-    /// Say whose API the site shows, for the renderer of the site: JSON.
-    Settings(settings::Options),
+    Check(Source),
+    /// Write what search engines read of all pages, for the renderer of the site.
+    Describe(renderer::Describe),
+    /// Write what the data sheets of the products show, for the program that draws them.
+    Datasheets(renderer::Datasheets),
+    /// Print whose API the site shows, for the renderer of the site: JSON.
+    Settings(renderer::Settings),
     /// Print the headers of the pages, as hosts of static files read them.
-    Headers(headers::Options),
+    Headers(renderer::Headers),
     /// Read, export and erase what visitors sent.
     Inbox(inbox::Options),
 }
 
-/// Runs the command that was asked for.
+/// Runs a command.
 pub fn run(cli: Cli) -> ExitCode {
-    match cli.command {
+    let done = match cli.command {
         Command::Serve(options) => serve::run(&options),
-        Command::Check(options) => check::run(&options),
-        Command::Describe(options) => describe::run(&options),
-        Command::Datasheets(options) => datasheets::run(&options),
-        Command::Settings(options) => settings::run(&options),
-        Command::Headers(options) => headers::run(&options),
+        Command::Check(source) => check::run(&source),
+        Command::Describe(options) => renderer::describe(&options),
+        Command::Datasheets(options) => renderer::datasheets_of(&options),
+        Command::Settings(options) => renderer::settings(&options),
+        Command::Headers(options) => renderer::headers(&options),
         Command::Inbox(options) => inbox::run(options),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failure(lines)) => {
+            for line in lines {
+                eprintln!("{line}");
+            }
+            ExitCode::FAILURE
+        }
     }
 }
 
-/// Prints mistakes, or what else keeps a command from being done.
-fn fail(lines: impl IntoIterator<Item = impl std::fmt::Display>) -> ExitCode {
-    for line in lines {
-        eprintln!("{line}");
+/// Why a command failed, in lines for the person who runs it.
+#[derive(Debug)]
+struct Failure(Vec<String>);
+
+impl From<String> for Failure {
+    fn from(line: String) -> Self {
+        Self(vec![line])
     }
-    ExitCode::FAILURE
+}
+
+impl From<Vec<Diagnostic>> for Failure {
+    fn from(diagnostics: Vec<Diagnostic>) -> Self {
+        Self(diagnostics.iter().map(ToString::to_string).collect())
+    }
+}
+
+/// Where a command reads the content: from the settings and the content folder.
+#[derive(Debug, Args)]
+struct Source {
+    /// The settings file.
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// The content folder [default: server/content].
+    #[arg(long, value_name = "DIR")]
+    content: Option<PathBuf>,
+}
+
+impl Source {
+    fn folder<'s>(&'s self, config: &'s Config) -> &'s Path {
+        self.content.as_ref().unwrap_or(&config.folders.content)
+    }
+
+    /// The content, and the folder that it is from.
+    fn content(&self) -> Result<(PathBuf, Content), Vec<Diagnostic>> {
+        let config = read_settings(self.config.as_deref())?;
+        let folder = self.folder(&config);
+        Ok((folder.to_owned(), Content::read(folder, &config.remote)?))
+    }
+}
+
+fn read_settings(file: Option<&Path>) -> Result<Config, Vec<Diagnostic>> {
+    Config::read(file, std::env::vars())
 }

@@ -2,13 +2,12 @@
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::Args;
 use tokio::net::TcpListener;
 
-use super::fail;
+use super::{Failure, read_settings};
 use crate::config::Config;
 use crate::{logging, run};
 
@@ -43,31 +42,19 @@ pub struct Options {
     no_site: bool,
 }
 
-pub fn run(options: &Options) -> ExitCode {
-    let config = match Config::read(options.config.as_deref(), std::env::vars()) {
-        Ok(config) => options.over(config),
-        Err(diagnostics) => return fail(diagnostics),
-    };
-    let logging = match logging::start(&config.log) {
-        Ok(logging) => logging,
-        Err(reason) => return fail([reason]),
-    };
+pub fn run(options: &Options) -> Result<(), Failure> {
+    let config = options.over(read_settings(options.config.as_deref())?);
+    let logging = logging::start(&config.log)?;
     for warning in &config.warnings {
         tracing::warn!("{warning}");
     }
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().max_blocking_threads(FILE_THREADS).build();
-    let runtime = match runtime {
-        Ok(runtime) => runtime,
-        Err(error) => return fail([format!("the server cannot start: {error}")]),
-    };
+    let runtime = runtime.map_err(|error| format!("the server cannot start: {error}"))?;
     let served = runtime.block_on(serve(config));
-    // What had to be finished is. What hangs, such as the reading of a disk that does not answer, does not keep the server from stopping.
+    // What still runs now hangs, such as the reading of a disk that does not answer.
     runtime.shutdown_timeout(LAST_MOMENT);
     logging.finish();
-    match served {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(reasons) => fail(reasons),
-    }
+    served.map_err(Failure)
 }
 
 impl Options {

@@ -4,14 +4,12 @@ mod export;
 mod orphans;
 mod show;
 
-use std::future::Future;
 use std::path::PathBuf;
-use std::process::ExitCode;
 
 use clap::{Args, Subcommand, ValueEnum};
 use model::forms::Form;
 
-use super::fail;
+use super::{Failure, read_settings};
 use crate::config::Config;
 use crate::inbox::{Filter, Inbox, InboxError};
 
@@ -118,21 +116,18 @@ fn form_name(text: &str) -> Result<String, String> {
     Form::named(text).map(|form| form.name.to_owned()).ok_or_else(|| "name contact, career or datasheet".to_owned())
 }
 
-pub fn run(options: Options) -> ExitCode {
-    let config = match Config::read(options.config.as_deref(), std::env::vars()) {
-        Ok(mut config) => {
-            if let Some(data) = options.data {
-                config.folders.data = data;
-            }
-            config
-        }
-        Err(diagnostics) => return fail(diagnostics),
-    };
+pub fn run(options: Options) -> Result<(), Failure> {
+    let mut config = read_settings(options.config.as_deref())?;
+    if let Some(data) = options.data {
+        config.folders.data = data;
+    }
     if config.storage.database_url.is_none() && !config.folders.data.is_dir() {
         let folder = config.folders.data.display();
-        return fail([format!("{folder} is not there. Name the server's data folder with --data.")]);
+        return Err(format!("{folder} is not there. Name the server's data folder with --data.").into());
     }
-    wait_for(carry_out(&config, options.command))
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let runtime = runtime.map_err(|error| error.to_string())?;
+    Ok(runtime.block_on(carry_out(&config, options.command))?)
 }
 
 async fn carry_out(config: &Config, command: Command) -> Result<(), String> {
@@ -180,16 +175,5 @@ fn explain(error: InboxError) -> String {
     match error {
         InboxError::WrongStore(reason) => reason.to_string(),
         error => format!("the inbox cannot be used: {error}"),
-    }
-}
-
-fn wait_for(work: impl Future<Output = Result<(), String>>) -> ExitCode {
-    let runtime = match tokio::runtime::Builder::new_current_thread().enable_all().build() {
-        Ok(runtime) => runtime,
-        Err(error) => return fail([error.to_string()]),
-    };
-    match runtime.block_on(work) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(reason) => fail([reason]),
     }
 }
