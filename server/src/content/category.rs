@@ -47,22 +47,17 @@ pub fn read_all(folder: &Folder) -> Vec<Category> {
 
 fn read(folder: &Folder, slug: String, fields: &Fields) -> Category {
     let mut slugs = Vec::new();
-    let subcategories = fields
-        .some_tables("subcategories")
-        .into_iter()
-        .map(|fields| {
-            let subcategory = Subcategory {
-                slug: fields.slug("slug"),
-                name: fields.text("name"),
-                summary: fields.text("summary"),
-                description: fields.text("description"),
-                image: folder.media(&fields, "image", ""),
-            };
-            slugs.push((subcategory.slug.clone(), fields.location("slug")));
-            fields.finish();
-            subcategory
-        })
-        .collect();
+    let subcategories = fields.some_tables("subcategories", |fields| {
+        let slug = fields.slug("slug");
+        slugs.push((slug.clone(), fields.location("slug")));
+        Subcategory {
+            slug,
+            name: fields.text("name"),
+            summary: fields.text("summary"),
+            description: fields.text("description"),
+            image: folder.media(fields, "image", ""),
+        }
+    });
     folder.unique(slugs);
     Category {
         slug,

@@ -9,13 +9,13 @@ use crate::toml::Fields;
 /// Reads the file; `None` when it cannot be read at all. A company whose API is elsewhere may leave out all but its name
 /// and the site's URL.
 pub fn read(folder: &Folder, remote: &Remote) -> Option<CompanyItem> {
-    let is_partial = remote.bases.api.is_some();
+    let is_partial = remote.api.is_some();
     folder.read("company.toml", |fields| {
         let may_lack = |key| is_partial && !fields.has(key);
         let text = |key| if is_partial { fields.optional_text(key) } else { Some(fields.text(key)) };
-        let person = |key| {
-            let person = if is_partial { fields.optional_table(key) } else { fields.table(key) };
-            person.map(|fields| read_person(folder, fields))
+        let person = |key| match is_partial {
+            true => fields.optional_table(key, |fields| read_person(folder, fields)),
+            false => fields.table(key, |fields| read_person(folder, fields)),
         };
         let site_url = match &remote.url {
             Some(url) if !fields.has("site_url") => url.clone(),
@@ -26,7 +26,10 @@ pub fn read(folder: &Folder, remote: &Remote) -> Option<CompanyItem> {
             }
             None => fields.url("site_url"),
         };
-        let offices = if is_partial { fields.tables("offices") } else { fields.some_tables("offices") };
+        let offices = match is_partial {
+            true => fields.tables("offices", read_office),
+            false => fields.some_tables("offices", read_office),
+        };
         CompanyItem {
             name: fields.text("name"),
             legal_name: text("legal_name"),
@@ -37,18 +40,18 @@ pub fn read(folder: &Folder, remote: &Remote) -> Option<CompanyItem> {
             site_url,
             phone: text("phone"),
             email: text("email"),
-            offices: offices.into_iter().map(read_office).collect(),
+            offices,
             ceo: person("ceo"),
             contact_person: person("contact_person"),
             insights_url: (!may_lack("insights_url")).then(|| fields.url("insights_url")),
-            social: fields.tables("social").into_iter().map(read_social).collect(),
+            social: fields.tables("social", read_social),
             standards: fields.texts("standards"),
             api_in_process: fields.texts("api_in_process"),
         }
     })
 }
 
-fn read_office(fields: Fields) -> OfficeItem {
+fn read_office(fields: &Fields) -> OfficeItem {
     let office = OfficeItem {
         name: fields.text("name"),
         lines: fields.texts("lines"),
@@ -59,26 +62,21 @@ fn read_office(fields: Fields) -> OfficeItem {
     if office.lines.is_empty() {
         fields.note("lines", "gives no address", "Add lines = [\"street\", \"town\", \"country\"].");
     }
-    fields.finish();
     office
 }
 
-fn read_person(folder: &Folder, fields: Fields) -> PersonItem {
-    let person = PersonItem {
+fn read_person(folder: &Folder, fields: &Fields) -> PersonItem {
+    PersonItem {
         name: fields.text("name"),
         role: fields.text("role"),
-        photo: folder.optional_media(&fields, "photo", "team"),
+        photo: folder.optional_media(fields, "photo", "team"),
         phone: fields.optional_text("phone"),
         email: fields.optional_text("email"),
         message: fields.texts("message"),
         signature: fields.optional_text("signature"),
-    };
-    fields.finish();
-    person
+    }
 }
 
-fn read_social(fields: Fields) -> SocialLink {
-    let link = SocialLink { name: fields.text("name"), url: fields.url("url") };
-    fields.finish();
-    link
+fn read_social(fields: &Fields) -> SocialLink {
+    SocialLink { name: fields.text("name"), url: fields.url("url") }
 }

@@ -59,10 +59,12 @@ impl<'m> Folder<'m> {
     pub fn read<T>(&self, name: &str, reader: impl FnOnce(&Fields) -> T) -> Option<T> {
         let document = Document::new(name, self.text(name)?);
         let table = document.parse(self.diagnostics);
-        let fields = Fields::top(&document, self.diagnostics, &table);
-        let value = reader(&fields);
-        fields.finish();
-        Some(value)
+        Some(Fields::read(&document, self.diagnostics, &table, reader))
+    }
+
+    /// Reads the entries of a file that is one list.
+    pub fn list<T>(&self, name: &str, key: &'static str, read: impl FnMut(&Fields) -> T) -> Vec<T> {
+        self.read(name, |fields| fields.tables(key, read)).unwrap_or_default()
     }
 
     /// The files with this extension in a folder, as (stem, name), by name. A stem that is no slug is noted.

@@ -47,19 +47,20 @@ fn read(folder: &Folder, slug: String, file: &str, ids: &mut Vec<(u32, Location)
     }
     let document = Document::part(file, front, 1);
     let table = document.parse(folder.diagnostics);
-    let fields = Fields::top(&document, folder.diagnostics, &table);
-    let id = fields.count("id");
-    ids.push((id, fields.location("id")));
-    let insight = Insight {
-        slug,
-        id,
-        title: fields.text("title"),
-        date: fields.date("date"),
-        excerpt: fields.text("excerpt"),
-        image: folder.media(&fields, "image", "insights"),
-        alt: fields.text("alt"),
-        html: to_html(body),
-    };
+    let insight = Fields::read(&document, folder.diagnostics, &table, |fields| {
+        let id = fields.count("id");
+        ids.push((id, fields.location("id")));
+        Insight {
+            slug,
+            id,
+            title: fields.text("title"),
+            date: fields.date("date"),
+            excerpt: fields.text("excerpt"),
+            image: folder.media(fields, "image", "insights"),
+            alt: fields.text("alt"),
+            html: to_html(body),
+        }
+    });
     for link in unsafe_links(body) {
         folder.diagnostics.note(
             Location::file(file),
@@ -67,7 +68,6 @@ fn read(folder: &Folder, slug: String, file: &str, ids: &mut Vec<(u32, Location)
             "Link to a path of this site, or to a URL that begins with https:, http:, mailto: or tel:.",
         );
     }
-    fields.finish();
     Some(insight)
 }
 

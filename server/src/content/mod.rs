@@ -1,19 +1,15 @@
 //! The company's content: a folder of files that a person can edit, read as a whole and checked as a whole.
 
-mod case_study;
 mod category;
-mod certificate;
-mod client;
 mod company;
 mod folder;
-mod gallery;
 mod insight;
+mod lists;
 mod pictures;
 mod places;
 mod product;
 mod references;
 mod remote;
-mod team;
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -21,17 +17,13 @@ use std::path::Path;
 use model::content::CompanyItem;
 use model::writing::encode_segment;
 
-pub use case_study::CaseStudy;
 pub use category::{Category, Subcategory};
-pub use certificate::Certificate;
-pub use client::Client;
-pub use gallery::GalleryItem;
 pub use insight::Insight;
+pub use lists::{CaseStudy, Certificate, Client, GalleryItem, Member};
 pub use pictures::Pictures;
 pub use places::Places;
 pub use product::Product;
 pub use remote::{Elsewhere, Responses};
-pub use team::Member;
 
 use crate::config::Remote;
 use crate::toml::{Diagnostic, Diagnostics, Location};
@@ -115,12 +107,12 @@ impl Content {
         let company = company::read(&folder, remote);
         let categories = category::read_all(&folder);
         let products = product::read_all(&folder);
-        let certificates = certificate::read_all(&folder);
-        let gallery = gallery::read_all(&folder);
-        let case_studies = case_study::read_all(&folder);
+        let certificates = Certificate::read_all(&folder);
+        let gallery = GalleryItem::read_all(&folder);
+        let case_studies = CaseStudy::read_all(&folder);
         let insights = insight::read_all(&folder);
-        let clients = client::read_all(&folder);
-        let team = team::read_all(&folder);
+        let clients = Client::read_all(&folder);
+        let team = Member::read_all(&folder);
         let places = Places::read(&folder);
         let pictures = Pictures::read(&folder);
         references::check(&folder, &categories, &products);

@@ -94,19 +94,13 @@ fn read(folder: &Folder, slug: String, fields: &Fields) -> Product {
     for (slug, location) in &related {
         folder.refer(Target::Product(slug.clone()), location.clone());
     }
-    let images = fields
-        .some_tables("images")
-        .into_iter()
-        .map(|image| {
-            let read =
-                ProductImage { file: folder.media(&image, "file", &format!("{slug}/images")), alt: image.text("alt") };
-            image.finish();
-            read
-        })
-        .collect();
+    let images = fields.some_tables("images", |image| ProductImage {
+        file: folder.media(image, "file", &format!("{slug}/images")),
+        alt: image.text("alt"),
+    });
     let (places, specifications): (Vec<Location>, Vec<Specification>) =
-        fields.tables("specifications").into_iter().map(read_specification).unzip();
-    let (rows_at, size_table) = fields.optional_table("size_table").map(read_size_table).unzip();
+        fields.tables("specifications", read_specification).into_iter().unzip();
+    let (rows_at, size_table) = fields.optional_table("size_table", read_size_table).unzip();
     Product {
         unreadable: find_unreadable(&specifications, size_table.as_ref())
             .into_iter()
@@ -125,7 +119,7 @@ fn read(folder: &Folder, slug: String, fields: &Fields) -> Product {
         size_table,
         standards: fields.texts("standards"),
         related: related.into_iter().map(|(slug, _)| slug).collect(),
-        datasheet: fields.optional_table("datasheet").map(read_datasheet),
+        datasheet: fields.optional_table("datasheet", read_datasheet),
         slug,
     }
 }
@@ -149,31 +143,25 @@ fn warning(
     }
 }
 
-fn read_specification(fields: Fields) -> (Location, Specification) {
+fn read_specification(fields: &Fields) -> (Location, Specification) {
     let specification = Specification {
         group: fields.optional_text("group"),
         name: fields.text("name"),
         value: fields.text("value"),
         unit: fields.optional_text("unit"),
     };
-    let location = fields.location("value");
-    fields.finish();
-    (location, specification)
+    (fields.location("value"), specification)
 }
 
-fn read_size_table(fields: Fields) -> (Location, SizeTable) {
+fn read_size_table(fields: &Fields) -> (Location, SizeTable) {
     let columns = fields.texts("columns");
     if columns.is_empty() {
         fields.note("columns", "names no column", "Add columns = [\"Casing size\", \"...\"].");
     }
     let rows = fields.rows("rows", columns.len());
-    let location = fields.location("rows");
-    fields.finish();
-    (location, SizeTable { columns, rows })
+    (fields.location("rows"), SizeTable { columns, rows })
 }
 
-fn read_datasheet(fields: Fields) -> Datasheet {
-    let datasheet = Datasheet { revision: fields.text("revision"), date: fields.date("date") };
-    fields.finish();
-    datasheet
+fn read_datasheet(fields: &Fields) -> Datasheet {
+    Datasheet { revision: fields.text("revision"), date: fields.date("date") }
 }

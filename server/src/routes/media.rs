@@ -38,7 +38,7 @@ pub async fn file(State(app): State<App>, request: Request) -> Result<Response, 
     let below = checked(&path).ok_or(Error::NotFound)?;
     let folders = &app.config.folders;
     // What is made from the folder's catalogue is not for a site that shows another: its release brings its own.
-    let made = match (&app.config.remote.bases.api, &folders.site) {
+    let made = match (&app.config.remote.api, &folders.site) {
         (Some(_), Some(site)) => site.join("media"),
         _ => folders.derived.clone(),
     };

@@ -3,9 +3,39 @@
 use std::cell::RefCell;
 use std::fmt;
 
-use super::Location;
+/// A field in a line of a file.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Location {
+    /// The file as the reader knows it, relative to the folder that is checked.
+    pub file: String,
+    /// The line, counted from 1; 0 means the file as a whole.
+    pub line: usize,
+    /// The field, for example `specifications[2].name`; empty means the file as a whole.
+    pub field: String,
+}
 
-/// One mistake in a file that somebody wrote.
+impl Location {
+    /// A file as a whole, for example one that is missing.
+    pub fn file(file: impl Into<String>) -> Self {
+        Self { file: file.into(), line: 0, field: String::new() }
+    }
+}
+
+impl fmt::Display for Location {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.file)?;
+        if self.line > 0 {
+            write!(f, ":{}", self.line)?;
+        }
+        write!(f, ":")?;
+        if !self.field.is_empty() {
+            write!(f, " `{}`", self.field)?;
+        }
+        Ok(())
+    }
+}
+
+/// One mistake in a file that a person wrote.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Diagnostic {
     /// The file, its line and the field.
@@ -30,11 +60,6 @@ impl Diagnostics {
     /// Notes a mistake.
     pub fn note(&self, location: Location, problem: impl Into<String>, remedy: impl Into<String>) {
         self.0.borrow_mut().push(Diagnostic { location, problem: problem.into(), remedy: remedy.into() });
-    }
-
-    /// Whether something is wrong in this field.
-    pub fn names(&self, field: &str) -> bool {
-        self.0.borrow().iter().any(|diagnostic| diagnostic.location.field == field)
     }
 
     /// All mistakes, by file and line; an empty list when there are none.

@@ -10,7 +10,7 @@ use toml::value::Datetime;
 
 use super::{Diagnostics, Document, Location};
 
-/// The fields of one table. Reading a field ticks it off; [`Fields::finish`] names those that nobody asked for.
+/// The fields of one table while it is read. What was never asked for is noted as unknown at the end.
 #[derive(Debug)]
 pub struct Fields<'d> {
     document: &'d Document,
@@ -22,25 +22,33 @@ pub struct Fields<'d> {
 }
 
 impl<'d> Fields<'d> {
-    /// The top level of a document.
-    pub fn top(document: &'d Document, diagnostics: &'d Diagnostics, table: &'d DeTable<'d>) -> Self {
-        Self::inner(document, diagnostics, table, 0..0, String::new())
-    }
-
-    fn inner(
+    /// Reads the top level of a document.
+    pub fn read<T>(
         document: &'d Document,
         diagnostics: &'d Diagnostics,
         table: &'d DeTable<'d>,
-        span: Range<usize>,
-        path: String,
-    ) -> Self {
-        Self { document, diagnostics, table, span, path, known: RefCell::default() }
+        read: impl FnOnce(&Self) -> T,
+    ) -> T {
+        let top = Self { document, diagnostics, table, span: 0..0, path: String::new(), known: RefCell::default() };
+        top.read_and_finish(read)
+    }
+
+    fn read_and_finish<T>(self, read: impl FnOnce(&Self) -> T) -> T {
+        let value = read(&self);
+        let known = self.known.into_inner();
+        let names = known.iter().copied().collect::<Vec<_>>().join(", ");
+        for (key, value) in self.table.iter().filter(|(key, _)| !known.contains(key.get_ref().as_ref())) {
+            let field = name(&self.path, key.get_ref());
+            let location = self.document.location(key.span().start..value.span().end, field);
+            self.diagnostics.note(location, "is not a known field", format!("Remove it or use one of: {names}."));
+        }
+        value
     }
 
     /// The place of a field: its own line when it is there, the table's otherwise.
     pub fn location(&self, key: &str) -> Location {
         let span = self.table.get(key).map_or(self.span.clone(), Spanned::span);
-        self.document.location(span, self.name(key))
+        self.document.location(span, name(&self.path, key))
     }
 
     /// Notes a mistake in a field.
@@ -48,7 +56,7 @@ impl<'d> Fields<'d> {
         self.diagnostics.note(self.location(key), problem, remedy);
     }
 
-    /// Whether the field is there; does not tick it off.
+    /// Whether the field is there; does not count as asked for.
     pub fn has(&self, key: &str) -> bool {
         self.table.contains_key(key)
     }
@@ -60,15 +68,12 @@ impl<'d> Fields<'d> {
 
     /// A text that may be left out.
     pub fn optional_text(&self, key: &'static str) -> Option<String> {
-        let value = self.value(key)?;
-        let Some(text) = value.get_ref().as_str() else {
-            return self.wrong_type(key, value, "a text", &format!("{key} = \"...\""));
-        };
-        if text.trim().is_empty() {
+        let text = self.typed(key, "a text", &format!("{key} = \"...\""), |value| value.as_str())?.trim();
+        if text.is_empty() {
             self.note(key, "is blank", "Write the text, or remove the line.");
             return None;
         }
-        Some(text.trim().to_owned())
+        Some(text.to_owned())
     }
 
     /// A whole number that must be there.
@@ -76,55 +81,38 @@ impl<'d> Fields<'d> {
         self.required(key, "1", Self::optional_integer)
     }
 
-    /// A whole number that may be left out.
-    pub fn optional_integer(&self, key: &'static str) -> Option<i64> {
-        let value = self.value(key)?;
-        let number = value.get_ref().as_integer().and_then(|n| i64::from_str_radix(n.as_str(), n.radix()).ok());
-        number.or_else(|| self.wrong_type(key, value, "a whole number", &format!("{key} = 1")))
-    }
-
-    /// A whole number between two bounds that may be left out.
-    pub fn optional_number<N: TryFrom<i64>>(
-        &self,
-        key: &'static str,
-        bounds: std::ops::RangeInclusive<i64>,
-    ) -> Option<N> {
-        let number = self.optional_integer(key)?;
-        let fits = bounds.contains(&number).then(|| N::try_from(number).ok()).flatten();
-        if fits.is_none() {
-            self.note(
-                key,
-                format!("is {number}"),
-                format!("Write a whole number from {} to {}.", bounds.start(), bounds.end()),
-            );
-        }
-        fits
-    }
-
     /// A whole number of at least 1 that must be there.
-    pub fn count<N: TryFrom<i64> + Default>(&self, key: &'static str) -> N {
-        self.required(key, "1", |fields, key| fields.optional_number(key, 1..=i64::from(u32::MAX)))
+    pub fn count(&self, key: &'static str) -> u32 {
+        self.required(key, "1", |fields, key| {
+            let number = fields.optional_integer(key)?;
+            let count = u32::try_from(number).ok().filter(|count| *count > 0);
+            if count.is_none() {
+                fields.note(key, format!("is {number}"), format!("Write a whole number from 1 to {}.", u32::MAX));
+            }
+            count
+        })
     }
 
-    /// `true` or `false`, or left out.
-    pub fn optional_flag(&self, key: &'static str) -> Option<bool> {
-        let value = self.value(key)?;
-        value.get_ref().as_bool().or_else(|| self.wrong_type(key, value, "true or false", &format!("{key} = true")))
+    fn optional_integer(&self, key: &'static str) -> Option<i64> {
+        self.typed(key, "a whole number", &format!("{key} = 1"), |value| {
+            value.as_integer().and_then(|n| i64::from_str_radix(n.as_str(), n.radix()).ok())
+        })
     }
 
     /// A date that must be there, as `2026-03-02`.
     pub fn date(&self, key: &'static str) -> String {
         self.required(key, "\"2026-03-02\"", |fields, key| {
-            let value = fields.value(key)?;
-            let date = match value.get_ref() {
-                DeValue::Datetime(date) => Some(*date),
-                DeValue::String(text) => text.parse::<Datetime>().ok(),
-                _ => None,
-            };
-            match date {
-                Some(Datetime { date: Some(date), time: None, offset: None }) => Some(date.to_string()),
-                _ => fields.wrong_type(key, value, "a date", &format!("{key} = \"2026-03-02\"")),
-            }
+            fields.typed(key, "a date", &format!("{key} = \"2026-03-02\""), |value| {
+                let date = match value {
+                    DeValue::Datetime(date) => Some(*date),
+                    DeValue::String(text) => text.parse::<Datetime>().ok(),
+                    _ => None,
+                };
+                match date {
+                    Some(Datetime { date: Some(date), time: None, offset: None }) => Some(date.to_string()),
+                    _ => None,
+                }
+            })
         })
     }
 
@@ -157,14 +145,8 @@ impl<'d> Fields<'d> {
 
     /// A list of texts, each with its place, for lists whose items are checked further.
     pub fn placed_texts(&self, key: &'static str) -> Vec<(String, Location)> {
-        let Some(value) = self.value(key) else { return Vec::new() };
-        let Some(items) = value.get_ref().as_array() else {
-            self.wrong_type::<()>(key, value, "a list of texts", &format!("{key} = [\"...\", \"...\"]"));
-            return Vec::new();
-        };
         let mut texts = Vec::new();
-        for (index, item) in items.iter().enumerate() {
-            let location = self.document.location(item.span(), format!("{}[{}]", self.name(key), index + 1));
+        for (item, location) in self.items(key, "a list of texts", &format!("{key} = [\"...\", \"...\"]")) {
             match item.get_ref().as_str().map(str::trim) {
                 Some("") => self.diagnostics.note(location, "is blank", "Write the text, or remove the item."),
                 Some(text) => texts.push((text.to_owned(), location)),
@@ -180,109 +162,67 @@ impl<'d> Fields<'d> {
 
     /// Rows of texts, as in a table of sizes; an empty list when it is left out.
     pub fn rows(&self, key: &'static str, columns: usize) -> Vec<Vec<String>> {
-        let Some(value) = self.value(key) else { return Vec::new() };
-        let Some(items) = value.get_ref().as_array() else {
-            self.wrong_type::<()>(key, value, "a list of rows", &format!("{key} = [[\"...\"], [\"...\"]]"));
-            return Vec::new();
+        let items = self.items(key, "a list of rows", &format!("{key} = [[\"...\"], [\"...\"]]"));
+        let row = |(item, location): (&Spanned<DeValue<'_>>, Location)| {
+            let cells = item.get_ref().as_array();
+            let cells: Option<Vec<String>> =
+                cells.and_then(|cells| cells.iter().map(|cell| cell.get_ref().as_str().map(str::to_owned)).collect());
+            let (problem, remedy) = match cells {
+                Some(cells) if cells.len() == columns => return cells,
+                Some(cells) => (
+                    format!("has {} cells but the table has {columns} columns", cells.len()),
+                    "Give every row one text for each column.",
+                ),
+                None => (
+                    "is not a list of texts".to_owned(),
+                    "Write the row as [\"...\", \"...\"], each cell in \"quotes\".",
+                ),
+            };
+            self.diagnostics.note(location, problem, remedy);
+            Vec::new()
         };
-        items
-            .iter()
-            .enumerate()
-            .map(|(index, item)| {
-                let location = self.document.location(item.span(), format!("{}[{}]", self.name(key), index + 1));
-                let cells: Option<Vec<String>> = item
-                    .get_ref()
-                    .as_array()
-                    .and_then(|cells| cells.iter().map(|c| c.get_ref().as_str().map(str::to_owned)).collect());
-                match cells {
-                    Some(cells) if cells.len() == columns => cells,
-                    Some(cells) => {
-                        self.diagnostics.note(
-                            location,
-                            format!("has {} cells but the table has {columns} columns", cells.len()),
-                            "Give every row one text for each column.",
-                        );
-                        Vec::new()
-                    }
-                    None => {
-                        self.diagnostics.note(
-                            location,
-                            "is not a list of texts",
-                            "Write the row as [\"...\", \"...\"], each cell in \"quotes\".",
-                        );
-                        Vec::new()
-                    }
-                }
-            })
-            .collect()
+        items.into_iter().map(row).collect()
     }
 
     /// A table that must be there.
-    pub fn table(&self, key: &'static str) -> Option<Fields<'d>> {
+    pub fn table<T>(&self, key: &'static str, read: impl FnOnce(&Self) -> T) -> Option<T> {
         if !self.has(key) {
-            self.known.borrow_mut().insert(key);
-            self.note(key, "is missing", format!("Add a section [{}].", self.name(key)));
+            self.note(key, "is missing", format!("Add a section [{}].", name(&self.path, key)));
         }
-        self.optional_table(key)
+        self.optional_table(key, read)
     }
 
     /// A table that may be left out.
-    pub fn optional_table(&self, key: &'static str) -> Option<Fields<'d>> {
-        let value = self.value(key)?;
-        match value.get_ref() {
-            DeValue::Table(table) => {
-                Some(Self::inner(self.document, self.diagnostics, table, value.span(), self.name(key)))
-            }
-            _ => self.wrong_type(key, value, "a section", &format!("[{}]", self.name(key))),
-        }
+    pub fn optional_table<T>(&self, key: &'static str, read: impl FnOnce(&Self) -> T) -> Option<T> {
+        let path = name(&self.path, key);
+        let table = self.typed(key, "a section", &format!("[{path}]"), |value| value.as_table())?;
+        let span = self.table.get(key).map_or(0..0, Spanned::span);
+        Some(Self { table, span, path, known: RefCell::default(), ..*self }.read_and_finish(read))
     }
 
     /// A list of tables, written `[[key]]`; an empty list when it is left out.
-    pub fn tables(&self, key: &'static str) -> Vec<Fields<'d>> {
-        let Some(value) = self.value(key) else { return Vec::new() };
-        let remedy = format!("[[{}]]", self.name(key));
-        let Some(items) = value.get_ref().as_array() else {
-            self.wrong_type::<()>(key, value, "a list of sections", &remedy);
-            return Vec::new();
-        };
+    pub fn tables<T>(&self, key: &'static str, mut read: impl FnMut(&Self) -> T) -> Vec<T> {
+        let remedy = format!("[[{}]]", name(&self.path, key));
         let mut tables = Vec::new();
-        for (index, item) in items.iter().enumerate() {
+        for (item, location) in self.items(key, "a list of sections", &remedy) {
             match item.get_ref() {
-                DeValue::Table(table) => tables.push(Self::inner(
-                    self.document,
-                    self.diagnostics,
-                    table,
-                    item.span(),
-                    format!("{}[{}]", self.name(key), index + 1),
-                )),
-                _ => {
-                    self.wrong_type::<()>(key, item, "a section", &remedy);
+                DeValue::Table(table) => {
+                    let fields =
+                        Self { table, span: item.span(), path: location.field, known: RefCell::default(), ..*self };
+                    tables.push(fields.read_and_finish(&mut read));
                 }
+                _ => self.wrong_type(key, item, "a section", &remedy),
             }
         }
         tables
     }
 
     /// A list of tables that must have at least one entry.
-    pub fn some_tables(&self, key: &'static str) -> Vec<Fields<'d>> {
+    pub fn some_tables<T>(&self, key: &'static str, read: impl FnMut(&Self) -> T) -> Vec<T> {
         if !self.has(key) {
-            self.known.borrow_mut().insert(key);
-            self.note(key, "is missing", format!("Add at least one section [[{}]].", self.name(key)));
+            self.note(key, "is missing", format!("Add at least one section [[{}]].", name(&self.path, key)));
         }
-        self.tables(key)
-    }
-
-    /// Notes every field that nobody asked for. To be called when the table is read.
-    pub fn finish(self) {
-        let known = self.known.borrow();
-        for (key, value) in self.table.iter() {
-            let key_text = key.get_ref().as_ref();
-            if !known.contains(key_text) {
-                let location = self.document.location(key.span().start..value.span().end, self.name(key_text));
-                let names = known.iter().copied().collect::<Vec<_>>().join(", ");
-                self.diagnostics.note(location, "is not a known field", format!("Remove it or use one of: {names}."));
-            }
-        }
+        self.tables(key, read)
     }
 
     fn required<T: Default>(
@@ -297,25 +237,43 @@ impl<'d> Fields<'d> {
         read(self, key).unwrap_or_default()
     }
 
-    fn value(&self, key: &'static str) -> Option<&'d Spanned<DeValue<'d>>> {
+    /// The items of a list, each with its place; none when it is left out.
+    fn items(&self, key: &'static str, wanted: &str, example: &str) -> Vec<(&'d Spanned<DeValue<'d>>, Location)> {
+        let items = self.typed(key, wanted, example, |value| value.as_array());
+        let path = name(&self.path, key);
+        let place = |(index, item): (usize, &'d Spanned<DeValue<'d>>)| {
+            (item, self.document.location(item.span(), format!("{path}[{}]", index + 1)))
+        };
+        items.into_iter().flatten().enumerate().map(place).collect()
+    }
+
+    /// A field that may be left out; noted when it is of another type than wanted.
+    fn typed<T>(
+        &self,
+        key: &'static str,
+        wanted: &str,
+        example: &str,
+        read: impl FnOnce(&'d DeValue<'d>) -> Option<T>,
+    ) -> Option<T> {
         self.known.borrow_mut().insert(key);
-        self.table.get(key)
+        let value = self.table.get(key)?;
+        let read = read(value.get_ref());
+        if read.is_none() {
+            self.wrong_type(key, value, wanted, example);
+        }
+        read
     }
 
-    fn wrong_type<T>(&self, key: &str, value: &Spanned<DeValue<'_>>, wanted: &str, example: &str) -> Option<T> {
-        let location = self.document.location(value.span(), self.name(key));
-        let found = article(value.get_ref().type_str());
-        self.diagnostics.note(
-            location,
-            format!("is {found} but must be {wanted}"),
-            format!("Write it like this: {example}"),
-        );
-        None
+    fn wrong_type(&self, key: &str, value: &Spanned<DeValue<'_>>, wanted: &str, example: &str) {
+        let location = self.document.location(value.span(), name(&self.path, key));
+        let problem = format!("is {} but must be {wanted}", article(value.get_ref().type_str()));
+        self.diagnostics.note(location, problem, format!("Write it like this: {example}"));
     }
+}
 
-    fn name(&self, key: &str) -> String {
-        if self.path.is_empty() { key.to_owned() } else { format!("{}.{key}", self.path) }
-    }
+/// The name of a field from the top of the file.
+fn name(path: &str, key: &str) -> String {
+    if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") }
 }
 
 /// Small letters, digits and single hyphens.
@@ -340,7 +298,7 @@ mod tests {
     use super::*;
 
     proptest! {
-        /// Whatever somebody writes, reading ends, and every mistake has a line of the file.
+        /// Reading any text ends, and every mistake has a line of the file.
         #[test]
         fn any_text_is_read_or_its_mistakes_are_named(
             text in "([a-d]{1,2}( = |\\.| )|\\[\\[?a\\]?\\]|[\"'{},=#]|[0-9]{1,3}|true|\n|\\PC){0,60}",
@@ -348,14 +306,11 @@ mod tests {
             let document = Document::new("file", text.as_str());
             let diagnostics = Diagnostics::default();
             let table = document.parse(&diagnostics);
-            let fields = Fields::top(&document, &diagnostics, &table);
-            let _ = (fields.text("a"), fields.optional_integer("b"), fields.date("c"), fields.texts("d"));
-            let _ = (fields.rows("aa", 2), fields.slug("ab"), fields.url("ac"), fields.count::<u32>("ad"));
-            for inner in fields.tables("a").into_iter().chain(fields.optional_table("b")) {
-                let _ = inner.optional_flag("a");
-                inner.finish();
-            }
-            fields.finish();
+            Fields::read(&document, &diagnostics, &table, |fields| {
+                let _ = (fields.text("a"), fields.integer("b"), fields.date("c"), fields.texts("d"));
+                let _ = (fields.rows("aa", 2), fields.slug("ab"), fields.url("ac"), fields.count("ad"));
+                let _ = (fields.tables("a", |inner| inner.text("a")), fields.optional_table("b", |inner| inner.text("a")));
+            });
             let lines = text.split('\n').count();
             for diagnostic in diagnostics.into_sorted() {
                 prop_assert!((1..=lines).contains(&diagnostic.location.line), "{diagnostic}");

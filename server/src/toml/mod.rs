@@ -1,13 +1,59 @@
 //! Reads TOML written by people: every mistake is collected with its file, line, field and remedy.
 //!
-//! A reader never stops at the first mistake. A field that is missing or wrong is noted in [`Diagnostics`]
-//! and an empty value stands in for it, so the rest of the file is read too. A result read while
-//! mistakes were noted is thrown away by the caller.
+//! A reader never stops at the first mistake, as serde's do. A field that is missing or wrong is noted in
+//! [`Diagnostics`] and an empty value stands in for it, so the rest of the file is read too. A result read while
+//! mistakes were noted is dropped by the caller.
 
 mod diagnostic;
-mod document;
 mod fields;
 
-pub use diagnostic::{Diagnostic, Diagnostics};
-pub use document::{Document, Location};
+use std::ops::Range;
+
+use toml::de::DeTable;
+
+pub use diagnostic::{Diagnostic, Diagnostics, Location};
 pub use fields::{Fields, is_slug};
+
+/// A TOML text that knows its file name and its lines.
+#[derive(Debug)]
+pub struct Document {
+    file: String,
+    text: String,
+    /// Byte offsets at which lines begin.
+    lines: Vec<usize>,
+    /// Lines of the file that stand before this text (front matter begins below its first marker).
+    lines_before: usize,
+}
+
+impl Document {
+    /// A whole file.
+    pub fn new(file: impl Into<String>, text: impl Into<String>) -> Self {
+        Self::part(file, text, 0)
+    }
+
+    /// A part of a file that begins after `lines_before` lines.
+    pub fn part(file: impl Into<String>, text: impl Into<String>, lines_before: usize) -> Self {
+        let text = text.into();
+        let lines = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
+        Self { file: file.into(), text, lines, lines_before }
+    }
+
+    /// The place of a field that stands at these bytes.
+    pub fn location(&self, span: Range<usize>, field: impl Into<String>) -> Location {
+        let line = self.lines.partition_point(|&start| start <= span.start);
+        Location { file: self.file.clone(), line: line + self.lines_before, field: field.into() }
+    }
+
+    /// Parses the text. What cannot be parsed is noted, what can be is returned.
+    pub fn parse<'d>(&'d self, diagnostics: &Diagnostics) -> DeTable<'d> {
+        let (table, errors) = DeTable::parse_recoverable(&self.text);
+        for error in errors {
+            diagnostics.note(
+                self.location(error.span().unwrap_or(0..0), ""),
+                format!("is not valid TOML here: {}", error.message().replace('\n', ", ")),
+                "Compare the line with the lines around it: text stands in \"quotes\", lists in [brackets].",
+            );
+        }
+        table.into_inner()
+    }
+}
