@@ -6,15 +6,16 @@ use std::fs::Metadata;
 use std::io;
 use std::path::Path;
 use std::str::FromStr;
-use std::sync::Once;
+use std::sync::{LazyLock, Once};
 use std::time::Duration;
 
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+use secrecy::ExposeSecret;
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
-use sqlx::{AnyConnection, AnyPool, Connection, Executor, Row};
+use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
+use sqlx::{AnyConnection, AnyPool, Connection, Executor, Row, SqlSafeStr};
 use tokio::sync::OnceCell;
 
-use super::migrations::{self, Dialect};
 use super::{InboxError, private};
 use crate::config::Config;
 
@@ -66,7 +67,7 @@ impl Database {
                         Ok(true)
                     })
                 });
-                (url.0.clone(), Dialect::PostgreSql, None, options)
+                (url.expose_secret().to_owned(), Dialect::PostgreSql, None, options)
             }
             None => {
                 let folder = config.folders.data.clone();
@@ -97,7 +98,7 @@ impl Database {
             .migrated
             .get_or_try_init(|| async {
                 let file = self.folder.as_deref().map(prepare).transpose()?;
-                migrations::run(&self.pool, self.dialect).await?;
+                migrate(&self.pool, self.dialect).await?;
                 if self.dialect == Dialect::Sqlite
                     && let Err(error) = self.overwrite_what_was_deleted().await
                 {
@@ -198,6 +199,42 @@ impl Database {
     }
 }
 
+/// In order; a migration that has been delivered is never changed: sqlx compares checksums.
+static MIGRATOR: LazyLock<Migrator> = LazyLock::new(|| {
+    let migrations = [
+        ("inbox", include_str!("../../migrations/0001_inbox.sql")),
+        ("sqlx keeps the versions", include_str!("../../migrations/0002_sqlx_keeps_the_versions.sql")),
+        ("resume store", include_str!("../../migrations/0003_resume_store.sql")),
+        ("outbox channels", include_str!("../../migrations/0004_outbox_channels.sql")),
+        ("clock", include_str!("../../migrations/0005_clock.sql")),
+        ("scanned resumes", include_str!("../../migrations/0006_scanned_resumes.sql")),
+    ];
+    let migration = |(version, (description, sql)): (i64, (&'static str, &'static str))| {
+        Migration::new(version, description.into(), MigrationType::Simple, sql.into_sql_str(), false)
+    };
+    Migrator::with_migrations((1..).zip(migrations).map(migration).collect())
+});
+
+/// The two databases, where they differ.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Dialect {
+    Sqlite,
+    PostgreSql,
+}
+
+/// Runs the migrations that have not been run.
+async fn migrate(pool: &AnyPool, dialect: Dialect) -> Result<(), MigrateError> {
+    match dialect {
+        // The migrator has no lock of its own on SQLite; the transaction holds the write lock of the file.
+        Dialect::Sqlite => {
+            let mut transaction = pool.begin_with("BEGIN IMMEDIATE").await?;
+            MIGRATOR.run_direct(None, &mut *transaction, false).await?;
+            Ok(transaction.commit().await?)
+        }
+        Dialect::PostgreSql => MIGRATOR.run(pool).await,
+    }
+}
+
 /// Identifies a file whatever its name: the numbers of its device and of its inode.
 type FileId = (u64, u64);
 
@@ -225,13 +262,11 @@ fn prepare(folder: &Path) -> io::Result<FileId> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::config::Secret;
-
     #[test]
     fn the_pool_has_no_task_of_its_own_which_could_keep_the_server_from_stopping() {
         for url in [None, Some("postgres://localhost/inbox")] {
             let mut config = Config::default();
-            config.storage.database_url = url.map(|url| Secret(url.to_owned()));
+            config.storage.database_url = url.map(Into::into);
             let database = Database::new(&config).unwrap();
             let options = database.pool.options();
             assert_eq!((options.get_idle_timeout(), options.get_max_lifetime()), (None, None), "{url:?}");

@@ -1,4 +1,4 @@
-//! Erased means gone: from the tables, from the database's file and log, and from the file store.
+//! Erases submissions from the tables, from the database's file and log, and from the store of files.
 
 use std::time::{Duration, UNIX_EPOCH};
 
@@ -6,6 +6,10 @@ use sqlx::Connection;
 
 use super::submission::settle;
 use super::{Inbox, InboxError};
+use crate::clock::{now, written};
+
+/// A server that did not run for longer needs its operator's word before retention erases anything.
+const LONGEST_JUMP: i64 = 31 * 24 * 3600 * 1000;
 
 /// What became of submissions that were to be erased.
 #[derive(Debug, Default)]
@@ -18,6 +22,35 @@ pub struct Erasure {
 }
 
 impl Inbox {
+    /// Makes sure that the clock is not far ahead of when the server last ran on this database, and notes that it runs.
+    ///
+    /// # Errors
+    /// When the clock is too far ahead, or the database cannot be used.
+    pub async fn check_clock(&self) -> Result<(), InboxError> {
+        let pool = self.database.pool().await?;
+        let select = sqlx::query_scalar("SELECT seen_at FROM clock").fetch_optional(pool);
+        let (now, seen): (i64, Option<i64>) = (now(), self.database.in_time(select).await?);
+        match seen {
+            Some(seen) if now.saturating_sub(seen) > LONGEST_JUMP => {
+                Err(InboxError::ClockAhead { now: written(now), seen: written(seen) })
+            }
+            _ => self.trust_clock().await,
+        }
+    }
+
+    /// Notes that the clock is right, whatever it said before.
+    ///
+    /// # Errors
+    /// When the database cannot be used.
+    pub async fn trust_clock(&self) -> Result<(), InboxError> {
+        let pool = self.database.pool().await?;
+        // Never back: a clock that begins at 1970 until the network sets it would seem to jump at every start.
+        let note = "INSERT INTO clock (only_row, seen_at) VALUES (1, $1) ON CONFLICT (only_row) \
+                    DO UPDATE SET seen_at = excluded.seen_at WHERE clock.seen_at < excluded.seen_at";
+        self.database.in_time(sqlx::query(note).bind(now()).execute(pool)).await?;
+        Ok(())
+    }
+
     /// Erases submissions and their files, past those whose file cannot be deleted.
     ///
     /// # Errors

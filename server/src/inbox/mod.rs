@@ -1,10 +1,8 @@
 //! What visitors send, kept so that what was acknowledged is never lost.
 
-mod clock;
 mod database;
 mod erase;
 mod identity;
-mod migrations;
 mod orphans;
 mod outbox;
 pub mod private;
@@ -59,7 +57,7 @@ pub enum InboxError {
     )]
     DatabaseFileGone(String),
     #[error("{file} could not be deleted: {reason}")]
-    NotDeleted { file: String, reason: Box<InboxError> },
+    NotDeleted { file: String, reason: object_store::Error },
     #[error(
         "the clock says {now}, and the server last ran on this database at {seen}: nothing is erased by such a clock. \
          Correct it, or run `server inbox trust-clock` if it is right"
@@ -74,17 +72,6 @@ pub enum InboxError {
          end that program and restart the server, or erase once more"
     )]
     StillInLog,
-}
-
-impl InboxError {
-    /// Whether a file was asked for that is not there.
-    fn is_not_found(&self) -> bool {
-        match self {
-            Self::Files(error) => error.kind() == io::ErrorKind::NotFound,
-            Self::Store(error) => matches!(error, object_store::Error::NotFound { .. }),
-            _ => false,
-        }
-    }
 }
 
 impl Inbox {
