@@ -1,27 +1,23 @@
 //! Settings in the environment: `SERVER_SECTION_KEY`, and the customary `DATABASE_URL`.
-//!
-//! Only the names of settings are taken. Others may begin with `SERVER_` for reasons of their own: Kubernetes sets
-//! `SERVER_SERVICE_HOST` and `SERVER_PORT=tcp://...` in every container beside a service called `server`.
 
-/// A variable that is a setting.
-#[derive(Debug, PartialEq, Eq)]
-pub struct Variable {
-    pub name: String,
-    pub section: &'static str,
-    pub key: &'static str,
-    pub value: String,
-}
+use serde_spanned::Spanned;
+use toml::de::DeValue;
 
-/// Names with so few letters wrong are taken for a slip of the hand.
-const SLIP: usize = 2;
+use super::Setting;
+use super::written::{Written, is_secret, read};
+use crate::toml::Location;
 
-/// The settings among the environment's variables, and warnings about those that look as if they were to be one.
-pub fn settings(
-    variables: impl Iterator<Item = (String, String)>,
-    known: &[(&'static str, &'static str)],
-) -> (Vec<Variable>, Vec<String>) {
-    let names: Vec<String> = known.iter().map(|(section, key)| name(section, key)).collect();
-    let (mut settings, mut warnings) = (Vec::new(), Vec::new());
+/// Names with so few wrong letters are taken for typing errors.
+const TYPING_ERROR: usize = 2;
+
+/// The settings among the environment's variables, and warnings about others that look like settings.
+///
+/// Only the names of settings are taken. Others may begin with `SERVER_` for reasons of their own: Kubernetes sets
+/// `SERVER_SERVICE_HOST` and `SERVER_PORT=tcp://...` in every container beside a service called `server`.
+pub fn from_environment<'d>(variables: &'d [(String, String)], known: &[Setting]) -> (Written<'d>, Vec<String>) {
+    let name_of = |(section, key): &Setting| format!("SERVER_{section}_{key}").to_uppercase();
+    let names: Vec<String> = known.iter().map(name_of).collect();
+    let (mut written, mut warnings) = (Written::new(), Vec::new());
     for (name, value) in variables {
         let long = if name.starts_with("DATABASE_URL") { format!("SERVER_STORAGE_{name}") } else { name.clone() };
         if let Some(index) = names.iter().position(|known| *known == long) {
@@ -35,21 +31,25 @@ pub fn settings(
                 warnings.push(format!("{name} is \"{value}\", as Kubernetes writes it: it is not taken for a setting"));
                 continue;
             }
-            settings.push(Variable { name, section, key, value });
+            let location = Location { field: format!("{section}.{key}"), ..Location::file(name) };
+            written.insert((section, key), (from_variable((section, key), value, known), location));
         } else if name.starts_with("SERVER_") && !name.contains("_SERVICE_") {
-            let near = names.iter().map(|known| (strsim::damerau_levenshtein(known, &name), known)).min();
-            if let Some((_, meant)) = near.filter(|(distance, _)| *distance <= SLIP) {
+            let near = names.iter().map(|known| (strsim::damerau_levenshtein(known, name), known)).min();
+            if let Some((_, meant)) = near.filter(|(distance, _)| *distance <= TYPING_ERROR) {
                 warnings.push(format!("{name} is no setting and is ignored. Is {meant} meant?"));
-            } else if known.iter().any(|(section, _)| name.starts_with(&self::name(section, ""))) {
+            } else if known.iter().any(|(section, _)| name.starts_with(&name_of(&(section, "")))) {
                 warnings.push(format!("{name} is no setting and is ignored. docs/production.md lists all settings."));
             }
         }
     }
-    settings.sort_by(|a, b| a.name.cmp(&b.name));
-    (settings, warnings)
+    (written, warnings)
 }
 
-/// The variable of a setting.
-pub fn name(section: &str, key: &str) -> String {
-    format!("SERVER_{section}_{key}").to_uppercase()
+/// A variable is a text if its setting takes one, so that a password may look like a number; otherwise it is read as TOML.
+fn from_variable<'d>(setting: Setting, value: &'d str, known: &[Setting]) -> Spanned<DeValue<'d>> {
+    let text = Spanned::new(0..0, DeValue::String(value.into()));
+    if is_secret(setting, known) || read(setting, &text).is_ok() {
+        return text;
+    }
+    DeValue::parse(value).unwrap_or(text)
 }

@@ -1,28 +1,66 @@
 //! Reads the settings from their file and the environment, and finds every mistake in them.
 //!
 //! serde and toml do the reading. The crates that also join file and environment (figment, config, confique) stop at the
-//! first mistake and do not know its line; here each setting is read once by itself, so that each mistake is named
-//! with its file, line, setting and remedy. That is all that this module adds to them.
+//! first mistake and do not know its line. So each setting is first read by itself, which names each mistake with its
+//! file, line and setting, and then all of them together.
 
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use serde::Deserialize;
-use serde_spanned::Spanned;
-use toml::de::{DeTable, DeValue, Deserializer, Error};
+use toml::de::DeValue;
 
-use super::environment::{self, Variable};
-use super::origins::{Origins, Setting};
-use super::sections::Sections;
-use crate::toml::{Diagnostics, Document, Location};
+use super::environment::from_environment;
+use super::written::{Written, explain, prepare, read, read_all, without_file};
+use super::{Config, Setting, Webhook};
+use crate::toml::{Diagnostic, Diagnostics, Document, Location};
 
-type Value<'d> = Spanned<DeValue<'d>>;
+/// A setting that needs another one of its section, and the error, which stands at the third.
+struct Need(&'static str, &'static str, &'static str, &'static str, &'static str, &'static str);
 
-/// The settings as they are written, and warnings about variables that look like settings.
+const NEEDS: [Need; 10] = [
+    Need("mail", "host", "from", "from", "is missing", "Add from = \"website@example.com\"."),
+    Need("mail", "host", "to", "to", "names nobody", "Add to = [\"sales@example.com\"]."),
+    Need("mail", "username", "password", "password", "and `username` belong together", "Give both or none."),
+    Need("mail", "password", "username", "password", "and `username` belong together", "Give both or none."),
+    Need("webhook", "url", "secret", "secret", "is missing", Webhook::SECRET),
+    Need("storage", "s3_access_key_id", "s3_secret_access_key", "s3_secret_access_key", "is missing", HALF_A_KEY),
+    Need("storage", "s3_secret_access_key", "s3_access_key_id", "s3_access_key_id", "is missing", HALF_A_KEY),
+    Need("site", "media", "api", "media", "needs an `api`", ADD_API),
+    Need("site", "authorization", "api", "authorization", "needs an `api`", ADD_API),
+    Need("site", "film_tall", "film", "film_tall", "needs a `film` for wide screens", ADD_FILM),
+];
+const HALF_A_KEY: &str = "Give both it and its other half, or none to use the machine's role.";
+const ADD_API: &str = "Add api = \"https://api.example.com\", or remove it.";
+const ADD_FILM: &str = "Add film = \"https://media.example.com/film.mp4\", or remove it.";
+
+/// The sections that are off without one of their settings, and what they must have with it.
+const OFF_WITHOUT: [(&str, &str, &[&str]); 2] = [("mail", "host", &["from", "to"]), ("webhook", "url", &["secret"])];
+
+/// What a setting asks for, the Cargo feature that has it, and whether this server was compiled with it.
+struct Feature(Setting, &'static str, &'static str, bool);
+
+const FEATURES: [Feature; 3] = [
+    Feature(("storage", "database_url"), "PostgreSQL", "postgres", cfg!(feature = "postgres")),
+    Feature(("storage", "s3_bucket"), "S3 stores", "s3", cfg!(feature = "s3")),
+    Feature(("log", "otlp_endpoint"), "traces", "otlp", cfg!(feature = "otlp")),
+];
+
+impl Feature {
+    fn check(&self, note: impl Fn(Setting, &str, &str)) {
+        let Self(setting, what, feature, is_compiled) = self;
+        if !is_compiled {
+            let problem = format!("needs a server that is compiled with {what}, and this one is not");
+            let remedy = format!("Use the one of `npm run server`, or compile it with the feature {feature}.");
+            note(*setting, &problem, &remedy);
+        }
+    }
+}
+
+/// All settings, or all mistakes in them.
 pub fn load(
     file: Option<&Path>,
     environment: impl Iterator<Item = (String, String)>,
-) -> (Sections, Origins, Vec<String>) {
+) -> Result<Config, Vec<Diagnostic>> {
     let diagnostics = Diagnostics::default();
     let name = file.map_or_else(|| "settings".to_owned(), |file| file.display().to_string());
     let text = file.map_or_else(String::new, |file| {
@@ -33,127 +71,134 @@ pub fn load(
         })
     });
     let document = Document::new(&name, text);
-    let known = Sections::known();
-    let (variables, warnings) = environment::settings(environment, &known);
+    let known = Config::settings();
     let mut written = from_file(&document, &known, &diagnostics);
-    for variable in &variables {
-        // The environment wins over the file, whichever way either of them gives the secret.
-        written.retain(|(section, key), _| *section != variable.section || !is_same_or_twin(key, variable.key));
-    }
-    for variable in &variables {
-        let location =
-            Location { field: format!("{}.{}", variable.section, variable.key), ..Location::file(&variable.name) };
-        written.insert((variable.section, variable.key), (from_variable(variable), location));
-    }
-    written.retain(|setting, (value, location)| match read(*setting, value) {
-        Ok(()) => true,
-        Err(error) => {
-            let (problem, remedy) = explain(error.message());
-            diagnostics.note(location.clone(), problem, remedy);
-            false
-        }
+    let environment: Vec<_> = environment.collect();
+    let (variables, warnings) = from_environment(&environment, &known);
+    // The environment wins over the file, whichever of them gives a secret by its file.
+    written.retain(|(section, key), _| {
+        !variables.keys().any(|(of, name)| of == section && without_file(name) == without_file(key))
     });
-    let locations = written.iter().map(|(setting, (_, location))| (*setting, location.clone())).collect();
-    let origins = Origins { locations, file: name, diagnostics };
-    for (section, key) in written.keys() {
-        if let Some(twin) = key.strip_suffix("_file").filter(|twin| origins.locations.contains_key(&(*section, *twin)))
-        {
-            origins.note(section, key, &format!("and `{twin}` are both set"), "Keep one of them.");
+    written.extend(variables);
+    let locations: BTreeMap<Setting, Location> =
+        written.iter().map(|(setting, (_, location))| (*setting, location.clone())).collect();
+    let is_set =
+        |section: &str, key: &str| locations.keys().any(|(of, name)| *of == section && without_file(name) == key);
+    // Where the setting is written, or else where its section is.
+    let note = |(section, key): Setting, problem: &str, remedy: &str| {
+        let of_section = || locations.iter().find(|((of, _), _)| *of == section).map(|(_, location)| location);
+        let location = locations.get(&(section, key)).or_else(of_section).cloned();
+        let location = location.unwrap_or_else(|| Location::file(&name));
+        diagnostics.note(Location { field: format!("{section}.{key}"), ..location }, problem, remedy);
+    };
+
+    written.retain(|setting, (value, _)| {
+        let read =
+            prepare(*setting, value, &known).and_then(|()| read(*setting, value).map_err(|error| explain(&error)));
+        read.map_err(|(problem, remedy)| note(*setting, &problem, &remedy)).is_ok()
+    });
+    for (section, key) in locations.keys() {
+        let twin = without_file(key);
+        if twin != *key && locations.contains_key(&(*section, twin)) {
+            note((section, key), &format!("and `{twin}` are both set"), "Keep one of them.");
+            written.remove(&(*section, *key));
         }
     }
-    let mut table = DeTable::new();
-    for ((section, key), (value, _)) in written {
-        let section = table.entry(bare(section)).or_insert_with(|| Spanned::new(0..0, DeValue::Table(DeTable::new())));
-        if let DeValue::Table(section) = section.get_mut() {
-            section.insert(bare(key), value);
+    let is_right = |written: &Written<'_>, section: &str, key: &str| {
+        written.keys().any(|(of, name)| *of == section && without_file(name) == key)
+    };
+    for (section, switch, _) in OFF_WITHOUT {
+        if !is_right(&written, section, switch) {
+            written.retain(|(of, _), _| *of != section);
         }
     }
-    // Each setting has been read before: together they are read, too.
-    let sections = Sections::deserialize(Deserializer::from(Spanned::new(0..0, table))).unwrap_or_default();
-    (sections, origins, warnings)
+    for Need(section, key, needed, at, problem, remedy) in NEEDS {
+        // A needed one that is wrong is noted already.
+        if is_right(&written, section, key) && !is_set(section, needed) {
+            note((section, at), problem, remedy);
+        }
+    }
+    for (section, _, required) in OFF_WITHOUT {
+        if !required.iter().all(|key| is_right(&written, section, key)) {
+            written.retain(|(of, _), _| *of != section);
+        }
+    }
+    for feature in FEATURES.iter().filter(|feature| is_right(&written, feature.0.0, feature.0.1)) {
+        feature.check(note);
+    }
+    let mut config = read_all(written).unwrap_or_else(|error| {
+        diagnostics.note(
+            Location::file(&name),
+            format!("cannot be used: {error}"),
+            "Compare it with docs/production.md.",
+        );
+        Config::default()
+    });
+    config.finish(warnings, note);
+    match diagnostics.into_sorted() {
+        found if found.is_empty() => Ok(config),
+        found => Err(found),
+    }
 }
 
 /// The settings of the file; notes what is none.
-fn from_file<'d>(
-    document: &'d Document,
-    known: &[Setting],
-    diagnostics: &Diagnostics,
-) -> BTreeMap<Setting, (Value<'d>, Location)> {
-    let mut written = BTreeMap::new();
+fn from_file<'d>(document: &'d Document, known: &[Setting], diagnostics: &Diagnostics) -> Written<'d> {
+    let mut written = Written::new();
     for (name, value) in document.parse(diagnostics) {
-        let location = document.location(name.span(), name.get_ref().as_ref());
-        let mut of_section = known.iter().filter(|(section, _)| *section == name.get_ref().as_ref()).peekable();
-        let DeValue::Table(table) = value.into_inner() else {
-            diagnostics.note(location, "is not a section", format!("Write it like this: [{}]", name.get_ref()));
-            continue;
-        };
-        if of_section.peek().is_none() {
-            let mut sections: Vec<_> = known.iter().map(|(section, _)| *section).collect();
-            sections.dedup();
+        let section = name.get_ref().as_ref();
+        let location = document.location(name.span(), section);
+        let unknown = |location: Location, names: Vec<&str>| {
             diagnostics.note(
                 location,
                 "is not a known field",
-                format!("Remove it or use one of: {}.", sections.join(", ")),
+                format!("Remove it or use one of: {}.", names.join(", ")),
             );
+        };
+        let DeValue::Table(table) = value.into_inner() else {
+            diagnostics.note(location, "is not a section", format!("Write it like this: [{section}]"));
+            continue;
+        };
+        let of_section: Vec<Setting> = known.iter().copied().filter(|(of, _)| *of == section).collect();
+        if of_section.is_empty() {
+            let mut sections: Vec<_> = known.iter().map(|(section, _)| *section).collect();
+            sections.dedup();
+            unknown(location, sections);
             continue;
         }
-        let of_section: Vec<Setting> = of_section.copied().collect();
         for (key, value) in table {
-            let field = format!("{}.{}", name.get_ref(), key.get_ref());
-            let location = document.location(key.span(), field);
+            let location = document.location(key.span(), format!("{section}.{}", key.get_ref()));
             match of_section.iter().find(|(_, known)| *known == key.get_ref().as_ref()) {
                 Some(setting) => {
                     written.insert(*setting, (value, location));
                 }
-                None => {
-                    let keys = of_section.iter().map(|(_, key)| *key).collect::<Vec<_>>().join(", ");
-                    diagnostics.note(location, "is not a known field", format!("Remove it or use one of: {keys}."));
-                }
+                None => unknown(location, of_section.iter().map(|(_, key)| *key).collect()),
             }
         }
     }
     written
 }
 
-fn is_same_or_twin(key: &str, other: &str) -> bool {
-    key == other || key.strip_suffix("_file") == Some(other) || other.strip_suffix("_file") == Some(key)
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-/// A variable is a text if its setting takes one, so that a password may look like a number; otherwise it is read as TOML.
-fn from_variable(variable: &Variable) -> Value<'_> {
-    let text = Spanned::new(0..0, DeValue::String(variable.value.as_str().into()));
-    if read((variable.section, variable.key), &text).is_ok() {
-        return text;
-    }
-    DeValue::parse(&variable.value).unwrap_or(text)
-}
-
-/// Reads one setting as if there were no other.
-fn read((section, key): Setting, value: &Value<'_>) -> Result<(), Error> {
-    let table = DeTable::from_iter([(bare(key), value.clone())]);
-    let sections = DeTable::from_iter([(bare(section), Spanned::new(0..0, DeValue::Table(table)))]);
-    Sections::deserialize(Deserializer::from(Spanned::new(0..0, sections))).map(drop)
-}
-
-fn bare(name: &'static str) -> Spanned<toml::de::DeString<'static>> {
-    Spanned::new(0..0, name.into())
-}
-
-/// What is wrong and what to do, from the message of one of our readers or of serde.
-fn explain(message: &str) -> (String, String) {
-    let serde =
-        ["invalid type: ", "invalid value: ", "unknown variant "].iter().find_map(|kind| message.strip_prefix(kind));
-    if let Some((found, expected)) = serde.and_then(|rest| rest.rsplit_once(", expected ")) {
-        let found = match found {
-            "sequence" => "a list".to_owned(),
-            "map" => "a section".to_owned(),
-            found => format!("the {found}"),
+    #[test]
+    fn a_setting_whose_feature_is_not_compiled_says_how_to_get_it() {
+        let noted = std::cell::RefCell::new(Vec::new());
+        let note = |setting: Setting, problem: &str, remedy: &str| {
+            noted.borrow_mut().push(format!("{setting:?} {problem}. {remedy}"));
         };
-        let expected = if expected == "a boolean" { "true or false" } else { expected };
-        return (format!("is {found}"), format!("Write {expected}."));
-    }
-    match message.split_once(". ") {
-        Some((problem, remedy)) => (problem.to_owned(), remedy.to_owned()),
-        None => (format!("cannot be used: {message}"), "docs/production.md says what it may be.".to_owned()),
+        for Feature(setting, what, feature, is_compiled) in FEATURES {
+            assert!(is_compiled, "the tests have all features, and {feature} is missing");
+            Feature(setting, what, feature, false).check(note);
+            Feature(setting, what, feature, true).check(note);
+        }
+        let noted = noted.into_inner();
+        assert_eq!(noted.len(), FEATURES.len());
+        assert_eq!(
+            noted[1],
+            "(\"storage\", \"s3_bucket\") needs a server that is compiled with S3 stores, and this one is not. \
+             Use the one of `npm run server`, or compile it with the feature s3."
+        );
     }
 }

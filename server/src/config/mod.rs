@@ -1,50 +1,38 @@
 //! The server's settings: one TOML file, overridden by the environment, overridden by the command line.
 //!
-//! Each section of the file has a file of its own here. The setting `key` of the section `[section]` is also read from
-//! the environment as `SERVER_SECTION_KEY`, and `DATABASE_URL` is `[storage] database_url`. A new setting is a field in
-//! its section's struct and a row in docs/production.md.
+//! The setting `key` of the section `[section]` is also read from the environment as `SERVER_SECTION_KEY`, and
+//! `DATABASE_URL` is `[storage] database_url`. A new setting is a field in its section's struct and a row in
+//! docs/production.md; one with the alias `key_file` is a secret that may stand in a file.
 
-mod antivirus;
+mod enquiries;
 mod environment;
-mod folders;
 mod load;
 mod log;
-mod mail;
 mod network;
-mod networks;
-mod origins;
-mod privacy;
-mod secret;
-mod sections;
-mod security;
 mod site;
-mod spam;
 mod storage;
 mod values;
-mod webhook;
+mod written;
 
 use std::path::Path;
 
-pub use antivirus::{Antivirus, Clamd};
-pub use folders::{Folders, Watch};
+use serde::Deserialize;
+use serde_aux::serde_introspection::serde_introspect;
+
+pub use enquiries::{Antivirus, Clamd, Mail, MailSecurity, Spam, Webhook};
 pub use log::{Log, LogFormat};
-pub use mail::{Mail, MailSecurity};
-pub use network::Network;
-pub use networks::Networks;
-pub use origins::Setting;
-pub use privacy::Privacy;
-pub use secret::{Secret, SecretFile};
-pub use security::Security;
-pub use site::{Bases, Film, Remote};
-pub use spam::Spam;
-pub use storage::{S3, Storage};
-pub use webhook::{SigningKey, Webhook};
+pub use network::{Network, Networks};
+pub use site::{Remote, Security};
+pub use storage::{Folders, Privacy, Storage, Watch};
 
 use crate::toml::Diagnostic;
-use sections::Sections;
+
+/// A setting: its section and its name there.
+pub type Setting = (&'static str, &'static str);
 
 /// All settings.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default)]
 pub struct Config {
     pub network: Network,
     pub folders: Folders,
@@ -59,8 +47,10 @@ pub struct Config {
     pub security: Security,
     pub log: Log,
     /// Whose API the site shows.
+    #[serde(rename = "site")]
     pub remote: Remote,
     /// Variables that look like settings and are none.
+    #[serde(skip)]
     pub warnings: Vec<String>,
 }
 
@@ -73,16 +63,40 @@ impl Config {
         file: Option<&Path>,
         environment: impl Iterator<Item = (String, String)>,
     ) -> Result<Self, Vec<Diagnostic>> {
-        let (sections, origins, warnings) = load::load(file, environment);
-        let config = sections.into_config(&origins, warnings);
-        match origins.diagnostics.into_sorted() {
-            found if found.is_empty() => Ok(config),
-            found => Err(found),
-        }
+        load::load(file, environment)
     }
 
     /// All settings that there are, by section.
     pub fn settings() -> Vec<Setting> {
-        Sections::known()
+        let sections = [
+            ("network", serde_introspect::<Network>()),
+            ("folders", serde_introspect::<Folders>()),
+            ("storage", serde_introspect::<Storage>()),
+            ("mail", serde_introspect::<Mail>()),
+            ("webhook", serde_introspect::<Webhook>()),
+            ("antivirus", serde_introspect::<Antivirus>()),
+            ("spam", serde_introspect::<Spam>()),
+            ("privacy", serde_introspect::<Privacy>()),
+            ("security", serde_introspect::<Security>()),
+            ("log", serde_introspect::<Log>()),
+            ("site", serde_introspect::<Remote>()),
+        ];
+        sections.into_iter().flat_map(|(section, keys)| keys.iter().map(move |key| (section, *key))).collect()
+    }
+
+    /// Notes what does not go together.
+    fn finish(&mut self, warnings: Vec<String>, note: impl Fn(Setting, &str, &str)) {
+        self.warnings = warnings;
+        if !self.folders.serve_site {
+            self.folders.site = None;
+        }
+        if self.remote.refresh && self.remote.api.is_none() {
+            note(("site", "refresh"), "needs an `api`", "Add api = \"https://api.example.com\", or remove it.");
+        }
+        if self.security.hsts_preload && !self.security.may_be_preloaded() {
+            let remedy =
+                "Set hsts_include_subdomains = true and hsts_max_age_seconds = 31536000 or more, or remove it.";
+            note(("security", "hsts_preload"), "asks for what browsers' lists do not take", remedy);
+        }
     }
 }

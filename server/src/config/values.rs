@@ -1,80 +1,43 @@
-//! How single settings are read: each reader says what is wrong with a value and what to write instead.
+//! Readers of single values, for `#[serde(deserialize_with = ...)]`.
 //!
-//! An error is two sentences, "is \"nowhere\". Write a URL ...": [`super::load`] puts the setting's name before it.
+//! An error is two sentences: what the value is, and what to write instead. [`super::load`] puts the setting's name before it.
 
-use std::fmt::{self, Display};
-use std::path::PathBuf;
+use std::fmt;
 use std::time::Duration;
 
-use serde::de::{Deserializer, Error, SeqAccess, Visitor};
+use serde::Deserialize;
+use serde::de::{Deserializer, Error, Visitor};
 
-/// The error of a value that is a text, but not a right one.
-pub fn wrong<E: Error>(text: &str, remedy: impl Display) -> E {
-    E::custom(format!("is \"{text}\". {remedy}"))
+/// A text that `parse` takes.
+pub fn text<'de, D: Deserializer<'de>, T>(
+    deserializer: D,
+    remedy: &str,
+    parse: impl Fn(&str) -> Option<T>,
+) -> Result<T, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    parse(&text).ok_or_else(|| D::Error::custom(format!("is \"{text}\". {remedy}")))
 }
 
-/// The error of a list's item that is a text, but not a right one.
-pub fn wrong_item<E: Error>(item: &str, remedy: impl Display) -> E {
-    E::custom(format!("holds \"{item}\". {remedy}"))
-}
-
-/// A text that is not blank, without space around it.
-pub fn text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
-    struct Text;
-    impl Visitor<'_> for Text {
-        type Value = String;
-
-        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            f.write_str("a text in \"quotes\"")
-        }
-
-        fn visit_str<E: Error>(self, text: &str) -> Result<String, E> {
-            match text.trim() {
-                "" => Err(E::custom("is blank. Write the text, or remove the line.")),
-                text => Ok(text.to_owned()),
-            }
-        }
+/// A list of texts that `parse` takes; a single text is a list of one.
+pub fn texts<'de, D: Deserializer<'de>, T>(
+    deserializer: D,
+    remedy: &str,
+    parse: impl Fn(&str) -> Option<T>,
+) -> Result<Vec<T>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged, expecting = "is not a list of texts. Write one such as [\"...\", \"...\"].")]
+    enum OneOrMany {
+        One(String),
+        Many(Vec<String>),
     }
-    deserializer.deserialize_str(Text)
-}
-
-/// A text that may be left out.
-pub fn optional_text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
-    text(deserializer).map(Some)
-}
-
-/// The path of a file or a folder.
-pub fn path<'de, D: Deserializer<'de>>(deserializer: D) -> Result<PathBuf, D::Error> {
-    text(deserializer).map(PathBuf::from)
-}
-
-/// A list of texts; a single text is a list of one.
-pub fn texts<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
-    struct Texts;
-    impl<'de> Visitor<'de> for Texts {
-        type Value = Vec<String>;
-
-        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            f.write_str("a list of texts such as [\"...\", \"...\"]")
-        }
-
-        fn visit_str<E: Error>(self, text: &str) -> Result<Self::Value, E> {
-            Ok(vec![text.trim().to_owned()])
-        }
-
-        fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Self::Value, A::Error> {
-            let mut texts = Vec::new();
-            while let Some(text) = items.next_element::<String>()? {
-                texts.push(text.trim().to_owned());
-            }
-            Ok(texts)
-        }
-    }
-    let texts = deserializer.deserialize_any(Texts)?;
-    match texts.iter().any(String::is_empty) {
-        true => Err(D::Error::custom("holds a blank text. Write the text, or remove the item.")),
-        false => Ok(texts),
-    }
+    let texts = match OneOrMany::deserialize(deserializer)? {
+        OneOrMany::One(text) => vec![text],
+        OneOrMany::Many(texts) => texts,
+    };
+    let parsed = texts
+        .iter()
+        .map(|text| parse(text.trim()).ok_or_else(|| D::Error::custom(format!("holds \"{}\". {remedy}", text.trim()))));
+    parsed.collect()
 }
 
 /// A whole number from `MIN` to `MAX`.
@@ -92,25 +55,15 @@ where
         }
 
         fn visit_i64<E: Error>(self, number: i64) -> Result<i64, E> {
-            match (MIN..=MAX).contains(&number) {
-                true => Ok(number),
-                false => Err(E::custom(format!("is {number}. Write a whole number from {MIN} to {MAX}."))),
-            }
+            Ok(number)
         }
     }
     let number = deserializer.deserialize_i64(Number::<MIN, MAX>)?;
-    N::try_from(number).map_err(|_| D::Error::custom(format!("is {number}. Write a smaller number.")))
+    let fits = (MIN..=MAX).contains(&number).then(|| N::try_from(number).ok()).flatten();
+    fits.ok_or_else(|| D::Error::custom(format!("is {number}. Write a whole number from {MIN} to {MAX}.")))
 }
 
 /// A time in whole seconds from `MIN` to `MAX`.
-pub fn seconds<'de, D, const MIN: i64, const MAX: i64>(deserializer: D) -> Result<Duration, D::Error>
-where
-    D: Deserializer<'de>,
-{
-    number::<D, u64, MIN, MAX>(deserializer).map(Duration::from_secs)
-}
-
-/// A port that may be left out.
-pub fn optional_port<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u16>, D::Error> {
-    number::<D, u16, 1, 65_535>(deserializer).map(Some)
+pub fn seconds<'de, D: Deserializer<'de>, const MIN: i64, const MAX: i64>(d: D) -> Result<Duration, D::Error> {
+    number::<D, u64, MIN, MAX>(d).map(Duration::from_secs)
 }

@@ -3,6 +3,7 @@
 use lettre::transport::smtp::Error;
 use lettre::transport::smtp::authentication::Credentials;
 use lettre::{AsyncSmtpTransport, Tokio1Executor};
+use secrecy::ExposeSecret;
 
 use crate::config::{Mail, MailSecurity};
 
@@ -32,8 +33,8 @@ pub fn transport(mail: &Mail) -> Result<Transport, String> {
     if let Some(port) = mail.port {
         builder = builder.port(port);
     }
-    if let Some((username, password)) = &mail.credentials {
-        builder = builder.credentials(Credentials::new(username.clone(), password.0.clone()));
+    if let (Some(username), Some(password)) = (&mail.username, &mail.password) {
+        builder = builder.credentials(Credentials::new(username.clone(), password.expose_secret().to_owned()));
     }
     Ok(builder.build())
 }

@@ -15,13 +15,13 @@ use sha2::Sha256;
 use super::{NotTaken, Sender};
 use crate::app::App;
 use crate::clock;
-use crate::config::{Config, Webhook};
+use crate::config::Config;
 use crate::inbox::{Channel, Submission};
 
 /// Posts enquiries to a webhook.
-#[derive(Debug)]
 pub struct Webhooks {
-    webhook: Webhook,
+    url: String,
+    key: Vec<u8>,
     client: Client,
 }
 
@@ -37,12 +37,13 @@ impl Sender for Webhooks {
     const CHANNEL: Channel = Channel::Webhook;
 
     fn new(config: &Config) -> Result<Option<Self>, String> {
-        let Some(webhook) = config.webhook.clone() else { return Ok(None) };
+        let Some(webhook) = &config.webhook else { return Ok(None) };
+        let key = webhook.key().ok_or("the secret of the webhook holds no key")?;
         // The TLS library takes the process's provider of cryptography; a second installation changes nothing.
         let _ = rustls::crypto::ring::default_provider().install_default();
         // What a person wrote goes to the receiver that was configured, and to no other that it names.
         let client = Client::builder().redirect(redirect::Policy::none()).build();
-        Ok(Some(Self { webhook, client: client.map_err(|error| error.to_string())? }))
+        Ok(Some(Self { url: webhook.url.clone(), key, client: client.map_err(|error| error.to_string())? }))
     }
 
     async fn send(&self, _: &App, submission: &Submission) -> Result<(), NotTaken> {
@@ -50,10 +51,10 @@ impl Sender for Webhooks {
             Event { r#type: "submission.created", timestamp: clock::written(submission.received_at), data: submission };
         let body = serde_json::to_vec(&event).map_err(|error| error.to_string())?;
         let timestamp = (clock::now() / 1000).to_string();
-        let signature = sign(&self.webhook.key.0, &submission.id, &timestamp, &body)?;
+        let signature = sign(&self.key, &submission.id, &timestamp, &body)?;
         let request = self
             .client
-            .post(&self.webhook.url)
+            .post(&self.url)
             .header("content-type", "application/json")
             .header("webhook-id", &submission.id)
             .header("webhook-timestamp", timestamp)

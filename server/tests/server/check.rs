@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use server::config::{Bases, Remote};
+use server::config::Remote;
 use server::content::Content;
 
 use crate::company::Company;
@@ -26,8 +26,8 @@ fn good_content_has_no_mistakes() {
 fn api_4_a_company_whose_api_is_elsewhere_need_not_say_more_than_its_name() {
     let company = Company::new();
     company.write("content/company.toml", "name = \"Bare\"\n");
-    let bases = Bases { api: Some("https://api.bare.example".into()), ..Bases::default() };
-    let remote = Remote { url: Some("https://www.bare.example".into()), bases, ..Remote::default() };
+    let (url, api) = (Some("https://www.bare.example".into()), Some("https://api.bare.example".into()));
+    let remote = Remote { url, api, ..Remote::default() };
     let content = Content::read(company.content(), &remote).unwrap();
     assert_eq!(content.company.site_url, "https://www.bare.example");
     assert_eq!(

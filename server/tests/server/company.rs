@@ -11,7 +11,7 @@ use axum::http::{HeaderMap, Request, StatusCode, header};
 use http_body_util::BodyExt;
 use serde_json::json;
 use server::app::App;
-use server::config::{Config, Secret};
+use server::config::Config;
 use server::inbox::{Filter, Inbox, Submission};
 use sha2::{Digest, Sha256};
 use tempfile::TempDir;
@@ -124,7 +124,7 @@ impl Company {
     /// Looks into the database that the program was given in its environment.
     pub fn use_database(&mut self, settings: &[(&str, &str)]) {
         let url = settings.iter().find(|(name, _)| *name == "DATABASE_URL");
-        self.config.storage.database_url = url.map(|(_, url)| Secret((*url).to_owned()));
+        self.config.storage.database_url = url.map(|(_, url)| (*url).into());
     }
 
     /// Everything in the inbox.

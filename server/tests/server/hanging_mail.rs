@@ -5,7 +5,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use server::config::Secret;
 use server::inbox::{Channel, Inbox};
 use sqlx::{AnyConnection, Connection};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
@@ -200,7 +199,7 @@ async fn a_stop_with_a_hanging_mail_and_a_slow_download_ends_before_the_unit_kil
 async fn a_locked_table_does_not_hold_up_the_outbox_without_end() {
     let Some(database) = PostgreSql::start() else { return };
     let mut company = Company::new();
-    company.config.storage.database_url = Some(Secret(database.url()));
+    company.config.storage.database_url = Some(database.url().into());
     company.config.storage.database_timeout = Duration::from_secs(1);
     company.config.mail = crate::mail::settings(9);
     company.send(Form::contact()).await;

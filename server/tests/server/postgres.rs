@@ -9,7 +9,6 @@ use std::time::{Duration, Instant};
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
-use server::config::Secret;
 use server::inbox::Inbox;
 use sqlx::Connection;
 use tempfile::TempDir;
@@ -109,7 +108,7 @@ fn give_away(folder: &Path) {
 async fn enquiries_are_kept_in_postgresql_as_they_are_in_sqlite() {
     let Some(database) = PostgreSql::start() else { return };
     let mut company = Company::new();
-    company.config.storage.database_url = Some(Secret(database.url()));
+    company.config.storage.database_url = Some(database.url().into());
     company.config.spam.suspected_after = 3;
     for _ in 0..2 {
         let response = company.send(Form::career().header("Idempotency-Key", "k")).await;
@@ -167,7 +166,7 @@ async fn a_database_without_tls_is_not_used_where_the_settings_demand_tls() {
     let Some(database) = PostgreSql::start() else { return };
     for (sslmode, is_used) in [("", true), ("?sslmode=require", false), ("?sslmode=verify-full", false)] {
         let mut company = Company::new();
-        company.config.storage.database_url = Some(Secret(format!("{}{sslmode}", database.url())));
+        company.config.storage.database_url = Some(format!("{}{sslmode}", database.url()).into());
         let ready = Inbox::new(&company.config).unwrap().ready().await;
         assert_eq!(ready.is_ok(), is_used, "{sslmode}: {ready:?}");
         if let Err(error) = ready {
@@ -180,7 +179,7 @@ async fn a_database_without_tls_is_not_used_where_the_settings_demand_tls() {
 async fn the_rate_limit_counts_over_all_instances() {
     let Some(database) = PostgreSql::start() else { return };
     let mut company = Company::new();
-    company.config.storage.database_url = Some(Secret(database.url()));
+    company.config.storage.database_url = Some(database.url().into());
     company.config.spam.refused_after = 4;
     let (_, one) = company.open().await;
     let (_, other) = company.open().await;
@@ -196,7 +195,7 @@ async fn the_rate_limit_counts_over_all_instances() {
 async fn of_a_hundred_forms_at_once_on_two_instances_as_many_are_stored_as_are_allowed() {
     let Some(database) = PostgreSql::start() else { return };
     let mut company = Company::new();
-    company.config.storage.database_url = Some(Secret(database.url()));
+    company.config.storage.database_url = Some(database.url().into());
     let (_, one) = company.open().await;
     let (_, other) = company.open().await;
     let sent: Vec<_> = (0..100)
@@ -217,7 +216,7 @@ async fn of_a_hundred_forms_at_once_on_two_instances_as_many_are_stored_as_are_a
 async fn a_database_that_is_away_answers_503_and_recovers_by_itself() {
     let Some(database) = PostgreSql::start() else { return };
     let mut company = Company::new();
-    company.config.storage.database_url = Some(Secret(database.url()));
+    company.config.storage.database_url = Some(database.url().into());
     company.config.storage.database_timeout = Duration::from_secs(2);
     let data = database.data();
     database.run("pg_ctl", &["-D", &data, "-m", "immediate", "stop"]);
@@ -236,7 +235,7 @@ async fn a_database_that_is_away_answers_503_and_recovers_by_itself() {
 async fn a_frozen_database_answers_503_and_is_used_again_when_it_thaws() {
     let Some(database) = PostgreSql::start() else { return };
     let mut company = Company::new();
-    company.config.storage.database_url = Some(Secret(database.url()));
+    company.config.storage.database_url = Some(database.url().into());
     company.config.storage.database_timeout = Duration::from_secs(2);
     let (app, router) = company.open().await;
     let ready = || Request::get("/readyz").body(Body::empty()).unwrap();
@@ -279,7 +278,7 @@ async fn a_frozen_database_answers_503_and_is_used_again_when_it_thaws() {
 async fn a_locked_table_answers_503_and_is_used_again_when_it_is_free() {
     let Some(database) = PostgreSql::start() else { return };
     let mut company = Company::new();
-    company.config.storage.database_url = Some(Secret(database.url()));
+    company.config.storage.database_url = Some(database.url().into());
     company.config.storage.database_timeout = Duration::from_secs(1);
     let (_, router) = company.open().await;
     let form = || Form::contact().header("Idempotency-Key", "k").request();

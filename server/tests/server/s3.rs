@@ -7,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use axum::http::StatusCode;
-use server::config::{S3, Secret};
+use server::config::Storage;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 use crate::company::{Company, send};
@@ -48,13 +48,11 @@ impl Moto {
         Some(moto)
     }
 
-    pub fn settings(&self) -> S3 {
-        S3 {
-            bucket: "resumes-bucket".into(),
-            region: "us-east-1".into(),
-            endpoint: Some(format!("http://{}", self.address)),
-            access_key: Some(("key".into(), Secret("secret".into()))),
-        }
+    pub fn configure(&self, storage: &mut Storage) {
+        storage.s3_bucket = Some("resumes-bucket".into());
+        storage.s3_endpoint = Some(format!("http://{}", self.address));
+        storage.s3_access_key_id = Some("key".into());
+        storage.s3_secret_access_key = Some("secret".into());
     }
 }
 
@@ -75,7 +73,7 @@ fn program() -> Option<PathBuf> {
 async fn resumes_are_kept_in_the_store_and_erased_from_it() {
     let Some(moto) = Moto::start().await else { return };
     let mut company = Company::new();
-    company.config.storage.s3 = Some(moto.settings());
+    moto.configure(&mut company.config.storage);
     // More than one part of a multipart upload.
     let small = b"%PDF-1.7 small".to_vec();
     let large = [b"%PDF-1.7 large".to_vec(), (0..=255).cycle().take(9_000_000).collect()].concat();
@@ -101,7 +99,8 @@ async fn resumes_are_kept_in_the_store_and_erased_from_it() {
 async fn a_store_that_is_away_answers_503_and_stores_nothing() {
     let Some(moto) = Moto::start().await else { return };
     let mut company = Company::new();
-    company.config.storage.s3 = Some(S3 { bucket: "no-such-bucket".into(), ..moto.settings() });
+    moto.configure(&mut company.config.storage);
+    company.config.storage.s3_bucket = Some("no-such-bucket".into());
     let (app, router) = company.open().await;
     let response = send(router, Form::career().request()).await;
     assert_eq!((response.status, response.header("retry-after")), (StatusCode::SERVICE_UNAVAILABLE, "30"));

@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 use std::time::{Duration, SystemTime};
 
 use axum::http::StatusCode;
-use server::config::Secret;
+use secrecy::ExposeSecret;
 use server::inbox::{Deletion, Inbox};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection};
 
@@ -36,7 +36,7 @@ fn command(company: &Company, arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_server"));
     command.arg("inbox").args(arguments).arg("--data").arg(company.path("data"));
     if let Some(url) = &company.config.storage.database_url {
-        command.env("DATABASE_URL", &url.0);
+        command.env("DATABASE_URL", url.expose_secret());
     }
     command.output().unwrap()
 }
@@ -196,7 +196,7 @@ async fn a_store_whose_identity_cannot_be_read_is_not_guessed_at() {
 async fn a_start_without_the_database_url_does_not_touch_the_resumes() {
     let Some(database) = PostgreSql::start() else { return };
     let mut company = Company::new();
-    company.config.storage.database_url = Some(Secret(database.url()));
+    company.config.storage.database_url = Some(database.url().into());
     assert_eq!(company.send(Form::career()).await.status, StatusCode::OK);
     company.config.storage.database_url = None;
     assert!(refusal(&company).await.contains("look at DATABASE_URL"));
@@ -224,7 +224,7 @@ async fn of_two_databases_that_start_at_once_on_one_bucket_one_has_it() {
     let Some(moto) = Moto::start().await else { return };
     let mut companies = [Company::new(), Company::new()];
     for company in &mut companies {
-        company.config.storage.s3 = Some(moto.settings());
+        moto.configure(&mut company.config.storage);
     }
     let starts: Vec<_> = companies
         .iter()

@@ -1,7 +1,6 @@
 //! A database of the first version of this server is taken over with everything that is in it.
 
 use axum::http::StatusCode;
-use server::config::Secret;
 use sqlx::{AnyConnection, Connection};
 
 use crate::company::Company;
@@ -51,7 +50,7 @@ async fn a_postgresql_database_of_the_first_version_is_taken_over() {
     let Some(database) = PostgreSql::start() else { return };
     let mut company = Company::new();
     company.write(RESUME, "%PDF-1.7 my life");
-    company.config.storage.database_url = Some(Secret(database.url()));
+    company.config.storage.database_url = Some(database.url().into());
     fill(&database.url()).await;
     everything_is_still_there(&company).await;
 }

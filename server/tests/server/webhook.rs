@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use hmac::{Hmac, KeyInit, Mac};
-use server::config::{SigningKey, Webhook};
+use server::config::Webhook;
 use server::inbox::Channel;
 use sha2::Sha256;
 use sqlx::{AnyConnection, Connection};
@@ -58,6 +58,10 @@ async fn let_time_pass(company: &Company) {
     database.close().await.unwrap();
 }
 
+fn webhook(url: String) -> Webhook {
+    Webhook { url, secret: format!("whsec_{}", STANDARD.encode(KEY)).into() }
+}
+
 /// Whether an attempt is being made.
 async fn leased(company: &Company) -> bool {
     let url = format!("sqlite:{}", company.path("data/inbox.sqlite").display());
@@ -74,7 +78,7 @@ async fn leased(company: &Company) -> bool {
 async fn an_enquiry_is_posted_signed_until_it_is_taken() {
     let mut company = Company::new();
     let (url, mut taken) = receiver(&["500 Broken", "302 Elsewhere", "204 Taken"]).await;
-    company.config.webhook = Some(Webhook { url, key: SigningKey(KEY.to_vec()) });
+    company.config.webhook = Some(webhook(url));
     let (app, router) = company.open().await;
     let (leave, left) = tokio::sync::watch::channel(());
     let deliveries = tokio::spawn(server::delivery::run(app.clone(), left));
@@ -117,7 +121,7 @@ async fn an_enquiry_is_posted_signed_until_it_is_taken() {
 async fn what_was_stored_before_there_was_a_webhook_is_not_posted() {
     let mut company = Company::new();
     company.send(Form::contact()).await;
-    company.config.webhook = Some(Webhook { url: "http://127.0.0.1:9".to_owned(), key: SigningKey(KEY.to_vec()) });
+    company.config.webhook = Some(webhook("http://127.0.0.1:9".to_owned()));
     let (app, _) = company.open().await;
     assert_eq!(app.inbox.waiting(Channel::Webhook).await.unwrap(), 0);
 }

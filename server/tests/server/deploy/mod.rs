@@ -84,7 +84,7 @@ fn image_and_compose_file_set_what_the_server_knows() {
     let image = Config::read(None, variables(IMAGE, "=")).unwrap();
     assert_eq!(image.folders.data, std::path::Path::new("/state"));
     let compose = Config::read(None, variables(IMAGE, "=").chain(variables(COMPOSE, ": "))).unwrap();
-    assert!(compose.storage.database_url.is_some() && compose.storage.s3.is_some() && compose.security.https);
+    assert!(compose.storage.database_url.is_some() && compose.storage.s3_bucket.is_some() && compose.security.https);
     assert!(compose.network.trusted_proxies.contains("172.18.0.1".parse().unwrap()));
     assert_eq!((image.warnings, compose.warnings), (Vec::new(), Vec::new()));
 }

@@ -1,83 +1,56 @@
-//! Log lines, to standard error, and traces to a collector where one is set.
-
-use std::io::{self, IsTerminal};
+//! Traces, sent by OTLP over HTTP in batches.
+//!
+//! Headers, the service's name and the share of requests that is traced are read from the variables that OpenTelemetry
+//! defines for them (`OTEL_EXPORTER_OTLP_HEADERS`, ...).
 
 use opentelemetry::trace::TracerProvider;
 use opentelemetry_otlp::{SpanExporter, WithExportConfig, WithHttpConfig};
 use opentelemetry_sdk::Resource;
 use opentelemetry_sdk::trace::SdkTracerProvider;
 use tracing::Subscriber;
+use tracing_subscriber::Layer;
 use tracing_subscriber::filter::{LevelFilter, Targets};
-use tracing_subscriber::layer::SubscriberExt;
-use tracing_subscriber::util::SubscriberInitExt;
-use tracing_subscriber::{Layer, fmt};
+use tracing_subscriber::registry::LookupSpan;
 
-use crate::config::{Log, LogFormat};
-
-/// What is to be finished before the process ends.
+/// The exporter of traces, with a thread of its own.
 #[derive(Debug)]
-pub struct Logging {
-    traces: Option<SdkTracerProvider>,
-}
+pub struct Traces(SdkTracerProvider);
 
-/// Starts logging for the whole process. To be called before there is a runtime: the exporter has a thread of its own.
-///
-/// # Errors
-/// When the collector's URL cannot be used.
-pub fn start(log: &Log) -> Result<Logging, String> {
-    let (subscriber, logging) = subscriber(log)?;
-    // Starting twice happens in tests only, where the first one stays.
-    let _ = subscriber.try_init();
-    Ok(logging)
-}
+impl Traces {
+    /// Starts sending to a collector.
+    ///
+    /// # Errors
+    /// When its URL cannot be used.
+    pub fn start(endpoint: &str) -> Result<Self, String> {
+        let unusable = |error: &dyn std::error::Error| format!("traces cannot be sent to {endpoint}: {error}");
+        let _ = rustls::crypto::ring::default_provider().install_default();
+        let client = reqwest::blocking::Client::builder().build().map_err(|error| unusable(&error))?;
+        let exporter = SpanExporter::builder()
+            .with_http()
+            .with_http_client(client)
+            .with_endpoint(format!("{}/v1/traces", endpoint.trim_end_matches('/')))
+            .build()
+            .map_err(|error| unusable(&error))?;
+        let mut resource = Resource::builder();
+        if std::env::var_os("OTEL_SERVICE_NAME").is_none() {
+            resource = resource.with_service_name("catalogue-site");
+        }
+        Ok(Self(SdkTracerProvider::builder().with_batch_exporter(exporter).with_resource(resource.build()).build()))
+    }
 
-impl Logging {
+    /// Takes the spans of the server, and none of its libraries.
+    pub fn layer<S: Subscriber + for<'span> LookupSpan<'span>>(&self) -> impl Layer<S> + use<S> {
+        let tracer = self.0.tracer(env!("CARGO_PKG_NAME"));
+        let ours = Targets::new().with_target("server", LevelFilter::INFO);
+        tracing_opentelemetry::layer().with_tracer(tracer).with_location(false).with_threads(false).with_filter(ours)
+    }
+
     /// Sends the traces that are still waiting.
     pub fn finish(self) {
-        if let Some(Err(error)) = self.traces.map(|traces| traces.shutdown()) {
+        if let Err(error) = self.0.shutdown() {
             tracing::warn!(%error, "the last traces could not be sent");
         }
     }
-}
-
-/// Libraries log warnings only, and trace nothing: their details may hold what people wrote.
-fn subscriber(log: &Log) -> Result<(impl Subscriber + Send + Sync + 'static, Logging), String> {
-    let filter = Targets::new()
-        .with_default(LevelFilter::WARN.min(LevelFilter::from_level(log.level)))
-        .with_target("server", log.level);
-    let lines = match log.format {
-        LogFormat::Text => {
-            // Colours are for people at a terminal; a journal or a container keeps the codes.
-            fmt::layer().with_writer(io::stderr).with_ansi(io::stderr().is_terminal()).with_target(false).boxed()
-        }
-        LogFormat::Json => fmt::layer().json().with_writer(io::stderr).boxed(),
-    };
-    let traces = log.otlp_endpoint.as_deref().map(exporter).transpose()?;
-    let spans = traces.as_ref().map(|traces| {
-        let tracer = traces.tracer(env!("CARGO_PKG_NAME"));
-        let ours = Targets::new().with_target("server", LevelFilter::INFO);
-        tracing_opentelemetry::layer().with_tracer(tracer).with_location(false).with_threads(false).with_filter(ours)
-    });
-    Ok((tracing_subscriber::registry().with(lines.with_filter(filter)).with(spans), Logging { traces }))
-}
-
-/// Sends traces by OTLP over HTTP, in batches. Headers, the service's name and the share of requests that is traced are
-/// read from the variables that OpenTelemetry defines for them (`OTEL_EXPORTER_OTLP_HEADERS`, ...).
-fn exporter(endpoint: &str) -> Result<SdkTracerProvider, String> {
-    let unusable = |error: &dyn std::error::Error| format!("traces cannot be sent to {endpoint}: {error}");
-    let _ = rustls::crypto::ring::default_provider().install_default();
-    let client = reqwest::blocking::Client::builder().build().map_err(|error| unusable(&error))?;
-    let exporter = SpanExporter::builder()
-        .with_http()
-        .with_http_client(client)
-        .with_endpoint(format!("{}/v1/traces", endpoint.trim_end_matches('/')))
-        .build()
-        .map_err(|error| unusable(&error))?;
-    let mut resource = Resource::builder();
-    if std::env::var_os("OTEL_SERVICE_NAME").is_none() {
-        resource = resource.with_service_name("catalogue-site");
-    }
-    Ok(SdkTracerProvider::builder().with_batch_exporter(exporter).with_resource(resource.build()).build())
 }
 
 #[cfg(test)]
@@ -86,7 +59,8 @@ mod tests {
     use std::net::TcpListener;
     use std::thread::JoinHandle;
 
-    use super::*;
+    use super::super::subscriber;
+    use crate::config::Log;
 
     /// A collector that takes one request and says what it was.
     fn collector() -> (String, JoinHandle<Vec<u8>>) {
