@@ -13,6 +13,7 @@ export {
 } from './config';
 export { type Core, core } from './core';
 export { known, prefetch } from './prefetch';
+export { fetchWith, invalidate } from './refetch';
 export type { FieldName, FieldValues } from './schema';
 export { head, phoneUrl, redirects } from './site';
 export { type FormFields, type FormMessages, type FormValues, validator } from './validator';

@@ -1,7 +1,21 @@
 import type { FormStore } from '#core';
+import type { FormField } from '#types';
+import type { EntryProps } from './useFormField';
 
 /** An input element of a field. */
 export type Entry = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** How a form reads and writes its elements. */
+export interface FormEntries {
+  /**
+   * Synchronizes a new element with the store: the value was entered before hydration, or in the element that this one replaces.
+   */
+  adopt(store: FormStore, entry: Entry): void;
+  /** Reports what the visitor has entered in an element to the store. */
+  enter(store: FormStore, entry: Entry): void;
+  /** The props of an element, for kinds of fields that the site's own forms do not have. */
+  propsOf?(field: FormField): Partial<EntryProps> | undefined;
+}
 
 export function isEntry(target: unknown): target is Entry {
   const entry =
@@ -11,26 +25,35 @@ export function isEntry(target: unknown): target is Entry {
   return entry && target.name !== '';
 }
 
-/** Synchronizes a new element with the store: the value was entered before hydration, or in the element that this one replaces. */
-export function syncEntry(store: FormStore, entry: Entry): void {
-  if (entry instanceof HTMLInputElement && entry.type === 'file') {
-    if (entry.files?.length) chooseFile(store, entry);
-    else showFile(entry, store.file(entry.name));
-    return;
-  }
-  const adopted = store.adopt(entry.name, entry.value);
-  if (entry.value !== adopted) entry.value = adopted;
-}
+/** The elements of the site's own forms. */
+export const siteEntries: FormEntries = {
+  adopt(store, entry) {
+    if (isFileInput(entry)) {
+      if (entry.files?.length) chooseFile(store, entry);
+      else showFiles(entry, [store.file(entry.name)]);
+      return;
+    }
+    const adopted = store.adopt(entry.name, entry.value);
+    if (entry.value !== adopted) entry.value = adopted;
+  },
+  enter(store, entry) {
+    if (isFileInput(entry)) chooseFile(store, entry);
+    else store.typed(entry.name, entry.value);
+  },
+};
+
+const isFileInput = (entry: Entry): entry is HTMLInputElement => entry.type === 'file';
 
 /** Reports a chosen file to the store. If the store rejects it, the earlier selection is restored. */
-export function chooseFile(store: FormStore, input: HTMLInputElement): void {
+function chooseFile(store: FormStore, input: HTMLInputElement): void {
   const before = store.file(input.name);
   const file = input.files?.[0];
-  if (!(file && store.chooseFile(input.name, file))) showFile(input, before);
+  if (!(file && store.chooseFile(input.name, file))) showFiles(input, [before]);
 }
 
-function showFile(input: HTMLInputElement, file: File | undefined): void {
+/** Puts files into an input, in place of its own. */
+export function showFiles(input: HTMLInputElement, files: readonly (File | undefined)[]): void {
   const shown = new DataTransfer();
-  if (file) shown.items.add(file);
+  for (const file of files) if (file) shown.items.add(file);
   input.files = shown.files;
 }

@@ -7,8 +7,9 @@ export { useDatasheetForm } from './useDatasheetForm';
 export { type DialogBehaviour, useDialog } from './useDialog';
 export { type ErrorSummary, useErrorSummary } from './useErrorSummary';
 export { type FilmBehaviour, useFilm } from './useFilm';
-export { type FormBehaviour, useForm } from './useForm';
+export { type FormRefusal, type SchemaForm, type SchemaFormOptions, useForm } from './useForm';
 export { type EntryProps, type FormFieldBehaviour, useFormField } from './useFormField';
+export type { ChosenFiles, FormBehaviour } from './useFormOf';
 export { type HeaderBehaviour, useHeader } from './useHeader';
 export { type HydrationGate, useGated, useHydrationGate } from './useHydrationGate';
 export { type LightboxBehaviour, type LightboxLabels, useLightbox } from './useLightbox';
@@ -23,6 +24,7 @@ export { type MenusBehaviour, useMenus } from './useMenus';
 export { type MobileMenuBehaviour, useMobileMenu } from './useMobileMenu';
 export { type NavigationBehaviour, useNavigation, type Visit } from './useNavigation';
 export { type PdfCardBehaviour, usePdfCard } from './usePdfCard';
+export { type RadioGroup, useRadioGroup } from './useRadioGroup';
 export {
   noticeProps,
   type Resource,

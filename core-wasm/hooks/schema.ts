@@ -3,7 +3,7 @@ import type { FormSchema, SchemaField } from '#types';
 /** The field names of a schema. */
 export type FieldName<Schema extends FormSchema> = Schema['fields'][number]['name'];
 
-/** The value types of a schema's fields: an option, a file, or text. */
+/** The value types of a schema's fields: text, an option, a number, a boolean, a file or several. */
 export type FieldValues<Schema extends FormSchema> = {
   [Name in FieldName<Schema>]: ValueOf<Extract<Schema['fields'][number], { name: Name }>['kind']>;
 };
@@ -13,6 +13,17 @@ type ValueOf<Kind extends SchemaField['kind']> = Kind extends {
   of: readonly (infer Choice extends string)[];
 }
   ? Choice | ''
-  : Kind extends { type: 'file' }
-    ? File
-    : string;
+  : Kind extends { type: 'file'; of: { maxFiles: number } }
+    ? readonly File[]
+    : Kind extends { type: 'file' }
+      ? File | undefined
+      : Kind extends { type: 'checkbox' }
+        ? boolean
+        : Kind extends { type: 'number' }
+          ? number | null
+          : string;
+
+/** What a page may fill into a field: anything but files. */
+export type EnteredValue<Value> = unknown extends Value
+  ? string | number | boolean
+  : Exclude<Value, File | readonly File[] | null | undefined>;

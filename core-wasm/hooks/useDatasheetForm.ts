@@ -1,9 +1,8 @@
 import type { DatasheetField, FormOptions } from '#types';
-import { type FormBehaviour, useFormOf } from './useForm';
+import { type FormBehaviour, useFormOf } from './useFormOf';
 
 /**
- * The request for a datasheet, which is downloaded after the form was accepted. Product and URL must not change while the component is
- * mounted (give it a `key`).
+ * The request for a datasheet, which is downloaded after the form was accepted.
  *
  * @param options.product the product's slug
  * @param options.download the datasheet's URL
@@ -14,6 +13,6 @@ export function useDatasheetForm({
 }: Partial<Pick<FormOptions, 'timeout'>> & {
   product: string;
   download: string;
-}): FormBehaviour<DatasheetField> {
+}): FormBehaviour<DatasheetField, Record<DatasheetField, string>> {
   return useFormOf<DatasheetField>('datasheet', { ...options, given: product });
 }

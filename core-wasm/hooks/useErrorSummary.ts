@@ -1,6 +1,5 @@
 import { type MouseEvent, useId } from 'react';
-import type { FormBehaviour } from './useForm';
-import { fieldId } from './useFormField';
+import { type FormParts, fieldId } from './useFormField';
 
 /** The errors of a form. */
 export interface ErrorSummary<Name extends string = string> {
@@ -22,7 +21,7 @@ export function useErrorSummary<Name extends string>({
   view,
   store,
   id: formId,
-}: Pick<FormBehaviour<Name>, 'fields' | 'view' | 'store' | 'id'>): ErrorSummary<Name> {
+}: FormParts<Name>): ErrorSummary<Name> {
   const id = useId();
   const names = Object.keys(fields) as Name[];
   return {

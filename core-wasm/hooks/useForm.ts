@@ -1,132 +1,140 @@
-import { type FormEvent, type RefCallback, useId, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FormStore } from '#core';
-import type { BuiltInForm, FormField, FormOptions, FormSchema, FormView } from '#types';
+import type { FormOptions, FormSchema } from '#types';
 import { fromCore } from './core';
-import { chooseFile, isEntry } from './formEntries';
-import type { FieldName, FieldValues } from './schema';
-import { useStore } from './useStore';
+import { type CustomFormStore, customEntries, customStore, textOf, valuesOf } from './customForm';
+import type { EnteredValue, FieldName, FieldValues } from './schema';
+import { type FormBehaviour, useFormOf } from './useFormOf';
 
-/** A form. `useFormField` returns its fields, `useErrorSummary` its errors. */
-export interface FormBehaviour<
-  Name extends string = string,
-  Values extends { [name in Name]: unknown } = Record<Name, string>,
-> {
-  view: FormView;
-  /** The fields, by name and in order. */
-  fields: { readonly [name in Name]: FormField & { name: name } };
-  /** For the `form` element. Its fields are uncontrolled: give them no `value`. */
-  formProps: {
-    action: string;
-    method: 'post';
-    encType: 'multipart/form-data';
-    'aria-busy': boolean;
-    ref: RefCallback<HTMLFormElement>;
-    onInput(event: FormEvent<HTMLFormElement>): void;
-    onSubmit(event: FormEvent<HTMLFormElement>): void;
+/** Why `submit` refuses a form: messages by field, a notice to the visitor, or both. */
+export interface FormRefusal<Name extends string = string> {
+  errors?: { readonly [name in Name]?: string };
+  notice?: string;
+}
+
+/** The options of a form with a schema. */
+export interface SchemaFormOptions<Schema extends FormSchema> extends Partial<FormOptions> {
+  /**
+   * Rules of your own, by field: each gets the field's value and all values, and returns a message, or nothing when the value is
+   * right. They count where the schema finds nothing wrong, and follow the typing as its rules do.
+   */
+  rules?: {
+    readonly [Name in FieldName<Schema>]?: (
+      value: FieldValues<Schema>[Name],
+      values: FieldValues<Schema>,
+    ) => string | false | null | undefined;
   };
-  /** For the submit button. */
-  submitProps: { type: 'submit'; 'data-part': 'submit'; disabled: boolean };
-  /** For the element with `view.notice`. It is always rendered, and empty without a notice. */
-  noticeProps: { role: 'status' };
-  /** For the honeypot, a text input that visitors cannot see or reach; hide it by styles. */
-  honeypotProps: {
-    type: 'text';
-    name: 'website';
-    tabIndex: -1;
-    autoComplete: 'off';
-    'aria-hidden': true;
-  };
-  /** Submits the form, for a retry button beside the notice. */
-  submit(): void;
-  /** Closes the confirmation, while `view.state` is `succeeded`, or the notice. */
-  close(): void;
-  /** Proposes a value for a field that is empty or has an earlier proposal. */
-  propose<Field extends Name>(name: Field, value: Values[Field] & string): void;
-  /** Removes a chosen file. */
-  removeFile(name: Name): void;
-  /** Whether it is sent to another host, whose JSON response the browser would show without script. */
-  goesElsewhere: boolean;
-  /** The prefix of its elements' ids. */
-  id: string;
-  store: FormStore;
+  /**
+   * Sends the form in place of the core, once nothing is wrong. `request` is what the core would send: `fetch(request)` sends it as
+   * `multipart/form-data`, and `request.signal` aborts when the form's `timeout` is over. Return the response, or a refusal, or
+   * nothing when the form is accepted. An error that it throws is logged, and the visitor may try again.
+   */
+  submit?(
+    values: FieldValues<Schema>,
+    request: Request,
+  ): Promise<Response | FormRefusal<FieldName<Schema>> | unknown>;
+  /** Called once the form has been accepted. */
+  onSuccess?(): void;
+}
+
+/** A form with a schema. */
+export interface SchemaForm<Schema extends FormSchema>
+  extends FormBehaviour<FieldName<Schema>, FieldValues<Schema>> {
+  /** Empties the form and fills in these values. What is being sent is aborted. */
+  reset(
+    values?: {
+      readonly [Name in FieldName<Schema>]?: EnteredValue<FieldValues<Schema>[Name]>;
+    },
+  ): void;
+  /** Shows a message at a field until the field changes or the form is submitted. `null` removes it. */
+  setError(name: FieldName<Schema>, message: string | null): void;
+  /** Removes a chosen file: of a field that takes several, the one at this index, or all of them. */
+  removeFile(name: FieldName<Schema>, index?: number): void;
 }
 
 /**
- * A form of your own. The schema must not change while the component is mounted, so define it in a module.
+ * A form of your own. Its schema and its options may change: the form begins again with what its elements hold.
  *
- * Throws an error that names the invalid field if the schema is invalid.
+ * Throws an error that names the field and says what to do when the schema makes no form.
+ *
+ * @param schema the form's fields, their rules and messages
+ * @param options rules and a submission of your own, the timeout, and what the site's own forms have
  */
 export function useForm<const Schema extends FormSchema>(
   schema: Schema,
-  options: Partial<FormOptions> = {},
-): FormBehaviour<FieldName<Schema>, FieldValues<Schema>> {
-  return useFormOf(schema, options);
-}
-
-/** A form of the core, or of another site. */
-export function useFormOf<
-  Name extends string,
-  Values extends { [name in Name]: unknown } = Record<Name, string>,
->(form: BuiltInForm | FormSchema, options: Partial<FormOptions> = {}): FormBehaviour<Name, Values> {
-  const [fields] = useState(() => {
-    const named = fromCore('describeForm')(form).fields.map(field => [field.name, field]);
-    // The schema determines the names, which wasm-bindgen cannot express.
-    return Object.fromEntries(named) as FormBehaviour<Name>['fields'];
+  { rules, submit, onSuccess, ...options }: SchemaFormOptions<Schema> = {},
+): SchemaForm<Schema> {
+  // Rules and handlers are functions, mostly other ones at each render: the store calls the latest.
+  const latest = useRef({ rules, submit, onSuccess });
+  useEffect(() => {
+    latest.current = { rules, submit, onSuccess };
   });
-  const [view, store] = useStore(() => new (fromCore('FormStore'))(form, options));
-  const [{ action, goesElsewhere }] = useState(() => ({
-    action: store.action(),
-    goesElsewhere: store.goesElsewhere(),
+  const [additions] = useState(() => ({
+    entries: customEntries,
+    prepare(made: FormStore, form: FormSchema) {
+      const store = customStore(made);
+      const { fields } = fromCore('describeForm')(form);
+      const values = () => valuesOf(store, fields) as FieldValues<Schema>;
+      store.judgeWith(() => judged(latest.current.rules, values()));
+      store.submitWith(request => latest.current.submit?.(values(), request).then(responseOf));
+    },
   }));
-  const id = useId();
-
-  const handlers = useMemo(
-    () => ({
-      ref: (element: HTMLFormElement | null) => {
-        store.attach(element);
-        // Without script the browser validates; with script, the core does.
-        if (element) element.noValidate = true;
-      },
-      onInput: ({ target }: FormEvent<HTMLFormElement>) => {
-        if (!isEntry(target)) return;
-        if (target.type === 'file') chooseFile(store, target as HTMLInputElement);
-        else store.typed(target.name, target.value);
-      },
-      onSubmit: (event: FormEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        store.submit();
-      },
-    }),
-    [store],
+  const form = useFormOf<FieldName<Schema>, FieldValues<Schema>, Schema>(
+    schema,
+    options,
+    additions,
   );
 
-  const submitting = view.state === 'submitting';
-  const { submit, close, propose, removeFile } = store;
+  const { state } = form.view;
+  useEffect(() => {
+    if (state === 'succeeded') latest.current.onSuccess?.();
+  }, [state]);
+
+  const { store } = form;
+  const actions = useMemo(() => actionsOf<Schema>(customStore(store)), [store]);
+  return { ...form, ...actions };
+}
+
+/** What a page can do with a form besides showing it. */
+function actionsOf<Schema extends FormSchema>(
+  store: CustomFormStore,
+): Pick<SchemaForm<Schema>, 'propose' | 'reset' | 'setError' | 'removeFile'> {
   return {
-    view,
-    fields,
-    formProps: {
-      action,
-      method: 'post',
-      encType: 'multipart/form-data',
-      'aria-busy': submitting,
-      ...handlers,
+    propose: (name, value) => store.propose(name, textOf(value)),
+    reset: (values = {}) => {
+      const texts = Object.entries(values).map(([name, value]) => [name, textOf(value)]);
+      store.reset(Object.fromEntries(texts));
     },
-    submitProps: { type: 'submit', 'data-part': 'submit', disabled: submitting },
-    noticeProps: { role: 'status' },
-    honeypotProps: {
-      type: 'text',
-      name: 'website',
-      tabIndex: -1,
-      autoComplete: 'off',
-      'aria-hidden': true,
+    setError: (name, message) => store.setError(name, message),
+    removeFile: (name, index) => {
+      if (index === undefined) store.removeFile(name);
+      else
+        store.chooseFiles(
+          name,
+          store.files(name).filter((_, other) => other !== index),
+        );
     },
-    submit,
-    close,
-    propose,
-    removeFile,
-    goesElsewhere,
-    id,
-    store,
   };
+}
+
+/** The messages of the rules that find something wrong. */
+function judged<Schema extends FormSchema>(
+  rules: SchemaFormOptions<Schema>['rules'] = {},
+  values: FieldValues<Schema>,
+): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const name of Object.keys(rules) as FieldName<Schema>[]) {
+    const message = rules[name]?.(values[name], values);
+    if (message) messages[name] = message;
+  }
+  return messages;
+}
+
+/** The response that says what `submit` has returned. */
+function responseOf(result: unknown): Response {
+  if (result instanceof Response) return result;
+  const { errors, notice } = (result ?? {}) as FormRefusal;
+  const isRefused = notice !== undefined || (errors && Object.keys(errors).length > 0);
+  if (!isRefused) return new Response(null, { status: 204 });
+  return new Response(JSON.stringify({ errors, message: notice }), { status: 422 });
 }

@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback } from 'react';
 import type { FormField, FormView, PlaceField } from '#types';
-import { isEntry, syncEntry } from './formEntries';
-import type { FormBehaviour } from './useForm';
+import { isEntry } from './formEntries';
+import type { FormBehaviour } from './useFormOf';
 
 /** Props of a field's `input`, `textarea` or `select`. */
 export interface EntryProps<Name extends string = string> {
@@ -14,13 +14,21 @@ export interface EntryProps<Name extends string = string> {
   'aria-describedby': string | undefined;
   autoComplete: string;
   ref: RefCallback<HTMLElement>;
-  type?: 'text' | 'tel' | 'email' | 'file' | 'hidden';
-  inputMode?: 'tel' | 'email';
+  type?: 'text' | 'tel' | 'email' | 'file' | 'hidden' | 'checkbox' | 'date';
+  inputMode?: 'tel' | 'email' | 'numeric' | 'decimal';
   maxLength?: number;
   minLength?: number;
   pattern?: string;
   /** A file's extensions. */
   accept?: string;
+  /** The visitor may choose several files. */
+  multiple?: boolean;
+  /** The first date. */
+  min?: string;
+  /** The last date. */
+  max?: string;
+  /** What a checkbox sends when it is ticked. */
+  value?: 'on';
   /** There are no options yet. */
   disabled?: boolean;
   /** A value set by the page. */
@@ -47,26 +55,27 @@ export interface FormFieldBehaviour<Name extends string = string> {
   errorProps: { id: string; 'data-error-for': Name };
 }
 
+/** What a field needs of its form: the form itself has it all. */
+export type FormParts<Name extends string> = Pick<
+  FormBehaviour<Name>,
+  'fields' | 'store' | 'id' | 'entries'
+> & { view: Omit<FormView, 'files'> };
+
 /**
  * A field of a form.
  *
  * @param options.hint whether an element with `hintProps` describes it
  */
 export function useFormField<Name extends string>(
-  {
-    fields,
-    view,
-    store,
-    id: formId,
-  }: Pick<FormBehaviour<Name>, 'fields' | 'view' | 'store' | 'id'>,
+  { fields, view, store, entries, id: formId }: FormParts<Name>,
   name: Name,
   { hint = false }: { hint?: boolean } = {},
 ): FormFieldBehaviour<Name> {
   const ref = useCallback(
     (element: HTMLElement | null) => {
-      if (isEntry(element)) syncEntry(store, element);
+      if (isEntry(element)) entries.adopt(store, element);
     },
-    [store],
+    [store, entries],
   );
   const field: FormField | undefined = fields[name];
   if (!field) throw new Error(`The form has no field named ${name}.`);
@@ -92,7 +101,7 @@ export function useFormField<Name extends string>(
       'aria-describedby': describedBy.length > 0 ? describedBy.join(' ') : undefined,
       autoComplete: autocomplete,
       ref,
-      ...byKind(field, place, () => store.text(name)),
+      ...(entries.propsOf?.(field) ?? byKind(field, place, () => store.text(name))),
     },
     labelProps: { id: `${id}-label`, htmlFor: id },
     hintProps: { id: `${id}-hint` },
@@ -103,7 +112,10 @@ export function useFormField<Name extends string>(
 /** The id of a field's element. */
 export const fieldId = (formId: string, name: string): string => `${formId}-${name}`;
 
-function placeOf({ kind }: FormField, { places }: FormView): PlaceField | undefined {
+function placeOf(
+  { kind }: FormField,
+  { places }: Pick<FormView, 'places'>,
+): PlaceField | undefined {
   if (kind.type === 'country') return places?.country;
   return kind.type === 'state' ? places?.state : undefined;
 }
@@ -131,7 +143,7 @@ function byKind(
       return { type: 'file', accept: kind.of.extensions.join(',') };
     case 'given':
       return { type: 'hidden', defaultValue: given() };
-    case 'choice':
+    default:
       return {};
   }
 }

@@ -74,7 +74,9 @@ function useReading(
     if (refusal !== undefined && store.getSnapshot().data === text) store.refuse(refusal);
   }, [refusal, text, store]);
 
-  if (refusal !== undefined) return { state: 'loading', waiting: true, data: null, failure: null };
+  if (refusal !== undefined) {
+    return { ...view, state: 'loading', waiting: true, data: null, failure: null };
+  }
   return reading ? { ...view, data: reading.data } : view;
 }
 

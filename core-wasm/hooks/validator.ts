@@ -1,5 +1,6 @@
 import type { BuiltInForm, CareerField, ContactField, DatasheetField, FormSchema } from '#types';
 import { fromCore } from './core';
+import { textOf } from './customForm';
 import type { FieldName, FieldValues } from './schema';
 
 /** The fields of each form. */
@@ -29,7 +30,7 @@ export function validator<const Schema extends FormSchema>(
 ): (values: Partial<FieldValues<Schema>>) => FormMessages<FieldName<Schema>> | null;
 export function validator(
   form: BuiltInForm | FormSchema,
-): (values: FormValues<string>) => FormMessages<string> | null {
+): (values: { readonly [name: string]: unknown }) => FormMessages<string> | null {
   const rules = fromCore('formRules')(form);
   const fields = fromCore('describeForm')(form).fields.map(({ name }, index) => ({
     name,
@@ -52,7 +53,8 @@ export function validator(
   };
 }
 
-function asText(value: string | File | undefined): string {
+function asText(value: unknown): string {
   if (typeof value === 'string') return value;
-  return value ? `${value.size}/${value.name}` : '';
+  if (value instanceof File) return `${value.size}/${value.name}`;
+  return Array.isArray(value) ? value.map(asText).join('\n') : textOf(value);
 }

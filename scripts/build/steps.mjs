@@ -75,7 +75,7 @@ const devtools = profile =>
     'core_wasm_devtools',
     {
       ...{ target: 'bundler', profile, folder: 'core-wasm/pkg-devtools', module: 'devtools' },
-      ...{ features: ['devtools', 'schemas'], types: TYPES },
+      ...{ features: ['devtools', 'refetch', 'schemas'], types: TYPES },
     },
     { needs: ['wasm'] },
   );
@@ -340,7 +340,7 @@ export const packageSteps = [
     'core_wasm_devtools',
     {
       ...{ target: 'web', profile: 'shipped', folder: '.cache/package-devtools', types: TYPES },
-      ...{ module: 'devtools', features: ['devtools', 'schemas'] },
+      ...{ module: 'devtools', features: ['devtools', 'refetch', 'schemas'] },
     },
     { needs: ['wasm'] },
   ),

@@ -226,6 +226,17 @@ function Field<Name extends string>({
   return <input {...hooks.useFormField(form, name).entryProps} />;
 }
 
+function RadioGroup() {
+  const group = hooks.useRadioGroup(hooks.useContactForm(), 'purpose');
+  return (
+    <div {...group.rootProps}>
+      {group.options.map(({ value, inputProps }) => (
+        <input key={value} {...inputProps} />
+      ))}
+    </div>
+  );
+}
+
 const ContactForm = () => <Form form={hooks.useContactForm()} />;
 const CareerForm = () => <Form form={hooks.useCareerForm()} />;
 const DatasheetForm = () => (
@@ -290,6 +301,7 @@ export const cases: Record<string, () => ReactNode> = {
   useProduct: Product,
   useProductDetails: ProductDetails,
   useProducts: Products,
+  useRadioGroup: RadioGroup,
   useResource: Resource,
   useReveal: Reveal,
   useSearch: Search,

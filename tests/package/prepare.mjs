@@ -104,9 +104,11 @@ async function buildVite(blocks) {
   const others = ['sources.ts', 'rules.ts', 'server.tsx', 'loadParts.ts'];
   await writeBlocks(`${folder}/src`, blocks, [...REACT_BLOCKS, ...others]);
   await writeBlocks(folder, blocks, ['vite.config.js']);
+  const guide = await readFile(inRoot('docs', 'form-schemas.md'), 'utf8');
+  await writeBlocks(`${folder}/src`, namedBlocks(guide), ['Booking.tsx']);
   await command(folder, 'tsc', '-p', folder);
   await command(folder, `${folder}/node_modules/.bin/vite`, 'build', '--base', './');
-  for (const page of ['hydrate', 'recorded', 'parts']) {
+  for (const page of ['hydrate', 'recorded', 'parts', 'booking']) {
     await command(
       folder,
       `${folder}/node_modules/.bin/vite`,

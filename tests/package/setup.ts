@@ -9,6 +9,7 @@ export default async function setUp() {
     hydrate: `${projectFolder('vite')}/dist-hydrate`,
     recorded: `${projectFolder('vite')}/dist-recorded`,
     parts: `${projectFolder('vite')}/dist-parts`,
+    booking: `${projectFolder('vite')}/dist-booking`,
     webpack: projectFolder('webpack'),
     plain: projectFolder('plain'),
     'example-plain': projectFolder('example-plain'),

@@ -36,6 +36,8 @@ fn declarations() -> String {
         forms::Kind,
         forms::Messages,
         forms::FileRule,
+        forms::NumberRule,
+        forms::DateRule,
         forms::FileInfo,
         machines::dialog::DialogOptions,
         machines::dialog::DialogView,
@@ -154,9 +156,22 @@ export type BuiltInForm = 'contact' | 'career' | 'datasheet';
 type Required<Of, Names extends keyof Of> = Pick<Of, Names> & { [Name in Exclude<keyof Of, Names>]?: Of[Name] };
 
 /**
+ * What may be entered in a field of a form of your own, and in which element.
+ */
+export type SchemaKind =
+  | Exclude<FieldKind, { type: 'number' | 'date' }>
+  | { type: 'number', /** The limits, and how many decimal places. Left out: any whole number. */ of?: Partial<NumberRule> }
+  | { type: 'date', /** The first and the last date. Left out: any. */ of?: Partial<DateRule> };
+
+/**
  * A field of a form of your own. What is left out is as usual for its kind.
  */
-export type SchemaField = Required<Omit<FormField, 'messages'>, 'name' | 'label' | 'kind'> & { messages?: Partial<FieldMessages> };
+export type SchemaField = Required<Omit<FormField, 'messages' | 'kind'>, 'name' | 'label'> & {
+  /** What may be entered, and in which element: `{ type: 'text' }`, `{ type: 'choice', of: ['North', 'South'] }`. */
+  kind: SchemaKind,
+  /** Messages in place of the usual English ones. */
+  messages?: Partial<FieldMessages>,
+};
 
 /**
  * A form of your own, as data: for the page, and for the server that takes it.

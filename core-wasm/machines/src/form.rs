@@ -12,8 +12,13 @@ use super::places::{Places, PlacesEvent, PlacesView};
 use crate::machine::{Effect, Effects, Machine, Millis, RequestId, Signal, Submission, TimerKey};
 use model::api::SubmitOutcome;
 use model::content::Country;
-use model::forms::{ELAPSED, FieldErrors, FileInfo, Form, HONEYPOT, Kind, Values};
+use model::forms::{ELAPSED, Field, FieldErrors, FileInfo, Form, HONEYPOT, Kind, Values};
 use model::names::read_named;
+
+#[cfg(feature = "schemas")]
+mod custom;
+#[cfg(feature = "schemas")]
+pub use custom::CustomEvent;
 
 /// Fires when the response takes too long.
 const TIMEOUT: TimerKey = "timeout";
@@ -31,11 +36,11 @@ const NOT_SENT: &str = "This could not be sent. Nothing you entered is lost: ple
 #[serde(rename_all = "camelCase", default)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct FormOptions {
-    /// The value of the field that the page fills in.
+    /// The value of the field of the kind `given`, which the page fills in.
     pub given: Option<String>,
-    /// Limits the countries to this region of the world. By default all countries are offered.
+    /// Offers only the countries of this region of the world, such as `Asia`. Default: all countries.
     pub region: Option<String>,
-    /// Milliseconds until a submission fails without a response; files add to it.
+    /// Milliseconds until a submission without a response has failed. Default: 60,000; each 64 kB of files add a second.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub timeout: Millis,
     /// The URL of a file that the browser downloads once the form has been accepted.
@@ -71,8 +76,12 @@ pub struct FormMachine {
     given: Values,
     /// The last proposal of the page for each field.
     proposed: Values,
-    /// The server's errors for fields that have not changed since.
-    server_errors: FieldErrors,
+    /// Errors that do not come from the rules, for fields that have not changed since: the server's, a file of the wrong kind, and
+    /// those that the page sets.
+    outside_errors: FieldErrors,
+    /// The errors that the page's own rules find.
+    #[cfg(feature = "schemas")]
+    judged: FieldErrors,
     /// The errors that are shown.
     errors: FieldErrors,
     /// Whether the visitor has submitted, so that errors follow the typing.
@@ -130,21 +139,39 @@ pub enum FormEvent {
     TimedOut,
     /// An event of the lists of countries and states.
     Places(PlacesEvent),
+    /// An event of a form with a schema.
+    #[cfg(feature = "schemas")]
+    Custom(CustomEvent),
     /// The visitor closes the dialog or the notice.
     Closed,
 }
 
 /// The chosen files by field name, in the order of the fields.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub struct Files(Vec<(&'static str, FileInfo)>);
+pub struct Files(Vec<(&'static str, Choice)>);
+
+/// What is chosen for a field: a file, or a list for a field that takes several.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum Choice {
+    One(FileInfo),
+    #[cfg(feature = "schemas")]
+    Several(Vec<FileInfo>),
+}
 
 impl Files {
+    /// The file of a field; the first one if it takes several.
     pub fn get(&self, field: &str) -> Option<&FileInfo> {
-        self.iter().find(|(name, _)| *name == field).map(|(_, file)| file)
+        match self.0.iter().find(|(name, _)| *name == field) {
+            Some((_, Choice::One(file))) => Some(file),
+            #[cfg(feature = "schemas")]
+            Some((_, Choice::Several(files))) => files.first(),
+            None => None,
+        }
     }
 
-    pub fn iter(&self) -> impl Iterator<Item = (&'static str, &FileInfo)> {
-        self.0.iter().map(|(name, file)| (*name, file))
+    pub fn iter(&self) -> impl Iterator<Item = (&'static str, &Choice)> {
+        self.0.iter().map(|(name, choice)| (*name, choice))
     }
 }
 
@@ -173,15 +200,18 @@ pub enum FormState {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct FormView {
     pub state: FormState,
-    /// The message to the visitor after a failure.
+    /// The message to the visitor after a failure and, in a form with a schema, after a success.
     pub notice: Option<String>,
     /// Error messages by field name, in the order of the fields.
     #[cfg_attr(feature = "typescript", ts(type = "{ readonly [field: string]: string | undefined }"))]
     pub errors: FieldErrors,
     /// The fields to list in a summary of the errors, in order. Of several fields with the same message it has the first.
     pub summary: Vec<&'static str>,
-    /// The chosen files by field name.
-    #[cfg_attr(feature = "typescript", ts(type = "{ readonly [field: string]: FileInfo | undefined }"))]
+    /// The chosen files by field name; a list for a field that takes several.
+    #[cfg_attr(
+        feature = "typescript",
+        ts(type = "{ readonly [field: string]: FileInfo | readonly FileInfo[] | undefined }")
+    )]
     pub files: Files,
     /// The lists of countries and states, if the form has such fields.
     pub places: Option<PlacesView>,
@@ -205,7 +235,9 @@ impl FormMachine {
             values: given.clone(),
             given,
             proposed: Values::default(),
-            server_errors: FieldErrors::default(),
+            outside_errors: FieldErrors::default(),
+            #[cfg(feature = "schemas")]
+            judged: FieldErrors::default(),
             errors: FieldErrors::default(),
             was_submitted: false,
             shown_at: None,
@@ -221,6 +253,16 @@ impl FormMachine {
             Some(Kind::File(rule)) => file.is_none_or(|file| rule.accepts(&file.name)),
             _ => false,
         }
+    }
+
+    /// What is chosen for a field.
+    fn choice(&self, field: &Field) -> Option<Choice> {
+        #[cfg(feature = "schemas")]
+        if field.takes_several_files() {
+            let files: Vec<_> = self.values.files(field.name).cloned().collect();
+            return (!files.is_empty()).then_some(Choice::Several(files));
+        }
+        self.values.file(field.name).cloned().map(Choice::One)
     }
 
     /// The current text of a field.
@@ -244,7 +286,7 @@ impl FormMachine {
     fn set(&mut self, field: &str, value: String) -> Option<&'static str> {
         let name = self.text_field(field).filter(|name| self.values.text(name) != value)?;
         self.values.set(name, value);
-        self.server_errors.remove(name);
+        self.outside_errors.remove(name);
         Some(name)
     }
 
@@ -291,17 +333,28 @@ impl FormMachine {
         let Some(field) = self.form.field(field) else { return };
         let Kind::File(rule) = &field.kind else { return };
         // The specification ignores files of other kinds without a message: the previous file stays.
-        if file.as_ref().is_some_and(|file| !rule.accepts(&file.name)) {
+        if let Some(refused) = file.as_ref().filter(|file| !rule.accepts(&file.name)) {
+            if self.form.is_custom() {
+                self.refuse_file(field, refused);
+            }
             return;
         }
         if file.is_none() {
             effects.push(Effect::WriteField { field: field.name, value: String::new() });
         }
         self.values.set_file(field.name, file);
-        self.server_errors.remove(field.name);
+        self.outside_errors.remove(field.name);
         // Different files may have the same name and size, so the next submission is not a retry.
         self.sent.clear();
         self.refresh();
+    }
+
+    /// Says that a file is of the wrong kind. The previous file stays.
+    fn refuse_file(&mut self, field: &Field, file: &FileInfo) {
+        if let Some(message) = field.check("", Some(file)) {
+            self.outside_errors.set(self.form, field.name, message);
+            self.refresh();
+        }
     }
 
     /// Computes the errors that are shown.
@@ -309,19 +362,25 @@ impl FormMachine {
         let mut errors = FieldErrors::default();
         if self.was_submitted {
             errors = self.form.check(&self.values);
+            #[cfg(feature = "schemas")]
+            for error in &self.judged {
+                if errors.get(error.field).is_none() {
+                    errors.set(self.form, error.field, error.message.clone());
+                }
+            }
         } else {
             // A chosen file is complete, so it is validated before the visitor submits.
             for field in self.form.fields {
-                let file = self.values.file(field.name);
-                if file.is_some()
-                    && let Some(message) = field.check("", file)
+                if self.values.file(field.name).is_some()
+                    && let Some(message) = field.check_in(&self.values)
                 {
                     errors.set(self.form, field.name, message);
                 }
             }
         }
-        for error in &self.server_errors {
-            if errors.get(error.field).is_none() {
+        for error in &self.outside_errors {
+            // A file of the wrong kind is the reason why the field is still empty.
+            if self.form.is_custom() || errors.get(error.field).is_none() {
                 errors.set(self.form, error.field, error.message.clone());
             }
         }
@@ -336,7 +395,7 @@ impl FormMachine {
             self.adopt(field, value, effects);
         }
         self.was_submitted = true;
-        self.server_errors = FieldErrors::default();
+        self.outside_errors = FieldErrors::default();
         self.refresh();
         if self.errors.is_empty() {
             self.send(key, now, effects);
@@ -356,6 +415,8 @@ impl FormMachine {
         let (mut files, mut texts) = (Vec::new(), Vec::new());
         for field in self.form.fields {
             match field.kind {
+                #[cfg(feature = "schemas")]
+                Kind::Checkbox if self.values.text(field.name).is_empty() => {}
                 Kind::File(_) => files.extend(self.values.file(field.name).map(|_| field.name)),
                 _ => texts.push((field.name, Form::clean(self.values.text(field.name)))),
             }
@@ -395,8 +456,7 @@ impl FormMachine {
 
     /// The timeout, including the time to upload the files.
     fn timeout(&self) -> Millis {
-        let bytes: u64 = self.form.fields.iter().filter_map(|field| self.values.file(field.name)).map(|f| f.size).sum();
-        self.options.timeout.saturating_add(bytes.saturating_mul(1_000) / UPLOAD_RATE)
+        self.options.timeout.saturating_add(self.values.bytes().saturating_mul(1_000) / UPLOAD_RATE)
     }
 
     fn on_outcome(&mut self, outcome: SubmitOutcome, effects: &mut Effects) {
@@ -410,7 +470,7 @@ impl FormMachine {
                 }
                 effects.error(message);
                 self.phase = Phase::Editing;
-                self.server_errors = errors;
+                self.outside_errors = errors;
                 self.refresh();
                 self.focus_first_error(effects);
             }
@@ -420,21 +480,30 @@ impl FormMachine {
 
     fn succeed(&mut self, effects: &mut Effects) {
         self.phase = Phase::Succeeded;
+        self.empty(effects);
+        if let Some(url) = self.options.download.clone() {
+            effects.push(Effect::Download { url });
+        }
+    }
+
+    /// Empties every field but those that the page has filled in.
+    fn empty(&mut self, effects: &mut Effects) {
         self.values = self.given.clone();
         self.was_submitted = false;
         self.sent.clear();
         self.adopt_places(effects);
         self.refresh();
         effects.push(Effect::ResetForm);
-        if let Some(url) = self.options.download.clone() {
-            effects.push(Effect::Download { url });
-        }
     }
 
     fn fail(&mut self, message: Option<String>, reason: &str, effects: &mut Effects) {
         effects.error(format!("{}: {reason}", self.url));
         self.phase = Phase::Failed;
-        self.notice = message.unwrap_or_else(|| NOT_SENT.to_owned());
+        #[cfg(feature = "schemas")]
+        let usual = self.form.failure.unwrap_or(NOT_SENT);
+        #[cfg(not(feature = "schemas"))]
+        let usual = NOT_SENT;
+        self.notice = message.unwrap_or_else(|| usual.to_owned());
         // The submit button has lost the focus while it was disabled.
         effects.push(Effect::Refocus { part: SUBMIT });
     }
@@ -504,6 +573,8 @@ impl Machine for FormMachine {
                     places.handle(event, now, effects);
                 }
             }
+            #[cfg(feature = "schemas")]
+            FormEvent::Custom(event) => self.on_custom(event, effects),
             FormEvent::Closed => {
                 if matches!(self.phase, Phase::Succeeded | Phase::Failed) {
                     self.phase = Phase::Editing;
@@ -524,11 +595,13 @@ impl Machine for FormMachine {
         let (state, notice) = match self.phase {
             Phase::Editing => (FormState::Editing, None),
             Phase::Submitting { .. } => (FormState::Submitting, None),
+            #[cfg(feature = "schemas")]
+            Phase::Succeeded => (FormState::Succeeded, self.success_notice()),
+            #[cfg(not(feature = "schemas"))]
             Phase::Succeeded => (FormState::Succeeded, None),
             Phase::Failed => (FormState::Failed, Some(self.notice.clone())),
         };
-        let files =
-            self.form.fields.iter().filter_map(|field| Some((field.name, self.values.file(field.name)?.clone())));
+        let files = self.form.fields.iter().filter_map(|field| Some((field.name, self.choice(field)?)));
         FormView {
             state,
             notice,

@@ -80,6 +80,9 @@ pub struct Resource {
     /// What came with the page, of a call that the page reads by itself: it is shown again when a newer one cannot be read.
     initial: Option<Payload>,
     looked_at: bool,
+    /// Whether the page has asked for the refresh, so that its failure is reported.
+    #[cfg(feature = "refetch")]
+    is_refetched: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -97,6 +100,9 @@ pub enum ResourceEvent {
     Refused {
         reason: String,
     },
+    /// The data may have changed: it is fetched again now or, without subscribers, when the next one comes.
+    #[cfg(feature = "refetch")]
+    Invalidated,
 }
 
 /// How far a resource has come.
@@ -130,8 +136,11 @@ pub struct ResourceView<D> {
     pub waiting: bool,
     /// There when ready.
     pub data: Option<D>,
-    /// There when failed, and while it is tried again.
+    /// There when failed, and while it is tried again; also when data is there that could not be fetched again.
     pub failure: Option<ResourceFailure>,
+    /// Whether the data is being fetched again.
+    #[cfg(feature = "refetch")]
+    pub refreshing: bool,
 }
 
 impl Resource {
@@ -146,15 +155,16 @@ impl Resource {
             stale: false,
             initial: None,
             looked_at: false,
+            #[cfg(feature = "refetch")]
+            is_refetched: false,
         }
     }
 
     /// A resource whose data came with the page.
     pub fn with_data(endpoint: Endpoint, bases: Bases, options: ResourceOptions, payload: Payload) -> Self {
         let stale = options.refresh && endpoint.is_live(&bases);
-        let initial = Some(payload.clone()).filter(|_| matches!(endpoint, Endpoint::Own(_)));
-        let phase = Phase::Ready(payload);
-        Self { endpoint, bases, options, phase, failure: None, last_id: 0, stale, initial, looked_at: false }
+        let initial = matches!(endpoint, Endpoint::Own(_)).then(|| payload.clone());
+        Self { phase: Phase::Ready(payload), stale, initial, ..Self::new(endpoint, bases, options) }
     }
 
     fn send(&mut self, attempt: u32, effects: &mut Effects) {
@@ -204,10 +214,17 @@ impl Resource {
         let initial = self.initial.take();
         match &self.phase {
             // Whoever looks next begins anew.
-            Phase::Ready(_) if !self.looked_at => self.phase = Phase::Idle,
+            Phase::Ready(_) if !self.looked_at => {
+                self.phase = Phase::Idle;
+                self.failure = None;
+            }
             Phase::Ready(payload) if initial.as_ref() == Some(payload) => self.send(0, effects),
             Phase::Ready(_) => match initial {
-                Some(initial) => self.phase = Phase::Ready(initial),
+                Some(initial) => {
+                    self.phase = Phase::Ready(initial);
+                    #[cfg(feature = "refetch")]
+                    self.report_refetch(Some((ResourceFailure::Other, unexpected_shape(reason))), effects);
+                }
                 None => self.fail(ResourceFailure::Other, &unexpected_shape(reason), effects),
             },
             // The response that is on its way comes in time.
@@ -220,6 +237,61 @@ impl Resource {
         effects.error(format!("{}: {reason}", self.endpoint.url(&self.bases)));
         self.phase = Phase::Failed;
         self.failure = Some(failure);
+    }
+}
+
+#[cfg(feature = "refetch")]
+impl Resource {
+    fn on_invalidated(&mut self, effects: &mut Effects) {
+        match self.phase.clone() {
+            Phase::Ready(payload) if self.looked_at => self.refetch(payload, effects),
+            Phase::Ready(_) => {
+                self.stale = true;
+                self.is_refetched = true;
+            }
+            // The response under way may be older than the change.
+            Phase::Refreshing { id, payload } => {
+                effects.push(Effect::Abort(id));
+                self.refetch(payload, effects);
+            }
+            Phase::Loading { id, .. } => {
+                effects.push(Effect::Abort(id));
+                self.send(0, effects);
+            }
+            Phase::Failed => self.send(0, effects),
+            Phase::Idle | Phase::Waiting { .. } => {}
+        }
+    }
+
+    fn refetch(&mut self, payload: Payload, effects: &mut Effects) {
+        self.is_refetched = true;
+        let id = self.request(effects);
+        self.phase = Phase::Refreshing { id, payload };
+    }
+
+    /// Says that a refetch has failed; the data stays.
+    fn report_refetch(&mut self, failed: Option<(ResourceFailure, String)>, effects: &mut Effects) {
+        if self.is_refetched {
+            if let Some((_, reason)) = &failed {
+                effects.error(format!("{}: {reason}; the data before stays", self.endpoint.url(&self.bases)));
+            }
+            self.failure = failed.map(|(failure, _)| failure);
+        }
+    }
+
+    /// Why a response cannot replace the data, if it cannot.
+    fn unusable(response: &Response) -> Option<(ResourceFailure, String)> {
+        match response {
+            Response::Received { status: 200..=299, body: Ok(ParsedResponse { payload: Some(_), .. }) } => None,
+            Response::Received { status: 200..=299, body: Err(reason) } => {
+                Some((ResourceFailure::Other, reason.to_string()))
+            }
+            Response::Received { status: 404 | 410, .. } => {
+                Some((ResourceFailure::Unknown, "the API says that there is no such thing any more".to_owned()))
+            }
+            Response::Received { status, .. } => Some((ResourceFailure::Other, responded(*status))),
+            Response::Lost { reason } => Some((ResourceFailure::Other, reason.clone())),
+        }
     }
 }
 
@@ -288,15 +360,28 @@ impl Machine for Resource {
                 if id == *awaited =>
             {
                 effects.clear_timer(TIMEOUT);
+                let payload = payload.clone();
+                #[cfg(feature = "refetch")]
+                {
+                    if self.is_refetched && matches!(self.endpoint, Endpoint::Own(_)) {
+                        self.initial = Some(payload.clone());
+                    }
+                    self.report_refetch(Self::unusable(&response), effects);
+                }
                 let newer = match response {
                     Response::Received { status: 200..=299, body } => body.ok().and_then(|reading| reading.payload),
                     _ => None,
                 };
-                self.phase = Phase::Ready(newer.unwrap_or_else(|| payload.clone()));
+                self.phase = Phase::Ready(newer.unwrap_or(payload));
             }
             (ResourceEvent::TimedOut, Phase::Refreshing { id, payload }) => {
                 effects.push(Effect::Abort(*id));
                 self.phase = Phase::Ready(payload.clone());
+                #[cfg(feature = "refetch")]
+                {
+                    let reason = format!("no response within {} ms", self.options.timeout);
+                    self.report_refetch(Some((ResourceFailure::Other, reason)), effects);
+                }
             }
             (ResourceEvent::TimedOut, &Phase::Loading { id, attempt }) => {
                 effects.push(Effect::Abort(id));
@@ -306,6 +391,8 @@ impl Machine for Resource {
             (ResourceEvent::RetryDue, &Phase::Waiting { attempt }) => self.send(attempt, effects),
             (ResourceEvent::Retried, Phase::Failed) => self.send(0, effects),
             (ResourceEvent::Refused { reason }, _) => self.refused(&reason, effects),
+            #[cfg(feature = "refetch")]
+            (ResourceEvent::Invalidated, _) => self.on_invalidated(effects),
             _ => {}
         }
     }
@@ -327,7 +414,14 @@ impl Machine for Resource {
             Phase::Failed => (ResourceState::Failed, None),
         };
         let waiting = matches!(state, ResourceState::Idle | ResourceState::Loading);
-        ResourceView { state, waiting, data, failure: self.failure }
+        ResourceView {
+            state,
+            waiting,
+            data,
+            failure: self.failure,
+            #[cfg(feature = "refetch")]
+            refreshing: matches!(self.phase, Phase::Refreshing { .. }),
+        }
     }
 }
 
@@ -410,7 +504,9 @@ mod tests {
         assert!(logged(&world).is_empty());
         respond(&world, 500, "");
         let failure = Some(ResourceFailure::Other);
-        assert_eq!(world.view(), ResourceView { state: ResourceState::Failed, waiting: false, data: None, failure });
+        let failed =
+            ResourceView { state: ResourceState::Failed, waiting: false, data: None, failure, refreshing: false };
+        assert_eq!(world.view(), failed);
         let lines = logged(&world);
         assert_eq!(
             lines,
@@ -700,10 +796,107 @@ mod tests {
         assert_eq!(world.requests().len(), 1);
     }
 
+    fn invalidate(world: &Simulation<Resource>) {
+        world.send(ResourceEvent::Invalidated);
+    }
+
+    #[test]
+    fn what_has_changed_is_fetched_again_while_the_data_before_is_shown() {
+        let world = own(None, false);
+        let subscription = world.store().subscribe(Rc::new(|| {}));
+        respond_with(&world, "[1]");
+        invalidate(&world);
+        assert_eq!(
+            (shown(&world).1, world.view().refreshing, world.requests()),
+            (Some(own_payload("[1]")), true, vec![2])
+        );
+        respond_with(&world, "[2]");
+        assert_eq!((shown(&world).1, world.view().refreshing), (Some(own_payload("[2]")), false));
+        drop(subscription);
+        invalidate(&world);
+        assert!(world.is_quiet(), "nobody looks");
+        let _again = world.store().subscribe(Rc::new(|| {}));
+        assert_eq!((shown(&world).1, world.requests()), (Some(own_payload("[2]")), vec![3]));
+        respond_with(&world, "[3]");
+        assert_eq!(shown(&world), (ResourceState::Ready, Some(own_payload("[3]"))));
+    }
+
+    #[test]
+    fn a_response_under_way_may_be_older_than_the_change_and_is_fetched_again() {
+        let world = own(None, false);
+        let _subscription = world.store().subscribe(Rc::new(|| {}));
+        invalidate(&world);
+        assert_eq!(world.requests(), [2]);
+        world.signal(Signal::Responded { id: 1, response: Response::Received { status: 200, body: own_body("[1]") } });
+        assert_eq!(world.view().state, ResourceState::Loading);
+        respond_with(&world, "[2]");
+        invalidate(&world);
+        invalidate(&world);
+        assert_eq!(world.requests(), [4]);
+        respond_with(&world, "[4]");
+        assert_eq!(shown(&world), (ResourceState::Ready, Some(own_payload("[4]"))));
+        assert!(world.is_quiet());
+    }
+
+    #[test]
+    fn a_refetch_that_fails_leaves_the_data_and_says_so() {
+        for fail in [
+            lose,
+            |world: &Simulation<Resource>| respond(world, 500, ""),
+            |world: &Simulation<Resource>| respond(world, 200, "not json"),
+            |world: &Simulation<Resource>| world.advance(10_000),
+        ] {
+            let (world, _subscription) = watched();
+            respond(&world, 200, TWO);
+            invalidate(&world);
+            fail(&world);
+            let view = world.view();
+            assert_eq!(
+                (view.state, view.failure, view.refreshing),
+                (ResourceState::Ready, Some(ResourceFailure::Other), false)
+            );
+            assert_eq!(view.data.and_then(Payload::products).unwrap().len(), 2);
+            let lines = logged(&world);
+            assert!(lines.len() == 1 && lines[0].1.ends_with("; the data before stays"), "{lines:?}");
+            invalidate(&world);
+            respond(&world, 200, TWO);
+            assert_eq!(world.view().failure, None);
+        }
+        let (world, _subscription) = watched();
+        respond(&world, 200, TWO);
+        invalidate(&world);
+        respond(&world, 404, "");
+        assert_eq!(world.view().failure, Some(ResourceFailure::Unknown));
+    }
+
+    #[test]
+    fn a_refetch_that_the_page_cannot_read_leaves_the_data_before() {
+        let world = own(None, false);
+        let _subscription = world.store().subscribe(Rc::new(|| {}));
+        respond_with(&world, "[1]");
+        invalidate(&world);
+        respond_with(&world, "{}");
+        refuse(&world);
+        assert_eq!(shown(&world), (ResourceState::Ready, Some(own_payload("[1]"))));
+        assert_eq!(world.view().failure, Some(ResourceFailure::Other));
+        assert_eq!(logged(&world).len(), 1);
+    }
+
+    #[test]
+    fn what_has_failed_or_was_never_fetched_is_not_refreshed_but_fetched() {
+        let (world, subscription) = watched();
+        respond(&world, 404, "");
+        invalidate(&world);
+        assert_eq!((world.view().state, world.requests()), (ResourceState::Loading, vec![2]));
+        drop(subscription);
+        invalidate(&world);
+        assert!(world.is_quiet() && world.view().state == ResourceState::Idle);
+    }
+
     proptest! {
         #[test]
         fn api_5_in_any_order_there_is_at_most_one_request_and_it_always_ends(
-            steps in prop::collection::vec((0u8..9, 0u64..12_000, 0u32..6), 0..60),
+            steps in prop::collection::vec((0u8..10, 0u64..12_000, 0u32..6), 0..60),
             came_with_page: bool,
         ) {
             let world = own(came_with_page.then_some("[0]"), true);
@@ -725,6 +918,7 @@ mod tests {
                     4 => world.send(ResourceEvent::TimedOut),
                     5 => world.send(ResourceEvent::Retried),
                     6 => refuse(&world),
+                    8 => invalidate(&world),
                     7 => world.signal(Signal::Responded {
                         id,
                         response: Response::Received { status: 200, body: own_body("[1]") },
@@ -734,8 +928,8 @@ mod tests {
                 prop_assert!(world.requests().len() <= 1);
                 let view = world.view();
                 prop_assert_eq!(view.data.is_some(), view.state == ResourceState::Ready);
-                let may_have_failed = matches!(view.state, ResourceState::Failed | ResourceState::Loading);
-                prop_assert!(may_have_failed || view.failure.is_none());
+                prop_assert!(view.state != ResourceState::Idle || view.failure.is_none());
+                prop_assert!(!view.refreshing || view.state == ResourceState::Ready);
                 prop_assert!(view.failure.is_some() || view.state != ResourceState::Failed);
             }
             world.advance(60_000);

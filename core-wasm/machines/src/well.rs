@@ -377,7 +377,7 @@ mod tests {
             Endpoint::Facts => Payload::new(serde_json::Value::from("")),
             _ => Payload::new(serde_json::json!([])),
         };
-        world.signal(Signal::Loaded { endpoint, payload: Some(payload).filter(|_| is_there) });
+        world.signal(Signal::Loaded { endpoint, payload: is_there.then_some(payload) });
     }
 
     /// Everything has come that the browser judges by.
@@ -649,7 +649,7 @@ mod tests {
 
     /// An answer to this well comes, or fails.
     fn settle(world: &Simulation<Well>, params: &str, text: &str) {
-        bring(world, params, Some(params).filter(|_| text.len() > 1));
+        bring(world, params, (text.len() > 1).then_some(params));
     }
 
     proptest! {

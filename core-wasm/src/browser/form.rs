@@ -31,6 +31,10 @@ fn read(_: JsValue) -> Result<&'static Form, String> {
 
 /// Sets the value of the field with this name.
 pub fn write_field(root: &HtmlElement, field: &str, value: &str) {
+    #[cfg(feature = "schemas")]
+    if check::write(root, field, value) {
+        return;
+    }
     if let Some(element) = find_field(root, field) {
         // Inputs, selects and text areas all have `value`; setting it cannot fail.
         let _ = js_sys::Reflect::set(&element, &"value".into(), &JsValue::from_str(value));
@@ -39,12 +43,50 @@ pub fn write_field(root: &HtmlElement, field: &str, value: &str) {
 
 /// The value of the field with this name, if the form has one.
 pub fn read_field(root: &HtmlElement, field: &str) -> Option<String> {
+    #[cfg(feature = "schemas")]
+    if let Some(value) = check::read(root, field) {
+        return Some(value);
+    }
     let element = find_field(root, field)?;
     js_sys::Reflect::get(&element, &"value".into()).ok()?.as_string()
 }
 
 fn find_field(root: &HtmlElement, field: &str) -> Option<Element> {
     root.query_selector(&format!("[name=\"{field}\"]")).ok().flatten()
+}
+
+/// The elements that only forms with a schema have: checkboxes, radio buttons, and dates that are not finished.
+#[cfg(feature = "schemas")]
+mod check {
+    use wasm_bindgen::JsCast;
+    use web_sys::{HtmlElement, HtmlInputElement};
+
+    /// The checkbox or the radio buttons of this name.
+    fn inputs(root: &HtmlElement, field: &str) -> Vec<HtmlInputElement> {
+        let selector = format!("[type=checkbox][name=\"{field}\"],[type=radio][name=\"{field}\"]");
+        let Ok(found) = root.query_selector_all(&selector) else { return Vec::new() };
+        (0..found.length()).filter_map(|at| found.item(at)?.dyn_into().ok()).collect()
+    }
+
+    /// Ticks the one with this value. Returns whether there are any.
+    pub fn write(root: &HtmlElement, field: &str, value: &str) -> bool {
+        let inputs = inputs(root, field);
+        for input in &inputs {
+            input.set_checked(input.value() == value);
+        }
+        !inputs.is_empty()
+    }
+
+    /// The value of the one that is ticked; `None` if there is none of this name.
+    pub fn read(root: &HtmlElement, field: &str) -> Option<String> {
+        let inputs = inputs(root, field);
+        if inputs.is_empty() {
+            let input: HtmlInputElement = super::find_field(root, field)?.dyn_into().ok()?;
+            // The browser has no value for a date that the visitor has begun.
+            return input.validity().bad_input().then(|| "?".to_owned());
+        }
+        Some(inputs.iter().find(|input| input.checked()).map(HtmlInputElement::value).unwrap_or_default())
+    }
 }
 
 /// Resets every field to its initial value.

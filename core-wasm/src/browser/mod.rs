@@ -13,7 +13,7 @@ mod page_scroll;
 pub mod random;
 mod reporter;
 #[cfg(feature = "requests")]
-mod request;
+pub mod request;
 #[cfg(feature = "requests")]
 pub mod resources;
 #[cfg(feature = "requests")]

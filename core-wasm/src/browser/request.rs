@@ -3,6 +3,7 @@ use std::rc::{Rc, Weak};
 
 use gloo_net::Error;
 use gloo_net::http::Request;
+use js_sys::{Function, Promise};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::AbortController;
@@ -16,6 +17,18 @@ use machines::machine::{self, Response, Signal};
 thread_local! {
     /// The requests that others may share.
     static UNDER_WAY: RefCell<Vec<Weak<Exchange>>> = RefCell::default();
+}
+
+#[cfg(feature = "refetch")]
+thread_local! {
+    /// The page's own `fetch`.
+    static FETCH: RefCell<Option<Function>> = const { RefCell::new(None) };
+}
+
+/// Has this function send every request.
+#[cfg(feature = "refetch")]
+pub fn fetch_with(fetch: Option<Function>) {
+    FETCH.replace(fetch);
 }
 
 /// A request that has been sent, for all who wait for its response. Aborted when nobody does any more.
@@ -75,7 +88,7 @@ fn begin(url: String) -> Rc<Exchange> {
     UNDER_WAY.with_borrow_mut(|all| all.push(Weak::clone(&sent)));
     spawn_local(async move {
         let received = match request {
-            Ok(request) => receive(request.into()).await.map(|(status, body)| (status, Parsed::from(body))),
+            Ok(request) => receive(request.into(), None).await.map(|(status, body)| (status, Parsed::from(body))),
             Err(Error::JsError(error)) => Err(error.message),
             Err(Error::GlooError(reason)) => Err(reason),
         };
@@ -104,17 +117,31 @@ fn share_no_more(exchange: &Rc<Exchange>) {
 }
 
 /// Sends a request and waits for the whole response: HTTP's status and the body, a text of JavaScript's. Not by gloo-net, which panics where a
-/// page has replaced `fetch` by a function that fails with something else than an `Error`, or that brings no `Response`.
+/// page has replaced `fetch` by a function that fails with something else than an `Error`, or that brings no `Response`. `own` is a
+/// function of the page that gets the request and returns a promise of the response, or nothing to have it sent as usual.
 ///
 /// # Errors
 /// When nothing comes, or not all of it: what the browser says of it.
-pub async fn receive(request: web_sys::Request) -> Result<(u16, JsValue), String> {
-    exchange(&request).await.map_err(|error| reason(&error))
+pub async fn receive(request: web_sys::Request, own: Option<&Function>) -> Result<(u16, JsValue), String> {
+    exchange(&request, own).await.map_err(|error| reason(&error))
 }
 
-async fn exchange(request: &web_sys::Request) -> Result<(u16, JsValue), JsValue> {
+async fn exchange(request: &web_sys::Request, own: Option<&Function>) -> Result<(u16, JsValue), JsValue> {
     let window = window().ok_or(JsValue::NULL)?;
-    let response: web_sys::Response = JsFuture::from(window.fetch_with_request(request)).await?.dyn_into()?;
+    let mut promise = None;
+    if cfg!(feature = "schemas")
+        && let Some(own) = own
+    {
+        promise = own.call1(&JsValue::UNDEFINED, request)?.dyn_into::<Promise>().ok();
+    }
+    #[cfg(feature = "refetch")]
+    if promise.is_none()
+        && let Some(fetch) = FETCH.with_borrow(Clone::clone)
+    {
+        promise = Some(Promise::resolve(&fetch.call1(&JsValue::UNDEFINED, request)?));
+    }
+    let promise = promise.unwrap_or_else(|| window.fetch_with_request(request));
+    let response: web_sys::Response = JsFuture::from(promise).await?.dyn_into()?;
     let body = JsFuture::from(response.text()?).await?;
     Ok((response.status(), body))
 }

@@ -8,6 +8,8 @@ use super::store::BrowserStore;
 use border::{Parsed, to_object};
 use js_sys::Reflect;
 use machines::machine::Signal;
+#[cfg(feature = "refetch")]
+use machines::resource::ResourceEvent;
 use machines::resource::{Resource, ResourceOptions, ResourceState, ResourceView};
 use model::api::{Endpoint, ParsedResponse, Payload};
 use model::content::{Bases, Json, OptionalCall, Unusable};
@@ -112,10 +114,41 @@ pub fn resource(endpoint: Endpoint) -> Rc<BrowserStore<Resource>> {
     })
 }
 
+/// Has a call fetched again: of a call of the page's own, also what is below its path and with a query.
+#[cfg(feature = "refetch")]
+pub fn invalidate(endpoint: Endpoint) {
+    let changed: Vec<_> = CLIENT.with(|client| {
+        let client = client.borrow();
+        let endpoint = endpoint.sent_as(&client.bases);
+        let is_changed = |other: &Endpoint| match (&endpoint, other) {
+            (Endpoint::Own(path), Endpoint::Own(url)) => {
+                url.strip_prefix(&**path).is_some_and(|rest| rest.is_empty() || rest.starts_with(['/', '?']))
+            }
+            _ => *other == endpoint,
+        };
+        client
+            .resources
+            .iter()
+            .filter(|(other, _)| is_changed(other))
+            .map(|(_, resource)| Rc::clone(resource))
+            .collect()
+    });
+    for resource in changed {
+        resource.send(ResourceEvent::Invalidated);
+    }
+}
+
 /// A view with its payload: the very object that was read, and not a copy.
 fn object_of(view: &ResourceView<Payload>) -> JsValue {
-    let ResourceView { state, waiting, ref data, failure } = *view;
-    let object = to_object(&ResourceView { state, waiting, data: None::<()>, failure });
+    let ResourceView { state, waiting, ref data, failure, .. } = *view;
+    let object = to_object(&ResourceView {
+        state,
+        waiting,
+        data: None::<()>,
+        failure,
+        #[cfg(feature = "refetch")]
+        refreshing: view.refreshing,
+    });
     if let Some(payload) = data {
         // A recording that is replayed here has payloads of its own.
         let value = payload.as_value::<Parsed>().cloned().or_else(|| Parsed::parse(&payload.to_text()).ok());

@@ -37,6 +37,14 @@ pub type Subscription = store::Subscription<BrowserShell>;
 /// Asks for what a call brings, until the subscription is dropped.
 pub type Watch = fn(Endpoint, Reporter) -> Subscription;
 
+/// Functions that a page gives to a form with a schema.
+#[cfg(feature = "schemas")]
+#[derive(Default)]
+struct CustomForm {
+    rules: Option<Function>,
+    submit: Option<Function>,
+}
+
 /// Performs a machine's effects in the browser. Dropping it ends everything that the machine has set up.
 #[derive(Default)]
 pub struct BrowserShell {
@@ -58,6 +66,9 @@ pub struct BrowserShell {
     /// The chosen files by field name.
     #[cfg(feature = "form")]
     files: RefCell<Vec<(String, File)>>,
+    /// What the page gives a form with a schema.
+    #[cfg(feature = "schemas")]
+    custom: RefCell<CustomForm>,
     /// The function that follows the link clicked last.
     #[cfg(feature = "navigation")]
     link: RefCell<Option<Function>>,
@@ -99,6 +110,37 @@ impl BrowserShell {
     #[cfg(feature = "form")]
     pub fn file(&self, field: &str) -> Option<File> {
         self.files.borrow().iter().find(|(other, _)| other == field).map(|(_, file)| file.clone())
+    }
+
+    /// Replaces the files of a field that takes several.
+    #[cfg(feature = "schemas")]
+    pub fn keep_files(&self, field: &str, new: Vec<File>) {
+        self.keep_file(field, None);
+        self.files.borrow_mut().extend(new.into_iter().map(|file| (field.to_owned(), file)));
+    }
+
+    /// The stored files of a field.
+    #[cfg(feature = "schemas")]
+    pub fn files_of(&self, field: &str) -> Vec<File> {
+        self.files.borrow().iter().filter(|(other, _)| other == field).map(|(_, file)| file.clone()).collect()
+    }
+
+    /// Stores the page's own rules.
+    #[cfg(feature = "schemas")]
+    pub fn judge_with(&self, rules: Function) {
+        self.custom.borrow_mut().rules = Some(rules);
+    }
+
+    /// The page's own rules.
+    #[cfg(feature = "schemas")]
+    pub fn rules(&self) -> Option<Function> {
+        self.custom.borrow().rules.clone()
+    }
+
+    /// Stores the page's own submission.
+    #[cfg(feature = "schemas")]
+    pub fn submit_with(&self, submit: Function) {
+        self.custom.borrow_mut().submit = Some(submit);
     }
 
     /// Stores the function that follows the clicked link.
@@ -271,7 +313,11 @@ impl Shell for BrowserShell {
             #[cfg(feature = "form")]
             Effect::Submit(submission) => {
                 let id = submission.id;
-                let controller = submit(&submission, &self.files.borrow(), self.reporter());
+                #[cfg(feature = "schemas")]
+                let own = self.custom.borrow().submit.clone();
+                #[cfg(not(feature = "schemas"))]
+                let own = None;
+                let controller = submit(&submission, &self.files.borrow(), own, self.reporter());
                 self.submission.replace(controller.map(|controller| (id, controller)));
             }
             #[cfg(feature = "requests")]

@@ -1,4 +1,4 @@
-use js_sys::Reflect;
+use js_sys::{Function, Reflect};
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{AbortController, File, FormData, Headers, Request, RequestInit, Url};
@@ -14,15 +14,21 @@ use model::forms::IDEMPOTENCY_HEADER;
 
 /// Sends a form and reports its outcome.
 ///
-/// The request continues when the page is left. Only the returned controller aborts it.
-pub fn submit(submission: &Submission, files: &[(String, File)], reporter: Reporter) -> Option<AbortController> {
+/// The request continues when the page is left. Only the returned controller aborts it. `own` is a function of the page that may send
+/// the request.
+pub fn submit(
+    submission: &Submission,
+    files: &[(String, File)],
+    own: Option<Function>,
+    reporter: Reporter,
+) -> Option<AbortController> {
     let controller = AbortController::new().ok();
     // Created before the async block, so that it contains the form's current values.
     let request = request(submission, files, controller.as_ref());
     let (id, form) = (submission.id, submission.form);
     spawn_local(async move {
         let received = match request {
-            Ok(request) => receive(request).await,
+            Ok(request) => receive(request, own.as_ref()).await,
             Err(error) => Err(reason(&error)),
         };
         let outcome = match received {

@@ -8,6 +8,8 @@ mod excerpt;
 mod forms;
 #[cfg(feature = "pages")]
 mod pages;
+#[cfg(feature = "refetch")]
+mod refetch;
 
 #[cfg(feature = "requests")]
 pub use api::*;
@@ -17,3 +19,5 @@ pub use excerpt::*;
 pub use forms::*;
 #[cfg(feature = "pages")]
 pub use pages::*;
+#[cfg(feature = "refetch")]
+pub use refetch::*;

@@ -13,7 +13,7 @@ use crate::options::{options, read};
 
 /// A form: the enquiry, the application, the datasheet request, or one of your own.
 #[wasm_bindgen]
-pub struct FormStore(Rc<BrowserStore<FormMachine>>);
+pub struct FormStore(pub(super) Rc<BrowserStore<FormMachine>>);
 
 store!(FormStore, "FormView");
 options!(FormOptions { given, region, timeout, download });
@@ -39,30 +39,32 @@ impl FormStore {
 
     /// The visitor has changed what is in a field.
     pub fn typed(&self, field: String, value: String) {
-        self.0.send(FormEvent::Typed { field, value });
+        self.change(FormEvent::Typed { field, value });
     }
 
     /// A field's element has come, holding this. Returns what it is to hold: what has been entered already, if anything has.
     pub fn adopt(&self, field: String, value: String) -> String {
-        self.0.send(FormEvent::Adopted { field: field.clone(), value });
+        self.change(FormEvent::Adopted { field: field.clone(), value });
         self.text(&field)
     }
 
     /// Proposes a value for a field that is still empty.
     pub fn propose(&self, field: String, value: String) {
-        self.0.send(FormEvent::Proposed { field, value });
+        self.change(FormEvent::Proposed { field, value });
     }
 
-    /// The visitor has chosen a file, or taken it away. Tells whether it is taken; a file of another kind is not,
-    /// and the one before stays.
+    /// The visitor has chosen a file, or removed it. Returns whether it is accepted; a file of another kind is not, and the one
+    /// before stays.
     #[wasm_bindgen(js_name = chooseFile)]
     pub fn choose_file(&self, field: String, file: Option<File>) -> bool {
         let info = file.as_ref().map(|file| FileInfo { name: file.name(), size: file.size() as u64 });
         let is_taken = self.0.read(|machine| machine.takes(&field, info.as_ref()));
         if is_taken {
-            // Kept first: whoever hears of it may want to see it.
+            // Before the event, because its listeners may read the file.
             self.0.shell().keep_file(&field, file);
-            self.0.send(FormEvent::FileChosen { field, file: info });
+        }
+        if is_taken || cfg!(feature = "schemas") {
+            self.change(FormEvent::FileChosen { field, file: info });
         }
         is_taken
     }
@@ -87,6 +89,8 @@ impl FormStore {
     /// The visitor submits what is in the form: a password manager may have filled fields in without an event.
     pub fn submit(&self) {
         let filled = self.0.shell().read_fields(self.0.read(FormMachine::text_fields));
+        #[cfg(feature = "schemas")]
+        self.judge_filled(&filled);
         self.0.send(FormEvent::Submitted { key: random::key(), filled });
     }
 
@@ -109,5 +113,14 @@ impl FormStore {
     /// What is in a field at present.
     pub fn text(&self, field: &str) -> String {
         self.0.read(|machine| machine.text(field).to_owned())
+    }
+}
+
+impl FormStore {
+    /// Sends an event that may change values.
+    fn change(&self, event: FormEvent) {
+        self.0.send(event);
+        #[cfg(feature = "schemas")]
+        self.judge();
     }
 }

@@ -8,6 +8,8 @@ use wasm_bindgen::prelude::*;
 mod carousel;
 #[cfg(feature = "consent")]
 mod consent;
+#[cfg(feature = "schemas")]
+mod custom_form;
 #[cfg(feature = "dialog")]
 mod dialog;
 #[cfg(feature = "film")]

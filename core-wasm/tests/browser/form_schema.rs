@@ -1,10 +1,15 @@
 //! Forms from a schema, for other sites.
 
-use js_sys::{JSON, RegExp};
-use wasm_bindgen::JsValue;
-use wasm_bindgen_test::wasm_bindgen_test;
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
 
-use crate::common::{Counter, field, made, text, until};
+use js_sys::{Array, Function, JSON, RegExp, Uint8Array};
+use wasm_bindgen::prelude::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_test::wasm_bindgen_test;
+use web_sys::{File, HtmlInputElement};
+
+use crate::common::{Counter, field, made, number, options, text, until};
 use crate::form_page::{ACCEPTED, FakeServer, FormPage, focused, message, state};
 use core_wasm::Parsed;
 use core_wasm::calls::{configure_api, describe_form, form_rules};
@@ -83,6 +88,187 @@ fn a_schema_parsed_by_the_browser_equals_one_parsed_by_serde_json() {
     assert!(std::ptr::eq(here, there));
     let file = FileInfo { name: "plan.pdf".into(), size: 7 };
     assert_eq!(there.field("plan").and_then(|field| field.check("", Some(&file))), None);
+}
+
+const BOOKING: &str = r#"{
+    "name": "booking", "path": "/api/booking", "success": "See you soon.",
+    "fields": [
+        { "name": "visitor", "label": "Visitor", "kind": { "type": "text" } },
+        { "name": "gate", "label": "Gate", "kind": { "type": "choice", "of": ["North", "South"] } },
+        { "name": "terms", "label": "Terms", "kind": { "type": "checkbox" }, "required": "Accept the terms" },
+        { "name": "news", "label": "News", "kind": { "type": "checkbox" } },
+        { "name": "people", "label": "People", "kind": { "type": "number", "of": { "min": 1, "max": 8 } } },
+        { "name": "day", "label": "Day", "kind": { "type": "date", "of": { "min": "2026-01-01" } } },
+        { "name": "plan", "label": "Plan", "kind": { "type": "file", "of": { "extensions": [".pdf"], "maxMegabytes": 1 } } },
+        { "name": "plans", "label": "Plans",
+          "kind": { "type": "file", "of": { "extensions": [".pdf"], "maxMegabytes": 1, "maxFiles": 2 } } }
+    ]
+}"#;
+
+/// A form with the elements that a page may have for the schema above.
+fn booking() -> (FormStore, FormPage) {
+    configure_api(String::new(), String::new(), String::new(), String::new());
+    let store = made(FormStore::new(schema(BOOKING), JsValue::UNDEFINED));
+    let page = FormPage::new(&store, &[]);
+    page.0.set_inner_html(
+        "<input name=visitor data-part=visitor>\
+         <input type=radio name=gate value=North data-part=gate><input type=radio name=gate value=South>\
+         <input type=checkbox name=terms value=on data-part=terms><input type=checkbox name=news value=on>\
+         <input name=people data-part=people><input type=date name=day data-part=day>\
+         <input type=file name=plan><input type=file name=plans multiple>",
+    );
+    (store, page)
+}
+
+fn input(page: &FormPage, selector: &str) -> HtmlInputElement {
+    page.0.query_selector(selector).expect("a valid selector").expect("it is there").unchecked_into()
+}
+
+fn file(name: &str) -> File {
+    File::new_with_u8_array_sequence(&Array::of1(&Uint8Array::from(&b"%PDF-1.7"[..])), name).expect("a file")
+}
+
+fn notice(store: &FormStore) -> Option<String> {
+    field(&store.get_snapshot(), "notice").as_string()
+}
+
+fn function(parameters: &str, body: &str) -> Function {
+    Function::new_with_args(parameters, body)
+}
+
+#[wasm_bindgen_test]
+async fn what_is_ticked_chosen_and_picked_in_the_document_is_sent() {
+    let server = FakeServer::new().responds(201, r#"{"id":5}"#);
+    let (store, page) = booking();
+    let seen = Counter::new();
+    let leave = store.subscribe(&seen.listener);
+    store.submit();
+    assert_eq!((message(&store, "terms").as_deref(), focused().as_deref()), (Some("Accept the terms"), Some("terms")));
+    // Without events, as a script of the page or a password manager fills fields in.
+    input(&page, "[value=South]").set_checked(true);
+    input(&page, "[name=terms]").set_checked(true);
+    input(&page, "[name=people]").set_value("9");
+    input(&page, "[name=day]").set_value("2026-11-24");
+    store.submit();
+    assert_eq!(message(&store, "people").as_deref(), Some("People must be 8 or less"));
+    page.type_into(&store, "people", "8");
+    store.submit();
+    let entries = server.last_of(1).await.entries().await;
+    let expected = [("visitor", ""), ("gate", "South"), ("terms", "on"), ("people", "8"), ("day", "2026-11-24")];
+    assert_eq!(entries[..5], expected.map(|(name, value)| (name.to_owned(), value.to_owned())), "no entry for news");
+    until("any 2xx is a success", || state(&store) == "succeeded").await;
+    assert_eq!(notice(&store).as_deref(), Some("See you soon."));
+    assert!(!input(&page, "[name=terms]").checked(), "the form is empty");
+    crate::common::leave(&leave);
+}
+
+#[wasm_bindgen_test]
+fn a_reset_ticks_and_fills_in_what_the_page_gives() {
+    let (store, page) = booking();
+    page.type_into(&store, "visitor", "Ada");
+    input(&page, "[value=South]").set_checked(true);
+    let values = [("gate", "North"), ("terms", "on"), ("people", "2"), ("day", "2026-02-01")];
+    store.reset(options(values.map(|(name, value)| (name, value.into()))).dyn_into().ok());
+    assert_eq!(["visitor", "people", "day"].map(|name| page.value(name)), ["", "2", "2026-02-01"]);
+    assert!(input(&page, "[value=North]").checked() && !input(&page, "[value=South]").checked());
+    assert!(input(&page, "[name=terms]").checked() && !input(&page, "[name=news]").checked());
+    assert_eq!(store.text("terms"), "on");
+    store.reset(None);
+    assert!(!input(&page, "[name=terms]").checked() && store.text("terms").is_empty());
+}
+
+#[wasm_bindgen_test]
+async fn a_file_of_the_wrong_kind_gets_a_message_and_several_files_are_sent_under_one_name() {
+    let server = FakeServer::new().responds(200, "");
+    let (store, page) = booking();
+    input(&page, "[name=terms]").set_checked(true);
+    assert!(!store.choose_file("plan".into(), Some(file("plan.dwg"))));
+    assert_eq!(message(&store, "plan").as_deref(), Some("Plan must be a file of these kinds: .pdf"));
+    assert!(store.choose_files("plans".into(), vec![file("a.pdf"), file("b.pdf")]));
+    assert!(!store.choose_files("plans".into(), vec![file("c.dwg")]));
+    assert_eq!(message(&store, "plans").as_deref(), Some("Plans must be a file of these kinds: .pdf"));
+    assert_eq!(store.files("plans").len(), 2, "those before stay");
+    let shown: Array = field(&field(&store.get_snapshot(), "files"), "plans").unchecked_into();
+    assert_eq!(
+        (shown.length(), text(&shown.get(0), "name").as_str(), number(&shown.get(0), "size")),
+        (2, "a.pdf", 8.0)
+    );
+    store.submit();
+    let sent = server.last_of(1).await.entries().await;
+    let files = sent.iter().filter(|(name, _)| name.starts_with("plan")).map(|(_, file)| &**file).collect::<Vec<_>>();
+    assert_eq!(files, ["a.pdf", "b.pdf"]);
+    until("it has been accepted", || state(&store) == "succeeded").await;
+    assert!(store.files("plans").is_empty());
+}
+
+#[wasm_bindgen_test]
+async fn rules_of_the_page_are_asked_before_a_submission_and_follow_the_typing() {
+    let server = FakeServer::new().responds(200, "");
+    let (store, page) = booking();
+    input(&page, "[name=terms]").set_checked(true);
+    let (asked, answer) = (Rc::new(Cell::new(0)), Rc::new(RefCell::new(JSON::parse("{}").expect("JSON"))));
+    let (counted, given) = (Rc::clone(&asked), Rc::clone(&answer));
+    let rules = Closure::<dyn Fn() -> JsValue>::new(move || {
+        counted.set(counted.get() + 1);
+        given.borrow().clone()
+    });
+    store.judge_with(rules.as_ref().unchecked_ref::<Function>().clone());
+    page.type_into(&store, "visitor", "Ada");
+    assert_eq!(asked.get(), 0, "not before the visitor submits");
+    answer.replace(JSON::parse(r#"{"visitor":"Not Ada again"}"#).expect("JSON"));
+    store.submit();
+    assert_eq!((message(&store, "visitor").as_deref(), asked.get()), (Some("Not Ada again"), 1));
+    assert!(server.sent().is_empty());
+    answer.replace(JSON::parse("{}").expect("JSON"));
+    page.type_into(&store, "visitor", "Grace");
+    assert_eq!((message(&store, "visitor"), asked.get()), (None, 2));
+    store.judge_with(function("", "throw new Error('a bug of the page')"));
+    store.submit();
+    let sent = server.last_of(1).await.entries().await;
+    assert_eq!(sent[0], ("visitor".into(), "Grace".into()), "a broken rule does not keep a visitor from submitting");
+}
+
+#[wasm_bindgen_test]
+async fn a_submission_of_the_page_sends_what_it_likes_and_its_response_is_read() {
+    let server = FakeServer::new().responds(422, r#"{"errors":{"visitor":["Unknown"]}}"#).responds(200, "");
+    let (store, page) = booking();
+    input(&page, "[name=terms]").set_checked(true);
+    page.type_into(&store, "visitor", "Ada");
+    store.submit_with(function(
+        "request",
+        "return fetch(new Request(request.url, { method: 'PUT', body: JSON.stringify({ a: 1 }), signal: request.signal }))",
+    ));
+    store.submit();
+    let sent = server.last_of(1).await;
+    assert_eq!((sent.method().as_str(), sent.url.as_str()), ("PUT", "/api/booking"));
+    until("its response is read", || message(&store, "visitor").is_some()).await;
+    store.submit_with(function("request", "request.headers.set('X-Site', 'north')"));
+    store.submit();
+    let sent = server.last_of(2).await;
+    assert_eq!(
+        (sent.method().as_str(), sent.header("X-Site").as_deref()),
+        ("POST", Some("north")),
+        "nothing: as usual"
+    );
+    until("it has been accepted", || state(&store) == "succeeded").await;
+    input(&page, "[name=terms]").set_checked(true);
+    for fails in ["throw new Error('offline')", "return Promise.reject(new Error('offline'))"] {
+        store.submit_with(function("request", fails));
+        input(&page, "[name=terms]").set_checked(true);
+        store.submit();
+        until("it has failed", || state(&store) == "failed").await;
+        store.close();
+    }
+    assert_eq!(server.sent().len(), 2);
+}
+
+#[wasm_bindgen_test]
+fn a_page_sets_and_removes_an_error() {
+    let (store, _page) = booking();
+    store.set_error("visitor".into(), Some("Already booked".into()));
+    assert_eq!(message(&store, "visitor").as_deref(), Some("Already booked"));
+    store.set_error("visitor".into(), None);
+    assert_eq!(message(&store, "visitor"), None);
 }
 
 /// Without script the browser validates with the same pattern.

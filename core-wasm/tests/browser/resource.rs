@@ -4,8 +4,12 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
-use crate::common::{Counter, element, field, has_focus, is_frozen, leave, made, number, text, until, wait, window};
-use core_wasm::calls::{configure_api, pass_focus_on, provide_initial_data, read_response, without_call};
+use crate::common::{
+    Counter, element, field, flag, has_focus, is_frozen, leave, made, number, text, until, wait, window,
+};
+use core_wasm::calls::{
+    configure_api, fetch_with, invalidate_call, pass_focus_on, provide_initial_data, read_response, without_call,
+};
 use core_wasm::stores::ResourceStore;
 use js_sys::{Array, Function, Object, Reflect};
 use wasm_bindgen::prelude::Closure;
@@ -303,4 +307,33 @@ fn api_3_the_focus_in_a_notice_of_a_dialog_goes_on_to_the_beginning_of_the_dialo
     pass_focus_on(&notice);
     assert!(has_focus(&dialog), "the page behind it cannot have the focus");
     page.remove();
+}
+
+#[wasm_bindgen_test]
+async fn what_may_have_changed_is_fetched_again_by_the_page_s_own_fetch() {
+    configure_api(String::new(), String::new(), String::new(), String::new());
+    // Its responses count the requests, and repeat a header.
+    let fetch = Function::new_with_args(
+        "request",
+        "request.headers.set('X-Key', 'k');\
+         globalThis.asked = [...(globalThis.asked ?? []), new URL(request.url).pathname + new URL(request.url).search];\
+         return Promise.resolve(new Response(JSON.stringify([asked.length, request.headers.get('X-Key')])))",
+    );
+    fetch_with(Some(fetch));
+    let stores = ["/api/visits", "/api/visits?page=2", "/api/visits/5", "/api/visitors"]
+        .map(|url| made(ResourceStore::new(url, None)));
+    let [visits, page, one, visitors] = &stores;
+    let leaves = [visits, page, visitors].map(|store| store.subscribe(&Counter::new().listener));
+    until("they are there", || [visits, page, visitors].iter().all(|store| state(store) == "ready")).await;
+    assert_eq!(text(&visits.get_snapshot(), "data"), r#"[1,"k"]"#);
+    assert!(invalidate_call("/api/visits", ""));
+    assert!(!invalidate_call("nothing", ""));
+    assert_eq!((state(visits).as_str(), flag(&visits.get_snapshot(), "refreshing")), ("ready", true));
+    until("they are fetched again", || !flag(&page.get_snapshot(), "refreshing")).await;
+    let numbers = [visits, page, visitors].map(|store| text(&store.get_snapshot(), "data"));
+    assert_eq!(numbers, [r#"[4,"k"]"#, r#"[5,"k"]"#, r#"[3,"k"]"#], "those at and below the path");
+    assert_eq!(state(one), "idle", "what nobody shows waits");
+    leaves.iter().for_each(leave);
+    fetch_with(None);
+    js_sys::eval("delete globalThis.asked").unwrap();
 }

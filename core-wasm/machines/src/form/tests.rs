@@ -12,7 +12,7 @@ use model::content::Id;
 use model::forms::{CAREER, CONTACT, DATASHEET};
 use serde_json::json;
 
-type World = Simulation<FormMachine>;
+pub(super) type World = Simulation<FormMachine>;
 
 const ACCEPTED: &str = r#"{"status":"success"}"#;
 
@@ -26,11 +26,11 @@ const ENQUIRY: [(&str, &str); 7] = [
     ("purpose", "Product Enquiry"),
 ];
 
-fn blank(form: &'static Form) -> World {
+pub(super) fn blank(form: &'static Form) -> World {
     Simulation::new(FormMachine::new(form, "", FormOptions::default(), None))
 }
 
-fn typed(world: &World, field: &str, value: &str) {
+pub(super) fn typed(world: &World, field: &str, value: &str) {
     world.send(FormEvent::Typed { field: field.into(), value: value.into() });
 }
 
@@ -39,7 +39,7 @@ fn chosen(world: &World, name: &str, size: u64) {
     world.send(FormEvent::FileChosen { field: "resume".into(), file });
 }
 
-fn submit(world: &World, key: &str) {
+pub(super) fn submit(world: &World, key: &str) {
     world.send(FormEvent::Submitted { key: key.into(), filled: Vec::new() });
 }
 
@@ -48,7 +48,7 @@ fn respond(world: &World, id: RequestId, status: u16, body: &str) {
     world.signal(Signal::Submitted { id, outcome });
 }
 
-fn respond_to_last(world: &World, status: u16, body: &str) {
+pub(super) fn respond_to_last(world: &World, status: u16, body: &str) {
     respond(world, *world.submissions().last().unwrap(), status, body);
 }
 
@@ -74,12 +74,12 @@ fn application() -> World {
     world
 }
 
-fn errors(world: &World) -> Vec<(&'static str, String)> {
+pub(super) fn errors(world: &World) -> Vec<(&'static str, String)> {
     world.view().errors.iter().map(|error| (error.field, error.message.to_string())).collect()
 }
 
 /// The last submission.
-fn last_submission(world: &World) -> Submission {
+pub(super) fn last_submission(world: &World) -> Submission {
     let sent = world.take_effects().into_iter().rev().find_map(|effect| match effect {
         Effect::Submit(submission) => Some(submission),
         _ => None,
@@ -87,7 +87,7 @@ fn last_submission(world: &World) -> Submission {
     sent.unwrap()
 }
 
-fn logged(world: &World) -> Vec<String> {
+pub(super) fn logged(world: &World) -> Vec<String> {
     let line = |effect| match effect {
         Effect::Log { level: Level::Error, message } => Some(message),
         _ => None,
@@ -95,7 +95,7 @@ fn logged(world: &World) -> Vec<String> {
     world.take_effects().into_iter().filter_map(line).collect()
 }
 
-fn text(world: &World, field: &str) -> String {
+pub(super) fn text(world: &World, field: &str) -> String {
     world.store().read(|machine| machine.text(field).to_owned())
 }
 

@@ -219,7 +219,10 @@ impl FormSetup {
         if self.schema.is_null() {
             return Form::named(&self.form).ok_or_else(|| format!("there is no form named \"{}\"", self.form));
         }
-        Form::read(self.schema.clone())
+        #[cfg(feature = "schemas")]
+        return Form::read(self.schema.clone());
+        #[cfg(not(feature = "schemas"))]
+        return Err("a form with a schema is replayed by a core with the feature \"schemas\"".to_owned());
     }
 }
 

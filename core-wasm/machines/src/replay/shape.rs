@@ -4,6 +4,8 @@
 use std::rc::Rc;
 
 use super::{Input, Masking};
+#[cfg(feature = "schemas")]
+use crate::form::CustomEvent;
 use crate::form::{FormEvent, FormMachine};
 use crate::machine::Signal;
 use model::api::Endpoint;
@@ -67,10 +69,50 @@ impl FormMask {
             Some(Kind::Choice(options)) if options.contains(&&*text) => {
                 options.first().map_or(text, |first| (*first).to_owned())
             }
+            #[cfg(feature = "schemas")]
+            Some(Kind::Checkbox) => text,
+            #[cfg(feature = "schemas")]
+            Some(Kind::Number(rule)) if self.is_valid(field, &text) => rule.sample(),
+            #[cfg(feature = "schemas")]
+            Some(Kind::Date(rule)) if self.is_valid(field, &text) => rule.sample().to_owned(),
             // The list of states depends on the country, so the replay needs it.
             Some(Kind::Country | Kind::State(_)) if self.places.contains(&text) => text,
             _ => shape(&text),
         }
+    }
+
+    /// Whether a text that is not empty fits its field.
+    #[cfg(feature = "schemas")]
+    fn is_valid(&self, field: &str, text: &str) -> bool {
+        let is_filled = !text.trim().is_empty();
+        is_filled && self.form.field(field).is_some_and(|field| field.check(text, None).is_none())
+    }
+
+    #[cfg(feature = "schemas")]
+    fn custom_event(&self, event: CustomEvent) -> CustomEvent {
+        match event {
+            CustomEvent::FilesChosen { field, files } => {
+                CustomEvent::FilesChosen { field, files: files.into_iter().map(file_shape).collect() }
+            }
+            CustomEvent::Filled { filled } => CustomEvent::Filled { filled: self.texts(filled) },
+            CustomEvent::Reset { values } => CustomEvent::Reset { values: self.texts(values) },
+            // A message may repeat what was typed.
+            CustomEvent::Judged { errors } => CustomEvent::Judged {
+                errors: errors.into_iter().map(|(field, message)| (field, shape(&message))).collect(),
+            },
+            CustomEvent::ErrorSet { field, message } => {
+                CustomEvent::ErrorSet { field, message: message.as_deref().map(shape) }
+            }
+        }
+    }
+
+    /// Masks the texts of fields.
+    fn texts<N: AsRef<str>>(&self, texts: Vec<(N, String)>) -> Vec<(N, String)> {
+        let mask = |(field, text): (N, String)| {
+            let text = self.text(field.as_ref(), text);
+            (field, text)
+        };
+        texts.into_iter().map(mask).collect()
     }
 
     fn event(&self, event: FormEvent) -> FormEvent {
@@ -79,10 +121,9 @@ impl FormMask {
             FormEvent::Adopted { field, value } => FormEvent::Adopted { value: self.text(&field, value), field },
             FormEvent::Proposed { field, value } => FormEvent::Proposed { value: self.text(&field, value), field },
             FormEvent::FileChosen { field, file } => FormEvent::FileChosen { field, file: file.map(file_shape) },
-            FormEvent::Submitted { key, filled } => {
-                let filled = filled.into_iter().map(|(field, text)| (field, self.text(field, text))).collect();
-                FormEvent::Submitted { key, filled }
-            }
+            FormEvent::Submitted { key, filled } => FormEvent::Submitted { key, filled: self.texts(filled) },
+            #[cfg(feature = "schemas")]
+            FormEvent::Custom(event) => FormEvent::Custom(self.custom_event(event)),
             other => other,
         }
     }

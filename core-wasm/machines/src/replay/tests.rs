@@ -9,7 +9,7 @@ use super::*;
 use crate::carousel::{Carousel, CarouselEvent, CarouselOptions};
 use crate::consent::{Consent, ConsentEvent, ConsentOptions};
 use crate::drag::PointerEvent;
-use crate::form::{FormEvent, FormMachine, FormOptions};
+use crate::form::{CustomEvent, FormEvent, FormMachine, FormOptions};
 use crate::lightbox::{Lightbox, LightboxEvent};
 use crate::loading::{Loading, LoadingOptions};
 use crate::machine::{Effect, Response};
@@ -294,6 +294,41 @@ fn an_unmasked_recording_contains_what_was_typed() {
 fn a_mask_replaces_each_character_by_one_of_its_class() {
     assert_eq!(shape("Ada +44 (0)20, é@ü.de\n"), "Xxx +00 (0)00, é@é.xx\n");
     assert_eq!(shape("字😀\u{2003}"), "文𝒳\u{2003}");
+}
+
+/// A number and a date of which each digit becomes a 0 would no longer fit their fields.
+#[test]
+fn a_session_of_a_form_with_a_schema_is_masked_and_replayed_with_the_same_errors() {
+    let schema = json!({
+        "name": "masked", "path": "/masked",
+        "fields": [
+            { "name": "salary", "label": "Salary", "kind": { "type": "number", "of": { "min": 1_000 } } },
+            { "name": "born", "label": "Born", "kind": { "type": "date" } },
+            { "name": "terms", "label": "Terms", "kind": { "type": "checkbox" }, "required": "Accept" },
+            { "name": "plans", "label": "Plans",
+              "kind": { "type": "file", "of": { "extensions": [".pdf"], "maxMegabytes": 1, "maxFiles": 2 } } },
+        ],
+    });
+    let recorder = Recorder::default();
+    let form = Form::read(schema).unwrap();
+    let world = recorded(FormMachine::new(form, "", FormOptions::default(), None), &recorder);
+    let custom = |event| world.send(FormEvent::Custom(event));
+    let filled = vec![("salary", "81234".to_owned()), ("born", "1999-12-31".to_owned()), ("terms", "on".to_owned())];
+    custom(CustomEvent::Filled { filled });
+    custom(CustomEvent::FilesChosen {
+        field: "plans".into(),
+        files: vec![FileInfo { name: "Ada's house.pdf".into(), size: 7 }],
+    });
+    custom(CustomEvent::Judged { errors: vec![("salary".into(), "81234 is too much".into())] });
+    custom(CustomEvent::ErrorSet { field: "born".into(), message: Some("Ada is younger".into()) });
+    world.send(FormEvent::Submitted { key: "k".into(), filled: vec![] });
+    custom(CustomEvent::Reset { values: vec![("salary".into(), "9".into())] });
+    let text = file(&recorder, Texts::Shapes).write();
+    for secret in ["81234", "1999", "12-31", "Ada", "house", "younger"] {
+        assert!(!text.contains(secret), "{secret}");
+    }
+    assert_eq!(replay(&file(&recorder, Texts::Shapes)).unwrap().difference, None);
+    replayed(&recorder);
 }
 
 fn text() -> impl Strategy<Value = String> {

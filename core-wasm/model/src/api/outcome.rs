@@ -25,6 +25,9 @@ impl SubmitOutcome {
 
     /// Reads the HTTP status and the body of the response.
     pub fn read<J: Json>(form: &Form, status: u16, body: &str) -> Self {
+        if form.is_custom() {
+            return Self::read_any::<J>(form, status, body);
+        }
         let response = J::parse(body).ok().and_then(object);
         let field = |name| response.as_ref().and_then(|response| response.get(name));
         let succeeded = (200..=299).contains(&status);
@@ -46,6 +49,77 @@ impl SubmitOutcome {
             _ => {}
         }
         Self::Refused { message, reason }
+    }
+
+    /// Reads the response to a form with a schema, from a server that this project knows nothing of. Any 2xx is a success. The
+    /// fields' errors are in `errors`: an object, or a list as in RFC 9457's example.
+    fn read_any<J: Json>(form: &Form, status: u16, body: &str) -> Self {
+        if (200..=299).contains(&status) {
+            return Self::Accepted;
+        }
+        let mut reason = format!("the server responded with {status}");
+        let Some(response) = J::parse(body).ok().and_then(object) else {
+            reason.push_str("; the body is no JSON object with the errors of fields");
+            return Self::Refused { message: None, reason };
+        };
+        let errors = response.get("errors").map(named_errors);
+        let mut wrong = FieldErrors::default();
+        let mut unknown = Vec::new();
+        for (name, message) in errors.iter().flatten() {
+            match form.fields.iter().find(|field| field.name.eq_ignore_ascii_case(name)) {
+                Some(field) => wrong.set(form, field.name, message.clone().into()),
+                None => unknown.push(&**name),
+            }
+        }
+        if !wrong.is_empty() {
+            return Self::Wrong(wrong);
+        }
+        if errors.is_none() {
+            reason.push_str("; the body has no \"errors\"");
+        } else if unknown.is_empty() {
+            reason.push_str("; its \"errors\" name no field with a message");
+        } else {
+            reason =
+                format!("{reason}; its \"errors\" name fields that the form does not have: {}", unknown.join(", "));
+        }
+        let message = ["message", "detail", "title"].into_iter().find_map(|name| response.get(name).and_then(text));
+        if let Some(message) = &message {
+            reason = format!("{reason} ({message})");
+        }
+        Self::Refused { message: message.filter(|_| status < 500), reason }
+    }
+}
+
+/// Names of fields with their messages: from an object, or from a list of objects with a `pointer`, `field` or `name` and a
+/// `detail` or `message`.
+fn named_errors<J: Json>(errors: J) -> Vec<(String, String)> {
+    match errors.shape() {
+        Shape::Object(errors) => {
+            errors.entries().into_iter().filter_map(|(name, message)| Some((name, message_of(message)?))).collect()
+        }
+        Shape::List(errors) => {
+            let named = |error: J| {
+                let error = object(error)?;
+                let name = ["pointer", "field", "name"].into_iter().find_map(|key| error.get(key).and_then(text))?;
+                // A pointer leads to the field: `#/email`.
+                let name = name.rsplit(['/', '#']).next()?.to_owned();
+                Some((name, ["detail", "message"].into_iter().find_map(|key| error.get(key).and_then(text))?))
+            };
+            errors.into_iter().filter_map(named).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// A message, or several as one text.
+fn message_of<J: Json>(message: J) -> Option<String> {
+    match message.shape() {
+        Shape::Text(text) => Some(text),
+        Shape::List(messages) => {
+            let texts: Vec<_> = messages.into_iter().filter_map(text).collect();
+            (!texts.is_empty()).then(|| texts.join(" "))
+        }
+        _ => None,
     }
 }
 
@@ -77,7 +151,7 @@ fn text<J: Json>(value: J) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use serde_json::Value;
+    use serde_json::{Value, json};
 
     use super::*;
     use crate::forms::CONTACT;
@@ -104,6 +178,78 @@ mod tests {
                 matches!(SubmitOutcome::read::<Value>(&CONTACT, status, body), SubmitOutcome::Refused { .. }),
                 "{status} {body}"
             );
+        }
+    }
+
+    /// A form that this project does not know.
+    fn visit() -> &'static Form {
+        let field = |name| json!({ "name": name, "label": name, "kind": { "type": "text" } });
+        let fields = ["visitor", "email"].map(field);
+        Form::read(json!({ "name": "outcome", "path": "/visits", "fields": fields })).unwrap()
+    }
+
+    #[test]
+    fn any_2xx_accepts_a_form_with_a_schema() {
+        for (status, body) in [
+            (201, r#"{"id":5}"#),
+            (204, ""),
+            (200, r#"{"ok":true}"#),
+            (200, "<html>Thank you</html>"),
+            (202, r#"{"status":"error"}"#),
+        ] {
+            assert_eq!(SubmitOutcome::read::<Value>(visit(), status, body), SubmitOutcome::Accepted, "{status} {body}");
+        }
+    }
+
+    #[test]
+    fn field_errors_of_the_usual_shapes_reach_their_fields() {
+        for (body, expected) in [
+            (r#"{"errors":{"email":["Taken","Too long"],"visitor":"Who?"}}"#, ["Who?", "Taken Too long"]),
+            (
+                r##"{"type":"about:blank","title":"Invalid","status":422,"errors":[
+                    {"detail":"must be an address","pointer":"#/email"},{"detail":"is missing","pointer":"/visitor"}]}"##,
+                ["is missing", "must be an address"],
+            ),
+            (r#"{"title":"One or more","errors":{"Email":["Bad"],"Visitor":["None"]}}"#, ["None", "Bad"]),
+            (
+                r#"{"errors":[{"field":"email","message":"E"},{"name":"visitor","message":"V"},{"code":7},"x"]}"#,
+                ["V", "E"],
+            ),
+        ] {
+            let SubmitOutcome::Wrong(errors) = SubmitOutcome::read::<Value>(visit(), 422, body) else {
+                panic!("{body}")
+            };
+            let pairs: Vec<_> = errors.iter().map(|error| (error.field, &*error.message)).collect();
+            assert_eq!(pairs, [("visitor", expected[0]), ("email", expected[1])], "{body}");
+        }
+    }
+
+    #[test]
+    fn a_refusal_says_what_was_missing_in_the_response() {
+        for (status, body, notice, logged) in [
+            (422, "<html>", None, "with 422; the body is no JSON object with the errors of fields"),
+            (400, r#"{"message":"Closed"}"#, Some("Closed"), "with 400; the body has no \"errors\" (Closed)"),
+            (
+                409,
+                r#"{"title":"Conflict","detail":"Taken"}"#,
+                Some("Taken"),
+                "with 409; the body has no \"errors\" (Taken)",
+            ),
+            (
+                422,
+                r#"{"errors":{"base":["No"],"mail":["Bad"]}}"#,
+                None,
+                "with 422; its \"errors\" name fields that the form does not have: base, mail",
+            ),
+            (422, r#"{"errors":{"email":7}}"#, None, "with 422; its \"errors\" name no field with a message"),
+            (500, r#"{"message":"SQL"}"#, None, "with 500; the body has no \"errors\" (SQL)"),
+            (302, "", None, "with 302; the body is no JSON object with the errors of fields"),
+        ] {
+            let SubmitOutcome::Refused { message, reason } = SubmitOutcome::read::<Value>(visit(), status, body) else {
+                panic!("{status} {body}")
+            };
+            assert_eq!(message.as_deref(), notice, "{body}");
+            assert_eq!(reason, format!("the server responded {logged}"));
         }
     }
 

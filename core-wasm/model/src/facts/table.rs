@@ -40,7 +40,7 @@ impl Column {
             None => (heading, None, None),
         };
         let is_length = unit.is_some_and(|unit| unit.kind == Kind::Length);
-        let pipe = Some(name).filter(|_| is_length).and_then(pipe_of);
+        let pipe = if is_length { pipe_of(name) } else { None };
         Self { name: name.to_owned(), units, unit, pipe }
     }
 

@@ -1,11 +1,11 @@
 use super::{CITIES, Field, FileRule, Form};
 
 /// The form of the career page.
-pub static CAREER: Form = Form {
-    name: "career",
-    path: "/api/career",
-    page: Some("/career"),
-    fields: &[
+pub static CAREER: Form = Form::new(
+    "career",
+    "/api/career",
+    Some("/career"),
+    &[
         Field::text("firstName", "First name").required("First name is required").autocomplete("given-name"),
         Field::text("lastName", "Last name").autocomplete("family-name"),
         Field::phone(),
@@ -13,10 +13,9 @@ pub static CAREER: Form = Form {
         Field::text("role", "Role").autocomplete("organization-title"),
         Field::choice("city", "City", &CITIES).autocomplete("address-level2"),
         Field::long_text("details", "Details"),
-        Field::file("resume", "Resume", FileRule { extensions: &[".pdf", ".doc", ".docx"], max_megabytes: 10 })
-            .required("Resume is required"),
+        Field::file("resume", "Resume", FileRule::new(&[".pdf", ".doc", ".docx"], 10)).required("Resume is required"),
     ],
-};
+);
 
 #[cfg(test)]
 mod tests {

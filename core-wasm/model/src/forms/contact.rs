@@ -5,11 +5,11 @@ pub const PURPOSES: [&str; 5] =
     ["General Enquiry", "Product Enquiry", "Service Enquiry", "Collaboration Enquiry", "Career Enquiry"];
 
 /// The form of the contact page.
-pub static CONTACT: Form = Form {
-    name: "contact",
-    path: "/api/contact-us",
-    page: Some("/contact"),
-    fields: &[
+pub static CONTACT: Form = Form::new(
+    "contact",
+    "/api/contact-us",
+    Some("/contact"),
+    &[
         Field::text("name", "Name").required("Name is required").autocomplete("name"),
         Field::phone(),
         Field::text("companyName", "Company name").required("Company name is required").autocomplete("organization"),
@@ -20,7 +20,7 @@ pub static CONTACT: Form = Form {
         Field::choice("purpose", "Purpose", &PURPOSES).required("Purpose is required"),
         Field::long_text("details", "Details"),
     ],
-};
+);
 
 #[cfg(test)]
 mod tests {

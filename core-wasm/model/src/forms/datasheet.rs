@@ -1,18 +1,18 @@
 use super::{Field, Form};
 
 /// The form that requests a product's data sheet.
-pub static DATASHEET: Form = Form {
-    name: "datasheet",
-    path: "/api/datasheet-request",
-    page: None,
-    fields: &[
+pub static DATASHEET: Form = Form::new(
+    "datasheet",
+    "/api/datasheet-request",
+    None,
+    &[
         Field::text("name", "First name").required("First name is required").autocomplete("given-name"),
         Field::phone(),
         Field::email(),
         Field::text("companyName", "Company name").autocomplete("organization"),
         Field::given("product", "Product").required("Product is required"),
     ],
-};
+);
 
 #[cfg(test)]
 mod tests {

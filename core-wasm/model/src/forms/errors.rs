@@ -20,8 +20,9 @@ pub struct FieldError {
 pub struct Messages {
     /// The value does not match the kind, the choices or the pattern; a file has another extension.
     pub invalid: Option<&'static str>,
+    /// The text is too short, the number too small, the date too early.
     pub too_short: Option<&'static str>,
-    /// The text is too long, or the file too large.
+    /// The text is too long, the number too large, the date too late, the file too large, or there are too many files.
     pub too_long: Option<&'static str>,
 }
 

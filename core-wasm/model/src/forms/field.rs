@@ -2,35 +2,46 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
+#[cfg(feature = "schemas")]
+use super::date::DateRule;
 use super::errors::Messages;
 use super::file::{FileInfo, FileRule};
+#[cfg(feature = "schemas")]
+use super::number::NumberRule;
 use super::pattern::Pattern;
 use super::rules::{is_email, is_phone, is_printed, trimmed};
+use super::values::Values;
+
+/// The value of a checkbox that is ticked, as browsers send it.
+#[cfg(feature = "schemas")]
+pub const CHECKED: &str = "on";
 
 /// A field of a form.
 #[derive(Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "FormField"))]
 pub struct Field {
-    /// The field's name in the API call and in the document.
+    /// The field's name in the request and in the document. It begins with a letter.
     pub name: &'static str,
-    /// The field's name on the page and in messages.
+    /// What the field is called on the page and in messages.
     pub label: &'static str,
+    /// What may be entered, and in which element.
     pub kind: Kind,
-    /// The message if the field is empty; `None` for an optional field.
+    /// The message if the field is empty. Without it, the field is optional.
     pub required: Option<&'static str>,
-    /// In characters, a line end counting as one; 0 for a file.
+    /// The most characters, a line end counting as one. Default: by kind: 200, a long text 5,000, a phone number 40, an email
+    /// address 254. 0 for what is no text.
     pub max_length: usize,
-    /// In characters. An optional field may be empty even so.
+    /// The fewest characters. Default: 0. An optional field may be empty even so.
     pub min_length: usize,
-    /// As HTML's `pattern`, without groups and alternatives. For fields of kind text.
+    /// What the whole text must match, as HTML's `pattern` without groups and alternatives. For the kind `text`.
     #[cfg_attr(feature = "typescript", ts(type = "string | null"))]
     pub pattern: Option<Pattern>,
-    /// Messages in place of the usual ones.
+    /// Messages in place of the usual English ones.
     pub messages: Messages,
-    /// The value of HTML's `autocomplete`.
+    /// The value of HTML's `autocomplete`. Default: `off`.
     pub autocomplete: &'static str,
-    /// Another field that also shows this field's `required` message.
+    /// The name of another field that also shows this field's `required` message.
     pub missing_shows_in: Option<&'static str>,
 }
 
@@ -39,21 +50,33 @@ pub struct Field {
 #[serde(rename_all = "camelCase", tag = "type", content = "of")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "FieldKind"))]
 pub enum Kind {
-    /// One line.
+    /// One line of text.
     Text,
-    /// Several lines.
+    /// Several lines of text, in a `textarea`.
     LongText,
+    /// Digits in groups, with an optional `+` before them.
     Phone,
+    /// An email address.
     Email,
-    /// One of these.
+    /// One of these, in a `select` or in radio buttons.
     Choice(#[cfg_attr(feature = "typescript", ts(type = "readonly string[]"))] &'static [&'static str]),
     /// The name of a country, chosen from the list of countries.
     Country,
     /// The name of a state, chosen from the list of the country in the named field, or typed if there is no list.
     State(&'static str),
+    /// A file, or several.
     File(FileRule),
     /// Filled in by the page, not by the visitor.
     Given,
+    /// Ticked or not; it is sent as `on`, or left out. With `required` it must be ticked.
+    #[cfg(feature = "schemas")]
+    Checkbox,
+    /// A number, in a text input with a numeric keyboard.
+    #[cfg(feature = "schemas")]
+    Number(NumberRule),
+    /// A day, in an input of type `date`.
+    #[cfg(feature = "schemas")]
+    Date(DateRule),
 }
 
 impl Field {
@@ -127,6 +150,36 @@ impl Field {
         matches!(self.kind, Kind::File(_))
     }
 
+    /// Whether the visitor may choose more than one file.
+    #[cfg(feature = "schemas")]
+    pub fn takes_several_files(&self) -> bool {
+        matches!(&self.kind, Kind::File(rule) if rule.max_files() > 1)
+    }
+
+    /// Whether the field's value is a text that the visitor writes, with a length.
+    #[cfg(feature = "schemas")]
+    pub(super) fn has_length(&self) -> bool {
+        self.kind.usual_length() > 0
+    }
+
+    /// Validates the field's value among these; returns the error message.
+    pub fn check_in(&self, values: &Values) -> Option<Cow<'static, str>> {
+        #[cfg(feature = "schemas")]
+        if self.takes_several_files() {
+            return self.check_files(&values.files(self.name).collect::<Vec<_>>());
+        }
+        self.check(values.text(self.name), values.file(self.name))
+    }
+
+    /// Validates the files of a field that takes several; returns the error message.
+    #[cfg(feature = "schemas")]
+    pub(super) fn check_files(&self, files: &[&FileInfo]) -> Option<Cow<'static, str>> {
+        match &self.kind {
+            Kind::File(rule) if !files.is_empty() => rule.check_all(self.label, self.messages, files),
+            _ => self.required.map(Cow::Borrowed),
+        }
+    }
+
     /// Validates the field's text or file; returns the error message.
     pub fn check(&self, text: &str, file: Option<&FileInfo>) -> Option<Cow<'static, str>> {
         let required = self.required.map(Cow::Borrowed);
@@ -137,6 +190,14 @@ impl Field {
         if value.is_empty() {
             return required;
         }
+        #[cfg(feature = "schemas")]
+        match &self.kind {
+            Kind::Checkbox if value == CHECKED => return None,
+            Kind::Checkbox => return Some(format!("{} must be \"{CHECKED}\" or empty", self.label).into()),
+            Kind::Number(rule) => return rule.check(self.label, self.messages, value),
+            Kind::Date(rule) => return rule.check(self.label, self.messages, value),
+            _ => {}
+        }
         if is_longer(value, self.max_length) {
             let usual = || Some(format!("{} is too long: at most {} characters", self.label, self.max_length).into());
             return self.messages.too_long.map(Cow::Borrowed).or_else(usual);
@@ -146,7 +207,7 @@ impl Field {
             Kind::Email => is_email(value),
             Kind::Choice(of) => of.contains(&value),
             Kind::LongText => is_printed(value, true),
-            Kind::Text | Kind::Country | Kind::State(_) | Kind::Given | Kind::File(_) => is_printed(value, false),
+            _ => is_printed(value, false),
         };
         let is_too_short = self.min_length > 0 && !is_longer(value, self.min_length - 1);
         if matches_kind && is_too_short {
@@ -178,6 +239,8 @@ impl Kind {
             // The longest address that SMTP allows (RFC 5321).
             Self::Email => 254,
             Self::File(_) => 0,
+            #[cfg(feature = "schemas")]
+            Self::Checkbox | Self::Number(_) | Self::Date(_) => 0,
             Self::Text | Self::Choice(_) | Self::Country | Self::State(_) | Self::Given => 200,
         }
     }

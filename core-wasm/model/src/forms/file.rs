@@ -14,20 +14,48 @@ pub struct FileInfo {
     pub size: u64,
 }
 
+impl FileInfo {
+    /// Parses a file that is given as its size in bytes, a slash and its name.
+    pub(super) fn parse(text: &str) -> Option<Self> {
+        let (size, name) = text.split_once('/')?;
+        Some(Self { name: name.to_owned(), size: size.parse().ok()? })
+    }
+}
+
 /// The files that a field accepts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct FileRule {
-    /// Extensions in lower case, with the dot.
+    /// The file extensions that are accepted, in lower case and with the dot: `['.pdf', '.docx']`.
     #[cfg_attr(feature = "typescript", ts(type = "readonly string[]"))]
     pub extensions: &'static [&'static str],
-    /// In megabytes of 1,048,576 bytes.
+    /// The largest size of a file, in megabytes of 1,048,576 bytes.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub max_megabytes: u64,
+    /// How many files the visitor may choose. Default: 1.
+    #[cfg(feature = "schemas")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub max_files: Option<u32>,
 }
 
 impl FileRule {
+    pub(super) const fn new(extensions: &'static [&'static str], max_megabytes: u64) -> Self {
+        Self {
+            extensions,
+            max_megabytes,
+            #[cfg(feature = "schemas")]
+            max_files: None,
+        }
+    }
+
+    /// How many files the visitor may choose.
+    #[cfg(feature = "schemas")]
+    pub fn max_files(&self) -> usize {
+        self.max_files.map_or(1, |max| max as usize)
+    }
+
     /// Whether the name has one of the extensions, in any case.
     pub fn accepts(&self, name: &str) -> bool {
         let dot = name.bytes().rposition(|byte| byte == b'.');
@@ -55,13 +83,23 @@ impl FileRule {
             None
         }
     }
+
+    /// Validates a choice of several files: their number, then each of them.
+    #[cfg(feature = "schemas")]
+    pub(super) fn check_all(&self, label: &str, messages: Messages, files: &[&FileInfo]) -> Option<Cow<'static, str>> {
+        if files.len() > self.max_files() {
+            let usual = || Some(format!("{label}: choose up to {} files", self.max_files()).into());
+            return messages.too_long.map(Cow::Borrowed).or_else(usual);
+        }
+        files.iter().find_map(|file| self.check(label, messages, file))
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const RULE: FileRule = FileRule { extensions: &[".pdf", ".docx"], max_megabytes: 10 };
+    const RULE: FileRule = FileRule::new(&[".pdf", ".docx"], 10);
 
     #[test]
     fn crr_3_a_file_is_accepted_by_its_extension_in_any_case() {
@@ -88,5 +126,16 @@ mod tests {
         assert_eq!(check("cv.pdf", 10_485_761).unwrap(), "Resume is too large: at most 10 MB");
         assert_eq!(check("cv.pdf", 0).unwrap(), "Resume is an empty file: choose another one");
         assert_eq!(check("cv.txt", 1).unwrap(), "Resume must be a file of these kinds: .pdf, .docx");
+    }
+
+    #[test]
+    fn several_files_are_counted_and_each_is_checked() {
+        let rule = FileRule { max_files: Some(2), ..RULE };
+        let file = |name: &str| FileInfo { name: name.into(), size: 1 };
+        let (pdf, text) = (file("a.pdf"), file("a.txt"));
+        let check = |files: &[&FileInfo]| rule.check_all("Plans", Messages::default(), files).map(Cow::into_owned);
+        assert_eq!([check(&[]), check(&[&pdf]), check(&[&pdf, &pdf])], [None, None, None]);
+        assert_eq!(check(&[&pdf; 3]).unwrap(), "Plans: choose up to 2 files");
+        assert_eq!(check(&[&pdf, &text]).unwrap(), "Plans must be a file of these kinds: .pdf, .docx");
     }
 }

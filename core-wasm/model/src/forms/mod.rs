@@ -6,11 +6,17 @@
 use serde::Serialize;
 
 mod cities;
+#[cfg(feature = "schemas")]
+mod date;
 mod errors;
 mod field;
 mod file;
+#[cfg(feature = "schemas")]
+mod number;
+#[cfg_attr(not(feature = "schemas"), allow(dead_code, reason = "only schemas have patterns"))]
 mod pattern;
 mod rules;
+#[cfg(feature = "schemas")]
 mod schema;
 mod validator;
 mod values;
@@ -23,9 +29,15 @@ pub use career::CAREER;
 pub use cities::CITIES;
 pub use contact::{CONTACT, PURPOSES};
 pub use datasheet::DATASHEET;
+#[cfg(feature = "schemas")]
+pub use date::DateRule;
 pub use errors::{FieldError, FieldErrors, Messages};
+#[cfg(feature = "schemas")]
+pub use field::CHECKED;
 pub use field::{Field, Kind};
 pub use file::{FileInfo, FileRule};
+#[cfg(feature = "schemas")]
+pub use number::NumberRule;
 pub use pattern::Pattern;
 pub use validator::FormValidator;
 pub use values::Values;
@@ -44,16 +56,37 @@ pub const ELAPSED: &str = "elapsed";
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "FormDescription"))]
 pub struct Form {
+    /// The form's name in small letters, by which the server's inbox and metrics know it.
     pub name: &'static str,
     /// The path below the API's base URL to which it is posted as `multipart/form-data`.
     pub path: &'static str,
-    /// The path of the form's page, to which a visitor without script is redirected.
+    /// The path of the form's page, to which the server redirects a visitor without script.
     pub page: Option<&'static str>,
-    /// In the page's order.
+    /// The fields, in the page's order.
     pub fields: &'static [Field],
+    /// The notice once the form has been accepted. Default: "Thank you. This has been sent."
+    #[cfg(feature = "schemas")]
+    pub success: Option<&'static str>,
+    /// The notice when the form could not be sent and the server gives no reason.
+    /// Default: "This could not be sent. Nothing you entered is lost: please try again."
+    #[cfg(feature = "schemas")]
+    pub failure: Option<&'static str>,
 }
 
 impl Form {
+    const fn new(name: &'static str, path: &'static str, page: Option<&'static str>, fields: &'static [Field]) -> Self {
+        Self {
+            name,
+            path,
+            page,
+            fields,
+            #[cfg(feature = "schemas")]
+            success: None,
+            #[cfg(feature = "schemas")]
+            failure: None,
+        }
+    }
+
     /// The forms of the site.
     pub const BUILT_IN: [&'static Self; 3] = [&CONTACT, &CAREER, &DATASHEET];
 
@@ -65,6 +98,11 @@ impl Form {
     /// Whether it is one of [`Self::BUILT_IN`].
     pub fn is_built_in(&self) -> bool {
         Self::named(self.name).is_some()
+    }
+
+    /// Whether it was read from a schema. Constant without the feature `schemas`, so that the code for such forms is left out.
+    pub fn is_custom(&self) -> bool {
+        cfg!(feature = "schemas") && !self.is_built_in()
     }
 
     /// The field with this name.

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use super::pattern::Pattern;
-use super::{ELAPSED, Field, FileRule, Form, HONEYPOT, Kind, Messages};
+use super::{DateRule, ELAPSED, Field, FileRule, Form, HONEYPOT, Kind, Messages, NumberRule};
 use crate::content::{Bases, Item, Json, Shape, read_record};
 use crate::names::intern;
 
@@ -15,7 +15,7 @@ thread_local! {
 /// The largest `maxLength` that a schema may have.
 const LONGEST: usize = 100_000;
 
-const FORM_KEYS: [&str; 4] = ["name", "path", "page", "fields"];
+const FORM_KEYS: [&str; 6] = ["name", "path", "page", "fields", "success", "failure"];
 const FIELD_KEYS: [&str; 10] = [
     "name",
     "label",
@@ -29,6 +29,12 @@ const FIELD_KEYS: [&str; 10] = [
     "missingShowsIn",
 ];
 const MESSAGE_KEYS: [&str; 3] = ["invalid", "tooShort", "tooLong"];
+/// The keys of `of`, by the kind.
+const KIND_KEYS: [(&str, &[&str]); 3] = [
+    ("file", &["extensions", "maxMegabytes", "maxFiles"]),
+    ("number", &["min", "max", "decimals"]),
+    ("date", &["min", "max"]),
+];
 
 impl Form {
     /// Reads a form's schema. The form is never freed; reading an equal schema again returns the same form.
@@ -41,8 +47,11 @@ impl Form {
         };
         let list = schema.get("fields").map(Json::shape);
         let unknown = unknown_key(&schema, &FORM_KEYS);
-        let (name, path, page) = read_record(schema, &Bases::default(), |form| {
-            (form.text("name"), form.text("path"), form.filled_text("page"))
+        let ([name, path], [page, success, failure]) = read_record(schema, &Bases::default(), |form| {
+            (
+                ["name", "path"].map(|key| form.text(key)),
+                ["page", "success", "failure"].map(|key| form.filled_text(key)),
+            )
         })
         .map_err(|problem| format!("the form schema: {problem}"))?;
         let here = format!("the form schema \"{name}\": ");
@@ -63,7 +72,8 @@ impl Form {
             let at_field = |problem: String| format!("{here}fields[{index}]{name}: {problem}");
             fields.push(field.map_err(at_field)?);
         }
-        let form = Self { name: intern(name), path: intern(path), page: page.map(intern), fields: fields.leak() };
+        let [page, success, failure] = [page, success, failure].map(|text| text.map(intern));
+        let form = Self { success, failure, ..Self::new(intern(name), intern(path), page, fields.leak()) };
         check_form(&form).map_err(|problem| at_form(&problem))?;
         cached(form).map_err(|problem| at_form(&problem))
     }
@@ -121,6 +131,14 @@ fn read_field<J: Json>(field: J) -> Result<Field, String> {
 }
 
 fn read_kind<J: Json>(kind: J) -> Result<Kind, String> {
+    if let (Some(Shape::Text(name)), Some(Shape::Object(of))) =
+        (kind.get("type").map(Json::shape), kind.get("of").map(Json::shape))
+        && let Some((_, keys)) = KIND_KEYS.iter().find(|(known, _)| *known == name)
+        && let Some(problem) = unknown_key(&of, keys)
+    {
+        return Err(format!("of: {problem}"));
+    }
+    let of = |problem: &str| format!("of: {problem}");
     read_record(kind, &Bases::default(), |kind| match &*kind.text("type") {
         "text" => Ok(Kind::Text),
         "longText" => Ok(Kind::LongText),
@@ -130,12 +148,28 @@ fn read_kind<J: Json>(kind: J) -> Result<Kind, String> {
         "country" => Ok(Kind::Country),
         "state" => Ok(Kind::State(intern(kind.text("of")))),
         "file" => Ok(Kind::File(kind.record("of", |rule| FileRule {
-            extensions: intern_all(rule.texts("extensions")),
-            max_megabytes: rule.number("maxMegabytes").into(),
+            max_files: rule.maybe_number("maxFiles"),
+            ..FileRule::new(intern_all(rule.texts("extensions")), rule.number("maxMegabytes").into())
         }))),
         "given" => Ok(Kind::Given),
+        "checkbox" => Ok(Kind::Checkbox),
+        "number" => {
+            let limits = kind.maybe_record("of", |rule| {
+                (rule.maybe_float("min"), rule.maybe_float("max"), rule.maybe_number("decimals").unwrap_or_default())
+            });
+            let (min, max, decimals) = limits.unwrap_or_default();
+            NumberRule::new(min, max, decimals).map(Kind::Number).map_err(of)
+        }
+        "date" => {
+            let rule = kind.maybe_record("of", |rule| DateRule {
+                min: rule.filled_text("min").map(intern),
+                max: rule.filled_text("max").map(intern),
+            });
+            rule.unwrap_or(DateRule { min: None, max: None }).checked().map(Kind::Date).map_err(of)
+        }
         other => Err(format!(
-            "type: there is no kind \"{other}\"; there is text, longText, phone, email, choice, country, state, file and given"
+            "type: there is no kind \"{other}\"; there is text, longText, phone, email, choice, country, state, file, given, \
+             checkbox, number and date"
         )),
     })?
 }
@@ -190,12 +224,17 @@ fn check_field(field: &Field) -> Result<(), String> {
             if rule.max_megabytes == 0 {
                 return Err("kind: of: maxMegabytes: allow 1 at least".to_owned());
             }
+            if rule.max_files() == 0 {
+                return Err("kind: of: maxFiles: allow 1 at least".to_owned());
+            }
         }
         _ => {}
     }
-    if field.is_file() {
+    if !field.has_length() {
         if field.max_length > 0 || field.min_length > 0 {
-            return Err("maxLength and minLength are of texts; a file has maxMegabytes".to_owned());
+            let problem =
+                "maxLength and minLength are of texts; a file has maxMegabytes, a number and a date min and max";
+            return Err(problem.to_owned());
         }
     } else if !(1..=LONGEST).contains(&field.max_length) {
         return Err("maxLength: allow from 1 to 100000 characters".to_owned());
@@ -314,6 +353,64 @@ mod tests {
     }
 
     #[test]
+    fn a_schema_has_checkboxes_numbers_dates_and_several_files() {
+        let form = Form::read(json!({
+            "name": "booking", "path": "/api/booking", "success": "See you soon.", "failure": "Please call us.",
+            "fields": [
+                { "name": "terms", "label": "Terms", "kind": { "type": "checkbox" }, "required": "Accept the terms" },
+                { "name": "people", "label": "People", "kind": { "type": "number", "of": { "min": 1, "max": 8 } },
+                  "messages": { "tooLong": "We have 8 seats" } },
+                { "name": "rate", "label": "Rate", "kind": { "type": "number", "of": { "decimals": 2 } } },
+                { "name": "age", "label": "Age", "kind": { "type": "number" } },
+                { "name": "day", "label": "Day", "kind": { "type": "date", "of": { "min": "2026-01-01" } } },
+                { "name": "born", "label": "Born", "kind": { "type": "date" } },
+                { "name": "plans", "label": "Plans", "required": "Send a plan", "missingShowsIn": "age",
+                  "kind": { "type": "file", "of": { "extensions": [".pdf"], "maxMegabytes": 1, "maxFiles": 2 } } },
+            ],
+        }))
+        .unwrap();
+        assert_eq!((form.success, form.failure), (Some("See you soon."), Some("Please call us.")));
+        let same = Form::read(serde_json::to_value(form).unwrap()).unwrap();
+        assert!(std::ptr::eq(same, form), "as it is serialized");
+        let errors = |values: &Values| {
+            form.check(values).iter().map(|error| (error.field, error.message.to_string())).collect::<Vec<_>>()
+        };
+        let expected = |pairs: &[(&'static str, &str)]| {
+            pairs.iter().map(|(field, message)| (*field, (*message).to_owned())).collect::<Vec<_>>()
+        };
+        let empty = [("terms", "Accept the terms"), ("age", "Send a plan"), ("plans", "Send a plan")];
+        assert_eq!(errors(&Values::default()), expected(&empty));
+        let pdf = || FileInfo { name: "a.pdf".into(), size: 1 };
+        let mut values: Values = [
+            ("terms", "on"),
+            ("people", "8"),
+            ("rate", "-1.25"),
+            ("age", "40"),
+            ("day", "2026-01-01"),
+            ("born", "2000-02-29"),
+        ]
+        .into_iter()
+        .collect();
+        values.set_files("plans", vec![pdf(), pdf()]);
+        assert_eq!(errors(&values), []);
+        let mut values: Values =
+            [("terms", "yes"), ("people", "9"), ("rate", "1,5"), ("age", "4.5"), ("day", "2025-12-31"), ("born", "?")]
+                .into_iter()
+                .collect();
+        values.set_files("plans", vec![pdf(), pdf(), pdf()]);
+        let wrong = [
+            ("terms", "Terms must be \"on\" or empty"),
+            ("people", "We have 8 seats"),
+            ("rate", "Rate must be a number such as 12.5, with up to 2 decimal places"),
+            ("age", "Age must be a whole number"),
+            ("day", "Day must be 2026-01-01 or later"),
+            ("born", "Born must be a date such as 2026-11-24"),
+            ("plans", "Plans: choose up to 2 files"),
+        ];
+        assert_eq!(errors(&values), expected(&wrong));
+    }
+
+    #[test]
     fn equal_schemas_give_the_same_form_and_built_in_forms_are_valid_schemas() {
         assert!(std::ptr::eq(Form::read(visit_schema()).unwrap(), Form::read(visit_schema()).unwrap()));
         for form in Form::BUILT_IN {
@@ -358,7 +455,29 @@ mod tests {
             ("/fields/3/kind/of", json!(["A", "A"]), "is there twice"),
             ("/fields/4/kind/of/extensions", json!(["pdf"]), "name the endings"),
             ("/fields/4/kind/of/maxMegabytes", json!(0), "allow 1 at least"),
+            ("/fields/4/kind/of/maxFiles", json!(0), "maxFiles: allow 1 at least"),
+            (
+                "/fields/4/kind/of/max",
+                json!(2),
+                "kind: of: there is no \"max\"; there is extensions, maxMegabytes, maxFiles",
+            ),
             ("/fields/3/kind", json!({ "type": "state", "of": "name" }), "name the field of the country"),
+            (
+                "/fields/3/kind",
+                json!({ "type": "number", "of": { "least": 1 } }),
+                "there is no \"least\"; there is min, max",
+            ),
+            (
+                "/fields/3/kind",
+                json!({ "type": "number", "of": { "min": 2, "max": 1 } }),
+                "kind: of: min is more than max",
+            ),
+            ("/fields/3/kind", json!({ "type": "number", "of": { "min": "2" } }), "min: expected a number, found text"),
+            (
+                "/fields/3/kind",
+                json!({ "type": "date", "of": { "min": "24.11.2026" } }),
+                "write dates such as 2026-11-24",
+            ),
         ] {
             let (parent, key) = pointer.rsplit_once('/').unwrap();
             let error = error_with(|schema| {
@@ -389,6 +508,10 @@ mod tests {
             Just(json!({ "type": "email" })),
             Just(json!({ "type": "choice", "of": ["a", "b c"] })),
             Just(json!({ "type": "file", "of": { "extensions": [".pdf", ".a"], "maxMegabytes": 1 } })),
+            Just(json!({ "type": "file", "of": { "extensions": [".pdf"], "maxMegabytes": 1, "maxFiles": 2 } })),
+            Just(json!({ "type": "checkbox" })),
+            Just(json!({ "type": "number", "of": { "min": 1, "decimals": 1 } })),
+            Just(json!({ "type": "date", "of": { "max": "2026-01-01" } })),
         ];
         let text = prop::option::of("[a-z ]{1,6}");
         (kind, text.clone(), text, 0_u32..4, 4_u32..9, prop::option::of("[abc]{1,2}[?+*]?")).prop_map(
@@ -398,7 +521,7 @@ mod tests {
                 if kind["type"] == "text" {
                     field["pattern"] = json!(pattern);
                 }
-                if kind["type"] != "file" {
+                if !["file", "checkbox", "number", "date"].iter().any(|name| kind["type"] == *name) {
                     field["minLength"] = json!(least);
                     field["maxLength"] = json!(most);
                 }
@@ -415,7 +538,7 @@ mod tests {
         #[test]
         fn browser_and_server_give_the_same_errors_for_any_schema(
             fields in (1_usize..5).prop_flat_map(|count| (0..count).map(|at| any_field(format!("f{at}"))).collect::<Vec<_>>()),
-            texts in prop::collection::vec(prop_oneof!["[abc +@.0-9\n]{0,10}", "a", "[0-9]{1,4}/[a-z]\\.(pdf|a|b)"], 4),
+            texts in prop::collection::vec(prop_oneof!["[abc +@.0-9\n]{0,10}", "a", "on", "202[56]-01-01", "([0-9]{1,4}/[a-z]\\.(pdf|a|b)\n){0,3}"], 4),
         ) {
             let schema = json!({ "name": "made", "path": "/api/made", "fields": fields });
             let form = Form::read(schema.clone()).unwrap();
@@ -425,11 +548,13 @@ mod tests {
             let mut values = Values::default();
             for ((index, field), text) in form.fields.iter().enumerate().zip(&texts) {
                 validator.set_field(index, text);
-                match text.split_once('/').filter(|_| field.is_file()) {
-                    Some((size, name)) => values.set_file(
-                        field.name, Some(FileInfo { name: name.into(), size: size.parse().unwrap() })
-                    ),
-                    None => values.set(field.name, text.clone()),
+                let files = text.lines().filter_map(FileInfo::parse);
+                if !field.is_file() {
+                    values.set(field.name, text.clone());
+                } else if field.takes_several_files() {
+                    values.set_files(field.name, files.collect());
+                } else {
+                    values.set_file(field.name, FileInfo::parse(text));
                 }
             }
             prop_assert_eq!(validator.errors(), server.check(&values), "{}", schema);

@@ -1,7 +1,7 @@
 use std::borrow::Cow;
 
 use super::rules::trimmed;
-use super::{FieldError, FieldErrors, FileInfo, Form, Kind, Values};
+use super::{FieldError, FieldErrors, FileInfo, Form, Values};
 
 /// Validates a form field by field, as the values change. It does not store the values.
 #[derive(Debug)]
@@ -23,27 +23,30 @@ impl FormValidator {
     pub fn new(form: &'static Form) -> Self {
         let mut validator = Self { form, results: form.fields.iter().map(|_| FieldResult::default()).collect() };
         for index in 0..form.fields.len() {
-            validator.validate(index, "", None);
+            validator.set_field(index, "");
         }
         validator
     }
 
-    /// Validates the new text of the field at this index; a file is given as its size in bytes, a slash and its name. Returns
-    /// whether the field has an error of its own.
+    /// Validates the new text of the field at this index; a file is given as its size in bytes, a slash and its name, and each
+    /// further one on a line of its own. Returns whether the field has an error of its own.
     pub fn set_field(&mut self, index: usize, text: &str) -> bool {
-        let is_file = self.form.fields.get(index).is_some_and(|field| matches!(field.kind, Kind::File(_)));
-        let file = if is_file { text.split_once('/') } else { None };
-        let file = file.and_then(|(size, name)| Some(FileInfo { name: name.to_owned(), size: size.parse().ok()? }));
-        self.validate(index, text, file.as_ref())
+        let Some(field) = self.form.fields.get(index) else { return false };
+        let file = if field.is_file() { FileInfo::parse(text) } else { None };
+        #[cfg(feature = "schemas")]
+        if field.takes_several_files() {
+            let files: Vec<_> = text.lines().filter_map(FileInfo::parse).collect();
+            return self.set_result(index, files.is_empty(), field.check_files(&files.iter().collect::<Vec<_>>()));
+        }
+        self.set_result(index, trimmed(text).is_empty(), field.check(text, file.as_ref()))
     }
 
-    fn validate(&mut self, index: usize, text: &str, file: Option<&FileInfo>) -> bool {
-        let (Some(field), Some(result)) = (self.form.fields.get(index), self.results.get_mut(index)) else {
-            return false;
-        };
-        result.is_missing = trimmed(text).is_empty();
-        result.message = field.check(text, file);
-        result.message.is_some()
+    fn set_result(&mut self, index: usize, is_missing: bool, message: Option<Cow<'static, str>>) -> bool {
+        let has_error = message.is_some();
+        if let Some(result) = self.results.get_mut(index) {
+            *result = FieldResult { is_missing, message };
+        }
+        has_error
     }
 
     /// All errors, in the order of the fields.
@@ -67,7 +70,8 @@ impl Form {
     pub fn check(&'static self, values: &Values) -> FieldErrors {
         let mut validator = FormValidator::new(self);
         for (index, field) in self.fields.iter().enumerate() {
-            validator.validate(index, values.text(field.name), values.file(field.name));
+            let is_missing = trimmed(values.text(field.name)).is_empty() && values.file(field.name).is_none();
+            validator.set_result(index, is_missing, field.check_in(values));
         }
         validator.errors()
     }

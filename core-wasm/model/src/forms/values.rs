@@ -18,6 +18,17 @@ impl Values {
         self.files.iter().find(|(other, _)| other == name).map(|(_, file)| file)
     }
 
+    /// The size of all files in bytes.
+    pub fn bytes(&self) -> u64 {
+        self.files.iter().map(|(_, file)| file.size).sum()
+    }
+
+    /// The files of a field that takes several.
+    #[cfg(feature = "schemas")]
+    pub fn files(&self, name: &str) -> impl Iterator<Item = &FileInfo> {
+        self.files.iter().filter(move |(other, _)| other == name).map(|(_, file)| file)
+    }
+
     /// Sets the text of a field.
     pub fn set(&mut self, name: &str, value: impl Into<String>) {
         match self.texts.iter_mut().find(|(other, _)| other == name) {
@@ -32,6 +43,13 @@ impl Values {
         if let Some(file) = file {
             self.files.push((name.to_owned(), file));
         }
+    }
+
+    /// Replaces the files of a field that takes several.
+    #[cfg(feature = "schemas")]
+    pub fn set_files(&mut self, name: &str, files: Vec<FileInfo>) {
+        self.set_file(name, None);
+        self.files.extend(files.into_iter().map(|file| (name.to_owned(), file)));
     }
 
     /// Sets the text of a field, as a builder.

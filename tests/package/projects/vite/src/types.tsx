@@ -1,12 +1,15 @@
 // What an editor completes and refuses of a form and a call of your own: this file is compiled, and never runs.
-import { type FormSchema, validator } from 'core-wasm';
+import { type Core, type FormSchema, fetchWith, invalidate, validator } from 'core-wasm';
 import {
   type FormBehaviour,
   useErrorSummary,
   useForm,
   useFormField,
+  useRadioGroup,
   useResource,
 } from 'core-wasm/react';
+
+type FormStore = InstanceType<Core['FormStore']>;
 
 const visit = {
   name: 'visit',
@@ -19,6 +22,13 @@ const visit = {
       label: 'Plan',
       kind: { type: 'file', of: { extensions: ['.pdf'], maxMegabytes: 2 } },
     },
+    { name: 'people', label: 'People', kind: { type: 'number', of: { min: 1 } } },
+    { name: 'terms', label: 'Terms', kind: { type: 'checkbox' } },
+    {
+      name: 'photos',
+      label: 'Photos',
+      kind: { type: 'file', of: { extensions: ['.png'], maxMegabytes: 2, maxFiles: 3 } },
+    },
   ],
 } as const satisfies FormSchema;
 
@@ -28,8 +38,44 @@ function Field<Name extends string>({ form, name }: { form: FormBehaviour<Name>;
 }
 
 export function Visit() {
-  const form = useForm(visit);
+  const form = useForm(visit, {
+    rules: {
+      people: (people, { visitor }) => people !== null && people > 3 && `Too many, ${visitor}`,
+      photos: photos => photos.length > 1 && 'One is enough',
+      // @ts-expect-error there is no such field
+      guests: () => 'x',
+    },
+    submit: async ({ gate, people, terms, plan, photos }, request) => {
+      const known: ['North' | 'South' | '', number | null, boolean, File | undefined] = [
+        gate,
+        people,
+        terms,
+        plan,
+      ];
+      return known.length > photos.length ? { errors: { people: 'No' } } : fetch(request);
+    },
+  });
   useErrorSummary(form);
+  useRadioGroup(form, 'gate');
+  form.propose('people', 3);
+  form.propose('terms', true);
+  // @ts-expect-error a file cannot be filled in
+  form.propose('plan', 'a.pdf');
+  form.reset({ people: 3, visitor: 'Ada' });
+  // @ts-expect-error there is no such field
+  form.reset({ guests: 3 });
+  form.setError('people', null);
+  const size: number | undefined = form.view.files.plan?.size;
+  const count: number | undefined = form.view.files.photos?.length;
+  // What the hooks take for the store of a form with a schema is what the core has.
+  const store: FormStore = form.store;
+  store.chooseFiles('photos', []);
+  store.files('photos');
+  store.setError('people', size === count ? null : 'No');
+  store.reset({ visitor: 'Ada' });
+  store.judgeWith(() => ({ people: 'No' }));
+  store.submitWith(request => fetch(request));
+  validator(visit)({ people: 3, terms: true, photos: [] });
   form.propose('gate', 'North');
   form.propose('visitor', 'anybody');
   // @ts-expect-error there is no such gate
@@ -62,6 +108,10 @@ export function Stock() {
   useResource('products', body => body);
   // @ts-expect-error neither a path nor a whole URL
   useResource('stock', body => body);
+  fetchWith(request => fetch(request));
+  invalidate('/api/stock');
+  // @ts-expect-error there is no such call
+  invalidate('stock');
   // @ts-expect-error who reads it?
   useResource('/api/stock');
   const { data: countries } = useResource('countries');

@@ -1,0 +1,120 @@
+import type { FormStore } from '#core';
+import type { FormField } from '#types';
+import { type Entry, type FormEntries, showFiles, siteEntries } from './formEntries';
+import type { EntryProps } from './useFormField';
+
+// What forms with a schema have and the site's own do not: a page of the site loads nothing of this.
+
+/** The store of a form in a core with the feature `schemas`. */
+export interface CustomFormStore extends FormStore {
+  /** The visitor has chosen these files for a field that takes several. Returns whether they are accepted. */
+  chooseFiles(field: string, files: File[]): boolean;
+  /** The files that are chosen for a field. */
+  files(field: string): File[];
+  /** Shows an error at a field until the field changes. `null` removes it. */
+  setError(field: string, message: string | null): void;
+  /** Empties the form and fills in these texts. */
+  reset(values?: Record<string, string>): void;
+  /** Calls this function after each change once the visitor has submitted, and before a submission: it returns messages by field. */
+  judgeWith(rules: () => Record<string, string>): void;
+  /** Has this function send the form; where it returns nothing, the core sends it. */
+  submitWith(submit: (request: Request) => Promise<Response> | undefined): void;
+}
+
+/** The store of a form with a schema. */
+export const customStore = (store: FormStore): CustomFormStore => store as CustomFormStore;
+
+/** The value that stands for a date that the visitor has begun and not finished: browsers have no value for it. */
+const UNFINISHED = '?';
+
+export const customEntries: FormEntries = {
+  adopt(store, entry) {
+    if (isMultiple(entry)) {
+      if (entry.files?.length) chooseFiles(store, entry);
+      else showFiles(entry, customStore(store).files(entry.name));
+    } else if (isRadio(entry)) {
+      const held = entry.checked ? store.adopt(entry.name, entry.value) : store.text(entry.name);
+      entry.checked = held === entry.value;
+    } else if (isCheckbox(entry)) {
+      entry.checked = store.adopt(entry.name, ticked(entry)) !== '';
+    } else {
+      siteEntries.adopt(store, entry);
+    }
+  },
+  enter(store, entry) {
+    if (isMultiple(entry)) chooseFiles(store, entry);
+    else if (isCheckbox(entry)) store.typed(entry.name, ticked(entry));
+    else if (entry.validity.badInput) store.typed(entry.name, UNFINISHED);
+    else siteEntries.enter(store, entry);
+  },
+  propsOf({ kind }: FormField): Partial<EntryProps> | undefined {
+    switch (kind.type) {
+      case 'checkbox':
+        return { type: 'checkbox', value: 'on' };
+      case 'number': {
+        const { decimals } = kind.of;
+        // An input of type `number` has no value while it is not a number, and changes when the page is scrolled over it.
+        const pattern = decimals > 0 ? `-?[0-9]+(\\.[0-9]{1,${decimals}})?` : '-?[0-9]+';
+        return { type: 'text', inputMode: decimals > 0 ? 'decimal' : 'numeric', pattern };
+      }
+      case 'date': {
+        const { min, max } = kind.of;
+        return { type: 'date', ...(min !== null && { min }), ...(max !== null && { max }) };
+      }
+      case 'file':
+        return takesSeveral(kind)
+          ? { type: 'file', multiple: true, accept: kind.of.extensions.join(',') }
+          : undefined;
+      default:
+        return undefined;
+    }
+  },
+};
+
+const isInput = (entry: Entry, type: string): entry is HTMLInputElement => entry.type === type;
+const isCheckbox = (entry: Entry): entry is HTMLInputElement => isInput(entry, 'checkbox');
+const isRadio = (entry: Entry): entry is HTMLInputElement => isInput(entry, 'radio');
+const isMultiple = (entry: Entry): entry is HTMLInputElement =>
+  isInput(entry, 'file') && entry.multiple;
+
+const ticked = (entry: HTMLInputElement): string => (entry.checked ? entry.value : '');
+
+function takesSeveral(kind: FormField['kind']): boolean {
+  return kind.type === 'file' && (kind.of.maxFiles ?? 1) > 1;
+}
+
+/** Tells the store of chosen files. When it refuses them, or none is chosen, those before are shown again. */
+function chooseFiles(store: FormStore, input: HTMLInputElement): void {
+  const files = [...(input.files ?? [])];
+  const custom = customStore(store);
+  if (files.length === 0 || !custom.chooseFiles(input.name, files)) {
+    showFiles(input, custom.files(input.name));
+  }
+}
+
+/** What is in each field, as rules and `submit` get it. */
+export function valuesOf(store: FormStore, fields: readonly FormField[]): Record<string, unknown> {
+  return Object.fromEntries(fields.map(field => [field.name, valueIn(store, field)]));
+}
+
+function valueIn(store: FormStore, { name, kind }: FormField): unknown {
+  const text = () => store.text(name).trim();
+  switch (kind.type) {
+    case 'checkbox':
+      return text() !== '';
+    case 'number': {
+      const number = Number(text());
+      return text() === '' || Number.isNaN(number) ? null : number;
+    }
+    case 'file':
+      return takesSeveral(kind) ? customStore(store).files(name) : store.file(name);
+    default:
+      return text();
+  }
+}
+
+/** A value as the core has it: a text. */
+export function textOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'on' : '';
+  return value === null || value === undefined ? '' : String(value);
+}

@@ -1,0 +1,156 @@
+import { type FormEvent, type RefCallback, useId, useMemo } from 'react';
+import type { FormStore } from '#core';
+import type { BuiltInForm, FileInfo, FormField, FormOptions, FormSchema, FormView } from '#types';
+import { fromCore } from './core';
+import { type FormEntries, isEntry, siteEntries } from './formEntries';
+import type { EnteredValue } from './schema';
+import { useStore } from './useStore';
+
+/** The chosen files by field: one, or a list for a field that takes several. */
+export type ChosenFiles<Values> = {
+  readonly [name in keyof Values]?: unknown extends Values[name]
+    ? FileInfo | readonly FileInfo[]
+    : Values[name] extends readonly File[]
+      ? readonly FileInfo[]
+      : FileInfo;
+};
+
+/** A form. `useFormField` returns its fields, `useErrorSummary` its errors. */
+export interface FormBehaviour<
+  Name extends string = string,
+  Values extends { [name in Name]: unknown } = Record<Name, unknown>,
+> {
+  /** What to render: the state, the messages, the chosen files. */
+  view: Omit<FormView, 'files'> & { files: ChosenFiles<Values> };
+  /** The fields, by name and in order. */
+  fields: { readonly [name in Name]: FormField & { name: name } };
+  /** For the `form` element. Its fields are uncontrolled: give them no `value`. */
+  formProps: {
+    action: string;
+    method: 'post';
+    encType: 'multipart/form-data';
+    'aria-busy': boolean;
+    ref: RefCallback<HTMLFormElement>;
+    onInput(event: FormEvent<HTMLFormElement>): void;
+    onSubmit(event: FormEvent<HTMLFormElement>): void;
+  };
+  /** For the submit button. */
+  submitProps: { type: 'submit'; 'data-part': 'submit'; disabled: boolean };
+  /** For the element with `view.notice`. It is always rendered, and empty without a notice. */
+  noticeProps: { role: 'status' };
+  /** For the honeypot, a text input that visitors cannot see or reach; hide it by styles. */
+  honeypotProps: {
+    type: 'text';
+    name: 'website';
+    tabIndex: -1;
+    autoComplete: 'off';
+    'aria-hidden': true;
+  };
+  /** Submits the form, for a retry button beside the notice. */
+  submit(): void;
+  /** Closes the confirmation, while `view.state` is `succeeded`, or the notice. */
+  close(): void;
+  /** Proposes a value for a field that is empty or has an earlier proposal. */
+  propose<Field extends Name>(name: Field, value: EnteredValue<Values[Field]>): void;
+  /** Removes a chosen file. */
+  removeFile(name: Name): void;
+  /** Whether it is sent to another host, whose JSON response the browser would show without script. */
+  goesElsewhere: boolean;
+  /** The prefix of its elements' ids. */
+  id: string;
+  /** How its elements are read and written; for `useFormField`. */
+  entries: FormEntries;
+  /** The form's store: `store.typed(name, value)` enters a value from a component of your own. */
+  store: FormStore;
+}
+
+/** What a form with a schema adds to one of the site's own. */
+export interface FormAdditions<Form> {
+  entries: FormEntries;
+  /** Sets up a new store. */
+  prepare(store: FormStore, form: Form): void;
+}
+
+/**
+ * A form. When its schema or an option changes, it begins again with what its elements hold.
+ *
+ * @param additions what a form with a schema has besides; the same object for as long as the component is mounted
+ */
+export function useFormOf<
+  Name extends string,
+  Values extends { [name in Name]: unknown } = Record<Name, string>,
+  Form extends BuiltInForm | FormSchema = BuiltInForm,
+>(
+  form: Form,
+  options: Partial<FormOptions> = {},
+  additions?: FormAdditions<Form>,
+): FormBehaviour<Name, Values> {
+  const entries = additions?.entries ?? siteEntries;
+  const key = JSON.stringify([form, options]);
+  const [view, store] = useStore(() => {
+    const made = new (fromCore('FormStore'))(form, options);
+    additions?.prepare(made, form);
+    return made;
+  }, key);
+  const fields = useMemo(() => {
+    const [described] = JSON.parse(key);
+    const named = fromCore('describeForm')(described).fields.map(field => [field.name, field]);
+    // The schema decides the names, which the core cannot tell TypeScript.
+    return Object.fromEntries(named) as FormBehaviour<Name>['fields'];
+  }, [key]);
+  const id = useId();
+
+  const [target, handlers] = useMemo(
+    () => [
+      { action: store.action(), goesElsewhere: store.goesElsewhere() },
+      {
+        ref: (element: HTMLFormElement | null) => {
+          store.attach(element);
+          // Without script the browser checks what it can; with it, the core does.
+          if (element) element.noValidate = true;
+        },
+        onInput: ({ target }: FormEvent<HTMLFormElement>) => {
+          if (isEntry(target)) entries.enter(store, target);
+        },
+        onSubmit: (event: FormEvent<HTMLFormElement>) => {
+          event.preventDefault();
+          store.submit();
+        },
+      },
+    ],
+    [store, entries],
+  );
+
+  const submitting = view.state === 'submitting';
+  const { submit, close, propose, removeFile } = store;
+  return {
+    // The schema decides which fields take several files, which the core cannot tell TypeScript.
+    view: view as FormBehaviour<Name, Values>['view'],
+    fields,
+    formProps: {
+      action: target.action,
+      method: 'post',
+      encType: 'multipart/form-data',
+      'aria-busy': submitting,
+      ...handlers,
+    },
+    submitProps: { type: 'submit', 'data-part': 'submit', disabled: submitting },
+    noticeProps: { role: 'status' },
+    honeypotProps: {
+      type: 'text',
+      name: 'website',
+      tabIndex: -1,
+      autoComplete: 'off',
+      'aria-hidden': true,
+    },
+    submit,
+    close,
+    // The site's own forms have texts alone; `useForm` makes texts of other values.
+    propose: propose as FormBehaviour<Name, Values>['propose'],
+    removeFile,
+    goesElsewhere: target.goesElsewhere,
+    id,
+    entries,
+    store,
+  };
+}

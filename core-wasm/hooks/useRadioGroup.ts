@@ -1,0 +1,87 @@
+import { type RefCallback, useCallback } from 'react';
+import { customEntries } from './customForm';
+import { isEntry } from './formEntries';
+import { type FormParts, fieldId } from './useFormField';
+
+/** A field of the kind `choice` as radio buttons. */
+export interface RadioGroup<Name extends string = string> {
+  label: string;
+  required: boolean;
+  /** What is wrong with it. */
+  error: string | undefined;
+  /** For the element around the buttons. */
+  rootProps: {
+    role: 'radiogroup';
+    'aria-labelledby': string;
+    'aria-required': boolean;
+    'aria-invalid': boolean;
+    'aria-describedby': string | undefined;
+  };
+  /** For the element that shows `label`. */
+  titleProps: { id: string };
+  /** For the element that shows `error`. */
+  errorProps: { id: string; 'data-error-for': Name };
+  /** A radio button each, in the schema's order. */
+  options: readonly {
+    value: string;
+    inputProps: {
+      type: 'radio';
+      id: string;
+      name: Name;
+      value: string;
+      'data-part': Name | undefined;
+      required: boolean;
+      ref: RefCallback<HTMLElement>;
+    };
+    labelProps: { htmlFor: string };
+  }[];
+}
+
+/** The field of the kind `choice` with this name, as radio buttons. */
+export function useRadioGroup<Name extends string>(
+  { fields, view, store, id: formId }: FormParts<Name>,
+  name: Name,
+): RadioGroup<Name> {
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      if (isEntry(element)) customEntries.adopt(store, element);
+    },
+    [store],
+  );
+  const { kind, label, required: message } = fields[name];
+  if (kind.type !== 'choice') throw new Error(`The field ${name} is no choice.`);
+  const id = fieldId(formId, name);
+  const required = message !== null;
+  const error = view.errors[name];
+  return {
+    label,
+    required,
+    error,
+    rootProps: {
+      role: 'radiogroup',
+      'aria-labelledby': `${id}-label`,
+      'aria-required': required,
+      'aria-invalid': error !== undefined,
+      'aria-describedby': error === undefined ? undefined : `${id}-error`,
+    },
+    titleProps: { id: `${id}-label` },
+    errorProps: { id: `${id}-error`, 'data-error-for': name },
+    options: kind.of.map((value, index) => {
+      // The error summary leads to the first button, and so does the focus.
+      const optionId = index === 0 ? id : `${id}-${index}`;
+      return {
+        value,
+        inputProps: {
+          type: 'radio',
+          id: optionId,
+          name,
+          value,
+          'data-part': index === 0 ? name : undefined,
+          required,
+          ref,
+        },
+        labelProps: { htmlFor: optionId },
+      };
+    }),
+  };
+}

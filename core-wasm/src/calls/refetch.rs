@@ -1,0 +1,27 @@
+//! Fetching again, and by a function of the page.
+
+use js_sys::Function;
+use model::api::Endpoint;
+use wasm_bindgen::prelude::*;
+
+use crate::browser::{request, resources};
+
+/// The response of this call may have changed: it is fetched again now or, when no component shows it, when the next one does. Of a
+/// call of your own, also the URLs below its path and with a query. Returns whether there is a call of this name.
+#[wasm_bindgen(js_name = invalidateCall)]
+pub fn invalidate_call(name: &str, argument: &str) -> bool {
+    let endpoint = Endpoint::named(name, argument);
+    let is_known = endpoint.is_some();
+    if let Some(endpoint) = endpoint {
+        resources::invalidate(endpoint);
+    }
+    is_known
+}
+
+/// Has this function send every request, in place of the browser's `fetch`: with other headers, with credentials.
+#[wasm_bindgen(js_name = fetchWith)]
+pub fn fetch_with(
+    #[wasm_bindgen(unchecked_optional_param_type = "(request: Request) => Promise<Response>")] fetch: Option<Function>,
+) {
+    request::fetch_with(fetch);
+}

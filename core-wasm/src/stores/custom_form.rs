@@ -1,0 +1,109 @@
+//! What the store of a form with a schema can do besides.
+
+use js_sys::{Array, Function, Object};
+use machines::form::{CustomEvent, FormEvent, FormMachine};
+use model::forms::FileInfo;
+use wasm_bindgen::prelude::*;
+use web_sys::File;
+
+use super::form::FormStore;
+use crate::browser::log::log_error;
+
+#[wasm_bindgen]
+impl FormStore {
+    /// The visitor has chosen these files for a field that takes several; none removes those before. Returns whether they are
+    /// accepted: if one is of another kind, the field gets a message and the files before stay.
+    #[wasm_bindgen(js_name = chooseFiles)]
+    pub fn choose_files(&self, field: String, files: Vec<File>) -> bool {
+        let infos: Vec<_> = files.iter().map(file_info).collect();
+        let are_accepted = self.0.read(|machine| machine.takes_all(&field, &infos));
+        if are_accepted {
+            // Before the event, because its listeners may read the files.
+            self.0.shell().keep_files(&field, files);
+        }
+        self.custom(CustomEvent::FilesChosen { field, files: infos });
+        self.judge();
+        are_accepted
+    }
+
+    /// The files that are chosen for a field.
+    pub fn files(&self, field: &str) -> Vec<File> {
+        self.0.shell().files_of(field)
+    }
+
+    /// Shows an error at a field until the field changes or the form is submitted; `null` removes it.
+    #[wasm_bindgen(js_name = setError)]
+    pub fn set_error(&self, field: String, message: Option<String>) {
+        self.custom(CustomEvent::ErrorSet { field, message });
+    }
+
+    /// Empties the form and fills in these texts, by field. What is being sent is aborted.
+    pub fn reset(
+        &self,
+        #[wasm_bindgen(unchecked_optional_param_type = "Record<string, string>")] values: Option<Object>,
+    ) {
+        self.custom(CustomEvent::Reset { values: values.map(|values| texts(&values)).unwrap_or_default() });
+    }
+
+    /// Rules of your own: the function is called before a submission and, after the first one, at each change. It returns messages by
+    /// field for the values that the store holds. A field that its schema's rules refuse shows their message.
+    #[wasm_bindgen(js_name = judgeWith)]
+    pub fn judge_with(&self, #[wasm_bindgen(unchecked_param_type = "() => Record<string, string>")] rules: Function) {
+        self.0.shell().judge_with(rules);
+    }
+
+    /// A submission of your own: the function gets the request that the core would send, and returns the response that is read in its
+    /// place. Where it returns nothing, the core sends the request.
+    #[wasm_bindgen(js_name = submitWith)]
+    pub fn submit_with(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "(request: Request) => Promise<Response> | undefined")] submit: Function,
+    ) {
+        self.0.shell().submit_with(submit);
+    }
+}
+
+impl FormStore {
+    fn custom(&self, event: CustomEvent) {
+        self.0.send(FormEvent::Custom(event));
+    }
+
+    /// Asks the page's rules about the present values, once errors follow the typing.
+    pub(super) fn judge(&self) {
+        if self.0.read(FormMachine::follows_typing) {
+            self.judge_values();
+        }
+    }
+
+    /// Asks the page's rules about what is about to be submitted: the document's fields have these values.
+    pub(super) fn judge_filled(&self, filled: &[(&'static str, String)]) {
+        self.custom(CustomEvent::Filled { filled: filled.to_vec() });
+        self.judge_values();
+    }
+
+    fn judge_values(&self) {
+        let Some(rules) = self.0.shell().rules() else { return };
+        let errors = match rules.call0(&JsValue::UNDEFINED) {
+            Ok(errors) => errors.dyn_ref().map(texts).unwrap_or_default(),
+            Err(error) => {
+                // A rule that throws must not keep a visitor from submitting.
+                log_error("a rule of the form failed:", &error);
+                Vec::new()
+            }
+        };
+        self.custom(CustomEvent::Judged { errors });
+    }
+}
+
+pub(super) fn file_info(file: &File) -> FileInfo {
+    FileInfo { name: file.name(), size: file.size() as u64 }
+}
+
+/// The texts of an object, by name.
+fn texts(object: &Object) -> Vec<(String, String)> {
+    let text = |entry: JsValue| {
+        let entry: Array = entry.unchecked_into();
+        entry.get(0).as_string().zip(entry.get(1).as_string())
+    };
+    Object::entries(object).iter().filter_map(text).collect()
+}
