@@ -4,7 +4,7 @@ import { runMain } from './build/user-error.mjs';
 import { browserStep } from './setup/browser.mjs';
 import { pythonStep } from './setup/python.mjs';
 import { checkRequirements } from './setup/requirements.mjs';
-import { setupSteps } from './setup/steps.mjs';
+import { lintSetupSteps, setupSteps } from './setup/steps.mjs';
 import { runCheck } from './test/check.mjs';
 import { lanes } from './test/checks.mjs';
 import { describeMachine } from './test/machine.mjs';
@@ -40,7 +40,7 @@ runMain(async () => {
   process.env.BUILD_PROFILE = 'dev';
   console.log('Setting up, building and checking');
   const steps = [
-    ...[...setupSteps, browserStep, pythonStep],
+    ...[...setupSteps, browserStep, pythonStep, ...lintSetupSteps],
     ...[...quickSteps, ...packageTestSteps],
   ];
   const done = startSteps(steps, onFailure);

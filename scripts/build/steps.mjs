@@ -49,7 +49,7 @@ const CRATES = [...RUST_WORKSPACE, ...CORE, '!core-wasm/hooks', 'scripts/build/w
  */
 const wasmStep = (name, title, file, what, { needs, inputs = CRATES, outputs = [] } = {}) => ({
   name,
-  needs: needs ?? ['npm packages', 'wasm tools'],
+  needs: needs ?? ['npm packages', 'wasm target', 'wasm tools'],
   title,
   inputs,
   variant: what.profile,

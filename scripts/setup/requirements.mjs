@@ -7,15 +7,13 @@ import { UserError } from '../build/user-error.mjs';
  */
 const NEEDED = {
   rustup: 'rustup is needed, for Rust and its wasm target: install it from https://rustup.rs.',
-  cargo:
-    'Rust with its wasm target, rustfmt and clippy is needed (rust-toolchain.toml): "cargo --version" in this folder installs them, or says why it cannot.',
+  cargo: 'The Rust compiler is needed: run "rustup toolchain install stable".',
   cc: 'A C compiler is needed (no "cc" was found): on Debian and Ubuntu "apt-get install build-essential", on macOS "xcode-select --install".',
 };
 
 /** Throws a sentence for each program that is missing. @param {typeof run} [start] */
 export async function checkRequirements(start = run) {
   const missing = [];
-  // One after the other: rustup must not install the toolchain twice at once.
   for (const [program, sentence] of Object.entries(NEEDED)) {
     const { code } = await start(program, ['--version']);
     if (code !== 0) missing.push(sentence);

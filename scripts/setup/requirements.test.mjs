@@ -18,5 +18,8 @@ test('each program that is missing gets a sentence that says what to do', async 
     assert.match(error.message, /^A C compiler is needed.*apt-get install build-essential/);
     return true;
   });
-  await assert.rejects(check('rustup', 'cargo'), /rustup is needed.*\nRust with its wasm/s);
+  await assert.rejects(
+    check('rustup', 'cargo'),
+    /rustup is needed.*\nThe Rust compiler is needed/s,
+  );
 });

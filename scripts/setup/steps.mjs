@@ -1,9 +1,31 @@
 import { run } from '../build/command.mjs';
-import { inRoot, TOOLS } from '../build/paths.mjs';
+import { inRoot, TOOLS, WASM_TARGET } from '../build/paths.mjs';
 
 /** @typedef {import('../build/step.mjs').Step} Step */
 
-/** What building needs; Rust's targets and components come by rust-toolchain.toml. @type {Step[]} */
+/**
+ * Adds something to the Rust that is there. A rust-toolchain.toml would not do: where it lacks something, rustup updates the
+ * user's compiler, or does nothing if RUSTUP_AUTO_INSTALL is 0.
+ *
+ * @param {'target' | 'component'} kind
+ * @param {string} name
+ * @returns {Step}
+ */
+const rustPart = (kind, name) => ({
+  name: kind === 'target' ? 'wasm target' : name,
+  title: `add Rust's ${name}`,
+  async isDone() {
+    const { code, output } = await run('rustup', [kind, 'list', '--installed']);
+    return (
+      code === 0 && output.split('\n').some(line => line === name || line.startsWith(`${name}-`))
+    );
+  },
+  async run({ command }) {
+    await command('rustup', [kind, 'add', name]);
+  },
+});
+
+/** What building needs. @type {Step[]} */
 export const setupSteps = [
   {
     name: 'npm packages',
@@ -26,28 +48,17 @@ export const setupSteps = [
     async run({ command }) {
       // Without optimization they compile in half the time, and still run for only a second.
       await command('cargo', [
-        ...[
-          'install',
-          '--path',
-          'core-wasm/build-tools',
-          '--features',
-          'programs',
-          '--locked',
-          '--force',
-        ],
-        ...[
-          '--root',
-          TOOLS,
-          '--debug',
-          '--config',
-          'profile.dev.debug=false',
-          '--target-dir',
-          'target',
-        ],
+        ...['install', '--path', 'core-wasm/build-tools', '--features', 'programs', '--locked'],
+        ...['--force', '--root', TOOLS, '--debug', '--config', 'profile.dev.debug=false'],
+        ...['--target-dir', 'target'],
       ]);
     },
   },
+  rustPart('target', WASM_TARGET),
 ];
+
+/** What linting needs besides. */
+export const lintSetupSteps = [rustPart('component', 'rustfmt'), rustPart('component', 'clippy')];
 
 /** What only the benchmarks need. @type {Step} */
 export const benchPackages = {

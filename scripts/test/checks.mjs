@@ -56,7 +56,8 @@ const command = (name, needs, program, args, env = {}) => ({
  * @param {string[]} args
  * @param {Record<string, string>} [env]
  */
-const cargo = (name, args, env) => command(name, [], 'nice', ['cargo', ...args], env);
+const cargo = (name, args, env) =>
+  command(name, ['rustfmt', 'clippy', 'wasm target'], 'nice', ['cargo', ...args], env);
 
 /**
  * Clippy as the compiler of what is tested. `cargo clippy` would have all dependencies of the server compiled once more,
@@ -87,7 +88,7 @@ const rustTests = {
 
 /** The core's suites in a browser. @param {string} name @param {string[]} needs @param {string[]} options */
 const wasmTests = (name, needs, ...options) => ({
-  ...command(name, ['npm packages', 'wasm tools', ...needs], process.execPath, [
+  ...command(name, ['npm packages', 'wasm target', 'wasm tools', ...needs], process.execPath, [
     ...['scripts/test/wasm.mjs', ...options],
   ]),
   closing: LIBTEST,
@@ -192,7 +193,10 @@ export const lanes = async () => {
     rustTests,
     wasmTests('wasm tests', ['browser']),
     ...(await firefoxTests()),
-    command('parts of the core', [], process.execPath, ['scripts/core-part.mjs', '--check']),
+    command('parts of the core', ['clippy', 'wasm target'], process.execPath, [
+      'scripts/core-part.mjs',
+      '--check',
+    ]),
   ];
   const site = [
     command('biome', ['npm packages'], 'biome', ['check', '--error-on-warnings', '.']),

@@ -29,7 +29,7 @@ const stylesOfModules = readdirSync(inRoot('ui'), { recursive: true, encoding: '
   .filter(name => name.endsWith('.module.css'))
   .map(name => join('ui', name));
 
-const CARGO = ['Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml'];
+const CARGO = ['Cargo.toml', 'Cargo.lock'];
 /** The core's crates, without its hooks and what is built beside them. */
 const CORE = [
   'core-wasm',

@@ -1,6 +1,4 @@
 import { createStore as createXStateStore } from '@xstate/store';
-import * as carousel from '@zag-js/carousel';
-import { normalizeProps, VanillaMachine } from '@zag-js/vanilla';
 import { assign, createActor, createMachine } from 'xstate';
 import { createStore } from 'zustand/vanilla';
 
@@ -91,49 +89,10 @@ function zustand() {
   };
 }
 
-/** An observer of nothing. */
-class Idle {
-  observe() {}
-  disconnect() {}
-}
-
-/** Its events are handled in a microtask, which is waited for. @returns {import('./run.mjs').Case} */
-function zag() {
-  // It looks for its elements in a document that has none, and goes on without them.
-  const window = { setTimeout, clearTimeout, IntersectionObserver: Idle, ResizeObserver: Idle };
-  const root = {
-    nodeType: 9,
-    defaultView: window,
-    addEventListener() {},
-    removeEventListener() {},
-    getElementById: () => null,
-    querySelectorAll: () => [],
-  };
-  const machine = new VanillaMachine(carousel.machine, {
-    id: 'carousel',
-    slideCount: 5,
-    loop: true,
-    getRootNode: () => /** @type {Document} */ (/** @type {unknown} */ (root)),
-  });
-  machine.start();
-  machine.subscribe(() => {
-    seen += carousel.connect(machine.service, normalizeProps).page;
-  });
-  return {
-    name: "zag's carousel",
-    async work(times) {
-      for (let i = 0; i < times; i++) {
-        carousel.connect(machine.service, normalizeProps).scrollNext();
-        await null;
-      }
-    },
-  };
-}
-
 /** One transition and the reading of the new state by one subscriber. @param {import('core-wasm').Core} core */
 export function transitions(core) {
-  return [ours(core), zustand(), xstateStore(), xstate(), zag()];
+  return [ours(core), zustand(), xstateStore(), xstate()];
 }
 
-/** How much has been read; for who doubts that anything was. */
+/** How much has been read: a subscriber that is never called must fail the benchmark. */
 export const readSoFar = () => seen;
