@@ -1,16 +1,8 @@
-//! Search and filter over the catalogue's products, from the first letter on.
+//! Searches and filters the catalogue while the visitor types. It starts when the field is touched or the URL has a query.
 //!
-//! The whole catalogue and its categories need no search. Anything else is asked once the field is touched or the page's URL asks
-//! for something ([`Answers`]). What was found before stays until the answer is there. When no answer can be had, names and
-//! summaries are looked through here.
-//!
-//! An answer without the products' facts, which were late or could not be had, is followed by another one when they are there.
-//! What is chosen of the facets waits for the facts, however late they are: without them nothing says which products have it.
-//!
-//! What could not be had, facts, module or answer, is tried again when the visitor says so.
-//!
-//! The search is also the query of the page's URL, which the page writes anew at each letter and the visitor changes by
-//! going back. A search that comes back from the URL while the next letter is already typed changes nothing.
+//! The machine itself lists the whole catalogue and its categories; other queries are answered by [`Answers`]. The last result stays
+//! until the next one arrives. If the search fails, names and summaries are searched here, and the visitor can retry. A result
+//! without facts is followed by one with them; chosen filters wait for the facts. [`UrlQuery`] holds the query of the page's URL.
 
 mod disclosure;
 mod event;
@@ -22,7 +14,7 @@ mod view;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use crate::answers::{Answerer, Answers, Heard};
+use crate::answers::{Answerer, Answers, Reply};
 use crate::machine::{Effect, Effects, Machine, Millis, Signal};
 use crate::url_query::UrlQuery;
 use disclosure::{CHOSEN, Disclosure, STATUS, button_part};
@@ -33,36 +25,36 @@ use model::search::{Choice, FacetName, Reason, SearchAnswer, SearchQuery, Search
 pub use options::SearchOptions;
 pub use view::{LookedThrough, Retry, SearchState, SearchView, ShownFacet};
 
-/// See the module.
+/// The search of a catalogue page.
 #[derive(Debug, Clone)]
 pub struct Search {
     pub(crate) products: Option<Rc<[Product]>>,
     pub(crate) categories: Option<Rc<[Category]>>,
     pub(crate) options: SearchOptions,
-    /// Whether the products could not be had.
-    failed: bool,
-    /// Whether somebody looks.
-    is_watching: bool,
-    /// Whether somebody is about to search, or has.
+    /// Whether the products failed to load.
+    have_products_failed: bool,
+    /// Whether the store has subscribers.
+    has_subscribers: bool,
+    /// Whether the field was touched or the URL had a query.
     is_touched: bool,
-    /// Whether somebody looks at the facets, or has.
+    /// Whether a filter was opened.
     are_facets_wanted: bool,
     disclosure: Disclosure,
     answers: Answers,
-    asked: SearchQuery,
+    query: SearchQuery,
     url: UrlQuery,
-    found: SearchResult,
-    /// Why products were found, by their index among all.
+    result: SearchResult,
+    /// The matching facts of products, by their index.
     reasons: Vec<(usize, Vec<Reason>)>,
     looked_through: LookedThrough,
-    /// Whether the last question had no answer.
-    is_lost: bool,
-    /// Whether the visitor has said that what is missing is to be tried again.
+    /// Whether the last search failed.
+    has_failed: bool,
+    /// Whether the visitor has clicked "Try again".
     is_retrying: bool,
 }
 
 impl Search {
-    /// A search over what is there already, if anything.
+    /// A search over these products and categories, if they are loaded already.
     pub fn new(products: Option<Rc<[Product]>>, categories: Option<Rc<[Category]>>, options: SearchOptions) -> Self {
         let SearchOptions { has_facts, has_server, pause, patience } = options;
         let answerer = if has_server && !has_facts { Answerer::Server } else { Answerer::Module };
@@ -71,139 +63,139 @@ impl Search {
             products,
             categories,
             options,
-            failed: false,
-            is_watching: false,
+            have_products_failed: false,
+            has_subscribers: false,
             is_touched: false,
             are_facets_wanted: false,
             disclosure: Disclosure::default(),
             answers: Answers::new(answerer, parts, pause, patience),
-            asked: SearchQuery::default(),
+            query: SearchQuery::default(),
             url: UrlQuery::default(),
-            found: SearchResult::default(),
+            result: SearchResult::default(),
             reasons: Vec::new(),
             looked_through: LookedThrough::Texts,
-            is_lost: false,
+            has_failed: false,
             is_retrying: false,
         };
-        search.find_names();
+        search.search_by_name();
         search
     }
 
-    /// Why a product was found, by its index among all products: the facts that answer the query.
+    /// The matching facts of a product, by its index in the product list.
     pub fn reasons(&self, product: usize) -> &[Reason] {
         self.reasons.iter().find(|(found, _)| *found == product).map_or(&[], |(_, reasons)| reasons)
     }
 
-    /// Looks for what is asked for.
-    fn find(&mut self, effects: &mut Effects) {
-        self.answers.give_up(effects);
-        if self.asked.is_by_category() {
-            // The whole catalogue, or a category: no finder knows more. What the facets count stays until it is counted anew.
-            let mut facets = std::mem::take(&mut self.found.facets);
+    /// Searches for the current query.
+    fn search(&mut self, effects: &mut Effects) {
+        self.answers.cancel(effects);
+        if self.query.is_by_category() {
+            // The machine lists a category itself. The counts of the other facets stay until the next result.
+            let mut facets = std::mem::take(&mut self.result.facets);
             facets.retain(|facet| facet.name != FacetName::Category);
-            self.find_names();
-            self.found.facets.extend(facets);
+            self.search_by_name();
+            self.result.facets.extend(facets);
             self.looked_through = LookedThrough::Texts;
-            self.is_lost = false;
+            self.has_failed = false;
         }
-        if !self.is_watching || !self.is_touched || self.products.is_none() {
+        if !self.has_subscribers || !self.is_touched || self.products.is_none() {
             return;
         }
-        // Without a word, too: the module is there before the first letter.
-        if !self.answers.are_of_server() || !self.asked.is_by_category() || self.are_facets_wanted {
+        // The module is query without a word, too, so that it has loaded before the first letter.
+        if !self.answers.is_server_only() || !self.query.is_by_category() || self.are_facets_wanted {
             let question = Endpoint::Search(self.url.params().to_owned());
-            self.answers.ask(question, !self.asked.choices.is_empty(), effects);
+            self.answers.ask(question, !self.query.choices.is_empty(), effects);
         }
     }
 
-    fn answered(&mut self, answer: Option<Rc<SearchAnswer>>) {
+    fn on_answer(&mut self, answer: Option<Rc<SearchAnswer>>) {
         self.is_retrying &= self.answers.are_parts_awaited();
-        self.is_lost = answer.is_none();
+        self.has_failed = answer.is_none();
         let Some(answer) = answer else {
-            // A category needs no answer, only its facets do.
-            if !self.asked.is_by_category() {
-                self.find_names();
+            // The list of a category is complete without the answer.
+            if !self.query.is_by_category() {
+                self.search_by_name();
                 self.looked_through = LookedThrough::Names;
             }
             return;
         };
         let products = self.products.as_deref().unwrap_or_default();
-        let places: HashMap<&str, usize> =
-            products.iter().enumerate().map(|(place, product)| (product.slug.as_str(), place)).collect();
+        let indices: HashMap<&str, usize> =
+            products.iter().enumerate().map(|(index, product)| (product.slug.as_str(), index)).collect();
         self.reasons.clear();
-        self.found =
+        self.result =
             SearchResult { hits: Vec::new(), facets: answer.facets.clone(), readings: answer.readings.clone() };
         for hit in &answer.hits {
-            // A product that the list does not have cannot be shown.
-            let Some(place) = places.get(hit.slug.as_str()) else { continue };
-            self.found.hits.push(*place);
+            // A product that is not in the list cannot be shown.
+            let Some(index) = indices.get(hit.slug.as_str()) else { continue };
+            self.result.hits.push(*index);
             if !hit.reasons.is_empty() {
-                self.reasons.push((*place, hit.reasons.clone()));
+                self.reasons.push((*index, hit.reasons.clone()));
             }
         }
-        self.looked_through = if self.answers.are_whole() { LookedThrough::Facts } else { LookedThrough::Texts };
+        self.looked_through = if self.answers.are_complete() { LookedThrough::Facts } else { LookedThrough::Texts };
     }
 
-    /// Finds what the names say.
-    fn find_names(&mut self) {
+    /// Searches names and summaries.
+    fn search_by_name(&mut self) {
         self.reasons.clear();
         let (products, categories) = (self.products.as_deref(), self.categories.as_deref());
-        self.found = search_names(products.unwrap_or_default(), categories.unwrap_or_default(), &self.asked);
+        self.result = search_names(products.unwrap_or_default(), categories.unwrap_or_default(), &self.query);
     }
 
-    /// The visitor asks for something else; the URL is to show it.
-    fn ask(&mut self, asked: SearchQuery, effects: &mut Effects) {
-        let is_another = self.url.write(asked.params());
-        self.asked = asked;
-        if is_another {
+    /// Searches for another query, and writes it to the URL.
+    fn set_query(&mut self, query: SearchQuery, effects: &mut Effects) {
+        let has_changed = self.url.write(query.params());
+        self.query = query;
+        if has_changed {
             self.is_touched = true;
-            self.find(effects);
+            self.search(effects);
         }
     }
 
-    /// Chooses a value of a facet, or takes the choice back.
+    /// Adds or removes a choice of a facet.
     fn choose(&mut self, facet: FacetName, value: &str, is_chosen: bool, effects: &mut Effects) {
         let Some(choice) = Choice::read(facet, value) else { return };
-        let mut asked = self.asked.clone();
+        let mut query = self.query.clone();
         if is_chosen {
-            asked.choose([choice]);
+            query.choose([choice]);
         } else {
-            asked.choices.retain(|other| !other.is_same_as(&choice));
+            query.choices.retain(|other| !other.is_same_as(&choice));
         }
-        self.ask(asked, effects);
+        self.set_query(query, effects);
     }
 
-    /// A choice was taken back by its own button, or all were: the focus goes to what remains.
-    fn refocus(&self, effects: &mut Effects) {
-        let part = if self.asked.choices.is_empty() { STATUS } else { CHOSEN };
+    /// Focuses the remaining choices, or the status, because the button of a removed choice disappears.
+    fn focus_choices(&self, effects: &mut Effects) {
+        let part = if self.query.choices.is_empty() { STATUS } else { CHOSEN };
         effects.push(Effect::Focus { part: part.into(), scroll: false });
     }
 
-    /// Somebody looks at the facets: they are to be counted.
-    fn want_facets(&mut self, effects: &mut Effects) {
+    /// Has the facets counted, because the visitor has opened them.
+    fn count_facets(&mut self, effects: &mut Effects) {
         if !self.are_facets_wanted {
             self.are_facets_wanted = true;
             self.is_touched = true;
-            self.find(effects);
+            self.search(effects);
         }
     }
 
-    /// Whether the facets of the facts are still to come.
+    /// Whether the facets of the facts are being counted for the first time.
     fn are_facets_awaited(&self) -> bool {
         !self.are_facets_counted() && self.is_pending()
     }
 
-    /// Whether an answer, or a better one, is on its way.
+    /// Whether an answer, or one with more facts, is expected.
     fn is_pending(&self) -> bool {
-        self.answers.is_awaited() || self.answers.are_parts_awaited()
+        self.answers.is_pending() || self.answers.are_parts_awaited()
     }
 
     fn are_facets_counted(&self) -> bool {
-        let mut facets = self.found.facets.iter();
+        let mut facets = self.result.facets.iter();
         self.looked_through == LookedThrough::Facts || facets.any(|facet| facet.name != FacetName::Category)
     }
 
-    /// Whether an answer may be by the facts.
+    /// Whether answers may be based on facts.
     fn has_facts(&self) -> bool {
         self.options.has_facts || self.options.has_server
     }
@@ -211,34 +203,34 @@ impl Search {
     fn retry(&self) -> Retry {
         if self.is_retrying && self.is_pending() {
             Retry::Trying
-        } else if self.is_lost || self.answers.are_parts_lost() {
+        } else if self.has_failed || self.answers.are_parts_lost() {
             Retry::Offered
         } else {
             Retry::None
         }
     }
 
-    /// What could not be had is tried again. Its button goes meanwhile: the focus goes to what it stood in.
+    /// Loads what failed again. The focus moves, because the retry button disappears meanwhile.
     fn try_again(&mut self, effects: &mut Effects) {
         if self.retry() != Retry::Offered {
             return;
         }
         self.is_retrying = true;
         self.answers.retry_parts(effects);
-        self.find(effects);
+        self.search(effects);
         let part = self.disclosure.open().map_or_else(|| STATUS.into(), button_part);
         effects.push(Effect::Focus { part, scroll: false });
     }
 
-    /// The facets that the catalogue has, may have, or is narrowed by.
+    /// The facets to show: those with counts, those with choices, and those that will be counted.
     fn facets(&self) -> Vec<ShownFacet> {
         let are_counted = self.are_facets_counted();
         let mut shown = Vec::new();
         for name in [FacetName::Category].into_iter().chain(FacetName::OF_FACTS) {
-            let counted = self.found.facets.iter().find(|facet| facet.name == name);
-            let is_chosen = self.asked.choices.iter().any(|choice| choice.facet == name);
-            let may_come = name != FacetName::Category && self.has_facts() && !are_counted;
-            if counted.is_some() || is_chosen || may_come {
+            let counted = self.result.facets.iter().find(|facet| facet.name == name);
+            let is_chosen = self.query.choices.iter().any(|choice| choice.facet == name);
+            let is_expected = name != FacetName::Category && self.has_facts() && !are_counted;
+            if counted.is_some() || is_chosen || is_expected {
                 let values = counted.map(|facet| facet.values.clone()).or_else(|| are_counted.then(Vec::new));
                 shown.push(ShownFacet { name, is_limit: name.is_limit(), values });
             }
@@ -246,17 +238,17 @@ impl Search {
         shown
     }
 
-    fn url_changed(&mut self, url: &str, effects: &mut Effects) {
-        let mut asked = SearchQuery::read(url);
+    fn on_url_change(&mut self, url: &str, effects: &mut Effects) {
+        let mut query = SearchQuery::read(url);
         if !self.has_facts() {
-            // Nobody could say which products have what is chosen.
-            asked.choices.clear();
+            // Without facts no filter can be applied.
+            query.choices.clear();
         }
-        let params = asked.params();
+        let params = query.params();
         if self.url.read(&params) {
             self.is_touched |= !params.is_empty();
-            self.asked = asked;
-            self.find(effects);
+            self.query = query;
+            self.search(effects);
         }
     }
 }
@@ -268,17 +260,17 @@ impl Machine for Search {
     fn start(&mut self, _: Millis, effects: &mut Effects) {
         effects.push(Effect::Watch(Endpoint::Categories));
         effects.push(Effect::Watch(Endpoint::Products));
-        self.is_watching = true;
+        self.has_subscribers = true;
         if self.is_touched {
-            self.find(effects);
+            self.search(effects);
         }
     }
 
     fn stop(&mut self, effects: &mut Effects) {
         self.answers.stop(effects);
         self.disclosure.close(effects);
-        self.is_watching = false;
-        self.is_lost = false;
+        self.has_subscribers = false;
+        self.has_failed = false;
         self.is_retrying = false;
         effects.push(Effect::Unwatch(Endpoint::Products));
         effects.push(Effect::Unwatch(Endpoint::Categories));
@@ -289,62 +281,62 @@ impl Machine for Search {
             SearchEvent::Touched => {
                 if !self.is_touched {
                     self.is_touched = true;
-                    self.find(effects);
+                    self.search(effects);
                 }
             }
-            SearchEvent::Typed(text) => self.ask(SearchQuery { text, ..self.asked.clone() }, effects),
+            SearchEvent::Typed(text) => self.set_query(SearchQuery { text, ..self.query.clone() }, effects),
             SearchEvent::CategoryChosen(category) => {
-                let subcategory = self.asked.subcategory.clone().filter(|_| category == self.asked.category);
-                self.ask(SearchQuery { category, subcategory, ..self.asked.clone() }, effects);
+                let subcategory = self.query.subcategory.clone().filter(|_| category == self.query.category);
+                self.set_query(SearchQuery { category, subcategory, ..self.query.clone() }, effects);
             }
             SearchEvent::SubcategoryChosen(subcategory) => {
-                self.ask(SearchQuery { subcategory, ..self.asked.clone() }, effects);
+                self.set_query(SearchQuery { subcategory, ..self.query.clone() }, effects);
             }
-            SearchEvent::UrlChanged(url) => self.url_changed(&url, effects),
+            SearchEvent::UrlChanged(url) => self.on_url_change(&url, effects),
             SearchEvent::Chosen { facet, value, is_chosen } => self.choose(facet, &value, is_chosen, effects),
             SearchEvent::ChoiceRemoved { facet, value } => {
                 self.choose(facet, &value, false, effects);
-                self.refocus(effects);
+                self.focus_choices(effects);
             }
             SearchEvent::FacetCleared(facet) => {
-                let mut asked = self.asked.clone();
-                asked.choices.retain(|choice| choice.facet != facet);
-                self.ask(asked, effects);
+                let mut query = self.query.clone();
+                query.choices.retain(|choice| choice.facet != facet);
+                self.set_query(query, effects);
             }
             SearchEvent::ChoicesCleared => {
-                self.ask(SearchQuery { choices: Vec::new(), ..self.asked.clone() }, effects);
-                self.refocus(effects);
+                self.set_query(SearchQuery { choices: Vec::new(), ..self.query.clone() }, effects);
+                self.focus_choices(effects);
             }
             SearchEvent::FacetPressed(facet) => {
-                self.disclosure.press(facet, effects);
-                self.want_facets(effects);
+                self.disclosure.toggle(facet, effects);
+                self.count_facets(effects);
             }
             SearchEvent::PanelPressed => {
-                self.disclosure.press_panel(effects);
-                self.want_facets(effects);
+                self.disclosure.toggle_panel(effects);
+                self.count_facets(effects);
             }
             SearchEvent::Escaped => self.disclosure.escape(effects),
-            SearchEvent::Left => self.disclosure.leave(effects),
+            SearchEvent::Left => self.disclosure.close_unless_in_panel(effects),
             SearchEvent::Retried => self.try_again(effects),
             SearchEvent::Reported(Signal::Loaded { endpoint: Endpoint::Products, payload }) => {
-                self.failed = payload.is_none();
+                self.have_products_failed = payload.is_none();
                 let products = payload.and_then(Payload::products);
                 if products != self.products {
                     self.products = products;
-                    self.find(effects);
+                    self.search(effects);
                 }
             }
             SearchEvent::Reported(Signal::Loaded { endpoint: Endpoint::Categories, payload }) => {
                 let categories = payload.and_then(Payload::categories);
                 if categories != self.categories {
                     self.categories = categories;
-                    self.find(effects);
+                    self.search(effects);
                 }
             }
-            SearchEvent::Reported(signal) => match self.answers.hear(signal, effects) {
-                Heard::Answer(_, payload) => self.answered(payload.and_then(Payload::search)),
-                Heard::Parts => self.find(effects),
-                Heard::Nothing => {}
+            SearchEvent::Reported(signal) => match self.answers.on_signal(signal, effects) {
+                Reply::Answer(_, payload) => self.on_answer(payload.and_then(Payload::search)),
+                Reply::Parts => self.search(effects),
+                Reply::Nothing => {}
             },
         }
     }
@@ -360,21 +352,21 @@ impl Machine for Search {
 
     fn view(&self) -> SearchView {
         let state = match &self.products {
-            Some(_) if self.answers.is_awaited() && !self.asked.is_by_category() => SearchState::Searching,
+            Some(_) if self.answers.is_pending() && !self.query.is_by_category() => SearchState::Searching,
             Some(_) => SearchState::Ready,
-            None if self.failed => SearchState::Failed,
+            None if self.have_products_failed => SearchState::Failed,
             None => SearchState::Waiting,
         };
         SearchView {
             state,
-            query: self.asked.text.clone(),
-            category: self.asked.category.clone(),
-            subcategory: self.asked.subcategory.clone(),
-            choices: self.asked.choices.clone(),
+            query: self.query.text.clone(),
+            category: self.query.category.clone(),
+            subcategory: self.query.subcategory.clone(),
+            choices: self.query.choices.clone(),
             params: self.url.params().to_owned(),
-            hits: self.found.hits.clone(),
+            hits: self.result.hits.clone(),
             facets: self.facets(),
-            readings: self.found.readings.clone(),
+            readings: self.result.readings.clone(),
             looked_through: self.looked_through,
             are_facets_awaited: self.are_facets_awaited(),
             retry: self.retry(),

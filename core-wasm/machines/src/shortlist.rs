@@ -1,8 +1,7 @@
-//! The tools that a visitor considers, each with the sizes that fit the well: to be compared, printed and sent with an
-//! enquiry. It is kept for as long as the tab is open.
+//! The shortlist of tools with their chosen sizes, to compare, print and send with an enquiry. It is stored for the browser tab.
 //!
-//! What was kept is read when somebody first looks; what is chosen before that joins it. A tool beyond the limit is
-//! refused.
+//! The stored list is read on the first subscription; items that were chosen before that are appended. A tool beyond the limit is
+//! rejected.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,9 +11,9 @@ use crate::machine::{Area, Effect, Effects, Machine, Millis, Signal};
 #[serde(rename_all = "camelCase", default)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct ShortlistOptions {
-    /// How many tools it holds.
+    /// The maximum number of tools.
     pub limit: usize,
-    /// Where in the tab's storage it is kept.
+    /// The key in `sessionStorage`.
     pub key: String,
 }
 
@@ -24,8 +23,8 @@ impl Default for ShortlistOptions {
     }
 }
 
-/// How many it takes to compare something.
-const FEWEST_TO_COMPARE: usize = 2;
+/// The minimum number of tools to compare.
+const MIN_TO_COMPARE: usize = 2;
 
 /// A tool of the shortlist.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -34,33 +33,33 @@ const FEWEST_TO_COMPARE: usize = 2;
 pub struct ShortlistItem {
     /// The product's slug.
     pub slug: String,
-    /// The names of the chosen rows of its size table, in the order in which they were chosen; none for the tool as such.
+    /// The names of the chosen rows of its size table, in the order of choosing; empty for the tool without a size.
     pub sizes: Vec<String>,
 }
 
-/// See the module.
+/// The shortlist of a tab.
 #[derive(Debug, Clone)]
 pub struct Shortlist {
     pub(crate) options: ShortlistOptions,
-    /// In the order in which they were chosen.
+    /// In the order of choosing.
     items: Vec<ShortlistItem>,
-    /// Whether what was kept has been read.
-    read: bool,
+    /// Whether the stored list has been read.
+    is_loaded: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum ShortlistEvent {
-    /// A tool is chosen, or taken out again with all its sizes, by its slug.
+    /// A tool is added, or removed with all its sizes, by its slug.
     Toggled(String),
-    /// A size of a tool is chosen, and the tool with it, or the size is taken out again.
+    /// A size of a tool is added, with the tool, or removed.
     SizeToggled {
         slug: String,
         size: String,
     },
     Removed(String),
     Cleared,
-    /// What an earlier page of this tab has kept.
+    /// The list stored by an earlier page of this tab.
     Found(Option<String>),
 }
 
@@ -68,29 +67,29 @@ pub enum ShortlistEvent {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct ShortlistView {
-    /// The chosen tools, in the order in which they were chosen.
+    /// The tools in the order of choosing.
     pub items: Vec<ShortlistItem>,
-    /// Whether no further tool can be chosen.
+    /// Whether the limit is reached.
     pub full: bool,
     /// Whether there are enough to compare.
     pub comparable: bool,
 }
 
-/// Whether a slug can be kept: it is the first word of a line.
+/// Whether a slug can be stored: it is the first word of a line.
 fn is_slug(slug: &str) -> bool {
     !slug.is_empty() && !slug.contains(char::is_whitespace)
 }
 
-/// Whether a size's name can be kept: it stands between tabs.
+/// Whether a size's name can be stored: it is separated by tabs.
 fn is_size(size: &str) -> bool {
     !size.trim().is_empty() && !size.contains(char::is_control)
 }
 
-/// Takes a value out of a list, or puts it in.
+/// Adds a value to a list, or removes it.
 fn toggle(list: &mut Vec<String>, value: String) {
     match list.iter().position(|other| *other == value) {
-        Some(place) => {
-            list.remove(place);
+        Some(index) => {
+            list.remove(index);
         }
         None => list.push(value),
     }
@@ -98,15 +97,15 @@ fn toggle(list: &mut Vec<String>, value: String) {
 
 impl Shortlist {
     pub fn new(options: ShortlistOptions) -> Self {
-        Self { options, items: Vec::new(), read: false }
+        Self { options, items: Vec::new(), is_loaded: false }
     }
 
-    /// The tool of this slug, which is added when there is room; `None` when it is refused.
+    /// The tool with this slug, which is added if there is room; `None` if it is rejected.
     fn entry(&mut self, slug: &str) -> Option<&mut ShortlistItem> {
-        let place = self.items.iter().position(|item| item.slug == slug);
+        let index = self.items.iter().position(|item| item.slug == slug);
         let has_room = self.items.len() < self.options.limit && is_slug(slug);
-        match place {
-            Some(place) => self.items.get_mut(place),
+        match index {
+            Some(index) => self.items.get_mut(index),
             None if has_room => {
                 self.items.push(ShortlistItem { slug: slug.into(), sizes: Vec::new() });
                 self.items.last_mut()
@@ -134,10 +133,10 @@ impl Shortlist {
         self.items.len() != before
     }
 
-    /// Takes over what was kept; what has been chosen meanwhile follows it.
-    fn join(&mut self, kept: &str) {
+    /// Restores the stored list, and appends the items that were chosen meanwhile.
+    fn restore(&mut self, stored: &str) {
         let chosen = std::mem::take(&mut self.items);
-        for line in kept.lines() {
+        for line in stored.lines() {
             let mut parts = line.split('\t');
             let slug = parts.next().unwrap_or_default();
             self.add(slug, parts);
@@ -156,8 +155,8 @@ impl Shortlist {
         }
     }
 
-    /// A line for each tool: its slug, and its sizes after tabs.
-    fn kept(&self) -> String {
+    /// The stored form: a line per tool, with its slug and sizes separated by tabs.
+    fn serialized(&self) -> String {
         let line = |item: &ShortlistItem| [std::slice::from_ref(&item.slug), &item.sizes].concat().join("\t");
         self.items.iter().map(line).collect::<Vec<_>>().join("\n")
     }
@@ -168,7 +167,7 @@ impl Machine for Shortlist {
     type View = ShortlistView;
 
     fn start(&mut self, _: Millis, effects: &mut Effects) {
-        if !self.read {
+        if !self.is_loaded {
             effects.push(Effect::Load { area: Area::Session, key: self.options.key.clone() });
         }
     }
@@ -179,17 +178,17 @@ impl Machine for Shortlist {
             ShortlistEvent::SizeToggled { slug, size } => self.toggle_size(&slug, size),
             ShortlistEvent::Removed(slug) => self.remove(&slug),
             ShortlistEvent::Cleared => !std::mem::take(&mut self.items).is_empty(),
-            ShortlistEvent::Found(_) if self.read => false,
-            ShortlistEvent::Found(kept) => {
-                self.read = true;
+            ShortlistEvent::Found(_) if self.is_loaded => false,
+            ShortlistEvent::Found(stored) => {
+                self.is_loaded = true;
                 let has_chosen = !self.items.is_empty();
-                self.join(&kept.unwrap_or_default());
+                self.restore(&stored.unwrap_or_default());
                 has_chosen
             }
         };
-        // Before what was kept is known, saving would lose it.
-        if changed && self.read {
-            let value = Some(self.kept()).filter(|value| !value.is_empty());
+        // Saving before the stored list has been read would overwrite it.
+        if changed && self.is_loaded {
+            let value = Some(self.serialized()).filter(|value| !value.is_empty());
             effects.push(Effect::Save { area: Area::Session, key: self.options.key.clone(), value });
         }
     }
@@ -207,7 +206,7 @@ impl Machine for Shortlist {
         ShortlistView {
             items: self.items.clone(),
             full: self.items.len() >= self.options.limit,
-            comparable: self.items.len() >= FEWEST_TO_COMPARE,
+            comparable: self.items.len() >= MIN_TO_COMPARE,
         }
     }
 }
@@ -257,7 +256,7 @@ mod tests {
         assert!(world.view().comparable && !world.view().full);
         assert_eq!(toggle(&world, "c"), ["a", "b", "c"]);
         assert!(world.view().full);
-        assert_eq!(toggle(&world, "d"), ["a", "b", "c"], "a fourth is refused");
+        assert_eq!(toggle(&world, "d"), ["a", "b", "c"], "a fourth is rejected");
         assert_eq!(toggle(&world, "b"), ["a", "c"]);
         world.send(Removed("a".into()));
         world.send(Removed("x".into()));
@@ -267,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn prd_6_a_size_brings_its_tool_and_the_tool_stays_without_it() {
+    fn prd_6_a_size_adds_its_tool_which_stays_when_the_size_is_removed() {
         let world = world(1);
         let _subscription = world.store().subscribe(Rc::new(|| {}));
         assert_eq!(toggle_size(&world, "a", "7 in"), [item("a", &["7 in"])]);
@@ -284,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn prd_6_it_is_kept_for_the_tab() {
+    fn prd_6_the_list_is_stored_for_the_tab() {
         let world = world(6);
         let subscription = world.store().subscribe(Rc::new(|| {}));
         toggle(&world, "a");
@@ -302,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn prd_6_what_is_chosen_before_the_kept_ones_are_known_joins_them() {
+    fn prd_6_items_chosen_before_loading_are_appended_to_the_stored_ones() {
         let world = world(3);
         world.store_before(Area::Session, KEY, "a\t7 in\t\t7 in\nb\n a b\n\na\nc\nd");
         toggle_size(&world, "a", "5 in");
@@ -315,7 +314,7 @@ mod tests {
     }
 
     #[test]
-    fn prd_6_the_joined_choice_is_kept_and_one_that_only_was_read_is_not_kept_again() {
+    fn prd_6_a_merged_list_is_stored_and_an_unchanged_one_is_not() {
         for (chosen, kept, saves) in [(Some("e"), "a\ne", 1), (None, "a", 0)] {
             let world = world(6);
             world.store_before(Area::Session, KEY, "a");
@@ -330,7 +329,7 @@ mod tests {
     }
 
     #[test]
-    fn prd_6_what_others_keep_in_the_storage_is_not_for_it() {
+    fn prd_6_other_keys_in_the_storage_are_ignored() {
         let world = world(6);
         world.signal(Signal::Stored { area: Area::Session, key: "other".into(), value: Some("z".into()) });
         assert!(world.view().items.is_empty());
@@ -339,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn prd_6_it_works_without_storage_and_refuses_what_is_no_slug() {
+    fn prd_6_it_works_without_storage_and_rejects_invalid_slugs() {
         let world = world(6);
         world.break_storage();
         let _subscription = world.store().subscribe(Rc::new(|| {}));
@@ -352,7 +351,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn prd_6_in_any_order_no_tool_twice_never_too_many_and_what_is_kept_is_read_alike(
+        fn prd_6_in_any_order_tools_are_unique_within_the_limit_and_restored_from_storage(
             steps in prop::collection::vec((0u8..6, "[a-e ]{0,2}", "[5-7\t]{0,2}"), 0..60), limit in 0usize..5
         ) {
             let world = world(limit);

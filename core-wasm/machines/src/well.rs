@@ -1,98 +1,96 @@
-//! The well: its casing, differential pressure, temperature and H2S, and the tools that they lead to.
+//! Finds the tools for a well by casing, differential pressure, temperature and H2S.
 //!
-//! It judges nothing itself. As soon as the casing is known, it asks for an answer, and again when something else is said: at once
-//! after a choice, after a short rest while somebody types. The last answer stays until the next one is there. What is said of the
-//! well is also the query of the page's URL.
-//!
-//! Who answers is none of its business ([`Answers`]).
+//! A check starts when the casing is known, immediately after each choice, and 300 ms after the last letter. [`Answers`] decides where
+//! it runs. The last result stays until the next one arrives. [`UrlQuery`] holds the query of the page's URL.
 
 use std::rc::Rc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::answers::{Answerer, Answers, Heard};
+use crate::answers::{Answerer, Answers, Reply};
 use crate::machine::{Effect, Effects, Machine, Millis, Signal, TimerKey};
 use crate::url_query::UrlQuery;
 use model::api::{Endpoint, Payload};
 use model::well::{CASING_SIZES, CasingSize, WellAnswer, WellCasing, WellQuery};
 
-/// Fires when nobody has typed for a while.
+/// Fires when the visitor has stopped typing.
 const REST: TimerKey = "rest";
 
-/// The name of the element that tells how many tools pass, among the parts of the root element.
+/// The part of the root element with the number of tools that pass.
 const STATUS: &str = "status";
 
-/// The names of the first field and of the button that shows the fields, among the same.
+/// The parts of the root element with the first field, and with the button that shows the fields.
 const FIRST_FIELD: &str = "casing";
 const CHANGE: &str = "change";
 
-/// How long nobody must have typed before something is asked, in milliseconds.
+/// Milliseconds without typing before a check starts.
 const REST_AFTER: Millis = 300;
 
-/// The query of the product list that brings of each product what links to it.
+/// The query of the product list for names and paths only.
 const NAMES: &str = "only=names";
 
-/// Who judges.
+/// Where checks run.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct WellOptions {
-    /// Whether the browser can have the products' facts.
+    /// Whether the products' facts can be loaded in the browser.
     pub has_facts: bool,
 }
 
-/// See the module.
+/// The page for a well.
 #[derive(Debug, Clone, Default)]
 pub struct Well {
     pub(crate) options: WellOptions,
-    said: WellQuery,
+    query: WellQuery,
     url: UrlQuery,
-    is_watching: bool,
-    /// Whether somebody has begun to describe a well.
+    /// Whether the store has subscribers.
+    has_subscribers: bool,
+    /// Whether the form was touched or the URL had a query.
     is_touched: bool,
-    /// Whether the fields were put away; they are shown all the same while the casing is not known.
+    /// Whether the fields are folded. They are shown while the casing is not known.
     is_folded: bool,
     answers: Answers,
-    /// Whether what is asked could not be had.
+    /// Whether the last check failed.
     failed: bool,
-    /// The last answer, and what it answers.
+    /// The last result, and the query that it is for.
     answer: Option<(String, Rc<WellAnswer>)>,
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum WellEvent {
-    /// A field has the focus: what the browser judges by is asked for.
+    /// A field has the focus; module and facts are loaded.
     Touched,
-    /// The casing's size, as API 5CT's list writes it; empty for none.
+    /// A casing size in the notation of API 5CT; empty for none.
     CasingChosen(String),
-    /// The casing's weight, the same way.
+    /// A casing weight in the notation of API 5CT; empty for none.
     WeightChosen(String),
     PressureTyped(String),
     TemperatureTyped(String),
     /// Whether there is H2S.
     SourChosen(bool),
-    /// The fields are to be put away, for a line that repeats what they say.
+    /// The fields are replaced by a line with the conditions.
     Folded,
-    /// The fields are to be shown again.
+    /// The fields are shown again.
     Unfolded,
-    /// The query of the page's URL is this, with or without `?`.
+    /// The query of the page's URL has changed; with or without `?`.
     UrlChanged(String),
-    /// Nobody has typed for a while.
+    /// The visitor has stopped typing.
     Rested,
-    /// What could not be had is asked for anew.
+    /// The retry button is clicked.
     Retried,
-    /// A call, the search's module or a timer has reported something.
+    /// A signal of a call, the search module or a timer.
     Reported(Signal),
 }
 
-/// How far the answer has come.
+/// The state of the check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub enum WellState {
     /// The casing is not known.
     Open,
-    /// The answer is on its way; the last one stays meanwhile.
+    /// The result is loading; the last one is shown.
     Asking,
     Ready,
     Failed,
@@ -103,14 +101,14 @@ pub enum WellState {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct WellView {
     pub state: WellState,
-    /// The casing's size and weight as they are chosen; empty for none.
+    /// The chosen casing size and weight; empty for none.
     pub casing: String,
     pub weight: String,
-    /// What stands in the fields.
+    /// The texts in the fields.
     pub pressure: String,
     pub temperature: String,
     pub sour: bool,
-    /// The well as the query of a URL, without `?`; empty when nothing is said.
+    /// The well as the query of a URL, without `?`.
     pub params: String,
     /// The sizes to choose from.
     pub sizes: Vec<String>,
@@ -118,14 +116,14 @@ pub struct WellView {
     pub weights: Vec<String>,
     /// The diameters of the chosen casing.
     pub chosen: Option<WellCasing>,
-    /// The last answer; nothing while the casing is not known.
+    /// The last result; `None` while the casing is not known.
     pub answer: Option<Rc<WellAnswer>>,
-    /// Whether a line repeats what is said, in place of the fields.
+    /// Whether a line with the conditions replaces the fields.
     pub is_folded: bool,
 }
 
 impl Well {
-    /// A well of which nothing is said.
+    /// A well without conditions.
     pub fn new(options: WellOptions) -> Self {
         let answers = match options.has_facts {
             true => {
@@ -137,97 +135,99 @@ impl Well {
         Self { options, answers, ..Self::default() }
     }
 
-    /// Something else is said of the well.
-    fn say(&mut self, said: WellQuery, effects: &mut Effects) {
-        self.said = said;
-        self.url.write(self.said.params());
-        self.touch(effects);
+    /// Sets the conditions, and writes them to the URL.
+    fn set_query(&mut self, query: WellQuery, effects: &mut Effects) {
+        self.query = query;
+        self.url.write(self.query.params());
+        self.prepare(effects);
     }
 
-    fn choose(&mut self, said: WellQuery, effects: &mut Effects) {
-        self.say(said, effects);
-        self.ask(effects);
+    /// Sets the conditions after a choice, and starts a check.
+    fn set_choice(&mut self, query: WellQuery, effects: &mut Effects) {
+        self.set_query(query, effects);
+        self.check(effects);
     }
 
-    fn type_text(&mut self, said: WellQuery, effects: &mut Effects) {
-        self.say(said, effects);
-        if self.is_watching {
+    /// Sets the conditions while the visitor types, and delays the check.
+    fn set_text(&mut self, query: WellQuery, effects: &mut Effects) {
+        self.set_query(query, effects);
+        if self.has_subscribers {
             effects.set_timer(REST, REST_AFTER);
         }
     }
 
-    fn url_changed(&mut self, url: &str, effects: &mut Effects) {
-        let said = WellQuery::read(url);
-        let params = said.params();
+    fn on_url_change(&mut self, url: &str, effects: &mut Effects) {
+        let query = WellQuery::read(url);
+        let params = query.params();
         if self.url.read(&params) {
-            self.said = said;
+            self.query = query;
             if !params.is_empty() {
-                self.touch(effects);
+                self.prepare(effects);
             }
-            // A well that a link describes was described before: its tools come first.
+            // The visitor of a link to a well wants to see the tools, not the fields.
             self.is_folded = self.question().is_some();
-            self.ask(effects);
+            self.check(effects);
         }
     }
 
-    /// Somebody has begun to describe a well.
-    fn touch(&mut self, effects: &mut Effects) {
+    /// Loads module and facts, because a check is likely.
+    fn prepare(&mut self, effects: &mut Effects) {
         self.is_touched = true;
-        if self.is_watching {
+        if self.has_subscribers {
             self.answers.prepare(effects);
         }
     }
 
-    /// What is to be asked; nothing while the casing is not known.
+    /// The query of the check; `None` while the casing is not known.
     fn question(&self) -> Option<String> {
-        self.said.listed().map(|_| self.said.params())
+        self.query.listed().map(|_| self.query.params())
     }
 
     fn is_answered(&self) -> bool {
         self.answer.as_ref().map(|(params, _)| params) == self.question().as_ref()
     }
 
-    /// Asks, unless the same is asked already.
-    fn ask(&mut self, effects: &mut Effects) {
+    /// Starts a check, unless the same one is running.
+    fn check(&mut self, effects: &mut Effects) {
         effects.clear_timer(REST);
-        match self.question().filter(|_| self.is_watching).map(Endpoint::Well) {
+        match self.question().filter(|_| self.has_subscribers).map(Endpoint::Well) {
             Some(question) if self.answers.is_question(&question) => {}
-            Some(question) => self.put(question, effects),
+            Some(question) => self.send(question, effects),
             None => {
-                self.leave(effects);
-                if self.said.listed().is_none() {
+                self.cancel(effects);
+                if self.query.listed().is_none() {
                     self.answer = None;
                 }
             }
         }
     }
 
-    fn put(&mut self, question: Endpoint, effects: &mut Effects) {
+    fn send(&mut self, question: Endpoint, effects: &mut Effects) {
         self.failed = false;
         self.answers.ask(question, true, effects);
     }
 
-    /// Asks no longer.
-    fn leave(&mut self, effects: &mut Effects) {
+    /// Drops the running check.
+    fn cancel(&mut self, effects: &mut Effects) {
         self.failed = false;
-        self.answers.give_up(effects);
+        self.answers.cancel(effects);
     }
 
-    fn hear_answers(&mut self, signal: Signal, effects: &mut Effects) {
-        match self.answers.hear(signal, effects) {
-            Heard::Answer(Endpoint::Well(params), payload) => match payload.and_then(Payload::well) {
+    fn on_signal(&mut self, signal: Signal, effects: &mut Effects) {
+        match self.answers.on_signal(signal, effects) {
+            Reply::Answer(Endpoint::Well(params), payload) => match payload.and_then(Payload::well) {
                 Some(answer) => self.answer = Some((params, answer)),
                 None => self.failed = true,
             },
-            Heard::Answer(..) => self.failed = true,
-            Heard::Parts if self.answers.are_whole() && !self.is_answered() => {
-                // The server has not answered yet, or cannot.
+            Reply::Answer(..) => self.failed = true,
+            Reply::Parts if self.answers.are_complete() && !self.is_answered() => {
+                // The server has not answered yet, or has failed, so the module is asked, too.
                 let question = self.question().map(Endpoint::Well);
                 if let Some(question) = question.filter(|question| self.answers.is_question(question)) {
-                    self.put(question, effects);
+                    self.send(question, effects);
                 }
             }
-            Heard::Parts | Heard::Nothing => {}
+            Reply::Parts | Reply::Nothing => {}
         }
     }
 }
@@ -237,34 +237,34 @@ impl Machine for Well {
     type View = WellView;
 
     fn start(&mut self, _: Millis, effects: &mut Effects) {
-        self.is_watching = true;
+        self.has_subscribers = true;
         if self.is_touched {
-            self.touch(effects);
+            self.prepare(effects);
         }
-        self.ask(effects);
+        self.check(effects);
     }
 
     fn stop(&mut self, effects: &mut Effects) {
-        self.is_watching = false;
+        self.has_subscribers = false;
         effects.clear_timer(REST);
         self.failed = false;
         self.answers.stop(effects);
     }
 
     fn handle(&mut self, event: WellEvent, _: Millis, effects: &mut Effects) {
-        let said = self.said.clone();
+        let query = self.query.clone();
         match event {
-            WellEvent::Touched => self.touch(effects),
+            WellEvent::Touched => self.prepare(effects),
             WellEvent::CasingChosen(casing) => {
-                let has = |size: &'static CasingSize| size.weighing(&said.weight).is_some();
+                let has = |size: &'static CasingSize| size.weighing(&query.weight).is_some();
                 let weight =
-                    if CasingSize::named(&casing).is_some_and(has) { said.weight.clone() } else { String::new() };
-                self.choose(WellQuery { casing, weight, ..said }, effects);
+                    if CasingSize::named(&casing).is_some_and(has) { query.weight.clone() } else { String::new() };
+                self.set_choice(WellQuery { casing, weight, ..query }, effects);
             }
-            WellEvent::WeightChosen(weight) => self.choose(WellQuery { weight, ..said }, effects),
-            WellEvent::SourChosen(sour) => self.choose(WellQuery { sour, ..said }, effects),
-            WellEvent::PressureTyped(pressure) => self.type_text(WellQuery { pressure, ..said }, effects),
-            WellEvent::TemperatureTyped(temperature) => self.type_text(WellQuery { temperature, ..said }, effects),
+            WellEvent::WeightChosen(weight) => self.set_choice(WellQuery { weight, ..query }, effects),
+            WellEvent::SourChosen(sour) => self.set_choice(WellQuery { sour, ..query }, effects),
+            WellEvent::PressureTyped(pressure) => self.set_text(WellQuery { pressure, ..query }, effects),
+            WellEvent::TemperatureTyped(temperature) => self.set_text(WellQuery { temperature, ..query }, effects),
             WellEvent::Folded => {
                 if self.question().is_some() && !self.is_folded {
                     self.is_folded = true;
@@ -277,18 +277,18 @@ impl Machine for Well {
                     effects.push(Effect::Focus { part: FIRST_FIELD.into(), scroll: true });
                 }
             }
-            WellEvent::UrlChanged(url) => self.url_changed(&url, effects),
-            WellEvent::Rested => self.ask(effects),
+            WellEvent::UrlChanged(url) => self.on_url_change(&url, effects),
+            WellEvent::Rested => self.check(effects),
             WellEvent::Retried => {
                 if self.failed {
-                    self.leave(effects);
+                    self.cancel(effects);
                     self.answers.retry_parts(effects);
-                    self.ask(effects);
-                    // The button goes, and with it the focus.
+                    self.check(effects);
+                    // The retry button disappears with the focus in it.
                     effects.push(Effect::Focus { part: STATUS.into(), scroll: false });
                 }
             }
-            WellEvent::Reported(signal) => self.hear_answers(signal, effects),
+            WellEvent::Reported(signal) => self.on_signal(signal, effects),
         }
     }
 
@@ -309,16 +309,16 @@ impl Machine for Well {
             Some(_) if self.failed => WellState::Failed,
             Some(_) => WellState::Asking,
         };
-        let size = CasingSize::named(&self.said.casing);
-        let chosen = self.said.listed();
+        let size = CasingSize::named(&self.query.casing);
+        let chosen = self.query.listed();
         WellView {
             state,
-            casing: self.said.casing.clone(),
-            // As its list writes it, whatever the URL has.
-            weight: chosen.map_or_else(|| self.said.weight.clone(), |casing| casing.weight_name()),
-            pressure: self.said.pressure.clone(),
-            temperature: self.said.temperature.clone(),
-            sour: self.said.sour,
+            casing: self.query.casing.clone(),
+            // In the notation of API 5CT, whatever the URL has.
+            weight: chosen.map_or_else(|| self.query.weight.clone(), |casing| casing.weight_name()),
+            pressure: self.query.pressure.clone(),
+            temperature: self.query.temperature.clone(),
+            sour: self.query.sour,
             params: self.url.params().to_owned(),
             sizes: CASING_SIZES.iter().map(|size| size.name.to_owned()).collect(),
             weights: size.into_iter().flat_map(CasingSize::casings).map(|casing| casing.weight_name()).collect(),
@@ -341,54 +341,54 @@ mod tests {
         Simulation::new(Well::new(WellOptions::default()))
     }
 
-    /// A well that can be judged in the browser.
+    /// A well that can be checked in the browser.
     fn with_facts() -> Simulation<Well> {
         Simulation::new(Well::new(WellOptions { has_facts: true }))
     }
 
     const WELL: &str = "casing=7&weight=29.0";
 
-    /// The wells that the API is asked for.
+    /// The watched well calls.
     fn watched(world: &Simulation<Well>) -> Vec<String> {
         let params = |endpoint| if let Endpoint::Well(params) = endpoint { Some(params) } else { None };
         world.watched().into_iter().filter_map(params).collect()
     }
 
-    /// What is asked for to judge by.
+    /// The watched calls that the module needs.
     fn parts(world: &Simulation<Well>) -> Vec<Endpoint> {
         world.watched().into_iter().filter(|endpoint| !matches!(endpoint, Endpoint::Well(_))).collect()
     }
 
-    /// The wells that the module has been asked to judge since the last time.
-    fn judged(world: &Simulation<Well>) -> Vec<String> {
+    /// The wells that the module was asked for since the last call.
+    fn asked_module(world: &Simulation<Well>) -> Vec<String> {
         let effects = world.take_effects().into_iter();
-        let judged = |effect| if let Effect::Ask(Endpoint::Well(well)) = effect { Some(well) } else { None };
-        effects.filter_map(judged).collect()
+        let well = |effect| if let Effect::Ask(Endpoint::Well(well)) = effect { Some(well) } else { None };
+        effects.filter_map(well).collect()
     }
 
-    /// The names of the products have come.
-    fn names(world: &Simulation<Well>) {
-        part(world, true, Endpoint::Selection(NAMES.into()));
+    /// Loads the names of the products.
+    fn load_names(world: &Simulation<Well>) {
+        load_part(world, true, Endpoint::Selection(NAMES.into()));
     }
 
-    /// A part has come, or could not be had.
-    fn part(world: &Simulation<Well>, is_there: bool, endpoint: Endpoint) {
+    /// Loads a part, or lets it fail.
+    fn load_part(world: &Simulation<Well>, is_loaded: bool, endpoint: Endpoint) {
         let payload = match endpoint {
             Endpoint::Facts => Payload::new(serde_json::Value::from("")),
             _ => Payload::new(serde_json::json!([])),
         };
-        world.signal(Signal::Loaded { endpoint, payload: is_there.then_some(payload) });
+        world.signal(Signal::Loaded { endpoint, payload: is_loaded.then_some(payload) });
     }
 
-    /// Everything has come that the browser judges by.
-    fn equip(world: &Simulation<Well>) {
-        names(world);
-        part(world, true, Endpoint::Categories);
-        part(world, true, Endpoint::Facts);
+    /// Loads all parts.
+    fn load_parts(world: &Simulation<Well>) {
+        load_names(world);
+        load_part(world, true, Endpoint::Categories);
+        load_part(world, true, Endpoint::Facts);
     }
 
-    /// What is answered; its temperature tells one answer from another.
-    fn bring(world: &Simulation<Well>, params: &str, temperature: Option<&str>) {
+    /// Answers a well call; the temperature identifies the answer.
+    fn answer_call(world: &Simulation<Well>, params: &str, temperature: Option<&str>) {
         let answer = temperature.map(|text| WellAnswer { temperature: Some(text.into()), ..WellAnswer::default() });
         let payload = answer.map(|answer| Payload::new(serde_json::to_value(answer).unwrap()));
         world.signal(Signal::Loaded { endpoint: Endpoint::Well(params.into()), payload });
@@ -416,7 +416,7 @@ mod tests {
     }
 
     #[test]
-    fn prd_5_the_api_is_asked_once_the_casing_is_known_and_again_after_each_change() {
+    fn prd_5_a_check_starts_when_the_casing_is_known_and_after_each_change() {
         let world = world();
         let subscription = world.store().subscribe(Rc::new(|| {}));
         world.send(CasingChosen("7".into()));
@@ -424,15 +424,15 @@ mod tests {
         world.send(WeightChosen("29.0".into()));
         let first = "casing=7&weight=29.0";
         assert_eq!((watched(&world), world.view().state), (vec![first.to_owned()], WellState::Asking));
-        bring(&world, first, Some("one"));
+        answer_call(&world, first, Some("one"));
         assert_eq!((answer(&world).as_deref(), world.view().state), (Some("one"), WellState::Ready));
         world.send(SourChosen(true));
         let second = "casing=7&weight=29.0&h2s=yes";
         assert_eq!(watched(&world), [second]);
         assert_eq!((answer(&world).as_deref(), world.view().state), (Some("one"), WellState::Asking), "it stays");
-        bring(&world, first, Some("late"));
+        answer_call(&world, first, Some("late"));
         assert_eq!(answer(&world).as_deref(), Some("one"), "that is not asked any more");
-        bring(&world, second, Some("two"));
+        answer_call(&world, second, Some("two"));
         assert_eq!(answer(&world).as_deref(), Some("two"));
         world.send(CasingChosen(String::new()));
         assert_eq!((world.view().answer, world.view().state, watched(&world).len()), (None, WellState::Open, 0));
@@ -441,7 +441,7 @@ mod tests {
     }
 
     #[test]
-    fn prd_5_while_somebody_types_the_api_is_asked_after_a_rest() {
+    fn prd_5_a_check_starts_300_ms_after_the_last_letter() {
         let world = world();
         let subscription = world.store().subscribe(Rc::new(|| {}));
         world.send(UrlChanged("?casing=7&weight=29".into()));
@@ -456,18 +456,18 @@ mod tests {
         assert_eq!(watched(&world), ["casing=7&weight=29&pressure=8k"]);
         world.send(TemperatureTyped("275".into()));
         world.send(SourChosen(true));
-        assert_eq!((watched(&world).len(), world.timers()), (1, 0), "a choice asks at once");
+        assert_eq!((watched(&world).len(), world.timers()), (1, 0), "a choice starts a check at once");
         drop(subscription);
         assert!(world.is_quiet());
     }
 
     #[test]
-    fn prd_5_a_failure_is_said_and_can_be_tried_again() {
+    fn prd_5_a_failed_check_can_be_retried() {
         let world = world();
         let _subscription = world.store().subscribe(Rc::new(|| {}));
         world.send(UrlChanged("?casing=7&weight=29.0".into()));
         let asked = "casing=7&weight=29.0";
-        bring(&world, asked, None);
+        answer_call(&world, asked, None);
         assert_eq!((world.view().state, world.view().answer), (WellState::Failed, None));
         world.take_effects();
         world.send(Retried);
@@ -479,13 +479,13 @@ mod tests {
         let effects: Vec<Effect> =
             world.take_effects().into_iter().filter(|effect| !matches!(effect, Effect::ClearTimer { .. })).collect();
         assert_eq!((effects.as_slice(), world.view().state), (&again[..], WellState::Asking));
-        bring(&world, asked, Some("one"));
+        answer_call(&world, asked, Some("one"));
         world.send(Retried);
         assert_eq!(world.view().state, WellState::Ready);
     }
 
     #[test]
-    fn prd_5_the_well_stands_in_the_url_and_what_comes_back_undoes_no_letter() {
+    fn prd_5_the_well_is_in_the_url_and_a_late_url_undoes_no_letter() {
         let world = world();
         world.send(PressureTyped("8".into()));
         world.send(PressureTyped("80".into()));
@@ -501,142 +501,146 @@ mod tests {
     }
 
     #[test]
-    fn prd_5_a_touched_field_asks_for_what_the_browser_judges_by() {
+    fn prd_5_a_touched_field_loads_the_module_and_its_parts() {
         let world = with_facts();
         let subscription = world.store().subscribe(Rc::new(|| {}));
-        assert_eq!(parts(&world), [], "nobody has touched the page");
+        assert_eq!(parts(&world), [], "the form was not touched");
         world.send(Touched);
         world.send(Touched);
         assert_eq!(parts(&world), [Endpoint::Selection(NAMES.into()), Endpoint::Categories, Endpoint::Facts]);
         let prepared = world.take_effects().into_iter().filter(|effect| *effect == Effect::Prepare).count();
-        assert_eq!(prepared, 1, "the module is loaded beside them");
-        names(&world);
-        part(&world, true, Endpoint::Facts);
-        part(&world, true, Endpoint::Categories);
-        assert_eq!(judged(&world), [""; 0], "nothing is asked yet");
+        assert_eq!(prepared, 1, "the module is loaded in parallel");
+        load_names(&world);
+        load_part(&world, true, Endpoint::Facts);
+        load_part(&world, true, Endpoint::Categories);
+        assert_eq!(asked_module(&world), [""; 0], "no check has started");
         drop(subscription);
         assert!(world.is_quiet());
     }
 
     #[test]
-    fn prd_5_the_browser_judges_once_it_can() {
+    fn prd_5_the_module_is_asked_once_its_parts_have_loaded() {
         let world = with_facts();
         let subscription = world.store().subscribe(Rc::new(|| {}));
         world.send(Touched);
-        equip(&world);
-        judged(&world);
+        load_parts(&world);
+        asked_module(&world);
         world.send(CasingChosen("7".into()));
         world.send(WeightChosen("29.0".into()));
-        assert_eq!((judged(&world), watched(&world)), (vec![WELL.to_owned()], vec![]));
+        assert_eq!((asked_module(&world), watched(&world)), (vec![WELL.to_owned()], vec![]));
         assert_eq!(world.view().state, WellState::Asking);
-        bring(&world, WELL, Some("one"));
+        answer_call(&world, WELL, Some("one"));
         assert_eq!((answer(&world).as_deref(), world.view().state), (Some("one"), WellState::Ready));
         world.send(SourChosen(true));
         let sour = format!("{WELL}&h2s=yes");
         world.send(SourChosen(false));
-        assert_eq!(judged(&world), [sour.clone(), WELL.to_owned()]);
-        bring(&world, &sour, Some("late"));
+        assert_eq!(asked_module(&world), [sour.clone(), WELL.to_owned()]);
+        answer_call(&world, &sour, Some("late"));
         assert_eq!(answer(&world).as_deref(), Some("one"), "that is not asked any more");
         world.send(PressureTyped("8k".into()));
-        assert_eq!(judged(&world), [""; 0]);
+        assert_eq!(asked_module(&world), [""; 0]);
         world.advance(300);
-        assert_eq!(judged(&world), [format!("{WELL}&pressure=8k")]);
+        assert_eq!(asked_module(&world), [format!("{WELL}&pressure=8k")]);
         drop(subscription);
         assert!(world.is_quiet());
     }
 
     #[test]
-    fn prd_5_until_then_the_api_is_asked() {
+    fn prd_5_the_server_is_asked_until_then() {
         let world = with_facts();
         world.send(UrlChanged(format!("?{WELL}")));
         let subscription = world.store().subscribe(Rc::new(|| {}));
         assert_eq!((watched(&world), parts(&world).len()), (vec![WELL.to_owned()], 3));
-        bring(&world, WELL, Some("one"));
-        equip(&world);
-        assert_eq!(judged(&world), [""; 0], "it has answered");
+        answer_call(&world, WELL, Some("one"));
+        load_parts(&world);
+        assert_eq!(asked_module(&world), [""; 0], "it has answered");
         world.send(SourChosen(true));
-        assert_eq!((judged(&world), watched(&world)), (vec![format!("{WELL}&h2s=yes")], vec![]));
+        assert_eq!((asked_module(&world), watched(&world)), (vec![format!("{WELL}&h2s=yes")], vec![]));
         drop(subscription);
         assert!(world.is_quiet());
     }
 
     #[test]
-    fn prd_5_an_api_that_is_slow_or_cannot_answer_is_not_waited_for() {
+    fn prd_5_the_module_is_asked_if_the_server_is_slow_or_fails() {
         for fails in [false, true] {
             let world = with_facts();
             let _subscription = world.store().subscribe(Rc::new(|| {}));
             world.send(UrlChanged(WELL.into()));
             if fails {
-                bring(&world, WELL, None);
+                answer_call(&world, WELL, None);
                 assert_eq!(world.view().state, WellState::Failed);
             }
-            equip(&world);
-            assert_eq!((judged(&world), watched(&world)), (vec![WELL.to_owned()], vec![]));
+            load_parts(&world);
+            assert_eq!((asked_module(&world), watched(&world)), (vec![WELL.to_owned()], vec![]));
             assert_eq!(world.view().state, WellState::Asking);
-            bring(&world, WELL, Some("one"));
+            answer_call(&world, WELL, Some("one"));
             assert_eq!(world.view().state, WellState::Ready);
         }
     }
 
     #[test]
-    fn prd_5_without_the_module_the_api_is_asked() {
+    fn prd_5_the_server_is_asked_if_the_module_fails() {
         let world = with_facts();
         let subscription = world.store().subscribe(Rc::new(|| {}));
         world.send(Touched);
-        equip(&world);
+        load_parts(&world);
         world.send(UrlChanged(WELL.into()));
-        bring(&world, WELL, None);
+        answer_call(&world, WELL, None);
         assert_eq!((watched(&world), world.view().state), (vec![WELL.to_owned()], WellState::Asking));
-        bring(&world, WELL, None);
+        answer_call(&world, WELL, None);
         assert_eq!(world.view().state, WellState::Failed, "neither can");
-        judged(&world);
+        asked_module(&world);
         world.send(Retried);
-        assert_eq!((judged(&world), watched(&world)), (vec![WELL.to_owned()], vec![]));
-        bring(&world, WELL, Some("one"));
+        assert_eq!((asked_module(&world), watched(&world)), (vec![WELL.to_owned()], vec![]));
+        answer_call(&world, WELL, Some("one"));
         assert_eq!(world.view().state, WellState::Ready);
         drop(subscription);
         assert!(world.is_quiet());
     }
 
     #[test]
-    fn prd_5_a_catalogue_that_cannot_be_had_is_judged_by_the_api() {
+    fn prd_5_the_server_is_asked_if_a_part_fails() {
         for lost in [Endpoint::Selection(NAMES.into()), Endpoint::Categories, Endpoint::Facts] {
             let world = with_facts();
             let subscription = world.store().subscribe(Rc::new(|| {}));
             world.send(Touched);
-            part(&world, false, lost.clone());
+            load_part(&world, false, lost.clone());
             for part_there in [Endpoint::Selection(NAMES.into()), Endpoint::Categories, Endpoint::Facts] {
                 if part_there != lost {
-                    part(&world, true, part_there);
+                    load_part(&world, true, part_there);
                 }
             }
-            judged(&world);
+            asked_module(&world);
             world.send(UrlChanged(WELL.into()));
-            assert_eq!((judged(&world), watched(&world)), (vec![], vec![WELL.to_owned()]), "{lost:?}");
-            bring(&world, WELL, None);
+            assert_eq!((asked_module(&world), watched(&world)), (vec![], vec![WELL.to_owned()]), "{lost:?}");
+            answer_call(&world, WELL, None);
             world.send(Retried);
-            assert_eq!((parts(&world).len(), watched(&world)), (3, vec![WELL.to_owned()]), "all is tried again");
-            equip(&world);
-            assert_eq!((judged(&world), watched(&world)), (vec![WELL.to_owned()], vec![]));
+            assert_eq!(
+                (parts(&world).len(), watched(&world)),
+                (3, vec![WELL.to_owned()]),
+                "everything is loaded again"
+            );
+            load_parts(&world);
+            assert_eq!((asked_module(&world), watched(&world)), (vec![WELL.to_owned()], vec![]));
             drop(subscription);
             assert!(world.is_quiet());
         }
     }
 
     #[test]
-    fn prd_5_parts_that_are_lost_do_not_ask_the_api_twice() {
+    fn prd_5_failed_parts_do_not_ask_the_server_twice() {
         let world = with_facts();
         let _subscription = world.store().subscribe(Rc::new(|| {}));
         world.send(UrlChanged(WELL.into()));
         world.take_effects();
-        part(&world, false, Endpoint::Facts);
+        load_part(&world, false, Endpoint::Facts);
         assert_eq!((world.take_effects(), watched(&world)), (vec![], vec![WELL.to_owned()]));
-        bring(&world, WELL, Some("one"));
+        answer_call(&world, WELL, Some("one"));
         assert_eq!(world.view().state, WellState::Ready);
     }
 
     #[test]
-    fn prd_5_a_large_catalogue_is_judged_by_the_api() {
+    fn prd_5_the_server_is_asked_about_a_large_catalogue() {
         let world = world();
         let subscription = world.store().subscribe(Rc::new(|| {}));
         world.send(Touched);
@@ -647,9 +651,9 @@ mod tests {
         assert!(world.is_quiet());
     }
 
-    /// An answer to this well comes, or fails.
+    /// Answers this well call, or lets it fail.
     fn settle(world: &Simulation<Well>, params: &str, text: &str) {
-        bring(world, params, (text.len() > 1).then_some(params));
+        answer_call(world, params, (text.len() > 1).then_some(params));
     }
 
     proptest! {
@@ -658,7 +662,7 @@ mod tests {
             steps in prop::collection::vec((0u8..12, "[0-9k /-]{0,4}"), 0..60)
         ) {
             let world = with_facts();
-            // What the module is asked, and has not answered.
+            // The wells that the module has not answered.
             let mut to_judge: Option<String> = None;
             let mut subscription = None;
             for (what, text) in steps {
@@ -671,17 +675,17 @@ mod tests {
                     5 => world.advance(300),
                     6 => watched(&world).iter().for_each(|params| settle(&world, params, &text)),
                     7 => to_judge.take().iter().for_each(|params| settle(&world, params, &text)),
-                    8 => part(&world, !text.is_empty(), Endpoint::Selection(NAMES.into())),
-                    9 => part(&world, !text.is_empty(), Endpoint::Facts),
-                    10 => part(&world, !text.is_empty(), Endpoint::Categories),
+                    8 => load_part(&world, !text.is_empty(), Endpoint::Selection(NAMES.into())),
+                    9 => load_part(&world, !text.is_empty(), Endpoint::Facts),
+                    10 => load_part(&world, !text.is_empty(), Endpoint::Categories),
                     _ => subscription = subscription.map_or_else(|| Some(world.store().subscribe(Rc::new(|| {}))), |_| None),
                 }
-                to_judge = judged(&world).pop().or(to_judge);
+                to_judge = asked_module(&world).pop().or(to_judge);
                 prop_assert!(watched(&world).len() <= 1);
                 let view = world.view();
                 if view.state == WellState::Asking && subscription.is_some() && world.timers() == 0 {
                     let is_asked = watched(&world).contains(&view.params) || to_judge.as_ref() == Some(&view.params);
-                    prop_assert!(is_asked, "nobody is asked for {}", view.params);
+                    prop_assert!(is_asked, "no check is running for {}", view.params);
                 }
                 if view.state == WellState::Ready {
                     let answer = answer(&world).unwrap();
@@ -693,7 +697,7 @@ mod tests {
         }
     }
 
-    /// The parts that have been given the focus since the last time.
+    /// The parts that were focused since the last call.
     fn focused(world: &Simulation<Well>) -> Vec<String> {
         let effects = world.take_effects().into_iter();
         effects.filter_map(|effect| if let Effect::Focus { part, .. } = effect { Some(part) } else { None }).collect()

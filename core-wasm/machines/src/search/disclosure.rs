@@ -1,19 +1,19 @@
-//! What of the facets is shown: the values of one, and on a narrow page the panel that holds them all.
+//! The open facet, and the facets' panel in a narrow window.
 
 use model::search::FacetName;
 
 use crate::machine::{Effect, Effects, Source};
 
-/// The names of elements among the parts of the root element: what is chosen, and how many products were found.
+/// The parts of the root element with the choices and with the number of results.
 pub const CHOSEN: &str = "chosen";
 pub const STATUS: &str = "status";
 
-/// The name of a facet's button among the parts of the root element.
+/// The part of the root element with a facet's button.
 pub fn button_part(facet: FacetName) -> String {
     format!("facet-{}", facet.name())
 }
 
-/// Which values are shown.
+/// The disclosure state of the facets.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Disclosure {
     open: Option<FacetName>,
@@ -21,18 +21,18 @@ pub struct Disclosure {
 }
 
 impl Disclosure {
-    /// The facet whose values are shown.
+    /// The open facet.
     pub fn open(&self) -> Option<FacetName> {
         self.open
     }
 
-    /// Whether the panel is, on a narrow page.
+    /// Whether the panel is open, in a narrow window.
     pub fn is_panel_open(&self) -> bool {
         self.is_panel_open
     }
 
-    /// A facet's button was pressed.
-    pub fn press(&mut self, facet: FacetName, effects: &mut Effects) {
+    /// Opens or closes a facet.
+    pub fn toggle(&mut self, facet: FacetName, effects: &mut Effects) {
         if self.open == Some(facet) {
             return self.close(effects);
         }
@@ -43,13 +43,13 @@ impl Disclosure {
         self.open = Some(facet);
     }
 
-    /// The panel's button was pressed.
-    pub fn press_panel(&mut self, effects: &mut Effects) {
+    /// Opens or closes the panel.
+    pub fn toggle_panel(&mut self, effects: &mut Effects) {
         self.close(effects);
         self.is_panel_open = !self.is_panel_open;
     }
 
-    /// Escape: the focus goes back to the button.
+    /// Closes the open facet, and focuses its button.
     pub fn escape(&mut self, effects: &mut Effects) {
         if let Some(facet) = self.open {
             self.close(effects);
@@ -57,14 +57,14 @@ impl Disclosure {
         }
     }
 
-    /// The focus, or a press, went elsewhere. In the panel nothing lies over the page, and what closed would move it.
-    pub fn leave(&mut self, effects: &mut Effects) {
+    /// Closes the open facet after a click or focus elsewhere. In the panel it stays open, because closing would move the page.
+    pub fn close_unless_in_panel(&mut self, effects: &mut Effects) {
         if !self.is_panel_open {
             self.close(effects);
         }
     }
 
-    /// Shows no values.
+    /// Closes the open facet.
     pub fn close(&mut self, effects: &mut Effects) {
         if self.open.take().is_some() {
             effects.unlisten(Source::OutsidePress);

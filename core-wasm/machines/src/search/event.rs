@@ -6,40 +6,40 @@ use model::search::FacetName;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum SearchEvent {
-    /// The field has the focus, or is about to: what it looks through is asked for.
+    /// The field has the focus or is about to get it; facts and module are loaded.
     Touched,
-    /// This is what stands in the field.
+    /// The text in the field has changed.
     Typed(String),
-    /// Only this category, by its slug; or all of them.
+    /// A category is chosen, by its slug, or all.
     CategoryChosen(Option<String>),
-    /// Only this sub-category of the chosen category; or all of them.
+    /// A sub-category of the chosen category is chosen, or all.
     SubcategoryChosen(Option<String>),
-    /// A value of a facet is chosen, or is not any more; of a limit it takes the place of the one before.
+    /// A value of a facet is chosen or deselected. A limit replaces the facet's other value.
     Chosen {
         facet: FacetName,
         value: String,
         is_chosen: bool,
     },
-    /// What was chosen is taken back by its own button.
+    /// A choice is removed by its button.
     ChoiceRemoved {
         facet: FacetName,
         value: String,
     },
-    /// Nothing of this facet is chosen any more.
+    /// All choices of a facet are removed.
     FacetCleared(FacetName),
-    /// Nothing of any facet is; the words and the category stay.
+    /// All choices are removed; query and category stay.
     ChoicesCleared,
-    /// The button was pressed that shows a facet's values.
+    /// The button of a facet is clicked.
     FacetPressed(FacetName),
-    /// The button was pressed that shows the facets on a narrow page.
+    /// The button of the facets' panel is clicked, in a narrow window.
     PanelPressed,
     Escaped,
-    /// The focus has left the facets, or something else was pressed.
+    /// The focus has left the facets, or the visitor has clicked elsewhere.
     Left,
-    /// The query of the page's URL is this, with or without `?`.
+    /// The query of the page's URL has changed; with or without `?`.
     UrlChanged(String),
-    /// What could not be had is asked for anew.
+    /// The retry button is clicked.
     Retried,
-    /// A call, the search's module or a timer has reported something.
+    /// A signal of a call, the search module or a timer.
     Reported(Signal),
 }

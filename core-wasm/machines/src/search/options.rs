@@ -2,17 +2,17 @@ use serde::{Deserialize, Serialize};
 
 use crate::machine::Millis;
 
-/// Who searches, and how patiently.
+/// Where searches run, and how long they wait.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct SearchOptions {
-    /// Whether the browser can have the products' facts.
+    /// Whether the products' facts can be loaded in the browser.
     pub has_facts: bool,
-    /// Whether the server searches.
+    /// Whether the server has a search call.
     pub has_server: bool,
     /// Milliseconds without a letter before the server is asked.
     pub pause: Millis,
-    /// Milliseconds to wait for the facts before the rest is looked through without them.
+    /// Milliseconds to wait for the facts before searching without them.
     pub patience: Millis,
 }
 

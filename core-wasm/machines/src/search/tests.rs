@@ -42,7 +42,7 @@ fn categories() -> Rc<[Category]> {
     read(&Endpoint::Categories, &all.map(category)).categories().unwrap()
 }
 
-/// A search with its module, which answers at once when it is there.
+/// A search with a module that answers at once when it has loaded.
 struct World {
     search: Simulation<Search>,
     catalogue: CatalogueSearch,
@@ -97,7 +97,7 @@ fn hits(world: &World, query: &str) -> Vec<usize> {
 }
 
 #[test]
-fn prd_3_without_a_query_the_whole_catalogue_is_there_in_its_order() {
+fn prd_3_without_a_query_the_whole_catalogue_is_listed_in_order() {
     let world = world();
     assert_eq!(world.view().hits, [0, 1, 2, 3]);
     assert_eq!(hits(&world, "  - "), [0, 1, 2, 3], "what has no word in it asks for nothing");
@@ -113,13 +113,13 @@ fn counts_of(view: &SearchView, name: FacetName) -> Vec<(String, usize)> {
     values.into_iter().flatten().map(|value| (value.value.clone(), value.count)).collect()
 }
 
-/// The facets that are shown; whether their values are limits, and are counted.
+/// The shown facets, whether their values are limits, and whether they are counted.
 fn shown(view: &SearchView) -> Vec<(FacetName, bool, bool)> {
     view.facets.iter().map(|facet| (facet.name, facet.is_limit, facet.values.is_some())).collect()
 }
 
 #[test]
-fn prd_3_filters_by_category_and_sub_category_and_counts_what_each_would_show() {
+fn prd_3_filters_by_category_and_sub_category_with_counts() {
     let world = world();
     world.send(CategoryChosen(Some("packers".into())));
     assert_eq!(world.view().hits, [0, 1]);
@@ -140,7 +140,7 @@ fn prd_3_filters_by_category_and_sub_category_and_counts_what_each_would_show() 
 }
 
 #[test]
-fn prd_3_the_address_gives_query_and_filter_at_once() {
+fn prd_3_the_url_sets_query_and_filter() {
     let world = world();
     world.send(UrlChanged("?q=packer&category=hangers".into()));
     assert_eq!((world.view().query.as_str(), world.view().hits), ("packer", vec![2]));
@@ -150,7 +150,7 @@ fn prd_3_the_address_gives_query_and_filter_at_once() {
 }
 
 #[test]
-fn prd_3_the_url_is_read_as_it_is_written() {
+fn prd_3_a_written_url_is_read_back() {
     let world = world();
     world.send(Typed(" 7\u{2033} \u{f6}+& ".into()));
     world.send(CategoryChosen(Some("packers".into())));
@@ -168,7 +168,7 @@ fn prd_3_the_url_is_read_as_it_is_written() {
 }
 
 #[test]
-fn prd_3_a_search_that_comes_back_from_the_url_does_not_undo_the_letter_after_it() {
+fn prd_3_a_late_url_does_not_undo_the_next_letter() {
     let world = world();
     world.send(Typed("p".into()));
     world.send(Typed("pa".into()));
@@ -182,7 +182,7 @@ fn prd_3_a_search_that_comes_back_from_the_url_does_not_undo_the_letter_after_it
 }
 
 #[test]
-fn prd_3_a_space_that_is_being_typed_stays() {
+fn prd_3_a_trailing_space_stays_in_the_field() {
     let world = world();
     world.send(Typed("liner ".into()));
     world.send(UrlChanged("?q=liner".into()));
@@ -190,7 +190,7 @@ fn prd_3_a_space_that_is_being_typed_stays() {
 }
 
 #[test]
-fn prd_3_it_waits_for_the_catalogue_and_asks_for_what_was_typed_before() {
+fn prd_3_text_typed_before_the_products_have_loaded_is_searched_for() {
     let world = Simulation::new(Search::new(None, None, SearchOptions::default()));
     let subscription = world.store().subscribe(Rc::new(|| {}));
     assert_eq!(world.watched(), [Endpoint::Categories, Endpoint::Products]);
@@ -245,9 +245,9 @@ fn facts_loaded() -> Signal {
 }
 
 #[test]
-fn prd_3_facts_are_asked_for_when_the_field_is_touched_and_then_looked_through() {
+fn prd_3_facts_are_loaded_when_the_field_is_touched() {
     let world = World::of(catalogue(), Some(categories()), Some(&facts()));
-    assert!(!world.search.watched().contains(&Endpoint::Facts), "nobody has touched the field");
+    assert!(!world.search.watched().contains(&Endpoint::Facts), "the field was not touched");
     world.search.send(Touched);
     world.search.send(Touched);
     assert_eq!(world.search.watched().iter().filter(|endpoint| **endpoint == Endpoint::Facts).count(), 1);
@@ -270,7 +270,7 @@ fn prd_3_facts_are_asked_for_when_the_field_is_touched_and_then_looked_through()
 }
 
 #[test]
-fn prd_3_late_facts_are_not_waited_for_and_looked_through_when_they_come() {
+fn prd_3_the_search_is_repeated_when_late_facts_have_loaded() {
     let world = World::of(catalogue(), Some(categories()), Some(&facts()));
     world.send(Typed("packer 9-5/8".into()));
     world.search.advance(999);
@@ -287,7 +287,7 @@ fn prd_3_late_facts_are_not_waited_for_and_looked_through_when_they_come() {
 }
 
 #[test]
-fn prd_3_a_search_from_the_url_asks_for_facts_at_once() {
+fn prd_3_a_search_from_the_url_loads_facts_at_once() {
     let options = SearchOptions { has_facts: true, ..SearchOptions::default() };
     let world = Simulation::new(Search::new(Some(catalogue()), None, options));
     world.send(UrlChanged("?q=7+in".into()));
@@ -298,7 +298,7 @@ fn prd_3_a_search_from_the_url_asks_for_facts_at_once() {
 }
 
 #[test]
-fn prd_3_without_facts_names_and_texts_are_looked_through() {
+fn prd_3_without_facts_names_and_texts_are_searched() {
     let world = world();
     world.send(Touched);
     assert!(!world.search.watched().contains(&Endpoint::Facts), "the API does not have them");
@@ -312,7 +312,7 @@ fn prd_3_without_facts_names_and_texts_are_looked_through() {
 }
 
 #[test]
-fn prd_3_without_the_module_names_and_summaries_are_looked_through() {
+fn prd_3_without_the_module_names_and_summaries_are_searched() {
     let world = Simulation::new(Search::new(Some(catalogue()), Some(categories()), SearchOptions::default()));
     let _subscription = world.store().subscribe(Rc::new(|| {}));
     world.send(Typed("Hydraulic PACK".into()));
@@ -328,7 +328,7 @@ fn prd_3_without_the_module_names_and_summaries_are_looked_through() {
 }
 
 #[test]
-fn prd_3_facts_that_could_not_be_had_are_tried_again_when_the_visitor_says_so() {
+fn prd_3_failed_facts_can_be_retried() {
     let world = with_facts();
     let asked = || world.search.watched().iter().filter(|endpoint| **endpoint == Endpoint::Facts).count();
     world.send(Typed("packer 9-5/8".into()));
@@ -361,7 +361,7 @@ fn prd_3_facts_that_could_not_be_had_are_tried_again_when_the_visitor_says_so() 
 }
 
 #[test]
-fn prd_3_a_module_that_did_not_load_is_tried_again_and_a_letter_does_the_same() {
+fn prd_3_a_failed_module_is_loaded_again_by_retry_and_by_the_next_letter() {
     let world = Simulation::new(Search::new(Some(catalogue()), Some(categories()), SearchOptions::default()));
     let subscription = world.store().subscribe(Rc::new(|| {}));
     let module = CatalogueSearch::of(&catalogue(), &categories(), None);
@@ -389,7 +389,7 @@ fn prd_3_a_module_that_did_not_load_is_tried_again_and_a_letter_does_the_same() 
 }
 
 #[test]
-fn prd_4_a_facet_whose_counts_could_not_be_had_is_tried_again_with_the_focus_on_its_button() {
+fn prd_4_failed_counts_can_be_retried_and_the_focus_goes_to_the_facet_s_button() {
     let world = with_facts();
     world.send(FacetPressed(FacetName::Casing));
     world.search.signal(Signal::Loaded { endpoint: Endpoint::Facts, payload: None });
@@ -408,7 +408,7 @@ fn prd_4_a_facet_whose_counts_could_not_be_had_is_tried_again_with_the_focus_on_
 }
 
 #[test]
-fn prd_4_a_choice_of_a_facet_that_the_catalogue_does_not_have_still_says_what_it_is() {
+fn prd_4_a_choice_without_products_has_a_label() {
     let world = with_facts();
     world.send(UrlChanged("?temperature=300".into()));
     world.search.signal(facts_loaded());
@@ -418,7 +418,7 @@ fn prd_4_a_choice_of_a_facet_that_the_catalogue_does_not_have_still_says_what_it
 }
 
 #[test]
-fn prd_3_an_answer_to_an_earlier_query_is_dropped() {
+fn prd_3_an_answer_to_an_earlier_query_is_ignored() {
     let world = Simulation::new(Search::new(Some(catalogue()), Some(categories()), SearchOptions::default()));
     let _subscription = world.store().subscribe(Rc::new(|| {}));
     let module = CatalogueSearch::of(&catalogue(), &categories(), None);
@@ -433,7 +433,7 @@ fn prd_3_an_answer_to_an_earlier_query_is_dropped() {
 }
 
 #[test]
-fn prd_3_a_large_catalogue_is_searched_by_the_server_when_the_visitor_pauses() {
+fn prd_3_the_server_searches_a_large_catalogue_when_the_visitor_pauses() {
     let options = SearchOptions { has_server: true, ..SearchOptions::default() };
     let world = Simulation::new(Search::new(Some(catalogue()), Some(categories()), options));
     let subscription = world.store().subscribe(Rc::new(|| {}));
@@ -473,7 +473,7 @@ fn prd_3_a_large_catalogue_is_searched_by_the_server_when_the_visitor_pauses() {
     assert!(world.is_quiet());
 }
 
-/// A catalogue with facts, of which two products state some.
+/// A catalogue with facts of two products.
 fn with_facts() -> World {
     World::of(catalogue(), Some(categories()), Some(&facts()))
 }
@@ -483,7 +483,7 @@ fn chosen(facet: FacetName, value: &str, is_chosen: bool) -> SearchEvent {
 }
 
 #[test]
-fn prd_4_facets_are_counted_when_somebody_looks_at_them() {
+fn prd_4_facets_are_counted_when_they_are_opened() {
     let world = with_facts();
     assert_eq!(
         shown(&world.view()),
@@ -521,7 +521,7 @@ fn prd_4_facets_are_counted_when_somebody_looks_at_them() {
 }
 
 #[test]
-fn prd_4_choices_stand_in_the_url_and_are_taken_back() {
+fn prd_4_choices_are_in_the_url_and_can_be_removed() {
     let world = with_facts();
     world.send(UrlChanged("?casing=7&casing=9-5%2F8&pressure=5000&standard=nothing".into()));
     world.search.signal(facts_loaded());
@@ -545,7 +545,7 @@ fn prd_4_choices_stand_in_the_url_and_are_taken_back() {
 }
 
 #[test]
-fn prd_4_the_focus_stays_with_what_is_chosen_when_a_choice_is_taken_back() {
+fn prd_4_the_focus_goes_to_the_remaining_choices_when_one_is_removed() {
     let world = with_facts();
     world.send(UrlChanged("?casing=7&casing=9-5%2F8".into()));
     let focused = |event| -> Vec<Effect> {
@@ -560,7 +560,7 @@ fn prd_4_the_focus_stays_with_what_is_chosen_when_a_choice_is_taken_back() {
 }
 
 #[test]
-fn prd_4_choices_wait_for_late_facts_and_count_for_nothing_without_them() {
+fn prd_4_choices_wait_for_late_facts_and_are_ignored_without_them() {
     let world = with_facts();
     world.send(UrlChanged("?casing=9-5%2F8".into()));
     world.search.advance(5_000);
@@ -577,7 +577,7 @@ fn prd_4_choices_wait_for_late_facts_and_count_for_nothing_without_them() {
 }
 
 #[test]
-fn prd_4_one_facet_is_open_at_a_time_and_closes_on_escape_and_when_it_is_left() {
+fn prd_4_one_facet_is_open_at_a_time_and_closes_on_escape_and_focus_elsewhere() {
     let world = with_facts();
     for (event, open) in [
         (FacetPressed(FacetName::Casing), Some(FacetName::Casing)),
@@ -609,7 +609,7 @@ fn prd_4_one_facet_is_open_at_a_time_and_closes_on_escape_and_when_it_is_left() 
 }
 
 #[test]
-fn prd_4_a_large_catalogue_has_its_facets_from_the_server() {
+fn prd_4_the_server_counts_the_facets_of_a_large_catalogue() {
     let options = SearchOptions { has_server: true, ..SearchOptions::default() };
     let world = Simulation::new(Search::new(Some(catalogue()), Some(categories()), options));
     let subscription = world.store().subscribe(Rc::new(|| {}));
@@ -633,7 +633,7 @@ fn prd_4_a_large_catalogue_has_its_facets_from_the_server() {
 }
 
 #[test]
-fn prd_3_a_hit_that_the_list_does_not_have_is_left_out() {
+fn prd_3_a_hit_outside_of_the_list_is_left_out() {
     let world = Simulation::new(Search::new(Some(catalogue()), None, SearchOptions::default()));
     let _subscription = world.store().subscribe(Rc::new(|| {}));
     world.send(Typed("packer".into()));
@@ -645,7 +645,7 @@ fn prd_3_a_hit_that_the_list_does_not_have_is_left_out() {
 
 proptest! {
     #[test]
-    fn prd_3_any_query_is_answered_and_a_longer_prefix_of_a_name_still_finds_it(
+    fn prd_3_any_prefix_of_a_name_finds_its_product(
         query in ".{0,20}", product in 0usize..4, length in 1usize..30
     ) {
         let world = world();

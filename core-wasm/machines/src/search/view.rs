@@ -1,14 +1,14 @@
 use model::search::{Choice, FacetName, FacetValue, Interpretation};
 use serde::Serialize;
 
-/// How far a search has come.
+/// The state of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub enum SearchState {
-    /// The products are on their way.
+    /// The products are loading.
     Waiting,
-    /// The answer is on its way; what was found before is still there.
+    /// The result is loading; the last one is shown.
     Searching,
     Ready,
     Failed,
@@ -22,25 +22,25 @@ pub struct SearchView {
     pub query: String,
     pub category: Option<String>,
     pub subcategory: Option<String>,
-    /// What is chosen of the facets that the facts give.
+    /// The chosen values of facets.
     pub choices: Vec<Choice>,
-    /// The search as the query of a URL, without `?`; empty when nothing is asked for.
+    /// The search as the query of a URL, without `?`.
     pub params: String,
-    /// The matching products, best first, by their index among all products.
+    /// The indices of the matching products, best first.
     pub hits: Vec<usize>,
-    /// What the products can be narrowed by, in the order in which it is shown: the categories first.
+    /// The filters in order, the categories first.
     pub facets: Vec<ShownFacet>,
-    /// How parts of the query were read that could mean two things.
+    /// The interpretations of ambiguous parts of the query.
     pub readings: Vec<Interpretation>,
-    /// What was looked through for these hits.
+    /// What was searched for these hits.
     pub looked_through: LookedThrough,
     /// Whether the facets of the facts are being counted for the first time.
     pub are_facets_awaited: bool,
-    /// Whether facts, or an answer, could not be had.
+    /// Whether something failed and can be retried.
     pub retry: Retry,
-    /// The facet whose values are shown.
+    /// The open facet.
     pub open: Option<FacetName>,
-    /// Whether the facets are, on a narrow page.
+    /// Whether the facets' panel is open, in a narrow window.
     pub is_panel_open: bool,
 }
 
@@ -50,25 +50,25 @@ pub struct SearchView {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct ShownFacet {
     pub name: FacetName,
-    /// Whether its values are limits, of which one at a time is chosen: at least so much.
+    /// Whether its values are minimum limits, of which only one can be chosen.
     pub is_limit: bool,
-    /// The values that have matches, and those that are chosen; nothing while they are not counted.
+    /// The values with matches, and the chosen ones; `None` until they are counted.
     pub values: Option<Vec<FacetValue>>,
 }
 
-/// Whether something that could not be had can be tried again: the facts, the module or the server's answer.
+/// Whether failed facts, a failed module or a failed response can be retried.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub enum Retry {
-    /// Nothing is missing.
+    /// Nothing has failed.
     None,
     Offered,
-    /// The visitor has asked for it.
+    /// The visitor has clicked the retry button.
     Trying,
 }
 
-/// What was looked through for what is shown.
+/// What was searched for a result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
@@ -77,6 +77,6 @@ pub enum LookedThrough {
     Facts,
     /// Names and texts.
     Texts,
-    /// Names and summaries alone, since no answer could be had.
+    /// Names and summaries, because the search failed.
     Names,
 }
