@@ -1,11 +1,8 @@
-//! The product carousel: one slide at a time, round and round.
+//! A looping carousel with one visible slide.
 //!
-//! Next and previous wrap at both ends. Each change takes a while, during which further requests are ignored. A swipe
-//! beyond the threshold asks for the next or the previous slide; while the pointer drags, the offset goes to the
-//! property `--drag` of the root element, not through the view.
-//!
-//! It can play by itself, going on every few seconds; it does not unless asked to. What holds it is told in
-//! [`super::pause`]: here the focus stops it for good.
+//! During a transition further requests are ignored. A swipe beyond the threshold shows the next or previous slide; while the pointer
+//! drags, the offset is the custom property `--drag` of the root element, not part of the view. With the option `autoplay` it plays
+//! unless [`super::pause`] pauses it; the focus stops it for good.
 
 pub use super::drag::Direction;
 use serde::{Deserialize, Serialize};
@@ -56,7 +53,7 @@ pub struct Carousel {
     change: Option<(usize, Direction)>,
     drag: Drag,
     pause: Pause,
-    /// Whether somebody looks; to nobody it does not play.
+    /// Whether the store has subscribers; without them autoplay is off.
     watched: bool,
 }
 
@@ -166,7 +163,7 @@ impl Carousel {
         self.change_to(self.neighbour(direction), direction, effects);
     }
 
-    /// Sets the time of the next slide anew after any change of it, and takes it away when it no longer plays.
+    /// Restarts the autoplay timer after each change, and clears it when the carousel does not play.
     fn keep_playing(&self, was_playing: bool, index: usize, effects: &mut Effects) {
         let Some(after) = self.options.autoplay else { return };
         if !self.is_playing() {
@@ -433,7 +430,7 @@ mod tests {
         for x in 1..=40 {
             world.send(Pointer(PointerEvent::Moved(swipe::Pointer { id: 1, x: -f64::from(x), y: 0.0 })));
         }
-        assert_eq!(calls.get(), 1, "told once that a drag has begun");
+        assert_eq!(calls.get(), 1, "subscribers are notified once of a drag");
         let property = |value: &str| Effect::SetProperty { name: DRAG, value: value.into() };
         assert_eq!(world.take_effects().last(), Some(&property("-40px")));
         world.send(Pointer(PointerEvent::Released(swipe::Pointer { id: 1, x: -40.0, y: 0.0 })));
@@ -507,7 +504,7 @@ mod tests {
         assert_eq!(world.view().index, 1);
     }
 
-    /// A carousel of three that goes on every five seconds, with somebody looking.
+    /// A carousel of three slides that plays every five seconds, with a subscriber.
     fn playing() -> (Simulation<Carousel>, Subscription) {
         let options = CarouselOptions { count: 3, autoplay: Some(5_000), ..CarouselOptions::default() };
         let world = Simulation::new(Carousel::new(options));

@@ -1,8 +1,7 @@
-//! The cookie banner and the consent that it asks for.
+//! The cookie banner and the stored consent.
 //!
-//! When somebody looks, it asks the storage for an earlier consent. Without one the banner comes after a while and stays
-//! until the visitor agrees, here or in another tab. Storage that does not work changes nothing of this, except that
-//! the next visit asks again. A consent can be taken back; the banner then asks at once.
+//! On the first subscription the stored consent is read. Without one the banner appears after a delay, and stays until the visitor
+//! agrees in any tab. If the storage fails, the next visit asks again. After a withdrawal the banner appears at once.
 
 use serde::{Deserialize, Serialize};
 
@@ -35,7 +34,7 @@ impl Default for ConsentOptions {
 /// How far the question has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Phase {
-    /// Nobody has looked yet, so nobody has been asked.
+    /// The store has had no subscribers yet.
     Unknown,
     /// The storage has been asked.
     Reading,

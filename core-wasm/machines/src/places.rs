@@ -1,9 +1,8 @@
-//! The choice of a country and of a state in it, as part of a form.
+//! The fields for a country and a state of a form.
 //!
-//! The countries are asked for while somebody looks, the states as soon as a country is chosen. Where there is a list,
-//! it is a choice; while it is on its way, the choice is disabled. Where no list comes, or none holds what the visitor
-//! has already typed, the field is one to type in: an enquiry is not lost for a list. So it also begins, since a page
-//! without script has nothing but that.
+//! The countries are loaded with the first subscriber, the states when a country is chosen. With a list, a field is a select, which is
+//! disabled while the list loads. Without one, or if the list does not contain the typed text, it is a text input, so that no enquiry is
+//! lost. Both fields start as text inputs, as in a page without script.
 
 use std::rc::Rc;
 
@@ -45,7 +44,7 @@ pub enum PlacesEvent {
     CountryChosen(String),
     /// What the fields held before the machine was there.
     Adopted { country: String, state: String },
-    /// What a call has brought; nothing when it has failed.
+    /// The result of a call; `None` if it failed.
     Loaded { endpoint: Endpoint, payload: Option<Payload> },
 }
 
@@ -143,7 +142,7 @@ impl Places {
         }
     }
 
-    /// The fields hold this, which nobody has chosen from the lists.
+    /// The fields had these values before hydration.
     pub fn adopt(&mut self, country: &str, state: &str, effects: &mut Effects) {
         country.clone_into(&mut self.country);
         state.clone_into(&mut self.state);

@@ -1,11 +1,8 @@
-//! The insights carousel: a row of slides, several visible, that moves one at a time.
+//! A row of slides of which several are visible, moved by one slide: the insights carousel.
 //!
-//! How many are visible, and whether it goes round and round, depends on the window's width, which is heard of when
-//! somebody looks; until then, and in the prerendered page, it is as on a wide one. Where it does not go round, it stops
-//! at both ends. Each change takes a while, during which further requests are ignored. It can be swiped.
-//!
-//! For drawing, slides stand on *places*, one slide wide each. The window shows the places from `position` on; going
-//! round, position and places run on beyond the number of slides, so that nothing jumps.
+//! The number of visible slides, and whether the row loops, depend on the window's width. Before the first subscription, and in the
+//! prerendered page, the widest layout is used. During a transition further requests are ignored. Slides have positions in units of
+//! their width; when looping, positions continue beyond the number of slides, so that nothing jumps.
 
 use serde::{Deserialize, Serialize};
 
@@ -116,7 +113,7 @@ pub struct TrackView {
     pub words: usize,
     /// Whether the visitor has moved it, so that there is something to announce.
     pub moved: bool,
-    /// Whether somebody looks. Before, as in a page without script, all slides are to be reached by scrolling.
+    /// Whether the store has subscribers. Before that, as without script, all slides can be reached by scrolling.
     pub ready: bool,
 }
 
@@ -149,7 +146,7 @@ impl TrackView {
     }
 }
 
-/// A number of slides; nobody has two thousand millions.
+/// A number of slides, clamped to 2^31 - 1.
 fn signed(number: usize) -> i32 {
     i32::try_from(number).unwrap_or(i32::MAX)
 }

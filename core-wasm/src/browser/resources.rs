@@ -45,7 +45,7 @@ thread_local! {
     static CLIENT: RefCell<Client> = RefCell::default();
 }
 
-/// Begins anew with these base URLs: what was fetched or came with the page is forgotten.
+/// Sets the base URLs, and discards all responses and initial data.
 pub fn configure(bases: Bases, options: ResourceOptions) {
     let old = CLIENT.with(|client| client.replace(Client { bases, options, ..Client::default() }));
     drop(old);
@@ -106,7 +106,7 @@ pub fn resource(endpoint: Endpoint) -> Rc<BrowserStore<Resource>> {
             None => Resource::new(endpoint.clone(), bases, options),
         };
         let resource = BrowserStore::showing(machine, object_of);
-        // What a query has brought is its machine's: a visitor types hundreds.
+        // Responses to queries are not cached, because a visitor types hundreds.
         if !matches!(endpoint, Endpoint::Search(_) | Endpoint::Well(_)) {
             client.resources.push((endpoint, Rc::clone(&resource)));
         }
@@ -164,7 +164,7 @@ pub fn api_base() -> String {
     CLIENT.with(|client| client.borrow().bases.api.clone())
 }
 
-/// What a call has brought so far.
+/// The current state of a call.
 pub fn present(endpoint: Endpoint) -> Option<Payload> {
     resource(endpoint).view().data
 }

@@ -10,13 +10,13 @@ use web_sys::HtmlElement;
 use crate::browser::{element, resources};
 
 /// Sets the base URLs of the company API, its media, the insights site and the country lists; an empty one is the
-/// page's own origin. Begins anew: what was fetched or came with the page is forgotten.
+/// page's own origin. Discards all responses and initial data.
 #[wasm_bindgen(js_name = configureApi)]
 pub fn configure_api(api: String, media: String, insights: String, places: String) {
     resources::configure(Bases { api, media, insights, places, lacks: Vec::new() }, ResourceOptions::default());
 }
 
-/// Says that the API does not have this optional call; tells whether there is one of this name. Before any response is
+/// Declares that the API lacks this optional call, and returns whether the name is known. Before any response is
 /// provided or asked for.
 #[wasm_bindgen(js_name = withoutCall)]
 pub fn without_call(name: &str) -> bool {
@@ -74,7 +74,7 @@ pub fn provide_initial_data(
     is_known
 }
 
-/// Tells of an element that goes: if the focus is in it, it goes on to the beginning of the page or the dialog.
+/// Call it before an element is removed: if the element has the focus, the focus moves to the beginning of the page or the dialog.
 #[wasm_bindgen(js_name = passFocusOn)]
 pub fn pass_focus_on(going: &HtmlElement) {
     element::pass_focus_on(going);

@@ -36,7 +36,7 @@ pub fn form_rules(
 
 #[wasm_bindgen]
 impl FormRules {
-    /// The field at this index holds this text now; a file is its size in bytes, a slash and its name. Tells whether the
+    /// The field at this index holds this text now; a file is its size in bytes, a slash and its name. Returns whether the
     /// field is wrong by itself.
     pub fn put(&mut self, index: usize, text: &str) -> bool {
         self.0.set_field(index, text)

@@ -1,4 +1,4 @@
-//! The stores as JavaScript knows them: a class each, with a method for everything that it can be told or asked.
+//! The stores of JavaScript: one class per machine, with a method for each event and query.
 
 #![allow(clippy::new_without_default, reason = "these constructors are JavaScript's")]
 

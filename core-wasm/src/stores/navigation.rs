@@ -32,9 +32,8 @@ impl NavigationStore {
         Self(BrowserStore::new(Navigation::new(NavigationOptions::default(), page::opening())))
     }
 
-    /// The visitor has come to a page: the key of its entry in the history, if the router has made that entry; its path,
-    /// query and hash; what this has done to the history, which is not known of a page whose code is on its way and told when it
-    /// is there; and whether the page is to scroll smoothly to its top.
+    /// The visitor has navigated to a page: the key of its history entry, if the router has made it; path, query and hash; how the
+    /// history has changed, absent until the page's code has loaded; and whether to scroll to the top smoothly.
     pub fn visited(
         &self,
         key: Option<String>,

@@ -36,7 +36,7 @@ impl ResourceStore {
         self.0.send(ResourceEvent::Refused { reason });
     }
 
-    /// What has failed is asked for anew.
+    /// Fetches a failed call again.
     pub fn retry(&self) {
         self.0.send(ResourceEvent::Retried);
     }

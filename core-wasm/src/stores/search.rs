@@ -127,7 +127,7 @@ impl SearchStore {
         self.0.send(SearchEvent::Left);
     }
 
-    /// Facts, module or answer that could not be had are asked for anew.
+    /// Loads failed facts, the module or the result again.
     pub fn retry(&self) {
         self.0.send(SearchEvent::Retried);
     }

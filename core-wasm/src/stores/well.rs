@@ -91,7 +91,7 @@ impl WellStore {
         self.0.send(WellEvent::Unfolded);
     }
 
-    /// Asks anew for what could not be had.
+    /// Starts a failed check again.
     pub fn retry(&self) {
         self.0.send(WellEvent::Retried);
     }

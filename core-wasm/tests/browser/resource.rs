@@ -155,7 +155,7 @@ async fn api_4_what_comes_from_one_url_is_sent_for_once_and_outlives_who_leaves(
     until("the response has come", || state(&product) == "ready").await;
     assert_eq!((state(&list).as_str(), sent.get()), ("idle", 1));
     let leave_list = list.subscribe(&Counter::new().listener);
-    until("it is asked for anew", || state(&list) == "ready").await;
+    until("it is fetched again", || state(&list) == "ready").await;
     assert_eq!(sent.get(), 2);
     Reflect::set(&window(), &"fetch".into(), &own).unwrap();
     leave(&leave_list);

@@ -1,6 +1,6 @@
 //! The responses of all read calls, made when the content is read and sent as they are.
 //!
-//! The content changes when somebody edits a file, a few times a week; it is asked for many times a second. So each
+//! The content changes a few times a week, and is requested many times a second. So each
 //! response is serialised, compressed and named by its hash once: the lists when the content is read, a product and a part
 //! of the product list when they are first asked for, since there may be ten thousand of them.
 

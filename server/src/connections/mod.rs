@@ -1,4 +1,4 @@
-//! Accepts connections and serves the router on them, until told to stop.
+//! Accepts connections and serves the router on them, until the server stops.
 //!
 //! hyper speaks HTTP and tokio shares the work out; here is what keeps one client from taking what belongs to all:
 //! limits on connections, on waiting times, and on what a stop waits for.
@@ -88,7 +88,7 @@ impl Limits {
     }
 
     /// Whether so many connections are missing that an operator should know: a system that allows 20,000 files, as some do,
-    /// has room for 9,968 connections of 10,000, and nobody needs to hear of that.
+    /// has room for 9,968 connections of 10,000, which needs no warning.
     fn are_short_of(self, network: &Network) -> bool {
         self.all * 10 < network.max_connections * 9
     }

@@ -1,7 +1,7 @@
 //! Confirms to the sender that an enquiry has arrived, where the company wants that.
 //!
 //! Anybody can enter anybody's address into a form. So the text is fixed, suspected enquiries are not confirmed, and of
-//! what was typed only the name stands in the mail, if it looks like one: nobody can send own words or links through us.
+//! what was typed only the name stands in the mail, if it looks like one: so the mail cannot be abused to send texts or links.
 
 use lettre::message::Mailbox;
 use lettre::message::header::{HeaderName, HeaderValue};
@@ -43,7 +43,7 @@ impl Sender for Confirmations {
     }
 }
 
-/// Writes the mail; `None` when there is nobody to write to.
+/// Writes the mail; `None` if there is no valid address.
 fn compose(mail: &Mail, submission: &Submission, company: &str) -> Result<Option<Message>, String> {
     let Some(to) = recipient(submission) else { return Ok(None) };
     let (what, text) = match submission.form.as_str() {
@@ -73,7 +73,7 @@ fn compose(mail: &Mail, submission: &Submission, company: &str) -> Result<Option
 }
 
 /// The sender's address, if a mail can be sent there. lettre reads some that it cannot read again from the header that it
-/// wrote (`"."@b.example`), and would say at each attempt that there is nobody to write to.
+/// wrote (`"."@b.example`), and would reject each attempt for lack of a recipient.
 fn recipient(submission: &Submission) -> Option<Mailbox> {
     let mailbox = Mailbox::new(None, field(submission, "email").parse().ok()?);
     mailbox.to_string().parse::<Mailbox>().ok()

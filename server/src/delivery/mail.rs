@@ -35,7 +35,7 @@ impl Sender for Mails {
             None => None,
         };
         let message = compose(&self.mail, submission, resume)?;
-        // Also when the company's own mail server refuses it for good: somebody will mend that, and wants the enquiries.
+        // Also after a permanent failure (5xx) of the company's mail server, because the operator will fix it and needs the enquiries.
         self.transport.send(message).await.map(|_| ()).map_err(|error| reason(&error).into())
     }
 }

@@ -31,12 +31,13 @@ pub async fn tools(page: &Representation, catalogue: &Catalogue, query: Option<&
     ]);
     let problems = answer.iter().flat_map(|answer| &answer.problems);
     filling.errors.extend(problems.map(|problem| (name(problem.field), &*problem.text)));
-    let below = answer.as_ref().map(|answer| told(&catalogue.content, answer).into_string()).unwrap_or_default();
+    let below =
+        answer.as_ref().map(|answer| render_answer(&catalogue.content, answer).into_string()).unwrap_or_default();
     let filled = template::answer(&page_text(page).await?, FORM, &filling, &below)?;
     Some(html(answer.as_ref().map_or_else(Error::status, |_| StatusCode::OK), filled))
 }
 
-/// Whether the form without script was sent. Links to a well leave it out: they are for whoever has script, too.
+/// Whether the form without script was sent. Links to a well leave it out: they work with and without script.
 fn is_plain(query: &str) -> bool {
     form_urlencoded::parse(query.as_bytes()).any(|(name, value)| name == "view" && value == "plain")
 }
@@ -51,7 +52,7 @@ fn name(field: WellField) -> &'static str {
 }
 
 /// What stands below the form.
-fn told(content: &Content, answer: &WellAnswer) -> Markup {
+fn render_answer(content: &Content, answer: &WellAnswer) -> Markup {
     let Some(casing) = &answer.casing else {
         return html! { p class="well-status" { "Say casing size and weight, and the tools appear here." } };
     };
@@ -91,23 +92,22 @@ fn judged_tool(content: &Content, tool: &WellTool) -> Markup {
             h3 { a href=[path] { (tool.name) } }
             p { strong { (verdict) } }
             ul {
-                @for row in &tool.rows { li { (judged_row(tool.verdict, row)) } }
+                @for row in &tool.rows { li { (checked_row(tool.verdict, row)) } }
             }
         }
     }
 }
 
-/// A size, and what its limits come to. The weights that it is made for stand in its name; of a tool that fails, the reason alone is
-/// told.
-fn judged_row(verdict: Verdict, row: &WellRow) -> Markup {
-    let is_told = |check: &&Check| match verdict {
+/// A size with its checks. A size's name contains its weights; of a tool that fails, only the failed check is shown.
+fn checked_row(verdict: Verdict, row: &WellRow) -> Markup {
+    let is_shown = |check: &&Check| match verdict {
         Verdict::Fails => check.outcome == CheckOutcome::Exceeded,
         _ => check.limit != Limit::Weight || check.outcome != CheckOutcome::Holds,
     };
     html! {
         @if !row.label.is_empty() { (row.label) }
         dl {
-            @for check in row.checks.iter().filter(is_told) {
+            @for check in row.checks.iter().filter(is_shown) {
                 dt { (limit(check.limit)) }
                 dd {
                     (outcome(check))

@@ -34,7 +34,7 @@ const IDLE: Duration = Duration::from_secs(600);
 /// The embedded database's file in the data folder.
 const FILE: &str = "inbox.sqlite";
 
-/// A lazily opened database whose tables are brought up to date before its first use.
+/// A lazily opened database whose tables are migrated before its first use.
 #[derive(Debug)]
 pub struct Database {
     pool: AnyPool,
@@ -72,7 +72,7 @@ impl Database {
             None => {
                 let folder = config.folders.data.clone();
                 let path = folder.join(FILE).display().to_string();
-                // SQLite has one writer at a time anyway; with one connection nobody waits by polling.
+                // SQLite has one writer at a time anyway; one connection avoids waiting by polling.
                 let options = options.max_connections(1).after_connect(move |connection, _| {
                     Box::pin(async move {
                         let busy = format!("PRAGMA busy_timeout = {};", timeout.as_millis());
@@ -160,7 +160,7 @@ impl Database {
         }
     }
 
-    /// Writes the file anew, once: earlier versions of this server deleted without overwriting.
+    /// Rewrites the file once, because earlier versions of this server deleted rows without overwriting them.
     async fn overwrite_what_was_deleted(&self) -> Result<(), InboxError> {
         let version: i64 = sqlx::query("PRAGMA user_version").fetch_one(&self.pool).await?.try_get(0)?;
         if version >= OVERWRITTEN {

@@ -49,7 +49,7 @@ pub enum WrongStore {
 }
 
 impl Inbox {
-    /// Makes sure that the resumes belong to this database. A store that nobody has used is claimed.
+    /// Makes sure that the resumes belong to this database. An unused store is claimed.
     ///
     /// # Errors
     /// When they do not belong together, or one of them cannot be used.

@@ -1,4 +1,4 @@
-//! Files and folders that nobody but the server's own user may read: they hold what visitors sent.
+//! Files and folders with visitors' data, which only the server's own user may read.
 
 use std::fs::{DirBuilder, File, OpenOptions};
 use std::io;

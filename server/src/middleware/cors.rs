@@ -7,7 +7,7 @@ use tower_http::cors::CorsLayer;
 
 use crate::config::Security;
 
-/// How long a browser believes what it was told.
+/// How long browsers cache a preflight response.
 const BELIEVED: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// `None` when no origin is configured.

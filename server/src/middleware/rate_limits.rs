@@ -94,7 +94,7 @@ impl RateLimits {
     }
 }
 
-/// Tells clients apart by their addresses; a proxy that does not say for whom it asks is a client itself.
+/// Identifies a client by its address. A proxy without `X-Forwarded-For` counts as one client.
 #[derive(Debug, Clone)]
 pub struct ByClient {
     trusted_proxies: Networks,

@@ -1,6 +1,6 @@
 //! Which content encoding a client takes.
 //!
-//! tower-http chooses among files that lie beside a file, and tells nobody which; here the choice is also among what is in
+//! tower-http chooses among files beside a file, and does not expose its choice; here the choice is also among what is in
 //! memory, and decides the entity tag.
 
 use axum::http::{HeaderMap, header};

@@ -1,4 +1,4 @@
-//! `GET /healthz` and `GET /readyz`, for whoever watches over the server.
+//! `GET /healthz` and `GET /readyz`, for monitoring.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};

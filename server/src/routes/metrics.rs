@@ -13,7 +13,7 @@ use crate::metrics::MEDIA_TYPE;
 pub async fn text(State(app): State<App>, request: Request) -> Result<Response, Error> {
     let (network, headers) = (&app.config.network, request.headers());
     let client = client_address(peer_address(request.extensions()), headers, &network.trusted_proxies);
-    // A request that came through a proxy nobody trusts only looks as if it were from here.
+    // A request through an untrusted proxy only seems to come from this machine.
     let forwarded = headers.contains_key("x-forwarded-for") || headers.contains_key(header::FORWARDED);
     let near = client.is_loopback() && !forwarded || network.metrics_clients.contains(client);
     if !near {

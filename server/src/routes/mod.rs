@@ -22,7 +22,7 @@ use crate::middleware;
 
 type Route = (&'static str, MethodRouter<App>);
 
-/// What whoever watches over the server asks for, however many requests come.
+/// The routes for monitoring, which have no rate limit.
 fn watching() -> [Route; 3] {
     [
         ("/healthz", get(health::alive)),

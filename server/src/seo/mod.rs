@@ -1,6 +1,6 @@
 //! What search engines read: which pages there are, their structured data, the site map, `robots.txt`.
 //!
-//! The renderer of the site asks for it (`server describe`) and puts it into the release, beside the pages that it tells of.
+//! The renderer of the site asks for it (`server describe`) and puts it into the release, beside the pages that it describes.
 
 mod dates;
 mod describe;

@@ -111,7 +111,7 @@ fn organization(content: &Content) -> Value {
     organization
 }
 
-/// Tells what is known, and nothing of the rest.
+/// Writes the known values only.
 fn set_known<const N: usize>(node: &mut Value, facts: [(&str, Option<String>); N]) {
     for (name, fact) in facts {
         if let Some(fact) = fact.filter(|fact| !fact.is_empty()) {

@@ -25,7 +25,7 @@ const KEPT: usize = 2;
 
 const HISTORY: &str = "history.json";
 
-/// A release that this process may serve, and that nobody deletes meanwhile.
+/// A release that this process serves, protected from deletion meanwhile.
 #[derive(Debug)]
 pub struct Release {
     pub folder: PathBuf,
@@ -203,7 +203,7 @@ fn copy(from: &Path, to: &Path, path: &str) -> Result<(), Unready> {
     Ok(())
 }
 
-/// Writes a file so that whoever reads it sees the old or the new one.
+/// Writes a file atomically: readers see the old or the new content.
 fn replace(path: &Path, text: &str) -> io::Result<()> {
     let part = path.with_extension(format!("{}.part", std::process::id()));
     fs::write(&part, text)?;

@@ -38,7 +38,7 @@ pub struct Folder {
     how: Watch,
     /// The folder that is at the path. It is held open, so that the system gives its number to no other one.
     present: Option<Handle>,
-    /// By what the system tells of changes; without it, the folder is looked through.
+    /// By the system's notifications, or if they are not available by scanning the folder.
     watcher: Option<RecommendedWatcher>,
     changed: Arc<Notify>,
     /// What the folder looked like at the last look, and when it last was at rest.
@@ -51,7 +51,7 @@ pub struct Folder {
 }
 
 impl Folder {
-    /// A folder that is not watched yet. `changed` is told of what happens in it.
+    /// A folder that is not watched yet. `changed` is notified of changes in it.
     pub fn new(path: &Path, watched: Watched, how: Watch, changed: Arc<Notify>) -> Self {
         Self {
             path: path.to_owned(),
@@ -68,7 +68,7 @@ impl Folder {
     }
 
     /// Looks at what the system does not tell: that another folder is at the path, since a link on the way to it leads
-    /// elsewhere, or since it was deleted and made again. Where the system tells nothing, the folder is looked through.
+    /// elsewhere, or since it was deleted and made again. Without notifications of the system, the folder is scanned.
     /// Returns whether there is a change.
     pub fn attend(&mut self) -> bool {
         let began = Instant::now();
@@ -90,7 +90,7 @@ impl Folder {
         if self.how != Watch::Notify {
             return None;
         }
-        let told = self.watch_by_system().inspect_err(|error| {
+        let watched = self.watch_by_system().inspect_err(|error| {
             tracing::warn!(
                 %error,
                 folder = %self.path.display(),
@@ -98,7 +98,7 @@ impl Folder {
                  of watches (sysctl fs.inotify.max_user_watches), or set watch = \"poll\" in [folders]"
             );
         });
-        told.ok()
+        watched.ok()
     }
 
     fn watch_by_system(&self) -> notify::Result<RecommendedWatcher> {
@@ -182,11 +182,11 @@ impl Watched {
 mod tests {
     use super::*;
 
-    /// Whether a change is told of.
+    /// Whether a change is reported.
     async fn is_told(changed: &Notify) -> bool {
-        let told = tokio::time::timeout(Duration::from_secs(10), changed.notified()).await.is_ok();
+        let is_notified = tokio::time::timeout(Duration::from_secs(10), changed.notified()).await.is_ok();
         while !is_silent(changed).await {}
-        told
+        is_notified
     }
 
     async fn is_silent(changed: &Notify) -> bool {

@@ -32,7 +32,7 @@ const LONGEST_LOSS: Duration = Duration::from_secs(60);
 /// How often the folders are attended to, and a release that is arriving is looked at again.
 const TICK: Duration = Duration::from_secs(1);
 
-/// A release may arrive for this long before anybody is told that it is not complete.
+/// An incomplete release is reported only after this time, because it may still be arriving.
 const ARRIVING: Duration = Duration::from_secs(60);
 
 /// Watches the folders for as long as the server runs.

@@ -104,7 +104,7 @@ impl ClamAv {
         let mut command = Command::new("clamd");
         command.arg("--config-file").arg(folder.join("clamd.conf")).stdout(Stdio::null()).stderr(Stdio::null());
         let Ok(child) = command.spawn() else {
-            // Past the test's capture, so that nobody takes a skipped test for a passed one.
+            // Printed past the test's capture, so that a skipped test is not mistaken for a passed one.
             let _ = std::io::stderr().write_all(b"skipped: ClamAV's clamd is not installed\n");
             return None;
         };

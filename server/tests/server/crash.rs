@@ -19,7 +19,7 @@ use crate::program::{Program, free_address, post};
 
 const CLIENTS: usize = 8;
 
-/// Nobody is a spammer here.
+/// Disables the spam check.
 const SETTINGS: (&str, &str) = ("SERVER_SPAM_REFUSED_AFTER", "1000000");
 
 fn number(name: &str, otherwise: usize) -> usize {

@@ -28,7 +28,7 @@ impl PostgreSql {
     /// Starts a server; `None`, and a line that says so, where PostgreSQL is not installed.
     pub fn start() -> Option<Self> {
         let Some(programs) = programs() else {
-            // Past the test's capture, so that nobody takes a skipped test for a passed one.
+            // Printed past the test's capture, so that a skipped test is not mistaken for a passed one.
             let _ = std::io::stderr().write_all(b"skipped: PostgreSQL's initdb and pg_ctl are not installed\n");
             return None;
         };
@@ -61,7 +61,7 @@ impl PostgreSql {
 }
 
 impl PostgreSql {
-    /// Stops all of its processes where they are, or lets them go on: the connections stay, and nobody answers.
+    /// Stops all of its processes where they are, or lets them go on: the connections stay open without responses.
     fn signal(&self, signal: &str) {
         let file = std::fs::read_to_string(self.folder.path().join("data/postmaster.pid")).unwrap();
         let first = file.lines().next().unwrap().to_owned();
@@ -84,7 +84,7 @@ fn programs() -> Option<PathBuf> {
     on_path.into_iter().chain(of_debian).find(|folder| folder.join("initdb").exists() && folder.join("pg_ctl").exists())
 }
 
-/// PostgreSQL refuses to run as root, so root lends it to nobody.
+/// PostgreSQL refuses to run as root, so it runs as the user `nobody`.
 const NOBODY: u32 = 65534;
 
 fn is_root() -> bool {

@@ -1,4 +1,4 @@
-//! What visitors sent is read by nobody else, and what is erased is gone.
+//! Only the server's user can read visitors' data, and erased data are gone.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;

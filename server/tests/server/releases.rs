@@ -159,7 +159,7 @@ async fn a_release_copied_over_the_old_one_is_taken_up_as_a_whole() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_release_sent_by_rsync_is_taken_up_as_a_whole() {
     if !Command::new("rsync").arg("--version").stdout(Stdio::null()).status().is_ok_and(|status| status.success()) {
-        // Past the test's capture, so that nobody takes a skipped test for a passed one.
+        // Printed past the test's capture, so that a skipped test is not mistaken for a passed one.
         let _ = std::io::stderr().write_all(b"skipped: there is no rsync\n");
         return;
     }

@@ -24,7 +24,7 @@ impl Moto {
     /// Starts a store with a bucket; `None`, and a line that says so, where moto is not installed.
     pub async fn start() -> Option<Self> {
         let Some(program) = program() else {
-            // Past the test's capture, so that nobody takes a skipped test for a passed one.
+            // Printed past the test's capture, so that a skipped test is not mistaken for a passed one.
             let line = b"skipped: moto_server is not installed (npm test puts it into .tools/python, with python3, venv and pip)\n";
             let _ = std::io::stderr().write_all(line);
             return None;
@@ -108,7 +108,7 @@ async fn a_store_that_is_away_answers_503_and_stores_nothing() {
     assert!(company.inbox().await.is_empty());
 }
 
-/// What gives a container its credentials, for whoever shows the token; says how often it was asked.
+/// A server for a container's credentials, which checks the token and counts the requests.
 async fn credentials() -> (SocketAddr, std::sync::Arc<std::sync::atomic::AtomicUsize>) {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();

@@ -1,4 +1,4 @@
-//! What the renderer is told for search engines.
+//! The data for search engines that the renderer gets.
 
 use std::collections::BTreeMap;
 

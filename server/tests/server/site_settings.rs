@@ -43,8 +43,8 @@ fn api_4_the_settings_of_the_site_are_read_by_one_program() {
     );
     let wrong = run(&["settings", "--config", file], &[("SERVER_SITE_API", "api.example.com")]);
     assert!(!wrong.status.success());
-    let told = String::from_utf8(wrong.stderr).unwrap();
-    assert!(told.starts_with("SERVER_SITE_API: `site.api` is \"api.example.com\". Write a URL"), "{told}");
+    let message = String::from_utf8(wrong.stderr).unwrap();
+    assert!(message.starts_with("SERVER_SITE_API: `site.api` is \"api.example.com\". Write a URL"), "{message}");
 }
 
 #[test]

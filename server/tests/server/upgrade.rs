@@ -30,7 +30,7 @@ async fn everything_is_still_there(company: &Company) {
     assert_eq!(app.inbox.waiting(server::inbox::Channel::Mail).await.unwrap(), 1);
     let resume = inbox[0].resume.as_ref().unwrap();
     assert_eq!(app.inbox.resumes.read(&resume.object).await.unwrap(), "%PDF-1.7 my life");
-    // The server had acknowledged this one before it was brought up to date.
+    // The server had acknowledged this one before the upgrade.
     let repeated = company.send(Form::career().header("Idempotency-Key", "old-key")).await;
     assert_eq!(repeated.status, StatusCode::OK, "{}", repeated.text());
     assert_eq!(company.send(Form::contact()).await.status, StatusCode::OK);

@@ -196,9 +196,7 @@ fn check_field(field: &Field) -> Result<(), String> {
         return Err("name: begin with a letter, and go on with letters, digits, - and _".to_owned());
     }
     if [HONEYPOT, ELAPSED].contains(&field.name) {
-        return Err(
-            "name: website and elapsed are taken by what tells visitors from machines; choose another one".to_owned()
-        );
+        return Err("name: website and elapsed are reserved for the spam check; choose another one".to_owned());
     }
     if field.label.trim().is_empty() {
         return Err("label: say what the field is called".to_owned());

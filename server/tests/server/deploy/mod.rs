@@ -20,7 +20,7 @@ const COMPOSE: &str = include_str!("../../../../deploy/compose.yaml");
 /// The exposure that systemd calls "OK", in tenths; 0 would be a service that may do nothing.
 const EXPOSURE: &str = "20";
 
-/// Says past the test's capture that a test was skipped, so that nobody takes it for a passed one.
+/// Prints past the test's capture that a test was skipped, so that it is not mistaken for a passed one.
 fn skip(reason: &str) {
     let _ = writeln!(std::io::stderr(), "skipped: {reason}");
 }

@@ -103,7 +103,7 @@ async fn a_data_folder_that_cannot_be_used_answers_503_and_recovers_by_itself() 
         let response = send(router.clone(), Form::career().request()).await;
         assert_eq!(response.status, StatusCode::SERVICE_UNAVAILABLE, "{folder}");
         assert_eq!(response.header("retry-after"), "30");
-        assert!(!response.text().contains("data"), "what is wrong inside is not told: {}", response.text());
+        assert!(!response.text().contains("data"), "internal errors are not sent: {}", response.text());
         fs::remove_file(&path).unwrap();
         fs::rename(&aside, &path).unwrap();
         assert_eq!(send(router.clone(), Form::career().request()).await.status, StatusCode::OK, "{folder}");

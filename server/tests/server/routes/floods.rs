@@ -1,4 +1,4 @@
-//! A client that sends far more requests than any visitor is refused, and nobody else is.
+//! Only a client that sends far more requests than any visitor is refused.
 
 use axum::Router;
 use axum::body::Body;

@@ -1,4 +1,4 @@
-//! Health and figures for whoever watches over the server.
+//! Health checks and metrics.
 
 use std::fs;
 use std::net::SocketAddr;

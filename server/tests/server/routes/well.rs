@@ -75,7 +75,7 @@ fn tools(answer: &WellAnswer) -> Vec<&WellTool> {
 }
 
 /// A tool's slug with its verdict, and its sizes.
-fn told(answer: &WellAnswer, category: &str) -> Vec<(String, Verdict, Vec<String>)> {
+fn summary(answer: &WellAnswer, category: &str) -> Vec<(String, Verdict, Vec<String>)> {
     let own = answer.functions.iter().filter(|function| function.category == category);
     own.flat_map(|function| &function.tools)
         .map(|tool| (tool.slug.clone(), tool.verdict, tool.rows.iter().map(|row| row.label.clone()).collect()))
@@ -91,7 +91,7 @@ async fn prd_5_the_engineer_s_well_leads_to_the_tools_of_the_sample_company() {
         (slug.to_owned(), verdict, sizes.iter().map(|&size| size.to_owned()).collect::<Vec<_>>())
     };
     assert_eq!(
-        told(&answer, "packer-systems"),
+        summary(&answer, "packer-systems"),
         [
             tool("cm-2-double-grip-packer", Verdict::Passes, &["7 in, 26.0–32.0 lb/ft"]),
             tool("cw-9-permanent-packer", Verdict::Passes, &["7 in, 23.0–32.0 lb/ft"]),
