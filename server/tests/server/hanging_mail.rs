@@ -44,7 +44,9 @@ impl MailServer {
         tokio::spawn(async move {
             loop {
                 let (stream, _) = listener.accept().await.unwrap();
-                let hangs = left.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1)).is_ok();
+                let count = left.load(Ordering::SeqCst);
+                let hangs =
+                    count > 0 && left.compare_exchange(count, count - 1, Ordering::SeqCst, Ordering::SeqCst).is_ok();
                 tokio::spawn(converse(stream, if hangs { silent } else { Silent::Never }, took.clone()));
                 let _ = accept.send(());
             }
