@@ -26,6 +26,8 @@ const PLAY: TimerKey = "play";
 pub struct CarouselOptions {
     /// How many slides there are.
     pub count: usize,
+    /// The slide that it begins with, from 0.
+    pub start_index: usize,
     /// Milliseconds that a change of slide takes.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub duration: Millis,
@@ -40,7 +42,7 @@ pub struct CarouselOptions {
 
 impl Default for CarouselOptions {
     fn default() -> Self {
-        Self { count: 0, duration: 500, swipe_threshold: 50.0, rtl: false, autoplay: None }
+        Self { count: 0, start_index: 0, duration: 500, swipe_threshold: 50.0, rtl: false, autoplay: None }
     }
 }
 
@@ -112,7 +114,7 @@ impl Carousel {
     pub fn new(options: CarouselOptions) -> Self {
         Self {
             options,
-            index: 0,
+            index: options.start_index.min(options.count.saturating_sub(1)),
             change: None,
             drag: Drag::new(options.swipe_threshold),
             pause: Pause::new(true),
@@ -301,6 +303,16 @@ mod tests {
             seen.push(world.view().index);
         }
         assert_eq!(seen, [1, 2, 0, 2, 1, 0]);
+    }
+
+    #[test]
+    fn it_begins_with_the_slide_that_is_asked_for_or_the_last() {
+        for (start_index, index) in [(0, 0), (2, 2), (3, 2)] {
+            let options = CarouselOptions { count: 3, start_index, ..CarouselOptions::default() };
+            assert_eq!(Carousel::new(options).view().index, index, "{start_index}");
+        }
+        let options = CarouselOptions { start_index: 2, ..CarouselOptions::default() };
+        assert_eq!(Carousel::new(options).view().index, 0);
     }
 
     #[test]

@@ -39,6 +39,8 @@ pub enum DialogEvent {
     Closed,
     /// Escape, or the back gesture of a phone.
     Dismissed,
+    /// The option has changed.
+    DismissibleChanged(bool),
     /// A pointer went down, inside or on the backdrop.
     Pressed {
         behind: bool,
@@ -99,6 +101,7 @@ impl Machine for Dialog {
                     self.close(effects);
                 }
             }
+            DialogEvent::DismissibleChanged(dismissible) => self.options.dismissible = dismissible,
             DialogEvent::Pressed { behind } => self.pressed_behind = behind,
             DialogEvent::Released { behind } => {
                 if behind && self.pressed_behind && self.options.dismissible {
@@ -185,6 +188,10 @@ mod tests {
         assert!(world.view().open);
         world.send(Closed);
         assert!(!world.view().open);
+        world.send(Opened);
+        world.send(DismissibleChanged(true));
+        world.signal(Signal::Escaped);
+        assert!(!world.view().open, "the option has changed while it is open");
     }
 
     #[test]

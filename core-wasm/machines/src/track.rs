@@ -24,6 +24,8 @@ const WIDTHS: [&str; 3] = ["(max-width: 1024px)", "(max-width: 768px)", "(max-wi
 pub struct TrackOptions {
     /// How many slides there are.
     pub count: usize,
+    /// The slide that it begins with, from 0.
+    pub start_index: usize,
     /// How many are visible on wide windows, and up to 1024, 768 and 480 pixels.
     pub visible: [usize; 4],
     /// Milliseconds that a change takes.
@@ -42,6 +44,7 @@ impl Default for TrackOptions {
     fn default() -> Self {
         Self {
             count: 0,
+            start_index: 0,
             visible: [4, 3, 2, 2],
             duration: 500,
             swipe_threshold: 50.0,
@@ -154,7 +157,9 @@ fn signed(number: usize) -> i32 {
 impl Track {
     pub fn new(options: TrackOptions) -> Self {
         let drag = Drag::new(options.swipe_threshold);
-        Self { options, within: [false; 3], position: 0, change: None, drag, moved: false, ready: false }
+        let last = options.count.saturating_sub(options.visible[0].max(1));
+        let position = signed(options.start_index.min(last));
+        Self { options, within: [false; 3], position, change: None, drag, moved: false, ready: false }
     }
 
     /// Whether a click that comes now is the end of a drag, and so is no click.

@@ -1,48 +1,116 @@
-//! Replays recordings through the current machines, and prints the first step of each that differs from the recording:
-//! `npm run replay session.replay.json`.
+//! Plays recordings through the current machines, and says the first step of each at which they differ: `npm run replay
+//! session.replay.json`. It also makes a regression test of a recording: [`HELP`].
 
 use std::process::ExitCode;
 
 use machines::replay::{Cause, Difference, Recording, Replay, replay};
 use serde_json::Value;
 
+const HELP: &str = "npm run replay FILE...
+    plays recordings, and says where the current machines differ
+npm run replay -- FILE --only carousel,consent --out NAME.replay.json
+    cuts a recording to the stores of these machines, or to those with these numbers
+npm run replay -- FILE --accept
+    takes the expected effects and views from the current machines; --out writes them to another file";
+
 fn main() -> ExitCode {
-    let files: Vec<String> = std::env::args().skip(1).collect();
-    if files.is_empty() {
-        eprintln!("Name the recordings to play: npm run replay session.replay.json");
-        return ExitCode::FAILURE;
-    }
-    let mut is_success = true;
-    for file in files {
-        match play(&file) {
-            Ok(summary) => println!("{file}: {summary}"),
-            Err(problem) => {
-                is_success = false;
-                eprintln!("{file}: {problem}");
-            }
+    let outcome = Arguments::read(std::env::args().skip(1)).and_then(|arguments| arguments.run());
+    match outcome {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
         }
     }
-    if is_success { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Replays a file, and returns a summary.
-///
-/// # Errors
-/// If the file is not a recording, or the current core differs from it.
-fn play(file: &str) -> Result<String, String> {
-    let text = std::fs::read_to_string(file).map_err(|error| format!("it cannot be read: {error}"))?;
-    let recording = Recording::read(&text).map_err(|error| error.to_string())?;
-    let replay = replay(&recording).map_err(|error| error.to_string())?;
-    match &replay.difference {
-        None => Ok(format!("{} steps of {} stores, as recorded", replay.steps.len(), replay.machines.len())),
-        Some(difference) => Err(describe(&replay, difference)),
+/// What the command line asks for.
+#[derive(Default)]
+struct Arguments {
+    files: Vec<String>,
+    only: Vec<String>,
+    out: Option<String>,
+    accept: bool,
+}
+
+impl Arguments {
+    fn read(mut given: impl Iterator<Item = String>) -> Result<Self, String> {
+        let mut arguments = Self::default();
+        while let Some(argument) = given.next() {
+            let mut value = || given.next().ok_or_else(|| format!("{argument} needs a value.\n{HELP}"));
+            match &*argument {
+                "--only" => arguments.only.extend(value()?.split(',').map(str::to_owned)),
+                "--out" => arguments.out = Some(value()?),
+                "--accept" => arguments.accept = true,
+                _ if argument.starts_with('-') => return Err(format!("There is no option {argument}.\n{HELP}")),
+                _ => arguments.files.push(argument),
+            }
+        }
+        let writes = arguments.accept || !arguments.only.is_empty();
+        match arguments.files.len() {
+            0 => Err(format!("Name the recordings to play.\n{HELP}")),
+            1 if arguments.only.is_empty() || arguments.out.is_some() => Ok(arguments),
+            1 => Err("Say where to write what --only cuts out: --out NAME.replay.json".to_owned()),
+            _ if writes => Err("--only and --accept take one recording at a time.".to_owned()),
+            _ => Ok(arguments),
+        }
+    }
+
+    /// Plays or writes; says whether all is as recorded.
+    fn run(&self) -> Result<bool, String> {
+        let mut as_recorded = true;
+        for file in &self.files {
+            let recording = read(file).map_err(|error| format!("{file}: {error}"))?;
+            match self.edit(recording).map_err(|error| format!("{file}: {error}"))? {
+                Edited::Written(recording, out) => println!("{out}: {}", summary(&recording)),
+                Edited::Unchanged(recording) => {
+                    let played = replay(&recording).map_err(|error| format!("{file}: {error}"))?;
+                    match &played.difference {
+                        None => println!("{file}: {}, as recorded", summary(&recording)),
+                        Some(difference) => {
+                            as_recorded = false;
+                            eprintln!("{file}: {}", describe(&played, difference));
+                        }
+                    }
+                }
+            }
+        }
+        Ok(as_recorded)
+    }
+
+    fn edit(&self, mut recording: Recording) -> Result<Edited, String> {
+        if !self.only.is_empty() {
+            recording = recording.cut(&self.only).map_err(|error| error.to_string())?;
+        }
+        if self.accept {
+            recording = recording.accepted().map_err(|error| error.to_string())?;
+        }
+        let file = self.files.first().filter(|_| self.accept);
+        let Some(out) = self.out.as_ref().or(file) else { return Ok(Edited::Unchanged(recording)) };
+        std::fs::write(out, recording.write()).map_err(|error| format!("{out} cannot be written: {error}"))?;
+        Ok(Edited::Written(recording, out.clone()))
     }
 }
 
-/// Describes the first difference: the step, the part of the machine's output, and both values.
+enum Edited {
+    Unchanged(Recording),
+    /// With the file.
+    Written(Recording, String),
+}
+
+fn read(file: &str) -> Result<Recording, String> {
+    let text = std::fs::read_to_string(file).map_err(|error| format!("it cannot be read: {error}"))?;
+    Recording::read(&text).map_err(|error| error.to_string())
+}
+
+fn summary(recording: &Recording) -> String {
+    format!("{} steps of {} stores", recording.steps.len(), recording.stores.len())
+}
+
 fn describe(replay: &Replay, Difference { step, store, part, expected, came }: &Difference) -> String {
     let machine = replay.machines.get(*store).map_or("", String::as_str);
-    let location = match step.and_then(|step| Some((step, replay.steps.get(step)?))) {
+    let place = match step.and_then(|step| Some((step, replay.steps.get(step)?))) {
         None => format!("the first view of store {store}, {machine}"),
         Some((at, step)) => {
             let cause = match &step.cause {
@@ -54,14 +122,18 @@ fn describe(replay: &Replay, Difference { step, store, part, expected, came }: &
             format!("step {at} of {}, at {} ms: store {store}, {machine}, {cause}", replay.steps.len(), step.at)
         }
     };
-    format!("differs in {location}\n  {part}\n    expected: {}\n    came:     {}", brief(expected), brief(came))
+    format!(
+        "differs in {place}\n  {part}\n    expected: {}\n    came:     {}\nIs that right? Then take it over: npm run replay -- FILE --accept",
+        brief(expected),
+        brief(came)
+    )
 }
 
-/// A value as JSON, shortened to one line.
+/// A value on one line of a terminal.
 fn brief(value: &Value) -> String {
-    const MAX_LENGTH: usize = 300;
+    const MOST: usize = 300;
     let text = value.to_string();
-    match text.char_indices().nth(MAX_LENGTH) {
+    match text.char_indices().nth(MOST) {
         Some((end, _)) => format!("{}…", text.get(..end).unwrap_or_default()),
         None => text,
     }

@@ -15,7 +15,7 @@ use crate::options::{options, read};
 pub struct CarouselStore(Rc<BrowserStore<Carousel>>);
 
 store!(CarouselStore, "CarouselView");
-options!(CarouselOptions { count, duration, swipe_threshold, rtl, autoplay });
+options!(CarouselOptions { count, start_index, duration, swipe_threshold, rtl, autoplay });
 
 #[wasm_bindgen]
 impl CarouselStore {

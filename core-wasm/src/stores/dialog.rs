@@ -43,6 +43,12 @@ impl DialogStore {
         self.0.send(DialogEvent::Dismissed);
     }
 
+    /// Whether Escape, the back gesture and a press behind it close it from now on.
+    #[wasm_bindgen(js_name = dismissibleChanged)]
+    pub fn dismissible_changed(&self, dismissible: bool) {
+        self.0.send(DialogEvent::DismissibleChanged(dismissible));
+    }
+
     /// A pointer went down, inside of the dialog or behind it.
     #[wasm_bindgen(js_name = pressBegan)]
     pub fn press_began(&self, behind: bool) {

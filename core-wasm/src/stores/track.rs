@@ -15,7 +15,7 @@ use crate::options::{options, read};
 pub struct TrackStore(Rc<BrowserStore<Track>>);
 
 store!(TrackStore, "TrackView");
-options!(TrackOptions { count, visible, duration, swipe_threshold, words, small_words, rtl });
+options!(TrackOptions { count, start_index, visible, duration, swipe_threshold, words, small_words, rtl });
 
 #[wasm_bindgen]
 impl TrackStore {

@@ -2,8 +2,9 @@
 //!
 //! A machine is pure, so its setup and its inputs with their times determine the whole session. A [`Recorder`] records a
 //! session, a [`Recording`] is its file, and [`replay`] runs the file through the current machines and returns the first
-//! step whose effects or view differ.
+//! step whose effects or view differ. [`Recording::cut`] and [`Recording::accepted`] make a test of it.
 
+mod edit;
 mod file;
 mod machines;
 mod player;

@@ -120,7 +120,7 @@ pub fn replay(recording: &Recording) -> Result<Replay, ReplayError> {
     Ok(Replay { machines, views, steps, difference })
 }
 
-const HOW_TO_FIX: &str = "Record it once more, or open it with the release that recorded it.";
+pub(super) const HOW_TO_FIX: &str = "Record it once more, or open it with the release that recorded it.";
 
 /// The first field whose value differs: its name, the recorded value and the replayed one.
 fn first_difference(recorded: &Value, view: &Value) -> Option<(String, Value, Value)> {

@@ -270,7 +270,7 @@ fn cause_of<M: Replayable>(input: &Input<M>) -> Cause {
 }
 
 /// The fields of a view that have changed.
-fn changed_fields(before: &Value, after: &Value) -> Map<String, Value> {
+pub(super) fn changed_fields(before: &Value, after: &Value) -> Map<String, Value> {
     let fields = after.as_object().into_iter().flatten();
     let changed = fields.filter(|(name, value)| before.get(name) != Some(value));
     changed.map(|(name, value)| (name.clone(), value.clone())).collect()

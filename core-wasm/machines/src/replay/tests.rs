@@ -53,7 +53,8 @@ fn a_step_is_recorded_with_its_time_its_effects_and_the_changed_fields_of_the_vi
     world.advance(500);
     let recording = file(&recorder, Texts::default());
     assert_eq!(recording.stores.len(), 1);
-    let options = json!({ "count": 3, "duration": 500, "swipeThreshold": 50.0, "rtl": false, "autoplay": null });
+    let options =
+        json!({ "count": 3, "startIndex": 0, "duration": 500, "swipeThreshold": 50.0, "rtl": false, "autoplay": null });
     assert_eq!((&*recording.stores[0].machine, &recording.stores[0].setup), ("carousel", &options));
     let [next, settled] = &*recording.steps else { panic!("{:?}", recording.steps) };
     assert_eq!((next.at, &next.cause), (40, &Cause::Event("next".into())));
@@ -201,6 +202,86 @@ fn the_first_difference_is_returned_with_both_values() {
     assert_eq!(first, (None, "count".into(), 4.into(), 3.into()));
     let gone = difference_after(|recording| drop(recording.steps[0].view.insert("angle".into(), 7.into())));
     assert_eq!(gone, (Some(0), "angle".into(), 7.into(), Value::Null));
+}
+
+/// A mouse comes, moves over the carousel, and drags 30 px, which is a swipe when the threshold is lower.
+fn drag_of_30_px(recorder: &Recorder, swipe_threshold: f64) -> Simulation<Recorded<Carousel>> {
+    let options = CarouselOptions { count: 3, swipe_threshold, ..CarouselOptions::default() };
+    let world = recorded(Carousel::new(options), recorder);
+    let at = |x: f64| Pointer { id: 1, x, y: 0.0 };
+    for x in [100.0, 90.0, 80.0, 70.0, 60.0] {
+        world.advance(10);
+        world.send(CarouselEvent::Pointer(PointerEvent::Moved(at(x))));
+    }
+    world.send(CarouselEvent::Pointer(PointerEvent::Pressed(at(60.0))));
+    world.send(CarouselEvent::Pointer(PointerEvent::Moved(at(40.0))));
+    world.send(CarouselEvent::Pointer(PointerEvent::Released(at(30.0))));
+    world
+}
+
+/// The recording as the machines play it that have this threshold: mended ones, say.
+fn with_threshold(mut recording: Recording, threshold: f64) -> Recording {
+    recording.stores[0].setup["swipeThreshold"] = threshold.into();
+    recording
+}
+
+#[test]
+fn a_cut_recording_has_the_named_stores_and_of_alike_steps_without_a_change_the_first_and_the_last() {
+    let recorder = Recorder::default();
+    let consent = recorded(Consent::new(ConsentOptions::default()), &recorder);
+    consent.send(ConsentEvent::Agreed);
+    let world = drag_of_30_px(&recorder, 20.0);
+    consent.send(ConsentEvent::Withdrawn);
+    world.advance(500);
+    let recording = file(&recorder, Texts::default());
+    for only in ["carousel", "1"] {
+        let cut = recording.cut(&[only.to_owned()]).unwrap();
+        assert_eq!(cut.stores.len(), 1);
+        let moves: Vec<&Value> = cut
+            .steps
+            .iter()
+            .filter(|step| step.at <= 50 && step.effects.is_empty())
+            .filter_map(|step| match &step.cause {
+                Cause::Event(event) => event.pointer("/pointer/moved/x"),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(moves, [100.0, 60.0], "of the five moves over it");
+        let replay = replay(&cut).unwrap();
+        assert_eq!((replay.difference, &replay.steps.last().unwrap().view["index"]), (None, &json!(1)));
+    }
+    let both = recording.cut(&["consent".to_owned(), "carousel".to_owned()]).unwrap();
+    assert_eq!((both.stores.len(), both.steps.first().unwrap().store), (2, 0));
+    let error = recording.cut(&["track".to_owned()]).unwrap_err().to_string();
+    assert_eq!(error, "The recording has no store \"track\"; it has 0 consent, 1 carousel.");
+}
+
+#[test]
+fn accepted_a_mended_machine_comes_to_rest_whichever_timers_the_bug_had() {
+    for (bug, mended, index) in [(20.0, 50.0, 0), (50.0, 20.0, 1)] {
+        let recorder = Recorder::default();
+        let world = drag_of_30_px(&recorder, bug);
+        world.advance(520);
+        let recording = with_threshold(file(&recorder, Texts::default()), mended);
+        assert_ne!(replay(&recording).unwrap().difference, None);
+        let accepted = recording.accepted().unwrap();
+        let replay = replay(&accepted).unwrap();
+        assert_eq!(replay.difference, None);
+        let view = &replay.steps.last().unwrap().view;
+        assert_eq!((&view["index"], &view["animating"]), (&json!(index), &json!(false)));
+        let fired: Vec<_> =
+            accepted.steps.iter().filter(|step| matches!(step.cause, Cause::Signal(_))).map(|step| step.at).collect();
+        assert_eq!(fired, if index == 0 { vec![] } else { vec![550] });
+    }
+}
+
+#[test]
+fn what_the_current_machines_do_as_recorded_is_accepted_as_it_is() {
+    let recorder = Recorder::default();
+    let world = drag_of_30_px(&recorder, 20.0);
+    world.advance(500);
+    let recording = file(&recorder, Texts::default());
+    assert_eq!(recording.accepted().unwrap(), recording);
 }
 
 #[test]

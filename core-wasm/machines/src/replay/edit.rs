@@ -1,0 +1,197 @@
+//! Makes a regression test of a recorded bug: cuts the recording to the stores and steps that matter, and takes the expected
+//! effects and views from the current machines.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+
+use super::file::{Cause, RecordedStep, Recording, ReplayError};
+use super::machines::runner_for;
+use super::player::{HOW_TO_FIX, Replay, replay};
+use super::recorder::changed_fields;
+use super::runner::AnyRunner;
+use crate::machine::Millis;
+
+/// Milliseconds that a browser's timer may be late. A recorded timer that fires later belongs to another start of it.
+const LATE: Millis = 250;
+
+/// Milliseconds after the last step in which timers still fire, so that an animation ends.
+const REST: Millis = 1_000;
+
+impl Recording {
+    /// Keeps the stores of these machines, and those with these indices. Of a row of steps that change nothing and are alike
+    /// but for their numbers, such as the moves of a mouse that nobody pressed, it keeps the first and the last.
+    ///
+    /// # Errors
+    /// If a name fits no store; the text lists those that there are. If the current machines do not know a store or a step.
+    pub fn cut(&self, only: &[String]) -> Result<Self, ReplayError> {
+        let fits = |name: &String, index: usize, machine: &str| {
+            name == machine || name.parse::<usize>().is_ok_and(|number| number == index)
+        };
+        let machines: Vec<&str> = self.stores.iter().map(|store| &*store.machine).collect();
+        if let Some(name) =
+            only.iter().find(|name| !machines.iter().enumerate().any(|(i, machine)| fits(name, i, machine)))
+        {
+            let all: Vec<String> = machines.iter().enumerate().map(|(i, machine)| format!("{i} {machine}")).collect();
+            return Err(ReplayError(format!("The recording has no store \"{name}\"; it has {}.", all.join(", "))));
+        }
+        let kept: Vec<usize> = (0..machines.len())
+            .filter(|index| only.iter().any(|name| fits(name, *index, machines.get(*index).unwrap_or(&""))))
+            .collect();
+        let mut cut = Self { stores: Vec::new(), steps: Vec::new(), ..self.clone() };
+        cut.stores = kept.iter().filter_map(|index| self.stores.get(*index).cloned()).collect();
+        for step in &self.steps {
+            if let Some(store) = kept.iter().position(|index| *index == step.store) {
+                cut.steps.push(RecordedStep { store, ..step.clone() });
+            }
+        }
+        let thinned = cut.thinned();
+        let same = outcomes(&thinned)? == outcomes(&cut)?;
+        Ok(if same { thinned } else { cut })
+    }
+
+    /// The recording without the steps inside a row of steps that change nothing and are alike.
+    fn thinned(&self) -> Self {
+        let is_inside = |at: usize, step: &RecordedStep| {
+            let of_store = |other: &&RecordedStep| other.store == step.store;
+            let before = self.steps.iter().take(at).rev().find(of_store);
+            let after = self.steps.iter().skip(at + 1).find(of_store);
+            let is_alike = |other: &RecordedStep| is_idle(other) && causes_are_alike(&step.cause, &other.cause);
+            is_idle(step) && before.is_some_and(is_alike) && after.is_some_and(is_alike)
+        };
+        let steps = self.steps.iter().enumerate().filter(|(at, step)| !is_inside(*at, step));
+        Self { steps: steps.map(|(_, step)| step.clone()).collect(), ..self.clone() }
+    }
+
+    /// The recording with the effects and views of the current machines.
+    ///
+    /// Timers are those of the current machines: one that they set fires, whether the recording has it or not, and a recorded
+    /// one that they have not set is left out. All other signals stay as they were recorded.
+    ///
+    /// # Errors
+    /// If the current machines do not know a store or a step.
+    pub fn accepted(&self) -> Result<Self, ReplayError> {
+        let mut rerun = Rerun::of(self)?;
+        for (at, step) in self.steps.iter().enumerate() {
+            rerun.fire_timers_until(step.at, self.steps.get(at..).unwrap_or_default())?;
+            if timer_of(&step.cause).is_none_or(|key| rerun.has_timer(step.store, key)) {
+                rerun.step(step.store, step.at, step.cause.clone())?;
+            }
+        }
+        let end = self.steps.last().map_or(0, |step| step.at);
+        rerun.fire_timers_until(end + REST, &[])?;
+        Ok(rerun.recording)
+    }
+}
+
+/// What comes of the steps that change something.
+fn outcomes(recording: &Recording) -> Result<Vec<(Vec<Value>, Value)>, ReplayError> {
+    let Replay { steps, .. } = replay(recording)?;
+    let changing = steps.into_iter().zip(&recording.steps).filter(|(_, recorded)| !is_idle(recorded));
+    Ok(changing.map(|(step, _)| (step.effects, (*step.view).clone())).collect())
+}
+
+fn is_idle(step: &RecordedStep) -> bool {
+    step.effects.is_empty() && step.view.is_empty()
+}
+
+fn causes_are_alike(one: &Cause, other: &Cause) -> bool {
+    match (one, other) {
+        (Cause::Event(one), Cause::Event(other)) | (Cause::Signal(one), Cause::Signal(other)) => are_alike(one, other),
+        _ => false,
+    }
+}
+
+/// Whether two values are equal but for their numbers.
+fn are_alike(one: &Value, other: &Value) -> bool {
+    match (one, other) {
+        (Value::Number(_), Value::Number(_)) => true,
+        (Value::Object(one), Value::Object(other)) => {
+            one.len() == other.len()
+                && one.iter().all(|(name, value)| other.get(name).is_some_and(|other| are_alike(value, other)))
+        }
+        (one, other) => one == other,
+    }
+}
+
+/// The timer whose signal this is.
+fn timer_of(cause: &Cause) -> Option<&str> {
+    match cause {
+        Cause::Signal(signal) => signal.get("timerFired")?.as_str(),
+        _ => None,
+    }
+}
+
+/// A recording that is written while the current machines run.
+struct Rerun {
+    stores: Vec<RerunStore>,
+    recording: Recording,
+}
+
+struct RerunStore {
+    runner: Box<dyn AnyRunner>,
+    view: Value,
+    /// When each timer that is set is due, by its name.
+    timers: BTreeMap<String, Millis>,
+}
+
+impl Rerun {
+    fn of(recording: &Recording) -> Result<Self, ReplayError> {
+        let mut recording = Recording { steps: Vec::new(), ..recording.clone() };
+        let mut stores = Vec::new();
+        for (store, recorded) in recording.stores.iter_mut().enumerate() {
+            let runner = runner_for(&recorded.machine, &recorded.setup)
+                .map_err(|error| ReplayError(format!("Store {store} cannot be made: {error}. {HOW_TO_FIX}")))?;
+            recorded.view = runner.view();
+            stores.push(RerunStore { view: runner.view(), runner, timers: BTreeMap::new() });
+        }
+        Ok(Self { stores, recording })
+    }
+
+    fn has_timer(&self, store: usize, key: &str) -> bool {
+        self.stores.get(store).is_some_and(|store| store.timers.contains_key(key))
+    }
+
+    /// Fires the timers that are due by now, except those whose signal is among the recorded steps that follow.
+    fn fire_timers_until(&mut self, now: Millis, following: &[RecordedStep]) -> Result<(), ReplayError> {
+        let is_recorded = |store: usize, key: &str, due: Millis| {
+            let in_time = following.iter().take_while(|step| step.at <= due + LATE);
+            in_time.filter(|step| step.store == store).any(|step| timer_of(&step.cause) == Some(key))
+        };
+        loop {
+            let timers = self
+                .stores
+                .iter()
+                .enumerate()
+                .flat_map(|(store, of)| of.timers.iter().map(move |(key, due)| (*due, store, key.clone())));
+            let next = timers.filter(|(due, store, key)| *due <= now && !is_recorded(*store, key, *due)).min();
+            let Some((due, store, key)) = next else { return Ok(()) };
+            self.step(store, due, Cause::Signal(serde_json::json!({ "timerFired": key })))?;
+        }
+    }
+
+    fn step(&mut self, store: usize, at: Millis, cause: Cause) -> Result<(), ReplayError> {
+        let number = self.recording.steps.len();
+        let unknown =
+            |error: String| ReplayError(format!("Step {number} means nothing to this release: {error}. {HOW_TO_FIX}"));
+        let Some(of) = self.stores.get_mut(store) else { return Err(unknown(format!("there is no store {store}"))) };
+        if let Some(key) = timer_of(&cause) {
+            of.timers.remove(key);
+        }
+        let effects = of.runner.step(&cause, at).map_err(|error| unknown(error.to_string()))?;
+        for effect in &effects {
+            let key = |of: &str| effect.get(of)?.get("key")?.as_str().map(str::to_owned);
+            if let Some(key) = key("setTimer") {
+                let after = effect.pointer("/setTimer/after").and_then(Value::as_u64).unwrap_or_default();
+                of.timers.insert(key, at + after);
+            } else if let Some(key) = key("clearTimer") {
+                of.timers.remove(&key);
+            }
+        }
+        let view = of.runner.view();
+        let changes = changed_fields(&of.view, &view);
+        of.view = view;
+        self.recording.steps.push(RecordedStep { store, at, cause, effects, view: changes });
+        Ok(())
+    }
+}

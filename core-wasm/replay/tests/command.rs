@@ -1,0 +1,61 @@
+//! `npm run replay` from the command line.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+const CAROUSEL: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../machines/tests/replays/carousel-swipe.replay.json");
+
+fn run(arguments: &[&str]) -> (bool, String) {
+    let Output { status, stdout, stderr } =
+        Command::new(env!("CARGO_BIN_EXE_replay")).args(arguments).output().unwrap();
+    (status.success(), String::from_utf8(stdout).unwrap() + &String::from_utf8(stderr).unwrap())
+}
+
+/// A file in a folder of this test.
+fn file(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join(name)
+}
+
+#[test]
+fn a_recording_that_differs_is_shown_accepted_and_then_plays_as_recorded() {
+    let bug = file("bug.replay.json");
+    let text = fs::read_to_string(CAROUSEL).unwrap();
+    // The machine of today takes a drag of 30 px for a swipe no more, once it has the threshold of 50.
+    fs::write(&bug, text.replace("\"swipeThreshold\":50.0", "\"swipeThreshold\":20.0")).unwrap();
+    let bug = bug.to_str().unwrap();
+    let (as_recorded, said) = run(&[bug]);
+    assert!(!as_recorded && said.contains("expected:") && said.contains("--accept"), "{said}");
+    assert!(run(&[bug, "--accept"]).0);
+    let (as_recorded, said) = run(&[bug]);
+    assert!(as_recorded, "{said}");
+}
+
+#[test]
+fn a_recording_is_cut_to_a_machine_and_written_to_another_file() {
+    let (session, out) = (file("session.replay.json"), file("cut.replay.json"));
+    let (session, out) = (session.to_str().unwrap(), out.to_str().unwrap());
+    let consent = r#"{"machine":"consent","setup":{},"view":{"given":false,"visible":false}}"#;
+    let text = fs::read_to_string(CAROUSEL).unwrap();
+    fs::write(session, text.replacen("\n  ],", &format!(",\n    {consent}\n  ],"), 1)).unwrap();
+    assert!(run(&[session]).1.contains("of 2 stores, as recorded"));
+    let (cut, said) = run(&[session, "--only", "carousel", "--out", out]);
+    assert!(cut && said.contains("of 1 stores"), "{said}");
+    assert!(run(&[out]).0);
+}
+
+#[test]
+fn what_cannot_be_done_is_said_with_what_to_do() {
+    for (arguments, message) in [
+        (&[][..], "Name the recordings"),
+        (&["--only"], "--only needs a value"),
+        (&["--olny", "x"], "There is no option --olny"),
+        (&[CAROUSEL, "--only", "carousel"], "--out NAME.replay.json"),
+        (&[CAROUSEL, CAROUSEL, "--accept"], "one recording at a time"),
+        (&[CAROUSEL, "--only", "consent", "--out", "x"], "has no store \"consent\"; it has 0 carousel"),
+        (&["nowhere.replay.json"], "cannot be read"),
+    ] {
+        let (succeeded, said) = run(arguments);
+        assert!(!succeeded && said.contains(message), "{arguments:?}: {said}");
+    }
+}
