@@ -2,7 +2,7 @@ import type { Cause, LiveStep } from '#types';
 
 /** The Redux DevTools extension, `window.__REDUX_DEVTOOLS_EXTENSION__`. */
 export interface ReduxDevtools {
-  connect(options: { name: string }): ReduxConnection;
+  connect(options: { name: string; features: Record<string, boolean> }): ReduxConnection;
 }
 
 interface ReduxConnection {
@@ -17,6 +17,9 @@ interface ReduxMessage {
   payload?: { type?: string };
   state?: string;
 }
+
+/** What the extension offers. It hides what this list leaves out, such as import, skip and dispatch. */
+const FEATURES = { jump: true, export: true };
 
 /** The core that records. */
 interface Session {
@@ -33,7 +36,7 @@ type Tree = { steps: number; [store: string]: unknown };
  * step, while the machines continue; a jump to the last action, Reset and Rollback return to the present.
  */
 export function connectReduxDevtools(session: Session, extension: ReduxDevtools): void {
-  const connection = extension.connect({ name: 'core-wasm' });
+  const connection = extension.connect({ name: 'core-wasm', features: FEATURES });
   let tree: Tree = { steps: 0 };
   let inPast = false;
 

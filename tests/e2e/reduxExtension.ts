@@ -1,6 +1,7 @@
 /** The messages between a page and the Redux DevTools. */
 export interface Extension {
   name: string;
+  features: Record<string, boolean>;
   inits: Record<string, unknown>[];
   sent: { type: string; state: Record<string, Record<string, unknown>> }[];
   tell(message: unknown): void;
@@ -14,14 +15,15 @@ export function fakeExtension() {
   const listeners: ((message: unknown) => void)[] = [];
   const extension: Extension = {
     name: '',
+    features: {},
     inits: [],
     sent: [],
     tell: message => {
       for (const listener of listeners) listener(message);
     },
   };
-  const connect = ({ name }: { name: string }) => {
-    extension.name = name;
+  const connect = ({ name, features }: Pick<Extension, 'name' | 'features'>) => {
+    Object.assign(extension, { name, features });
     return {
       init: (state: Record<string, unknown>) => extension.inits.push(state),
       send: ({ type }: { type: string }, state: Extension['sent'][number]['state']) =>

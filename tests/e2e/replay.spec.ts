@@ -171,11 +171,13 @@ test('the Redux DevTools show each step with the state tree, and jump to a state
   await expect(carousel).toContainText('"animating": false');
   const seen = () =>
     page.evaluate(() => {
-      const { name, inits, sent } = (window as unknown as { extension: Extension }).extension;
-      return { name, inits, sent };
+      const { name, features, inits, sent } = (window as unknown as { extension: Extension })
+        .extension;
+      return { name, features, inits, sent };
     });
   await expect.poll(async () => (await seen()).sent.at(-1)?.type).toContain(': ');
-  const { name, inits, sent } = await seen();
+  const { name, features, inits, sent } = await seen();
+  expect(features, 'no import, no skip, no dispatch').toEqual({ jump: true, export: true });
   expect(name).toBe('core-wasm');
   expect(inits).toEqual([{ steps: 0 }]);
   expect(sent.map(({ state }) => state.steps)).toEqual(sent.map((_, index) => index + 1));
