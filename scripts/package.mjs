@@ -3,7 +3,12 @@ import { build } from 'vite';
 import { outputOf } from './build/command.mjs';
 import { inRoot } from './build/paths.mjs';
 import { runMain } from './build/user-error.mjs';
-import { glueDeclarations, publishedManifest, withFileNames } from './package/manifest.mjs';
+import {
+  glueDeclarations,
+  publishedLinks,
+  publishedManifest,
+  withFileNames,
+} from './package/manifest.mjs';
 
 // Vite's library mode and the compiler's declarations. tsdown would do both in one, but its last version for Node.js 20 takes
 // no TypeScript 7.
@@ -13,7 +18,7 @@ const DIST = `${CORE}/dist`;
 const GLUE = './core_wasm.js';
 const PACKED = 'target/package';
 /** The entries of the package, each a module of the hooks. */
-const ENTRIES = ['index', 'react', 'parts', 'devtools', 'usePlayback'];
+const ENTRIES = ['index', 'react', 'dom', 'catalogue', 'parts', 'devtools', 'usePlayback'];
 /** The modules, compiled to WebAssembly: the folder of each, and the name that the hooks import it by. The search's is the site's. */
 const MODULES = {
   core_wasm: { folder: '.cache/package-core', imported: '#core' },
@@ -85,12 +90,24 @@ async function copyModules() {
   }
 }
 
+/** Puts the README and the documents that it links to there. */
+async function writeDocuments() {
+  await mkdir(`${DIST}/docs/machines`, { recursive: true });
+  const pages = (await readdir(inRoot('docs', 'machines'))).map(name => `machines/${name}`);
+  const guides = ['examples.md', 'form-schemas.md', 'replays.md', 'reusing-the-core.md'];
+  const documents = [...guides, ...pages].map(name => [inRoot('docs', name), `docs/${name}`]);
+  for (const [from = '', to] of [[`${CORE}/README.md`, 'README.md'], ...documents]) {
+    await writeFile(`${DIST}/${to}`, publishedLinks(await readFile(from, 'utf8')));
+  }
+}
+
 // The core as a package for npm, in core-wasm/dist and packed in target/package, of the modules that the build's steps have compiled.
 runMain(async () => {
   await copyModules();
   await writeModules();
   await writeDeclarations();
-  for (const name of ['README.md', 'LICENSE']) await copyFile(`${CORE}/${name}`, `${DIST}/${name}`);
+  await copyFile(`${CORE}/LICENSE`, `${DIST}/LICENSE`);
+  await writeDocuments();
   const manifest = JSON.parse(await readFile(`${CORE}/package.json`, 'utf8'));
   await writeFile(
     `${DIST}/package.json`,

@@ -10,6 +10,7 @@ const FOLDERS = [
   '.',
   'examples/svelte',
   'scripts/bench',
+  'tests/package/projects/next',
   'tests/package/projects/tools',
   'tests/package/projects/vite',
   'tests/package/projects/webpack',

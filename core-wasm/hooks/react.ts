@@ -1,10 +1,15 @@
+export type { CarouselBehaviour, CarouselLabels } from './carousel';
+export type { ConsentBehaviour } from './consent';
+export type { DialogBehaviour } from './dialog';
+export type { LightboxBehaviour, LightboxLabels } from './lightbox';
 export { type PdfJob, type PdfJs, type PdfOutcome, type PdfRenderer, pdfJsRenderer } from './pdf';
+export type { TrackBehaviour, TrackLabels } from './track';
 export { useCareerForm } from './useCareerForm';
-export { type CarouselBehaviour, type CarouselLabels, useCarousel } from './useCarousel';
-export { type ConsentBehaviour, useConsent } from './useConsent';
+export { useCarousel } from './useCarousel';
+export { useConsent } from './useConsent';
 export { useContactForm } from './useContactForm';
 export { useDatasheetForm } from './useDatasheetForm';
-export { type DialogBehaviour, useDialog } from './useDialog';
+export { useDialog } from './useDialog';
 export { type ErrorSummary, useErrorSummary } from './useErrorSummary';
 export { type FilmBehaviour, useFilm } from './useFilm';
 export { type FormRefusal, type SchemaForm, type SchemaFormOptions, useForm } from './useForm';
@@ -12,7 +17,7 @@ export { type EntryProps, type FormFieldBehaviour, useFormField } from './useFor
 export type { ChosenFiles, FormBehaviour } from './useFormOf';
 export { type HeaderBehaviour, useHeader } from './useHeader';
 export { type HydrationGate, useGated, useHydrationGate } from './useHydrationGate';
-export { type LightboxBehaviour, type LightboxLabels, useLightbox } from './useLightbox';
+export { useLightbox } from './useLightbox';
 export { type LoadingScreen, useLoadingScreen } from './useLoadingScreen';
 export {
   type LogoStripBehaviour,
@@ -42,8 +47,8 @@ export {
   useTeam,
 } from './useResource';
 export { type RevealBehaviour, useReveal } from './useReveal';
-export { type SearchBehaviour, useSearch } from './useSearch';
+export type { SearchBehaviour } from './useSearch';
 export { type ShortlistBehaviour, useShortlist } from './useShortlist';
 export { useStore, type ViewStore } from './useStore';
-export { type TrackBehaviour, type TrackLabels, useTrack } from './useTrack';
-export { useWell, type WellBehaviour } from './useWell';
+export { useTrack } from './useTrack';
+export type { WellBehaviour } from './useWell';

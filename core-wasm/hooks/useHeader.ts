@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { HeaderOptions, HeaderView } from '#types';
 import { type FocusHandlers, focusHandlers } from './attention';
 import { fromCore } from './core';
-import { useStore } from './useStore';
+import { keyOf, useStore } from './useStore';
 
 export interface HeaderBehaviour {
   view: HeaderView;
@@ -12,7 +12,7 @@ export interface HeaderBehaviour {
 
 /** A fixed header: solid past a first scroll position; on a desktop hidden while scrolling down past a second one. */
 export function useHeader(options: Partial<HeaderOptions> = {}): HeaderBehaviour {
-  const [view, store] = useStore(() => new (fromCore('HeaderStore'))(options));
+  const [view, store] = useStore(() => new (fromCore('HeaderStore'))(options), keyOf(options));
   const handlers = useMemo(() => focusHandlers(store), [store]);
   return {
     view,

@@ -1,150 +1,25 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useMemo } from 'react';
-import type { LightboxStore } from '#core';
-import type { CarouselOptions, LightboxView } from '#types';
+import { useEffect, useMemo } from 'react';
+import type { CarouselOptions } from '#types';
 import { fromCore } from './core';
-import { type DragHandlers, dragHandlers } from './drag';
-import { keyHandler } from './keys';
-import { type ModalHandlers, modalHandlers } from './modal';
-import { type SlideProps, slideProps } from './slides';
-import { useStore } from './useStore';
+import {
+  type LightboxBehaviour,
+  type LightboxLabels,
+  lightboxBehaviour,
+  lightboxHandlers,
+} from './lightbox';
+import { keyOf, useStore } from './useStore';
 
-/** Accessible names; names in braces are replaced. */
-export interface LightboxLabels {
-  /** The lightbox's name. */
-  lightbox: string;
-  next: string;
-  previous: string;
-  close: string;
-  enlarge: string;
-  reduce: string;
-  /** A picture's name, such as `{index} of {count}`. */
-  slide: string;
-}
-
-interface ButtonProps {
-  type: 'button';
-  'aria-label': string;
-  onClick(): void;
-}
-
-export interface LightboxBehaviour {
-  view: LightboxView;
-  /** Shows a picture, by its index from 0. */
-  openAt(index: number): void;
-  close(): void;
-  next(): void;
-  previous(): void;
-  /** For a `dialog` element that is always rendered. It has `--drag`, `--zoom`, `--pan-x` and `--pan-y`. */
-  rootProps: ModalHandlers & {
-    'aria-label': string;
-    'data-animating': boolean;
-    'data-direction': LightboxView['direction'];
-    'data-enlarged': boolean;
-    onKeyDown(event: KeyboardEvent): void;
-  };
-  /** For each button outside of the lightbox that opens a picture, by its index. */
-  openerProps(index: number): { type: 'button'; 'aria-haspopup': 'dialog'; onClick(): void };
-  /** For the frame around the pictures, which handles swipe, pinch and double press. */
-  viewportProps: DragHandlers & {
-    'aria-live': 'polite';
-    'data-dragging': boolean;
-    onDoubleClick(event: MouseEvent): void;
-  };
-  /** For each picture, by its index. */
-  slideProps(index: number): SlideProps;
-  nextProps: ButtonProps;
-  previousProps: ButtonProps;
-  closeProps: ButtonProps;
-  enlargeProps: ButtonProps;
-  reduceProps: ButtonProps;
-}
-
-/** A full-window picture viewer with buttons, swipe, pinch and keys; closes like a dialog. */
+/** Pictures over the whole window: next, previous, swipe, pinch, keys; closes like a dialog. */
 export function useLightbox(
-  options: Partial<Omit<CarouselOptions, 'autoplay'>> & { count: number; labels: LightboxLabels },
+  options: Partial<Omit<CarouselOptions, 'autoplay' | 'startIndex'>> & {
+    count: number;
+    labels: LightboxLabels;
+  },
 ): LightboxBehaviour {
   const { labels, ...storeOptions } = options;
-  const { count } = storeOptions;
-  const [view, store] = useStore(() => new (fromCore('LightboxStore'))(storeOptions));
+  const { count, ...rest } = storeOptions;
+  const [view, store] = useStore(() => new (fromCore('LightboxStore'))(storeOptions), keyOf(rest));
   useEffect(() => store.countChanged(count), [store, count]);
-
-  const handlers = useMemo(
-    () => ({ root: modalHandlers(store), onKeyDown: keyHandler(store), viewport: frame(store) }),
-    [store],
-  );
-  const button = (label: string, onClick: () => void): ButtonProps => ({
-    type: 'button',
-    'aria-label': label,
-    onClick,
-  });
-
-  return {
-    view,
-    openAt: store.openAt,
-    close: store.close,
-    next: store.next,
-    previous: store.previous,
-    rootProps: {
-      'aria-label': labels.lightbox,
-      'data-animating': view.animating,
-      'data-direction': view.direction,
-      'data-enlarged': view.enlarged,
-      ...handlers.root,
-      onKeyDown: handlers.onKeyDown,
-    },
-    openerProps: index => ({
-      type: 'button',
-      'aria-haspopup': 'dialog',
-      onClick: () => store.openAt(index),
-    }),
-    viewportProps: { 'aria-live': 'polite', 'data-dragging': view.dragging, ...handlers.viewport },
-    slideProps: index => slideProps(view, labels.slide, index),
-    nextProps: button(labels.next, store.next),
-    previousProps: button(labels.previous, store.previous),
-    closeProps: button(labels.close, store.close),
-    enlargeProps: button(labels.enlarge, store.enlarge),
-    reduceProps: button(labels.reduce, store.reduce),
-  };
-}
-
-/** A pointer's position, relative to the middle of the frame. */
-function fromMiddle(frame: Element, event: { clientX: number; clientY: number }): [number, number] {
-  const { left, top, width, height } = frame.getBoundingClientRect();
-  return [event.clientX - left - width / 2, event.clientY - top - height / 2];
-}
-
-function frame(store: LightboxStore): DragHandlers & { onDoubleClick(event: MouseEvent): void } {
-  const drag = dragHandlers(store, event => fromMiddle(event.currentTarget, event));
-  let forget: (() => void) | undefined;
-  const measure = (element: Element) => {
-    const { width, height } = element.getBoundingClientRect();
-    store.measured(width, height);
-  };
-  const onWheel = (event: WheelEvent) => {
-    const element = event.currentTarget as Element;
-    event.preventDefault();
-    measure(element);
-    store.wheeled(event.deltaY, ...fromMiddle(element, event));
-  };
-  return {
-    ...drag,
-    ref: element => {
-      forget?.();
-      forget = undefined;
-      if (element) {
-        // Handles pinches. React's wheel listener is passive, so it could not prevent the page's zoom.
-        element.style.touchAction = 'none';
-        element.addEventListener('wheel', onWheel, { passive: false });
-        forget = () => element.removeEventListener('wheel', onWheel);
-      }
-    },
-    onPointerDown: event => {
-      measure(event.currentTarget);
-      drag.onPointerDown(event);
-    },
-    onDoubleClick: event => {
-      measure(event.currentTarget);
-      store.doublePressed(...fromMiddle(event.currentTarget, event));
-    },
-  };
+  const handlers = useMemo(() => lightboxHandlers(store), [store]);
+  return lightboxBehaviour(view, store, handlers, labels);
 }

@@ -1,6 +1,6 @@
 import type { LoadingOptions, LoadingView } from '#types';
 import { fromCore } from './core';
-import { useStore } from './useStore';
+import { keyOf, useStore } from './useStore';
 
 export interface LoadingScreen {
   view: LoadingView;
@@ -20,7 +20,7 @@ export interface LoadingScreen {
  * @param options.startedAt when the page itself started to count, by `performance.now()`; the hook continues from there
  */
 export function useLoadingScreen(options: Partial<LoadingOptions> = {}): LoadingScreen {
-  const [view] = useStore(() => new (fromCore('LoadingStore'))(options));
+  const [view] = useStore(() => new (fromCore('LoadingStore'))(options), keyOf(options));
   return {
     view,
     rootProps: {

@@ -2,11 +2,13 @@ import { useMemo } from 'react';
 import type { LogoStripOptions, LogoStripView } from '#types';
 import { type AttentionHandlers, attentionHandlers } from './attention';
 import { fromCore } from './core';
-import { useStore } from './useStore';
+import { keyOf, useStore } from './useStore';
 
 /** Labels of the button. */
 export interface MotionLabels {
+  /** The button while it moves. */
   pause: string;
+  /** The button while it stands still. */
   play: string;
 }
 
@@ -34,7 +36,10 @@ export function useLogoStrip(
   options: Partial<LogoStripOptions> & { labels: MotionLabels },
 ): LogoStripBehaviour {
   const { labels, ...storeOptions } = options;
-  const [view, store] = useStore(() => new (fromCore('LogoStripStore'))(storeOptions));
+  const [view, store] = useStore(
+    () => new (fromCore('LogoStripStore'))(storeOptions),
+    keyOf(storeOptions),
+  );
   const handlers = useMemo(() => attentionHandlers(store), [store]);
   return {
     view,

@@ -3,7 +3,7 @@ import type { MenuOptions, MenuView } from '#types';
 import { type FocusHandlers, focusHandlers } from './attention';
 import { fromCore } from './core';
 import { hasModifier } from './keys';
-import { useStore } from './useStore';
+import { keyOf, useStore } from './useStore';
 
 export interface MenusBehaviour {
   view: MenuView;
@@ -48,8 +48,8 @@ export function useMenus(
   options: Partial<MenuOptions> & { items: number[]; page: string },
 ): MenusBehaviour {
   const { page, ...storeOptions } = options;
-  const { items } = storeOptions;
-  const [view, store] = useStore(() => new (fromCore('MenuStore'))(storeOptions));
+  const { items, ...rest } = storeOptions;
+  const [view, store] = useStore(() => new (fromCore('MenuStore'))(storeOptions), keyOf(rest));
   const id = useId();
 
   const counts = items.join();

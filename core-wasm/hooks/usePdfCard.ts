@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useMemo, useRef } from 'react';
 import type { PdfCardOptions, PdfCardView } from '#types';
 import { fromCore } from './core';
 import type { PdfRenderer } from './pdf';
-import { useStore } from './useStore';
+import { keyOf, useStore } from './useStore';
 
 export interface PdfCardBehaviour {
   view: PdfCardView;
@@ -39,7 +39,10 @@ export function usePdfCard(
   options: Partial<PdfCardOptions> & { src: string; render: PdfRenderer },
 ): PdfCardBehaviour {
   const { src, render, ...storeOptions } = options;
-  const [view, store] = useStore(() => new (fromCore('PdfCardStore'))(storeOptions));
+  const [view, store] = useStore(
+    () => new (fromCore('PdfCardStore'))(storeOptions),
+    keyOf({ src, ...storeOptions }),
+  );
   const canvas = useRef<HTMLCanvasElement>(null);
   const password = useRef<string>(undefined);
   const id = useId();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { RevealOptions, RevealView } from '#types';
 import { fromCore } from './core';
 import { fill } from './fill';
-import { useStore } from './useStore';
+import { keyOf, useStore } from './useStore';
 
 export interface RevealBehaviour {
   view: RevealView;
@@ -28,8 +28,8 @@ export function useReveal(
   options: Partial<RevealOptions> & { count: number; labels: { shown: string } },
 ): RevealBehaviour {
   const { labels, ...storeOptions } = options;
-  const { count } = storeOptions;
-  const [view, store] = useStore(() => new (fromCore('RevealStore'))(storeOptions));
+  const { count, ...rest } = storeOptions;
+  const [view, store] = useStore(() => new (fromCore('RevealStore'))(storeOptions), keyOf(rest));
   useEffect(() => store.countChanged(count), [store, count]);
   return {
     view,

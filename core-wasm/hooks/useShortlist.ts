@@ -1,6 +1,6 @@
 import type { ShortlistOptions, ShortlistView } from '#types';
 import { fromCore } from './core';
-import { useStore } from './useStore';
+import { keyOf, useStore } from './useStore';
 
 /** For a toggle button. */
 interface ToggleProps {
@@ -29,7 +29,7 @@ export interface ShortlistBehaviour {
 
 /** The visitor's shortlist of tools with their chosen sizes, shared by all components. */
 export function useShortlist(options: Partial<ShortlistOptions> = {}): ShortlistBehaviour {
-  const [view, store] = useStore(() => new (fromCore('ShortlistStore'))(options));
+  const [view, store] = useStore(() => new (fromCore('ShortlistStore'))(options), keyOf(options));
   const chosen = (slug: string) => view.items.find(item => item.slug === slug);
   return {
     view,

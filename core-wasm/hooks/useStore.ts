@@ -56,26 +56,32 @@ function disposable<Store extends ViewStore<unknown>>(create: () => Store): Stor
 /**
  * Creates a store of the core for this component, and re-renders the component when the store's view changes.
  *
- * @param key identifies the store's subject: another key creates another store
+ * @param create creates the store; after a change of the key it gets the view of the store before
+ * @param key identifies the store's subject and options: another key creates another store
  * @returns the current view, and the store, which stays the same until the key changes or the component unmounts; its methods can be
  *   passed as handlers and refs
  */
 export function useStore<Store extends ViewStore<unknown>>(
-  create: () => Store,
+  create: (before?: ViewOf<Store>) => Store,
   key = '',
-): [view: ReturnType<Store['getSnapshot']>, store: Store] {
-  const createEntry = () => ({ key, store: disposable(create) });
-  const [current, setEntry] = useState(createEntry);
+): [view: ViewOf<Store>, store: Store] {
+  const createEntry = (before?: ViewOf<Store>) => ({ key, store: disposable(() => create(before)) });
+  const [current, setEntry] = useState(() => createEntry());
   let entry = current;
   if (entry.key !== key) {
-    entry = createEntry();
+    entry = createEntry(entry.store.getSnapshot() as ViewOf<Store>);
     setEntry(entry);
   }
   const { store } = entry;
   const view = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getServerSnapshot);
   useDebugValue(store, machineOf);
-  return [view as ReturnType<Store['getSnapshot']>, store];
+  return [view as ViewOf<Store>, store];
 }
+
+type ViewOf<Store extends ViewStore<unknown>> = ReturnType<Store['getSnapshot']>;
+
+/** A key for {@link useStore} by which options that change after mounting take effect. */
+export const keyOf = (options: object): string => JSON.stringify(options);
 
 /** The name of a store in React's DevTools. */
 const machineOf = (store: object): string => store.constructor.name.replace(/Store$/, '');

@@ -311,6 +311,7 @@ const packageFiles = {
     'core-wasm',
     ...['pkg', 'pkg-devtools', 'pkg-search', 'dist', 'tests'].map(path => `!core-wasm/${path}`),
     'tsconfig.base.json',
+    'docs',
     'scripts/package',
     'scripts/package.mjs',
     'scripts/build/wasm-pack.mjs',

@@ -47,3 +47,14 @@ export function withFileNames(text) {
 export function glueDeclarations(text) {
   return text.replaceAll(/^ +(?=\S)/gm, '').replaceAll(/^\[Symbol\.dispose\]\(\): void;\n/gm, '');
 }
+
+/**
+ * A document with its links as they are in the package, where the folder of documents lies beside the README.
+ *
+ * @param {string} markdown
+ */
+export function publishedLinks(markdown) {
+  return markdown
+    .replaceAll('](../docs/', '](docs/')
+    .replaceAll('](../core-wasm/README.md', '](../README.md');
+}

@@ -129,7 +129,7 @@ export const inputs = {
   package: [
     ...playwright('tests/package/playwright.config.ts'),
     ...filesOfScripts(specsIn('tests/package')),
-    ...['tests/package/projects', 'core-wasm/dist', 'core-wasm/README.md', 'examples'],
+    ...['tests/package/projects', 'core-wasm/dist', 'core-wasm/README.md', 'docs', 'examples'],
     ...['.cache/examples', '.cache/core-part', 'target/debug/replay'],
   ],
   leaks: [

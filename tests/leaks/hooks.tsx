@@ -1,4 +1,5 @@
 import { core } from 'core-wasm';
+import * as catalogue from 'core-wasm/catalogue';
 import * as hooks from 'core-wasm/react';
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 
@@ -164,13 +165,13 @@ function Gated({ gate }: { gate: hooks.HydrationGate }) {
 }
 
 function Search() {
-  const search = hooks.useSearch('q=pump');
+  const search = catalogue.useSearch('q=pump');
   useActivity(() => search.type('packer'));
   return <input {...search.inputProps} />;
 }
 
 function Well() {
-  const well = hooks.useWell('casing=7&weight=29.0');
+  const well = catalogue.useWell('casing=7&weight=29.0');
   useActivity(well.retry);
   return (
     <form {...well.formProps}>

@@ -5,9 +5,10 @@ import { inRoot } from '../../scripts/build/paths.mjs';
 /** All hooks of the package. */
 const hooks = [
   ...new Set(
-    readFileSync(inRoot('core-wasm', 'hooks', 'react.ts'), 'utf8').match(
-      /\buse[A-Z]\w*(?=[,\s}])/g,
-    ),
+    ['react.ts', 'catalogue.ts']
+      .map(entry => readFileSync(inRoot('core-wasm', 'hooks', entry), 'utf8'))
+      .join()
+      .match(/\buse[A-Z]\w*(?=[,\s}])/g),
   ),
 ].sort();
 

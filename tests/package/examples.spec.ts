@@ -33,6 +33,41 @@ for (const [example, path] of [
   });
 }
 
+for (const [example, path] of [
+  ['plain HTML', '/example-plain/'],
+  ['Svelte', '/example-svelte/'],
+] as const) {
+  test(`${example}: the slide follows the pointer, a swipe shows the next one, and is no click`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const tools = page.getByRole('region', { name: 'Tools' });
+    const current = tools.locator('[data-slide=current]');
+    await expect(current).toHaveText('Packer');
+    const viewport = tools.locator('[data-part=viewport]');
+    await viewport.evaluate(element => {
+      element.addEventListener('click', () => element.toggleAttribute('data-clicked', true));
+    });
+    const box = await current.boundingBox();
+    if (!box) throw new Error('The slide has no box.');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 30, y);
+    await page.mouse.move(x - 60, y);
+    await expect(viewport).toHaveAttribute('data-dragging', 'true');
+    expect((await current.boundingBox())?.x).toBe(box.x - 60);
+    // Out of the element: the pointer is captured.
+    await page.mouse.move(x - 60, y + 400);
+    await page.mouse.up();
+    await expect(current).toHaveText('Bridge plug');
+    await expect(viewport).toHaveAttribute('data-dragging', 'false');
+    await expect(viewport).not.toHaveAttribute('data-clicked');
+    await current.click();
+    await expect(viewport).toHaveAttribute('data-clicked');
+  });
+}
+
 test('plain HTML: a form of its own checks and sends', async ({ page }) => {
   const bodies: string[] = [];
   await page.route('**/api/visit', async route => {

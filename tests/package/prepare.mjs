@@ -3,7 +3,7 @@ import { run } from '../../scripts/build/command.mjs';
 import { fingerprint } from '../../scripts/build/fingerprint.mjs';
 import { inRoot } from '../../scripts/build/paths.mjs';
 import { UserError } from '../../scripts/build/user-error.mjs';
-import { namedBlocks } from './readme.mjs';
+import { documentedBlocks } from './readme.mjs';
 
 /** Projects that no workspace knows; what is installed there stays until a lock file changes. */
 export const PROJECTS = inRoot('.cache', 'package');
@@ -92,6 +92,24 @@ const REACT_BLOCKS = [
   'recorded.tsx',
 ];
 
+/** The examples of the machines' pages. */
+const MACHINE_BLOCKS = [
+  'Insights.tsx',
+  'track.css',
+  'Pictures.tsx',
+  'lightbox.css',
+  'Datasheet.tsx',
+  'Menu.tsx',
+  'Sheet.tsx',
+  'sheet.css',
+  'Top.tsx',
+  'Names.tsx',
+  'Logos.tsx',
+  'strip.css',
+  'Hero.tsx',
+  'hero.css',
+];
+
 /** The core of a carousel and a consent alone, as its build has made it. @param {string} folder */
 const copyPartOfCore = folder =>
   cp(inRoot('.cache', 'core-part'), `${folder}/core-part`, { recursive: true });
@@ -101,14 +119,12 @@ async function buildVite(blocks) {
   const folder = projectFolder('vite');
   await cp(inRoot(SOURCES, 'react/App.tsx'), `${folder}/src/App.tsx`);
   await copyPartOfCore(folder);
-  const others = ['sources.ts', 'rules.ts', 'server.tsx', 'loadParts.ts'];
-  await writeBlocks(`${folder}/src`, blocks, [...REACT_BLOCKS, ...others]);
+  const others = ['sources.ts', 'rules.ts', 'server.tsx', 'loadParts.ts', 'Booking.tsx'];
+  await writeBlocks(`${folder}/src`, blocks, [...REACT_BLOCKS, ...MACHINE_BLOCKS, ...others]);
   await writeBlocks(folder, blocks, ['vite.config.js']);
-  const guide = await readFile(inRoot('docs', 'form-schemas.md'), 'utf8');
-  await writeBlocks(`${folder}/src`, namedBlocks(guide), ['Booking.tsx']);
   await command(folder, 'tsc', '-p', folder);
   await command(folder, `${folder}/node_modules/.bin/vite`, 'build', '--base', './');
-  for (const page of ['hydrate', 'recorded', 'parts', 'booking']) {
+  for (const page of ['hydrate', 'recorded', 'parts', 'booking', 'options', 'blocks']) {
     await command(
       folder,
       `${folder}/node_modules/.bin/vite`,
@@ -134,6 +150,18 @@ async function buildWebpack(blocks) {
   await command(folder, 'tsc', '-p', folder);
   await cp(`${folder}/src/slides.css`, `${folder}/built/slides.css`);
   await command(folder, `${folder}/node_modules/.bin/webpack`, 'build');
+}
+
+/** The app router of Next.js, built by Turbopack. @param {Map<string, string>} blocks */
+async function buildNext(blocks) {
+  const folder = projectFolder('next');
+  await writeBlocks(folder, blocks, ['app/core.tsx', 'app/page.tsx']);
+  for (const name of ['Slides.tsx', 'Consent.tsx']) {
+    await writeFile(`${folder}/app/${name}`, `'use client';\n${blocks.get(name)}`);
+  }
+  await writeBlocks(`${folder}/app`, blocks, ['slides.css']);
+  process.env.NEXT_TELEMETRY_DISABLED = '1';
+  await command(folder, `${folder}/node_modules/.bin/next`, 'build');
 }
 
 /** The README's page without React and without a bundler. @param {Map<string, string>} blocks */
@@ -163,14 +191,15 @@ async function buildExamples(tarball) {
 /** Packs the core, installs it into every project, and builds them. @returns {Promise<string>} the packed file */
 export async function prepare() {
   const tarball = await pack();
-  const blocks = namedBlocks(await readFile(inRoot('core-wasm', 'README.md'), 'utf8'));
-  for (const name of ['vite', 'webpack', 'plain']) {
+  const blocks = documentedBlocks();
+  for (const name of ['vite', 'webpack', 'next', 'plain']) {
     await install(name);
     await installPackage(name, tarball);
   }
   await install('tools');
   await buildVite(blocks);
   await buildWebpack(blocks);
+  await buildNext(blocks);
   await buildPlain(blocks);
   await buildExamples(tarball);
   return tarball;

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { inRoot } from '../../scripts/build/paths.mjs';
 import { projectFolder } from './prepare.mjs';
-import { namedBlocks } from './readme.mjs';
+import { DOCUMENTS, documentedBlocks, namedBlocks } from './readme.mjs';
 
 const tarball = () => process.env.PACKAGE_FILE ?? '';
 
@@ -57,12 +57,14 @@ test('it holds the modules, their maps and types, the core, its search and devto
     .map(path => path.replace('package/', ''));
   // Declarations, what the entries share, and script that the core brings itself are as many as there need be.
   const rest = files.filter(
-    path => !path.endsWith('.d.ts') && !/^(?:snippets\/|shared\d*\.)/.test(path),
+    path => !path.endsWith('.d.ts') && !/^(?:docs\/|snippets\/|shared\d*\.)/.test(path),
   );
   expect(rest.sort()).toEqual(
     [
       'LICENSE',
       'README.md',
+      'catalogue.js',
+      'catalogue.js.map',
       'core_wasm.js',
       'core_wasm_bg.wasm',
       'core_wasm_devtools.js',
@@ -71,6 +73,8 @@ test('it holds the modules, their maps and types, the core, its search and devto
       'core_wasm_search_bg.wasm',
       'devtools.js',
       'devtools.js.map',
+      'dom.js',
+      'dom.js.map',
       'index.js',
       'index.js.map',
       'package.json',
@@ -81,6 +85,15 @@ test('it holds the modules, their maps and types, the core, its search and devto
       'usePlayback.js.map',
     ].sort(),
   );
+});
+
+test('each link of its README leads to a document that it holds', () => {
+  const readme = readFileSync(inRoot('core-wasm', 'dist', 'README.md'), 'utf8');
+  const links = [...readme.matchAll(/\]\((?!https:)([^)#]+)/g)].map(([, path = '']) => path);
+  expect(links.length).toBeGreaterThan(20);
+  for (const path of links) {
+    expect(existsSync(inRoot('core-wasm', 'dist', path)), path).toBe(true);
+  }
 });
 
 test('no module waits at its top level', () => {
@@ -100,7 +113,7 @@ test('the source maps carry the sources', () => {
 });
 
 test('the README shows a carousel, a form and a consent bar in under 20 lines each', () => {
-  const blocks = namedBlocks(readFileSync(inRoot('core-wasm', 'README.md'), 'utf8'));
+  const blocks = documentedBlocks();
   for (const name of ['Slides.tsx', 'Request.tsx', 'Consent.tsx']) {
     const lines = blocks.get(name)?.trimEnd().split('\n').length;
     expect(lines, name).toBeGreaterThan(5);
@@ -108,10 +121,14 @@ test('the README shows a carousel, a form and a consent bar in under 20 lines ea
   }
 });
 
-test('every block of the README is one that the tests use', () => {
+test('every block of the README, and every named block of a document, is one that the tests use', () => {
   const readme = readFileSync(inRoot('core-wasm', 'README.md'), 'utf8');
   const fences = readme.match(/^```\w+.*$/gm) ?? [];
   expect(fences.length).toBe(namedBlocks(readme).size);
   const prepared = readFileSync(inRoot('tests', 'package', 'prepare.mjs'), 'utf8');
-  for (const name of namedBlocks(readme).keys()) expect(prepared).toContain(`'${name}'`);
+  for (const name of documentedBlocks().keys()) expect(prepared).toContain(`'${name}'`);
+  const named = DOCUMENTS.flatMap(path => [
+    ...namedBlocks(readFileSync(inRoot(path), 'utf8')).keys(),
+  ]);
+  expect(named.length, 'each name stands once').toBe(new Set(named).size);
 });

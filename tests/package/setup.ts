@@ -10,6 +10,8 @@ export default async function setUp() {
     recorded: `${projectFolder('vite')}/dist-recorded`,
     parts: `${projectFolder('vite')}/dist-parts`,
     booking: `${projectFolder('vite')}/dist-booking`,
+    options: `${projectFolder('vite')}/dist-options`,
+    blocks: `${projectFolder('vite')}/dist-blocks`,
     webpack: projectFolder('webpack'),
     plain: projectFolder('plain'),
     'example-plain': projectFolder('example-plain'),

@@ -24,18 +24,18 @@ const PLAY: TimerKey = "play";
 #[serde(rename_all = "camelCase", default)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct CarouselOptions {
-    /// How many slides there are.
+    /// How many slides there are. It may change.
     pub count: usize,
-    /// The slide that it begins with, from 0.
+    /// The slide that it begins with, from 0; 0 by default.
     pub start_index: usize,
-    /// Milliseconds that a change of slide takes.
+    /// Milliseconds that a change of slide takes; 500 by default.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub duration: Millis,
-    /// CSS pixels beyond which a drag is a swipe.
+    /// CSS pixels beyond which a drag is a swipe; 50 by default.
     pub swipe_threshold: f64,
-    /// Whether the page reads right to left, so that the next slide lies on the left.
+    /// Whether the page reads right to left, so that the next slide lies on the left; false by default.
     pub rtl: bool,
-    /// Milliseconds after which it goes on by itself; without it, it never does.
+    /// Milliseconds after which it goes on by itself; null, the default, when it never does.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub autoplay: Option<Millis>,
 }

@@ -18,10 +18,10 @@ const GIVEN: &str = "true";
 #[serde(rename_all = "camelCase", default)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct ConsentOptions {
-    /// Milliseconds from the first look to the banner.
+    /// Milliseconds from mounting to the banner; 1000 by default.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub delay: Millis,
-    /// Where in the storage the consent is kept.
+    /// The key in `localStorage`; `cookiesAccepted` by default. The value is `true`.
     pub key: String,
 }
 

@@ -12,7 +12,7 @@ use crate::machine::{Effect, Effects, Machine, Millis, Signal, Source};
 #[serde(rename_all = "camelCase", default)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct DialogOptions {
-    /// Whether Escape, the back gesture and a press on the backdrop close it.
+    /// Whether Escape, the back gesture and a press on the backdrop close it; true by default.
     pub dismissible: bool,
 }
 

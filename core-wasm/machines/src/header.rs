@@ -12,9 +12,9 @@ use crate::machine::{Effect, Effects, Machine, Millis, Signal, Source};
 #[serde(rename_all = "camelCase", default)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct HeaderOptions {
-    /// The scroll position in CSS pixels past which the header is black.
+    /// The scroll position in CSS pixels past which the header is solid; 50 by default.
     pub solid_past: f64,
-    /// The scroll position in CSS pixels past which scrolling down hides it on a desktop.
+    /// The scroll position in CSS pixels past which scrolling down hides it on a desktop; 300 by default.
     pub hide_past: f64,
 }
 

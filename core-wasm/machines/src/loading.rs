@@ -15,10 +15,10 @@ const TICK: TimerKey = "tick";
 #[serde(rename_all = "camelCase", default)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct LoadingOptions {
-    /// Milliseconds per per cent; at least 1.
+    /// Milliseconds per per cent, at least 1; 10 by default.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub step: Millis,
-    /// Milliseconds from 100 until the screen disappears.
+    /// Milliseconds from 100 until the screen disappears; 500 by default.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub end_delay: Millis,
     /// The `performance.now()` at which the page's first script began to count. By default the count begins with the machine.

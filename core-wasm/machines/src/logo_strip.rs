@@ -16,8 +16,9 @@ const NARROW: &str = "(max-width: 767.98px)";
 #[serde(rename_all = "camelCase", default)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct LogoStripOptions {
-    /// How often the logos are rendered on wide screens, and below 768 px.
+    /// How often the logos are rendered on screens from 768 px on; 3 by default.
     pub repeats: u8,
+    /// How often they are rendered on narrower screens; 1 by default.
     pub narrow_repeats: u8,
 }
 

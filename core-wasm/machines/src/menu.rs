@@ -18,13 +18,13 @@ const HOVER: TimerKey = "hover";
 pub struct MenuOptions {
     /// The number of links of each menu.
     pub items: Vec<usize>,
-    /// Milliseconds that the mouse rests on a button before its menu opens.
+    /// Milliseconds that the mouse rests on a button before its menu opens; 100 by default.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub open_delay: Millis,
-    /// Milliseconds from the mouse's leaving until the menu that it opened closes.
+    /// Milliseconds from the mouse's leaving until the menu that it opened closes; 250 by default.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub close_delay: Millis,
-    /// Whether the page reads right to left.
+    /// Whether the page reads right to left; false by default.
     pub rtl: bool,
 }
 

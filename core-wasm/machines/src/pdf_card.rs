@@ -11,7 +11,7 @@ use crate::machine::{Effects, Machine, Millis, Signal, Source};
 #[serde(rename_all = "camelCase", default)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct PdfCardOptions {
-    /// The distance from the viewport, in CSS pixels, at which a card begins to load.
+    /// The distance from the viewport, in CSS pixels, at which a card begins to load; 400 by default.
     pub margin: u16,
 }
 

@@ -11,11 +11,11 @@ use crate::machine::{Effect, Effects, Machine, Millis};
 #[serde(rename_all = "camelCase", default)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct RevealOptions {
-    /// The number of items.
+    /// The number of items. It may change.
     pub count: usize,
-    /// The number of items shown at first.
+    /// The number of items shown at first; 9 by default.
     pub first: usize,
-    /// The number of items added by each press.
+    /// The number of items added by each press; 9 by default.
     pub more: usize,
 }
 

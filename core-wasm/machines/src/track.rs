@@ -22,21 +22,22 @@ const WIDTHS: [&str; 3] = ["(max-width: 1024px)", "(max-width: 768px)", "(max-wi
 #[serde(rename_all = "camelCase", default)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
 pub struct TrackOptions {
-    /// How many slides there are.
+    /// How many slides there are. It may change.
     pub count: usize,
-    /// The slide that it begins with, from 0.
+    /// The slide that it begins with, from 0; 0 by default.
     pub start_index: usize,
-    /// How many are visible on wide windows, and up to 1024, 768 and 480 pixels.
+    /// How many are visible on wide windows, and up to 1024, 768 and 480 pixels; 4, 3, 2 and 2 by default.
     pub visible: [usize; 4],
-    /// Milliseconds that a change takes.
+    /// Milliseconds that a change takes; 500 by default.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub duration: Millis,
-    /// CSS pixels beyond which a drag is a swipe.
+    /// CSS pixels beyond which a drag is a swipe; 50 by default.
     pub swipe_threshold: f64,
-    /// Words of an excerpt, and of one on the small-screen carousel.
+    /// Words of an excerpt; 20 by default.
     pub words: usize,
+    /// Words of an excerpt in windows up to 480 pixels; 12 by default.
     pub small_words: usize,
-    /// Whether the page reads right to left.
+    /// Whether the page reads right to left, so that the next slide lies on the left; false by default.
     pub rtl: bool,
 }
 

@@ -72,7 +72,7 @@ fn refused(options: JsValue) -> String {
 fn an_option_that_is_unknown_or_of_the_wrong_type_is_named() {
     assert_eq!(
         refused(options([("count", 3.into()), ("counts", 3.into())])),
-        "CarouselStore: there is no option \"counts\"; there is count, duration, swipeThreshold, rtl, autoplay."
+        "CarouselStore: there is no option \"counts\"; there is count, startIndex, duration, swipeThreshold, rtl, autoplay."
     );
     assert_eq!(
         refused(options([("count", "3".into())])),

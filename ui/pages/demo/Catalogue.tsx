@@ -1,4 +1,5 @@
 import { type CaseStudy, lacks, type Product } from 'core-wasm';
+import { useSearch, useWell } from 'core-wasm/catalogue';
 import {
   type PdfRenderer,
   useCaseStudies,
@@ -7,9 +8,7 @@ import {
   usePdfCard,
   useProducts,
   useReveal,
-  useSearch,
   useShortlist,
-  useWell,
 } from 'core-wasm/react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/Button/Button';

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { type Category, lacks, type Product } from 'core-wasm';
-import { type SearchBehaviour, useCategories, useProducts, useSearch } from 'core-wasm/react';
+import { useSearch } from 'core-wasm/catalogue';
+import { type SearchBehaviour, useCategories, useProducts } from 'core-wasm/react';
 import type { ReactNode } from 'react';
 import { Listing } from '../../components/Listing/Listing';
 import { PageHead } from '../../components/PageHead/PageHead';

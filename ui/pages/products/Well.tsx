@@ -1,5 +1,6 @@
 import { lacks, urlOf, type WellAnswer } from 'core-wasm';
-import { useCategories, useWell, type WellBehaviour } from 'core-wasm/react';
+import { useWell, type WellBehaviour } from 'core-wasm/catalogue';
+import { useCategories } from 'core-wasm/react';
 import { ButtonLink } from '../../components/Button/Button';
 import { LinkList } from '../../components/LinkList/LinkList';
 import { NoScript } from '../../components/NoScript/NoScript';

@@ -1,0 +1,119 @@
+import type { ViewStore } from './useStore';
+
+type Listener = (event: Event) => void;
+
+/** Gives an element what it needs: attributes, styles, listeners and its `ref`, named as React names them. */
+type SetProps = (element: HTMLElement | null, props: object) => void;
+
+/** The events that React knows under another name than the document. */
+const EVENTS: Record<string, string> = {
+  focus: 'focusin',
+  blur: 'focusout',
+  doubleclick: 'dblclick',
+};
+
+/**
+ * Draws a store's view on elements of the document, now and after each change.
+ *
+ * @param prepare gets the store with methods that may be handed on, and returns what draws a view
+ * @returns releases the elements: their listeners, and the store
+ */
+export function bind<Store extends ViewStore<unknown>>(
+  store: Store,
+  prepare: (store: Store) => (view: ReturnType<Store['getSnapshot']>, set: SetProps) => void,
+): () => void {
+  const elements = new Map<HTMLElement, Record<string, Listener>>();
+  const controller = new AbortController();
+  const refs = new Map<HTMLElement, (element: HTMLElement | null) => void>();
+
+  const listen = (element: HTMLElement, name: string, listener: Listener) => {
+    let listeners = elements.get(element);
+    if (!listeners) {
+      listeners = {};
+      elements.set(element, listeners);
+    }
+    if (!listeners[name]) {
+      const capture = name.endsWith('Capture');
+      const type = name.slice(2, capture ? -'Capture'.length : undefined).toLowerCase();
+      element.addEventListener(
+        EVENTS[type] ?? type,
+        event => elements.get(element)?.[name]?.(event),
+        {
+          capture,
+          signal: controller.signal,
+        },
+      );
+    }
+    listeners[name] = listener;
+  };
+
+  const set: SetProps = (element, props) => {
+    if (!element) return;
+    for (const [name, value] of Object.entries(props)) {
+      if (name === 'ref') {
+        if (refs.has(element)) continue;
+        refs.set(element, value);
+        value(element);
+      } else if (typeof value === 'function') listen(element, name, value);
+      else if (name === 'style') setStyle(element, value);
+      else setAttribute(element, name, value);
+    }
+  };
+
+  const draw = prepare(withBoundMethods(store));
+  const update = () => draw(store.getSnapshot() as ReturnType<Store['getSnapshot']>, set);
+  // The elements first: the machine may look for them when it starts.
+  update();
+  const unsubscribe = store.subscribe(update);
+  update();
+  return () => {
+    unsubscribe();
+    controller.abort();
+    for (const ref of refs.values()) ref(null);
+    refs.clear();
+    elements.clear();
+  };
+}
+
+/** The element inside the root whose `data-part` is this. */
+export const part = (root: HTMLElement, name: string): HTMLElement | null =>
+  root.querySelector<HTMLElement>(`[data-part="${name}"]`);
+
+/** All of them. */
+export const parts = (root: HTMLElement, name: string): HTMLElement[] => [
+  ...root.querySelectorAll<HTMLElement>(`[data-part="${name}"]`),
+];
+
+let lastId = 0;
+
+/** The id of an element, which gets one when it has none. */
+export function idOf(element: HTMLElement | null): string {
+  if (!element) return '';
+  if (element.id === '') {
+    lastId += 1;
+    element.id = `core-wasm-${lastId}`;
+  }
+  return element.id;
+}
+
+function setAttribute(element: HTMLElement, name: string, value: unknown): void {
+  // What is left out is as the document has it.
+  if (value === undefined) return;
+  if (typeof value === 'boolean' && !/^(?:aria|data)-/.test(name)) {
+    element.toggleAttribute(name, value);
+  } else if (value === null) element.removeAttribute(name);
+  else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, String(value));
+}
+
+function setStyle(element: HTMLElement, style: object): void {
+  for (const [name, value] of Object.entries(style)) element.style.setProperty(name, String(value));
+}
+
+/** A store whose methods may be handed on by themselves, as handlers and refs. */
+const withBoundMethods = <Store extends object>(store: Store): Store =>
+  new Proxy(store, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });

@@ -1,0 +1,116 @@
+// What the carousel's elements need, for React and for the document alike.
+
+import type { KeyboardEvent, MouseEvent } from 'react';
+import type { CarouselStore } from '#core';
+import type { CarouselView } from '#types';
+import { type AttentionHandlers, attentionHandlers } from './attention';
+import { type DragHandlers, dragHandlers } from './drag';
+import { keyHandler } from './keys';
+import { type SlideProps, slideProps } from './slides';
+import type { MotionButtonProps, MotionLabels } from './useLogoStrip';
+
+/** Words that the carousel speaks; `{index}` and `{count}` are replaced. */
+export interface CarouselLabels extends Partial<MotionLabels> {
+  /** What the carousel shows. */
+  carousel: string;
+  /** The button that goes on. */
+  next: string;
+  /** The button that goes back. */
+  previous: string;
+  /** A slide's name, `{index} of {count}`. */
+  slide: string;
+}
+
+export interface CarouselBehaviour {
+  view: CarouselView;
+  /** Shows the next slide, after the last one the first. */
+  next(): void;
+  /** Shows the slide before, before the first one the last. */
+  previous(): void;
+  /** Shows a certain slide, from 0. */
+  goTo(index: number): void;
+  /** For the whole carousel with its controls. While a pointer drags, the element carries the property `--drag`. */
+  rootProps: AttentionHandlers & {
+    role: 'region';
+    'aria-roledescription': 'carousel';
+    'aria-label': string;
+    'data-animating': boolean;
+    'data-direction': CarouselView['direction'];
+    ref(element: HTMLElement | null): void;
+    onKeyDown(event: KeyboardEvent): void;
+  };
+  /** For the element around the slides, which can be swiped and speaks the slide that comes, unless it plays. */
+  viewportProps: DragHandlers & {
+    id: string;
+    'aria-live': 'polite' | 'off';
+    'data-dragging': boolean;
+  };
+  /** For each slide, by its index. */
+  slideProps(index: number): SlideProps;
+  nextProps: ButtonProps;
+  previousProps: ButtonProps;
+  /** For the button that stops and starts a carousel that plays; put it first. Absent without `autoplay`. */
+  motionProps: (MotionButtonProps & { onMouseDown(event: MouseEvent): void }) | undefined;
+}
+
+interface ButtonProps {
+  type: 'button';
+  'aria-label': string;
+  'aria-controls': string;
+  onClick(): void;
+}
+
+/** The handlers of a carousel's elements: the same for as long as its store is. */
+export const carouselHandlers = (store: CarouselStore) => ({
+  root: { ...attentionHandlers(store), ref: store.attach, onKeyDown: keyHandler(store) },
+  viewport: dragHandlers(store),
+});
+
+/** What a carousel does and what its elements need. `id` is for the element around the slides. */
+export function carouselBehaviour(
+  view: CarouselView,
+  store: CarouselStore,
+  handlers: ReturnType<typeof carouselHandlers>,
+  { id, labels, plays }: { id: string; labels: CarouselLabels; plays: boolean },
+): CarouselBehaviour {
+  const button = (label: string, onClick: () => void): ButtonProps => ({
+    type: 'button',
+    'aria-label': label,
+    'aria-controls': id,
+    onClick,
+  });
+
+  return {
+    view,
+    next: store.next,
+    previous: store.previous,
+    goTo: store.goTo,
+    rootProps: {
+      role: 'region',
+      'aria-roledescription': 'carousel',
+      'aria-label': labels.carousel,
+      'data-animating': view.animating,
+      'data-direction': view.direction,
+      ...handlers.root,
+    },
+    viewportProps: {
+      id,
+      'aria-live': view.playing ? 'off' : 'polite',
+      'data-dragging': view.dragging,
+      ...handlers.viewport,
+    },
+    slideProps: index => slideProps(view, labels.slide, index),
+    nextProps: button(labels.next, store.next),
+    previousProps: button(labels.previous, store.previous),
+    motionProps: plays
+      ? {
+          type: 'button',
+          'aria-label': (view.wanted ? labels.pause : labels.play) ?? '',
+          'data-wanted': view.wanted,
+          // The focus stops it; brought by a mouse, it would turn this press into one that starts it again.
+          onMouseDown: event => event.preventDefault(),
+          onClick: store.toggleMotion,
+        }
+      : undefined,
+  };
+}

@@ -1,0 +1,32 @@
+// What the consent bar's elements need, for React and for the document alike.
+
+import type { ConsentStore } from '#core';
+import type { ConsentView } from '#types';
+
+export interface ConsentBehaviour {
+  view: ConsentView;
+  /** The visitor agrees. */
+  agree(): void;
+  /** The visitor takes the consent back; the banner asks again. */
+  withdraw(): void;
+  /** For the banner. It must contain an element with `titleProps`. */
+  rootProps: { role: 'region'; 'aria-labelledby': string; hidden: boolean };
+  /** For the sentence that names the banner. */
+  titleProps: { id: string };
+  /** For the button that agrees. */
+  agreeProps: { type: 'button'; onClick(): void };
+}
+
+/** What a consent bar does and what its elements need. `id` is for its title. */
+export const consentBehaviour = (
+  view: ConsentView,
+  store: ConsentStore,
+  id: string,
+): ConsentBehaviour => ({
+  view,
+  agree: store.agree,
+  withdraw: store.withdraw,
+  rootProps: { role: 'region', 'aria-labelledby': id, hidden: !view.visible },
+  titleProps: { id },
+  agreeProps: { type: 'button', onClick: store.agree },
+});

@@ -1,0 +1,156 @@
+// What the lightbox's elements need, for React and for the document alike.
+
+import type { KeyboardEvent, MouseEvent } from 'react';
+import type { LightboxStore } from '#core';
+import type { LightboxView } from '#types';
+import { type DragHandlers, dragHandlers } from './drag';
+import { keyHandler } from './keys';
+import { type ModalHandlers, modalHandlers } from './modal';
+import { type SlideProps, slideProps } from './slides';
+
+/** Words that the lightbox speaks; what stands in braces is replaced. */
+export interface LightboxLabels {
+  /** What it shows. */
+  lightbox: string;
+  /** The button that goes on. */
+  next: string;
+  /** The button that goes back. */
+  previous: string;
+  /** The button that closes it. */
+  close: string;
+  /** The button that zooms in. */
+  enlarge: string;
+  /** The button that zooms out. */
+  reduce: string;
+  /** A picture's name, `{index} of {count}`. */
+  slide: string;
+}
+
+interface ButtonProps {
+  type: 'button';
+  'aria-label': string;
+  onClick(): void;
+}
+
+export interface LightboxBehaviour {
+  view: LightboxView;
+  /** Shows a picture, from 0. */
+  openAt(index: number): void;
+  close(): void;
+  next(): void;
+  previous(): void;
+  /** For a `dialog` element that is always rendered. Carries `--drag`, `--zoom`, `--pan-x` and `--pan-y`. */
+  rootProps: ModalHandlers & {
+    'aria-label': string;
+    'data-animating': boolean;
+    'data-direction': LightboxView['direction'];
+    'data-enlarged': boolean;
+    onKeyDown(event: KeyboardEvent): void;
+  };
+  /** For each button, outside of the lightbox, that opens it at a picture. */
+  openerProps(index: number): { type: 'button'; 'aria-haspopup': 'dialog'; onClick(): void };
+  /** For the frame around the pictures, which is swiped, pinched and pressed twice. */
+  viewportProps: DragHandlers & {
+    'aria-live': 'polite';
+    'data-dragging': boolean;
+    onDoubleClick(event: MouseEvent): void;
+  };
+  /** For each picture, by its index. */
+  slideProps(index: number): SlideProps;
+  nextProps: ButtonProps;
+  previousProps: ButtonProps;
+  closeProps: ButtonProps;
+  enlargeProps: ButtonProps;
+  reduceProps: ButtonProps;
+}
+
+/** The handlers of a lightbox's elements: the same for as long as its store is. */
+export const lightboxHandlers = (store: LightboxStore) => ({
+  root: modalHandlers(store),
+  onKeyDown: keyHandler(store),
+  viewport: frame(store),
+});
+
+/** What a lightbox does and what its elements need. */
+export function lightboxBehaviour(
+  view: LightboxView,
+  store: LightboxStore,
+  handlers: ReturnType<typeof lightboxHandlers>,
+  labels: LightboxLabels,
+): LightboxBehaviour {
+  const button = (label: string, onClick: () => void): ButtonProps => ({
+    type: 'button',
+    'aria-label': label,
+    onClick,
+  });
+
+  return {
+    view,
+    openAt: store.openAt,
+    close: store.close,
+    next: store.next,
+    previous: store.previous,
+    rootProps: {
+      'aria-label': labels.lightbox,
+      'data-animating': view.animating,
+      'data-direction': view.direction,
+      'data-enlarged': view.enlarged,
+      ...handlers.root,
+      onKeyDown: handlers.onKeyDown,
+    },
+    openerProps: index => ({
+      type: 'button',
+      'aria-haspopup': 'dialog',
+      onClick: () => store.openAt(index),
+    }),
+    viewportProps: { 'aria-live': 'polite', 'data-dragging': view.dragging, ...handlers.viewport },
+    slideProps: index => slideProps(view, labels.slide, index),
+    nextProps: button(labels.next, store.next),
+    previousProps: button(labels.previous, store.previous),
+    closeProps: button(labels.close, store.close),
+    enlargeProps: button(labels.enlarge, store.enlarge),
+    reduceProps: button(labels.reduce, store.reduce),
+  };
+}
+
+/** A pointer's place, counted from the middle of the frame. */
+function fromMiddle(frame: Element, event: { clientX: number; clientY: number }): [number, number] {
+  const { left, top, width, height } = frame.getBoundingClientRect();
+  return [event.clientX - left - width / 2, event.clientY - top - height / 2];
+}
+
+function frame(store: LightboxStore): DragHandlers & { onDoubleClick(event: MouseEvent): void } {
+  const drag = dragHandlers(store, event => fromMiddle(event.currentTarget, event));
+  let forget: (() => void) | undefined;
+  const measure = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect();
+    store.measured(width, height);
+  };
+  const onWheel = (event: WheelEvent) => {
+    const element = event.currentTarget as Element;
+    event.preventDefault();
+    measure(element);
+    store.wheeled(event.deltaY, ...fromMiddle(element, event));
+  };
+  return {
+    ...drag,
+    ref: element => {
+      forget?.();
+      forget = undefined;
+      if (element) {
+        // Two fingers are ours here; and React's own wheel listener could not keep the page from zooming.
+        element.style.touchAction = 'none';
+        element.addEventListener('wheel', onWheel, { passive: false });
+        forget = () => element.removeEventListener('wheel', onWheel);
+      }
+    },
+    onPointerDown: event => {
+      measure(event.currentTarget);
+      drag.onPointerDown(event);
+    },
+    onDoubleClick: event => {
+      measure(event.currentTarget);
+      store.doublePressed(...fromMiddle(event.currentTarget, event));
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { projectFolder } from './prepare.mjs';
+import { carouselMoves, consentIsKept, expect, test, watchBar } from './readmePage.ts';
+
+const FOLDER = projectFolder('next');
+
+const freePort = () =>
+  new Promise<number>(resolve => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+
+let server: ChildProcess | undefined;
+
+/** Runs `next start` or `next dev` until the test ends. Returns its origin. */
+async function serve(command: 'start' | 'dev'): Promise<string> {
+  const port = await freePort();
+  const options = [command, '--port', String(port), '--hostname', '127.0.0.1'];
+  server = spawn(process.execPath, [`${FOLDER}/node_modules/next/dist/bin/next`, ...options], {
+    cwd: FOLDER,
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
+    stdio: 'ignore',
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  await expect(async () => expect((await fetch(origin)).status).toBe(200)).toPass({
+    timeout: 60_000,
+  });
+  return origin;
+}
+
+test.afterEach(() => {
+  server?.kill();
+});
+
+test('Next.js renders the page on its server, and the page hydrates as it is', async ({ page }) => {
+  const origin = await serve('start');
+  const html = await (await fetch(origin)).text();
+  expect(html).toContain('aria-label="1 of 3"');
+  expect(html).toContain('Centraliser</article>');
+  expect(html).toMatch(/<aside[^>]* hidden=""/);
+  await watchBar(page);
+  await page.goto(origin);
+  await carouselMoves(page);
+  await consentIsKept(page);
+});
+
+test('under next dev a changed component is replaced, and the carousel stays where it is', async ({
+  page,
+  log,
+}) => {
+  log.allow(/React DevTools|HMR|Fast Refresh/);
+  const origin = await serve('dev');
+  await page.goto(origin);
+  const current = page.getByRole('region', { name: 'Pumps' }).locator('[data-slide=current]');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(current).toHaveText('Bridge plug');
+  const file = `${FOLDER}/app/Slides.tsx`;
+  const code = readFileSync(file, 'utf8');
+  try {
+    writeFileSync(file, code.replace('{name}</article>', '{name}!</article>'));
+    await expect(current).toHaveText('Bridge plug!', { timeout: 15_000 });
+  } finally {
+    writeFileSync(file, code);
+  }
+});

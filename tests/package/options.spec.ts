@@ -1,0 +1,52 @@
+import { expect, test } from './readmePage.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/options/options.html');
+});
+
+test('a carousel takes its new reading direction and autoplay up where it is, and reports each slide', async ({
+  page,
+}) => {
+  const carousel = page.getByRole('region', { name: 'Pumps' });
+  const current = carousel.locator('[data-slide=current]');
+  await expect(current, 'it begins with the second').toHaveText('Bridge plug');
+  const next = carousel.getByRole('button', { name: 'Next' });
+  await next.click();
+  await expect(current).toHaveText('Centraliser');
+  await expect(carousel).toHaveAttribute('data-animating', 'false');
+  await page.getByRole('button', { name: 'Right to left' }).click();
+  await expect(current, 'it stays where it is').toHaveText('Centraliser');
+  await next.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(current, 'which is back, right to left').toHaveText('Bridge plug');
+  await expect(page.locator('output')).toHaveText('2,1');
+  await expect(carousel).toHaveAttribute('data-animating', 'false');
+  await page.getByRole('button', { name: 'Autoplay' }).click();
+  await expect(carousel.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect(current).toHaveText('Centraliser');
+  await expect(current).toHaveText('Anchor');
+});
+
+test('a consent asks again under its new key', async ({ page }) => {
+  const bar = page.getByRole('region', { name: 'We use cookies.' });
+  await bar.getByRole('button', { name: 'Agree' }).click();
+  await expect(bar).toBeHidden();
+  await page.getByRole('button', { name: 'Another key' }).click();
+  await expect(bar).toBeVisible();
+  await bar.getByRole('button', { name: 'Agree' }).click();
+  const stored = await page.evaluate(() => ({ ...localStorage }));
+  expect(stored).toEqual({ first: 'true', second: 'true' });
+});
+
+test('a dialog that becomes dismissible while it is open stays open, and closes on Escape then', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: 'Open' }).click();
+  const dialog = page.getByRole('dialog', { name: 'A dialog' });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Dismissible' }).click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
