@@ -107,7 +107,7 @@ export function carouselBehaviour(
           type: 'button',
           'aria-label': (view.wanted ? labels.pause : labels.play) ?? '',
           'data-wanted': view.wanted,
-          // The focus stops it; brought by a mouse, it would turn this press into one that starts it again.
+          // The focus pauses it: focused by this press, the button would start it again.
           onMouseDown: event => event.preventDefault(),
           onClick: store.toggleMotion,
         }

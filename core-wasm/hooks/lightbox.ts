@@ -113,7 +113,7 @@ export function lightboxBehaviour(
   };
 }
 
-/** A pointer's place, counted from the middle of the frame. */
+/** A pointer's position, from the middle of the frame. */
 function fromMiddle(frame: Element, event: { clientX: number; clientY: number }): [number, number] {
   const { left, top, width, height } = frame.getBoundingClientRect();
   return [event.clientX - left - width / 2, event.clientY - top - height / 2];
@@ -138,7 +138,7 @@ function frame(store: LightboxStore): DragHandlers & { onDoubleClick(event: Mous
       forget?.();
       forget = undefined;
       if (element) {
-        // Two fingers are ours here; and React's own wheel listener could not keep the page from zooming.
+        // Pinching zooms the picture, not the page; React's own wheel listener is passive and could not prevent that.
         element.style.touchAction = 'none';
         element.addEventListener('wheel', onWheel, { passive: false });
         forget = () => element.removeEventListener('wheel', onWheel);

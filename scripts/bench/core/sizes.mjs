@@ -14,7 +14,9 @@ const LIBRARIES = {
 };
 
 /** Every hook, and everything without React. */
-const CORE = `export * from '${DIST}/index.js'; export * from '${DIST}/react.js';`;
+const CORE = ['index', 'react', 'catalogue']
+  .map(entry => `export * from '${DIST}/${entry}.js';`)
+  .join('\n');
 
 /**
  * @typedef {object} Size bytes as they are sent
