@@ -142,6 +142,7 @@ test('React’s DevTools show beside a hook the name of its machine', async () =
       useDebugValue: (value, format) => shown.push(format(value)),
       useCallback: callback => callback,
       useMemo: make => make(),
+      useRef: current => ({ current }),
       useEffect: () => {},
       useId: () => 'id',
     };

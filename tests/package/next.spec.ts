@@ -55,8 +55,9 @@ test('under next dev a changed component is replaced, and the carousel stays whe
   log.allow(/React DevTools|HMR|Fast Refresh/);
   const origin = await serve('dev');
   await page.goto(origin);
-  const current = page.getByRole('region', { name: 'Pumps' }).locator('[data-slide=current]');
-  await page.getByRole('button', { name: 'Next' }).click();
+  const carousel = page.getByRole('region', { name: 'Pumps' });
+  const current = carousel.locator('[data-slide=current]');
+  await carousel.getByRole('button', { name: 'Next' }).click();
   await expect(current).toHaveText('Bridge plug');
   const file = `${FOLDER}/app/Slides.tsx`;
   const code = readFileSync(file, 'utf8');
