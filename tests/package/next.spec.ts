@@ -52,9 +52,13 @@ test('under next dev a changed component is replaced, and the carousel stays whe
   page,
   log,
 }) => {
+  test.setTimeout(120_000);
   log.allow(/React DevTools|HMR|Fast Refresh/);
-  const origin = await serve('dev');
-  await page.goto(origin);
+  await page.goto(await serve('dev'));
+  // The development server compiles before it hydrates; the bar comes afterwards.
+  await expect(page.getByRole('region', { name: 'We use cookies.' })).toBeVisible({
+    timeout: 60_000,
+  });
   const carousel = page.getByRole('region', { name: 'Pumps' });
   const current = carousel.locator('[data-slide=current]');
   await carousel.getByRole('button', { name: 'Next' }).click();
