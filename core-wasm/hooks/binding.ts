@@ -109,7 +109,7 @@ function setStyle(element: HTMLElement, style: object): void {
   for (const [name, value] of Object.entries(style)) element.style.setProperty(name, String(value));
 }
 
-/** A store whose methods may be handed on by themselves, as handlers and refs. */
+/** A store whose methods can be passed as handlers and refs. */
 const withBoundMethods = <Store extends object>(store: Store): Store =>
   new Proxy(store, {
     get(target, name) {

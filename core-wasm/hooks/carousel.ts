@@ -9,15 +9,15 @@ import { keyHandler } from './keys';
 import { type SlideProps, slideProps } from './slides';
 import type { MotionButtonProps, MotionLabels } from './useLogoStrip';
 
-/** Words that the carousel speaks; `{index}` and `{count}` are replaced. */
+/** Accessible names; `{index}` and `{count}` are replaced. */
 export interface CarouselLabels extends Partial<MotionLabels> {
-  /** What the carousel shows. */
+  /** The carousel's name. */
   carousel: string;
   /** The button that goes on. */
   next: string;
   /** The button that goes back. */
   previous: string;
-  /** A slide's name, `{index} of {count}`. */
+  /** A slide's name, such as `{index} of {count}`. */
   slide: string;
 }
 
@@ -27,9 +27,9 @@ export interface CarouselBehaviour {
   next(): void;
   /** Shows the slide before, before the first one the last. */
   previous(): void;
-  /** Shows a certain slide, from 0. */
+  /** Shows a slide, by its index from 0. */
   goTo(index: number): void;
-  /** For the whole carousel with its controls. While a pointer drags, the element carries the property `--drag`. */
+  /** For the element around carousel and controls. While a pointer drags, it has the property `--drag`. */
   rootProps: AttentionHandlers & {
     role: 'region';
     'aria-roledescription': 'carousel';
@@ -39,7 +39,7 @@ export interface CarouselBehaviour {
     ref(element: HTMLElement | null): void;
     onKeyDown(event: KeyboardEvent): void;
   };
-  /** For the element around the slides, which can be swiped and speaks the slide that comes, unless it plays. */
+  /** For the element around the slides, which can be swiped. It announces new slides, unless the carousel plays. */
   viewportProps: DragHandlers & {
     id: string;
     'aria-live': 'polite' | 'off';
@@ -49,7 +49,7 @@ export interface CarouselBehaviour {
   slideProps(index: number): SlideProps;
   nextProps: ButtonProps;
   previousProps: ButtonProps;
-  /** For the button that stops and starts a carousel that plays; put it first. Absent without `autoplay`. */
+  /** For the button that stops and starts autoplay; put it first. Absent without `autoplay`. */
   motionProps: (MotionButtonProps & { onMouseDown(event: MouseEvent): void }) | undefined;
 }
 

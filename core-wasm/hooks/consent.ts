@@ -5,15 +5,15 @@ import type { ConsentView } from '#types';
 
 export interface ConsentBehaviour {
   view: ConsentView;
-  /** The visitor agrees. */
+  /** Gives consent. */
   agree(): void;
-  /** The visitor takes the consent back; the banner asks again. */
+  /** Withdraws consent; the banner appears again. */
   withdraw(): void;
   /** For the banner. It must contain an element with `titleProps`. */
   rootProps: { role: 'region'; 'aria-labelledby': string; hidden: boolean };
-  /** For the sentence that names the banner. */
+  /** For the text that names the banner. */
   titleProps: { id: string };
-  /** For the button that agrees. */
+  /** For the button that gives consent. */
   agreeProps: { type: 'button'; onClick(): void };
 }
 

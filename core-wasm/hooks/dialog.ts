@@ -8,7 +8,7 @@ export interface DialogBehaviour {
   view: DialogView;
   open(): void;
   close(): void;
-  /** For a `dialog` element that is always rendered; its content may come and go with `view.open`. */
+  /** For a `dialog` element that is always rendered; its content may depend on `view.open`. */
   rootProps: ModalHandlers & { 'aria-labelledby': string; 'data-part': 'main'; tabIndex: -1 };
   /** For the dialog's heading. */
   titleProps: { id: string };

@@ -8,9 +8,9 @@ import { keyHandler } from './keys';
 import { type ModalHandlers, modalHandlers } from './modal';
 import { type SlideProps, slideProps } from './slides';
 
-/** Words that the lightbox speaks; what stands in braces is replaced. */
+/** Accessible names; names in braces are replaced. */
 export interface LightboxLabels {
-  /** What it shows. */
+  /** The lightbox's name. */
   lightbox: string;
   /** The button that goes on. */
   next: string;
@@ -22,7 +22,7 @@ export interface LightboxLabels {
   enlarge: string;
   /** The button that zooms out. */
   reduce: string;
-  /** A picture's name, `{index} of {count}`. */
+  /** A picture's name, such as `{index} of {count}`. */
   slide: string;
 }
 
@@ -34,12 +34,12 @@ interface ButtonProps {
 
 export interface LightboxBehaviour {
   view: LightboxView;
-  /** Shows a picture, from 0. */
+  /** Shows a picture, by its index from 0. */
   openAt(index: number): void;
   close(): void;
   next(): void;
   previous(): void;
-  /** For a `dialog` element that is always rendered. Carries `--drag`, `--zoom`, `--pan-x` and `--pan-y`. */
+  /** For a `dialog` element that is always rendered. It has `--drag`, `--zoom`, `--pan-x` and `--pan-y`. */
   rootProps: ModalHandlers & {
     'aria-label': string;
     'data-animating': boolean;
@@ -47,9 +47,9 @@ export interface LightboxBehaviour {
     'data-enlarged': boolean;
     onKeyDown(event: KeyboardEvent): void;
   };
-  /** For each button, outside of the lightbox, that opens it at a picture. */
+  /** For each button outside of the lightbox that opens a picture, by its index. */
   openerProps(index: number): { type: 'button'; 'aria-haspopup': 'dialog'; onClick(): void };
-  /** For the frame around the pictures, which is swiped, pinched and pressed twice. */
+  /** For the frame around the pictures, which handles swipe, pinch and double press. */
   viewportProps: DragHandlers & {
     'aria-live': 'polite';
     'data-dragging': boolean;

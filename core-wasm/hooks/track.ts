@@ -8,17 +8,17 @@ import { type DragHandlers, dragHandlers } from './drag';
 import { fill } from './fill';
 import { keyHandler } from './keys';
 
-/** Words that the track speaks; what stands in braces is replaced. */
+/** Accessible names; names in braces are replaced. */
 export interface TrackLabels {
-  /** What it shows. */
+  /** The track's name. */
   track: string;
   /** The button that goes on. */
   next: string;
   /** The button that goes back. */
   previous: string;
-  /** A slide's name, `{index} of {count}`. */
+  /** A slide's name, such as `{index} of {count}`. */
   slide: string;
-  /** What is said after each change, `{first} to {last} of {count}`. */
+  /** The announcement after each change, such as `{first} to {last} of {count}`. */
   shown: string;
 }
 
@@ -26,9 +26,9 @@ export interface TrackBehaviour {
   view: TrackView;
   next(): void;
   previous(): void;
-  /** A text cut to the words that a slide has room for. */
+  /** Shortens a text to the number of words for a slide. */
   excerpt(text: string): string;
-  /** For the whole carousel with its buttons. Carries `--position` and `--visible`, and `--drag` during a drag. */
+  /** For the element around slides and buttons. It has `--position`, `--visible`, and `--drag` during a drag. */
   rootProps: {
     role: 'region';
     'aria-roledescription': 'carousel';
@@ -42,10 +42,7 @@ export interface TrackBehaviour {
   };
   /** For the element around the slides, which can be swiped. */
   viewportProps: DragHandlers & { id: string; 'data-dragging': boolean };
-  /**
-   * For each slide, by its index. It stands `--shift` slides right of where it would stand by its index; move the
-   * row of slides by `--position` slides to the left.
-   */
+  /** For each slide, by its index. Move each by `--shift` slides to the right, and the row by `--position` slides to the left. */
   slideProps(index: number): {
     role: 'group';
     'aria-roledescription': 'slide';
@@ -56,7 +53,7 @@ export interface TrackBehaviour {
   };
   nextProps: TrackButtonProps;
   previousProps: TrackButtonProps;
-  /** For an element that only screen readers get, with `liveText` in it. */
+  /** For a visually hidden element with `liveText`. */
   liveProps: { 'aria-live': 'polite'; 'aria-atomic': true };
   liveText: string;
 }
@@ -65,7 +62,7 @@ interface TrackButtonProps {
   type: 'button';
   'aria-label': string;
   'aria-controls': string;
-  /** Not `disabled`: who has just reached the end with it keeps the focus. */
+  // `aria-disabled` instead of `disabled`, so that the button keeps the focus at the end of the track.
   'aria-disabled': boolean;
   onClick(): void;
 }

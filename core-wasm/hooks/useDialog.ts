@@ -6,10 +6,10 @@ import { modalHandlers } from './modal';
 import { useStore } from './useStore';
 
 /**
- * A modal dialog: takes the focus and gives it back, keeps the page from scrolling, closes on Escape and outside.
+ * A modal dialog: traps and restores the focus, locks scrolling, closes on Escape and clicks outside.
  *
- * @param options.open opens and closes it from outside; leave it out to use `open()` and `close()`
- * @param options.onClose called when it has closed, for whatever reason
+ * @param options.open opens and closes it from outside; without it use `open()` and `close()`
+ * @param options.onClose called when it has closed, for any reason
  */
 export function useDialog(
   options: Partial<DialogOptions> & { open?: boolean; onClose?: () => void } = {},

@@ -9,7 +9,7 @@ import {
 } from './lightbox';
 import { keyOf, useStore } from './useStore';
 
-/** Pictures over the whole window: next, previous, swipe, pinch, keys; closes like a dialog. */
+/** A full-window picture viewer with buttons, swipe, pinch and keys; closes like a dialog. */
 export function useLightbox(
   options: Partial<Omit<CarouselOptions, 'autoplay' | 'startIndex'>> & {
     count: number;

@@ -65,7 +65,10 @@ export function useStore<Store extends ViewStore<unknown>>(
   create: (before?: ViewOf<Store>) => Store,
   key = '',
 ): [view: ViewOf<Store>, store: Store] {
-  const createEntry = (before?: ViewOf<Store>) => ({ key, store: disposable(() => create(before)) });
+  const createEntry = (before?: ViewOf<Store>) => ({
+    key,
+    store: disposable(() => create(before)),
+  });
   const [current, setEntry] = useState(() => createEntry());
   let entry = current;
   if (entry.key !== key) {
