@@ -5,6 +5,7 @@ import { inRoot } from '../../scripts/build/paths.mjs';
 export const DOCUMENTS = [
   'core-wasm/README.md',
   'docs/reusing-the-core.md',
+  'docs/form-schemas.md',
   'docs/replays.md',
   ...readdirSync(inRoot('docs', 'machines')).map(name => `docs/machines/${name}`),
 ];
