@@ -112,9 +112,3 @@ function valueIn(store: FormStore, { name, kind }: FormField): unknown {
       return text();
   }
 }
-
-/** A value as the core has it: a text. */
-export function textOf(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'on' : '';
-  return value === null || value === undefined ? '' : String(value);
-}

@@ -27,3 +27,9 @@ type ValueOf<Kind extends SchemaField['kind']> = Kind extends {
 export type EnteredValue<Value> = unknown extends Value
   ? string | number | boolean
   : Exclude<Value, File | readonly File[] | null | undefined>;
+
+/** A value as the core has it: a text. */
+export function textOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'on' : '';
+  return value === null || value === undefined ? '' : String(value);
+}

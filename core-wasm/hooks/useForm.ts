@@ -2,8 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FormStore } from '#core';
 import type { FormOptions, FormSchema } from '#types';
 import { fromCore } from './core';
-import { type CustomFormStore, customEntries, customStore, textOf, valuesOf } from './customForm';
-import type { EnteredValue, FieldName, FieldValues } from './schema';
+import { type CustomFormStore, customEntries, customStore, valuesOf } from './customForm';
+import { type EnteredValue, type FieldName, type FieldValues, textOf } from './schema';
 import { type FormBehaviour, useFormOf } from './useFormOf';
 
 /** Why `submit` refuses a form: messages by field, a notice to the visitor, or both. */

@@ -1,7 +1,6 @@
 import type { BuiltInForm, CareerField, ContactField, DatasheetField, FormSchema } from '#types';
 import { fromCore } from './core';
-import { textOf } from './customForm';
-import type { FieldName, FieldValues } from './schema';
+import { type FieldName, type FieldValues, textOf } from './schema';
 
 /** The fields of each form. */
 export interface FormFields {
