@@ -70,6 +70,7 @@ fn declarations() -> String {
         machines::well::WellState,
         machines::well::WellView,
         machines::track::TrackOptions,
+        machines::track::TrackSlide,
         machines::track::TrackView,
         machines::menu::MenuOptions,
         machines::menu::MenuView,

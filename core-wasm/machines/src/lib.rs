@@ -39,7 +39,6 @@ pub mod resource;
 pub mod reveal;
 pub mod search;
 pub mod shortlist;
-pub mod swipe;
 pub mod track;
 pub mod url_query;
 pub mod well;

@@ -272,6 +272,7 @@ impl Shell for BrowserShell {
                 // Custom properties take any value.
                 let _ = root.style().set_property(name, &value);
             }),
+            Effect::CapturePointer(id) => self.with_root(|root| element::capture_pointer(root, id)),
             Effect::Focus { part, scroll } => self.with_root(|root| element::focus(root, &part, scroll)),
             Effect::Refocus { part } => self.with_root(|root| element::refocus(root, part)),
             Effect::TrapFocus => {

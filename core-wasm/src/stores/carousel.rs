@@ -1,9 +1,8 @@
 use std::rc::Rc;
 
 use machines::carousel::{Carousel, CarouselEvent, CarouselOptions};
-use machines::drag::PointerEvent;
+use machines::drag::{Pointer, PointerEvent};
 use machines::pause::PauseEvent;
-use machines::swipe::Pointer;
 use wasm_bindgen::prelude::*;
 
 use super::store;

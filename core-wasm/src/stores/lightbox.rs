@@ -2,9 +2,8 @@ use std::rc::Rc;
 
 use machines::carousel::{CarouselEvent, CarouselOptions};
 use machines::dialog::DialogEvent;
-use machines::drag::PointerEvent;
+use machines::drag::{Pointer, PointerEvent};
 use machines::lightbox::{Lightbox, LightboxEvent};
-use machines::swipe::Pointer;
 use machines::zoom::Point;
 use wasm_bindgen::prelude::*;
 

@@ -1,8 +1,6 @@
 use std::rc::Rc;
 
-use machines::drag::{Direction, PointerEvent};
-use machines::machine::Machine;
-use machines::swipe::Pointer;
+use machines::drag::{Pointer, PointerEvent};
 use machines::track::{Track, TrackEvent, TrackOptions};
 use wasm_bindgen::prelude::*;
 
@@ -81,27 +79,5 @@ impl TrackStore {
     #[wasm_bindgen(js_name = swallowsClick)]
     pub fn swallows_click(&self) -> bool {
         self.0.read(|track| track.swallows_click())
-    }
-
-    /// Whether there is a next slide to ask for.
-    #[wasm_bindgen(js_name = canNext)]
-    pub fn can_next(&self) -> bool {
-        self.0.read(|track| track.view().can(Direction::Next))
-    }
-
-    /// Whether there is a slide before.
-    #[wasm_bindgen(js_name = canPrevious)]
-    pub fn can_previous(&self) -> bool {
-        self.0.read(|track| track.view().can(Direction::Previous))
-    }
-
-    /// The place of a slide, in slides from where the track begins.
-    pub fn place(&self, slide: usize) -> i32 {
-        self.0.read(|track| track.view().place(slide))
-    }
-
-    /// Whether a slide is in the window.
-    pub fn shows(&self, slide: usize) -> bool {
-        self.0.read(|track| track.view().shows(slide))
     }
 }
