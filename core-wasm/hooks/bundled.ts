@@ -3,6 +3,7 @@
 import { load } from './core';
 
 export * from './api';
+export { once } from './once';
 
 /**
  * Loads the core in browsers, in Node.js and on the development server. Call it once, and wait for it before the first hook renders;

@@ -1,22 +1,25 @@
 import type * as glue from '#core';
+import { once } from './once';
 
 /** The core's exports: stores and functions. */
 export type Core = Omit<typeof glue, 'default' | 'initSync'>;
 
 let present: Partial<Core> | undefined;
-let loading: Promise<void> | undefined;
+let isLoading = false;
 
-/** Loads a core once. After a failure the next call tries again. */
-export function load(how: () => Promise<Core>): Promise<void> {
-  loading ??= how().then(provideCore, error => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
+/** Loads a core once, unless one is provided. After a failure the next call tries again. */
+export const load = once(async (how: () => Promise<Core>): Promise<void> => {
+  if (present) return;
+  isLoading = true;
+  try {
+    provideCore(await how());
+  } finally {
+    isLoading = false;
+  }
+});
 
 /** Whether a core is loaded or loading. */
-export const isLoaded = (): boolean => loading !== undefined;
+export const isLoaded = (): boolean => isLoading || present !== undefined;
 
 /**
  * Sets the core of the hooks and functions, which may have only some machines. Call it instead of `init()`, with the module of the
@@ -24,7 +27,6 @@ export const isLoaded = (): boolean => loading !== undefined;
  */
 export function provideCore(core: Partial<Core>): void {
   present = core;
-  loading ??= Promise.resolve();
 }
 
 /** The loaded core. Throws an error that says what to do if it is not loaded. */
@@ -41,7 +43,7 @@ export function core(): Core {
 export function fromCore<Name extends keyof Core>(name: Name): Core[Name] {
   const found: Core[Name] | undefined = core()[name];
   if (found === undefined) {
-    const feature = FEATURES[name];
+    const feature = featureOf(name);
     throw new Error(
       `This core has no ${name}: build it with the feature "${feature}" (npm run core:part -- ${feature}).`,
     );
@@ -49,27 +51,15 @@ export function fromCore<Name extends keyof Core>(name: Name): Core[Name] {
   return found;
 }
 
-/** The Cargo feature of each export. */
-const FEATURES: Record<keyof Core, string> = {
-  CarouselStore: 'carousel',
-  ConsentStore: 'consent',
-  DialogStore: 'dialog',
-  FilmStore: 'film',
-  FormStore: 'form',
-  HeaderStore: 'header',
-  LightboxStore: 'lightbox',
-  LoadingStore: 'loading',
-  LogoStripStore: 'logo-strip',
-  MenuStore: 'menu',
-  MobileMenuStore: 'mobile-menu',
-  NavigationStore: 'navigation',
-  PdfCardStore: 'pdf-card',
-  ResourceStore: 'resource',
-  RevealStore: 'reveal',
-  SearchStore: 'search',
-  ShortlistStore: 'shortlist',
-  TrackStore: 'track',
-  WellStore: 'well',
+/** The Cargo feature of a store has its name: `LogoStripStore` is in `logo-strip`. */
+function featureOf(name: keyof Core): string {
+  const store = /^(\w+)Store$/.exec(name)?.[1];
+  if (!store) return FUNCTIONS[name as keyof typeof FUNCTIONS];
+  return store.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
+}
+
+/** The Cargo feature of each function. */
+const FUNCTIONS: Record<Exclude<keyof Core, `${string}Store`>, string> = {
   FormRules: 'form',
   callUrl: 'resource',
   configureApi: 'resource',

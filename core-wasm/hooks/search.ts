@@ -2,22 +2,15 @@
 
 import * as search from '#search';
 import type { Category, Product, SearchAnswer, WellAnswer } from '#types';
+import { once } from './once';
 import { known } from './prefetch';
 import { started } from './started';
 
 /** The module's exports. */
 type SearchModule = typeof search;
 
-let loading: Promise<SearchModule> | undefined;
-
 /** Loads the module once. After a failure the next call tries again. */
-export function loadSearchModule(): Promise<SearchModule> {
-  loading ??= started(search).catch(error => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
+export const loadSearchModule = once((): Promise<SearchModule> => started(search));
 
 /** An object of the module that is built from payloads. */
 interface Freeable {

@@ -1,4 +1,4 @@
-import { known, type PageMetadata, type Payloads, prefetch } from 'core-wasm';
+import { known, once, type PageMetadata, type Payloads, prefetch } from 'core-wasm';
 import type { ComponentType } from 'react';
 import { matchRoutes, type NonIndexRouteObject, type Params } from 'react-router-dom';
 import { Head } from '../components/Head/Head';
@@ -56,12 +56,13 @@ const loaded = new Set<string>();
 /** A page whose code is a chunk of its own: the module `name` below `ui/pages`. */
 function page(path: string, name: string, handle: Omit<PageHandle, 'module'>): PageRoute {
   const { head } = handle;
-  const load = modules[`../pages/${name}.tsx`];
-  if (!load) throw new Error(`The route ${path} names no page: there is no ui/pages/${name}.tsx.`);
+  const importModule = modules[`../pages/${name}.tsx`];
+  if (!importModule) {
+    throw new Error(`The route ${path} names no page: there is no ui/pages/${name}.tsx.`);
+  }
 
-  async function loadPage(importModule: NonNullable<typeof load>) {
+  const lazy = once(async () => {
     const { default: Page } = await importModule().catch(cause => {
-      loading = undefined;
       throw new CodeMissing(`The code of ${path} has not come.`, { cause });
     });
     loaded.add(path);
@@ -72,17 +73,9 @@ function page(path: string, name: string, handle: Omit<PageHandle, 'module'>): P
       </>
     );
     return { element };
-  }
-  let loading: ReturnType<typeof loadPage> | undefined;
+  });
 
-  return {
-    path,
-    lazy() {
-      loading ??= loadPage(load);
-      return loading;
-    },
-    handle: { ...handle, module: `ui/pages/${name}.tsx` },
-  };
+  return { path, lazy, handle: { ...handle, module: `ui/pages/${name}.tsx` } };
 }
 
 /** A query of the product list. */
