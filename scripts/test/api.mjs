@@ -23,7 +23,7 @@ runMain(async () => {
       pythonProgram('st'),
       [
         ...['--config-file', inRoot('tests/api/schemathesis.toml')],
-        ...['run', inRoot('server/openapi.json'), '--url', server.origin, '--no-color'],
+        ...['run', `${server.origin}/api/openapi.json`, '--no-color'],
         ...process.argv.slice(2),
       ],
       // It writes a folder of its own where it runs.

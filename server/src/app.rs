@@ -1,4 +1,4 @@
-//! What the handlers share. Each takes the part of it that it needs.
+//! The state that the handlers share.
 
 use std::sync::Arc;
 
@@ -25,18 +25,18 @@ pub struct App {
     pub site: LiveSite,
     pub rate_limits: Arc<RateLimits>,
     pub limits: Limits,
-    /// Cancelled when the server stops and has waited long enough for forms that are still arriving.
+    /// Cancelled when the server stops, some seconds later, to abort forms that are still arriving.
     pub late_uploads: CancellationToken,
 }
 
 impl App {
-    /// Puts the parts together.
+    /// Creates the state of a server.
     pub fn new(config: Config, inbox: Inbox, catalogue: LiveCatalogue) -> Self {
         let (config, inbox) = (Arc::new(config), Arc::new(inbox));
         let late_uploads = CancellationToken::new();
         let rate_limits = Arc::new(RateLimits::new(&config.network, &config.spam));
         let limits = Limits::of_this_process(&config.network);
-        // The other half of the connections is for those who read.
+        // The other half of the connections is for requests without a form.
         let arrivals = Arrivals::new(limits.all / 2, &config.folders.data, Arc::clone(&rate_limits));
         Self {
             forms: Arc::new(Forms::new(Arc::clone(&config), Arc::clone(&inbox), arrivals, late_uploads.clone())),

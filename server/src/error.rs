@@ -1,7 +1,6 @@
-//! The responses a client can get when something is not as it should be.
-//!
-//! Each variant is one response. What went wrong inside is logged where it happens, never sent.
+//! The error responses. Each variant of [`Error`] is one response; internal causes are logged and never sent.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::time::Duration;
 
@@ -9,50 +8,38 @@ use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use model::forms::FieldErrors;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::inbox::InboxError;
 
-/// When a client may try again after the database or the disk failed.
+/// When a client should try again after the database or the disk failed.
 const RETRY_LATER: Duration = Duration::from_secs(30);
 
-/// What a handler fails with. The texts are what the client reads.
+/// The error of a handler. Its text is sent to the client.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     #[error("There is nothing at this address.")]
     NotFound,
-    /// The URL exists, the method does not fit.
+    /// The URL exists, but not for this method.
     #[error("This address does not take that method.")]
     MethodNotAllowed,
     /// A page of another website sent the form.
     #[error("This form was sent from another website, so it was not taken. Please send it from our own page.")]
     CrossSite,
-    /// This parameter of the query is not the number that it must be.
-    #[error("`{0}` takes a whole number, for example {0}=8.")]
-    NotANumber(&'static str),
-    /// This parameter of the query is neither of these two.
-    #[error("`{0}` takes {1} or {2}.")]
-    NotOneOf(&'static str, &'static str, &'static str),
-    /// This parameter of the query is no value of the facet that it names.
-    #[error("`{0}` takes {1}.")]
-    NotOfFacet(&'static str, &'static str),
-    /// This parameter of the query is longer than anybody types.
-    #[error("`{0}` takes at most {1} characters.")]
-    TextTooLong(&'static str, usize),
-    #[error("The query of this address takes at most {0} characters.")]
-    QueryTooLong(usize),
-    #[error("The query of this address takes at most {0} parameters.")]
-    TooManyParameters(usize),
+    /// The query of the URL is invalid.
+    #[error("{0}.")]
+    BadQuery(String),
     /// The body is no `multipart/form-data`.
     #[error("Please send the form as multipart/form-data.")]
     NotMultipart,
     /// The body is compressed; forms are not.
     #[error("Please send the form without compressing it.")]
     Compressed,
-    /// The body does not keep to its format.
+    /// The body is no valid form.
     #[error("The form could not be read: {0}.")]
     Malformed(&'static str),
-    /// A text is in another encoding.
+    /// A text is not UTF-8.
     #[error("The form could not be read: please send it as UTF-8.")]
     NotUtf8,
     /// The body is longer than any form.
@@ -81,17 +68,20 @@ pub enum Error {
     Internal,
 }
 
-/// The body of a response that is no success.
-#[derive(Debug, Serialize)]
-pub struct Failure<'e> {
+/// The body of an error response.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct Failure {
+    #[schemars(extend("enum" = ["error"]))]
     status: &'static str,
     message: String,
+    /// Message by field.
     #[serde(skip_serializing_if = "Option::is_none")]
-    errors: Option<&'e FieldErrors>,
+    #[schemars(with = "Option<BTreeMap<String, String>>")]
+    errors: Option<FieldErrors>,
 }
 
 impl Error {
-    /// Logs what went wrong inside and hides it from the client.
+    /// Logs the cause and hides it from the client.
     pub fn internal(what: &str, cause: impl fmt::Display) -> Self {
         tracing::error!(%cause, "{what}");
         Self::Internal
@@ -104,14 +94,7 @@ impl Error {
             Self::CrossSite => StatusCode::FORBIDDEN,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::NotMultipart | Self::Compressed => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Self::NotANumber(_)
-            | Self::NotOneOf(..)
-            | Self::NotOfFacet(..)
-            | Self::TextTooLong(..)
-            | Self::QueryTooLong(_)
-            | Self::TooManyParameters(_)
-            | Self::Malformed(_)
-            | Self::NotUtf8 => StatusCode::BAD_REQUEST,
+            Self::BadQuery(_) | Self::Malformed(_) | Self::NotUtf8 => StatusCode::BAD_REQUEST,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Self::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
@@ -122,7 +105,7 @@ impl Error {
         }
     }
 
-    /// When it makes sense to try again.
+    /// When the client should try again.
     pub fn retry_after(&self) -> Option<Duration> {
         match self {
             Self::TooMany { wait } | Self::Flood { wait } => Some(*wait),
@@ -131,24 +114,12 @@ impl Error {
         }
     }
 
-    /// Whether the rest of the request is left unread, so that the connection cannot be used again.
+    /// Whether the rest of the request stays unread, so that the connection cannot be reused.
     fn leaves_body(&self) -> bool {
-        !matches!(
-            self,
-            Self::NotFound
-                | Self::NotANumber(_)
-                | Self::NotOneOf(..)
-                | Self::NotOfFacet(..)
-                | Self::TextTooLong(..)
-                | Self::QueryTooLong(_)
-                | Self::TooManyParameters(_)
-                | Self::Invalid(_)
-                | Self::KeyReused
-                | Self::Internal
-        )
+        !matches!(self, Self::NotFound | Self::BadQuery(_) | Self::Invalid(_) | Self::KeyReused | Self::Internal)
     }
 
-    /// Adds the headers that go with this response.
+    /// Adds the headers of this response.
     pub fn add_headers(&self, response: &mut Response) {
         let headers = response.headers_mut();
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
@@ -161,7 +132,7 @@ impl Error {
     }
 }
 
-/// Logs why nothing can be stored, hides it from the client, and asks the client to come back.
+/// Logs why nothing can be stored, and asks the client to try again.
 impl From<InboxError> for Error {
     fn from(error: InboxError) -> Self {
         tracing::error!(%error, "an enquiry could not be stored; its sender was asked to try again");
@@ -169,7 +140,7 @@ impl From<InboxError> for Error {
     }
 }
 
-/// A waiting time in whole minutes, as a person says it.
+/// A waiting time in whole minutes, in words.
 fn minutes(wait: Duration) -> String {
     match wait.as_secs().div_ceil(60).max(1) {
         1 => "1 minute".to_owned(),
@@ -179,7 +150,7 @@ fn minutes(wait: Duration) -> String {
 
 impl IntoResponse for Error {
     fn into_response(self) -> Response {
-        let errors = if let Self::Invalid(errors) = &self { Some(errors) } else { None };
+        let errors = if let Self::Invalid(errors) = &self { Some(errors.clone()) } else { None };
         let body = Failure { status: "error", message: self.to_string(), errors };
         let mut response = (self.status(), Json(body)).into_response();
         self.add_headers(&mut response);

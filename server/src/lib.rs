@@ -1,12 +1,12 @@
 //! The company server: the API of the catalogue website, its media and the site itself, in one binary.
 //!
-//! A request comes in through `connections`, goes through `middleware` and is answered in `routes`: from the `catalogue`,
-//! which is the `content` with the responses made from it, or from the built `site`. It travels as `representation` says.
-//! `seo` is what search engines read. What visitors send goes through `forms` into the `inbox`, and by `delivery` to the
-//! company. `config` is what can be set, `cli` what can be called, `toml` how files written by people are read.
+//! A request passes `connections` and `middleware` and is answered in `routes`: from the `catalogue` (the `content` with the responses
+//! made from it), or from the built `site`, each as a `static_response`. `seo` makes what search engines read. A visitor's form passes
+//! `forms` into the `inbox`, and `delivery` sends it to the company. `config` has the settings, `cli` the commands, `toml` reads the files
+//! that people write.
 //!
-//! `app` joins the parts that run; `routes`, `watch`, `delivery` and `run` stand above it, everything else below. A test
-//! (`tests/boundaries` of the project) keeps circles out.
+//! `app` is the state of the running server; `routes`, `watch`, `delivery` and `run` use it, all other modules do not. A test
+//! (`tests/boundaries` of the project) refuses circles.
 
 pub mod app;
 pub mod catalogue;
@@ -23,11 +23,11 @@ pub mod inbox;
 pub mod logging;
 pub mod metrics;
 pub mod middleware;
-pub mod representation;
 pub mod routes;
 pub mod run;
 pub mod seo;
 pub mod site;
+pub mod static_response;
 pub mod supervise;
 pub mod toml;
 pub mod watch;

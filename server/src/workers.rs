@@ -1,4 +1,4 @@
-//! Threads for work that keeps a processor busy. They are few, and others than those that read and write files.
+//! Threads for computations, separate from the threads that read and write files.
 
 use std::io;
 use std::sync::Arc;
@@ -7,20 +7,20 @@ use std::thread;
 use tokio::sync::{Semaphore, oneshot};
 use tokio_util::sync::CancellationToken;
 
-/// A number of threads for one kind of work. Further work waits.
+/// A limited number of threads for one kind of work. Further work waits.
 #[derive(Debug)]
 pub struct Workers(Arc<Semaphore>);
 
 impl Workers {
-    /// So many threads.
+    /// With this many threads.
     pub fn new(threads: usize) -> Self {
         Self(Arc::new(Semaphore::new(threads)))
     }
 
-    /// Runs `work` on a thread of its own. The token is cancelled when the caller no longer waits for the result.
+    /// Runs `work` on a thread. The token is cancelled when the caller stops waiting for the result.
     ///
     /// # Errors
-    /// When the system gives no thread, or the work panics.
+    /// When no thread can be started, or the work panics.
     pub async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce(&CancellationToken) -> T + Send + 'static,

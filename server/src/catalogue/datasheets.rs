@@ -1,4 +1,4 @@
-//! `server datasheets`: what the data sheets of the products show, from the same reading of the content as the API's responses.
+//! The data of `server datasheets`: what the data sheets of the products show.
 
 use model::content::{CompanyItem, SizeTable, Specification};
 use model::facts::Property;
@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::content::{Content, Product};
 
-/// The heading of specifications that name none.
+/// The heading of specifications without a group.
 const GENERAL: &str = "Specification";
 
 /// The company and the data sheets of its products, in the order of the catalogue.
@@ -96,7 +96,7 @@ fn sheet<'c>(content: &'c Content, product: &'c Product) -> Sheet<'c> {
     }
 }
 
-/// Specifications by their headings, both in the order in which they first come.
+/// Specifications by heading, both in the order of their first appearance.
 fn groups(specifications: &[Specification]) -> Vec<Group<'_>> {
     let mut groups: Vec<Group<'_>> = Vec::new();
     for specification in specifications {

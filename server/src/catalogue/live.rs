@@ -1,14 +1,22 @@
-//! The catalogue as it is served: read again when its folder changes.
+//! The catalogue that is served: read again when its folder changes.
 
-use std::path::PathBuf;
+use std::collections::BTreeMap;
+use std::collections::hash_map::DefaultHasher;
+use std::fs;
+use std::hash::{Hash, Hasher};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use tokio::sync::watch;
 
 use super::Catalogue;
-use super::last_good::LastGood;
 use crate::config::{Folders, Remote, Watch};
+use crate::inbox::private;
 use crate::toml::Diagnostic;
+
+/// Not remembered: media are large, and the API does not depend on all of them.
+const MEDIA: &str = "media";
 
 /// The catalogue of a content folder. Clones share it.
 #[derive(Debug, Clone)]
@@ -18,16 +26,18 @@ pub struct LiveCatalogue {
     last_good: LastGood,
     current: watch::Sender<Arc<Catalogue>>,
     is_remembered: bool,
+    /// Of the folder before it was read for the first time.
+    fingerprint: Option<u64>,
 }
 
 impl LiveCatalogue {
-    /// Reads the folder for the first time. If it has mistakes, or has lost a list since the last start, the content that was served
-    /// last is served again.
+    /// Reads the folder. If it has mistakes, or has lost a list since the last start, the content that was served last is served again.
     ///
     /// # Errors
-    /// All mistakes in the folder, where no content was served before.
+    /// All mistakes in the folder, if no content was served before.
     pub fn start(folders: &Folders, remote: Remote) -> Result<Self, Vec<Diagnostic>> {
         let (folder, last_good) = (folders.content.clone(), LastGood::new(&folders.data));
+        let fingerprint = fingerprint(&folder).ok();
         let remembered = last_good.read(&remote);
         let (catalogue, is_remembered) = match (Catalogue::read(&folder, &remote), remembered) {
             (Ok(read), Some(remembered)) if folders.watch != Watch::Off && !read.losses(&remembered).is_empty() => {
@@ -54,20 +64,21 @@ impl LiveCatalogue {
             (Err(diagnostics), None) => return Err(diagnostics),
         };
         let current = watch::Sender::new(Arc::new(catalogue));
-        Ok(Self { folder, remote: Arc::new(remote), last_good, current, is_remembered })
+        Ok(Self { folder, remote: Arc::new(remote), last_good, current, is_remembered, fingerprint })
     }
 
-    /// Whether the server was started with content that is not in the folder.
-    pub fn is_remembered(&self) -> bool {
-        self.is_remembered
+    /// Whether the folder differs from what the server started with, because the start fell back to the content that was served last, or
+    /// because the folder has changed since then.
+    pub fn differs_from_start(&self) -> bool {
+        self.is_remembered || fingerprint(&self.folder).ok() != self.fingerprint
     }
 
-    /// The catalogue as it is at this moment. A request keeps what it took, even while the content changes.
+    /// The catalogue at this moment. A request uses the one that it took, even if the content changes meanwhile.
     pub fn now(&self) -> Arc<Catalogue> {
         Arc::clone(&self.current.borrow())
     }
 
-    /// Reads the folder again and serves what is in it, unless it has lost lists: these are returned. `with_losses` serves it then, too.
+    /// Reads the folder again and serves it. If it has lost lists, they are returned, and it is served only `with_losses`.
     ///
     /// # Errors
     /// All mistakes in the folder; the last good catalogue stays.
@@ -80,4 +91,90 @@ impl LiveCatalogue {
         }
         Ok(losses)
     }
+}
+
+/// A hash of the paths, sizes and times of all files below a folder.
+///
+/// # Errors
+/// When a file cannot be read.
+pub fn fingerprint(root: &Path) -> io::Result<u64> {
+    let mut found = Vec::new();
+    let mut folders = vec![root.to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder)? {
+            let path = entry?.path();
+            let metadata = fs::metadata(&path)?;
+            if metadata.is_dir() {
+                folders.push(path);
+            } else {
+                found.push((path, metadata.len(), metadata.modified().ok()));
+            }
+        }
+    }
+    found.sort();
+    Ok(hash(&found))
+}
+
+/// A hash that is valid in this process.
+pub fn hash(value: &impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    value.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// The texts of the content that was served last, by path, in a file of the data folder.
+#[derive(Debug, Clone)]
+struct LastGood(PathBuf);
+
+impl LastGood {
+    fn new(data: &Path) -> Self {
+        Self(data.join("content.json"))
+    }
+
+    fn remember(&self, content: &Path) {
+        let written = texts(content).and_then(|texts| {
+            let folder = self.0.parent().unwrap_or(Path::new("."));
+            private::create_folder(folder)?;
+            let mut part = tempfile::NamedTempFile::new_in(folder)?;
+            part.write_all(serde_json::to_string(&texts)?.as_bytes())?;
+            part.persist(&self.0)?;
+            Ok(())
+        });
+        if let Err(error) = written {
+            tracing::warn!(%error, "the content could not be copied to the data folder; a start with mistakes in the content folder will fail");
+        }
+    }
+
+    fn read(&self, remote: &Remote) -> Option<Catalogue> {
+        let texts: BTreeMap<String, String> = serde_json::from_slice(&fs::read(&self.0).ok()?).ok()?;
+        let folder = tempfile::tempdir().ok()?;
+        for (path, text) in texts {
+            let file = folder.path().join(path);
+            fs::create_dir_all(file.parent()?).ok()?;
+            fs::write(file, text).ok()?;
+        }
+        Catalogue::read_texts(folder.path(), remote).ok()
+    }
+}
+
+fn texts(root: &Path) -> io::Result<BTreeMap<String, String>> {
+    let mut texts = BTreeMap::new();
+    let mut folders = vec![PathBuf::new()];
+    while let Some(folder) = folders.pop() {
+        // A list without entries is a folder without files.
+        for entry in fs::read_dir(root.join(&folder))? {
+            let name = entry?.file_name();
+            let below = folder.join(&name);
+            let path = root.join(&below);
+            if name.as_encoded_bytes().starts_with(b".") || below == Path::new(MEDIA) {
+                continue;
+            }
+            if path.is_dir() {
+                folders.push(below);
+            } else if let (Some(below), Ok(text)) = (below.to_str(), fs::read_to_string(&path)) {
+                texts.insert(below.to_owned(), text);
+            }
+        }
+    }
+    Ok(texts)
 }

@@ -1,10 +1,8 @@
 //! The content and the API's responses made from it.
 
 mod datasheets;
-mod last_good;
 mod lists;
 mod live;
-mod products;
 mod response_cache;
 mod search;
 mod selection;
@@ -13,8 +11,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 pub use datasheets::datasheets;
-pub use live::LiveCatalogue;
-pub use response_cache::ResponseCache;
+pub use live::{LiveCatalogue, fingerprint, hash};
+pub use response_cache::{LONGEST_TEXT, ResponseCache};
 
 use crate::config::Remote;
 use crate::content::Content;
@@ -50,7 +48,7 @@ impl Catalogue {
 
     fn of(content: Content, root: &Path) -> Result<Self, Vec<Diagnostic>> {
         let content = Arc::new(content);
-        let responses = ResponseCache::prepare(&content).map_err(|error| {
+        let responses = ResponseCache::new(&content).map_err(|error| {
             vec![Diagnostic {
                 location: Location::file(root.display().to_string()),
                 problem: format!("cannot be written as JSON ({error})"),

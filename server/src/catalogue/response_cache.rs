@@ -1,38 +1,30 @@
-//! The responses of all read calls, made when the content is read and sent as they are.
+//! The responses of the API's GET calls.
 //!
-//! The content changes a few times a week, and is requested many times a second. So each
-//! response is serialised, compressed and named by its hash once: the lists when the content is read, a product and a part
-//! of the product list when they are first asked for, since there may be ten thousand of them.
+//! The content changes a few times a week and is requested many times a second. Each response is serialised, compressed and hashed once:
+//! lists when the content is read; products, parts of the product list, searches and wells on their first request, because there are
+//! too many of them.
 
 use std::collections::HashMap;
-use std::mem::size_of;
 use std::sync::{Arc, OnceLock};
 
 use model::content::Envelope;
-use model::search::SearchQuery;
+use model::search::{CatalogueSearch, SearchQuery};
 use model::well::{NO, WellAnswer, WellChecker, WellQuery, YES};
 use moka::sync::Cache;
 use serde::Serialize;
 
 use super::selection::Selection;
-use super::{lists, products, search};
+use super::{lists, search};
 use crate::content::Content;
 use crate::error::Error;
-use crate::representation::content_type;
-use crate::representation::{Effort, Representation};
+use crate::static_response::{Effort, StaticResponse};
 use crate::workers::Workers;
-
-const PRODUCTS: &str = "/api/get-products";
-
-const SEARCH: &str = "/api/search";
-
-const WELL: &str = "/api/well";
 
 /// What a product's slug is appended to.
 const PRODUCT: &str = "/api/products/";
 
-/// The longest text that is looked for, in characters.
-const LONGEST_TEXT: usize = 200;
+/// The longest text of a search or a well, in characters.
+pub const LONGEST_TEXT: usize = 200;
 
 /// The longest query of a URL, in bytes: fifty long slugs.
 const LONGEST_QUERY: usize = 8192;
@@ -40,215 +32,188 @@ const LONGEST_QUERY: usize = 8192;
 /// The most parameters of a query. Each value of a facet costs milliseconds.
 const MOST_PARAMETERS: usize = 50;
 
-/// The bytes that responses made on request may take together. The site itself asks for a few dozen of some kilobytes.
-const ROOM: u64 = 8 * 1024 * 1024;
+/// The bytes that responses made on request may take together. The site itself requests a few dozen of some kilobytes.
+const CAPACITY: u64 = 8 * 1024 * 1024;
 
-/// What an entry of the cache takes beside its key and its bodies: the cache's own nodes, headers, entity tags, and what the allocator
-/// adds.
+/// What an entry of the cache takes beside its key and its bodies: the cache's nodes, headers, entity tags, and the allocator's share.
 const OVERHEAD: usize = 2048;
 
 /// Responses by path.
 #[derive(Debug)]
 pub struct ResponseCache {
     content: Arc<Content>,
-    prepared: HashMap<String, Arc<Representation>>,
-    on_request: Cache<Asked, Arc<Representation>>,
+    prepared: HashMap<String, Arc<StaticResponse>>,
+    on_request: Cache<Question, Arc<StaticResponse>>,
     workers: HashMap<Kind, Workers>,
     /// Made at the first search.
-    search: OnceLock<model::search::CatalogueSearch>,
-    /// Made when the first well is described.
-    judge: OnceLock<WellChecker>,
+    search: OnceLock<CatalogueSearch>,
+    /// Made at the first well check.
+    well_checker: OnceLock<WellChecker>,
 }
 
-/// What is made when it is asked for.
+/// The key of a response that is made on request.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-enum Asked {
+enum Question {
     Product(String),
     Products(Selection),
-    /// What this query of a URL finds.
+    /// A normalised query of a URL.
     Search(String),
-    /// What the well leads to that this query of a URL describes.
+    /// A normalised query of a URL.
     Well(String),
 }
 
-/// Requests of one kind are answered one after the other: a flood of one kind does not keep the others waiting.
+/// Each kind of question has one thread, so that a flood of one kind does not delay the others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Kind {
-    /// A product, or a category: there are as many of them as the content has.
+    /// A product or a category: there are as many of them as the content has.
     Listed,
-    /// A part of the product list that the request describes.
+    /// A part of the product list that the query describes.
     Selected,
     Search,
     Well,
 }
 
-/// Where the response of a URL is.
+/// Where the response of a URL comes from.
 enum Entry<'a> {
-    Ready(&'a Arc<Representation>),
-    OnRequest(Asked),
-    Nowhere,
+    Prepared(&'a Arc<StaticResponse>),
+    OnRequest(Question),
 }
 
 impl ResponseCache {
-    /// Makes all responses but those that are made when they are asked for.
+    /// Makes the responses of all lists.
     ///
     /// # Errors
     /// When something cannot be written as JSON.
-    pub fn prepare(content: &Arc<Content>) -> serde_json::Result<Self> {
-        let weigh = |asked: &Asked, response: &Arc<Representation>| {
-            u32::try_from(asked.weight() + response.weight() + OVERHEAD).unwrap_or(u32::MAX)
+    pub fn new(content: &Arc<Content>) -> serde_json::Result<Self> {
+        let weigh = |question: &Question, response: &Arc<StaticResponse>| {
+            u32::try_from(question.weight() + response.weight() + OVERHEAD).unwrap_or(u32::MAX)
         };
-        let kinds = [Kind::Listed, Kind::Selected, Kind::Search, Kind::Well];
-        let mut responses = Self {
+        let mut cache = Self {
             content: Arc::clone(content),
             prepared: HashMap::new(),
-            on_request: Cache::builder().max_capacity(ROOM).weigher(weigh).build(),
-            workers: kinds.into_iter().map(|kind| (kind, Workers::new(1))).collect(),
+            on_request: Cache::builder().max_capacity(CAPACITY).weigher(weigh).build(),
+            workers: [Kind::Listed, Kind::Selected, Kind::Search, Kind::Well]
+                .map(|kind| (kind, Workers::new(1)))
+                .into(),
             search: OnceLock::new(),
-            judge: OnceLock::new(),
+            well_checker: OnceLock::new(),
         };
-        responses.enveloped("/api/company", &content.company)?;
-        responses.enveloped(PRODUCTS, products::list(content))?;
-        let facts = Envelope::success(products::facts(content));
-        responses.keep("/api/product-facts", Representation::json_with(&facts, Effort::Great)?);
-        responses.enveloped("/api/get-categories", lists::categories(content))?;
-        responses.enveloped("/api/certificates-licenses", lists::certificates(content))?;
-        responses.enveloped("/api/gallery", lists::gallery(content))?;
-        responses.enveloped("/api/case-studies", lists::case_studies(content))?;
-        responses.enveloped("/api/clients", lists::clients(content))?;
-        responses.enveloped("/api/team", lists::team(content))?;
-        responses.plain("/wp-json/wp/v2/posts", lists::insights(content))?;
-        responses.plain("/places/countries.json", &content.places.countries)?;
+        cache.add_data("/api/company", &content.company)?;
+        cache.add_data("/api/get-products", lists::products(content))?;
+        let facts = Envelope::success(lists::facts(content));
+        cache.insert("/api/product-facts", StaticResponse::json(&facts, Effort::Great)?);
+        cache.add_data("/api/get-categories", lists::categories(content))?;
+        cache.add_data("/api/certificates-licenses", lists::certificates(content))?;
+        cache.add_data("/api/gallery", lists::gallery(content))?;
+        cache.add_data("/api/case-studies", lists::case_studies(content))?;
+        cache.add_data("/api/clients", lists::clients(content))?;
+        cache.add_data("/api/team", lists::team(content))?;
+        cache.add("/wp-json/wp/v2/posts", lists::insights(content))?;
+        cache.add("/places/countries.json", &content.places.countries)?;
         for (country, states) in &content.places.states {
-            responses.plain(format!("/places/states/{country}.json"), states)?;
+            cache.add(&format!("/places/states/{country}.json"), states)?;
         }
-        Ok(responses)
+        Ok(cache)
     }
 
-    /// The response of a path with its query. Where it must be made, no thread that looks after connections does it.
-    ///
-    /// # Errors
-    /// When there is no such response, or the query cannot be understood.
-    pub async fn get(self: &Arc<Self>, path_and_query: &str) -> Result<Arc<Representation>, Error> {
-        let asked = match self.entry(path_and_query)? {
-            Entry::Ready(response) => return Ok(Arc::clone(response)),
-            Entry::OnRequest(asked) => asked,
-            Entry::Nowhere => return Err(Error::NotFound),
-        };
-        if let Some(cached) = self.on_request.get(&asked) {
-            return Ok(cached);
-        }
-        let own = Arc::clone(self);
-        self.run(asked.kind(), move || {
-            // The request before this one may have been for the same.
-            if let Some(cached) = own.on_request.get(&asked) {
-                return Ok(cached);
-            }
-            let response = Arc::new(Representation::text_of(content_type::JSON, own.body(&asked)?));
-            own.on_request.insert(asked, Arc::clone(&response));
-            Ok(response)
-        })
-        .await
+    fn add_data(&mut self, path: &str, data: impl Serialize) -> serde_json::Result<()> {
+        self.add(path, Envelope::success(data))
     }
 
-    /// The tools that a well leads to.
-    ///
-    /// # Errors
-    /// When the query is too long, or the content cannot be written as JSON.
-    pub async fn judge(self: &Arc<Self>, well: WellQuery) -> Result<WellAnswer, Error> {
-        check_well(&well)?;
-        let own = Arc::clone(self);
-        self.run(Kind::Well, move || Ok(own.well_judge()?.answer(&well))).await
-    }
-
-    /// Runs what takes a while on the thread of its kind.
-    async fn run<T: Send + 'static>(
-        &self,
-        kind: Kind,
-        work: impl FnOnce() -> serde_json::Result<T> + Send + 'static,
-    ) -> Result<T, Error> {
-        let broken = |error: &dyn std::fmt::Display| Error::internal("a response could not be made", error);
-        let Some(workers) = self.workers.get(&kind) else { return Err(Error::NotFound) };
-        workers.run(|_| work()).await.map_err(|error| broken(&error))?.map_err(|error| broken(&error))
-    }
-
-    fn entry(&self, path_and_query: &str) -> Result<Entry<'_>, Error> {
-        let content = &self.content;
-        let (path, query) = path_and_query.split_once('?').unwrap_or((path_and_query, ""));
-        if query.len() > LONGEST_QUERY {
-            return Err(Error::QueryTooLong(LONGEST_QUERY));
-        }
-        if form_urlencoded::parse(query.as_bytes()).count() > MOST_PARAMETERS {
-            return Err(Error::TooManyParameters(MOST_PARAMETERS));
-        }
-        if let Some(product) = path.strip_prefix(PRODUCT).and_then(|slug| content.product(slug)) {
-            return Ok(Entry::OnRequest(Asked::Product(product.slug.clone())));
-        }
-        if path == PRODUCTS
-            && let Some(selection) = Selection::read(query, content)?
-        {
-            return Ok(Entry::OnRequest(Asked::Products(selection)));
-        }
-        if path == SEARCH {
-            if let Some(facet) = SearchQuery::first_invalid_facet(query) {
-                return Err(Error::NotOfFacet(facet.name(), search::takes(facet)));
-            }
-            let query = SearchQuery::read(query);
-            check_text("q", &query.text)?;
-            return Ok(Entry::OnRequest(Asked::Search(query.params())));
-        }
-        if path == WELL {
-            let mut pairs = form_urlencoded::parse(query.as_bytes());
-            if pairs.any(|(name, value)| name == "h2s" && ![YES, NO].contains(&&*value)) {
-                return Err(Error::NotOneOf("h2s", YES, NO));
-            }
-            let well = WellQuery::read(query);
-            check_well(&well)?;
-            return Ok(Entry::OnRequest(Asked::Well(well.params())));
-        }
-        Ok(self.prepared.get(path).map_or(Entry::Nowhere, Entry::Ready))
-    }
-
-    /// The body of a response that is made when it is asked for.
-    fn body(&self, asked: &Asked) -> serde_json::Result<Vec<u8>> {
-        let content = &self.content;
-        match asked {
-            Asked::Product(slug) => {
-                let product = content.product(slug).map(|product| products::detail(content, product));
-                serde_json::to_vec(&Envelope::success(product))
-            }
-            Asked::Products(selection) => {
-                serde_json::to_vec(&Envelope::success(products::selected(content, selection)))
-            }
-            Asked::Search(params) => {
-                let searchable = once(&self.search, || search::searchable(content))?;
-                serde_json::to_vec(&Envelope::success(searchable.answer(params)))
-            }
-            Asked::Well(params) => {
-                serde_json::to_vec(&Envelope::success(self.well_judge()?.answer(&WellQuery::read(params))))
-            }
-        }
-    }
-
-    fn well_judge(&self) -> serde_json::Result<&WellChecker> {
-        once(&self.judge, || search::judge(&self.content))
-    }
-
-    fn enveloped<T: Serialize>(&mut self, path: impl Into<String>, data: T) -> serde_json::Result<()> {
-        self.plain(path, Envelope::success(data))
-    }
-
-    fn plain<T: Serialize>(&mut self, path: impl Into<String>, value: T) -> serde_json::Result<()> {
-        self.keep(path, Representation::json(&value)?);
+    fn add(&mut self, path: &str, value: impl Serialize) -> serde_json::Result<()> {
+        self.insert(path, StaticResponse::json(&value, Effort::Usual)?);
         Ok(())
     }
 
-    fn keep(&mut self, path: impl Into<String>, response: Representation) {
-        self.prepared.insert(path.into(), Arc::new(response));
+    fn insert(&mut self, path: &str, response: StaticResponse) {
+        self.prepared.insert(path.to_owned(), Arc::new(response));
+    }
+
+    /// The response of a path with its query. A response that must be made is made on a worker thread.
+    ///
+    /// # Errors
+    /// When there is no such response, or the query is invalid.
+    pub async fn get(self: &Arc<Self>, path_and_query: &str) -> Result<Arc<StaticResponse>, Error> {
+        let question = match self.entry(path_and_query)? {
+            Entry::Prepared(response) => return Ok(Arc::clone(response)),
+            Entry::OnRequest(question) => question,
+        };
+        if let Some(cached) = self.on_request.get(&question) {
+            return Ok(cached);
+        }
+        let cache = Arc::clone(self);
+        let response = self.run(question.kind(), move || {
+            // The request before this one may have been the same.
+            if let Some(cached) = cache.on_request.get(&question) {
+                return Ok(cached);
+            }
+            let response = Arc::new(cache.response(&question)?);
+            cache.on_request.insert(question, Arc::clone(&response));
+            Ok(response)
+        });
+        response.await?.map_err(|error: serde_json::Error| Error::internal("a response cannot be written", error))
+    }
+
+    /// Checks the catalogue against a well.
+    ///
+    /// # Errors
+    /// When a value of the well is too long.
+    pub async fn check_well(self: &Arc<Self>, well: WellQuery) -> Result<WellAnswer, Error> {
+        check_lengths(&well)?;
+        let cache = Arc::clone(self);
+        self.run(Kind::Well, move || cache.well_checker().answer(&well)).await
+    }
+
+    /// Runs work on the thread of its kind.
+    async fn run<T: Send + 'static>(&self, kind: Kind, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Error> {
+        let Some(workers) = self.workers.get(&kind) else { return Err(Error::NotFound) };
+        workers.run(|_| work()).await.map_err(|error| Error::internal("a response could not be made", error))
+    }
+
+    fn entry(&self, path_and_query: &str) -> Result<Entry<'_>, Error> {
+        let (path, query) = path_and_query.split_once('?').unwrap_or((path_and_query, ""));
+        if query.len() > LONGEST_QUERY {
+            return Err(Error::BadQuery(format!("The query of this address takes at most {LONGEST_QUERY} characters")));
+        }
+        if form_urlencoded::parse(query.as_bytes()).count() > MOST_PARAMETERS {
+            return Err(Error::BadQuery(format!(
+                "The query of this address takes at most {MOST_PARAMETERS} parameters"
+            )));
+        }
+        let question = match path {
+            "/api/get-products" => Selection::read(query, &self.content)?.map(Question::Products),
+            "/api/search" => Some(read_search(query)?),
+            "/api/well" => Some(read_well(query)?),
+            _ => {
+                let product = path.strip_prefix(PRODUCT).and_then(|slug| self.content.product(slug));
+                product.map(|product| Question::Product(product.slug.clone()))
+            }
+        };
+        match question {
+            Some(question) => Ok(Entry::OnRequest(question)),
+            None => self.prepared.get(path).map(Entry::Prepared).ok_or(Error::NotFound),
+        }
+    }
+
+    fn response(&self, question: &Question) -> serde_json::Result<StaticResponse> {
+        fn json<T: Serialize>(data: T) -> serde_json::Result<StaticResponse> {
+            StaticResponse::json(&Envelope::success(data), Effort::Usual)
+        }
+        let content = &self.content;
+        match question {
+            Question::Product(slug) => json(content.product(slug).map(|product| lists::product(content, product))),
+            Question::Products(selection) => json(lists::selected_products(content, selection)),
+            Question::Search(query) => json(self.search.get_or_init(|| search::search(content)).answer(query)),
+            Question::Well(query) => json(self.well_checker().answer(&WellQuery::read(query))),
+        }
+    }
+
+    fn well_checker(&self) -> &WellChecker {
+        self.well_checker.get_or_init(|| search::well_checker(&self.content))
     }
 }
 
-impl Asked {
+impl Question {
     fn kind(&self) -> Kind {
         match self {
             Self::Product(_) => Kind::Listed,
@@ -261,32 +226,43 @@ impl Asked {
 
     /// The bytes that it takes as a key.
     fn weight(&self) -> usize {
-        size_of::<Self>()
-            + match self {
-                Self::Product(text) | Self::Search(text) | Self::Well(text) => text.len(),
-                Self::Products(selection) => selection.weight(),
-            }
+        let texts = match self {
+            Self::Product(text) | Self::Search(text) | Self::Well(text) => text.len(),
+            Self::Products(selection) => selection.weight(),
+        };
+        size_of::<Self>() + texts
     }
 }
 
-fn check_text(name: &'static str, text: &str) -> Result<(), Error> {
+fn read_search(query: &str) -> Result<Question, Error> {
+    if let Some(facet) = SearchQuery::first_invalid_facet(query) {
+        return Err(Error::BadQuery(format!("`{}` takes {}", facet.name(), search::takes(facet))));
+    }
+    let query = SearchQuery::read(query);
+    check_length("q", &query.text)?;
+    Ok(Question::Search(query.params()))
+}
+
+fn read_well(query: &str) -> Result<Question, Error> {
+    let mut pairs = form_urlencoded::parse(query.as_bytes());
+    if pairs.any(|(name, value)| name == "h2s" && ![YES, NO].contains(&&*value)) {
+        return Err(Error::BadQuery(format!("`h2s` takes {YES} or {NO}")));
+    }
+    let well = WellQuery::read(query);
+    check_lengths(&well)?;
+    Ok(Question::Well(well.params()))
+}
+
+fn check_lengths(well: &WellQuery) -> Result<(), Error> {
+    check_length("casing", &well.casing)?;
+    check_length("weight", &well.weight)?;
+    check_length("pressure", &well.pressure)?;
+    check_length("temperature", &well.temperature)
+}
+
+fn check_length(name: &str, text: &str) -> Result<(), Error> {
     match text.chars().count() > LONGEST_TEXT {
-        true => Err(Error::TextTooLong(name, LONGEST_TEXT)),
+        true => Err(Error::BadQuery(format!("`{name}` takes at most {LONGEST_TEXT} characters"))),
         false => Ok(()),
-    }
-}
-
-fn check_well(well: &WellQuery) -> Result<(), Error> {
-    check_text("casing", &well.casing)?;
-    check_text("weight", &well.weight)?;
-    check_text("pressure", &well.pressure)?;
-    check_text("temperature", &well.temperature)
-}
-
-/// What a cell holds, made if it is empty.
-fn once<T>(cell: &OnceLock<T>, make: impl FnOnce() -> serde_json::Result<T>) -> serde_json::Result<&T> {
-    match cell.get() {
-        Some(made) => Ok(made),
-        None => make().map(|made| cell.get_or_init(|| made)),
     }
 }

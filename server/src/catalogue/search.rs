@@ -1,47 +1,69 @@
-//! `GET /api/search` and `GET /api/well`, by the same code that searches and judges in the browser.
+//! The catalogue as search and the well check of the core read it.
 
-use model::api::{Endpoint, Payload};
-use model::content::{Bases, Category, Envelope, Product};
+use model::content::{Category, Product, Subcategory, html_to_text};
+use model::facts::DataSheet;
 use model::search::{CatalogueSearch, FacetName};
 use model::well::WellChecker;
-use serde::Serialize;
 
-use super::{lists, products};
-use crate::content::Content;
+use super::lists;
+use crate::content::{self, Content};
 
-/// The catalogue as search reads it.
-///
-/// # Errors
-/// When a response cannot be written as JSON.
-pub fn searchable(content: &Content) -> serde_json::Result<CatalogueSearch> {
-    let (products, categories) = payloads(content)?;
-    Ok(CatalogueSearch::of(&products, &categories, Some(&products::facts(content))))
+/// The search of `GET /api/search`.
+pub fn search(content: &Content) -> CatalogueSearch {
+    let (products, categories, facts) = payloads(content);
+    CatalogueSearch::of(&products, &categories, Some(&facts))
 }
 
-/// The catalogue as the judge of a well reads it.
-///
-/// # Errors
-/// When a response cannot be written as JSON.
-pub fn judge(content: &Content) -> serde_json::Result<WellChecker> {
-    let (products, categories) = payloads(content)?;
-    Ok(WellChecker::of(&products, &categories, &products::facts(content)))
+/// The checker of `GET /api/well`.
+pub fn well_checker(content: &Content) -> WellChecker {
+    let (products, categories, facts) = payloads(content);
+    WellChecker::of(&products, &categories, &facts)
 }
 
-/// The products and categories as a browser has them. Done once for each content.
-fn payloads(content: &Content) -> serde_json::Result<(Vec<Product>, Vec<Category>)> {
-    let products = read(&Endpoint::Products, products::list(content))?.and_then(Payload::products).unwrap_or_default();
-    let categories =
-        read(&Endpoint::Categories, lists::categories(content))?.and_then(Payload::categories).unwrap_or_default();
-    Ok((products.to_vec(), categories.to_vec()))
+/// What a browser reads from the three calls, without the pictures, which neither search nor the well check uses.
+fn payloads(content: &Content) -> (Vec<Product>, Vec<Category>, Vec<DataSheet>) {
+    let products = content.products.iter().map(product).collect();
+    let categories = content.categories.iter().map(category).collect();
+    (products, categories, lists::facts(content))
 }
 
-/// What a browser makes of a list.
-fn read<T: Serialize>(endpoint: &Endpoint, list: T) -> serde_json::Result<Option<Payload>> {
-    let body = serde_json::to_string(&Envelope::success(list))?;
-    Ok(endpoint.read::<serde_json::Value>(&body, &Bases::default()).ok().and_then(|reading| reading.payload))
+fn product(product: &content::Product) -> Product {
+    Product {
+        name: html_to_text(&product.name),
+        slug: product.slug.clone(),
+        model: filled(&product.model),
+        summary: filled(&product.summary),
+        description: html_to_text(&product.description),
+        features: product.features.clone(),
+        image: None,
+        category: filled(&product.category),
+        subcategory: filled(&product.subcategory),
+    }
 }
 
-/// What the parameter of a facet takes.
+fn category(category: &content::Category) -> Category {
+    let subcategory = |own: &content::Subcategory| Subcategory {
+        name: html_to_text(&own.name),
+        slug: own.slug.clone(),
+        summary: filled(&own.summary),
+        description: filled(&own.description),
+        image: None,
+    };
+    Category {
+        name: html_to_text(&category.name),
+        slug: category.slug.clone(),
+        summary: filled(&category.summary),
+        description: filled(&category.description),
+        image: None,
+        subcategories: category.subcategories.iter().map(subcategory).collect(),
+    }
+}
+
+fn filled(text: &str) -> Option<String> {
+    Some(text.to_owned()).filter(|text| !text.is_empty())
+}
+
+/// What the query parameter of a facet takes.
 pub fn takes(facet: FacetName) -> &'static str {
     match facet {
         FacetName::Casing => "a size of API 5CT in inches, for example casing=9-5/8",

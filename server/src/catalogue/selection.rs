@@ -1,30 +1,30 @@
-//! Which products `GET /api/get-products` is asked for: all of them, unless its query says otherwise.
+//! The query of `GET /api/get-products`.
 
 use std::collections::HashMap;
 
 use crate::content::{Content, Product};
 use crate::error::Error;
 
-/// A part of the product list. Queries that ask for the same part of a catalogue are equal.
+/// A part of the product list. Queries for the same part of a catalogue are equal.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct Selection {
     category: Option<String>,
     subcategory: Option<String>,
-    /// So many of them.
+    /// At most this many.
     first: Option<usize>,
-    /// So many of each sub-category.
+    /// At most this many of each sub-category.
     each: Option<usize>,
     /// These, in this order.
     slugs: Option<Vec<String>>,
-    /// No more of each than its name and its place.
+    /// Only the name and the categories of each.
     names: bool,
 }
 
-/// How many products can be named.
+/// The most slugs of a query.
 const NAMED: usize = 50;
 
 impl Selection {
-    /// What a query asks for; nothing when it asks for all products. Parameters that are not known are ignored.
+    /// Reads a query; `None` if it selects all products. Unknown parameters are ignored.
     ///
     /// # Errors
     /// When a number is none.
@@ -45,7 +45,7 @@ impl Selection {
         Ok((selection != Self::default()).then_some(selection))
     }
 
-    /// Leaves out what makes no difference in this catalogue, so that there are no more selections than responses.
+    /// Removes what makes no difference in this catalogue, so that equal responses have equal selections.
     fn normalise(&mut self, content: &Content) {
         if let Some(slugs) = &mut self.slugs {
             slugs.retain(|slug| content.product(slug).is_some());
@@ -59,7 +59,7 @@ impl Selection {
         }
     }
 
-    /// Whether no product can be meant.
+    /// Whether it can select no product.
     fn is_empty(&self, content: &Content) -> bool {
         let unknown_category = self.category.as_ref().is_some_and(|slug| content.category(slug).is_none());
         let unknown_subcategory = self
@@ -70,8 +70,8 @@ impl Selection {
         unknown_category || unknown_subcategory || none_named || self.first == Some(0) || self.each == Some(0)
     }
 
-    /// Whether nothing but names and places is asked for.
-    pub fn wants_names_only(&self) -> bool {
+    /// Whether only names and categories are sent.
+    pub fn has_names_only(&self) -> bool {
         self.names
     }
 
@@ -87,14 +87,14 @@ impl Selection {
         texts.map(|text| size_of::<String>() + text.len()).sum()
     }
 
-    /// The products that are asked for.
+    /// The selected products.
     pub fn of<'c>(&self, content: &'c Content) -> Vec<&'c Product> {
-        let asked: Vec<&Product> = match &self.slugs {
+        let products: Vec<&Product> = match &self.slugs {
             Some(slugs) => slugs.iter().filter_map(|slug| content.product(slug)).collect(),
             None => content.products.iter().collect(),
         };
         let mut seen: HashMap<(&str, &str), usize> = HashMap::new();
-        asked
+        products
             .into_iter()
             .filter(|product| self.category.as_ref().is_none_or(|slug| *slug == product.category))
             .filter(|product| self.subcategory.as_ref().is_none_or(|slug| *slug == product.subcategory))
@@ -109,10 +109,10 @@ impl Selection {
     }
 }
 
-/// A whole number; one that is too large for the machine is more than there are products.
-fn count(name: &'static str, value: &str) -> Result<usize, Error> {
+/// A whole number. One beyond `usize` is more than there are products.
+fn count(name: &str, value: &str) -> Result<usize, Error> {
     match !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit()) {
         true => Ok(value.parse().unwrap_or(usize::MAX)),
-        false => Err(Error::NotANumber(name)),
+        false => Err(Error::BadQuery(format!("`{name}` takes a whole number, for example {name}=8"))),
     }
 }

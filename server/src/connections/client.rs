@@ -1,4 +1,4 @@
-//! Who is at the other end: the peer of the connection, or whom trusted proxies name.
+//! The address of the client: the peer of the connection, or the address that trusted proxies report.
 
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
@@ -7,15 +7,15 @@ use axum::http::{Extensions, HeaderMap};
 
 use crate::config::Networks;
 
-/// The other end of a request's connection. A request without a connection comes from this process.
+/// The peer of a request's connection. A request without a connection comes from this process.
 pub fn peer_address(extensions: &Extensions) -> IpAddr {
     let peer = extensions.get::<ConnectInfo<SocketAddr>>();
     peer.map_or(IpAddr::from([127, 0, 0, 1]), |peer| peer.0.ip())
 }
 
-/// The client's address: the peer, or what trusted proxies say it was.
+/// The client's address: the peer, or the address that trusted proxies report.
 ///
-/// `X-Forwarded-For` grows to the right, so it is read from the right, as long as the one who wrote it is trusted.
+/// Each proxy appends to `X-Forwarded-For`, so it is read from the right, as long as the writer is trusted.
 pub fn client_address(peer: IpAddr, headers: &HeaderMap, trusted: &Networks) -> IpAddr {
     let forwarded: Vec<&str> = headers
         .get_all("x-forwarded-for")
@@ -36,14 +36,14 @@ pub fn client_address(peer: IpAddr, headers: &HeaderMap, trusted: &Networks) -> 
     address
 }
 
-/// An entry of `X-Forwarded-For`: some proxies add the port, and put IPv6 addresses into brackets.
+/// Parses an entry of `X-Forwarded-For`. Some proxies add the port and put IPv6 addresses into brackets.
 fn parse(entry: &str) -> Option<IpAddr> {
     let entry = entry.trim().trim_matches('"');
     let bare = entry.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(entry);
     bare.parse().ok().or_else(|| entry.parse::<SocketAddr>().ok().map(|address| address.ip()))
 }
 
-/// The network that counts as one client: a customer of an IPv6 provider has at least a /64.
+/// The network that counts as one client: customers of IPv6 providers have at least a /64.
 pub fn network_of(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,
@@ -58,7 +58,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_proxy_is_believed_only_when_it_is_trusted() {
+    fn only_trusted_proxies_report_the_client() {
         let address = |text: &str| text.parse::<IpAddr>().unwrap();
         let proxy = address("10.0.0.1");
         let of = |forwarded: &str, trusted: &Networks| {
@@ -90,7 +90,7 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever a client writes into the header, it stays who it is; and behind a trusted proxy there is always an address.
+        /// No header changes the address of a client that is not a trusted proxy.
         #[test]
         fn a_client_cannot_choose_its_address(forwarded in "([0-9a-f:.\\[\\]\" ]{0,20},?){0,4}|[ -~]{0,30}") {
             let peer = IpAddr::from([198, 51, 100, 7]);

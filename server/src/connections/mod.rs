@@ -1,7 +1,6 @@
-//! Accepts connections and serves the router on them, until the server stops.
+//! Accepts connections and serves the router on them until the server stops.
 //!
-//! hyper speaks HTTP and tokio shares the work out; here is what keeps one client from taking what belongs to all:
-//! limits on connections, on waiting times, and on what a stop waits for.
+//! The limits on connections and their timeouts keep one client from taking the whole server.
 
 mod client;
 mod per_address;
@@ -36,32 +35,32 @@ use crate::config::Network;
 use per_address::PerAddress;
 use timeouts::{Activity, HeadTimeout};
 
-/// The most that is read ahead of what has been understood, and so the longest head of a request, roughly.
+/// The size of hyper's read buffer, and so roughly the longest head of a request.
 const MAX_BUFFER: usize = 32 * 1024;
 
 /// How long accepting pauses when the system has no more file handles.
-const BREATH: Duration = Duration::from_millis(100);
+const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 
-/// How long uploads may still arrive when the server is stopped.
+/// How long uploads may still arrive after the server was asked to stop.
 const LATE_UPLOADS: Duration = Duration::from_secs(5);
 
 /// Open files that are not connections: the database, the log, files of the site.
 const OTHER_FILES: u64 = 64;
 
-/// A connection is an open file, and an upload on it or a file that it sends is a second one.
+/// The connection, and an upload or a file that is sent on it.
 const FILES_PER_CONNECTION: u64 = 2;
 
 /// How many connections may be open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
-    /// Together; further ones wait.
+    /// In total; further ones wait.
     pub all: usize,
     /// From one address; further ones are closed.
     pub per_address: usize,
 }
 
 impl Limits {
-    /// Raises the number of files that this process may open as far as the system lets it, and fits the settings to that.
+    /// Raises the limit of open files as far as the system allows, and limits the connections to it.
     pub fn of_this_process(network: &Network) -> Self {
         let files = rlimit::increase_nofile_limit(u64::MAX).unwrap_or_else(|error| {
             tracing::warn!(%error, "the number of open files could not be raised");
@@ -87,15 +86,15 @@ impl Limits {
         Self { all, per_address }
     }
 
-    /// Whether so many connections are missing that an operator should know: a system that allows 20,000 files, as some do,
-    /// has room for 9,968 connections of 10,000, which needs no warning.
+    /// Whether more than a tenth of the connections is missing. A system that allows 20,000 files has room for 9,968 connections of 10,000,
+    /// which is no reason for a warning.
     fn are_short_of(self, network: &Network) -> bool {
         self.all * 10 < network.max_connections * 9
     }
 }
 
-/// Serves until `stop` is done; then finishes the requests that are running and returns. Uploads that are still arriving
-/// a while after that are given up: `late_uploads` is cancelled. `refused` counts the connections of addresses with too many.
+/// Serves until `stop` is done, then finishes the running requests. Uploads that arrive too late after that are ended: `late_uploads` is
+/// cancelled. `refused` counts the refused connections of addresses that have too many.
 pub async fn serve(
     listener: TcpListener,
     router: Router,
@@ -105,31 +104,36 @@ pub async fn serve(
     late_uploads: &CancellationToken,
     refused: &Counter,
 ) {
-    let (slots, per_address) = (Arc::new(Semaphore::new(limits.all)), PerAddress::new(limits.per_address));
+    let (permits, per_address) = (Arc::new(Semaphore::new(limits.all)), PerAddress::new(limits.per_address));
     let connections = GracefulShutdown::new();
     let mut stop = std::pin::pin!(stop);
     loop {
         let accepted = tokio::select! {
             () = &mut stop => break,
-            accepted = accept(&listener, &slots) => accepted,
+            accepted = accept(&listener, &permits) => accepted,
         };
         match accepted {
-            Ok((stream, peer, slot)) => {
-                let trusted = network.trusted_proxies.contains(peer.ip());
-                let Some(share) = per_address.admit(peer.ip(), trusted) else {
-                    refused.inc();
-                    continue;
+            Ok((stream, peer, permit)) => {
+                let of_address = match network.trusted_proxies.contains(peer.ip()) {
+                    true => None,
+                    false => match per_address.admit(peer.ip()) {
+                        None => {
+                            refused.inc();
+                            continue;
+                        }
+                        permit => permit,
+                    },
                 };
                 let connection =
                     serve_connection(stream, peer, router.clone(), network, &connections, late_uploads.clone());
                 tokio::spawn(async move {
                     connection.await;
-                    drop((slot, share));
+                    drop((permit, of_address));
                 });
             }
             Err(error) => {
                 tracing::warn!(%error, "a connection could not be accepted");
-                tokio::time::sleep(BREATH).await;
+                tokio::time::sleep(ACCEPT_PAUSE).await;
             }
         }
     }
@@ -139,12 +143,12 @@ pub async fn serve(
 
 async fn accept(
     listener: &TcpListener,
-    slots: &Arc<Semaphore>,
+    permits: &Arc<Semaphore>,
 ) -> io::Result<(TcpStream, SocketAddr, OwnedSemaphorePermit)> {
-    let slot = Arc::clone(slots).acquire_owned().await.map_err(io::Error::other)?;
+    let permit = Arc::clone(permits).acquire_owned().await.map_err(io::Error::other)?;
     let (stream, peer) = listener.accept().await?;
     stream.set_nodelay(true)?;
-    Ok((stream, SocketAddr::new(peer.ip().to_canonical(), peer.port()), slot))
+    Ok((stream, SocketAddr::new(peer.ip().to_canonical(), peer.port()), permit))
 }
 
 /// Waits for the requests that are running.
@@ -184,11 +188,11 @@ fn serve_connection(
         let mut request = request.map(|body| Body::new(TimeoutBody::new(idle_timeout, body)));
         request.extensions_mut().insert(ConnectInfo(peer));
         let response = router.clone().oneshot(request);
-        async move { response.await.map(|response| response.map(|body| in_flight.with(body))) }
+        async move { response.await.map(|response| response.map(|body| in_flight.hold(body))) }
     });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
-        // From the last response on; the stream ends a head that takes too long.
+        // Counts from the last response on; [`HeadTimeout`] ends a head that takes too long.
         .header_read_timeout(network.keep_alive_timeout.max(network.head_timeout))
         .max_buf_size(MAX_BUFFER)
         .serve_connection(TokioIo::new(stream), service);
@@ -202,7 +206,7 @@ fn serve_connection(
                 false => Ok(()),
             },
         };
-        // A client that goes away or sends nonsense is no event of interest.
+        // A client that leaves or sends nonsense is not worth a warning.
         if let Err(error) = ended {
             tracing::trace!(%error, "a connection ended early");
         }
@@ -222,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn a_few_connections_less_than_asked_for_are_worth_no_warning() {
+    fn a_few_connections_less_than_configured_are_no_reason_for_a_warning() {
         let network = Network { max_connections: 10_000, ..Network::default() };
         for (files, warned) in [(1024, true), (16_384, true), (20_000, false), (65_536, false)] {
             assert_eq!(Limits::with_open_files(&network, files).are_short_of(&network), warned, "{files}");

@@ -1,57 +1,34 @@
-//! Counts the connections of each address, so that one client cannot take them all.
+//! Limits the connections of each address, so that one client cannot take them all.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::client::network_of;
 
-/// Open connections by address.
-#[derive(Debug, Clone)]
+/// A semaphore for each address that has connections.
+#[derive(Debug)]
 pub struct PerAddress {
-    open: Arc<Mutex<HashMap<IpAddr, usize>>>,
+    semaphores: Mutex<HashMap<IpAddr, Weak<Semaphore>>>,
     limit: usize,
 }
 
-/// A connection's place in the count, until it is dropped.
-#[derive(Debug)]
-pub struct Share(Option<(PerAddress, IpAddr)>);
-
 impl PerAddress {
+    /// At most so many connections of one address.
     pub fn new(limit: usize) -> Self {
-        Self { open: Arc::default(), limit }
+        Self { semaphores: Mutex::default(), limit }
     }
 
-    /// Counts one more connection of an address; `None` when it has too many. A trusted proxy may have any number.
-    pub fn admit(&self, address: IpAddr, trusted: bool) -> Option<Share> {
-        if trusted {
-            return Some(Share(None));
-        }
-        let client = network_of(address);
-        let mut counts = self.counts();
-        let open = counts.entry(client).or_default();
-        if *open >= self.limit {
-            return None;
-        }
-        *open += 1;
-        Some(Share(Some((self.clone(), client))))
-    }
-
-    fn counts(&self) -> MutexGuard<'_, HashMap<IpAddr, usize>> {
-        self.open.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl Drop for Share {
-    fn drop(&mut self) {
-        let Some((addresses, client)) = &self.0 else { return };
-        let mut counts = addresses.counts();
-        if let Some(open) = counts.get_mut(client) {
-            *open -= 1;
-            if *open == 0 {
-                counts.remove(client);
-            }
-        }
+    /// A permit for one more connection; `None` if the address has too many.
+    pub fn admit(&self, address: IpAddr) -> Option<OwnedSemaphorePermit> {
+        let mut semaphores = self.semaphores.lock().unwrap_or_else(PoisonError::into_inner);
+        semaphores.retain(|_, semaphore| semaphore.strong_count() > 0);
+        let entry = semaphores.entry(network_of(address)).or_default();
+        let semaphore = entry.upgrade().unwrap_or_else(|| Arc::new(Semaphore::new(self.limit)));
+        *entry = Arc::downgrade(&semaphore);
+        semaphore.try_acquire_owned().ok()
     }
 }
 
@@ -60,19 +37,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_has_so_many_connections_and_no_more() {
+    fn an_address_has_a_limited_number_of_connections() {
         let addresses = PerAddress::new(2);
-        let admit = |address: &str| addresses.admit(address.parse().unwrap(), false);
+        let admit = |address: &str| addresses.admit(address.parse().unwrap());
         let (first, _second) = (admit("192.0.2.1").unwrap(), admit("192.0.2.1").unwrap());
         assert!(admit("192.0.2.1").is_none());
-        assert!(addresses.admit("192.0.2.1".parse().unwrap(), true).is_some(), "a proxy");
-        let _other = admit("192.0.2.2").unwrap();
+        let other = admit("192.0.2.2").unwrap();
         drop(first);
         let _third = admit("192.0.2.1").unwrap();
         assert!(admit("192.0.2.1").is_none());
-        let networks = (admit("2001:db8::1").unwrap(), admit("2001:db8::2").unwrap());
+        let _networks = (admit("2001:db8::1").unwrap(), admit("2001:db8::2").unwrap());
+        drop(other);
         assert!(admit("2001:db8::3").is_none() && admit("2001:db8:0:1::1").is_some());
-        drop(networks);
-        assert_eq!(addresses.counts().len(), 2, "nothing is kept of who has left");
+        let semaphores = addresses.semaphores.lock().unwrap();
+        assert!(!semaphores.contains_key(&"192.0.2.2".parse::<IpAddr>().unwrap()), "closed connections are forgotten");
     }
 }

@@ -1,7 +1,7 @@
-//! How long the head of a request may take.
+//! The timeout for the head of a request.
 //!
-//! hyper has one limit for the wait between two requests and for the head of a request together. Load balancers use a
-//! connection again after a minute, and a head takes no minute: so this stream has the limit for heads.
+//! hyper has one timeout for the pause between two requests and for the head of a request. Load balancers reuse a connection after a
+//! minute, and no head takes a minute, so this stream has a shorter timeout for heads.
 
 use std::io;
 use std::pin::Pin;
@@ -10,12 +10,12 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
-use axum::body::{Body, Bytes};
-use http_body::{Body as HttpBody, Frame, SizeHint};
+use axum::body::Body;
+use http_body_util::BodyExt;
 use tokio::io::{AsyncRead, ReadBuf};
 use tokio::time::{Sleep, sleep};
 
-/// The requests of a connection, as its stream has to know them.
+/// Counts the requests of a connection, for its stream.
 #[derive(Debug, Default)]
 pub struct Activity {
     begun: AtomicUsize,
@@ -23,13 +23,13 @@ pub struct Activity {
 }
 
 impl Activity {
-    /// A request has come.
+    /// Counts a request.
     pub fn begin(self: &Arc<Self>) -> InFlight {
         self.begun.fetch_add(1, Ordering::Relaxed);
         InFlight(Arc::clone(self))
     }
 
-    /// Whether a request has come and its response is not yet handed over.
+    /// Whether the response to a request is not yet complete.
     pub fn is_responding(&self) -> bool {
         self.begun.load(Ordering::Relaxed) != self.answered.load(Ordering::Relaxed)
     }
@@ -40,9 +40,12 @@ impl Activity {
 pub struct InFlight(Arc<Activity>);
 
 impl InFlight {
-    /// The response's body; with its end the request is answered.
-    pub fn with(self, body: Body) -> ResponseBody {
-        ResponseBody { body, _in_flight: self }
+    /// Keeps the request in flight until the body of its response is dropped.
+    pub fn hold(self, body: Body) -> Body {
+        Body::new(body.map_err(move |error| {
+            let _held = &self;
+            error
+        }))
     }
 }
 
@@ -52,44 +55,20 @@ impl Drop for InFlight {
     }
 }
 
-/// The body of a response that is being sent.
-#[derive(Debug)]
-pub struct ResponseBody {
-    body: Body,
-    _in_flight: InFlight,
-}
-
-impl HttpBody for ResponseBody {
-    type Data = Bytes;
-    type Error = axum::Error;
-
-    fn poll_frame(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
-        Pin::new(&mut self.body).poll_frame(cx)
-    }
-
-    fn is_end_stream(&self) -> bool {
-        self.body.is_end_stream()
-    }
-
-    fn size_hint(&self) -> SizeHint {
-        self.body.size_hint()
-    }
-}
-
-/// The reading half of a connection, which ends when the head of a request takes too long.
+/// The reading half of a connection, which fails when the head of a request takes too long.
 #[derive(Debug)]
 pub struct HeadTimeout<R> {
     stream: R,
     limit: Duration,
     activity: Arc<Activity>,
-    /// The requests of which the head has come whole.
+    /// The number of heads that have arrived.
     heads: usize,
-    /// Runs from the first byte of a head, and from the opening of the connection.
+    /// Runs from the first byte of a head, and for the first head from the opening of the connection.
     timer: Option<Pin<Box<Sleep>>>,
 }
 
 impl<R> HeadTimeout<R> {
-    /// A connection that was opened just now.
+    /// For a connection that has just been opened.
     pub fn new(stream: R, limit: Duration, activity: Arc<Activity>) -> Self {
         Self { stream, limit, activity, heads: 0, timer: Some(Box::pin(sleep(limit))) }
     }
@@ -138,7 +117,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_head_has_its_time_as_a_whole_and_nothing_at_all_no_more() {
+    async fn the_timeout_is_for_the_whole_head_and_for_a_silent_connection() {
         let (mut client, mut server, _) = connection();
         let slow = tokio::spawn(async move {
             for _ in 0..5 {
@@ -153,7 +132,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn between_two_requests_a_connection_is_not_ended_from_here() {
+    async fn between_two_requests_there_is_no_timeout() {
         let (mut client, mut server, activity) = connection();
         client.write_all(b"request").await.unwrap();
         assert_eq!(server.read(&mut [0; 64]).await.unwrap(), 7);

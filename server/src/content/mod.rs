@@ -6,7 +6,7 @@ mod folder;
 mod insight;
 mod lists;
 mod pictures;
-mod places;
+pub mod places;
 mod product;
 mod references;
 mod remote;

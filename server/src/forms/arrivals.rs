@@ -1,4 +1,4 @@
-//! The forms that are arriving: how many may arrive at once, and how much of the disk those of one address may fill.
+//! Limits the forms that are arriving: their number, and the share of the disk for the files of one address.
 
 use std::collections::BTreeMap;
 use std::net::IpAddr;
@@ -14,7 +14,7 @@ use crate::connections::network_of;
 use crate::error::Error;
 use crate::middleware::RateLimits;
 
-/// The unfinished forms of one address may fill a quarter of the disk that is free, or hold one file of the largest size.
+/// The unfinished forms of one address may fill a quarter of the free disk, but at least one file of the largest size.
 const SHARE: u64 = 4;
 const ONE_FORM: u64 = 12 * 1024 * 1024;
 
@@ -23,7 +23,7 @@ const ONE_FORM: u64 = 12 * 1024 * 1024;
 pub struct Arrivals {
     open: Arc<Mutex<Open>>,
     /// How many may arrive at once.
-    room: usize,
+    limit: usize,
     /// Where unfinished files are written.
     folder: PathBuf,
     rate_limits: Arc<RateLimits>,
@@ -56,13 +56,13 @@ pub struct Arrival {
 }
 
 impl Arrivals {
-    /// Room for so many at once.
-    pub fn new(room: usize, folder: &Path, rate_limits: Arc<RateLimits>) -> Self {
-        Self { open: Arc::default(), room: room.max(1), folder: folder.to_owned(), rate_limits }
+    /// At most `limit` at once.
+    pub fn new(limit: usize, folder: &Path, rate_limits: Arc<RateLimits>) -> Self {
+        Self { open: Arc::default(), limit: limit.max(1), folder: folder.to_owned(), rate_limits }
     }
 
-    /// One more. Where there is no room, the oldest form of the address that has the most is given up: forms that people send arrive in
-    /// a moment, and those that are sent to occupy the room do not.
+    /// Begins one more. At the limit, the oldest form of the address with the most forms is aborted: a visitor's form arrives in a moment, a
+    /// form that is sent to block others does not.
     pub async fn begin(&self, client: IpAddr, stop: &CancellationToken) -> Arrival {
         let (client, folder) = (network_of(client), self.folder.clone());
         let free = spawn_blocking(move || fs4::available_space(folder)).await;
@@ -70,8 +70,8 @@ impl Arrivals {
         let mut open = lock(&self.open);
         let unfinished = open.arrivals.values().map(|entry| entry.bytes).sum();
         let share = (free.saturating_add(unfinished) / SHARE).max(ONE_FORM);
-        if open.arrivals.len() >= self.room {
-            open.give_up_one();
+        if open.arrivals.len() >= self.limit {
+            open.abort_one();
         }
         let number = open.next;
         open.next += 1;
@@ -83,7 +83,7 @@ impl Arrivals {
 }
 
 impl Open {
-    fn give_up_one(&mut self) {
+    fn abort_one(&mut self) {
         let mut counts = BTreeMap::<IpAddr, usize>::new();
         for entry in self.arrivals.values() {
             *counts.entry(entry.client).or_default() += 1;
@@ -97,7 +97,7 @@ impl Open {
 }
 
 impl Arrival {
-    /// The body with its bytes counted. It stands still once it is refused.
+    /// The body with its bytes counted. It pauses for ever once the form is refused.
     pub fn count(self: &Arc<Self>, body: Body) -> Body {
         let own = Arc::clone(self);
         Body::from_stream(body.into_data_stream().then(move |piece| {
@@ -114,7 +114,7 @@ impl Arrival {
         }))
     }
 
-    /// Done when the form is to be given up, with the reason.
+    /// Completes when the form is aborted, with the reason.
     pub async fn refused(&self) -> Error {
         self.stop.cancelled().await;
         lock(&self.refusal).take().unwrap_or(Error::Unavailable)
@@ -150,18 +150,18 @@ mod tests {
     use crate::config::{Network, Spam};
 
     #[tokio::test]
-    async fn where_there_is_no_room_the_oldest_form_of_the_address_with_the_most_is_given_up() {
+    async fn at_the_limit_the_oldest_form_of_the_address_with_the_most_is_aborted() {
         let limits = Arc::new(RateLimits::new(&Network::default(), &Spam::default()));
         let arrivals = Arrivals::new(3, Path::new("/nowhere"), limits);
         let stop = CancellationToken::new();
         let begin = |address: &str| arrivals.begin(address.parse().unwrap(), &stop);
         let (one, first, second) = (begin("192.0.2.1").await, begin("192.0.2.2").await, begin("192.0.2.2").await);
         let newest = begin("192.0.2.3").await;
-        let is_given_up = |arrival: &Arrival| arrival.stop.is_cancelled();
-        assert_eq!([&one, &first, &second, &newest].map(is_given_up), [false, true, false, false]);
+        let is_aborted = |arrival: &Arrival| arrival.stop.is_cancelled();
+        assert_eq!([&one, &first, &second, &newest].map(is_aborted), [false, true, false, false]);
         assert!(matches!(first.refused().await, Error::Unavailable));
         drop((one, second));
         let _room = (begin("192.0.2.4").await, begin("192.0.2.5").await);
-        assert!(!is_given_up(&newest));
+        assert!(!is_aborted(&newest));
     }
 }

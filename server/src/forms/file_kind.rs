@@ -1,7 +1,7 @@
-//! What a file is by its bytes. Its name can say anything.
+//! The kind of a file by its bytes. Its name can be anything.
 //!
-//! The containers are read by `zip`, `cfb` and `roxmltree`. Crates that guess a file's kind do not tell a document from one with
-//! macros or an object in it. What is inside a PDF or a picture is not judged: that is a virus scanner's work.
+//! The containers are read by `zip`, `cfb` and `roxmltree`. Crates that guess a file's kind do not find macros and
+//! embedded objects. The inside of a PDF or a picture is not checked: that is a virus scanner's work.
 
 use std::fs::File;
 use std::io::{self, BufReader, Read, Seek};
@@ -27,31 +27,31 @@ const MOST_ENTRIES: usize = 4096;
 /// The most that is unpacked of an archive to be read as XML.
 const MOST_UNPACKED: u64 = 4 * 1024 * 1024;
 
-/// What `[Content_Types].xml` says of the main part of a document. Its name is the writing program's choice:
+/// The content type of a document's main part. The writing program chooses its name:
 /// `word/document.xml`, or `word/document2.xml` from Word Online.
 const DOCX_MAIN: &str = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
 
-/// What `[Content_Types].xml` says of macros and of ActiveX controls.
+/// In the content types of macros and of ActiveX controls.
 const ACTIVE_CONTENT: [&str; 3] = ["macroenabled", "vbaproject", "activex"];
 
-/// How the names of a document's pictures and fonts end.
+/// The extensions of a document's pictures and fonts.
 const MEDIA: [&str; 17] = [
     "bmp", "emf", "emz", "gif", "jfif", "jpe", "jpeg", "jpg", "odttf", "otf", "png", "svg", "tif", "tiff", "ttf",
     "webp", "wmf",
 ];
 
-/// How programs, scripts, archives and other containers begin.
+/// The first bytes of programs, scripts, archives and other containers.
 const NO_MEDIA_STARTS: [&[u8]; 5] = [b"MZ", b"\x7fELF", b"#!", b"PK\x03\x04", OLE_START];
 
-/// How old Office files begin.
+/// The first bytes of old Office files.
 const OLE_START: &[u8] = &[0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1];
 
 /// Folders and streams of a `.doc` that hold macros or packed files.
 const OLE_ACTIVE: [&str; 6] = ["macros", "vba", "_vba_project", "_vba_project_cur", "\u{1}ole10native", "package"];
 
 impl FileKind {
-    /// The kind of a file; `None` when it is none of them, or a Word document with macros, embedded objects or parts that
-    /// Word loads from elsewhere, or when the caller has left.
+    /// The kind of a file; `None` for other files, for Word documents with macros, embedded objects or remote parts, and when the caller
+    /// has left.
     ///
     /// # Errors
     /// When the file cannot be read.
@@ -60,7 +60,7 @@ impl FileKind {
         let mut start = Vec::new();
         (&mut file).take(8).read_to_end(&mut start)?;
         file.rewind()?;
-        // What the containers' readers cannot read is none of these kinds.
+        // A container that cannot be read is of no kind.
         if start.starts_with(b"%PDF-") {
             Ok(Some(Self::Pdf))
         } else if start == OLE_START {
@@ -143,7 +143,7 @@ fn names_plain_parts(types: &str) -> bool {
     kinds().any(|kind| kind == DOCX_MAIN) && !kinds().any(is_active)
 }
 
-/// The text of an XML part; `None` when it is no UTF-8 or when there is too much of it.
+/// The text of an XML part; `None` if it is no UTF-8 or too long.
 fn read_xml(entry: &mut impl Read, left: &mut u64) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
     entry.take(*left + 1).read_to_end(&mut bytes)?;
@@ -152,7 +152,7 @@ fn read_xml(entry: &mut impl Read, left: &mut u64) -> io::Result<Option<String>>
     Ok(String::from_utf8(bytes).ok().map(|text| text.trim_start_matches('\u{feff}').to_owned()))
 }
 
-/// How a part begins, without a byte order mark.
+/// The first bytes of a part, without a byte order mark.
 fn start_of(entry: &mut impl Read) -> io::Result<Vec<u8>> {
     let mut start = Vec::new();
     entry.take(64).read_to_end(&mut start)?;
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn crr_3_documents_are_known_by_their_bytes() {
+    fn crr_3_documents_are_recognised_by_their_bytes() {
         assert_eq!(kind(b"%PDF-1.7\n..."), Some(FileKind::Pdf));
         assert_eq!(kind(&container("WordDocument")), Some(FileKind::Doc));
         assert_eq!(kind(&docx_with("word/media/image1.png", b"\x89PNG")), Some(FileKind::Docx));
@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn crr_3_other_files_are_not_taken_for_documents() {
+    fn crr_3_other_files_are_no_documents() {
         for other in [
             &b""[..],
             b"\n\n%PDF-1.4",
@@ -264,15 +264,15 @@ mod tests {
     }
 
     #[test]
-    fn a_bomb_is_unpacked_to_a_limit_only() {
+    fn a_zip_bomb_is_unpacked_up_to_a_limit() {
         let bomb = docx_with("word/bomb.xml", &vec![b'<'; 64 * 1024 * 1024]);
         assert!(bomb.len() < 1024 * 1024);
-        assert_eq!(kind(&bomb), Some(FileKind::Docx), "it is read no further than it is looked at");
+        assert_eq!(kind(&bomb), Some(FileKind::Docx), "only the start of a part is unpacked");
     }
 
     proptest! {
         #[test]
-        fn any_bytes_are_judged(mut bytes in prop::collection::vec(any::<u8>(), 0..300), start in 0_usize..3) {
+        fn any_bytes_are_checked(mut bytes in prop::collection::vec(any::<u8>(), 0..300), start in 0_usize..3) {
             let signatures: [&[u8]; 3] = [b"PK\x03\x04", &[0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1], b""];
             let mut file = signatures[start].to_vec();
             file.append(&mut bytes);
@@ -281,9 +281,9 @@ mod tests {
             kind(&file);
         }
 
-        /// Damage to a real document is survived, wherever it is.
+        /// No damage to a document makes the check panic.
         #[test]
-        fn damaged_documents_are_judged(at in any::<prop::sample::Index>(), byte in any::<u8>(), which in 0_usize..2) {
+        fn damaged_documents_are_checked(at in any::<prop::sample::Index>(), byte in any::<u8>(), which in 0_usize..2) {
             let mut file = if which == 0 { docx_with("a.xml", b"<a/>") } else { container("WordDocument") };
             let at = at.index(file.len());
             file[at] = byte;

@@ -1,22 +1,22 @@
-//! A form that a visitor sends: received in pieces, checked by the core's rules, stored, and answered.
+//! A form that a visitor sends: received in pieces, validated by the core's rules, stored, and answered.
 //!
-//! [`Forms::submit`] takes and stores it, [`Outcome::into_response`] answers. What may be in a form and what is wrong with
-//! it is decided in `model::forms`, the same code that runs in the browser. [`tools`] answers the form of the well, which stores nothing.
+//! [`Forms::submit`] receives and stores it, [`Outcome::into_response`] answers. The fields and their rules are in `model::forms`, the same
+//! code that runs in the browser. [`check_well`] answers the form of the well check, which stores nothing.
 
 mod arrivals;
 mod file_kind;
-mod origin;
 mod receive;
 mod relationships;
+mod request;
 mod response;
 mod scan;
-mod sender;
 mod submit;
 mod template;
 mod well;
 
 pub use arrivals::Arrivals;
 pub use file_kind::FileKind;
-pub use response::{Pages, thanks, wants_page};
+pub use request::{LONGEST_KEY, wants_page};
+pub use response::{Pages, Stored, thanks};
 pub use submit::{Forms, Outcome};
-pub use well::tools;
+pub use well::check_well;

@@ -1,11 +1,10 @@
-//! Receives a form in pieces: texts into memory, up to their limits, and the file onto the disk.
+//! Receives a form in pieces: texts in memory, up to their limits, and the file on the disk.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use axum::body::Body;
-use axum::http::{HeaderMap, header};
 use bytes::Bytes;
 use futures_util::{Stream, StreamExt, stream};
 use model::forms::{ELAPSED, FileInfo, Form, HONEYPOT, Kind, Values};
@@ -14,19 +13,17 @@ use sha2::{Digest, Sha256};
 use tempfile::TempPath;
 use tokio::io::AsyncWriteExt;
 
+use super::request::LONGEST_BODY;
 use crate::error::Error;
 use crate::inbox::{InboxError, ResumeStore};
-
-/// The longest body: a file twice as large as allowed is read to its end, so that its sender gets a proper response.
-const LONGEST_BODY: u64 = 24 * 1024 * 1024;
 
 /// More parts than any form has fields.
 const MOST_PARTS: usize = 100;
 
-/// The most that waits in memory to be understood, such as a part's head that does not end.
+/// The most unread bytes in memory, such as a part's head that does not end.
 const MOST_UNREAD: usize = 1024 * 1024;
 
-/// For texts that are no field of the form.
+/// The longest text that is no field of the form.
 const LONGEST_OTHER: usize = 4 * 1024;
 
 /// File names are cut to this many characters.
@@ -36,40 +33,26 @@ const LONGEST_FILE_NAME: usize = 200;
 #[derive(Debug, Default)]
 pub struct Received {
     pub values: Values,
-    /// The fields as they are stored: cleaned, without the empty ones.
+    /// The cleaned fields that are stored, without empty ones.
     pub texts: BTreeMap<String, String>,
     pub upload: Option<Upload>,
-    /// Whether the field was filled in that no person sees.
+    /// Whether the field was filled in that visitors do not see.
     pub honeypot_filled: bool,
-    /// How many milliseconds the visitor took, as the browser said it.
+    /// The milliseconds that the visitor took, as the browser sent them.
     pub elapsed: Option<String>,
 }
 
-/// A file that has arrived. It is removed unless it is kept.
+/// A file that has arrived. Dropping it deletes it.
 #[derive(Debug)]
 pub struct Upload {
-    /// Nothing when the file was read but not to be written.
+    /// `None` if the file was read but not written.
     pub path: Option<TempPath>,
     pub file_name: String,
     pub size: u64,
     pub sha256: String,
 }
 
-/// The boundary between the parts of the body, which the request's type names.
-///
-/// # Errors
-/// When the body is no `multipart/form-data`.
-pub fn boundary(headers: &HeaderMap) -> Result<String, Error> {
-    let content_type = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    multer::parse_boundary(content_type).ok().filter(|boundary| !boundary.is_empty()).ok_or(Error::NotMultipart)
-}
-
-/// Whether the announced length is more than will be read.
-pub fn announces_too_much(length: Option<u64>) -> bool {
-    length.is_some_and(|length| length > LONGEST_BODY)
-}
-
-/// Reads the whole form. Without a store its file is only looked at, to tell whether it was sent before.
+/// Reads the whole form. Without a store its file is only hashed, to find out whether it was sent before.
 ///
 /// # Errors
 /// When the body cannot be read, or the disk cannot be written.
@@ -102,7 +85,7 @@ pub async fn receive(
                 }
             }
             _ => {
-                // Twice as long as allowed at four bytes a character: too long is still seen to be too long.
+                // Twice the allowed length at four bytes a character, so that a text that is too long is still found to be.
                 let limit = field.map_or(LONGEST_OTHER, |field| field.max_length * 8 + 8);
                 let text = text(&mut part, limit).await?;
                 match name.as_str() {
@@ -123,8 +106,8 @@ pub async fn receive(
     Ok(received)
 }
 
-/// The body piece by piece. The reader of the parts takes everything that is ready; a pause after each piece, and an end
-/// when too much is `unread`, keep what is in memory small however fast the body comes.
+/// The body in pieces. multer reads everything that is ready; a yield after each piece, and an error when too much is `unread`, limit the
+/// memory however fast the body arrives.
 fn pieces(body: Body, unread: Arc<AtomicUsize>) -> impl Stream<Item = Result<Bytes, Error>> {
     stream::unfold((body.into_data_stream(), false), move |(mut body, pause)| {
         let unread = Arc::clone(&unread);
@@ -165,7 +148,7 @@ async fn text(part: &mut Part<'_>, limit: usize) -> Result<String, Error> {
     let cut = bytes.len() == limit;
     String::from_utf8(bytes).or_else(|error| {
         let end = error.utf8_error().valid_up_to();
-        // Cutting may have split the last character; anything else is another encoding.
+        // Only the last character may be incomplete, because of the cut.
         match cut && limit - end < 4 {
             true => Ok(String::from_utf8_lossy(&error.as_bytes()[..end]).into_owned()),
             false => Err(Error::NotUtf8),
@@ -173,7 +156,7 @@ async fn text(part: &mut Part<'_>, limit: usize) -> Result<String, Error> {
     })
 }
 
-/// Writes a file to the disk; `None` when the visitor chose none. A file that is too large is counted but not written.
+/// Writes a file to the disk; `None` if the visitor chose none. Of a file that is too large, only the bytes are counted.
 async fn file(part: &mut Part<'_>, limit: u64, store: Option<&ResumeStore>) -> Result<Option<Upload>, Error> {
     let file_name = part.part.file_name().map(plain_name).unwrap_or_default();
     let (mut file, path) = match store {
@@ -199,19 +182,19 @@ async fn file(part: &mut Part<'_>, limit: u64, store: Option<&ResumeStore>) -> R
         file.flush().await.map_err(InboxError::Files)?;
     }
     upload.sha256 = hex::encode(hasher.finalize());
-    let nothing = upload.size == 0 && upload.file_name.is_empty();
-    Ok((!nothing).then_some(upload))
+    let is_empty = upload.size == 0 && upload.file_name.is_empty();
+    Ok((!is_empty).then_some(upload))
 }
 
-/// A file's own name: without folders, without characters that cannot be shown, not too long.
+/// A file's name without folders and control characters, and not too long.
 fn plain_name(name: &str) -> String {
-    // Browsers write the three characters that would end a quoted name like this, and nothing else.
+    // Browsers encode only the three characters that would end a quoted name.
     let name = name.replace("%22", "\"").replace("%0D", "\r").replace("%0A", "\n");
     let own = name.rsplit(['/', '\\']).next().unwrap_or_default();
     let shown: String = own.chars().filter(|c| !c.is_control()).collect();
     let shown = shown.trim();
     let surplus = shown.chars().count().saturating_sub(LONGEST_FILE_NAME);
-    // The end of the name says what kind of file it is.
+    // The extension is at the end.
     shown.chars().skip(surplus).collect()
 }
 
@@ -240,25 +223,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_keeps_its_own_name_only() {
+    fn a_file_keeps_only_its_name() {
         assert_eq!(plain_name("C:\\Users\\a\\cv.pdf"), "cv.pdf");
         assert_eq!(plain_name("../../etc/cv.pdf"), "cv.pdf");
         assert_eq!(plain_name("c\r\nv\0.pdf "), "cv.pdf");
         assert_eq!(plain_name("my %22best%22%0D%0A 100%.pdf"), "my \"best\" 100%.pdf");
         assert_eq!(plain_name(&format!("{}.pdf", "é".repeat(300))).chars().count(), 200);
         assert!(plain_name(&format!("{}.pdf", "x".repeat(300))).ends_with(".pdf"));
-    }
-
-    #[test]
-    fn only_multipart_forms_with_a_boundary_are_read() {
-        let of = |content_type: &str| {
-            boundary(&HeaderMap::from_iter([(header::CONTENT_TYPE, content_type.parse().unwrap())])).ok()
-        };
-        assert_eq!(of("multipart/form-data; boundary=abc").as_deref(), Some("abc"));
-        assert_eq!(of("Multipart/Form-Data; charset=utf-8; boundary=\"a b\"").as_deref(), Some("a b"));
-        for other in ["", "multipart/form-data", "multipart/form-data; boundary=", "multipart/mixed; boundary=a"] {
-            assert_eq!(of(other), None, "{other}");
-        }
     }
 
     /// Reads a body that comes in pieces of a size, without writing its file.
@@ -284,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn a_part_without_an_end_or_a_name_is_no_form() {
+    fn a_part_without_end_or_name_is_no_form() {
         for body in [
             &b""[..],
             b"--b",
@@ -304,16 +275,16 @@ mod tests {
     fn a_head_that_does_not_end_is_not_kept_in_memory() {
         let endless = [b"--b\r\nX: ".to_vec(), vec![b'x'; 3 * MOST_UNREAD]].concat();
         assert!(matches!(read(&CONTACT, &endless, 65_536), Err(Error::TooLarge)));
-        // As much as that in a file is no trouble.
+        // The same size in a file is fine.
         let file =
             [part("name=\"resume\"; filename=\"cv.pdf\"", &vec![b'x'; 3 * MOST_UNREAD]), b"--b--".to_vec()].concat();
         assert_eq!(read(&CAREER, &file, 65_536).unwrap().upload.unwrap().size, 3 * MOST_UNREAD as u64);
     }
 
     proptest! {
-        /// Whatever the pieces a form comes in, it is read alike.
+        /// The sizes of the pieces do not change what is read.
         #[test]
-        fn pieces_make_no_difference(
+        fn the_sizes_of_the_pieces_make_no_difference(
             fragments in prop::collection::vec("(--b|--b--|\r\n|Content-Disposition: form-data; name=\"name\"|filename=\"a\"|[ -~]{0,9}|\r|\n|-|;|\"|é){0,6}", 0..12),
             piece in 1_usize..40,
         ) {
@@ -323,7 +294,7 @@ mod tests {
         }
 
         #[test]
-        fn what_a_browser_sends_arrives_as_it_was(name in "[^\r\n\0]{0,40}", file in prop::collection::vec(any::<u8>(), 0..200), piece in 1_usize..60) {
+        fn text_and_file_of_a_browser_arrive_unchanged(name in "[^\r\n\0]{0,40}", file in prop::collection::vec(any::<u8>(), 0..200), piece in 1_usize..60) {
             prop_assume!(!file.windows(5).any(|window| window == b"\r\n--b"));
             let body = [
                 part("name=\"firstName\"", name.as_bytes()),

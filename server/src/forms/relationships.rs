@@ -1,4 +1,4 @@
-//! The relationships of a Word document: which parts belong together, and what is loaded from elsewhere.
+//! The relationships of a Word document: its parts, and what Word loads from elsewhere.
 
 /// Relationships to macros, controls, embedded objects and imported documents.
 const ACTIVE: [&str; 8] = [
@@ -12,8 +12,7 @@ const ACTIVE: [&str; 8] = [
     "attachedtoolbars",
 ];
 
-/// Whether a part with relationships leads to nothing active, and only links, web pictures and templates of the writer's own
-/// computer lie outside the document.
+/// Whether the relationships lead to nothing active, and only to links, web pictures and local templates outside the document.
 pub fn are_plain(text: &str) -> bool {
     let Ok(document) = roxmltree::Document::parse(text) else { return false };
     let mut relationships = document.descendants().filter(|node| node.tag_name().name() == "Relationship");
@@ -27,14 +26,14 @@ pub fn are_plain(text: &str) -> bool {
             _ if !is_external => true,
             "hyperlink" => true,
             "image" => target.starts_with("https://") || target.starts_with("http://"),
-            // Word notes the template that a document was made from, wherever it lies.
+            // Word writes the path of the template that a document was made from.
             "attachedtemplate" => is_local(&target),
             _ => false,
         }
     })
 }
 
-/// Whether a path names a file of the computer itself, and no other host.
+/// Whether a path is a file of the computer itself, not of another host.
 fn is_local(target: &str) -> bool {
     let path = match target.strip_prefix("file:") {
         Some(path) => path.strip_prefix("//localhost").or_else(|| path.strip_prefix("//")).unwrap_or(path),
@@ -43,7 +42,7 @@ fn is_local(target: &str) -> bool {
     let is_drive = |path: &str| path.as_bytes().get(1) == Some(&b':') && !path[2..].contains(':');
     match path.strip_prefix('/') {
         Some(rest) => !rest.starts_with('/') && (is_drive(rest) || !rest.contains(':')),
-        // `file://server/share` has lost its slashes above.
+        // `file://server/share` without its slashes.
         None => !target.starts_with("file:") && (is_drive(path) || !path.contains(':')),
     }
 }
@@ -61,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn what_word_itself_writes_is_plain() {
+    fn relationships_that_word_writes_are_plain() {
         for (kind, target, mode) in [
             ("styles", "styles.xml", "Internal"),
             ("hyperlink", "mailto:ann@wells.example", "External"),
@@ -77,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_active_or_comes_from_another_host_is_not() {
+    fn active_and_remote_relationships_are_not_plain() {
         for (kind, target, mode) in [
             ("attachedTemplate", "https://evil.example/t.dotm", "External"),
             ("attached&#84;emplate", "https://evil.example/t.dotm", "external"),

@@ -1,36 +1,32 @@
 //! The responses to a form: JSON for the page's script, a page for a visitor without script.
 
 use axum::Json;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use maud::{DOCTYPE, html};
 use model::forms::{CAREER, CONTACT, DATASHEET, Form, Values};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::Outcome;
 use super::template::{self, Filling, Thanks};
 use crate::content::{Content, Product};
 use crate::error::Error;
-use crate::representation::Representation;
 use crate::site::Site;
+use crate::static_response::StaticResponse;
 
 /// The response to a form that was stored.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct Stored {
+    #[schemars(extend("enum" = ["success"]))]
     status: &'static str,
 }
 
-/// For pages that run no script at all.
+/// The content security policy of pages without scripts.
 const PAGE_POLICY: &str = "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; media-src 'self'; \
                            font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/// Whether the form was sent by the browser itself, which then shows the response, and not by a script.
-pub fn wants_page(headers: &HeaderMap) -> bool {
-    let accept = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    accept.split(',').any(|kind| kind.split(';').next().is_some_and(|kind| kind.trim() == "text/html"))
-}
-
-/// What the pages for a visitor without script are made of.
+/// The pages for a visitor without script.
 #[derive(Debug, Clone, Copy)]
 pub struct Pages<'p> {
     pub content: &'p Content,
@@ -38,10 +34,10 @@ pub struct Pages<'p> {
 }
 
 impl Outcome {
-    /// The response: a page, where there are `pages`, or else JSON.
+    /// The response: a page, or JSON without `pages`.
     pub async fn into_response(self, form: &Form, pages: Option<Pages<'_>>) -> Response {
         match (self.stored, pages) {
-            (Ok(()), Some(pages)) => pages.after(form, &self.typed),
+            (Ok(()), Some(pages)) => pages.redirect(form, &self.typed),
             (Ok(()), None) => stored(),
             (Err(error), Some(pages)) => pages.refused(form, &self.typed, &error).await,
             (Err(error), None) => error.into_response(),
@@ -54,20 +50,20 @@ fn stored() -> Response {
 }
 
 impl Pages<'_> {
-    /// The way to the page that follows a stored form: the thanks, or the datasheet that was asked for.
-    fn after(&self, form: &Form, typed: &Values) -> Response {
+    /// Redirects to the page that follows a stored form: the thanks, or the requested datasheet.
+    fn redirect(&self, form: &Form, typed: &Values) -> Response {
         let target = match form.name == DATASHEET.name {
             true => self.datasheet(typed).unwrap_or_else(|| "/products".to_owned()),
             false => format!("{}?sent={}", self.path_of(form, typed), form.name),
         };
-        // See Other: reloading the page that follows sends nothing again.
+        // See Other: reloading that page does not send the form again.
         match HeaderValue::try_from(target) {
             Ok(target) => (StatusCode::SEE_OTHER, [(header::LOCATION, target)]).into_response(),
             Err(_) => stored(),
         }
     }
 
-    /// The form's page again, with what was typed and what is wrong.
+    /// The form's page again, with the typed values and the errors.
     async fn refused(&self, form: &Form, typed: &Values, error: &Error) -> Response {
         let message = error.to_string();
         let mut filling = Filling { notice: Some(&message), ..Filling::default() };
@@ -79,22 +75,22 @@ impl Pages<'_> {
             Some(page) => page_text(page).await,
             None => None,
         };
-        let filled = page.and_then(|page| template::fill(&page, form.name, &filling));
+        let filled = page.and_then(|page| template::fill(&page, form.name, &filling, ""));
         let mut response = html(error.status(), filled.unwrap_or_else(|| plain_page(&filling)));
         error.add_headers(&mut response);
         response
     }
 
-    /// The path of the page that the form stands on.
+    /// The path of the form's page.
     fn path_of(&self, form: &Form, typed: &Values) -> String {
         match form.page {
             Some(page) => page.to_owned(),
-            // The form of a product.
+            // A form on the page of a product.
             None => self.product(typed).map_or_else(|| "/products".to_owned(), Product::path),
         }
     }
 
-    /// Where the datasheet of the product lies that was asked for, if it has one.
+    /// The URL of the requested datasheet, if the product has one.
     fn datasheet(&self, typed: &Values) -> Option<String> {
         let product = self.product(typed)?;
         product.datasheet.as_ref()?;
@@ -106,10 +102,10 @@ impl Pages<'_> {
     }
 }
 
-/// The page that a visitor without script sees after a form was stored, for a URL that `stored` redirected to.
-pub async fn thanks(page: &Representation, query: Option<&str>) -> Option<Response> {
+/// The page after a form was sent without script, for the URL of [`Pages::redirect`].
+pub async fn thanks(page: &StaticResponse, query: Option<&str>) -> Option<Response> {
     let form = query?.strip_prefix("sent=")?;
-    let words = match form {
+    let thanks = match form {
         _ if form == CONTACT.name => Thanks {
             title: "Thanks for Reaching Out!",
             text: "We have received your message. Our team will get in touch with you shortly.",
@@ -119,11 +115,11 @@ pub async fn thanks(page: &Representation, query: Option<&str>) -> Option<Respon
         }
         _ => return None,
     };
-    let page = template::thank(&page_text(page).await?, form, words)?;
+    let page = template::thank(&page_text(page).await?, form, thanks)?;
     Some(html(StatusCode::OK, page))
 }
 
-/// A page that runs no script, for one visitor alone.
+/// A page without scripts for one visitor.
 pub fn html(status: StatusCode, page: String) -> Response {
     let headers = [
         (header::CONTENT_TYPE, "text/html; charset=utf-8"),
@@ -136,12 +132,12 @@ pub fn html(status: StatusCode, page: String) -> Response {
 }
 
 /// The text of a page of the site.
-pub async fn page_text(page: &Representation) -> Option<String> {
+pub async fn page_text(page: &StaticResponse) -> Option<String> {
     let text = page.text().await;
     text.inspect_err(|error| tracing::error!(%error, "a page of the site cannot be read")).ok()
 }
 
-/// Where there is no page to fill: what is wrong, and the way back, where the browser still has what was typed.
+/// The errors, for a form whose page is not in the release. The browser still has the typed values on the page before.
 fn plain_page(filling: &Filling) -> String {
     let page = html! {
         (DOCTYPE)

@@ -1,4 +1,4 @@
-//! Lets ClamAV's daemon look at an upload, over its INSTREAM command.
+//! Scans an upload with ClamAV's daemon, over its INSTREAM command.
 
 use std::io;
 use std::path::Path;
@@ -11,7 +11,7 @@ use crate::config::Clamd;
 /// How long a scan may take. The sender of the form is waiting.
 const LIMIT: Duration = Duration::from_secs(30);
 
-/// What clamd found in a file; `None` when it found nothing.
+/// The malware that clamd found in a file, if any.
 ///
 /// # Errors
 /// When clamd cannot be reached, or has not scanned the file.
@@ -26,7 +26,7 @@ pub async fn scan(clamd: &Clamd, path: &Path) -> io::Result<Option<String>> {
     verdict(&String::from_utf8_lossy(&response))
 }
 
-/// Reads `stream: OK`, or `stream: NAME FOUND`. Anything else, such as a file beyond clamd's limit, is no verdict.
+/// Reads `stream: OK`, or `stream: NAME FOUND`. Anything else is an error, such as a file beyond clamd's limit.
 fn verdict(response: &str) -> io::Result<Option<String>> {
     match response.trim_end_matches(['\0', '\n']).strip_prefix("stream: ") {
         Some("OK") => Ok(None),

@@ -1,4 +1,4 @@
-//! The way of a form: looked at, received, checked, stored. In this order.
+//! The steps of a form: its headers are checked, it is received, validated and stored.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -6,8 +6,7 @@ use std::time::Duration;
 use axum::body::Body;
 use axum::extract::Request;
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, header};
-use model::forms::{Field, Form, IDEMPOTENCY_HEADER, Kind, Values};
+use model::forms::{Field, Form, Kind, Values};
 use sha2::{Digest, Sha256};
 use tempfile::TempPath;
 use tokio::sync::OnceCell;
@@ -17,10 +16,9 @@ use tracing::Instrument;
 
 use super::arrivals::Arrivals;
 use super::file_kind::FileKind;
-use super::receive::{Received, Upload, announces_too_much, boundary, receive};
-use super::response::wants_page;
+use super::receive::{Received, Upload, receive};
+use super::request;
 use super::scan::scan;
-use super::{origin, sender};
 use crate::clock::now;
 use crate::config::{Antivirus, Config, Spam};
 use crate::connections::{client_address, peer_address};
@@ -28,16 +26,13 @@ use crate::error::Error;
 use crate::inbox::{Added, Inbox, InboxError, NewSubmission, Resume, SenderLimit, new_id};
 use crate::workers::Workers;
 
-/// How long the same form from a page without script is the same submission, in milliseconds.
+/// How long the same form from a page without script counts as the same submission, in milliseconds.
 const SAME_FORM: i64 = 60 * 1000;
 
-/// The longest key that a client may give a submission.
-const LONGEST_KEY: usize = 100;
-
-/// The threads that look into files. Unpacking a large document takes a processor for a moment.
+/// The threads that unpack files. A large document takes a processor for a moment.
 const INSPECTORS: usize = 2;
 
-/// When the file of a submission that failed is looked at: the database may need a while to say whether it was stored.
+/// When the file of a failed submission is checked: the database may need a while until it knows whether the row was stored.
 const DISCARD_AFTER_SECONDS: [u64; 5] = [0, 2, 10, 60, 600];
 
 /// Takes forms and stores them in the inbox.
@@ -46,24 +41,23 @@ pub struct Forms {
     config: Arc<Config>,
     inbox: Arc<Inbox>,
     arrivals: Arrivals,
-    /// Look into the files that were sent.
     inspectors: Workers,
     late_uploads: CancellationToken,
     sender_secret: OnceCell<String>,
     storing: TaskTracker,
 }
 
-/// What became of a form.
+/// The result of a form.
 #[derive(Debug)]
 pub struct Outcome {
-    /// What was typed, as far as the form could be read.
+    /// The typed values, as far as the form could be read.
     pub typed: Values,
-    /// Whether it is stored.
+    /// Whether it was stored.
     pub stored: Result<(), Error>,
 }
 
 impl Forms {
-    /// Forms that are stored in this inbox. Once `late_uploads` is cancelled, those that are still arriving are given up.
+    /// Stores forms in this inbox. Cancelling `late_uploads` aborts forms that are still arriving.
     pub fn new(config: Arc<Config>, inbox: Arc<Inbox>, arrivals: Arrivals, late_uploads: CancellationToken) -> Self {
         Self {
             config,
@@ -76,15 +70,15 @@ impl Forms {
         }
     }
 
-    /// Takes a form that came from a page of `site_url`.
+    /// Receives and stores a form from a page of `site_url`.
     pub async fn submit(&self, form: &'static Form, request: Request, site_url: &str) -> Outcome {
         let (head, body) = request.into_parts();
         let mut typed = Values::default();
-        let stored = self.take(form, &head, body, site_url, &mut typed).await;
+        let stored = self.receive(form, &head, body, site_url, &mut typed).await;
         Outcome { typed, stored }
     }
 
-    async fn take(
+    async fn receive(
         &self,
         form: &'static Form,
         head: &Parts,
@@ -93,13 +87,13 @@ impl Forms {
         typed: &mut Values,
     ) -> Result<(), Error> {
         let (headers, config) = (&head.headers, &self.config);
-        origin::check(headers, &config.security.cors_origins, site_url)?;
-        let boundary = acceptable(headers)?;
-        let key = idempotency_key(headers)?;
+        request::check_origin(headers, &config.security.cors_origins, site_url)?;
+        let boundary = request::boundary(headers)?;
+        let key = request::idempotency_key(headers)?;
         let client = client_address(peer_address(&head.extensions), headers, &config.network.trusted_proxies);
-        let sender = sender::pseudonym(client, self.sender_secret().await?);
+        let sender = request::pseudonym(client, self.sender_secret().await?);
         let limit = sender_limit(&config.spam);
-        // Before the body is read: a sender over the limit sends nothing more, but for what may be stored already.
+        // Before the body is read: a sender over the limit may only repeat a form that is stored.
         let stored = match &key {
             Some(key) => self.inbox.fingerprint(form.name, key).await?,
             None => None,
@@ -131,7 +125,7 @@ impl Forms {
         if stored.is_some() {
             return Err(Error::KeyReused);
         }
-        let by_browser = sent_by_browser(headers);
+        let by_browser = request::is_sent_by_browser(headers);
         let suspicion = suspicion(&config.spam, &received, by_browser);
         let new = NewSubmission {
             id: new_id(),
@@ -141,27 +135,27 @@ impl Forms {
             sender,
             idempotency_key: key,
             fingerprint,
-            // A page without script has no key to give, and its visitor may press the button twice.
+            // A page without script sends no key, and its visitor may press the button twice.
             same_since: by_browser.then(|| now() - SAME_FORM),
             resume: None,
         };
         self.store(new, received.upload.zip(kind), limit).await
     }
 
-    /// The secret with which senders' addresses are hidden; all instances have the same.
+    /// The key of the senders' hashes; all instances share it.
     async fn sender_secret(&self) -> Result<&str, InboxError> {
         let secret = self.sender_secret.get_or_try_init(|| self.inbox.secret("sender")).await;
         Ok(secret?.as_str())
     }
 
-    /// Stores a submission to the end, also when its client leaves meanwhile: its file would be left without it.
+    /// Stores a submission even if its client leaves meanwhile: otherwise its file could be left without a row.
     async fn store(
         &self,
         new: NewSubmission,
         upload: Option<(Upload, FileKind)>,
         limit: SenderLimit,
     ) -> Result<(), Error> {
-        // What a scanner found something in has been refused.
+        // Files with malware have been refused before.
         let scanned = self.config.antivirus.clamd.is_some();
         let resume = upload.as_ref().map(|(upload, kind)| resume(&new.id, upload, *kind, scanned));
         let (new, path) = (NewSubmission { resume, ..new }, upload.and_then(|(upload, _)| upload.path));
@@ -185,7 +179,7 @@ async fn store(
     limit: SenderLimit,
     wait: Duration,
 ) -> Result<(), Error> {
-    // Before the file is stored anywhere: it must be the store of this database.
+    // The file must go to the store of this database.
     inbox.check_store().await?;
     let added = async {
         if let (Some(path), Some(resume)) = (&path, &new.resume) {
@@ -221,7 +215,7 @@ async fn store(
     }
 }
 
-/// Removes the file of a submission once it is known that it was not stored.
+/// Removes the file of a submission once the database knows that the row was not stored.
 async fn discard(inbox: Arc<Inbox>, object: String, sender: String) {
     for pause in DISCARD_AFTER_SECONDS {
         tokio::time::sleep(Duration::from_secs(pause)).await;
@@ -244,17 +238,6 @@ fn resume(id: &str, upload: &Upload, kind: FileKind, scanned: bool) -> Resume {
     }
 }
 
-/// The boundary of a body that can be read at all.
-fn acceptable(headers: &HeaderMap) -> Result<String, Error> {
-    let boundary = boundary(headers)?;
-    let encoding = headers.get(header::CONTENT_ENCODING);
-    if encoding.is_some_and(|encoding| !encoding.as_bytes().eq_ignore_ascii_case(b"identity")) {
-        return Err(Error::Compressed);
-    }
-    let length = headers.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
-    if announces_too_much(length) { Err(Error::TooLarge) } else { Ok(boundary) }
-}
-
 fn sender_limit(spam: &Spam) -> SenderLimit {
     let window = i64::try_from(spam.window.as_millis()).unwrap_or(i64::MAX);
     SenderLimit {
@@ -264,7 +247,7 @@ fn sender_limit(spam: &Spam) -> SenderLimit {
     }
 }
 
-/// Asks the core what is wrong, and judges the file by its bytes.
+/// Validates the fields by the core's rules and the file by its bytes.
 async fn check(
     form: &'static Form,
     received: &Received,
@@ -297,22 +280,17 @@ async fn check(
     if errors.is_empty() { Ok(kind) } else { Err(Error::Invalid(errors)) }
 }
 
-/// The kind of the file, if the field takes such files.
+/// The kind of the file, if the field accepts it.
 async fn kind_of(path: &TempPath, field: &Field, inspectors: &Workers) -> Result<Option<FileKind>, Error> {
     let path = path.to_path_buf();
     let kind = inspectors.run(move |abandoned| FileKind::of(&path, abandoned)).await;
     let kind =
-        kind.map_err(|error| Error::internal("a file could not be judged", error))?.map_err(InboxError::Files)?;
+        kind.map_err(|error| Error::internal("a file could not be checked", error))?.map_err(InboxError::Files)?;
     let Kind::File(rule) = &field.kind else { return Ok(None) };
     Ok(kind.filter(|kind| rule.accepts(&format!("file{}", kind.extension()))))
 }
 
-/// Whether the browser itself sent the form, and not a page's script. Such a form has no clock.
-fn sent_by_browser(headers: &HeaderMap) -> bool {
-    wants_page(headers) && headers.get("sec-fetch-mode").is_none_or(|mode| mode == "navigate")
-}
-
-/// Why this may be spam. It is stored all the same.
+/// Why this may be spam. It is stored in any case.
 fn suspicion(spam: &Spam, received: &Received, sent_by_browser: bool) -> Option<&'static str> {
     let elapsed = received.elapsed.as_ref().map(|text| text.trim().parse().map(Duration::from_millis));
     match elapsed {
@@ -324,15 +302,7 @@ fn suspicion(spam: &Spam, received: &Received, sent_by_browser: bool) -> Option<
     }
 }
 
-fn idempotency_key(headers: &HeaderMap) -> Result<Option<String>, Error> {
-    let Some(key) = headers.get(IDEMPOTENCY_HEADER) else { return Ok(None) };
-    match key.to_str() {
-        Ok(key) if (1..=LONGEST_KEY).contains(&key.len()) => Ok(Some(key.to_owned())),
-        _ => Err(Error::Malformed("its Idempotency-Key is empty, too long or no plain text")),
-    }
-}
-
-/// A name for everything that was sent: equal submissions have equal names.
+/// A hash of everything that was sent.
 fn fingerprint(received: &Received) -> String {
     let mut hasher = Sha256::new();
     for (name, text) in &received.texts {

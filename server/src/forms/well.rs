@@ -1,4 +1,4 @@
-//! The form of the well where no script runs: the page with what was written, and below it the tools that the well leads to.
+//! The well check without script: the page with the form filled in, and below it the tools for the well.
 
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -10,16 +10,16 @@ use super::template::{self, Filling};
 use crate::catalogue::Catalogue;
 use crate::content::Content;
 use crate::error::Error;
-use crate::representation::Representation;
+use crate::static_response::StaticResponse;
 
 /// The name of the form in its page.
 const FORM: &str = "well";
 
-/// The page that answers a well without script; nothing for a query that does not ask for it, and for a page without the form.
-pub async fn tools(page: &Representation, catalogue: &Catalogue, query: Option<&str>) -> Option<Response> {
-    let query = query.filter(|query| is_plain(query))?;
+/// The page that answers the well check without script; `None` for another query, or a page without the form.
+pub async fn check_well(page: &StaticResponse, catalogue: &Catalogue, query: Option<&str>) -> Option<Response> {
+    let query = query.filter(|query| is_without_script(query))?;
     let well = WellQuery::read(query);
-    let answer = catalogue.responses.judge(well.clone()).await;
+    let answer = catalogue.responses.check_well(well.clone()).await;
     let notice = answer.as_ref().err().map(ToString::to_string);
     let mut filling = Filling { notice: notice.as_deref(), ..Filling::default() };
     filling.values.extend([
@@ -31,14 +31,13 @@ pub async fn tools(page: &Representation, catalogue: &Catalogue, query: Option<&
     ]);
     let problems = answer.iter().flat_map(|answer| &answer.problems);
     filling.errors.extend(problems.map(|problem| (name(problem.field), &*problem.text)));
-    let below =
-        answer.as_ref().map(|answer| render_answer(&catalogue.content, answer).into_string()).unwrap_or_default();
-    let filled = template::answer(&page_text(page).await?, FORM, &filling, &below)?;
+    let below = answer.as_ref().map(|answer| tools(&catalogue.content, answer).into_string()).unwrap_or_default();
+    let filled = template::fill(&template::show_noscript(&page_text(page).await?)?, FORM, &filling, &below)?;
     Some(html(answer.as_ref().map_or_else(Error::status, |_| StatusCode::OK), filled))
 }
 
-/// Whether the form without script was sent. Links to a well leave it out: they work with and without script.
-fn is_plain(query: &str) -> bool {
+/// Whether the form without script was sent. Links to a well do not have this parameter.
+fn is_without_script(query: &str) -> bool {
     form_urlencoded::parse(query.as_bytes()).any(|(name, value)| name == "view" && value == "plain")
 }
 
@@ -51,8 +50,8 @@ fn name(field: WellField) -> &'static str {
     }
 }
 
-/// What stands below the form.
-fn render_answer(content: &Content, answer: &WellAnswer) -> Markup {
+/// The tools below the form.
+fn tools(content: &Content, answer: &WellAnswer) -> Markup {
     let Some(casing) = &answer.casing else {
         return html! { p class="well-status" { "Say casing size and weight, and the tools appear here." } };
     };
@@ -70,7 +69,7 @@ fn render_answer(content: &Content, answer: &WellAnswer) -> Markup {
         @for function in answer.functions.iter().filter(|function| !function.tools.is_empty()) {
             section class="well-function" {
                 h2 { (content.category(&function.category).map_or("Other tools", |category| &category.name)) }
-                @for tool in &function.tools { (judged_tool(content, tool)) }
+                @for own in &function.tools { (tool(content, own)) }
             }
         }
         p class="well-advice" {
@@ -80,7 +79,7 @@ fn render_answer(content: &Content, answer: &WellAnswer) -> Markup {
     }
 }
 
-fn judged_tool(content: &Content, tool: &WellTool) -> Markup {
+fn tool(content: &Content, tool: &WellTool) -> Markup {
     let verdict = match tool.verdict {
         Verdict::Passes => "Passes",
         Verdict::Asks => "Ask us",
@@ -92,14 +91,14 @@ fn judged_tool(content: &Content, tool: &WellTool) -> Markup {
             h3 { a href=[path] { (tool.name) } }
             p { strong { (verdict) } }
             ul {
-                @for row in &tool.rows { li { (checked_row(tool.verdict, row)) } }
+                @for row in &tool.rows { li { (size(tool.verdict, row)) } }
             }
         }
     }
 }
 
-/// A size with its checks. A size's name contains its weights; of a tool that fails, only the failed check is shown.
-fn checked_row(verdict: Verdict, row: &WellRow) -> Markup {
+/// A size and the outcomes of its checks. Its name has the weights that it is made for; a tool that fails shows only the reason.
+fn size(verdict: Verdict, row: &WellRow) -> Markup {
     let is_shown = |check: &&Check| match verdict {
         Verdict::Fails => check.outcome == CheckOutcome::Exceeded,
         _ => check.limit != Limit::Weight || check.outcome != CheckOutcome::Holds,
@@ -128,7 +127,7 @@ fn limit(limit: Limit) -> &'static str {
     }
 }
 
-/// What a check comes to.
+/// The outcome of a check in words.
 fn outcome(Check { limit, outcome, stated, margin, .. }: &Check) -> String {
     let margin = margin.as_deref().unwrap_or_default();
     match (outcome, limit) {

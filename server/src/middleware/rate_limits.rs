@@ -1,62 +1,49 @@
-//! Refuses the requests of a client that sends far more than any visitor, before they cost anything.
+//! Refuses clients that send far more requests than a visitor.
 //!
-//! This counts in memory and by process, for all requests and for the bytes of all forms, also of those that are refused. How many forms
-//! a sender has stored is counted in the inbox.
+//! Counts in memory, per process: all requests, and the bytes of all forms, including refused ones. The number of forms that a sender
+//! has stored is counted in the inbox.
 
 use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::body::Body;
-use axum::http::Request;
-use axum::response::IntoResponse;
-use governor::middleware::NoOpMiddleware;
+use axum::extract::{Request, State};
+use axum::middleware::Next;
+use axum::response::Response;
+use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
-use tower_governor::governor::{GovernorConfig, GovernorConfigBuilder};
-use tower_governor::key_extractor::KeyExtractor;
-use tower_governor::{GovernorError, GovernorLayer};
 
 use crate::config::{Network, Networks, Spam};
 use crate::connections::{client_address, network_of, peer_address};
 use crate::error::Error;
 
-/// A client may send the requests of so many seconds at once: an office behind one address opens many pages together.
+/// A client may send the requests of this many seconds at once: an office behind one address opens many pages together.
 const BURST_SECONDS: u32 = 20;
 
-type Limit = GovernorConfig<ByClient, NoOpMiddleware>;
-
-/// Counts the requests of each client.
+/// Limiters by the network of the client. A proxy that does not report the client counts as one client.
 #[derive(Debug)]
 pub struct RateLimits {
-    requests: Option<Arc<Limit>>,
-    form_bytes: Option<(DefaultKeyedRateLimiter<IpAddr>, Duration)>,
+    requests: Option<DefaultKeyedRateLimiter<IpAddr>>,
+    form_bytes: Option<DefaultKeyedRateLimiter<IpAddr>>,
+    /// The time in which all bytes of forms may be sent.
+    window: Duration,
+    trusted_proxies: Networks,
 }
 
 impl RateLimits {
-    /// As the settings limit them.
+    /// With the limits of the settings.
     pub fn new(network: &Network, spam: &Spam) -> Self {
-        Self { requests: Self::requests(network), form_bytes: Self::form_bytes(spam) }
-    }
-
-    fn requests(network: &Network) -> Option<Arc<Limit>> {
-        let per_second = network.max_requests_per_second_per_address;
-        if per_second == 0 {
-            return None;
-        }
-        let limit = GovernorConfigBuilder::default()
-            .key_extractor(ByClient { trusted_proxies: network.trusted_proxies.clone() })
-            .period(Duration::from_secs(1) / per_second)
-            .burst_size(per_second.saturating_mul(BURST_SECONDS))
-            .finish();
-        limit.map(Arc::new)
-    }
-
-    /// The window's bytes may come at once; they are free again as the window passes.
-    fn form_bytes(spam: &Spam) -> Option<(DefaultKeyedRateLimiter<IpAddr>, Duration)> {
-        let bytes = NonZeroU32::new(spam.megabytes.saturating_mul(1_000_000))?;
-        let quota = Quota::with_period(spam.window / bytes.get())?.allow_burst(bytes);
-        Some((RateLimiter::keyed(quota), spam.window))
+        let requests = NonZeroU32::new(network.max_requests_per_second_per_address).map(|per_second| {
+            let burst = per_second.saturating_mul(NonZeroU32::MIN.saturating_add(BURST_SECONDS - 1));
+            RateLimiter::keyed(Quota::per_second(per_second).allow_burst(burst))
+        });
+        // All bytes of a window may come at once; they become free again as the window passes.
+        let form_bytes = NonZeroU32::new(spam.megabytes.saturating_mul(1_000_000)).and_then(|bytes| {
+            let quota = Quota::with_period(spam.window / bytes.get())?;
+            Some(RateLimiter::keyed(quota.allow_burst(bytes)))
+        });
+        Self { requests, form_bytes, window: spam.window, trusted_proxies: network.trusted_proxies.clone() }
     }
 
     /// Counts bytes of a form.
@@ -64,47 +51,40 @@ impl RateLimits {
     /// # Errors
     /// When this client has sent too many.
     pub fn take_form_bytes(&self, client: IpAddr, bytes: usize) -> Result<(), Error> {
-        let Some((limiter, window)) = &self.form_bytes else { return Ok(()) };
+        let Some(limiter) = &self.form_bytes else { return Ok(()) };
         let Some(bytes) = u32::try_from(bytes).ok().and_then(NonZeroU32::new) else { return Ok(()) };
         match limiter.check_key_n(&client, bytes) {
             Ok(Ok(())) => Ok(()),
-            _ => Err(Error::TooMany { wait: *window }),
+            _ => Err(Error::TooMany { wait: self.window }),
         }
     }
 
-    /// The layer that refuses with 429; `None` while any number is taken.
-    pub fn layer(&self) -> Option<GovernorLayer<ByClient, NoOpMiddleware, Body>> {
-        let limit = Arc::clone(self.requests.as_ref()?);
-        Some(GovernorLayer::new(limit).error_handler(|error| match error {
-            GovernorError::TooManyRequests { wait_time, .. } => {
-                Error::Flood { wait: Duration::from_secs(wait_time.max(1)) }.into_response()
-            }
-            other => Error::internal("a request could not be counted", other).into_response(),
-        }))
+    fn take_request(&self, client: IpAddr) -> Result<(), Error> {
+        let Some(limiter) = &self.requests else { return Ok(()) };
+        limiter.check_key(&client).map_err(|refused| {
+            let wait = refused.wait_time_from(DefaultClock::default().now());
+            Error::Flood { wait: Duration::from_secs(wait.as_secs().max(1)) }
+        })
     }
 
-    /// Forgets the clients that have sent nothing for a while.
+    /// Forgets clients that have not sent anything for a while.
     pub fn forget_idle(&self) {
-        if let Some(limit) = &self.requests {
-            limit.limiter().retain_recent();
-        }
-        if let Some((limiter, _)) = &self.form_bytes {
+        for limiter in self.requests.iter().chain(&self.form_bytes) {
             limiter.retain_recent();
         }
     }
 }
 
-/// Identifies a client by its address. A proxy without `X-Forwarded-For` counts as one client.
-#[derive(Debug, Clone)]
-pub struct ByClient {
-    trusted_proxies: Networks,
-}
-
-impl KeyExtractor for ByClient {
-    type Key = IpAddr;
-
-    fn extract<T>(&self, request: &Request<T>) -> Result<IpAddr, GovernorError> {
-        let peer = peer_address(request.extensions());
-        Ok(network_of(client_address(peer, request.headers(), &self.trusted_proxies)))
-    }
+/// Counts a request of a client.
+///
+/// # Errors
+/// When this client has sent too many.
+pub async fn limit_requests(
+    State(limits): State<Arc<RateLimits>>,
+    request: Request,
+    next: Next,
+) -> Result<Response, Error> {
+    let peer = peer_address(request.extensions());
+    limits.take_request(network_of(client_address(peer, request.headers(), &limits.trusted_proxies)))?;
+    Ok(next.run(request).await)
 }

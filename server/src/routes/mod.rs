@@ -1,89 +1,97 @@
 //! The routes of the server and their handlers.
 
-mod forms;
-mod health;
 mod media;
-mod metrics;
+mod monitoring;
 mod openapi;
 mod pages;
 
 use std::sync::Arc;
 
 use axum::extract::{Request, State};
+use axum::middleware::from_fn_with_state;
 use axum::response::Response;
-use axum::routing::{MethodRouter, any, get, post};
+use axum::routing::{any, get, post};
 use axum::{Extension, Router};
-use tower::util::option_layer;
+use model::forms::Form;
+
+pub use openapi::description;
 
 use crate::app::App;
 use crate::catalogue::LiveCatalogue;
 use crate::error::Error;
+use crate::forms::{Pages, wants_page};
 use crate::middleware;
 
-type Route = (&'static str, MethodRouter<App>);
+/// The calls that [`ResponseCache`](crate::catalogue::ResponseCache) answers.
+const CATALOGUE: [&str; 15] = [
+    "/api/company",
+    "/api/get-products",
+    "/api/products/{slug}",
+    "/api/product-facts",
+    "/api/search",
+    "/api/well",
+    "/api/get-categories",
+    "/api/certificates-licenses",
+    "/api/gallery",
+    "/api/case-studies",
+    "/api/clients",
+    "/api/team",
+    "/wp-json/wp/v2/posts",
+    "/places/countries.json",
+    "/places/states/{file}",
+];
 
-/// The routes for monitoring, which have no rate limit.
-fn watching() -> [Route; 3] {
-    [
-        ("/healthz", get(health::alive)),
-        ("/readyz", get(health::ready).layer(Extension(Arc::new(health::Readiness::default())))),
-        ("/metrics", get(metrics::text)),
-    ]
-}
-
-/// Everything else with a route of its own; all other paths are the site's.
-fn visiting() -> Vec<Route> {
-    let reading = [
-        "/api/company",
-        "/api/get-products",
-        "/api/products/{slug}",
-        "/api/product-facts",
-        "/api/search",
-        "/api/well",
-        "/api/get-categories",
-        "/api/certificates-licenses",
-        "/api/gallery",
-        "/api/case-studies",
-        "/api/clients",
-        "/api/team",
-        "/wp-json/wp/v2/posts",
-        "/places/countries.json",
-        "/places/states/{file}",
-    ];
-    let mut routes: Vec<Route> = reading.into_iter().map(|path| (path, get(read))).collect();
-    routes.extend([
-        ("/api/contact-us", post(forms::contact)),
-        ("/api/career", post(forms::career)),
-        ("/api/datasheet-request", post(forms::datasheet)),
-        ("/api/openapi.json", get(openapi::document)),
-        ("/api/{*unknown}", any(unknown)),
-        ("/media/{*path}", get(media::file)),
-    ]);
-    routes
-}
-
-/// All routes, with the layers around them.
+/// All routes, with the middleware around them. Requests of monitoring are not rate limited.
 pub fn router(app: &App) -> Router {
-    let visiting = of(visiting()).fallback(pages::page).method_not_allowed_fallback(wrong_method);
-    let router = visiting.layer(option_layer(app.rate_limits.layer())).merge(of(watching()));
+    let mut limited = Router::new()
+        .route("/api/openapi.json", get(openapi::document))
+        .route("/api/{*unknown}", any(async || Error::NotFound))
+        .route("/media/{*path}", get(media::file))
+        .fallback(pages::page);
+    for path in CATALOGUE {
+        limited = limited.route(path, get(read));
+    }
+    for form in Form::BUILT_IN {
+        let submit = move |State(app): State<App>, request: Request| submit(app, form, request);
+        limited = limited.route(form.path, post(submit));
+    }
+    let limited = limited.method_not_allowed_fallback(async || Error::MethodNotAllowed);
+    let readiness = Arc::new(monitoring::Readiness::default());
+    let monitoring = Router::new()
+        .route("/healthz", get(monitoring::alive))
+        .route("/readyz", get(monitoring::ready).layer(Extension(readiness)))
+        .route("/metrics", get(monitoring::metrics));
+    let router =
+        limited.layer(from_fn_with_state(Arc::clone(&app.rate_limits), middleware::limit_requests)).merge(monitoring);
     middleware::around(router.with_state(app.clone()), &app.config, &app.metrics, &app.late_uploads)
 }
 
-fn of(routes: impl IntoIterator<Item = Route>) -> Router<App> {
-    routes.into_iter().fold(Router::new(), |router, (path, methods)| router.route(path, methods))
-}
-
-/// A read call: its response is in the cache, or made for it.
+/// Answers a call of the catalogue.
 async fn read(State(catalogue): State<LiveCatalogue>, request: Request) -> Result<Response, Error> {
     let path = request.uri().path_and_query().map_or(request.uri().path(), |whole| whole.as_str());
     let found = catalogue.now().responses.get(path).await?;
-    found.respond(request.headers()).await.map_err(|error| Error::internal("a response cannot be sent", error))
+    found.respond(request.headers()).await
 }
 
-async fn unknown() -> Error {
-    Error::NotFound
+/// Stores a form that a visitor sends.
+async fn submit(app: App, form: &'static Form, request: Request) -> Response {
+    let (catalogue, site) = (app.catalogue.now(), app.site.now());
+    let pages = wants_page(request.headers()).then_some(Pages { content: &catalogue.content, site: site.as_deref() });
+    let outcome = app.forms.submit(form, request, &catalogue.content.company.site_url).await;
+    app.metrics.submission(form.name, outcome.stored.as_ref().err());
+    outcome.into_response(form, pages).await
 }
 
-async fn wrong_method() -> Error {
-    Error::MethodNotAllowed
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_route_is_described() {
+        let description = description();
+        let forms = Form::BUILT_IN.map(|form| form.path);
+        for path in CATALOGUE.iter().chain(&forms).chain(&["/media/{path}", "/healthz", "/readyz", "/metrics"]) {
+            assert!(description["paths"][path].is_object(), "{path}");
+        }
+    }
 }

@@ -1,4 +1,4 @@
-//! Everything else: the built site, its redirects and its not-found page.
+//! The built site, its redirects and its not-found page: every path without another route.
 
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
@@ -9,13 +9,12 @@ use percent_encoding::percent_decode_str;
 use crate::catalogue::LiveCatalogue;
 use crate::error::Error;
 use crate::forms;
-use crate::representation::Representation;
 use crate::site::{LiveSite, Site};
+use crate::static_response::StaticResponse;
 
-/// Sends a file of the site, a page, the one right URL of a page, or the not-found page.
+/// Sends a file, a page, a redirect to the canonical URL of a page, or the not-found page.
 ///
-/// Pages are what the release holds, whatever the content has become since: a release is of one piece, so that the pages
-/// of a visit agree with each other.
+/// Pages come from the release even if the content has changed since, so that the pages of a visit agree.
 pub async fn page(
     State(site): State<LiveSite>,
     State(catalogue): State<LiveCatalogue>,
@@ -36,9 +35,9 @@ pub async fn page(
                 return Ok(thanks);
             }
             if route(uri.path()) == Route::Well
-                && let Some(tools) = forms::tools(page, &catalogue.now(), uri.query()).await
+                && let Some(answer) = forms::check_well(page, &catalogue.now(), uri.query()).await
             {
-                return Ok(tools);
+                return Ok(answer);
             }
             send(page, headers, StatusCode::OK).await
         }
@@ -51,10 +50,10 @@ pub async fn page(
     }
 }
 
-/// What a URL leads to.
+/// What is at a URL.
 enum Found<'s> {
-    File(&'s Representation),
-    Page(&'s Representation),
+    File(&'s StaticResponse),
+    Page(&'s StaticResponse),
     Moved(String),
     Nothing,
 }
@@ -75,14 +74,13 @@ fn find<'s>(site: &'s Site, path: &str) -> Found<'s> {
     }
 }
 
-async fn send(page: &Representation, headers: &HeaderMap, status: StatusCode) -> Result<Response, Error> {
-    // The not-found page is no copy of anything: conditions and ranges do not apply to it, encodings do.
+async fn send(page: &StaticResponse, headers: &HeaderMap, status: StatusCode) -> Result<Response, Error> {
+    // Conditions and ranges do not apply to the not-found page, encodings do.
     let encodings =
         headers.get_all(header::ACCEPT_ENCODING).iter().map(|value| (header::ACCEPT_ENCODING, value.clone()));
     let encodings: HeaderMap = encodings.collect();
     let conditions = if status == StatusCode::OK { headers } else { &encodings };
-    let mut response =
-        page.respond(conditions).await.map_err(|error| Error::internal("a file of the site cannot be read", error))?;
+    let mut response = page.respond(conditions).await?;
     if status != StatusCode::OK {
         *response.status_mut() = status;
         response.headers_mut().remove(header::ETAG);

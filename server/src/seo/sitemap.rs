@@ -1,23 +1,28 @@
 //! `sitemap.xml` and `robots.txt`.
 
+use std::collections::HashMap;
+use std::fs;
+use std::path::Path;
+use std::time::SystemTime;
+
 use maud::{Markup, PreEscaped, html};
 use model::site::Route;
+use time::OffsetDateTime;
 
-use super::dates::Dates;
 use super::{Subject, absolute, media, portrait};
 use crate::content::{Certificate, Content, GalleryItem};
 
-/// How many URLs one file may hold.
+/// The most URLs of one file.
 const LIMIT: usize = 50_000;
 
-/// How many pictures of one page are listed; the format allows a thousand.
+/// The most pictures of one page, by the format.
 const PICTURES: usize = 1000;
 
 const HEAD: PreEscaped<&str> = PreEscaped("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
 const SITEMAPS: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const IMAGES: &str = "http://www.google.com/schemas/sitemap-image/1.1";
 
-/// The site map by path: one file, or an index of several where one would be too long.
+/// The sitemap by path: one file, or an index of several.
 pub fn sitemaps(content: &Content, dates: &Dates) -> Vec<(String, String)> {
     split(content, dates, LIMIT)
 }
@@ -87,7 +92,58 @@ pub fn pictures(content: &Content, subject: &Subject<'_>) -> Vec<String> {
     paths.iter().filter(|path| !path.is_empty()).map(|path| media(content, path)).collect()
 }
 
-/// Everything may be read; pages that are not to be listed say so themselves.
+/// All pages may be crawled; pages that must not be listed have a robots meta element.
 pub fn robots(content: &Content) -> String {
     format!("User-agent: *\nAllow: /\n\nSitemap: {}\n", absolute(content, "/sitemap.xml"))
+}
+
+/// The times of the last changes of the content's files, by path.
+#[derive(Debug, Default)]
+pub struct Dates(HashMap<String, SystemTime>);
+
+impl Dates {
+    /// Reads the times of a content folder's files.
+    pub fn read(root: &Path) -> Self {
+        let mut dates = Self::default();
+        for below in ["", "categories", "products", "insights"] {
+            let Ok(entries) = fs::read_dir(root.join(below)) else { continue };
+            for entry in entries.flatten() {
+                let (Ok(name), Ok(metadata)) = (entry.file_name().into_string(), entry.metadata()) else { continue };
+                let (true, Ok(modified)) = (metadata.is_file(), metadata.modified()) else { continue };
+                let path = if below.is_empty() { name } else { format!("{below}/{name}") };
+                dates.0.insert(path, modified);
+            }
+        }
+        dates
+    }
+
+    /// The day of the last change of a page's content.
+    pub fn of(&self, subject: &Subject<'_>) -> Option<String> {
+        let time = match subject {
+            Subject::Product(product) => self.file(&format!("products/{}.toml", product.slug)),
+            Subject::Category(category) | Subject::Subcategory(category, _) => {
+                self.file(&format!("categories/{}.toml", category.slug))
+            }
+            Subject::Fixed(route, _) => self.newest(match route {
+                Route::Home => &["company.toml", "products/", "insights/", "clients.toml"],
+                Route::About => &["company.toml", "certificates.toml", "gallery.toml", "clients.toml", "insights/"],
+                Route::Products | Route::Well => &["categories/", "products/"],
+                Route::Certificates => &["certificates.toml"],
+                Route::CaseStudies => &["case-studies.toml"],
+                Route::Gallery => &["gallery.toml"],
+                Route::Team => &["team.toml"],
+                _ => &["company.toml"],
+            }),
+        }?;
+        Some(OffsetDateTime::from(time).date().to_string())
+    }
+
+    fn file(&self, path: &str) -> Option<SystemTime> {
+        self.0.get(path).copied()
+    }
+
+    fn newest(&self, beginnings: &[&str]) -> Option<SystemTime> {
+        let is_one = |path: &str| beginnings.iter().any(|beginning| path.starts_with(beginning));
+        self.0.iter().filter(|(path, _)| is_one(path)).map(|(_, time)| *time).max()
+    }
 }

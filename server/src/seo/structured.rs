@@ -8,14 +8,14 @@ use serde_json::{Value, json};
 use super::{Subject, absolute, media, origin, portrait};
 use crate::content::{Category, Content, Product};
 
-/// The first crumb of every way.
+/// The first crumb of every breadcrumb list.
 const HOME: &str = "Home";
 /// The crumb above every category.
 const PRODUCTS: &str = "Products";
-/// How many products a list names: those that the page shows first.
+/// The most products of a list: those that the page shows first.
 const LISTED: usize = 24;
 
-/// What the page is about; `title` is its own.
+/// The graph of a page with this title.
 pub fn graph(content: &Content, subject: &Subject<'_>, title: &str) -> Value {
     let whole = matches!(subject, Subject::Fixed(Route::Home | Route::About | Route::Contact, _));
     let mut nodes = vec![if whole { organization(content) } else { maker(content) }];
@@ -60,7 +60,7 @@ fn organization_id(company: &CompanyItem) -> String {
     format!("{}/#organization", origin(company))
 }
 
-/// The company where a page is about something else.
+/// The company, on a page about something else.
 fn maker(content: &Content) -> Value {
     json!({
         "@type": "Organization",
@@ -111,7 +111,7 @@ fn organization(content: &Content) -> Value {
     organization
 }
 
-/// Writes the known values only.
+/// Sets the properties that are known.
 fn set_known<const N: usize>(node: &mut Value, facts: [(&str, Option<String>); N]) {
     for (name, fact) in facts {
         if let Some(fact) = fact.filter(|fact| !fact.is_empty()) {
@@ -134,7 +134,7 @@ fn website(content: &Content) -> Value {
     })
 }
 
-/// The way from the home page, without it.
+/// The breadcrumbs from the home page, which is added.
 fn crumbs(content: &Content, way: &[(&str, &str)]) -> Value {
     let items: Vec<Value> = std::iter::once((HOME, "/"))
         .chain(way.iter().copied())
@@ -197,7 +197,7 @@ fn links(items: impl Iterator<Item = (String, String)>) -> Value {
     json!({ "@type": "ItemList", "itemListElement": items })
 }
 
-/// A list of things that have no pages of their own.
+/// A list of things without pages.
 fn things(items: impl Iterator<Item = Value>) -> Value {
     let items: Vec<Value> = items
         .enumerate()
@@ -206,7 +206,7 @@ fn things(items: impl Iterator<Item = Value>) -> Value {
     json!({ "@type": "ItemList", "itemListElement": items })
 }
 
-/// What the pages that there always are show.
+/// The nodes of a fixed page.
 fn fixed(content: &Content, route: Route<'_>, path: &str, title: &str) -> Vec<Value> {
     let company = organization_id(&content.company);
     let with = |kind, main| page(content, kind, path, title, "", main);
@@ -293,7 +293,7 @@ fn gallery_pictures(content: &Content) -> impl Iterator<Item = Value> {
     })
 }
 
-/// The articles of the company's feed; they lie on the insights site.
+/// The articles of the company's feed, with URLs of the insights site.
 fn articles(content: &Content) -> Value {
     things(content.insights.iter().map(|insight| {
         json!({
@@ -309,7 +309,7 @@ fn articles(content: &Content) -> Value {
     }))
 }
 
-/// A number as it was written, without what the arithmetic adds behind its sixth decimal.
+/// A number rounded to six decimals, which removes rounding errors.
 fn plain(value: f64) -> f64 {
     (value * 1e6).round() / 1e6
 }

@@ -1,13 +1,13 @@
-//! What a page is about.
+//! The subject of a page.
 
 use model::site::{Route, STATIC_ROUTES, route};
 
 use crate::content::{Category, Content, Product, Subcategory};
 
-/// What a page shows, found in the content.
+/// The subject of a page, from the content.
 #[derive(Debug, Clone, Copy)]
 pub enum Subject<'c> {
-    /// A page that there always is, with its path.
+    /// A page of every site, with its path.
     Fixed(Route<'c>, &'c str),
     Category(&'c Category),
     Subcategory(&'c Category, &'c Subcategory),
@@ -15,7 +15,7 @@ pub enum Subject<'c> {
 }
 
 impl<'c> Subject<'c> {
-    /// What the page at this canonical path shows; nothing when the content has nothing of that name.
+    /// The subject of the page at this canonical path; `None` if the content does not have it.
     pub fn at(content: &'c Content, path: &'c str) -> Option<Self> {
         match route(path) {
             Route::NotFound => None,
@@ -34,12 +34,12 @@ impl<'c> Subject<'c> {
         }
     }
 
-    /// Every page that search engines may list, each once, at its own URL.
+    /// All pages that search engines may list, each once, at its canonical URL.
     pub fn all(content: &'c Content) -> impl Iterator<Item = Self> {
         let has_sizes = content.products.iter().any(|product| product.size_table.is_some());
         let is_listed = move |route: Route<'_>| match route {
             Route::Demo => false,
-            // Without sizes there is nothing to judge.
+            // The well check needs sizes.
             Route::Well => has_sizes,
             _ => true,
         };
@@ -54,7 +54,7 @@ impl<'c> Subject<'c> {
             .chain(content.products.iter().map(Subject::Product))
     }
 
-    /// The page's own URL: the canonical one, wherever else it is shown.
+    /// The canonical path.
     pub fn path(&self) -> String {
         match self {
             Self::Fixed(_, path) => (*path).to_owned(),
@@ -64,7 +64,7 @@ impl<'c> Subject<'c> {
         }
     }
 
-    /// What the page is called; pages that there always are have titles of their own.
+    /// The name of the subject; fixed pages have none.
     pub fn name(&self) -> Option<&'c str> {
         match self {
             Self::Fixed(..) => None,

@@ -10,14 +10,14 @@ use axum::http::{HeaderValue, header};
 use super::policy::Policy;
 use super::releases::Release;
 use super::{HTML, Site};
-use crate::representation::content_type;
-use crate::representation::{self, Encoding, REVALIDATE, Representation, Source, WORTH_COMPRESSING};
+use crate::static_response::{
+    ContentEncoding, Effort, REVALIDATE, Source, StaticResponse, WORTH_COMPRESSING, brotli, content_type, gzip,
+};
 
-/// Compressed forms are kept in memory up to this size together; the rest of a very large site is read when it is asked
-/// for.
-const ROOM: usize = 8 * 1024 * 1024;
+/// The most memory for compressed files together. The rest of a very large site is read from the disk at each request.
+const MEMORY: usize = 8 * 1024 * 1024;
 
-/// Files below this path have a hash in their names: what is there never changes.
+/// Files below this path have a hash in their names and never change.
 const HASHED: &str = "/assets/";
 const FOREVER: &str = "public, max-age=31536000, immutable";
 
@@ -25,27 +25,27 @@ const FOREVER: &str = "public, max-age=31536000, immutable";
 const FOR_AN_HOUR: &str = "public, max-age=3600";
 
 impl Site {
-    /// Reads a release, and makes the content security policy of each page from what the page holds. The files of the
-    /// release before that have a hash in their names stay, for pages that are open.
+    /// Reads a release and computes the content security policy of each page. The previous release's files with a hash in their names
+    /// are served, too, for pages that are open.
     ///
     /// # Errors
     /// When a file cannot be read.
     pub fn read(release: Release, before: Option<Release>, policy: &Policy) -> io::Result<Self> {
         let mut site = Self::default();
         let found = served(&release);
-        let mut reader = Reader { release: &release, found: &found, policy, room: ROOM, sent_plain: 0 };
+        let mut reader = Reader { release: &release, found: &found, policy, memory_left: MEMORY, sent_plain: 0 };
         for (path, file) in &found {
-            if is_compressed_form(path, &found) {
+            if is_precompressed(path, &found) {
                 continue;
             }
-            let representation = reader.read(path, file)?;
+            let response = reader.read(path, file)?;
             match path.as_str() {
-                "/404.html" => site.not_found = Some(representation),
-                "/index.html" => site.add_page("/", representation),
+                "/404.html" => site.not_found = Some(response),
+                "/index.html" => site.add_page("/", response),
                 _ => match path.strip_suffix("/index.html") {
-                    Some(page) => site.add_page(page, representation),
+                    Some(page) => site.add_page(page, response),
                     None => {
-                        site.files.insert(path.clone(), representation);
+                        site.files.insert(path.clone(), response);
                     }
                 },
             }
@@ -53,22 +53,22 @@ impl Site {
         if reader.sent_plain > 0 {
             tracing::warn!(
                 files = reader.sent_plain,
-                "files of the site have no compressed form and are sent as they are: build the site with npm run build"
+                "files of the site are not compressed and are sent as they are: build the site with npm run build"
             );
         }
         if let Some(before) = &before {
-            site.keep_hashed(before, policy)?;
+            site.add_hashed(before, policy)?;
         }
         site.releases = std::iter::once(release).chain(before).collect();
         Ok(site)
     }
 
-    /// Takes over what has a hash in its name.
-    fn keep_hashed(&mut self, before: &Release, policy: &Policy) -> io::Result<()> {
+    /// Adds the previous release's files with a hash in their names.
+    fn add_hashed(&mut self, before: &Release, policy: &Policy) -> io::Result<()> {
         let found = served(before);
-        let mut reader = Reader { release: before, found: &found, policy, room: 0, sent_plain: 0 };
+        let mut reader = Reader { release: before, found: &found, policy, memory_left: 0, sent_plain: 0 };
         for (path, file) in found.iter().filter(|(path, _)| path.starts_with(HASHED)) {
-            if !self.files.contains_key(path) && !is_compressed_form(path, &found) {
+            if !self.files.contains_key(path) && !is_precompressed(path, &found) {
                 self.files.insert(path.clone(), reader.read(path, file)?);
             }
         }
@@ -76,33 +76,32 @@ impl Site {
     }
 }
 
-/// The files of a release that have a URL. Hidden files are the build's own.
+/// The files of a release by URL path. Hidden files belong to the build and are not served.
 fn served(release: &Release) -> BTreeMap<String, PathBuf> {
     let is_hidden = |path: &str| path.split('/').any(|name| name.starts_with('.') && name != ".well-known");
     let files = release.manifest.files.keys().filter(|path| !is_hidden(path));
     files.map(|path| (format!("/{path}"), release.folder.join(path))).collect()
 }
 
-/// Whether the file is another file's precompressed form.
-fn is_compressed_form(path: &str, found: &BTreeMap<String, PathBuf>) -> bool {
-    Encoding::COMPRESSED
+/// Whether the file is another file in a content encoding.
+fn is_precompressed(path: &str, found: &BTreeMap<String, PathBuf>) -> bool {
+    ContentEncoding::COMPRESSED
         .iter()
         .any(|encoding| path.strip_suffix(encoding.extension()).is_some_and(|plain| found.contains_key(plain)))
 }
 
-/// Reads file after file.
+/// Reads the files of a release.
 struct Reader<'r> {
     release: &'r Release,
     found: &'r BTreeMap<String, PathBuf>,
     policy: &'r Policy,
-    /// What is left of the memory for compressed forms.
-    room: usize,
-    /// Texts that have no compressed form, and for whose own there was no room.
+    memory_left: usize,
+    /// Texts that are not precompressed, and were not compressed because the memory is full.
     sent_plain: usize,
 }
 
 impl Reader<'_> {
-    fn read(&mut self, path: &str, file: &Path) -> io::Result<Representation> {
+    fn read(&mut self, path: &str, file: &Path) -> io::Result<StaticResponse> {
         let content_type = content_type::of(path);
         let body = fs::read(file)?;
         let tag = self.release.manifest.tag(path.trim_start_matches('/'));
@@ -115,53 +114,50 @@ impl Reader<'_> {
         } else {
             FOR_AN_HOUR
         };
-        let mut compressed = self.forms(path)?;
-        // A build that compresses its files does it better and once; what it has not compressed is compressed here, as
-        // long as there is room.
+        let mut compressed = self.precompressed(path)?;
+        // The build compresses better. What it has left out is compressed here until the memory is full.
         if compressed.is_empty() && body.len() >= WORTH_COMPRESSING && content_type::is_text(content_type) {
-            match self.room {
+            match self.memory_left {
                 0 => self.sent_plain += 1,
                 _ => compressed = self.compress(&body),
             }
         }
-        // Nearly everybody takes a compressed form; the plain one stays on disk, and the memory free.
+        // Nearly every client accepts a compressed encoding, so the uncompressed file stays on the disk.
         let plain = Source::File(file.to_owned());
-        let mut representation = Representation::new(content_type, cache_control, tag, plain).compressed(compressed);
+        let mut response = StaticResponse::new(content_type, cache_control, tag, plain).compressed(compressed);
         if let Some(value) = page_policy.and_then(|policy| HeaderValue::try_from(policy).ok()) {
-            representation = representation.header(header::CONTENT_SECURITY_POLICY, value);
+            response = response.header(header::CONTENT_SECURITY_POLICY, value);
         }
-        Ok(representation)
+        Ok(response)
     }
 
-    /// The precompressed forms of a file.
-    fn forms(&mut self, path: &str) -> io::Result<Vec<(Encoding, Source)>> {
-        let mut forms = Vec::new();
-        for encoding in Encoding::COMPRESSED {
+    /// The precompressed files of a file.
+    fn precompressed(&mut self, path: &str) -> io::Result<Vec<(ContentEncoding, Source)>> {
+        let mut found = Vec::new();
+        for encoding in ContentEncoding::COMPRESSED {
             let Some(file) = self.found.get(&format!("{path}{}", encoding.extension())) else { continue };
-            let form = match encoding {
-                // Hardly anybody who takes Zstandard does not take Brotli.
-                Encoding::Zstd => Source::File(file.clone()),
-                _ => self.kept(file, fs::read(file)?),
+            let source = match encoding {
+                // Nearly every client that accepts Zstandard also accepts Brotli.
+                ContentEncoding::Zstd => Source::File(file.clone()),
+                _ => self.in_memory(file, fs::read(file)?),
             };
-            forms.push((encoding, form));
+            found.push((encoding, source));
         }
-        Ok(forms)
+        Ok(found)
     }
 
-    fn compress(&mut self, body: &[u8]) -> Vec<(Encoding, Source)> {
-        let forms = [
-            (Encoding::Brotli, representation::brotli(body, representation::Effort::Usual)),
-            (Encoding::Gzip, representation::gzip(body)),
-        ];
-        let size = forms.iter().map(|(_, form)| form.len()).sum();
-        self.room = self.room.saturating_sub(size);
-        forms.map(|(encoding, form)| (encoding, Source::Memory(form))).into()
+    fn compress(&mut self, body: &[u8]) -> Vec<(ContentEncoding, Source)> {
+        let bodies = [(ContentEncoding::Brotli, brotli(body, Effort::Usual)), (ContentEncoding::Gzip, gzip(body))];
+        let size = bodies.iter().map(|(_, body)| body.len()).sum();
+        self.memory_left = self.memory_left.saturating_sub(size);
+        bodies.map(|(encoding, body)| (encoding, Source::Memory(body))).into()
     }
 
-    fn kept(&mut self, file: &Path, body: Vec<u8>) -> Source {
-        match self.room.checked_sub(body.len()) {
+    /// A body in memory, or on the disk once the memory is full.
+    fn in_memory(&mut self, file: &Path, body: Vec<u8>) -> Source {
+        match self.memory_left.checked_sub(body.len()) {
             Some(left) => {
-                self.room = left;
+                self.memory_left = left;
                 Source::Memory(body.into())
             }
             None => Source::File(file.to_owned()),
@@ -175,7 +171,7 @@ mod tests {
     use crate::site::releases::Releases;
 
     #[test]
-    fn what_was_not_compressed_is_compressed_while_there_is_room_and_counted_when_there_is_none() {
+    fn texts_are_compressed_until_the_memory_is_full_and_then_counted() {
         let folder = tempfile::tempdir().unwrap();
         let site = folder.path().join("site");
         fs::create_dir(&site).unwrap();
@@ -185,13 +181,14 @@ mod tests {
         fs::write(site.join(".release.json"), format!("{{\"files\":{{\"index.html\":\"{hash}\"}}}}")).unwrap();
         let release = Releases::new(&site, folder.path()).take_up(None).unwrap();
         let (found, policy) = (BTreeMap::new(), Policy::default());
-        let mut reader = Reader { release: &release, found: &found, policy: &policy, room: ROOM, sent_plain: 0 };
+        let mut reader =
+            Reader { release: &release, found: &found, policy: &policy, memory_left: MEMORY, sent_plain: 0 };
 
         reader.read("/index.html", &file).unwrap();
-        assert!(reader.room < ROOM);
+        assert!(reader.memory_left < MEMORY);
         assert_eq!(reader.sent_plain, 0);
 
-        reader.room = 0;
+        reader.memory_left = 0;
         reader.read("/index.html", &file).unwrap();
         assert_eq!(reader.sent_plain, 1);
     }

@@ -10,10 +10,10 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
-/// Where the build keeps it; a hidden file is not served.
+/// The manifest's name. Hidden files are not served.
 pub const FILE: &str = ".release.json";
 
-/// The bytes of a file's hash that stand in its entity tag.
+/// The bytes of a file's hash in its entity tag.
 const TAG_BYTES: usize = 12;
 
 /// The files of a release.
@@ -42,33 +42,27 @@ impl Manifest {
         for (path, hash) in &manifest.files {
             hasher.update(format!("{path}\0{hash}\n"));
         }
-        manifest.id = hex(&hasher.finalize()[..16]);
+        manifest.id = hex::encode(&hasher.finalize()[..16]);
         Ok(manifest)
     }
 
-    /// The hash of a file as it stands in entity tags.
+    /// The hash of a file for its entity tag.
     pub fn tag(&self, path: &str) -> Option<String> {
-        let digits = self.files.get(path)?.as_bytes().chunks(2).take(TAG_BYTES);
-        let bytes: Option<Vec<u8>> =
-            digits.map(|pair| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok()).collect();
-        bytes.map(|bytes| URL_SAFE_NO_PAD.encode(bytes))
+        let hash = hex::decode(self.files.get(path)?).ok()?;
+        Some(URL_SAFE_NO_PAD.encode(hash.get(..TAG_BYTES).unwrap_or(&hash)))
     }
 }
 
-/// The SHA-256 of a file, as manifests write it.
+/// The SHA-256 of a file in hexadecimal digits.
 pub fn hash_of(file: &Path) -> io::Result<String> {
     let mut file = fs::File::open(file)?;
     let (mut hasher, mut piece) = (Sha256::new(), vec![0; 64 * 1024]);
     loop {
         match file.read(&mut piece)? {
-            0 => return Ok(hex(&hasher.finalize())),
+            0 => return Ok(hex::encode(hasher.finalize())),
             read => hasher.update(&piece[..read]),
         }
     }
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 fn stays_below(path: &str) -> bool {
@@ -109,7 +103,7 @@ mod tests {
         let file = folder.path().join("a");
         fs::write(&file, "Packers").unwrap();
         let manifest = read(&format!("{{\"files\":{{\"a\":\"{}\"}}}}", hash_of(&file).unwrap())).unwrap();
-        assert_eq!(manifest.tag("a").unwrap(), crate::representation::hash(b"Packers"));
+        assert_eq!(manifest.tag("a").unwrap(), crate::static_response::hash(b"Packers"));
         assert_eq!(manifest.tag("b"), None);
     }
 

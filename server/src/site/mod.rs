@@ -1,21 +1,25 @@
-//! The built site: a folder of files that is taken up as a whole.
+//! The built site: the files of a release, served as a whole and replaced as a whole.
 
 mod folder;
-mod live;
 mod manifest;
 mod policy;
 mod releases;
 
 use std::collections::HashMap;
+use std::io;
+use std::path::PathBuf;
+use std::sync::Arc;
 
 use model::site::{Route, route};
+use tokio::sync::watch;
 
-pub use live::LiveSite;
 pub use manifest::FILE as MANIFEST;
 pub use policy::Policy;
-pub use releases::{Release, Releases, Unready};
+pub use releases::{Release, Unready};
 
-use crate::representation::Representation;
+use crate::config::Config;
+use crate::static_response::StaticResponse;
+use releases::Releases;
 
 const HTML: &str = "text/html; charset=utf-8";
 
@@ -23,24 +27,24 @@ const HTML: &str = "text/html; charset=utf-8";
 #[derive(Debug, Default)]
 pub struct Site {
     /// By path: scripts, styles, pictures.
-    files: HashMap<String, Representation>,
+    files: HashMap<String, StaticResponse>,
     /// By canonical path: `about/index.html` is the page `/about`.
-    pages: HashMap<String, Representation>,
+    pages: HashMap<String, StaticResponse>,
     /// The paths of the products' pages by the products' slugs.
     products: HashMap<String, String>,
-    not_found: Option<Representation>,
-    /// Where the files are: this release, and the one before it.
+    not_found: Option<StaticResponse>,
+    /// This release and the one before it.
     releases: Vec<Release>,
 }
 
 impl Site {
     /// The file at exactly this path.
-    pub fn file(&self, path: &str) -> Option<&Representation> {
+    pub fn file(&self, path: &str) -> Option<&StaticResponse> {
         self.files.get(path)
     }
 
-    /// The page of this canonical path. A product's is there at its short URL, too, unless a category has that.
-    pub fn page(&self, path: &str) -> Option<&Representation> {
+    /// The page of this canonical path. A product's page is also at its short URL, unless a category has that.
+    pub fn page(&self, path: &str) -> Option<&StaticResponse> {
         let of_product = || match route(path) {
             Route::CategoryOrProduct(slug) => self.pages.get(self.products.get(slug)?),
             _ => None,
@@ -49,20 +53,78 @@ impl Site {
     }
 
     /// Adds the page of a canonical path.
-    fn add_page(&mut self, path: &str, page: Representation) {
+    fn add_page(&mut self, path: &str, page: StaticResponse) {
         if let Route::Product { product, .. } = route(path) {
             self.products.insert(product.to_owned(), path.to_owned());
         }
         self.pages.insert(path.to_owned(), page);
     }
 
-    /// The page for everything that does not exist.
-    pub fn not_found(&self) -> Option<&Representation> {
+    /// The page for URLs that do not exist.
+    pub fn not_found(&self) -> Option<&StaticResponse> {
         self.not_found.as_ref()
     }
 
     /// The release that is served.
     pub fn release(&self) -> Option<&Release> {
         self.releases.first()
+    }
+}
+
+/// The site that is served, if any. Clones share it.
+#[derive(Debug, Clone)]
+pub struct LiveSite {
+    source: Option<Source>,
+    current: watch::Sender<Option<Arc<Site>>>,
+}
+
+/// Where releases come from, and what their pages may do.
+#[derive(Debug, Clone)]
+struct Source {
+    folder: PathBuf,
+    data: PathBuf,
+    policy: Policy,
+}
+
+impl LiveSite {
+    /// The site of the settings. Nothing is served until [`Self::take_up`].
+    pub fn new(config: &Config) -> Self {
+        let source = config.folders.site.clone().map(|folder| Source {
+            folder,
+            data: config.folders.data.clone(),
+            policy: Policy::new(&config.security, &config.remote),
+        });
+        Self { source, current: watch::Sender::new(None) }
+    }
+
+    /// The site at this moment; `None` if only the API is served.
+    pub fn now(&self) -> Option<Arc<Site>> {
+        self.current.borrow().clone()
+    }
+
+    /// Serves the release in the site's folder, if it is another one and complete.
+    ///
+    /// # Errors
+    /// Why nothing was taken up.
+    pub fn take_up(&self) -> Result<(), Unready> {
+        let Some(source) = &self.source else { return Err(Unready::Same) };
+        let releases = Releases::new(&source.folder, &source.data);
+        let present = self.now();
+        let release = releases.take_up(present.as_deref().and_then(Site::release))?;
+        self.serve(source, &releases, release).map_err(Unready::Store)
+    }
+
+    /// Serves the last whole release of the data folder. Returns whether there is one.
+    pub fn restore(&self) -> bool {
+        let Some(source) = &self.source else { return false };
+        let releases = Releases::new(&source.folder, &source.data);
+        releases.last().is_some_and(|release| self.serve(source, &releases, release).is_ok())
+    }
+
+    fn serve(&self, source: &Source, releases: &Releases, release: Release) -> io::Result<()> {
+        let before = releases.before(&release);
+        let site = Site::read(release, before, &source.policy)?;
+        self.current.send_replace(Some(Arc::new(site)));
+        Ok(())
     }
 }

@@ -1,21 +1,24 @@
-//! The content security policy of a page: only what the page holds, named by its hash.
+//! The content security policy of a page: it allows the page's own inline scripts and styles by their hashes.
+
+use std::cell::{Cell, RefCell};
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use html5gum::{DefaultEmitter, StartTag, Token, Tokenizer};
+use lol_html::html_content::{Element, TextChunk};
+use lol_html::{RewriteStrSettings, element, rewrite_str, text};
 use sha2::{Digest, Sha256};
 
 use crate::config::{Remote, Security};
 
-/// What all pages may do besides what they hold themselves.
+/// What every page may load, from the settings.
 #[derive(Debug, Clone, Default)]
 pub struct Policy {
-    /// Other origins for data, pictures and film, each with a space before it.
+    /// Other origins for data, pictures and videos, each with a space before it.
     origins: String,
     https: bool,
 }
 
-/// What a page holds inline.
+/// The inline scripts and styles of a page.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Inline {
     scripts: Vec<String>,
@@ -24,19 +27,19 @@ struct Inline {
 }
 
 impl Policy {
-    /// The policy that the settings ask for.
+    /// The policy of the settings.
     pub fn new(security: &Security, remote: &Remote) -> Self {
         let remote = remote.origins().filter(|origin| !security.page_origins.contains(origin));
         let origins = security.page_origins.iter().cloned().chain(remote);
         Self { origins: origins.map(|origin| format!(" {origin}")).collect(), https: security.https }
     }
 
-    /// The policy of a page, with the hashes of its inline scripts and styles.
+    /// The policy of one page.
     pub fn of_page(&self, html: &str) -> String {
         self.with(&inline(html))
     }
 
-    /// One policy for all of these pages, for hosts that cannot tell them apart.
+    /// One policy for all of these pages, for hosts that send the same headers with every page.
     pub fn of_pages<'p>(&self, pages: impl Iterator<Item = &'p str>) -> String {
         let mut all = Inline::default();
         for page in pages {
@@ -69,56 +72,56 @@ impl Policy {
     }
 }
 
-/// Collects the hashes of what stands inline in a page.
+/// Collects the hashes of a page's inline scripts and styles.
 fn inline(html: &str) -> Inline {
-    let mut emitter = DefaultEmitter::default();
-    emitter.naively_switch_states(true);
-    let mut inline = Inline::default();
-    // The element whose text is being read: a script's or a style's.
-    let mut inside: Option<&[u8]> = None;
-    let mut text = Vec::new();
-    for token in Tokenizer::new_with_emitter(html, emitter) {
-        let Ok(token) = token;
-        match token {
-            Token::StartTag(tag) => {
-                inline.style_attributes |= tag.attributes.contains_key(&b"style"[..]);
-                text.clear();
-                inside = match tag.name.as_slice() {
-                    b"script" if runs_inline(&tag) => Some(b"script"),
-                    b"style" => Some(b"style"),
-                    _ => None,
-                };
+    let (inline, is_script) = (RefCell::new(Inline::default()), Cell::new(false));
+    let text = RefCell::new(String::new());
+    let add = |hashes: fn(&mut Inline) -> &mut Vec<String>, chunk: &TextChunk<'_>| {
+        text.borrow_mut().push_str(chunk.as_str());
+        if chunk.last_in_text_node() {
+            // Browsers normalise line ends before they compute the hash.
+            let own = text.take().replace("\r\n", "\n").replace('\r', "\n");
+            let hash = format!("'sha256-{}'", STANDARD.encode(Sha256::digest(own)));
+            let mut inline = inline.borrow_mut();
+            let hashes = hashes(&mut inline);
+            if !hashes.contains(&hash) {
+                hashes.push(hash);
             }
-            Token::String(string) if inside.is_some() => text.extend_from_slice(&string.value),
-            Token::EndTag(tag) if inside == Some(tag.name.as_slice()) => {
-                let hash = format!("'sha256-{}'", STANDARD.encode(Sha256::digest(&text)));
-                let hashes = if inside == Some(b"script") { &mut inline.scripts } else { &mut inline.styles };
-                if !hashes.contains(&hash) {
-                    hashes.push(hash);
-                }
-                inside = None;
-            }
-            _ => {}
         }
-    }
-    inline
+    };
+    let settings = RewriteStrSettings::new()
+        .with_strict(false)
+        .append_element_content_handler(element!("[style]", |_| {
+            inline.borrow_mut().style_attributes = true;
+            Ok(())
+        }))
+        .append_element_content_handler(element!("script", |script| {
+            is_script.set(runs_inline(script));
+            Ok(())
+        }))
+        .append_element_content_handler(text!("script", |chunk| {
+            if is_script.get() {
+                add(|inline| &mut inline.scripts, chunk);
+            }
+            Ok(())
+        }))
+        .append_element_content_handler(text!("style", |chunk| {
+            add(|inline| &mut inline.styles, chunk);
+            Ok(())
+        }));
+    // Without `strict`, every page can be read.
+    let _ = rewrite_str(html, settings);
+    inline.into_inner()
 }
 
-/// Whether a script element runs its own text: not one that loads a file, and not a block of data.
-fn runs_inline(tag: &StartTag<()>) -> bool {
-    if tag.attributes.contains_key(&b"src"[..]) {
-        return false;
-    }
-    let kind = tag.attributes.get(&b"type"[..]).map(|kind| String::from_utf8_lossy(kind).trim().to_ascii_lowercase());
-    match kind.as_deref() {
-        None => true,
-        Some(kind) => {
-            // Import maps and speculation rules are inline scripts to the policy, too.
-            matches!(kind, "" | "module" | "importmap" | "speculationrules")
-                || kind.ends_with("javascript")
-                || kind.ends_with("ecmascript")
-        }
-    }
+/// Whether a script element runs its own text: it loads no file and is no data block.
+fn runs_inline(script: &Element<'_, '_>) -> bool {
+    let kind = script.get_attribute("type").unwrap_or_default().trim().to_ascii_lowercase();
+    // Import maps and speculation rules are inline scripts to the policy, too.
+    let runs = matches!(&*kind, "" | "module" | "importmap" | "speculationrules")
+        || kind.ends_with("javascript")
+        || kind.ends_with("ecmascript");
+    runs && !script.has_attribute("src")
 }
 
 #[cfg(test)]
@@ -128,7 +131,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn scripts_that_run_are_named_by_their_hash_and_data_is_not() {
+    fn scripts_that_run_are_allowed_by_their_hash_and_data_is_not() {
         let found = inline(
             "<head><script>alert('Hello, world.');</script><script src=\"/a.js\"></script>\
              <script type=\"application/json\">{\"a\":\"<script>\"}</script>\
@@ -140,13 +143,13 @@ mod tests {
     }
 
     #[test]
-    fn a_module_and_an_event_look_alike_text_are_told_apart() {
+    fn a_module_is_a_script_and_escaped_or_commented_text_is_not() {
         assert_eq!(inline("<script type=module>import '/a.js'</script>").scripts.len(), 1);
         assert_eq!(inline("<p>&lt;script>alert(1)&lt;/script></p><!-- <script>x</script> -->"), Inline::default());
     }
 
     #[test]
-    fn styles_are_named_too_and_attributes_are_noticed() {
+    fn styles_are_allowed_by_their_hash_and_style_attributes_are_found() {
         let found = inline("<style>a{}</style><style>a{}</style><p style=\"color:red\">");
         assert_eq!((found.styles.len(), found.style_attributes), (1, true));
     }
@@ -161,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn one_policy_lets_several_pages_do_what_each_needs() {
+    fn one_policy_allows_the_scripts_and_styles_of_several_pages() {
         let pages = ["<script>a</script><style>x</style>", "<script>a</script><style>y</style>"];
         let policy = Policy::default().of_pages(pages.into_iter());
         assert_eq!(policy.matches("'sha256-").count(), 3);
@@ -169,7 +172,7 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever a page holds, its policy fits into a header, and names no script's text but by its hash.
+        /// The policy of any page is a valid header value.
         #[test]
         fn any_page_has_a_policy(page in "(\\PC|<script>|<script src=a>|<script type=[a-z/]{0,9}>|</script>|<style>|</style>|<!--|-->|<p style=a>|;|'|\r|\n){0,30}") {
             let policy = Policy::default().of_page(&page);

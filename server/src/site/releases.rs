@@ -1,11 +1,10 @@
 //! Releases of the site, each taken up as a whole.
 //!
-//! A deployment may overwrite the site's folder in place, file after file. So the server never serves from that folder:
-//! it copies a release into the data folder, checks each copy against the manifest, and serves the copy when all files
-//! are there. A copy on the disk and not in memory, because a large catalogue has more than a gigabyte of pages; files
-//! held open would not do, because `cp` writes into the very files that are open.
+//! A deployment may overwrite the site's folder in place, file by file, so the server does not serve from it: it copies a release into the
+//! data folder, checks each copy against the manifest, and serves the copies when all files are there. They are on the disk, because a
+//! large catalogue has more than a gigabyte of pages. Open files would not do, because `cp` writes into them.
 //!
-//! A release and the one before it are kept. Nothing is believed by its time stamp.
+//! The served release and the one before it stay in the data folder. Time stamps do not count.
 //!
 //! ```text
 //! DATA/releases/history.json      the ids of the last releases, the newest first
@@ -20,12 +19,12 @@ use std::path::{Path, PathBuf};
 
 use super::manifest::{Manifest, hash_of};
 
-/// Releases that are kept: the one that is served, and the one before it for pages that are open.
-const KEPT: usize = 2;
+/// The releases in the data folder: the served one, and the one before it for pages that are open.
+const RELEASES: usize = 2;
 
 const HISTORY: &str = "history.json";
 
-/// A release that this process serves, protected from deletion meanwhile.
+/// A release in the data folder, locked so that no process deletes it.
 #[derive(Debug)]
 pub struct Release {
     pub folder: PathBuf,
@@ -43,11 +42,11 @@ pub struct Releases {
 /// Why there is no release to take up.
 #[derive(Debug)]
 pub enum Unready {
-    /// It is the one that was taken up last.
+    /// It is served already.
     Same,
-    /// Its manifest cannot be read (yet).
+    /// Its manifest cannot be read, perhaps not yet.
     NoManifest(io::Error),
-    /// This file does not agree with the manifest (yet).
+    /// This file differs from the manifest, perhaps because it is still being copied.
     Incomplete(String),
     /// The copy cannot be written.
     Store(io::Error),
@@ -79,7 +78,7 @@ impl Releases {
         Self { source: source.to_owned(), store: data.join("releases") }
     }
 
-    /// The release that lies in the source folder, if it differs from the present one and is complete.
+    /// Copies the release in the source folder, if it differs from the present one and is complete.
     ///
     /// # Errors
     /// Why there is none.
@@ -96,7 +95,7 @@ impl Releases {
         Ok(release)
     }
 
-    /// The last release that was taken up and is still whole: for a start while the next one is being copied.
+    /// The last complete release in the data folder, for a start while the next one is being copied.
     pub fn last(&self) -> Option<Release> {
         self.history().into_iter().find_map(|id| {
             let lock = self.lock(&id).ok()?;
@@ -108,7 +107,7 @@ impl Releases {
         })
     }
 
-    /// The release that was served before this one, as far as it is still there.
+    /// The release before this one, if it is in the data folder.
     pub fn before(&self, release: &Release) -> Option<Release> {
         let id = self.history().into_iter().find(|id| *id != release.manifest.id)?;
         let lock = self.lock(&id).ok()?;
@@ -117,8 +116,8 @@ impl Releases {
         Some(Release { folder, manifest, _lock: lock })
     }
 
-    /// Copies what is not there yet. Copies are made beside their places, so that what is there is always whole; what
-    /// was there before is checked, since a machine may have stopped before it was on the disk.
+    /// Copies the missing files. Each is copied to a temporary file first, so that no half of a file is at its path; existing files are
+    /// checked, because the machine may have stopped before they were on the disk.
     fn fill(&self, release: &Release, present: Option<&Release>) -> Result<(), Unready> {
         for (path, hash) in &release.manifest.files {
             let target = release.folder.join(path);
@@ -129,7 +128,7 @@ impl Releases {
             let _ = fs::remove_file(&part);
             fs::create_dir_all(target.parent().unwrap_or(&release.folder)).map_err(Unready::Store)?;
             let known = present.filter(|present| present.manifest.files.get(path) == Some(hash));
-            // Copies never change, so that two releases can share one.
+            // Copies never change, so two releases can share them.
             let shared = known.is_some_and(|present| fs::hard_link(present.folder.join(path), &part).is_ok());
             if !shared {
                 copy(&self.source.join(path), &part, path)?;
@@ -144,7 +143,7 @@ impl Releases {
         replace(&release.folder.join(super::manifest::FILE), &manifest).map_err(Unready::Store)
     }
 
-    /// Takes a share in a release, so that no process deletes it.
+    /// Locks a release, so that no process deletes it.
     fn lock(&self, id: &str) -> io::Result<File> {
         let _turn = self.turn()?;
         let lock = File::create(self.store.join(format!("{id}.lock")))?;
@@ -152,20 +151,20 @@ impl Releases {
         Ok(lock)
     }
 
-    /// Locks are taken and deleted by one process at a time.
+    /// Only one process at a time creates and deletes locks.
     fn turn(&self) -> io::Result<File> {
         let turn = File::create(self.store.join("lock"))?;
         turn.lock()?;
         Ok(turn)
     }
 
-    /// Puts a release at the head of the history and deletes those that are in it no more.
+    /// Puts a release at the head of the history and deletes the releases that drop out of it.
     fn remember(&self, id: &str) -> io::Result<()> {
         let _turn = self.turn()?;
         let mut history = self.history();
         history.retain(|known| known != id);
         history.insert(0, id.to_owned());
-        history.truncate(KEPT);
+        history.truncate(RELEASES);
         replace(&self.store.join(HISTORY), &serde_json::json!(history).to_string())?;
         for entry in fs::read_dir(&self.store)? {
             let entry = entry?;
@@ -195,7 +194,7 @@ impl Releases {
     }
 }
 
-/// Copies a file of the source folder; one that is not there has not arrived yet.
+/// Copies a file of the source folder. A missing file has not arrived yet.
 fn copy(from: &Path, to: &Path, path: &str) -> Result<(), Unready> {
     let mut from = File::open(from).map_err(|_| Unready::Incomplete(path.to_owned()))?;
     let mut to = File::create(to).map_err(Unready::Store)?;
@@ -203,7 +202,7 @@ fn copy(from: &Path, to: &Path, path: &str) -> Result<(), Unready> {
     Ok(())
 }
 
-/// Writes a file atomically: readers see the old or the new content.
+/// Replaces a file atomically.
 fn replace(path: &Path, text: &str) -> io::Result<()> {
     let part = path.with_extension(format!("{}.part", std::process::id()));
     fs::write(&part, text)?;

@@ -1,9 +1,6 @@
-//! A folder, and whether something in it has changed.
+//! Watches a folder for changes.
 
-use std::collections::hash_map::DefaultHasher;
 use std::fs;
-use std::hash::{Hash, Hasher};
-use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -13,20 +10,21 @@ use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher};
 use same_file::Handle;
 use tokio::sync::Notify;
 
+use crate::catalogue::{fingerprint, hash};
 use crate::config::Watch;
 
-/// The share of the time that is spent looking through a folder is at most one in this many.
-pub const REST: u32 = 20;
+/// A folder is polled for at most this fraction of the time: one in twenty.
+pub const POLL_FRACTION: u32 = 20;
 
-/// A folder that changes at every look counts as at rest after this long.
-const LONGEST_UNREST: Duration = Duration::from_secs(5);
+/// A folder that changes at every poll counts as quiet after this long.
+const LONGEST_CHANGE: Duration = Duration::from_secs(5);
 
-/// What is watched for in a folder.
+/// What is watched in a folder.
 #[derive(Debug, Clone, Copy)]
 pub enum Watched {
-    /// Everything at or below it.
+    /// The folder and everything below it.
     All,
-    /// The file of this name in it.
+    /// Only the file with this name.
     File(&'static str),
 }
 
@@ -36,22 +34,22 @@ pub struct Folder {
     path: PathBuf,
     watched: Watched,
     how: Watch,
-    /// The folder that is at the path. It is held open, so that the system gives its number to no other one.
+    /// The folder at the path. It is held open, so that the system does not reuse its inode.
     present: Option<Handle>,
-    /// By the system's notifications, or if they are not available by scanning the folder.
+    /// Reports changes by the operating system; without it, the folder is polled.
     watcher: Option<RecommendedWatcher>,
     changed: Arc<Notify>,
-    /// What the folder looked like at the last look, and when it last was at rest.
+    /// The fingerprint at the last poll, and when the folder was last quiet.
     seen: Option<u64>,
-    rested: Option<u64>,
-    /// Since when it differs from what it was at rest.
-    unrest: Option<Instant>,
-    /// How long to wait before the next look.
+    quiet: Option<u64>,
+    /// Since when the fingerprint differs from the quiet one.
+    changing_since: Option<Instant>,
+    /// How long to wait before the next poll.
     pub pause: Duration,
 }
 
 impl Folder {
-    /// A folder that is not watched yet. `changed` is notified of changes in it.
+    /// A folder that is not watched yet. `changed` is notified of changes.
     pub fn new(path: &Path, watched: Watched, how: Watch, changed: Arc<Notify>) -> Self {
         Self {
             path: path.to_owned(),
@@ -61,16 +59,15 @@ impl Folder {
             watcher: None,
             changed,
             seen: None,
-            rested: None,
-            unrest: None,
+            quiet: None,
+            changing_since: None,
             pause: Duration::ZERO,
         }
     }
 
-    /// Looks at what the system does not tell: that another folder is at the path, since a link on the way to it leads
-    /// elsewhere, or since it was deleted and made again. Without notifications of the system, the folder is scanned.
-    /// Returns whether there is a change.
-    pub fn attend(&mut self) -> bool {
+    /// Checks for what the system does not report: another folder at the path, because a link to it changed or it was created again.
+    /// Without a watcher of the system, polls the folder. Returns whether something has changed.
+    pub fn check(&mut self) -> bool {
         let began = Instant::now();
         let now = Handle::from_path(&self.path).ok();
         let is_another = now != self.present;
@@ -80,9 +77,9 @@ impl Folder {
         }
         let is_changed = match self.watcher {
             Some(_) => false,
-            None => self.look_through(is_another),
+            None => self.poll(is_another),
         };
-        self.pause = began.elapsed() * REST;
+        self.pause = began.elapsed() * POLL_FRACTION;
         self.present.is_some() && (is_another || is_changed)
     }
 
@@ -90,22 +87,22 @@ impl Folder {
         if self.how != Watch::Notify {
             return None;
         }
-        let watched = self.watch_by_system().inspect_err(|error| {
+        let watcher = self.watch_by_system().inspect_err(|error| {
             tracing::warn!(
                 %error,
                 folder = %self.path.display(),
-                "the system does not tell of changes in this folder, so it is looked through each second. Raise the limit \
+                "the system does not report changes in this folder, so it is polled each second. Raise the limit \
                  of watches (sysctl fs.inotify.max_user_watches), or set watch = \"poll\" in [folders]"
             );
         });
-        watched.ok()
+        watcher.ok()
     }
 
     fn watch_by_system(&self) -> notify::Result<RecommendedWatcher> {
         let (changed, watched) = (Arc::clone(&self.changed), self.watched);
         let mut watcher = notify::recommended_watcher(move |event: notify::Result<Event>| {
             // After an error, something may have been missed.
-            if event.as_ref().map_or(true, |event| watched.is_met(event)) {
+            if event.as_ref().map_or(true, |event| watched.includes(event)) {
                 changed.notify_one();
             }
         })?;
@@ -117,55 +114,30 @@ impl Folder {
         Ok(watcher)
     }
 
-    /// Whether the folder differs from what it was when it last was at rest, and is at rest again.
+    /// Whether the folder has changed since it was last quiet, and is quiet again.
     ///
-    /// The `PollWatcher` of notify would not do: it takes a file for unchanged that is saved twice within a second, or put
-    /// back with its older time.
-    fn look_through(&mut self, for_the_first_time: bool) -> bool {
+    /// notify's `PollWatcher` misses a file that is saved twice within a second, or replaced by an older one.
+    fn poll(&mut self, is_first: bool) -> bool {
         let now = match self.watched {
             Watched::All => fingerprint(&self.path).ok(),
-            Watched::File(name) => fs::read(self.path.join(name)).ok().map(hash),
+            Watched::File(name) => fs::read(self.path.join(name)).ok().map(|text| hash(&text)),
         };
-        let is_late = self.unrest.is_some_and(|since| since.elapsed() >= LONGEST_UNREST);
-        let is_at_rest = for_the_first_time || now.is_some() && (now == self.seen || is_late);
+        let is_late = self.changing_since.is_some_and(|since| since.elapsed() >= LONGEST_CHANGE);
+        let is_quiet = is_first || now.is_some() && (now == self.seen || is_late);
         self.seen = now;
-        let is_changed = now != self.rested;
-        if is_at_rest {
-            self.rested = now;
+        let is_changed = now != self.quiet;
+        if is_quiet {
+            self.quiet = now;
         }
-        self.unrest = if is_at_rest || !is_changed { None } else { self.unrest.or_else(|| Some(Instant::now())) };
-        is_at_rest && is_changed
+        self.changing_since =
+            if is_quiet || !is_changed { None } else { self.changing_since.or_else(|| Some(Instant::now())) };
+        is_quiet && is_changed
     }
-}
-
-/// A number that changes when a file is added, removed, renamed or written.
-fn fingerprint(root: &Path) -> io::Result<u64> {
-    let mut found = Vec::new();
-    let mut folders = vec![root.to_owned()];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder)? {
-            let path = entry?.path();
-            let metadata = fs::metadata(&path)?;
-            if metadata.is_dir() {
-                folders.push(path);
-            } else {
-                found.push((path, metadata.len(), metadata.modified().ok()));
-            }
-        }
-    }
-    found.sort();
-    Ok(hash(found))
-}
-
-fn hash(value: impl Hash) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    value.hash(&mut hasher);
-    hasher.finish()
 }
 
 impl Watched {
-    fn is_met(self, event: &Event) -> bool {
-        // Who reads a file opens and closes it, too.
+    fn includes(self, event: &Event) -> bool {
+        // Reading a file is reported as opening and closing it.
         let is_change = match event.kind {
             EventKind::Access(kind) => kind == AccessKind::Close(AccessMode::Write),
             _ => true,
@@ -183,10 +155,10 @@ mod tests {
     use super::*;
 
     /// Whether a change is reported.
-    async fn is_told(changed: &Notify) -> bool {
-        let is_notified = tokio::time::timeout(Duration::from_secs(10), changed.notified()).await.is_ok();
+    async fn is_reported(changed: &Notify) -> bool {
+        let is_reported = tokio::time::timeout(Duration::from_secs(10), changed.notified()).await.is_ok();
         while !is_silent(changed).await {}
-        is_notified
+        is_reported
     }
 
     async fn is_silent(changed: &Notify) -> bool {
@@ -196,42 +168,42 @@ mod tests {
     fn watched(path: &Path, watched: Watched, how: Watch) -> (Folder, Arc<Notify>) {
         let changed = Arc::new(Notify::new());
         let mut folder = Folder::new(path, watched, how, Arc::clone(&changed));
-        assert!(folder.attend());
+        assert!(folder.check());
         (folder, changed)
     }
 
     #[tokio::test]
-    async fn the_system_tells_of_changes_at_every_depth_and_reading_is_none() {
+    async fn the_system_reports_changes_at_every_depth_but_no_reading() {
         let root = tempfile::tempdir().unwrap();
         fs::create_dir(root.path().join("products")).unwrap();
         fs::write(root.path().join("products/a"), "1").unwrap();
         let (mut folder, changed) = watched(root.path(), Watched::All, Watch::Notify);
-        assert!(!folder.attend());
+        assert!(!folder.check());
         assert_eq!(fs::read(root.path().join("products/a")).unwrap(), b"1");
         assert!(is_silent(&changed).await, "read");
         fs::write(root.path().join("products/a"), "2").unwrap();
-        assert!(is_told(&changed).await, "written");
+        assert!(is_reported(&changed).await, "written");
         fs::create_dir(root.path().join("media")).unwrap();
-        assert!(is_told(&changed).await, "a new folder");
+        assert!(is_reported(&changed).await, "a new folder");
         fs::write(root.path().join("media/b"), "1").unwrap();
-        assert!(is_told(&changed).await, "in the new folder");
+        assert!(is_reported(&changed).await, "in the new folder");
         fs::remove_file(root.path().join("products/a")).unwrap();
-        assert!(is_told(&changed).await, "removed");
+        assert!(is_reported(&changed).await, "removed");
     }
 
     #[tokio::test]
-    async fn of_a_file_only_that_file_is_told() {
+    async fn of_a_file_only_that_file_is_reported() {
         let root = tempfile::tempdir().unwrap();
         let (_folder, changed) = watched(root.path(), Watched::File(".release.json"), Watch::Notify);
         fs::write(root.path().join("index.html"), "1").unwrap();
         assert!(is_silent(&changed).await);
         fs::write(root.path().join("part"), "1").unwrap();
         fs::rename(root.path().join("part"), root.path().join(".release.json")).unwrap();
-        assert!(is_told(&changed).await);
+        assert!(is_reported(&changed).await);
     }
 
     #[tokio::test]
-    async fn another_folder_at_the_path_is_noticed_and_watched() {
+    async fn another_folder_at_the_path_is_found_and_watched() {
         let root = tempfile::tempdir().unwrap();
         let [one, two, link] = ["one", "two", "link"].map(|name| root.path().join(name));
         for folder in [&one, &two] {
@@ -240,36 +212,36 @@ mod tests {
         std::os::unix::fs::symlink(&one, &link).unwrap();
         let (mut folder, changed) = watched(&link, Watched::All, Watch::Notify);
         fs::remove_file(&link).unwrap();
-        assert!(!folder.attend(), "there is none");
+        assert!(!folder.check(), "there is none");
         std::os::unix::fs::symlink(&two, &link).unwrap();
-        assert!(folder.attend() && !folder.attend());
+        assert!(folder.check() && !folder.check());
         fs::write(two.join("a"), "1").unwrap();
-        assert!(is_told(&changed).await);
+        assert!(is_reported(&changed).await);
         fs::remove_dir_all(&two).unwrap();
         fs::create_dir(&two).unwrap();
-        assert!(folder.attend(), "deleted and made again");
+        assert!(folder.check(), "deleted and created again");
         while !is_silent(&changed).await {}
         fs::write(two.join("a"), "1").unwrap();
-        assert!(is_told(&changed).await);
+        assert!(is_reported(&changed).await);
     }
 
     #[tokio::test]
-    async fn where_it_is_looked_through_a_change_is_told_once_and_only_when_the_folder_is_still() {
+    async fn polling_reports_a_change_once_when_the_folder_is_quiet() {
         let root = tempfile::tempdir().unwrap();
         fs::write(root.path().join("a"), "1").unwrap();
         let (mut folder, changed) = watched(root.path(), Watched::All, Watch::Poll);
-        assert!(!folder.attend());
+        assert!(!folder.check());
         fs::write(root.path().join("b"), "1").unwrap();
-        assert!(!folder.attend(), "it may still be being written");
-        assert!(folder.attend());
-        assert!(!folder.attend());
+        assert!(!folder.check(), "it may still be being written");
+        assert!(folder.check());
+        assert!(!folder.check());
         let earlier = std::time::SystemTime::now() - Duration::from_secs(3600);
         fs::File::options().write(true).open(root.path().join("b")).unwrap().set_modified(earlier).unwrap();
-        folder.attend();
-        assert!(folder.attend(), "put back with its older time");
+        folder.check();
+        assert!(folder.check(), "put back with its older time");
         fs::remove_file(root.path().join("a")).unwrap();
-        folder.attend();
-        assert!(folder.attend());
-        assert!(is_silent(&changed).await, "the system is not asked");
+        folder.check();
+        assert!(folder.check());
+        assert!(is_silent(&changed).await, "the system reports nothing");
     }
 }

@@ -1,4 +1,4 @@
-//! A small company with a site of its own, in a temporary folder.
+//! A small company with a site, in a temporary folder.
 
 use std::collections::BTreeMap;
 use std::fs;

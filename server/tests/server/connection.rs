@@ -128,7 +128,7 @@ async fn a_disk_that_does_not_answer_does_not_keep_the_server_from_stopping() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_upload_that_trickles_does_not_hold_up_the_end_and_its_sender_is_asked_to_try_again() {
+async fn a_slow_upload_does_not_delay_the_stop_and_its_sender_gets_503() {
     let company = Company::new();
     let mut program = Program::start_anywhere(&company, &[]);
     let (mut stream, mut rest) = begun_upload(program.address).await;
@@ -171,7 +171,7 @@ async fn a_connection_may_wait_longer_between_requests_than_a_request_may_take_t
         tokio::time::sleep(Duration::from_millis(2200)).await;
     }
     let ended = tokio::time::timeout(Duration::from_secs(20), stream.read(&mut [0; 64])).await;
-    assert_eq!(ended.expect("it is kept for ever").unwrap(), 0);
+    assert_eq!(ended.expect("it stays open for ever").unwrap(), 0);
 }
 
 /// More connections than a server that may open 1,024 files can serve.

@@ -37,7 +37,7 @@ async fn nothing_acknowledged_is_lost_or_doubled_when_the_server_is_killed_on_po
     run("PostgreSQL", &[SETTINGS, ("DATABASE_URL", &database.url())]).await;
 }
 
-/// The submission with this number: every second one is an application with a file of its own.
+/// The submission with this number: every second one is an application with a file.
 fn submission(number: usize) -> (&'static str, Form) {
     let mark = format!("submission {number}");
     if number.is_multiple_of(2) {

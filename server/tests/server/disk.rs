@@ -13,7 +13,7 @@ use crate::connection::{ask_from, connect_from};
 use crate::form::Form;
 use crate::program::Program;
 
-/// A disk of its own for a folder, in memory.
+/// A separate disk for a folder, in memory.
 struct SmallDisk(PathBuf);
 
 impl SmallDisk {

@@ -126,7 +126,7 @@ async fn send(address: SocketAddr, details: &str) {
 }
 
 /// Sends a mail to a server that is silent from some point on, and the next attempt to the same server when it has recovered.
-async fn is_given_up_and_sent_again(silent: Silent) {
+async fn times_out_and_is_sent_again(silent: Silent) {
     let mut server = MailServer::start(silent, usize::MAX).await;
     let company = Company::new();
     let mut settings = server.settings();
@@ -149,18 +149,18 @@ async fn is_given_up_and_sent_again(silent: Silent) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_mail_server_without_a_greeting_is_given_up_and_used_again_when_it_has_recovered() {
-    is_given_up_and_sent_again(Silent::FromTheStart).await;
+async fn a_mail_server_without_a_greeting_times_out_and_is_used_again_after_it_recovers() {
+    times_out_and_is_sent_again(Silent::FromTheStart).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_mail_server_that_does_not_answer_to_ehlo_is_given_up_and_used_again_when_it_has_recovered() {
-    is_given_up_and_sent_again(Silent::AfterEhlo).await;
+async fn a_mail_server_that_does_not_answer_ehlo_times_out_and_is_used_again_after_it_recovers() {
+    times_out_and_is_sent_again(Silent::AfterEhlo).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_mail_server_that_does_not_answer_after_data_is_given_up_and_used_again_when_it_has_recovered() {
-    is_given_up_and_sent_again(Silent::AfterTheMessage).await;
+async fn a_mail_server_that_does_not_answer_data_times_out_and_is_used_again_after_it_recovers() {
+    times_out_and_is_sent_again(Silent::AfterTheMessage).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -198,7 +198,7 @@ async fn a_stop_with_a_hanging_mail_and_a_slow_download_ends_before_the_unit_kil
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_locked_table_does_not_hold_up_the_outbox_without_end() {
+async fn a_locked_table_does_not_block_the_outbox_for_ever() {
     let Some(database) = PostgreSql::start() else { return };
     let mut company = Company::new();
     company.config.storage.database_url = Some(database.url().into());

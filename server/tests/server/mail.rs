@@ -201,7 +201,7 @@ async fn where_the_company_wants_it_an_enquiry_is_confirmed_to_its_sender_but_no
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_confirmation_that_is_refused_for_good_is_given_up_and_a_mail_to_the_company_is_not() {
+async fn a_confirmation_that_is_refused_for_good_is_not_retried_and_a_mail_to_the_company_is() {
     let mut company = Company::new();
     let (port, mut taken) = mail_server_that("250 ok", "ann@wells.example").await;
     company.config.mail = settings(port).map(|mail| Mail { confirmation: true, ..mail });

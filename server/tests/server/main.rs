@@ -1,4 +1,4 @@
-//! Tests of the server as a whole: each starts the real routes, or the real program, on folders of its own.
+//! Tests of the whole server: each starts the real routes, or the real program, in temporary folders.
 
 mod antivirus;
 mod any_input;

@@ -9,7 +9,7 @@ use crate::company::{Company, send};
 use crate::form::Form;
 
 fn document() -> Value {
-    serde_json::from_str(include_str!("../../openapi.json")).unwrap()
+    server::routes::description()
 }
 
 /// What is wrong with a value by a schema of the document. Knows the few words that the document uses, and no others.

@@ -105,7 +105,7 @@ fn give_away(folder: &Path) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn enquiries_are_kept_in_postgresql_as_they_are_in_sqlite() {
+async fn enquiries_are_stored_in_postgresql_as_in_sqlite() {
     let Some(database) = PostgreSql::start() else { return };
     let mut company = Company::new();
     company.config.storage.database_url = Some(database.url().into());

@@ -1,4 +1,4 @@
-//! The real program, started as a process of its own, and a client that speaks to it over TCP.
+//! The real program, started as a process, and its TCP client.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read};

@@ -215,7 +215,7 @@ async fn a_server_does_not_start_on_half_a_release() {
 }
 
 #[tokio::test]
-async fn two_releases_are_kept_and_no_more() {
+async fn only_two_releases_stay_in_the_data_folder() {
     let company = Company::new();
     for number in 0..4 {
         company.write("site/icon.png", format!("{number}"));

@@ -14,7 +14,7 @@ use crate::company::{Company, send};
 use crate::form::Form;
 use crate::program::{Program, exchange, free_address, post};
 
-/// A store in memory, as a process of its own.
+/// A store in memory, in a separate process.
 pub struct Moto {
     child: Child,
     address: SocketAddr,
@@ -70,7 +70,7 @@ fn program() -> Option<PathBuf> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn resumes_are_kept_in_the_store_and_erased_from_it() {
+async fn resumes_are_stored_in_s3_and_erased_from_it() {
     let Some(moto) = Moto::start().await else { return };
     let mut company = Company::new();
     moto.configure(&mut company.config.storage);

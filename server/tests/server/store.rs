@@ -96,7 +96,7 @@ async fn a_server_without_its_database_refuses_to_start_until_it_is_back_or_the_
 }
 
 #[tokio::test]
-async fn an_older_backup_starts_and_what_it_does_not_know_is_reported_and_kept() {
+async fn an_older_backup_starts_and_files_that_it_does_not_know_are_reported_and_not_deleted() {
     let company = company_with_an_application().await;
     let backup = company.path("backup.sqlite");
     execute(&company, format!("VACUUM INTO '{}'", backup.display())).await;

@@ -5,6 +5,7 @@ use super::{Image, Item, PictureInfo, Record};
 
 /// A category as `GET /api/get-categories` lists it. All fields but name and slug are this project's additions.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct CategoryItem {
     pub name: String,
     pub slug: String,
@@ -23,6 +24,7 @@ pub struct CategoryItem {
 
 /// A sub-category on the wire.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct SubcategoryItem {
     pub name: String,
     pub slug: String,

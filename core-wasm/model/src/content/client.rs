@@ -5,6 +5,7 @@ use super::{Image, Item, Record};
 
 /// A client as `GET /api/clients` lists it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct ClientItem {
     pub name: String,
     /// File name in `media/clients/`.

@@ -7,6 +7,7 @@ use super::{Item, Record};
 ///
 /// The content folder's `company.toml` has exactly these fields.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CompanyItem {
     pub name: String,
@@ -47,6 +48,7 @@ pub struct CompanyItem {
 
 /// An office on the wire.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct OfficeItem {
     pub name: String,
@@ -61,6 +63,7 @@ pub struct OfficeItem {
 
 /// A person who speaks for the company, on the wire.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PersonItem {
     pub name: String,
@@ -82,6 +85,7 @@ pub struct PersonItem {
 
 /// A profile of the company on another site.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct SocialLink {

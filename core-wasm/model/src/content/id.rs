@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// An identifier, sent as a number or as text. It is only compared and put into URLs.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(untagged)]
 pub enum Id {

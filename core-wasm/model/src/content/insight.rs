@@ -11,12 +11,14 @@ pub const QUERY: &str =
 
 /// A field of a blog post, rendered to HTML.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Rendered {
     pub rendered: String,
 }
 
 /// A post of the blog feed, `GET {insights}/wp-json/wp/v2/posts`, in WordPress's shape.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct InsightItem {
     pub id: Id,
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -7,6 +7,7 @@ use super::json::{Json, WriteJson};
 ///
 /// Optional: without it, the page shows the original file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct PictureInfo {
     /// Of the original file, in pixels.
     pub width: u32,

@@ -7,6 +7,7 @@ use super::{Image, Item, PictureInfo, Record, feature_list};
 ///
 /// The fields after `features` are this project's additions.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct ProductItem {
     pub name: String,
     #[serde(default)]

@@ -6,6 +6,7 @@ use crate::quantity::Unit;
 
 /// A row of a specification table. The value may contain both systems of units: "10,000 psi (68.9 MPa)".
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Specification {
@@ -41,6 +42,7 @@ impl Specification {
 
 /// A product's table of sizes. Every row has one cell per column.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct SizeTable {
@@ -105,6 +107,7 @@ fn split_parentheses(text: &str) -> Option<(&str, &str)> {
 
 /// A picture of a product, a file in `media/{slug}/images/`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct ProductImageItem {
     pub file: String,
     pub alt: String,
@@ -114,6 +117,7 @@ pub struct ProductImageItem {
 
 /// The datasheet's file and revision.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Datasheet {
     /// On the wire the file's name in `media/{slug}/datasheet/`, in a payload its URL.
@@ -137,6 +141,7 @@ impl Datasheet {
 
 /// The product before or after this one in its category.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Neighbour {
     pub slug: String,
@@ -153,6 +158,7 @@ impl Neighbour {
 
 /// A product with all its fields, `GET /api/products/{slug}`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct ProductDetailItem {
     #[serde(flatten)]
     pub product: ProductItem,

@@ -5,6 +5,7 @@ use super::{Image, Item, PictureInfo, Record};
 
 /// A team member as `GET /api/team` lists it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct TeamMemberItem {
     pub name: String,
     pub department: String,

@@ -6,6 +6,7 @@ use crate::content::{Item, Json};
 
 /// The result of a search: the response of `GET /api/search`, and the return value of the search module.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SearchAnswer {
     /// The products, best first.
@@ -18,6 +19,7 @@ pub struct SearchAnswer {
 
 /// A product in a search result.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Hit {
     pub slug: String,

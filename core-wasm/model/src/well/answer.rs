@@ -4,6 +4,7 @@ use crate::content::{Item, Json};
 
 /// The tools for a well: the response of `GET /api/well`.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct WellAnswer {
@@ -27,6 +28,7 @@ pub struct WellAnswer {
 
 /// The well's casing, with units.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct WellCasing {
     pub size: String,
@@ -39,6 +41,7 @@ pub struct WellCasing {
 
 /// A field of the well that cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct WellProblem {
     pub field: WellField,
@@ -48,6 +51,7 @@ pub struct WellProblem {
 
 /// The tools of a category.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct WellFunction {
     /// The category's slug; empty for products without one.
@@ -60,6 +64,7 @@ pub struct WellFunction {
 
 /// A tool, checked against the well.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct WellTool {
     pub slug: String,
@@ -77,6 +82,7 @@ pub struct WellTool {
 
 /// A size of a tool, with the checks of all limits.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct WellRow {
     /// The row's name in the shortlist; empty for a tool without a size table.
@@ -88,6 +94,7 @@ pub struct WellRow {
 
 /// A limit of a tool, compared with the well.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Check {
     pub limit: Limit,
@@ -107,6 +114,7 @@ macro_rules! named {
     ($(#[$docs:meta])* $name:ident { $($(#[$variant_docs:meta])* $variant:ident = $text:literal,)+ }) => {
         $(#[$docs])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+        #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
         #[serde(rename_all = "camelCase")]
         #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
         pub enum $name {

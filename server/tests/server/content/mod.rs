@@ -47,6 +47,16 @@ async fn a_change_is_taken_up_and_a_bad_one_leaves_the_last_good_content() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_change_before_the_folder_is_watched_is_taken_up() {
+    let company = Company::new();
+    let (app, router) = company.open().await;
+    company.edit("content/company.toml", "Tools that hold", "Tools that last");
+    let watcher = tokio::spawn(server::watch::run(app));
+    assert!(wait_for(&router, "/api/company", |json| json["data"]["tagline"] == "Tools that last").await);
+    watcher.abort();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_new_build_of_the_site_is_taken_up() {
     let company = Company::new();
     let (app, router) = company.open().await;

@@ -46,7 +46,7 @@ fn systemd_accepts_the_unit_and_rates_it_as_safe() {
         return skip("systemd-analyze, which checks the unit, is not installed");
     };
     let found = String::from_utf8_lossy(&verified.stderr).into_owned();
-    // Other units of this machine may have faults of their own.
+    // Other units of this machine may be faulty.
     let found: Vec<_> = found.lines().filter(|line| line.contains("site.service")).collect();
     assert!(verified.status.success() && found.is_empty(), "{found:#?}");
     let rated = analyze(&["security", "--offline=true", "--no-pager", "--threshold", EXPOSURE]).unwrap();

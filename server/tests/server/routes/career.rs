@@ -1,4 +1,4 @@
-//! Applications: the resume is streamed, judged by its bytes, and kept as it was.
+//! Applications: the resume is streamed, checked by its bytes, and stored unchanged.
 
 use std::fs;
 

@@ -107,7 +107,7 @@ async fn the_same_form_twice_without_script_is_stored_once() {
 }
 
 #[tokio::test]
-async fn spam_is_kept_and_marked() {
+async fn spam_is_stored_and_marked() {
     let company = Company::new();
     assert_eq!(company.send(Form::contact().text("website", "http://spam.example")).await.status, StatusCode::OK);
     assert_eq!(company.send(Form::contact().text("elapsed", "900")).await.status, StatusCode::OK);
@@ -287,7 +287,7 @@ async fn con_10_without_script_the_page_comes_back_with_what_was_typed_and_the_m
     for part in [
         "<h1>Get in Touch</h1>",
         "<input name=\"name\" value=\"Ann &lt;b&gt;\">",
-        "<input aria-invalid=\"true\" name=\"phone\" value=\"12a\">",
+        "<input name=\"phone\" value=\"12a\" aria-invalid=\"true\">",
         "<p data-error-for=\"phone\">Invalid phone number</p>",
         "<p data-error-for=\"purpose\">Purpose is required</p>",
         "<option selected=\"\">Aland</option>",
@@ -357,7 +357,7 @@ async fn compressed_bodies_are_not_unpacked() {
 }
 
 #[tokio::test]
-async fn a_body_that_does_not_end_is_given_up() {
+async fn a_body_that_does_not_end_times_out() {
     let mut company = Company::new();
     company.config.network.body_timeout = Duration::from_millis(300);
     let (_, router) = company.open().await;

@@ -64,7 +64,7 @@ async fn the_addresses_of_one_ipv6_network_are_one_client() {
 }
 
 #[tokio::test]
-async fn a_client_is_served_again_after_the_time_that_it_was_told() {
+async fn a_client_is_served_again_after_the_time_of_retry_after() {
     let (_app, router) = company(10).open().await;
     for _ in 0..10 * BURST {
         assert_eq!(get(&router, "/api/company", "203.0.113.9").await.status, StatusCode::OK);

@@ -85,7 +85,7 @@ async fn hom_2_a_replaced_film_and_a_new_revision_of_a_document_reach_who_has_th
 }
 
 #[tokio::test]
-async fn head_tells_the_length_without_the_body() {
+async fn head_has_the_length_without_the_body() {
     let company = Company::new();
     let (_, router) = company.open().await;
     let response = send(router, Request::head("/media/gallery/1/a.webp").body(Body::empty()).unwrap()).await;

@@ -181,7 +181,7 @@ async fn prd_4_the_order_of_words_does_not_matter() {
 }
 
 #[tokio::test]
-async fn a_text_that_nobody_types_is_refused() {
+async fn a_text_that_is_too_long_is_refused() {
     let company = Company::new();
     let answer = company.get(&format!("/api/search?q={}", "a".repeat(201))).await;
     assert_eq!(answer.status, 400);

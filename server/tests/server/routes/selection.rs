@@ -88,7 +88,7 @@ async fn prd_1_a_product_has_its_neighbours_in_its_category() {
 }
 
 #[tokio::test]
-async fn of_a_long_list_no_more_than_names_and_places_can_be_asked_for() {
+async fn a_long_list_can_be_requested_with_names_and_categories_only() {
     let company = company();
     let data = company.get("/api/get-products?category=packer-systems&subcategory=plugs&only=names").await.data();
     let product = &data[0];
@@ -115,7 +115,7 @@ async fn what_should_be_a_number_and_is_none_is_refused_with_a_sentence() {
     }
 }
 
-/// The queries of one row are the same part of the catalogue, so that they share one kept response.
+/// The queries of one row select the same products, so they share one cached response.
 #[tokio::test]
 async fn queries_for_the_same_part_share_one_answer() {
     let company = company();
@@ -137,7 +137,7 @@ async fn queries_for_the_same_part_share_one_answer() {
     }
 }
 
-/// Asks for 200 lengths of a list of 1,000 products: what is kept of them is limited, and so is what is in work.
+/// Requests 200 lengths of a list of 1,000 products: the cache is limited, and so are the responses in work.
 #[tokio::test(flavor = "multi_thread")]
 async fn asking_for_every_part_of_a_large_list_does_not_fill_memory() {
     let company = company();

@@ -145,7 +145,7 @@ async fn prd_5_no_tool_passes_a_limit_that_it_does_not_state() {
 }
 
 #[tokio::test]
-async fn a_well_that_nobody_describes_is_refused() {
+async fn an_invalid_query_of_the_well_check_is_refused() {
     let company = Company::new();
     let long = "a".repeat(201);
     let response = company.get(&format!("/api/well?pressure={long}")).await;
@@ -181,7 +181,7 @@ async fn prd_5_without_script_the_server_answers_a_well_with_its_page() {
     for part in [
         "<option selected=\"\">7</option>",
         "name=\"weight\" value=\"29\"",
-        "<input checked=\"\" name=\"h2s\" type=\"checkbox\" value=\"yes\">",
+        "<input type=\"checkbox\" name=\"h2s\" value=\"yes\" checked=\"\">",
         "<div class=\"a\"><form",
         "7 in, 29.0 lb/ft, drift 6.059 in (153.9 mm): ",
         "Read as 10,000 psi (68.9 MPa).",

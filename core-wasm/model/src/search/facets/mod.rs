@@ -19,6 +19,7 @@ pub use name::{Choice, FacetName};
 
 /// A filter of a catalogue.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Facet {
     pub name: FacetName,
@@ -28,6 +29,7 @@ pub struct Facet {
 
 /// One of the values of a facet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct FacetValue {
     /// The value in the query of a URL.

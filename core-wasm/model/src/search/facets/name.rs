@@ -8,6 +8,7 @@ use crate::writing::grouped;
 
 /// The name of a facet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub enum FacetName {
@@ -22,13 +23,13 @@ pub enum FacetName {
     Standard,
 }
 
-/// The maximum length of a value in characters.
-const MAX_LENGTH: usize = 120;
-
-/// The maximum limit, in psi and in °F.
-const MAX_LIMIT: u32 = 100_000;
-
 impl FacetName {
+    /// The maximum length of a value in characters.
+    pub const MAX_LENGTH: usize = 120;
+
+    /// The maximum limit, in psi and in °F.
+    pub const MAX_LIMIT: u32 = 100_000;
+
     /// The facets of facts, in the order in which they are shown.
     pub const OF_FACTS: [Self; 5] = [Self::Casing, Self::Pressure, Self::Temperature, Self::Service, Self::Standard];
 
@@ -59,7 +60,7 @@ impl FacetName {
         match self {
             Self::Category => true,
             Self::Casing | Self::Pressure | Self::Temperature => self.read(value).is_some(),
-            Self::Service | Self::Standard => value.chars().count() <= MAX_LENGTH,
+            Self::Service | Self::Standard => value.chars().count() <= Self::MAX_LENGTH,
         }
     }
 
@@ -77,7 +78,7 @@ impl FacetName {
                 Some((SOUR.to_owned(), "Sour service (H2S)".to_owned()))
             }
             Self::Service | Self::Standard => {
-                let is_text = !split_words(text).is_empty() && text.chars().count() <= MAX_LENGTH;
+                let is_text = !split_words(text).is_empty() && text.chars().count() <= Self::MAX_LENGTH;
                 is_text.then(|| (text.to_owned(), text.to_owned()))
             }
             Self::Category => None,
@@ -89,7 +90,7 @@ impl FacetName {
 pub const SOUR: &str = "h2s";
 
 fn read_limit(text: &str, unit: &str) -> Option<(String, String)> {
-    let limit = text.parse().ok().filter(|limit: &u32| (1..=MAX_LIMIT).contains(limit))?;
+    let limit = text.parse().ok().filter(|limit: &u32| (1..=FacetName::MAX_LIMIT).contains(limit))?;
     Some((limit.to_string(), format!("{}{unit}", grouped(limit.into()))))
 }
 

@@ -1,9 +1,8 @@
-//! What is sent for a URL: a body in one or more encodings, from memory or from a file.
+//! A response that is made once and sent many times: a body in one or more encodings, in memory or in a file, with its headers.
 //!
-//! tower-http sends files and their ranges. Here is what a file on the disk does not say: its type and its tag, how long it may be kept,
-//! and which of its forms a client takes.
+//! tower-http sends the files and their ranges. This module adds what it does not know: the media type, the entity tag, the cache
+//! policy, and the choice of an encoding.
 
-mod compress;
 mod conditional;
 pub mod content_type;
 mod encoding;
@@ -23,16 +22,17 @@ use serde::Serialize;
 use sha2::{Digest, Sha256};
 use tower_http::services::ServeFile;
 
-pub use compress::{Effort, brotli, gzip};
-pub use encoding::Encoding;
+use crate::error::Error;
+
+pub use encoding::{ContentEncoding, Effort, brotli, gzip};
 
 /// Bodies below this size travel in one packet anyway.
 pub const WORTH_COMPRESSING: usize = 1024;
 
-/// Always to be asked for again: what is sent may change at any time at the same URL.
+/// For what may change at any time at the same URL.
 pub const REVALIDATE: &str = "no-cache";
 
-/// Where the bytes are.
+/// Where a body is.
 #[derive(Debug, Clone)]
 pub enum Source {
     Memory(Bytes),
@@ -41,61 +41,56 @@ pub enum Source {
 
 /// A body in one encoding.
 #[derive(Debug, Clone)]
-struct Form {
-    encoding: Encoding,
+struct Variant {
+    encoding: ContentEncoding,
     etag: Option<ETag>,
     source: Source,
 }
 
 /// A body with its type, its entity tag and its encodings.
 #[derive(Debug, Clone)]
-pub struct Representation {
+pub struct StaticResponse {
     content_type: &'static str,
-    /// What the entity tags of the forms are made of.
+    /// The entity tags are made of it.
     hash: String,
     modified: Option<SystemTime>,
-    plain: Form,
-    compressed: Vec<Form>,
-    /// What 200, 206 and 304 share.
+    plain: Variant,
+    compressed: Vec<Variant>,
+    /// The headers of 200, 206 and 304.
     headers: Vec<(HeaderName, HeaderValue)>,
 }
 
-impl Representation {
-    /// A value as JSON, compressed when that is worth it.
-    pub fn json<T: Serialize>(value: &T) -> serde_json::Result<Self> {
-        Ok(Self::text_of(content_type::JSON, serde_json::to_vec(value)?))
-    }
-
-    /// A value as JSON, compressed with this effort when that is worth it.
-    pub fn json_with<T: Serialize>(value: &T, effort: Effort) -> serde_json::Result<Self> {
-        Ok(Self::text_with(content_type::JSON, serde_json::to_vec(value)?, effort))
-    }
-
-    /// A text that may change at any time, compressed when that is worth it.
-    pub fn text_of(content_type: &'static str, body: Vec<u8>) -> Self {
-        Self::text_with(content_type, body, Effort::Usual)
-    }
-
-    fn text_with(content_type: &'static str, body: Vec<u8>, effort: Effort) -> Self {
+impl StaticResponse {
+    /// A value as JSON, compressed if that is worth it.
+    ///
+    /// # Errors
+    /// When the value cannot be written as JSON.
+    pub fn json<T: Serialize>(value: &T, effort: Effort) -> serde_json::Result<Self> {
+        let body = serde_json::to_vec(value)?;
         let mut compressed = Vec::new();
         if body.len() >= WORTH_COMPRESSING {
-            compressed.push((Encoding::Brotli, Source::Memory(brotli(&body, effort))));
-            compressed.push((Encoding::Gzip, Source::Memory(gzip(&body))));
+            compressed.push((ContentEncoding::Brotli, Source::Memory(brotli(&body, effort))));
+            compressed.push((ContentEncoding::Gzip, Source::Memory(gzip(&body))));
         }
-        Self::new(content_type, REVALIDATE, hash(&body), Source::Memory(body.into())).compressed(compressed)
+        let response = Self::new(content_type::JSON, REVALIDATE, hash(&body), Source::Memory(body.into()));
+        Ok(response.compressed(compressed))
     }
 
-    /// A body that is not compressed. Of a file, parts can be asked for.
+    /// An uncompressed body. A file can also be sent in ranges.
     pub fn new(content_type: &'static str, cache_control: &'static str, hash: String, plain: Source) -> Self {
         let mut headers = vec![(header::CACHE_CONTROL, HeaderValue::from_static(cache_control))];
         if matches!(plain, Source::File(_)) {
             headers.push((header::ACCEPT_RANGES, HeaderValue::from_static("bytes")));
         }
-        let plain = Form { encoding: Encoding::Identity, etag: entity_tag(&hash, Encoding::Identity), source: plain };
+        let plain = Variant {
+            encoding: ContentEncoding::Identity,
+            etag: entity_tag(&hash, ContentEncoding::Identity),
+            source: plain,
+        };
         Self { content_type, hash, modified: None, plain, compressed: Vec::new(), headers }
     }
 
-    /// The same, last changed at this time.
+    /// Sets the time of the last change.
     pub fn modified(mut self, modified: Option<SystemTime>) -> Self {
         self.modified = modified;
         match modified.and_then(|time| httpdate::fmt_http_date(time).parse().ok()) {
@@ -104,29 +99,29 @@ impl Representation {
         }
     }
 
-    /// The same in further encodings.
-    pub fn compressed(mut self, compressed: Vec<(Encoding, Source)>) -> Self {
+    /// Adds further encodings of the body.
+    pub fn compressed(mut self, compressed: Vec<(ContentEncoding, Source)>) -> Self {
         if compressed.is_empty() {
             return self;
         }
-        let form = |(encoding, source)| Form { encoding, etag: entity_tag(&self.hash, encoding), source };
-        self.compressed = compressed.into_iter().map(form).collect();
+        let variant = |(encoding, source)| Variant { encoding, etag: entity_tag(&self.hash, encoding), source };
+        self.compressed = compressed.into_iter().map(variant).collect();
         self.header(header::VARY, HeaderValue::from_static("accept-encoding"))
     }
 
-    /// The same with one more header.
+    /// Adds a header.
     pub fn header(mut self, name: HeaderName, value: HeaderValue) -> Self {
         self.headers.push((name, value));
         self
     }
 
-    /// The bytes that it takes in memory.
+    /// The bytes of its bodies in memory.
     pub fn weight(&self) -> usize {
         let bodies = [&self.plain].into_iter().chain(&self.compressed);
-        bodies.map(|form| if let Source::Memory(bytes) = &form.source { bytes.len() } else { 0 }).sum()
+        bodies.map(|body| if let Source::Memory(bytes) = &body.source { bytes.len() } else { 0 }).sum()
     }
 
-    /// The plain body as text.
+    /// The uncompressed body as text.
     ///
     /// # Errors
     /// When the file cannot be read.
@@ -138,21 +133,23 @@ impl Representation {
         Ok(String::from_utf8_lossy(&bytes).into_owned())
     }
 
-    /// The response for a client that sent these headers: 304 when it has it already, 206 for a range.
+    /// The response to a request with these headers: 304 if the client's copy is current, 206 for a range.
     ///
     /// # Errors
     /// When the file cannot be read.
-    pub async fn respond(&self, headers: &HeaderMap) -> io::Result<Response> {
-        let form = self.form(headers);
-        let etag = form.etag.as_ref();
-        let mut response = match &form.source {
+    pub async fn respond(&self, headers: &HeaderMap) -> Result<Response, Error> {
+        let variant = self.choose(headers);
+        let etag = variant.etag.as_ref();
+        let mut response = match &variant.source {
             _ if conditional::is_fresh(headers, etag, self.modified) => StatusCode::NOT_MODIFIED.into_response(),
             Source::Memory(bytes) => Response::new(Body::from(bytes.clone())),
-            Source::File(path) => send_file(path, conditional::range(headers, etag, self.modified)).await?,
+            Source::File(path) => send_file(path, conditional::range(headers, etag, self.modified))
+                .await
+                .map_err(|error| Error::internal("a file cannot be sent", error))?,
         };
         let sent = response.status().is_success();
         let out = response.headers_mut();
-        // A file's own time says when it was copied here, and its type is guessed.
+        // tower-http's are the time of the copy on this disk, and a guessed type.
         out.remove(header::LAST_MODIFIED);
         out.remove(header::CONTENT_TYPE);
         for (name, value) in &self.headers {
@@ -163,24 +160,24 @@ impl Representation {
         }
         if sent {
             out.insert(header::CONTENT_TYPE, HeaderValue::from_static(self.content_type));
-            if form.encoding != Encoding::Identity {
-                out.insert(header::CONTENT_ENCODING, HeaderValue::from_static(form.encoding.name()));
+            if variant.encoding != ContentEncoding::Identity {
+                out.insert(header::CONTENT_ENCODING, HeaderValue::from_static(variant.encoding.name()));
             }
         }
         Ok(response)
     }
 
-    /// The form that the client takes. A range counts bytes of the plain body.
-    fn form(&self, headers: &HeaderMap) -> &Form {
+    /// The encoding that the client accepts. Ranges are of the uncompressed body.
+    fn choose(&self, headers: &HeaderMap) -> &Variant {
         if self.compressed.is_empty() || headers.contains_key(header::RANGE) {
             return &self.plain;
         }
-        let encoding = encoding::choose(headers, self.compressed.iter().map(|form| form.encoding));
-        self.compressed.iter().find(|form| form.encoding == encoding).unwrap_or(&self.plain)
+        let encoding = encoding::choose(headers, self.compressed.iter().map(|variant| variant.encoding));
+        self.compressed.iter().find(|variant| variant.encoding == encoding).unwrap_or(&self.plain)
     }
 }
 
-/// Sends a file, or the part of it that is asked for.
+/// Sends a file, or a range of it.
 async fn send_file(path: &Path, range: Option<&HeaderValue>) -> io::Result<Response> {
     let mut request = Request::new(Body::empty());
     if let Some(range) = range {
@@ -188,22 +185,22 @@ async fn send_file(path: &Path, range: Option<&HeaderValue>) -> io::Result<Respo
     }
     let response = ServeFile::new(path).try_call(request).await?;
     match response.status() {
-        // It was there when its URL was looked up.
+        // It has been deleted since it was found.
         StatusCode::NOT_FOUND => Err(io::ErrorKind::NotFound.into()),
         _ => Ok(response.map(Body::new)),
     }
 }
 
-/// Of a hash, which is plain letters and digits, there is always a tag.
-fn entity_tag(hash: &str, encoding: Encoding) -> Option<ETag> {
+/// Always a tag, because a hash is letters and digits only.
+fn entity_tag(hash: &str, encoding: ContentEncoding) -> Option<ETag> {
     let tag = match encoding {
-        Encoding::Identity => format!("\"{hash}\""),
+        ContentEncoding::Identity => format!("\"{hash}\""),
         other => format!("\"{hash}-{}\"", other.name()),
     };
     tag.parse().ok()
 }
 
-/// A short name of a content: equal contents have equal names.
+/// A short hash of a body.
 pub fn hash(body: &[u8]) -> String {
     URL_SAFE_NO_PAD.encode(&Sha256::digest(body)[..12])
 }

@@ -1,13 +1,11 @@
-//! Conditional requests: whether the client already has what it asks for.
+//! Conditional requests and ranges.
 
 use std::time::SystemTime;
 
 use axum::http::{HeaderMap, HeaderValue, header};
 use headers::{ETag, HeaderMapExt, IfModifiedSince, IfNoneMatch, IfRange, LastModified};
 
-/// Whether the client's copy is still right, so that 304 is the response.
-///
-/// `If-None-Match` counts when it is there; only without it does the date.
+/// Whether the client's copy is current, so that the response is 304. `If-Modified-Since` counts only without `If-None-Match`.
 pub fn is_fresh(headers: &HeaderMap, etag: Option<&ETag>, modified: Option<SystemTime>) -> bool {
     if headers.contains_key(header::IF_NONE_MATCH) {
         let condition = headers.typed_get::<IfNoneMatch>();
@@ -17,8 +15,7 @@ pub fn is_fresh(headers: &HeaderMap, etag: Option<&ETag>, modified: Option<Syste
     since.zip(modified).is_some_and(|(since, modified)| !since.is_modified(modified))
 }
 
-/// The range that is asked for, if it may be answered: a single one, without `If-Range` or of the client's own copy.
-/// Whatever else is asked for gets the whole.
+/// The requested range, if it can be sent: a single one, and with `If-Range` only of a current copy. Otherwise the whole body is sent.
 pub fn range<'h>(headers: &'h HeaderMap, etag: Option<&ETag>, modified: Option<SystemTime>) -> Option<&'h HeaderValue> {
     let range = headers.get(header::RANGE)?;
     let ranges = http_range_header::parse_range_header(range.to_str().ok()?).ok()?;
@@ -87,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn one_range_of_bytes_is_answered_and_nothing_else() {
+    fn only_a_single_range_of_bytes_is_sent() {
         for (value, answered) in [
             ("bytes=0-1", true),
             ("bytes=-5", true),
@@ -102,10 +99,9 @@ mod tests {
     }
 
     proptest! {
-        /// Of conditions and ranges that make no sense, none counts: the whole is sent. There are no blanks in tags, since
-        /// `headers` asserts that in debug builds.
+        /// Invalid conditions and ranges are ignored. Tags have no blanks, because `headers` asserts that in debug builds.
         #[test]
-        fn any_condition_is_understood_or_ignored(
+        fn invalid_conditions_are_ignored(
             condition in "(W/)?[\"a*,-]{0,8}|[A-Z][a-z]{2}, [0-9]{1,3} [A-Z][a-z]{2} [0-9]{2,5} [0-9:]{0,9} GMT|[!-~]{0,20}",
             wanted in "(bytes)?=?([0-9]{0,20}-[0-9]{0,20},? ?){0,3}|[ -~]{0,20}",
         ) {

@@ -1,19 +1,24 @@
-//! Headers that keep browsers from doing more than the pages need.
+//! Response headers that limit what browsers do: security headers, and CORS for the configured origins.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::State;
-use axum::http::{HeaderName, HeaderValue, header};
+use axum::http::{HeaderName, HeaderValue, Method, header};
 use axum::response::Response;
+use tower_http::cors::CorsLayer;
 
-use crate::config::Config;
+use crate::config::{Config, Security};
 
-/// For everything that is no page: it may do nothing, should it ever be shown as one.
+/// The policy of responses that are no pages, should a browser ever show one.
 const NOTHING: &str = "default-src 'none'; frame-ancestors 'none'";
 
 const CROSS_ORIGIN_RESOURCE_POLICY: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
 
-/// Those that every response has.
+/// How long browsers cache the response to a preflight request.
+const PREFLIGHT_CACHE: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// The headers of every response.
 pub const FIXED: [(HeaderName, &str); 5] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::X_FRAME_OPTIONS, "DENY"),
@@ -26,8 +31,8 @@ pub const FIXED: [(HeaderName, &str); 5] = [
     ),
 ];
 
-/// Adds the headers; a page's own content security policy stays.
-pub async fn add(State(config): State<Arc<Config>>, mut response: Response) -> Response {
+/// Adds the security headers. A page keeps its own content security policy.
+pub async fn add_security_headers(State(config): State<Arc<Config>>, mut response: Response) -> Response {
     let headers = response.headers_mut();
     for (name, value) in FIXED {
         headers.insert(name, HeaderValue::from_static(value));
@@ -35,7 +40,7 @@ pub async fn add(State(config): State<Arc<Config>>, mut response: Response) -> R
     let shared = headers.contains_key(header::ACCESS_CONTROL_ALLOW_ORIGIN);
     let readers = HeaderValue::from_static(if shared { "cross-origin" } else { "same-origin" });
     headers.insert(CROSS_ORIGIN_RESOURCE_POLICY, readers);
-    // A PDF shown by the browser's own viewer needs the viewer's styles and scripts, so it gets no policy.
+    // The browser's own PDF viewer needs styles and scripts.
     let is_pdf = headers.get(header::CONTENT_TYPE).is_some_and(|value| value == "application/pdf");
     if !is_pdf {
         headers.entry(header::CONTENT_SECURITY_POLICY).or_insert(HeaderValue::from_static(NOTHING));
@@ -44,4 +49,18 @@ pub async fn add(State(config): State<Arc<Config>>, mut response: Response) -> R
         headers.insert(header::STRICT_TRANSPORT_SECURITY, value);
     }
     response
+}
+
+/// Lets pages of the configured origins use the API; `None` if there are none.
+pub fn cors(security: &Security) -> Option<CorsLayer> {
+    let origins: Vec<HeaderValue> = security.cors_origins.iter().filter_map(|origin| origin.parse().ok()).collect();
+    (!origins.is_empty()).then(|| {
+        CorsLayer::new()
+            .allow_origin(origins)
+            .allow_methods([Method::GET, Method::HEAD, Method::POST])
+            .allow_headers([header::CONTENT_TYPE, HeaderName::from_static("idempotency-key")])
+            .expose_headers([header::RETRY_AFTER, HeaderName::from_static("x-request-id")])
+            .vary([header::ORIGIN])
+            .max_age(PREFLIGHT_CACHE)
+    })
 }

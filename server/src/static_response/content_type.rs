@@ -1,5 +1,5 @@
-//! Media types by file name: those that a browser may show. mime_guess knows a thousand more, and what a visitor does not
-//! expect to be shown is better offered as a download.
+//! Media types by file name: only those that a browser should show. Everything else is a download, so the thousand types of mime_guess
+//! are not used.
 
 /// Plain text.
 pub const TEXT: &str = "text/plain; charset=utf-8";
@@ -10,7 +10,7 @@ pub const XML: &str = "application/xml";
 /// JSON, as the API sends it.
 pub const JSON: &str = "application/json";
 
-/// The media type of a file by its extension; unknown ones are offered as a download.
+/// The media type of a file by its extension; a download if the extension is unknown.
 pub fn of(path: &str) -> &'static str {
     let extension = path.rsplit_once('.').map_or("", |(_, extension)| extension);
     match extension.to_ascii_lowercase().as_str() {
@@ -39,7 +39,7 @@ pub fn of(path: &str) -> &'static str {
     }
 }
 
-/// Whether files of this type shrink when they are compressed.
+/// Whether compression makes files of this type smaller.
 pub fn is_text(content_type: &str) -> bool {
     content_type.starts_with("text/")
         || matches!(content_type, JSON | XML | "application/manifest+json" | "application/wasm" | "image/svg+xml")
