@@ -3,7 +3,9 @@ import type { FormStore } from '#core';
 import type { FormOptions, FormSchema } from '#types';
 import { fromCore } from './core';
 import { type CustomFormStore, customEntries, customStore, valuesOf } from './customForm';
+import { showFiles } from './formEntries';
 import { type EnteredValue, type FieldName, type FieldValues, textOf } from './schema';
+import { fieldId } from './useFormField';
 import { type FormBehaviour, useFormOf } from './useFormOf';
 
 /** Why `submit` refuses a form: messages by field, a notice to the visitor, or both. */
@@ -90,14 +92,15 @@ export function useForm<const Schema extends FormSchema>(
     if (state === 'succeeded') latest.current.onSuccess?.();
   }, [state]);
 
-  const { store } = form;
-  const actions = useMemo(() => actionsOf<Schema>(customStore(store)), [store]);
+  const { store, id } = form;
+  const actions = useMemo(() => actionsOf<Schema>(customStore(store), id), [store, id]);
   return { ...form, ...actions };
 }
 
 /** What a page can do with a form besides showing it. */
 function actionsOf<Schema extends FormSchema>(
   store: CustomFormStore,
+  id: string,
 ): Pick<SchemaForm<Schema>, 'propose' | 'reset' | 'setError' | 'removeFile'> {
   return {
     propose: (name, value) => store.propose(name, textOf(value)),
@@ -107,12 +110,11 @@ function actionsOf<Schema extends FormSchema>(
     },
     setError: (name, message) => store.setError(name, message),
     removeFile: (name, index) => {
-      if (index === undefined) store.removeFile(name);
-      else
-        store.chooseFiles(
-          name,
-          store.files(name).filter((_, other) => other !== index),
-        );
+      if (index === undefined) return store.removeFile(name);
+      const left = store.files(name).filter((_, other) => other !== index);
+      store.chooseFiles(name, left);
+      const input = document.getElementById(fieldId(id, name));
+      if (input instanceof HTMLInputElement) showFiles(input, left);
     },
   };
 }

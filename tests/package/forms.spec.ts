@@ -73,6 +73,8 @@ test.describe('the form of the guide', () => {
     await form.getByLabel('Plans').setInputFiles(['a.pdf', 'b.pdf', 'c.pdf'].map(pdf));
     await form.getByRole('button', { name: 'Remove b.pdf' }).click();
     await expect(form.getByRole('button', { name: /Remove/ })).toHaveCount(2);
+    const shown = form.getByLabel('Plans');
+    expect(await shown.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(2);
     await book.click();
     await expect(error('email')).toHaveText('Taken');
     await expect(form.getByLabel('Email')).toBeFocused();
