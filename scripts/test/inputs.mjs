@@ -129,7 +129,10 @@ export const inputs = {
   package: [
     ...playwright('tests/package/playwright.config.ts'),
     ...filesOfScripts(specsIn('tests/package')),
-    ...['tests/package/projects', 'core-wasm/dist', 'core-wasm/README.md', 'docs', 'examples'],
+    ...['tests/package/projects', 'core-wasm/dist', 'core-wasm/README.md', 'examples'],
+    ...['form-schemas.md', 'machines', 'replays.md', 'reusing-the-core.md'].map(
+      doc => `docs/${doc}`,
+    ),
     ...['.cache/examples', '.cache/core-part', 'target/debug/replay'],
   ],
   leaks: [
