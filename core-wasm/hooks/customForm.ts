@@ -83,7 +83,7 @@ function takesSeveral(kind: FormField['kind']): boolean {
   return kind.type === 'file' && (kind.of.maxFiles ?? 1) > 1;
 }
 
-/** Tells the store of chosen files. When it refuses them, or none is chosen, those before are shown again. */
+/** Reports chosen files to the store. If it rejects them, or none is chosen, the earlier ones are restored. */
 function chooseFiles(store: FormStore, input: HTMLInputElement): void {
   const files = [...(input.files ?? [])];
   const custom = customStore(store);

@@ -11,7 +11,7 @@ const MODULES = {
   sycamore: { crate: 'examples/sycamore', name: 'example_sycamore', shipped: 'wasm' },
 };
 
-/** Panics name the file that they come from. What ships names no folder of whoever built it, and is the same wherever it is built. */
+/** Panics name the file that they come from. The shipped file contains no path of the build machine, and is the same on every machine. */
 const CRATES = join(process.env.CARGO_HOME ?? join(homedir(), '.cargo'), 'registry', 'src');
 const RUSTFLAGS = { CARGO_ENCODED_RUSTFLAGS: `--remap-path-prefix=${CRATES}=crates` };
 
@@ -26,7 +26,7 @@ const RUSTFLAGS = { CARGO_ENCODED_RUSTFLAGS: `--remap-path-prefix=${CRATES}=crat
  * @param {string} what.folder from the project's root
  * @param {string[]} [what.features] of the crate; its default ones when left out
  * @param {keyof typeof MODULES} [what.module] which one; the core when left out
- * @param {string} [what.types] a file of the types of what crosses; without it, a core has them written anew
+ * @param {string} [what.types] a file of the types of what crosses; without it, they are written from the Rust types
  */
 export async function wasmPack(command, what) {
   const { target, profile, folder, features, module = 'core', types } = what;

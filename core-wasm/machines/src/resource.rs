@@ -1,15 +1,8 @@
-//! One response of the API, held once and shared by every component that asks for it.
+//! The response of an API call, shared by all components that use it.
 //!
-//! Idle until somebody looks; then loading, and ready or failed. A lost request is sent again a few times, each time
-//! after a longer wait; a response that cannot be used is not, since the same would come back. What has failed is asked
-//! for anew when somebody says so, or looks anew. When nobody looks any more, a request under way is aborted; a response
-//! that has come stays.
-//!
-//! What came with the page can be asked for once more when somebody looks (`refresh`). It stays until the new response is
-//! there, and also when none comes.
-//!
-//! The body of a call of the page's own is read by the page. What the page cannot read ends as what the core cannot read: a response
-//! has failed, initial data are asked for anew, and a refresh leaves what was there.
+//! The first subscriber starts the request; the last one to leave aborts it. A lost request is repeated after increasing delays, an
+//! invalid response is not. A failed call is sent again by `retry` or by the next first subscriber. Initial data can be fetched again in
+//! the background (`refresh`). The page reads the bodies of its own calls; if it rejects one, the call fails.
 
 use serde::{Deserialize, Serialize};
 
@@ -57,7 +50,7 @@ enum Phase {
         attempt: u32,
     },
     Ready(Payload),
-    /// Ready, while the same is asked for anew.
+    /// Ready, while it is fetched again.
     Refreshing {
         id: RequestId,
         payload: Payload,
@@ -94,7 +87,7 @@ pub enum ResourceEvent {
     },
     TimedOut,
     RetryDue,
-    /// What has failed is asked for anew.
+    /// The visitor retries a failed call.
     Retried,
     /// The page cannot read what is ready; the reason is for the log.
     Refused {
@@ -132,7 +125,7 @@ pub enum ResourceFailure {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ResourceView<D> {
     pub state: ResourceState,
-    /// Whether it may still come: nobody has asked yet, or it is on its way.
+    /// Whether it may still load: it is idle or loading.
     pub waiting: bool,
     /// There when ready.
     pub data: Option<D>,
@@ -213,7 +206,7 @@ impl Resource {
     fn refused(&mut self, reason: &str, effects: &mut Effects) {
         let initial = self.initial.take();
         match &self.phase {
-            // Whoever looks next begins anew.
+            // The next subscriber starts a new request.
             Phase::Ready(_) if !self.looked_at => {
                 self.phase = Phase::Idle;
                 self.failure = None;
@@ -334,7 +327,7 @@ impl Machine for Resource {
             Phase::Failed => {}
             Phase::Idle | Phase::Ready(_) => return,
         }
-        // Whoever looks next begins anew.
+        // The next subscriber starts a new request.
         self.phase = Phase::Idle;
         self.failure = None;
     }
@@ -683,7 +676,7 @@ mod tests {
         }
         let world = with_data(Bases::default());
         drop(world.store().subscribe(Rc::new(|| {})));
-        assert!(world.is_quiet() && world.view().state == ResourceState::Ready, "nobody looks any more");
+        assert!(world.is_quiet() && world.view().state == ResourceState::Ready, "without subscribers");
     }
 
     /// A call of the page's own, whose data came with the page or not.
@@ -737,7 +730,7 @@ mod tests {
         drop(subscription);
         refuse(&world);
         assert_eq!(world.view().state, ResourceState::Idle);
-        assert!(world.is_quiet() && logged(&world).is_empty(), "nobody looks");
+        assert!(world.is_quiet() && logged(&world).is_empty(), "without subscribers");
     }
 
     #[test]
@@ -814,7 +807,7 @@ mod tests {
         assert_eq!((shown(&world).1, world.view().refreshing), (Some(own_payload("[2]")), false));
         drop(subscription);
         invalidate(&world);
-        assert!(world.is_quiet(), "nobody looks");
+        assert!(world.is_quiet(), "without subscribers");
         let _again = world.store().subscribe(Rc::new(|| {}));
         assert_eq!((shown(&world).1, world.requests()), (Some(own_payload("[2]")), vec![3]));
         respond_with(&world, "[3]");

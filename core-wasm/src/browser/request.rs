@@ -31,7 +31,7 @@ pub fn fetch_with(fetch: Option<Function>) {
     FETCH.replace(fetch);
 }
 
-/// A request that has been sent, for all who wait for its response. Aborted when nobody does any more.
+/// A request in flight, shared by all waiting stores. Aborted when none waits any more.
 struct Exchange {
     url: String,
     controller: Option<AbortController>,
@@ -46,9 +46,9 @@ impl Drop for Exchange {
     }
 }
 
-/// Somebody who waits for a response.
+/// A store that waits for a response.
 struct Waiting {
-    /// Gone when nobody waits here any more.
+    /// `None` when it no longer waits.
     share: Weak<()>,
     request: machine::Request,
     reporter: Reporter,
@@ -62,7 +62,7 @@ pub struct InFlight {
 
 impl Drop for InFlight {
     fn drop(&mut self) {
-        // It may hang: who asks anew is not to wait for it.
+        // It may hang, so a new caller must not share it.
         share_no_more(&self.exchange);
     }
 }
@@ -95,7 +95,7 @@ fn begin(url: String) -> Rc<Exchange> {
         let Some(exchange) = sent.upgrade() else { return };
         share_no_more(&exchange);
         for Waiting { share, request, reporter } in exchange.waiting.take() {
-            // Whoever was told before may have sent this one away.
+            // An earlier callback may have removed this one.
             if share.strong_count() > 0 {
                 let machine::Request { id, endpoint, bases } = request;
                 let response = match &received {

@@ -111,7 +111,7 @@ pub struct Security {
     #[serde(rename = "hsts_max_age_seconds", deserialize_with = "seconds::<_, 0, 315_360_000>")]
     #[default(YEAR)]
     pub hsts_max_age: Duration,
-    /// Whether that holds for all sub-domains, too, whoever runs them.
+    /// Whether it also applies to all sub-domains.
     pub hsts_include_subdomains: bool,
     /// Whether browsers may build the domain into their lists, which takes months to undo.
     pub hsts_preload: bool,

@@ -1,4 +1,4 @@
-//! `GET /healthz`, `/readyz` and `/metrics`, for whoever monitors the server.
+//! `GET /healthz`, `/readyz` and `/metrics`, for monitoring.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
