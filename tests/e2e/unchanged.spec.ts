@@ -65,6 +65,15 @@ test.describe('the key of a loaded file', () => {
     await write('none', 'a file');
     expect(siteAt('/none', site)).not.toBe(after[2]);
   });
+
+  test('is the same if two files of one name have exchanged their places in the folder', async () => {
+    await write('assets/Product-AAAAAAAA.js', 'page();');
+    await write('assets/Product-BBBBBBBB.js', 'shared();');
+    const before = siteAt('/assets/Product.js', site);
+    await rm(join(site, 'assets/Product-AAAAAAAA.js'));
+    await write('assets/Product-CCCCCCCC.js', 'page();');
+    expect(siteAt('/assets/Product.js', site)).toBe(before);
+  });
 });
 
 test.describe('a test', () => {

@@ -73,7 +73,9 @@ export function siteAt(path: string, site = SITE) {
   if (path.startsWith('/assets/')) {
     const folder = join(site, 'assets');
     const files = readdirSync(folder).filter(name => `/assets/${withoutHash(name)}` === path);
-    return files.map(name => contentOf(join(folder, name))).join(' ');
+    // Sorted by content: the order of the names depends on the hashes in them.
+    const contents = files.map(name => contentOf(join(folder, name)));
+    return contents.sort().join(' ');
   }
   const found = fileAt(path, site);
   return found ? contentOf(found) : `not found ${contentOf(join(site, '404.html'))}`;
