@@ -30,7 +30,13 @@ export const chunks = [
     test: new RegExp(
       `${
         modulesIn({
-          'ui/components': ['FormattedDate', 'LazyHydrate', 'NoWrap', 'Section'],
+          'ui/components': [
+            'FormattedDate',
+            'LazyHydrate',
+            'NoWrap',
+            'Section',
+            'ProductCard.useSelection',
+          ],
           'core-wasm/hooks': ['drag', 'fill', 'slides'],
         }).source
       }|vite-plugin-wasm-helper`,

@@ -16,6 +16,7 @@ const WEIGHTS = ['400Regular', '500Medium', '600SemiBold', '700Bold', '800ExtraB
  *
  * @typedef {object} Typesetter
  * @property {(path: string, bytes: Buffer) => void} add gives templates a file
+ * @property {(svg: string) => void} setMark gives templates this mark, in white as `/mark.svg` and as a shade as `/mark-shade.svg`
  * @property {(template: string, data: object) => Promise<Buffer>} pdf of a template and its data: tagged; the same makes
  *   the same bytes
  * @property {(template: string, data: object) => Promise<Buffer>} svg of a template of one page and its data
@@ -48,14 +49,16 @@ async function load() {
       compiler.addSource(file.slice(inRoot().length), await readFile(file, 'utf8'));
     }
   }
-  /** @param {string} name @param {string} color of what is drawn in the text's colour */
-  const drawing = async (name, color) => {
-    const svg = await readFile(inRoot('ui', 'brand', name), 'utf8');
-    return Buffer.from(svg.replaceAll('currentColor', color));
+  /** @param {string} path @param {string} svg @param {string} color of what is drawn in the text's colour */
+  const addDrawing = (path, svg, color) =>
+    compiler.mapShadow(path, Buffer.from(svg.replaceAll('currentColor', color)));
+  /** @param {string} svg */
+  const setMark = svg => {
+    addDrawing('/mark.svg', svg, '#fff');
+    addDrawing('/mark-shade.svg', svg, '#1b1f23');
   };
-  compiler.mapShadow('/wordmark.svg', await drawing('wordmark.svg', '#fff'));
-  compiler.mapShadow('/mark.svg', await drawing('mark.svg', '#fff'));
-  compiler.mapShadow('/mark-shade.svg', await drawing('mark.svg', '#1b1f23'));
+  addDrawing('/wordmark.svg', await readFile(inRoot('ui/brand/wordmark.svg'), 'utf8'), '#fff');
+  setMark(await readFile(inRoot('ui/brand/mark.svg'), 'utf8'));
 
   /** @param {string} template @param {object} data @param {0 | 1} format @returns {Promise<Uint8Array>} */
   async function compiled(template, data, format) {
@@ -73,6 +76,7 @@ async function load() {
   /** @type {Typesetter} */
   const loaded = {
     add: (path, bytes) => compiler.mapShadow(path, bytes),
+    setMark,
     pdf: async (template, data) => Buffer.from(await compiled(template, data, PDF)),
     svg: async (template, data) => {
       const artifactContent = await compiled(template, data, VECTOR);

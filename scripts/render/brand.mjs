@@ -15,7 +15,14 @@ const MANIFEST = 'site.webmanifest';
 /** The files of public/ that are the sample company's brand. */
 export const BRAND_FILES = [MANIFEST, 'favicon.svg', ...ICONS.map(([name]) => name)];
 
-/** @typedef {{ mark?: string, poster?: string, tallPoster?: string, hasTeam: boolean }} Brand */
+/** The most products of which each gets an image of its own for link previews; of more they share those of their categories. */
+const PRODUCT_CARDS = 300;
+
+/**
+ * What pages must know of another company: the same as `Brand` of the pages.
+ *
+ * @typedef {{ mark?: string, poster?: string, tallPoster?: string, hasTeam: boolean, hasProductCards: boolean }} Brand
+ */
 
 /**
  * Which content files are the company's own: there, and not the sample's.
@@ -49,10 +56,10 @@ export async function sampleLists(content) {
  * What another company has given of its brand: `brand/mark.svg` of its content folder, and the poster of its film.
  *
  * @param {string} content
- * @param {boolean} hasTeam
+ * @param {{ team: unknown[], products: unknown[] }} lists of its API
  * @returns {Promise<Brand>}
  */
-export async function brandOf(content, hasTeam) {
+export async function brandOf(content, { team, products }) {
   const isOwn = await ownershipOf(content);
   const mark = await readFile(join(content, 'brand/mark.svg'), 'utf8').catch(() => undefined);
   const svg = mark?.slice(Math.max(0, mark.indexOf('<svg'))).trim();
@@ -62,7 +69,8 @@ export async function brandOf(content, hasTeam) {
     ...((await isOwn('media/hero/poster-tall.webp')) && {
       tallPoster: '/media/hero/poster-tall.webp',
     }),
-    hasTeam,
+    hasTeam: team.length > 0,
+    hasProductCards: products.length <= PRODUCT_CARDS,
   };
 }
 

@@ -23,7 +23,7 @@ const AT_ONCE = 4;
  *
  * @param {object} site
  * @param {Record<string, import('./describe.mjs').PageDescription>} site.pages
- * @param {{ name: string, tagline?: string }} site.company
+ * @param {{ name: string, tagline?: string, mark?: string | undefined }} site.company mark: an SVG element
  * @param {(file: string) => Made | undefined} site.made what a file was made from, while it is still there
  * @param {(file: string) => boolean} site.isOwnFile whether the company has made the image itself
  * @param {(file: string, image: Buffer) => Promise<string>} site.stage takes an image into the release; its hash
@@ -44,7 +44,9 @@ export async function drawCards({ pages, company, made, isOwnFile, stage }) {
     const { picture: url, ...words } = card;
     /** @param {string | undefined} picture */
     const keyWith = picture =>
-      hashOf(JSON.stringify([design, company.name, words, url ?? null, picture ?? null]));
+      hashOf(
+        JSON.stringify([design, company.name, company.mark, words, url ?? null, picture ?? null]),
+      );
     const asked = last && last.key === keyWith(last.picture) ? last.etag : undefined;
     const found = url ? await pictureAt(url, asked) : undefined;
     if (found === UNCHANGED && last) {
@@ -60,7 +62,7 @@ export async function drawCards({ pages, company, made, isOwnFile, stage }) {
       return;
     }
     const draw = async (/** @type {Buffer | undefined} */ below) =>
-      drawCard({ ...card, picture: below }, await typesetter(), company.name);
+      drawCard({ ...card, picture: below }, await typesetter(), company);
     const image = await draw(bytes).catch(error => {
       if (!bytes) throw error;
       missing.push(`${url} (it is no picture)`);

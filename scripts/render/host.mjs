@@ -45,18 +45,23 @@ function isNamed(path, texts) {
 }
 
 /**
- * Products are found at their short URLs, too.
+ * The documents at the products' short URLs, which lead to their pages: a copy of each page would double the site.
  *
  * @param {string[]} paths
- * @returns {[string, string][]}
+ * @returns {[string, string][]} path and document
  */
-export function shortPaths(paths) {
+export function shortPages(paths) {
+  const known = new Set(paths);
   return paths.flatMap(path => {
     const slug = /^\/products\/[^/]+\/[^/]+\/([^/]+)$/.exec(path)?.[1];
     const short = `/products/${slug}`;
-    return slug && !paths.includes(short) ? [[short, path]] : [];
+    return slug && !known.has(short) ? [[short, leadTo(path)]] : [];
   });
 }
+
+/** @param {string} path whose segments hold no character that HTML would read */
+const leadTo = path =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>${path}</title><meta http-equiv="refresh" content="0; url=${path}"><a href="${path}">${path}</a></html>\n`;
 
 /**
  * The URLs that have moved, as Netlify, Cloudflare Pages and others read them. Those of the sample company's categories are

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { redirectsOf, shortPaths } from './host.mjs';
+import { redirectsOf, shortPages } from './host.mjs';
 import { pagePaths } from './paths.mjs';
 
-test('a product has its short path where no other page has it', () => {
-  assert.deepEqual(shortPaths(['/', '/products/a', '/products/a/b/c', '/products/a/b/a']), [
-    ['/products/c', '/products/a/b/c'],
-  ]);
+test('a short path leads to the product where no other page has it', () => {
+  const pages = shortPages(['/', '/products/a', '/products/a/b/c', '/products/a/b/a']);
+  assert.deepEqual(
+    pages.map(([path]) => path),
+    ['/products/c'],
+  );
+  assert.match(pages[0]?.[1] ?? '', /content="0; url=\/products\/a\/b\/c"/);
 });
 
 test('redirects are written a line each', () => {
@@ -31,7 +34,11 @@ test('API-5 whatever an API lists, only what can have a URL has a page', async (
       { slug: 8 },
     ],
   };
-  const found = await pagePaths(['/', '/products/:slug', '*'], { data: async name => lists[name] });
+  const found = await pagePaths(
+    ['/', '/products/:slug', '*'],
+    { data: async name => lists[name] },
+    24,
+  );
   assert.deepEqual(found, [
     '/',
     '/products/packers',
@@ -39,4 +46,36 @@ test('API-5 whatever an API lists, only what can have a URL has a page', async (
     '/products/packers/set/a',
     '/products/b',
   ]);
+});
+
+test('PRD-1 a list of more products than a page shows has further pages, a category by its sub-categories', async () => {
+  /** @param {string} category @param {number} count @param {string} [subcategory] */
+  const products = (category, count, subcategory) =>
+    Array.from({ length: count }, (_, index) => ({
+      slug: `${category}-${subcategory}-${index}`,
+      category,
+      subcategory,
+    }));
+  const lists = {
+    categories: [
+      { slug: 'packers', subcategories: [{ slug: 'set' }, { slug: 'small' }] },
+      { slug: 'plugs' },
+      { slug: 'empty' },
+    ],
+    products: [
+      ...products('packers', 5, 'set'),
+      ...products('packers', 2, 'small'),
+      ...products('plugs', 4),
+    ],
+  };
+  const found = await pagePaths([], { data: async name => lists[name] }, 2);
+  assert.deepEqual(
+    found.filter(path => path.includes('/page/')),
+    [
+      ...[2, 3, 4, 5, 6].map(page => `/products/page/${page}`),
+      '/products/packers/set/page/2',
+      '/products/packers/set/page/3',
+      '/products/plugs/page/2',
+    ],
+  );
 });

@@ -2,8 +2,8 @@
 const SEGMENT = /^[A-Za-z0-9_-]+$/;
 const RULE = 'a slug is made of the letters a to z, digits, hyphens and underscores';
 
-/** URLs of the site's own, where a category or a product would be hidden. */
-const RESERVED = ['well'];
+/** URLs of the site's own, where a category, a sub-category or a product would be hidden. */
+const RESERVED = ['well', 'page'];
 
 /** @typedef {import('./warnings.mjs').Warning} Warning */
 

@@ -32,9 +32,9 @@ export function probesOf(products) {
     {
       lack: 'queries',
       name: 'products',
-      argument: 'first=1',
-      holds: 'one product',
-      fits: data => Array.isArray(data) && data.length === 1,
+      argument: 'skip=1&first=1',
+      holds: 'the second product',
+      fits: data => data?.length === 1 && data[0]?.slug === products[1]?.slug,
       isQuery: true,
     },
   ];

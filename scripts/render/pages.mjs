@@ -15,8 +15,8 @@ import { describeSite, onlyPages, withoutOwn } from './describe.mjs';
 import { dataOf, headOf } from './document.mjs';
 import { coreOf } from './files.mjs';
 import { filmOf } from './film.mjs';
-import { headersOf, ownFiles, redirectsOf, shortPaths } from './host.mjs';
-import { pagePaths, withSlugs } from './paths.mjs';
+import { headersOf, ownFiles, redirectsOf, shortPages } from './host.mjs';
+import { pagePaths, pathOfProduct, withSlugs } from './paths.mjs';
 import { openResponses } from './responses.mjs';
 import { preconnectsOf } from './settings.mjs';
 
@@ -84,13 +84,15 @@ function fingerprintOf(content) {
 
 /** Loads the bundle that renders pages, and what all pages share. */
 async function openRenderer() {
+  // React's development build takes twice as long.
+  process.env.NODE_ENV = 'production';
   const bundle = await import(inRoot('dist/ssr/entry-server.js'));
   const assets = await readdir(join(BUNDLE, 'assets'));
   const manifest = JSON.parse(await readFile(join(BUNDLE, '.vite/manifest.json'), 'utf8'));
   const wasm = coreOf(manifest);
   await bundle.init();
   const context = {
-    first: (await readFile(inRoot(FIRST), 'utf8')).trim(),
+    first: await firstScript(),
     manifest,
     wasm,
     fonts: fontsOf(assets),
@@ -145,16 +147,19 @@ async function renderFrom({ bundle, context, version }, site, content, settings,
     const isRemote = settings.bases.api !== null;
     const absent = isRemote ? await sampleLists(content) : [];
     const responses = await openResponses(server.origin, bundle, settings, { absent });
+    const list = await responses.data('products');
     const brand = isRemote
-      ? await brandOf(content, (await responses.data('team')).length > 0)
+      ? await brandOf(content, { team: await responses.data('team'), products: list })
       : undefined;
     const described = await describeSite(
       bundle.titles,
       content,
       isRemote ? await remoteResponses(responses, settings) : undefined,
     );
-    const categories = withSlugs(await responses.data('categories')).map(({ slug }) => slug);
-    const catalogue = { categories, products: (await responses.data('products')).length };
+    const categories = withSlugs(await responses.data('categories')).map(
+      ({ slug, subcategories }) => ({ slug, subcategories: withSlugs(subcategories) }),
+    );
+    const catalogue = { categories, products: list.length };
     const { film, warnings: films } = await filmOf(settings.film, { isRemote });
     /** @type {import('./warnings.mjs').Warning[]} */
     const warnings = [
@@ -171,11 +176,11 @@ async function renderFrom({ bundle, context, version }, site, content, settings,
     /** @param {string} path @param {string} file */
     const render = async (path, file) => {
       const page = await load(path);
-      const { initialData, fallback, module } = page;
+      const { initialData, module } = page;
       const structured = described.pages[path]?.structured;
       const config = responses.config;
       const key = sha256(
-        JSON.stringify([version, path, config, film, brand, initialData, fallback, structured]),
+        JSON.stringify([version, path, config, film, brand, initialData, structured]),
       );
       const last = known[file];
       if (last?.key === key && last.hash === found[file]) {
@@ -193,7 +198,8 @@ async function renderFrom({ bundle, context, version }, site, content, settings,
       const html = await page.render(head, dataOf(data));
       state[file] = { key, hash: await stage(file, html) };
     };
-    const all = await pagePaths(patternsOf(bundle.patterns, responses.config, brand), responses);
+    const patterns = patternsOf(bundle.patterns, responses.config, brand);
+    const all = await pagePaths(patterns, responses, bundle.PRODUCTS_PREVIEW_COUNT);
     const unknown = only?.filter(path => !all.includes(path)) ?? [];
     if (unknown.length > 0) throw new UserError(`The site has no page ${unknown.join(', ')}.`);
     const paths = only ?? all;
@@ -206,8 +212,6 @@ async function renderFrom({ bundle, context, version }, site, content, settings,
     }
     if (brand) {
       warnings.push(...(await sampleLeft(content, !responses.config.lacks?.includes('company'))));
-      /** @param {string} file */
-      const bytesOf = file => readFile(join(staged[file] ? staging : site, file));
       for (const [file, text] of Object.entries(await responses.own()))
         await stageOther(file, text);
       const company = await responses.data('company');
@@ -218,11 +222,13 @@ async function renderFrom({ bundle, context, version }, site, content, settings,
       for (const [file, path] of await ownFiles(content, settings, { texts, brand })) {
         await stageOther(file, await readFile(path));
       }
+      const products = new Set(brand.hasProductCards ? [] : withSlugs(list).map(pathOfProduct));
+      const hasCard = (/** @type {string} */ path) => all.includes(path) && !products.has(path);
       const cards = await drawCards({
         pages: Object.fromEntries(
-          Object.entries(described.pages).filter(([path]) => all.includes(path)),
+          Object.entries(described.pages).filter(([path]) => hasCard(path)),
         ),
-        company,
+        company: { ...company, mark: brand.mark },
         made: file => (known[file]?.hash === found[file] ? known[file] : undefined),
         isOwnFile: file => others.has(file),
         stage,
@@ -231,9 +237,7 @@ async function renderFrom({ bundle, context, version }, site, content, settings,
       warnings.push(
         ...cards.warnings.map(text => ({ kind: /** @type {const} */ ('picture'), text })),
       );
-      for (const [short, path] of shortPaths(paths)) {
-        await stageOther(fileOf(short), await bytesOf(fileOf(path)));
-      }
+      for (const [path, text] of shortPages(paths)) await stageOther(fileOf(path), text);
       await stageOther('_redirects', redirectsOf(bundle.redirects()));
       await stageOther('_headers', await headersOf([site, staging]));
     }
@@ -348,6 +352,12 @@ async function stylesOf(assets) {
 /** The font of the first screen, without the part that has the rare characters. @param {string[]} assets */
 function fontsOf(assets) {
   return assets.filter(file => /^common-.*\.woff2$/.test(file)).map(file => `/assets/${file}`);
+}
+
+/** The script that works before all others. It is in each page, so it is made small. */
+async function firstScript() {
+  const { minify } = await import('vite');
+  return (await minify(FIRST, await readFile(inRoot(FIRST), 'utf8'))).code.trim();
 }
 
 /** @param {string | Uint8Array} text */

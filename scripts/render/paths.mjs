@@ -4,16 +4,30 @@
  *
  * @param {readonly string[]} patterns of the router
  * @param {{ data(name: 'products' | 'categories'): Promise<unknown> }} responses
+ * @param {number} shown how many products a page of a list shows
  * @returns {Promise<string[]>}
  */
-export async function pagePaths(patterns, responses) {
+export async function pagePaths(patterns, responses, shown) {
   const fixed = patterns.filter(path => !/[:*]/.test(path));
-  const catalogue = withSlugs(await responses.data('categories')).flatMap(category => [
-    `/products/${category.slug}`,
-    ...withSlugs(category.subcategories).map(({ slug }) => `/products/${category.slug}/${slug}`),
-  ]);
-  const products = withSlugs(await responses.data('products')).map(pathOfProduct);
-  return [...new Set([...fixed, ...catalogue, ...products])];
+  const products = withSlugs(await responses.data('products'));
+  const lists = withSlugs(await responses.data('categories')).flatMap(category => {
+    const path = `/products/${category.slug}`;
+    const own = products.filter(product => product.category === category.slug);
+    const subcategories = withSlugs(category.subcategories).map(({ slug }) => {
+      const below = own.filter(({ subcategory }) => subcategory === slug);
+      return { path: `${path}/${slug}`, products: below.length };
+    });
+    // A category with sub-categories shows some of each, and has no further pages of its own.
+    return [{ path, products: subcategories.length > 0 ? 0 : own.length }, ...subcategories];
+  });
+  const furtherPages = [{ path: '/products', products: products.length }, ...lists].flatMap(list =>
+    Array.from(
+      { length: Math.max(0, Math.ceil(list.products / shown) - 1) },
+      (_, index) => `${list.path}/page/${index + 2}`,
+    ),
+  );
+  const own = products.map(pathOfProduct);
+  return [...new Set([...fixed, ...lists.map(({ path }) => path), ...furtherPages, ...own])];
 }
 
 /** The items of a list that can have a page: another company's API may say anything. @param {unknown} list @returns {any[]} */
@@ -23,7 +37,7 @@ export function withSlugs(list) {
 }
 
 /** The same as the pages' `productPath`. @param {any} product */
-function pathOfProduct({ slug, category, subcategory }) {
+export function pathOfProduct({ slug, category, subcategory }) {
   const hasPlace = [category, subcategory].every(text => typeof text === 'string' && text !== '');
   return hasPlace ? `/products/${category}/${subcategory}/${slug}` : `/products/${slug}`;
 }

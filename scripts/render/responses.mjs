@@ -35,7 +35,8 @@ const FILES = /** @type {const} */ (['company', 'clients', 'team', 'insights']);
 /** The file of a company without an insights site. */
 const NO_FEED = '/data/insights.json';
 
-const EMPTY = '{"status":"success","data":[]}';
+/** @param {any[]} data */
+const successOf = data => JSON.stringify({ status: 'success', data });
 
 /**
  * Asks our own server, and the hosts that the settings name. Which of the optional calls another company's API has is
@@ -66,7 +67,7 @@ export async function openResponses(origin, core, settings, { absent = [] } = {}
     const url = core.urlOf(name, argument);
     // The feed of our own server is that of our own content.
     if (url === NO_FEED) return Promise.resolve('[]');
-    if (url.startsWith('/') && absent.includes(name)) return Promise.resolve(EMPTY);
+    if (url.startsWith('/') && absent.includes(name)) return Promise.resolve(successOf([]));
     if (url.startsWith('/')) return own(origin + (ownUrls[url] ?? url));
     if (name === 'insights') return blog(url);
     return name === 'products' || name === 'categories' ? catalogue(name, argument) : api(url);
@@ -99,20 +100,20 @@ export async function openResponses(origin, core, settings, { absent = [] } = {}
   }
   const config = { ...known, ...(lacks.length > 0 && { lacks }), ...(refresh && { refresh }) };
   core.configure(config);
+  /** Of an API without a call for one product. @type {Map<string, any[]> | undefined} */
+  let products;
 
   return {
     config,
     warnings,
     data,
     async get(dependency) {
-      const wanted =
+      const { name, argument } =
         typeof dependency === 'string' ? { name: dependency, argument: '' } : dependency;
-      const isList =
-        (wanted.name === 'product' && lacks.includes('product')) ||
-        (wanted.name === 'products' && lacks.includes('queries'));
-      const { name, argument } = isList
-        ? { name: /** @type {const} */ ('products'), argument: '' }
-        : wanted;
+      if (name === 'product' && lacks.includes('product')) {
+        products ??= aroundEach(await data('products'));
+        return { name, argument, body: successOf(products.get(argument) ?? []) };
+      }
       try {
         const text = await body(name, argument);
         if (name === 'insights' && bases.insights !== null) {
@@ -135,6 +136,36 @@ export async function openResponses(origin, core, settings, { absent = [] } = {}
       return Object.fromEntries(await Promise.all(files));
     },
   };
+}
+
+/** How many products stand on the page of another one; as many as the core takes from a list. */
+const RELATED = 3;
+
+/**
+ * Of each product of a list, by its slug, the entries that its page is made from: its own, the ones before and after it, and
+ * those related to it, which follow it round its category.
+ *
+ * @param {any[]} products
+ * @returns {Map<string, any[]>}
+ */
+export function aroundEach(products) {
+  /** @type {Map<unknown, any[]>} */
+  const categories = new Map();
+  for (const product of products) {
+    const category = typeof product.category === 'string' ? product.category : null;
+    const siblings = categories.get(category);
+    if (siblings) siblings.push(product);
+    else categories.set(category, [product]);
+  }
+  const around = [...categories.values()].flatMap(siblings =>
+    siblings.map((product, at) => {
+      const near = Array.from({ length: RELATED + 2 }, (_, step) => at - 1 + step);
+      const places = near.flatMap(place => (place < 0 ? [] : [place % siblings.length]));
+      const inOrder = [...new Set(places)].sort((a, b) => a - b);
+      return /** @type {[string, any[]]} */ ([product.slug, inOrder.map(place => siblings[place])]);
+    }),
+  );
+  return new Map(around);
 }
 
 /** @param {string} host */

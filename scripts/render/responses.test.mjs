@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { test } from 'node:test';
-import { openResponses, refusedHosts } from './responses.mjs';
+import { aroundEach, openResponses, refusedHosts } from './responses.mjs';
 
 test('INS-1 hosts of pictures that the policy refuses are named, each once', () => {
   const posts = [
@@ -50,4 +50,16 @@ test('PRD-4 browsers do without the facts of a catalogue with more products than
       .lacks;
   assert.deepEqual(await lacksWith(1), ['facts']);
   assert.equal(await lacksWith(2), undefined);
+});
+
+test('API-7 a product is made of its own entry, those beside it and those that follow it round its category', () => {
+  const products = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(slug => ({ slug, category: 'packers' }));
+  const around = aroundEach([{ slug: 'x' }, ...products, { slug: 'y', category: { id: 3 } }]);
+  const slugs = (/** @type {string} */ slug) => around.get(slug)?.map(product => product.slug);
+  assert.deepEqual(slugs('a'), ['a', 'b', 'c', 'd']);
+  assert.deepEqual(slugs('c'), ['b', 'c', 'd', 'e', 'f']);
+  assert.deepEqual(slugs('f'), ['a', 'b', 'e', 'f', 'g']);
+  assert.deepEqual(slugs('g'), ['a', 'b', 'c', 'f', 'g']);
+  assert.deepEqual(slugs('x'), ['x', 'y'], 'those that name no category are beside each other');
+  assert.equal(slugs('z'), undefined);
 });

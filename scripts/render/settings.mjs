@@ -26,17 +26,7 @@ export async function readSettings(profile) {
   const args = ['settings', ...configArgs()];
   const { code, output, stdout } = await run(inRoot(serverProgram(profile)), args);
   if (code !== 0) throw new UserError(`The settings cannot be used:\n${output.trim()}`);
-  const settings = JSON.parse(stdout);
-  checkRoot(settings.url);
-  return settings;
-}
-
-/** All links begin at the root of the host. @param {string | null} url of the site */
-export function checkRoot(url) {
-  if (url === null || new URL(url).pathname === '/') return;
-  throw new UserError(
-    `The settings cannot be used:\nsite.url is "${url}", which has a path. The site is at the root of its host: write "${new URL(url).origin}".`,
-  );
+  return JSON.parse(stdout);
 }
 
 /** The base URLs for the browser: an empty one is the page's origin. @param {Settings['bases']} bases */

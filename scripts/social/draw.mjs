@@ -16,10 +16,11 @@ const PANEL = 456;
  *
  * @param {Card} card
  * @param {import('../documents/typst.mjs').Typesetter} typesetter
- * @param {string} [name] of the company, in the place of the word mark
+ * @param {{ name: string, mark?: string | undefined }} [company] another one than the sample: its name stands in the place of the word mark, beside its
+ *   mark where it has one
  * @returns {Promise<Buffer>} JPEG
  */
-export async function drawCard({ picture, kind, title, label, text }, typesetter, name) {
+export async function drawCard({ picture, kind, title, label, text }, typesetter, company) {
   const left = kind === 'studio' ? PANEL : 0;
   const frame = { width: SIZE.width - left, height: SIZE.height };
   const below =
@@ -28,12 +29,14 @@ export async function drawCard({ picture, kind, title, label, text }, typesetter
       .resize({ ...frame, fit: 'cover', position: kind === 'studio' ? 'centre' : 'right' })
       .flatten({ background: 'white' })
       .toBuffer());
+  if (company?.mark) typesetter.setMark(company.mark);
   const words = await typesetter.svg('scripts/social/card.typ', {
     kind: picture ? kind : 'plain',
     title,
     label: label ?? null,
     text: text ?? null,
-    name: name ?? null,
+    name: company?.name ?? null,
+    mark: !company || company.mark !== undefined,
   });
   const drawing = await sharp({ create: { ...SIZE, channels: 3, background: 'black' } })
     .composite([

@@ -9,18 +9,30 @@ import { scrollThrough, shifted, shifts, watchShifts } from './shifts.ts';
 const ITEMS = 60;
 const SUBCATEGORY = '/products/category-1/first';
 test.use({
-  amounts: { categories: 1, items: ITEMS, pages: [SUBCATEGORY, '/gallery', '/team'] },
+  amounts: {
+    categories: 1,
+    items: ITEMS,
+    pages: [
+      ...[SUBCATEGORY, `${SUBCATEGORY}/page/2`, `${SUBCATEGORY}/page/3`],
+      ...['/gallery', '/team'],
+    ],
+  },
 });
 test.describe.configure({ mode: 'default' });
 
 const product = (number: number) => `${SUBCATEGORY}/product-${number}`;
 
-/** Expects one link to every product, besides the picture's. */
-async function expectAllProducts(page: Page) {
+/** Expects one link to every product of a page of the list, besides the picture's, and the link to the next page. */
+async function expectProductsOfPage(page: Page, number = 1) {
   const { main } = new Frame(page);
-  for (let number = 1; number <= ITEMS; number++) {
-    await expect(linksTo(main, product(number)), `${number}`).toHaveCount(1);
+  const [first, last] = [24 * (number - 1) + 1, Math.min(24 * number, ITEMS)];
+  await expect(main.getByRole('article')).toHaveCount(last - first + 1);
+  for (let item = first; item <= last; item++) {
+    await expect(linksTo(main, product(item)), `${item}`).toHaveCount(1);
   }
+  const pages = main.getByRole('navigation', { name: 'Pages' });
+  await expect(pages.getByText(`Page ${number}`)).toHaveAttribute('aria-current', 'page');
+  await expect(pages.getByRole('link', { name: 'Next' })).toHaveCount(last < ITEMS ? 1 : 0);
 }
 
 /** Expects every picture, and no button that needs a script. */
@@ -34,21 +46,27 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test.beforeEach(({ log }) => log.allow(/was preloaded using link preload but not used/));
 
-  test('PRD-1 A11-3 a sub-category links to all its products, and the gallery shows all pictures', async ({
+  test('PRD-1 A11-3 a sub-category links to all its products, page by page, and the gallery shows all pictures', async ({
     page,
   }) => {
-    await new Frame(page).open(SUBCATEGORY, 'load');
-    const { main } = new Frame(page);
-    await expect(main.getByRole('article')).toHaveCount(24);
-    await expectAllProducts(page);
-    await expect(main.getByRole('link', { name: /^More / })).toBeHidden();
+    const frame = new Frame(page);
+    await frame.open(SUBCATEGORY, 'load');
+    await expect(frame.main.getByRole('link', { name: /^Search and filter / })).toBeHidden();
+    await expectProductsOfPage(page, 1);
+    for (const number of [2, 3]) {
+      await frame.main.getByRole('link', { name: 'Next' }).click();
+      await expect(page).toHaveURL(`${SUBCATEGORY}/page/${number}`);
+      await expectProductsOfPage(page, number);
+    }
+    await frame.main.getByRole('link', { name: 'Page 1' }).click();
+    await expect(page).toHaveURL(SUBCATEGORY);
     await new Frame(page).open('/gallery', 'load');
     await expectAllPictures(page);
   });
 });
 
 const LISTS = [
-  [SUBCATEGORY, expectAllProducts],
+  [SUBCATEGORY, expectProductsOfPage],
   ['/gallery', expectAllPictures],
 ] as const;
 
@@ -121,11 +139,14 @@ test('PRD-1 SEO-3 with script only the rendered products are requested, and noth
     await scrollThrough(page);
     expect(await shifts(page), path).toEqual([]);
     expect(calls, path).toEqual([]);
-    // The fallback content has no role.
-    await expect(main.locator('noscript')).toBeAttached();
   }
+  // What stands in without script has no role.
+  await expect(main.locator('noscript')).toBeAttached();
   await expect(main.getByRole('button', { name: 'Show more' })).toBeVisible();
   await frame.open(SUBCATEGORY);
-  await expect(main.getByRole('link', { name: /^More / })).toBeVisible();
+  await expect(main.getByRole('link', { name: /^Search and filter / })).toBeVisible();
   await expect(linksTo(main, product(40))).toHaveCount(0);
+  await main.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(`${SUBCATEGORY}/page/2`);
+  await expect(linksTo(main, product(40)).first()).toBeVisible();
 });

@@ -22,6 +22,34 @@ const ROUTES = [
 /** The timeout in milliseconds, long enough for a busy machine. */
 const TIMEOUT = 30_000;
 
+/** Pages with pictures in boxes of a fixed aspect ratio, and the widths in pixels at which their layouts change. */
+const PICTURES = [
+  '/',
+  '/about',
+  '/products',
+  '/licenses-certificates',
+  '/case-studies',
+  '/gallery',
+];
+const WIDTHS = [390, 447, 768, 1024, 1280];
+
+/** A script that lists pictures which overflow their box, and a page that is wider than the window. */
+const OVERFLOWS = `
+  const found = [];
+  const beyond = document.documentElement.scrollWidth - innerWidth;
+  if (beyond > 0) found.push('the page is ' + beyond + ' px wider than the window');
+  for (const picture of document.querySelectorAll('main img, main canvas')) {
+    const box = (picture.closest('picture') ?? picture).parentElement;
+    const [inner, outer] = [picture, box].map(element => element.getBoundingClientRect());
+    if (inner.width === 0 || outer.width === 0) continue;
+    const over = Math.max(
+      outer.left - inner.left, inner.right - outer.right, outer.top - inner.top, inner.bottom - outer.bottom,
+    );
+    if (over > 3) found.push(picture.outerHTML.slice(0, 120) + ' overflows by ' + over + ' px');
+  }
+  return found;
+`;
+
 /** @type {Awaited<ReturnType<typeof serve>>} */
 let site;
 /** @type {string} */
@@ -72,6 +100,13 @@ for (const engine of ENGINES) {
   /** @param {number} width */
   const resize = width => browser.manage().window().setRect({ x: 0, y: 0, width, height: 900 });
 
+  /** As wide inside as that, whatever the browser draws around it. @param {number} width */
+  async function resizeWithin(width) {
+    await resize(width);
+    const inner = Number(await browser.executeScript('return innerWidth'));
+    if (inner !== width) await resize(2 * width - inner);
+  }
+
   describe(engine.name, () => {
     before(async () => {
       await resize(1280);
@@ -92,11 +127,18 @@ for (const engine of ENGINES) {
       });
     }
 
+    for (const route of PICTURES) {
+      test(`A11-3 the pictures of ${route} stay in their boxes, 390 to 1280 wide`, async () => {
+        await visit(route);
+        for (const width of WIDTHS) {
+          await resizeWithin(width);
+          assert.deepEqual(await browser.executeScript(OVERFLOWS), [], `${width} px`);
+        }
+      });
+    }
+
     test("HDR-1 the company's name is complete beside the full menu, 1024 wide", async () => {
-      // The inner width, without the browser's borders.
-      await resize(1024);
-      const inner = Number(await browser.executeScript('return innerWidth'));
-      await resize(2 * 1024 - inner);
+      await resizeWithin(1024);
       await visit('/team');
       assert.equal(await browser.executeScript('return innerWidth'), 1024);
       const lacking = await browser.executeScript(`

@@ -3,19 +3,22 @@ import {
   configure,
   type InitialData,
   type Payloads,
+  type Product,
   readResponse,
 } from 'core-wasm';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import type { Brand } from '../components/Brand/brand';
+import { select } from '../components/ProductCard/query';
 import type { Film } from '../pages/home/film';
 import { App } from './App';
 import { Document } from './Document';
 import { type Catalogue, type Dependency, handleOf, pages } from './pages';
-import { createRoutes, type RouteData } from './routes';
+import { createRoutes } from './routes';
 
-export { configure, init, redirects, urlOf } from 'core-wasm';
+export { configure, init, readResponse, redirects, urlOf } from 'core-wasm';
+export { PRODUCTS_PREVIEW_COUNT, select } from '../components/ProductCard/query';
 
 /** The router's pattern of every page. */
 export const patterns: readonly string[] = pages.map(({ path }) => path);
@@ -38,8 +41,6 @@ export interface Responses {
 export interface LoadedPage {
   /** What the page is rendered from and carries. */
   initialData: readonly InitialData[];
-  /** Those that are rendered for who has no script only. */
-  fallback: readonly InitialData[];
   /** The module of the page, for a page whose code is a chunk of its own. */
   module: string | undefined;
   /** Renders the document; `head` and `data` are added to it. One page after the other: the core holds the data of one. */
@@ -55,7 +56,20 @@ export function createRenderer(
 ): (path: string) => Promise<LoadedPage> {
   const { catalogue } = responses;
   const { query, dataRoutes } = createStaticHandler(createRoutes({ get, catalogue }));
+  /** The lists, which several pages are made from. */
+  const lists = new Map<string, Promise<InitialData | undefined>>();
   async function get(dependency: Dependency): Promise<InitialData | undefined> {
+    if (typeof dependency !== 'string') return getOne(dependency);
+    const known = lists.get(dependency) ?? read(dependency);
+    lists.set(dependency, known);
+    return known;
+  }
+  async function getOne({ name, argument }: Exclude<Dependency, string>) {
+    if (name !== 'products' || !config.lacks?.includes('queries')) return read({ name, argument });
+    const list = await get('products');
+    return list && { name, argument, payload: select(list.payload as Product[], argument) };
+  }
+  async function read(dependency: Dependency): Promise<InitialData | undefined> {
     const response = await responses.get(dependency);
     return response && readable(response.name, response.argument, response.body);
   }
@@ -64,16 +78,13 @@ export function createRenderer(
     if (context instanceof Response) throw new Error(`${path} is no page: it has moved.`);
     const [error] = Object.values(context.errors ?? {});
     if (error) throw error;
-    const data = Object.values(context.loaderData) as RouteData[];
-    const initialData = distinct(data.flatMap(({ initialData }) => initialData));
-    const fallback = data.flatMap(({ fallback }) => fallback);
+    const initialData = (Object.values(context.loaderData) as InitialData[][]).flat();
     const router = createStaticRouter(dataRoutes, context);
     return {
       initialData,
-      fallback,
       module: handleOf(path)?.module,
       async render(head, data) {
-        configure(config, [...initialData, ...fallback]);
+        configure(config, initialData);
         const { prelude } = await prerender(
           <Document head={head} data={data} brand={brand}>
             <App film={film} brand={brand}>
@@ -96,13 +107,6 @@ function readable(name: keyof Payloads, argument: string, body: string): Initial
     console.warn(`The response of ${name} is left to the browser: ${(error as Error).message}.`);
     return undefined;
   }
-}
-
-/** Each payload once: what a page asks for in several ways may be served by one list. */
-function distinct(initialData: readonly InitialData[]): InitialData[] {
-  return [
-    ...new Map(initialData.map(data => [`${data.name} ${data.argument ?? ''}`, data])).values(),
-  ];
 }
 
 /** A page that cannot be rendered as a whole is not rendered. */

@@ -83,6 +83,17 @@
     },
     true,
   );
+  // The place of a picture that cannot be had is left empty (base.css): browsers draw a broken one into it.
+  for (const type of ['error', 'load']) {
+    addEventListener(
+      type,
+      ({ target }) => {
+        if (target instanceof HTMLImageElement)
+          target.toggleAttribute('data-missing', type === 'error');
+      },
+      true,
+    );
+  }
   function fail() {
     if (page.core !== 'loading') return;
     page.core = 'failed';

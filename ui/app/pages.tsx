@@ -2,7 +2,7 @@ import { known, once, type PageMetadata, type Payloads, prefetch } from 'core-wa
 import type { ComponentType } from 'react';
 import { matchRoutes, type NonIndexRouteObject, type Params } from 'react-router-dom';
 import { Head } from '../components/Head/Head';
-import { PRODUCTS_PREVIEW_COUNT, query } from '../components/ProductCard/query';
+import { type List, PRODUCTS_PREVIEW_COUNT, query } from '../components/ProductCard/query';
 import { heads } from '../content/heads';
 import { home } from '../content/home';
 import { NotFound } from '../pages/not-found/NotFound';
@@ -12,8 +12,7 @@ export type Dependency = keyof Payloads | { name: keyof Payloads; argument: stri
 
 /** What the catalogue has, as far as pages differ by it. */
 export interface Catalogue {
-  /** The slugs of the categories. */
-  categories: readonly string[];
+  categories: readonly { slug: string; subcategories: readonly unknown[] }[];
   /** How many products there are. */
   products: number;
 }
@@ -30,8 +29,6 @@ export interface PageHandle {
   animated?: boolean;
   /** The calls whose responses the page is rendered from, besides those of the frame around it. */
   dependencies(parameters: Params, catalogue: Catalogue): readonly Dependency[];
-  /** Calls whose responses are rendered for who has no script only; the page does not carry them. */
-  fallbackDependencies?(parameters: Params): readonly Dependency[];
 }
 
 export interface PageRoute extends NonIndexRouteObject {
@@ -47,7 +44,7 @@ const NOWHERE = '*';
 
 /** The modules of the pages, a chunk each. */
 const modules = import.meta.glob<{ default: ComponentType }>(
-  '../pages/*/{Home,About,Contact,Career,Team,Privacy,Terms,Products,CatalogueEntry,Subcategory,Product,Well,Certificates,CaseStudies,Gallery,Demo}.tsx',
+  '../pages/*/{Home,About,Contact,Career,Team,Privacy,Terms,Products,CatalogueEntry,Subcategory,ListPage,Product,Well,Certificates,CaseStudies,Gallery,Demo}.tsx',
 );
 
 /** The paths of the routes whose code is there. */
@@ -110,7 +107,7 @@ export const pages: readonly PageRoute[] = [
     animated: true,
     // A small catalogue is there at once as a whole, to be searched.
     dependencies: (_, { products }) =>
-      products > PRODUCTS_PREVIEW_COUNT ? [some(query.first)] : ['products'],
+      products > PRODUCTS_PREVIEW_COUNT ? [some(query.page({}))] : ['products'],
   }),
   page('/products/well', 'products/Well', {
     head: heads.well,
@@ -119,20 +116,28 @@ export const pages: readonly PageRoute[] = [
   }),
   page('/products/:slug', 'products/CatalogueEntry', {
     animated: true,
-    dependencies: ({ slug = '' }, { categories }) =>
-      categories.includes(slug)
-        ? [some(query.category(slug))]
-        : [{ name: 'product', argument: slug }],
+    dependencies: ({ slug = '' }, { categories }) => {
+      const category = categories.find(candidate => candidate.slug === slug);
+      return category
+        ? [some(query.category(slug, category.subcategories.length))]
+        : [{ name: 'product', argument: slug }];
+    },
   }),
   page('/products/:category/:subcategory', 'products/Subcategory', {
     animated: true,
     dependencies: ({ category = '', subcategory = '' }) => [
-      some(query.subcategory(category, subcategory)),
-    ],
-    fallbackDependencies: ({ category = '', subcategory = '' }) => [
-      some(query.names(category, subcategory)),
+      some(query.page({ category, subcategory })),
     ],
   }),
+  // The router prefers `page` to a parameter, so no slug of a category or a sub-category may be `page`.
+  ...['/products', '/products/:category', '/products/:category/:subcategory'].map(list =>
+    page(`${list}/page/:page`, 'products/ListPage', {
+      animated: true,
+      dependencies: ({ page, ...parameters }) => [
+        some(query.page(parameters as List, Number(page))),
+      ],
+    }),
+  ),
   page('/products/:category/:subcategory/:product', 'products/Product', {
     animated: true,
     dependencies: ({ product = '' }) => [{ name: 'product', argument: product }],
@@ -199,7 +204,7 @@ export function prefetchRoute(path: string): void {
   // A page whose code does not come says so itself, once it is wanted.
   if (typeof route.lazy === 'function') route.lazy().catch(() => {});
   const catalogue = {
-    categories: known('categories')?.map(({ slug }) => slug) ?? [],
+    categories: known('categories') ?? [],
     // Of a list that is not known, a part will do.
     products: known('products')?.length ?? Number.POSITIVE_INFINITY,
   };

@@ -12,14 +12,6 @@ export interface Loaders {
   catalogue(): Promise<Catalogue>;
 }
 
-/** What a loader hands over to the core. */
-export interface RouteData {
-  /** What the page carries. */
-  initialData: InitialData[];
-  /** Those that are rendered for who has no script only. */
-  fallback: InitialData[];
-}
-
 /**
  * All routes: the pages inside their frame, and the URLs that have moved.
  *
@@ -48,24 +40,18 @@ export function createRoutes(loaders?: Loaders): RouteObject[] {
 }
 
 function loaderOf({ handle }: PageRoute, loaders: Loaders): LoaderFunction {
-  return async ({ params }) => {
-    const own = handle.dependencies(params, await loaders.catalogue());
-    return load(loaders, own, handle.fallbackDependencies?.(params));
-  };
+  return async ({ params }) =>
+    load(loaders, handle.dependencies(params, await loaders.catalogue()));
 }
 
-async function load(
-  loaders: Loaders,
-  dependencies: readonly Dependency[],
-  fallbackDependencies: readonly Dependency[] = [],
-): Promise<RouteData> {
+/** The responses that a page carries. */
+async function load(loaders: Loaders, dependencies: readonly Dependency[]): Promise<InitialData[]> {
   const all = async (wanted: readonly Dependency[]) => {
     const initialData = await Promise.all(wanted.map(loaders.get));
     return initialData.filter(response => response !== undefined);
   };
   const own = await all(dependencies);
-  const initialData = [...own, ...(await all(relatedTo(own)))];
-  return { initialData, fallback: await all(fallbackDependencies) };
+  return [...own, ...(await all(relatedTo(own)))];
 }
 
 /** The related products of a product's page, which depend on its response. */

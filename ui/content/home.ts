@@ -89,6 +89,8 @@ export const home = {
   },
   insights: {
     title: 'Insights',
+    /** The link of a post without a title. */
+    untitled: 'Read the post',
     labels: {
       track: 'Posts',
       next: 'Next post',

@@ -10,6 +10,15 @@ export const products = {
   all: 'All products',
   about: (name: string) => `About ${name}`,
   more: 'More',
+  /** Below a list of more products than a page shows. */
+  pages: {
+    label: 'Pages',
+    name: 'Page',
+    previous: 'Previous',
+    next: 'Next',
+    title: (list: string, page: number) => `${list}, page ${page}`,
+    filter: (list: string) => `Search and filter ${list}`,
+  },
   search: {
     label: 'Search the catalogue',
     placeholder: 'Packer, 7 in, HNBR, float …',

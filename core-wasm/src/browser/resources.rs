@@ -27,17 +27,24 @@ struct Client {
 }
 
 impl Client {
-    /// The payload that came with the page. A product may be made of the list that did.
+    /// The payload that came with the page. A product can be made from the list that came with it.
     fn initial_data(&self, endpoint: &Endpoint) -> Option<Parsed> {
         let of = |wanted: &Endpoint| {
             let found = self.initial_data.iter().find(|(other, _)| other == wanted);
             found.map(|(_, payload)| payload.clone())
         };
-        if endpoint.is_built_from_list(&self.bases) {
-            endpoint.from_list(of(&Endpoint::Products)?)
-        } else {
-            of(endpoint)
-        }
+        let from_list = || {
+            let is_built_from_list = endpoint.is_built_from_list(&self.bases);
+            is_built_from_list.then(|| endpoint.from_list(of(&Endpoint::Products)?)).flatten()
+        };
+        of(endpoint).or_else(from_list)
+    }
+
+    /// The call whose resource has the response. A part of the product list that came with the page has its own; an API without
+    /// queries sends the whole list for any other part.
+    fn call_of(&self, endpoint: Endpoint) -> Endpoint {
+        let is_here = self.initial_data.iter().any(|(other, _)| *other == endpoint);
+        if is_here { endpoint } else { endpoint.sent_as(&self.bases) }
     }
 }
 
@@ -86,7 +93,6 @@ pub fn read(endpoint: Endpoint, body: JsValue) -> Result<ParsedResponse, Unusabl
 pub fn provide(endpoint: Endpoint, payload: JsValue) {
     CLIENT.with(|client| {
         let mut client = client.borrow_mut();
-        let endpoint = endpoint.sent_as(&client.bases);
         client.initial_data.retain(|(other, _)| *other != endpoint);
         client.initial_data.push((endpoint, payload.into()));
     });
@@ -96,7 +102,7 @@ pub fn provide(endpoint: Endpoint, payload: JsValue) {
 pub fn resource(endpoint: Endpoint) -> Rc<BrowserStore<Resource>> {
     CLIENT.with(|client| {
         let mut client = client.borrow_mut();
-        let endpoint = endpoint.sent_as(&client.bases);
+        let endpoint = client.call_of(endpoint);
         if let Some((_, resource)) = client.resources.iter().find(|(other, _)| *other == endpoint) {
             return Rc::clone(resource);
         }

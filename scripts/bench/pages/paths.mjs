@@ -17,7 +17,11 @@ export async function everyRoute(origin) {
   await bundle.init();
   /** @type {readonly string[]} */
   const patterns = bundle.patterns;
-  const all = await pagePaths(patterns, await ownResponses(origin, bundle));
+  const all = await pagePaths(
+    patterns,
+    await ownResponses(origin, bundle),
+    bundle.PRODUCTS_PREVIEW_COUNT,
+  );
   // `/products/:slug` fits `/products/well`, too, which is a route of its own.
   const isOwn = (/** @type {string} */ pattern, /** @type {string} */ path) =>
     path === pattern || (!patterns.includes(path) && matcher(pattern).test(path));

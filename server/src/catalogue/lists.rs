@@ -8,7 +8,7 @@ use model::content::{
 use model::facts::DataSheet;
 use serde_json::json;
 
-use super::selection::Selection;
+use super::selection::{Only, Selection};
 use crate::content::{Content, Insight, Product};
 
 /// `GET /api/get-products` without a query.
@@ -19,9 +19,10 @@ pub fn products(content: &Content) -> Vec<ProductItem> {
 /// `GET /api/get-products` with a query.
 pub fn selected_products(content: &Content, selection: &Selection) -> Vec<ProductItem> {
     let products = selection.of(content).into_iter();
-    match selection.has_names_only() {
-        true => products.map(link).collect(),
-        false => products.map(|product| product_item(content, product)).collect(),
+    match selection.only() {
+        Only::All => products.map(|product| product_item(content, product)).collect(),
+        Only::Cards => products.map(|product| card(content, product)).collect(),
+        Only::Names => products.map(link).collect(),
     }
 }
 
@@ -67,6 +68,13 @@ pub fn facts(content: &Content) -> Vec<DataSheet> {
         standards: product.standards.clone(),
     };
     content.products.iter().map(sheet).collect()
+}
+
+/// A product with only what its card shows.
+fn card(content: &Content, product: &Product) -> ProductItem {
+    let item = product_item(content, product);
+    let description = item.description.filter(|_| product.summary.is_empty());
+    ProductItem { description, features: None, ..item }
 }
 
 /// A product with only what a link to it needs.

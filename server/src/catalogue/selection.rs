@@ -10,14 +10,28 @@ use crate::error::Error;
 pub struct Selection {
     category: Option<String>,
     subcategory: Option<String>,
+    /// Without this many at the beginning.
+    skip: Option<usize>,
     /// At most this many.
     first: Option<usize>,
     /// At most this many of each sub-category.
     each: Option<usize>,
     /// These, in this order.
     slugs: Option<Vec<String>>,
-    /// Only the name and the categories of each.
-    names: bool,
+    /// How much is sent of each.
+    only: Only,
+}
+
+/// How much a selection has of each product.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub enum Only {
+    /// All fields of the list.
+    #[default]
+    All,
+    /// What its card shows: no features, and no description if there is a summary.
+    Cards,
+    /// The name and the categories.
+    Names,
 }
 
 /// The most slugs of a query.
@@ -34,10 +48,17 @@ impl Selection {
             match &*name {
                 "category" => selection.category = Some(value.into_owned()),
                 "subcategory" => selection.subcategory = Some(value.into_owned()),
+                "skip" => selection.skip = Some(count("skip", &value)?),
                 "first" => selection.first = Some(count("first", &value)?),
                 "each" => selection.each = Some(count("each", &value)?),
                 "slugs" => selection.slugs = Some(value.split(',').take(NAMED).map(str::to_owned).collect()),
-                "only" => selection.names = value == "names",
+                "only" => {
+                    selection.only = match &*value {
+                        "cards" => Only::Cards,
+                        "names" => Only::Names,
+                        _ => Only::All,
+                    }
+                }
                 _ => {}
             }
         }
@@ -54,7 +75,8 @@ impl Selection {
         for limit in [&mut self.first, &mut self.each] {
             *limit = limit.filter(|limit| *limit < most);
         }
-        if self.is_empty(content) {
+        self.skip = self.skip.filter(|skip| *skip > 0);
+        if self.is_empty(content) || self.skip.is_some_and(|skip| skip >= most) {
             *self = Self { slugs: Some(Vec::new()), ..Self::default() };
         }
     }
@@ -70,14 +92,14 @@ impl Selection {
         unknown_category || unknown_subcategory || none_named || self.first == Some(0) || self.each == Some(0)
     }
 
-    /// Whether only names and categories are sent.
-    pub fn has_names_only(&self) -> bool {
-        self.names
+    /// How much is sent of each product.
+    pub fn only(&self) -> Only {
+        self.only
     }
 
     /// Whether it is a whole category or sub-category: there are as many of these as the content has.
     pub fn is_category(&self) -> bool {
-        self.first.is_none() && self.each.is_none() && self.slugs.is_none()
+        self.skip.is_none() && self.first.is_none() && self.each.is_none() && self.slugs.is_none()
     }
 
     /// The bytes of its texts.
@@ -104,6 +126,7 @@ impl Selection {
                 *seen += 1;
                 *seen <= each
             })
+            .skip(self.skip.unwrap_or(0))
             .take(self.first.unwrap_or(usize::MAX))
             .collect()
     }

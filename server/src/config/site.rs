@@ -14,7 +14,7 @@ use super::values::{number, seconds, text, texts};
 #[serde(default)]
 pub struct Remote {
     /// The site's own URL, where it is not the `site_url` of `company.toml`.
-    #[serde(deserialize_with = "base")]
+    #[serde(deserialize_with = "root")]
     pub url: Option<String>,
     /// The base URL of another company API.
     #[serde(deserialize_with = "base")]
@@ -62,6 +62,16 @@ fn base<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D:
     let remedy = "Write a URL without query, for example \"https://api.example.com\".";
     text(deserializer, remedy, |text| {
         public_url(text).filter(|url| url.query().is_none()).map(|_| Some(text.trim_end_matches('/').to_owned()))
+    })
+}
+
+/// All links of the site begin at the root of its host.
+fn root<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    let remedy =
+        "The site is at the root of its host: write its URL without a path, for example \"https://www.example.com\".";
+    text(deserializer, remedy, |text| {
+        let is_root = |url: &reqwest::Url| url.query().is_none() && url.path() == "/";
+        public_url(text).filter(is_root).map(|_| Some(text.trim_end_matches('/').to_owned()))
     })
 }
 

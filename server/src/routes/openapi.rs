@@ -234,12 +234,14 @@ fn product_parameters() -> Value {
     json!([
         parameter("category", "Only those of this category, by its slug.", text()),
         parameter("subcategory", "Only those of this sub-category, by its slug.", text()),
+        parameter("skip", "Without this many at the beginning.", count()),
         parameter("first", "At most this many.", count()),
         parameter("each", "At most this many of each sub-category.", count()),
         parameter("slugs", "Only these, up to 50 slugs with commas between them, in this order.", text()),
         parameter(
             "only",
-            "`names`: only the name, the slug and the categories of each; other values are ignored.",
+            "`names`: only the name, the slug and the categories of each; `cards`: without features, and without a description \
+             if there is a summary; other values are ignored.",
             text()
         ),
     ])

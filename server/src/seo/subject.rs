@@ -18,7 +18,7 @@ impl<'c> Subject<'c> {
     /// The subject of the page at this canonical path; `None` if the content does not have it.
     pub fn at(content: &'c Content, path: &'c str) -> Option<Self> {
         match route(path) {
-            Route::NotFound => None,
+            Route::NotFound | Route::ListPage => None,
             Route::CategoryOrProduct(slug) => {
                 content.category(slug).map(Subject::Category).or_else(|| content.product(slug).map(Subject::Product))
             }

@@ -10,6 +10,8 @@ export interface Brand {
   tallPoster?: string;
   /** Whether its API has team members. */
   hasTeam: boolean;
+  /** Whether each product has an image of its own for link previews; otherwise they share those of their categories. */
+  hasProductCards: boolean;
 }
 
 /** The brand of a company with its own API; undefined if the site uses the content folder. */

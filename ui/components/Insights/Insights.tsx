@@ -41,7 +41,7 @@ function Track({ posts }: { posts: Insight[] }) {
               </span>
               {post.date && <FormattedDate date={post.date} />}
               <h3>
-                <SmartLink to={post.link}>{post.title}</SmartLink>
+                <SmartLink to={post.link}>{post.title || copy.untitled}</SmartLink>
               </h3>
               <p>
                 <NoWrap>{track.excerpt(post.excerpt)}</NoWrap>

@@ -7,13 +7,18 @@ interface Props {
   name?: boolean;
 }
 
+/** Letters that are written from right to left. */
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
 /** Text in which measures and models are not broken across lines, and always read from left to right. */
 export function NoWrap({ children: text, name }: Props) {
   // A range without a letter, such as 17–20, has no direction of its own.
   if (!/\p{L}/u.test(text)) return <bdi>{text}</bdi>;
-  return text.split(name ? COMPOUND : MEASURE).map((piece, index) =>
+  // Among letters from right to left a number and its unit would change places.
+  const isName = name && !RIGHT_TO_LEFT.test(text);
+  return text.split(isName ? COMPOUND : MEASURE).map((piece, index) =>
     index % 2 === 1 && /[\s\-–]/.test(piece) ? (
-      <span key={index} className={name ? styles.name : styles.measure}>
+      <span key={index} className={isName ? styles.name : styles.measure}>
         {piece}
       </span>
     ) : (

@@ -1,15 +1,15 @@
 import type { Product, Reason, TextPart } from 'core-wasm';
-import type { ReactNode } from 'react';
 import { products as copy } from '../../content/products';
 import { ButtonLink } from '../Button/Button';
 import { Placeholders } from '../Listing/Listing';
-import { NoScript } from '../NoScript/NoScript';
 import { NoWrap } from '../NoWrap/NoWrap';
+import { Pagination } from '../Pagination/Pagination';
 import { Picture } from '../Picture/Picture';
 import { ShortlistToggle } from '../Shortlist/ShortlistToggle';
 import { SmartLink } from '../SmartLink/SmartLink';
 import styles from './ProductCard.module.css';
 import { productPath } from './path';
+import { firstWords, PRODUCTS_PREVIEW_COUNT } from './query';
 
 interface Props {
   product: Product;
@@ -52,7 +52,7 @@ export function ProductCard({
       <div>
         {reasons.length > 0 && <Reasons reasons={reasons} />}
         <p className={styles.summary}>
-          <NoWrap>{product.summary ?? product.description}</NoWrap>
+          <NoWrap>{product.summary ?? firstWords(product.description)}</NoWrap>
         </p>
       </div>
       <ShortlistToggle slug={product.slug} name={product.name} />
@@ -143,37 +143,48 @@ function View() {
   );
 }
 
-interface SomeProps {
+interface PageProps {
+  /** The products of the page, and one more if there is a next page. */
   products: Product[];
   heading?: 'h2' | 'h3' | undefined;
+  /** The path of the list. */
+  path: string;
+  page: number;
+  /** Whether they are shown in rows. */
+  rows?: boolean;
+}
+
+/** A page of a list, with links to the others. */
+export function ProductPage({ products, path, page, ...grid }: PageProps) {
+  return (
+    <>
+      <ProductGrid products={products.slice(0, PRODUCTS_PREVIEW_COUNT)} {...grid} />
+      <Pagination path={path} page={page} hasNext={products.length > PRODUCTS_PREVIEW_COUNT} />
+    </>
+  );
+}
+
+interface SomeProps {
+  products: Product[];
   /** The number of shown products. */
   shown: number;
   /** The URL of the complete list. */
   to: string;
   /** The name of the complete list. */
   name: string;
-  /** Lists the other products for visitors without script. */
-  others?: ReactNode;
 }
 
 /** The first products of a list, and a link to the others. */
-export function SomeProducts({ products, heading, shown, to, name, others }: SomeProps) {
+export function SomeProducts({ products, shown, to, name }: SomeProps) {
   return (
     <>
-      <ProductGrid products={products.slice(0, shown)} heading={heading} />
+      <ProductGrid products={products.slice(0, shown)} />
       {products.length > shown && (
-        <>
-          {others && (
-            <NoScript>
-              <div className={styles.more}>{others}</div>
-            </NoScript>
-          )}
-          <p className={styles.more}>
-            <ButtonLink to={to} variant="line">
-              {copy.more} {name}
-            </ButtonLink>
-          </p>
-        </>
+        <p className={styles.more}>
+          <ButtonLink to={to} variant="line">
+            {copy.more} {name}
+          </ButtonLink>
+        </p>
       )}
     </>
   );

@@ -1,22 +1,90 @@
-/** The number of products that a list shows at first. */
+import type { Product } from 'core-wasm';
+
+/** The number of products on a page of a list, and that a list shows at first. */
 export const PRODUCTS_PREVIEW_COUNT = 24;
 
 /** Up to this number, categories are shown with pictures and in the footer; more are listed by name. */
 export const MAX_CATEGORIES_WITH_PICTURES = 12;
 
-/** The number of products per sub-category on a category's page. */
-export const SUBCATEGORY_PREVIEW_COUNT = 12;
+/** A list of products: all of them, or those of a category or a sub-category. */
+export interface List {
+  category?: string;
+  subcategory?: string;
+}
+
+/** The number of products per sub-category on a category's page: together a page of a list, and at least one of each. */
+export const previewCount = (subcategories: number) =>
+  Math.max(1, Math.floor(PRODUCTS_PREVIEW_COUNT / subcategories));
+
+/** Only the fields that a product's card shows. */
+const CARDS = 'only=cards';
 
 /**
- * The queries of the product list from which pages are rendered, as arguments of `useProducts`. Each requests one product more than
- * is shown, to know whether there are more. An API without queries returns all products, so components select the ones to show.
+ * The queries of the product list from which pages are rendered, as arguments of `useSelection`. Each requests one product more than
+ * is shown, to know whether there are more.
  */
 export const query = {
+  /** The first products, with all their fields. */
   first: `first=${PRODUCTS_PREVIEW_COUNT + 1}`,
-  category: (slug: string) => `category=${slug}&each=${SUBCATEGORY_PREVIEW_COUNT + 1}`,
-  subcategory: (category: string, slug: string) =>
-    `category=${category}&subcategory=${slug}&first=${PRODUCTS_PREVIEW_COUNT + 1}`,
-  /** All products, with their names and categories only. */
-  names: (category: string, slug: string) => `category=${category}&subcategory=${slug}&only=names`,
-  named: (slugs: readonly string[]) => `slugs=${slugs.join()}`,
+  /** A page of a list. */
+  page: ({ category, subcategory }: List, page = 1) =>
+    [
+      category && `category=${category}`,
+      subcategory && `subcategory=${subcategory}`,
+      page > 1 && `skip=${PRODUCTS_PREVIEW_COUNT * (page - 1)}`,
+      `first=${PRODUCTS_PREVIEW_COUNT + 1}`,
+      CARDS,
+    ]
+      .filter(Boolean)
+      .join('&'),
+  /** The first products of each sub-category; the first page of a category without any. */
+  category: (slug: string, subcategories: number) =>
+    subcategories > 0
+      ? `category=${slug}&each=${previewCount(subcategories) + 1}&${CARDS}`
+      : query.page({ category: slug }),
+  named: (slugs: readonly string[]) => `slugs=${slugs.join()}&${CARDS}`,
 };
+
+/**
+ * Selects products from the whole list, as the server does for a query of `GET /api/get-products`. If no product names a category,
+ * each category has all of them.
+ */
+export function select(products: readonly Product[], query: string): Product[] {
+  const parameters = new URLSearchParams(query);
+  const text = (name: string) => parameters.get(name);
+  const count = (name: string, otherwise: number) => Number(text(name) ?? otherwise);
+  const shown = (found: readonly Product[]) =>
+    text('only') === 'cards' ? found.map(cardOf) : [...found];
+  const slugs = text('slugs')?.split(',');
+  if (slugs) {
+    return shown(slugs.flatMap(slug => products.find(product => product.slug === slug) ?? []));
+  }
+  const [category, subcategory] = [text('category'), text('subcategory')];
+  const namesCategories = products.some(product => product.category !== null);
+  const each = count('each', Number.POSITIVE_INFINITY);
+  const seen = new Map<string, number>();
+  const found = products.filter(product => {
+    if (category && namesCategories && product.category !== category) return false;
+    if (subcategory && product.subcategory !== subcategory) return false;
+    const place = `${product.category}/${product.subcategory}`;
+    const before = seen.get(place) ?? 0;
+    seen.set(place, before + 1);
+    return before < each;
+  });
+  const skip = count('skip', 0);
+  return shown(found.slice(skip, skip + count('first', found.length)));
+}
+
+const cardOf = (product: Product): Product => ({
+  ...product,
+  description: product.summary ? '' : firstWords(product.description),
+  features: [],
+});
+
+/** The number of words of the description that a card shows for a product without a summary. */
+const WORDS = 30;
+
+export function firstWords(text: string): string {
+  const words = text.split(/\s+/);
+  return words.length > WORDS ? `${words.slice(0, WORDS).join(' ')}…` : text;
+}

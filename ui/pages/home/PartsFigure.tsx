@@ -1,6 +1,6 @@
-import { useProducts } from 'core-wasm/react';
 import { Picture } from '../../components/Picture/Picture';
 import { query } from '../../components/ProductCard/query';
+import { useSelection } from '../../components/ProductCard/useSelection';
 import { home } from '../../content/home';
 import styles from './PartsFigure.module.css';
 
@@ -17,8 +17,8 @@ const leaders = [
 /** A numbered figure as in a parts list, with leader lines and a legend. */
 export function PartsFigure() {
   const { slug, alt, parts } = home.about.figure;
-  const { data: products } = useProducts(query.named([slug]));
-  const product = products?.find(candidate => candidate.slug === slug);
+  const { data: products } = useSelection(query.named([slug]));
+  const product = products?.[0];
   if (!product?.image) return null;
   return (
     <figure className={styles.figure}>

@@ -1,38 +1,43 @@
 import type { Category as CategoryData } from 'core-wasm';
-import { useProducts } from 'core-wasm/react';
 import { CatalogueHead } from '../../components/CatalogueHead/CatalogueHead';
 import { CatalogueText } from '../../components/CatalogueHead/CatalogueText';
 import { Head } from '../../components/Head/Head';
 import { NoItems } from '../../components/Listing/Listing';
 import {
-  ProductGrid,
+  ProductPage,
   ProductPlaceholders,
   SomeProducts,
 } from '../../components/ProductCard/ProductCard';
-import { query, SUBCATEGORY_PREVIEW_COUNT } from '../../components/ProductCard/query';
+import { previewCount, query } from '../../components/ProductCard/query';
+import { useSelection } from '../../components/ProductCard/useSelection';
 import { Section } from '../../components/Section/Section';
 import { ShortlistTray } from '../../components/Shortlist/ShortlistTray';
 import { products as copy } from '../../content/products';
 
-/** A category: its description, and its products by sub-category. */
+/** A category: its description, and its products, by sub-category if it has any. */
 export function Category({ category }: { category: CategoryData }) {
-  const { data: products, ...call } = useProducts(query.category(category.slug));
-  const waiting = call.waiting && !call.failure;
-  // Without categories in the product list all products are shown.
-  const hasCategories = products?.some(product => product.category !== null) ?? true;
-  const own =
-    products?.filter(product => !hasCategories || product.category === category.slug) ?? [];
-  const uncategorized = own.filter(
-    product => !category.subcategories.some(({ slug }) => slug === product.subcategory),
+  const { subcategories } = category;
+  const path = `/products/${category.slug}`;
+  const { data: products, ...call } = useSelection(
+    query.category(category.slug, subcategories.length),
   );
-  const productsOf = (slug: string) => own.filter(product => product.subcategory === slug);
+  const waiting = call.waiting && !call.failure;
+  const shown = previewCount(subcategories.length);
+  const productsOf = (slug: string) =>
+    products?.filter(product => product.subcategory === slug) ?? [];
+  const uncategorized =
+    products?.filter(
+      ({ subcategory }) => !subcategories.some(({ slug }) => slug === subcategory),
+    ) ?? [];
+  // If no product names a category, all products are shown, with the pages of the whole list.
+  const hasCategories = uncategorized.some(product => product.category !== null);
   return (
     <>
       <Head
         copy={{
           title: category.name,
           description: category.summary ?? category.name,
-          keywords: [category.name, ...category.subcategories.map(({ name }) => name)],
+          keywords: [category.name, ...subcategories.map(({ name }) => name)],
         }}
       />
       <CatalogueHead
@@ -41,14 +46,14 @@ export function Category({ category }: { category: CategoryData }) {
         lead={category.summary ?? category.description}
         image={category.image}
       />
-      {category.subcategories
+      {subcategories
         .filter(({ slug }) => waiting || productsOf(slug).length > 0)
         .map(subcategory => (
           <Section
             key={subcategory.slug}
             id={subcategory.slug}
             title={subcategory.name}
-            to={`/products/${category.slug}/${subcategory.slug}`}
+            to={`${path}/${subcategory.slug}`}
             rail
             intro={subcategory.summary ?? undefined}
           >
@@ -57,21 +62,34 @@ export function Category({ category }: { category: CategoryData }) {
             ) : (
               <SomeProducts
                 products={productsOf(subcategory.slug)}
-                shown={SUBCATEGORY_PREVIEW_COUNT}
-                to={`/products/${category.slug}/${subcategory.slug}`}
+                shown={shown}
+                to={`${path}/${subcategory.slug}`}
                 name={subcategory.name}
               />
             )}
           </Section>
         ))}
-      {!waiting && own.length === 0 && (
+      {!waiting && !products?.length && (
         <Section id="products">
           <NoItems call={call} empty={copy.empty} />
         </Section>
       )}
       {uncategorized.length > 0 && (
         <Section id="products" title={hasCategories ? undefined : copy.all}>
-          <ProductGrid products={uncategorized} />
+          {subcategories.length > 0 ? (
+            <SomeProducts
+              products={uncategorized}
+              shown={shown}
+              to={hasCategories ? `/products?category=${category.slug}` : '/products'}
+              name={category.name}
+            />
+          ) : (
+            <ProductPage
+              products={uncategorized}
+              path={hasCategories ? path : '/products'}
+              page={1}
+            />
+          )}
         </Section>
       )}
       {category.summary && <CatalogueText name={category.name} text={category.description} />}

@@ -1,5 +1,7 @@
 import { useCategories, useProduct } from 'core-wasm/react';
+import { useContext } from 'react';
 import { useParams } from 'react-router-dom';
+import { CompanyBrand } from '../../components/Brand/brand';
 import { Breadcrumb, type Crumb } from '../../components/Breadcrumb/Breadcrumb';
 import { ButtonLink } from '../../components/Button/Button';
 import { FormattedDate } from '../../components/FormattedDate/FormattedDate';
@@ -34,6 +36,7 @@ interface Props {
 /** The content of a product's page. */
 export function Product({ slug, place }: Props) {
   const catalogue = useCategories();
+  const brand = useContext(CompanyBrand);
   const call = useProduct(slug);
   const { data, failure } = call;
   if (failure === 'unknown' && !place && catalogue.failure) {
@@ -48,6 +51,7 @@ export function Product({ slug, place }: Props) {
 
   const category = catalogue.data?.find(candidate => candidate.slug === product.category);
   const subcategory = category?.subcategories.find(({ slug }) => slug === product.subcategory);
+  const sharesImage = brand?.hasProductCards === false;
   const trail: Crumb[] = [{ name: copy.title, to: '/products' }];
   if (category) trail.push({ name: category.name, to: `/products/${category.slug}` });
   if (category && subcategory) {
@@ -62,6 +66,9 @@ export function Product({ slug, place }: Props) {
           title: product.name,
           description: product.summary ?? product.description,
           keywords: [product.name, ...(subcategory ? [subcategory.name] : [])],
+          ...(sharesImage && {
+            image: `/media/social/products${category ? `/${category.slug}` : ''}.jpg`,
+          }),
         }}
       />
       <div className={styles.trail}>

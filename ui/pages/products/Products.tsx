@@ -5,8 +5,9 @@ import { type SearchBehaviour, useCategories, useProducts } from 'core-wasm/reac
 import type { ReactNode } from 'react';
 import { Listing } from '../../components/Listing/Listing';
 import { PageHead } from '../../components/PageHead/PageHead';
-import { ProductGrid, ProductPlaceholders } from '../../components/ProductCard/ProductCard';
-import { PRODUCTS_PREVIEW_COUNT, query } from '../../components/ProductCard/query';
+import { ProductPage, ProductPlaceholders } from '../../components/ProductCard/ProductCard';
+import { query } from '../../components/ProductCard/query';
+import { useSelection } from '../../components/ProductCard/useSelection';
 import { Section } from '../../components/Section/Section';
 import { ShortlistTray } from '../../components/Shortlist/ShortlistTray';
 import { products as copy } from '../../content/products';
@@ -94,12 +95,14 @@ interface FirstProductsProps extends Omit<AllProps, 'products' | 'children'> {
 
 /** The first products, until all have loaded. */
 function FirstProducts({ placeholders, ...props }: FirstProductsProps) {
-  const { data: products } = useProducts(query.first);
+  const { data: products } = useSelection(query.page({}));
   if (!products) return placeholders;
   return (
     <All {...props} products={products}>
-      <ProductGrid
-        products={products.slice(0, PRODUCTS_PREVIEW_COUNT)}
+      <ProductPage
+        products={products}
+        path="/products"
+        page={1}
         rows={props.search.params !== ''}
       />
     </All>

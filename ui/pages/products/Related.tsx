@@ -1,9 +1,9 @@
 import type { Neighbour } from 'core-wasm';
-import { useProducts } from 'core-wasm/react';
 import { Icon } from '../../components/Icon/Icon';
 import { NoWrap } from '../../components/NoWrap/NoWrap';
 import { ProductCard } from '../../components/ProductCard/ProductCard';
 import { query } from '../../components/ProductCard/query';
+import { useSelection } from '../../components/ProductCard/useSelection';
 import { Section } from '../../components/Section/Section';
 import { SmartLink } from '../../components/SmartLink/SmartLink';
 import { products as copy } from '../../content/products';
@@ -15,8 +15,7 @@ export function Related({ slugs }: { slugs: string[] }) {
 }
 
 function RelatedProducts({ slugs }: { slugs: string[] }) {
-  const { state, data } = useProducts(query.named(slugs));
-  const products = data?.filter(product => slugs.includes(product.slug));
+  const { state, data: products } = useSelection(query.named(slugs));
   if (state === 'failed' || products?.length === 0) return null;
   return (
     <Section id="related" title={copy.product.related}>

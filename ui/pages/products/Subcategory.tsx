@@ -1,16 +1,16 @@
-import { useCategories, useProducts } from 'core-wasm/react';
+import { useCategories } from 'core-wasm/react';
 import { useParams } from 'react-router-dom';
 import { CatalogueHead } from '../../components/CatalogueHead/CatalogueHead';
 import { CatalogueText } from '../../components/CatalogueHead/CatalogueText';
 import { Head } from '../../components/Head/Head';
-import { LinkList } from '../../components/LinkList/LinkList';
 import { Listing } from '../../components/Listing/Listing';
-import { ProductPlaceholders, SomeProducts } from '../../components/ProductCard/ProductCard';
-import { productPath } from '../../components/ProductCard/path';
+import { ProductPage, ProductPlaceholders } from '../../components/ProductCard/ProductCard';
 import { PRODUCTS_PREVIEW_COUNT, query } from '../../components/ProductCard/query';
+import { useSelection } from '../../components/ProductCard/useSelection';
 import { ShortlistTray } from '../../components/Shortlist/ShortlistTray';
 import { products as copy } from '../../content/products';
 import { NotFound } from '../not-found/NotFound';
+import { FilterLink } from './FilterLink';
 import styles from './Subcategory.module.css';
 import { Unavailable } from './Unavailable';
 
@@ -22,15 +22,15 @@ export default function SubcategoryPage() {
 
 function Subcategory({ parent, slug }: { parent: string; slug: string }) {
   const catalogue = useCategories();
-  const { data: products, ...call } = useProducts(query.subcategory(parent, slug));
+  const { data: products, ...call } = useSelection(
+    query.page({ category: parent, subcategory: slug }),
+  );
   const category = catalogue.data?.find(candidate => candidate.slug === parent);
   const subcategory = category?.subcategories.find(candidate => candidate.slug === slug);
   if (catalogue.failure) return <Unavailable what="page" call={catalogue} />;
   if (!catalogue.data) return null;
   if (!category || !subcategory) return <NotFound />;
-  const own = products?.filter(
-    product => product.category === category.slug && product.subcategory === subcategory.slug,
-  );
+  const path = `/products/${parent}/${slug}`;
   return (
     <>
       <Head
@@ -51,7 +51,7 @@ function Subcategory({ parent, slug }: { parent: string; slug: string }) {
       />
       <Listing
         call={call}
-        items={own}
+        items={products}
         empty={copy.empty}
         waiting={
           <div className={styles.list}>
@@ -60,14 +60,10 @@ function Subcategory({ parent, slug }: { parent: string; slug: string }) {
         }
       >
         <div className={styles.list}>
-          <SomeProducts
-            products={own ?? []}
-            heading="h2"
-            shown={PRODUCTS_PREVIEW_COUNT}
-            to={`/products?category=${category.slug}&subcategory=${subcategory.slug}`}
-            name={subcategory.name}
-            others={<Others category={category.slug} subcategory={subcategory.slug} />}
-          />
+          <ProductPage products={products ?? []} heading="h2" path={path} page={1} />
+          {products && products.length > PRODUCTS_PREVIEW_COUNT && (
+            <FilterLink name={subcategory.name} category={parent} subcategory={slug} />
+          )}
         </div>
       </Listing>
       {subcategory.summary && (
@@ -75,14 +71,5 @@ function Subcategory({ parent, slug }: { parent: string; slug: string }) {
       )}
       <ShortlistTray />
     </>
-  );
-}
-
-/** The names of the products that are not shown as cards. */
-function Others({ category, subcategory }: { category: string; subcategory: string }) {
-  const { data } = useProducts(query.names(category, subcategory));
-  const others = data?.slice(PRODUCTS_PREVIEW_COUNT) ?? [];
-  return (
-    <LinkList links={others.map(product => ({ to: productPath(product), name: product.name }))} />
   );
 }

@@ -116,9 +116,14 @@ impl Endpoint {
         bases.lacks(call).then_some(file)
     }
 
-    /// Whether its response may have changed since the page was rendered. The site's own files are replaced with its pages.
+    /// Whether a page requests the response again from which it was rendered. The site's own files are replaced with its
+    /// pages; for a part of the product list an API without queries would send the whole list.
     pub fn is_live(&self, bases: &Bases) -> bool {
-        !matches!(self, Self::Countries | Self::Regions(_)) && self.file(bases).is_none()
+        match self {
+            Self::Countries | Self::Regions(_) => false,
+            Self::Selection(_) => !bases.lacks(OptionalCall::Queries),
+            _ => self.file(bases).is_none(),
+        }
     }
 
     pub fn url(&self, bases: &Bases) -> String {
@@ -319,6 +324,7 @@ mod tests {
         assert!(!Endpoint::Countries.is_live(&bases) && !Endpoint::Regions("IN".into()).is_live(&bases));
         let complete = Bases::default();
         let selection = Endpoint::Selection("first=2".into());
+        assert!(selection.is_live(&complete) && !selection.is_live(&bases));
         assert_eq!(selection.clone().sent_as(&complete), selection);
         assert_eq!(OptionalCall::named("product"), Some(OptionalCall::Product));
         assert_eq!(OptionalCall::named("products"), None);

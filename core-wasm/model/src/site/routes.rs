@@ -26,6 +26,8 @@ pub enum Route<'a> {
         subcategory: Slug<'a>,
         product: Slug<'a>,
     },
+    /// A further page of a list of products: `/page/2` after the path of the list.
+    ListPage,
     Certificates,
     CaseStudies,
     Gallery,
@@ -61,6 +63,7 @@ pub fn route(path: &str) -> Route<'_> {
     }
     match *slugs.as_slice() {
         [slug] => Route::CategoryOrProduct(slug),
+        ["page", number] | [_, "page", number] | [_, _, "page", number] if is_further_page(number) => Route::ListPage,
         [category, subcategory] => Route::Subcategory { category, subcategory },
         [category, subcategory, product] => Route::Product { category, subcategory, product },
         _ => Route::NotFound,
@@ -78,6 +81,11 @@ pub fn canonical_path(path: &str) -> Option<String> {
         });
     let canonical = if canonical.is_empty() { "/".to_owned() } else { canonical };
     (canonical != path).then_some(canonical)
+}
+
+/// The first page of a list is at the path of the list.
+fn is_further_page(number: &str) -> bool {
+    !number.starts_with('0') && number.parse::<u32>().is_ok_and(|number| number > 1)
 }
 
 /// Letters, digits, hyphens and underscores.
@@ -99,6 +107,19 @@ mod tests {
         assert_eq!(route("/products/packer-systems"), Route::CategoryOrProduct("packer-systems"));
         assert_eq!(route("/products/a/b"), Route::Subcategory { category: "a", subcategory: "b" });
         assert_eq!(route("/products/a/b/c"), Route::Product { category: "a", subcategory: "b", product: "c" });
+    }
+
+    #[test]
+    fn prd_1_further_pages_of_a_list_are_below_its_path() {
+        for path in ["/products/page/2", "/products/a/page/3", "/products/a/b/page/12"] {
+            assert_eq!(route(path), Route::ListPage, "{path}");
+        }
+        for path in
+            ["/products/page/1", "/products/page/02", "/products/page/b", "/products/a/page/0", "/products/a/page"]
+        {
+            assert_ne!(route(path), Route::ListPage, "{path}");
+        }
+        assert_eq!(route("/products/a/b/page/1"), Route::NotFound);
     }
 
     #[test]

@@ -53,6 +53,11 @@ async fn prd_1_the_product_list_can_be_had_in_parts() {
         ("?first=2", &["p-1", "p-2"]),
         ("?first=99999999999999999999", &["p-1", "p-2", "p-3"]),
         ("?first=0", &[]),
+        ("?skip=1", &["p-2", "p-3"]),
+        ("?skip=1&first=1", &["p-2"]),
+        ("?skip=0&first=1", &["p-1"]),
+        ("?skip=3&first=1", &[]),
+        ("?category=packer-systems&subcategory=plugs&skip=1", &[]),
         ("?category=packer-systems", &["p-1", "p-2", "p-3"]),
         ("?category=packer-systems&subcategory=plugs", &["p-3"]),
         ("?category=packer-systems&each=1", &["p-1", "p-3"]),
@@ -101,13 +106,18 @@ async fn a_long_list_can_be_requested_with_names_and_categories_only() {
         assert!(product[field].is_null(), "{field}");
     }
     let whole = company.get("/api/get-products").await.data();
+    let card = &company.get("/api/get-products?slugs=p-3&only=cards").await.data()[0];
+    assert_eq!((&card["summary"], &card["media"]), (&"A plug.".into(), &whole[2]["media"]));
+    assert!(card["features"].is_null() && card["description"].is_null());
     assert_eq!(company.get("/api/get-products?only=this").await.data(), whole);
 }
 
 #[tokio::test]
 async fn what_should_be_a_number_and_is_none_is_refused_with_a_sentence() {
     let company = company();
-    for (query, name) in [("first=abc", "first"), ("first=", "first"), ("first=-1", "first"), ("each=1.5", "each")] {
+    for (query, name) in
+        [("first=abc", "first"), ("first=", "first"), ("first=-1", "first"), ("each=1.5", "each"), ("skip=x", "skip")]
+    {
         let response = company.get(&format!("/api/get-products?{query}")).await;
         assert_eq!(response.status, StatusCode::BAD_REQUEST, "{query}");
         let message = response.json()["message"].as_str().unwrap().to_owned();

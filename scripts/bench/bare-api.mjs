@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { CONTENT, readProducts } from '../documents/content.mjs';
+
+/** How many categories the products are in; the API of the specification does not say in which. */
+const CATEGORIES = 20;
+
+/**
+ * Another company's API: the calls and the fields of the specification, and nothing more. Its products are the sample's, again and again
+ * under other names.
+ *
+ * @param {number} count of products
+ * @returns {Promise<{ origin: string, close: () => Promise<void> }>}
+ */
+export async function serveBareApi(count) {
+  const samples = await readProducts();
+  const products = Array.from({ length: count }, (_, index) => {
+    const sample = samples[index % samples.length];
+    if (!sample) throw new Error('The sample company has no products.');
+    return {
+      name: `${sample.name} ${index + 1}`,
+      slug: `${sample.slug}-${index + 1}`,
+      description: sample.description,
+      media: JSON.stringify({ image: `${sample.slug}.webp` }),
+      features: sample.features.map(feature => `<li>${feature}</li>`).join(''),
+    };
+  });
+  const categories = Array.from({ length: CATEGORIES }, (_, index) => ({
+    name: `Category ${index + 1}`,
+    slug: `category-${index + 1}`,
+  }));
+  /** @type {Record<string, unknown[]>} */
+  const lists = {
+    '/api/get-products': products,
+    '/api/get-categories': categories,
+    '/api/certificates-licenses': [{ id: 1, attachment: 'iso.webp', regd_no: 'QMS 1' }],
+    '/api/gallery': [{ id: 1, file: 'a.webp' }],
+    '/api/case-studies': [{ id: 1, document: 'study.pdf' }],
+  };
+  const slug = samples[0]?.slug ?? '';
+  const picture = await readFile(join(CONTENT, 'media', slug, 'images', `${slug}.webp`));
+  const server = createServer(({ url = '/' }, response) => {
+    const list = lists[url];
+    if (list) return response.end(JSON.stringify({ status: 'success', data: list }));
+    if (url.endsWith('.webp')) return response.end(picture);
+    return response.writeHead(404).end();
+  });
+  await new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise(resolve => server.close(resolve));
+    },
+  };
+}

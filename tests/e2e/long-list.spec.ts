@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { filesBelow } from '../../scripts/build/fingerprint.mjs';
+import { Company, success } from './bare/company.ts';
+import { writeSparseContent } from './bare/content.ts';
+import { renderSite, type StaticSite } from './bare/site.ts';
+import { test as base, expect } from './fixtures.ts';
+import { flaws } from './flaws.ts';
+import { Frame, linksInto } from './pages/frame.ts';
+import { canonical, meta } from './pages/head.ts';
+
+// An API that cannot be asked for a part of its product list, and more products than a page shows: 30 in a category without
+// sub-categories, 30 in a sub-category, 20 in no category.
+const HOST = 'https://www.long.example';
+const product = (name: string, index: number, place = {}) => ({
+  name: `${name} ${index + 1}`,
+  slug: `${name.toLowerCase()}-${index + 1}`,
+  description: `${name} ${index + 1} holds.`,
+  features: '<li>One trip</li>',
+  ...place,
+});
+const many = (name: string, count: number, place = {}) =>
+  Array.from({ length: count }, (_, index) => product(name, index, place));
+const PRODUCTS = [
+  ...many('Packer', 30, { category: 'packers' }),
+  ...many('Hanger', 30, { category: 'hangers', subcategory: 'set' }),
+  ...many('Plug', 20),
+];
+const CATEGORIES = [
+  { name: 'Packers', slug: 'packers' },
+  { name: 'Hangers', slug: 'hangers', subcategories: [{ name: 'Set Hangers', slug: 'set' }] },
+];
+
+const test = base.extend<object, { long: StaticSite & { company: Company } }>({
+  long: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern.
+    async ({}, use) => {
+      const company = new Company();
+      await company.listen();
+      company.changed.set('/api/get-products', success(PRODUCTS));
+      company.changed.set('/api/get-categories', success(CATEGORIES));
+      const content = await writeSparseContent();
+      try {
+        const site = await renderSite({
+          SERVER_SITE_API: company.origin,
+          SERVER_SITE_URL: HOST,
+          SERVER_FOLDERS_CONTENT: content.folder,
+        });
+        await use({ ...site, company });
+        await site.close();
+      } finally {
+        await content.remove();
+        await company.close();
+      }
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: async ({ long }, use) => use(long.origin),
+});
+test.describe.configure({ mode: 'default' });
+
+/** Each list with the number of its products, and where they begin. */
+const LISTS = [
+  ['/products', PRODUCTS.length, 0],
+  ['/products/packers', 30, 0],
+  ['/products/hangers/set', 30, 30],
+] as const;
+
+test('PRD-1 API-7 a page carries the products that it shows, and no others', async ({ long }) => {
+  const pages = (await filesBelow(long.folder)).filter(file => file.endsWith('.html'));
+  expect(pages.length).toBeGreaterThan(80);
+  for (const file of pages) {
+    const html = await readFile(file, 'utf8');
+    const carried = new Set(html.match(/"slug":"(?:packer|hanger|plug)-\d+"/g));
+    expect(carried.size, file).toBeLessThanOrEqual(25);
+    // The demo of the core for developers is long, whatever the catalogue holds.
+    if (!file.includes('/demo/')) expect(html.length, file).toBeLessThan(120_000);
+  }
+  const of = async (path: string) => readFile(join(long.folder, path, 'index.html'), 'utf8');
+  const carried = new Set((await of('products/plug-7')).match(/"slug":"[a-z]+-\d+"/g));
+  expect(carried.size, 'itself, its neighbours and those related to it').toBe(5);
+  const short = await of('products/hanger-3');
+  expect(short).toContain('url=/products/hangers/set/hanger-3');
+  expect(short.length).toBeLessThan(500);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('PRD-1 links lead through every list from its first page to its last, and back', async ({
+    page,
+  }) => {
+    const { main } = new Frame(page);
+    const next = main.getByRole('link', { name: 'Next' });
+    for (const [path, count, start] of LISTS) {
+      const seen: string[] = [];
+      await new Frame(page).open(path, 'load');
+      for (let number = 1; ; number++) {
+        await expect(page).toHaveURL(number === 1 ? path : `${path}/page/${number}`);
+        seen.push(...(await main.getByRole('article').getByRole('link').allTextContents()));
+        if (number === Math.ceil(count / 24)) break;
+        await next.click();
+      }
+      expect(seen).toEqual(PRODUCTS.slice(start, start + count).map(({ name }) => name));
+      await expect(next).toHaveCount(0);
+      await main.getByRole('link', { name: 'Previous' }).click();
+      await expect(next).toHaveCount(1);
+    }
+  });
+
+  test('PRD-1 the short path of a product leads to its page', async ({ page }) => {
+    await page.goto('/products/hanger-3');
+    await expect(page).toHaveURL('/products/hangers/set/hanger-3');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hanger 3');
+  });
+});
+
+test('PRD-1 SEO-1 SEO-2 a further page has a title, a canonical URL and an image of its own list', async ({
+  page,
+}) => {
+  for (const [path, title, image] of [
+    ['/products/page/4', 'All products, page 4', 'products'],
+    ['/products/packers/page/2', 'Packers, page 2', 'products/packers'],
+    ['/products/hangers/set/page/2', 'Set Hangers, page 2', 'products/hangers/set'],
+  ] as const) {
+    const frame = new Frame(page);
+    await frame.open(path);
+    await expect(page).toHaveTitle(`${title} | Sparse Tools`);
+    await expect(frame.main.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(canonical(page)).toHaveAttribute('href', `${HOST}${path}`);
+    await expect(meta(page, 'og:image')).toHaveAttribute(
+      'content',
+      `${HOST}/media/social/${image}.jpg`,
+    );
+    expect((await page.request.get(`/media/social/${image}.jpg`)).status()).toBe(200);
+    for (const width of [1280, 360]) expect(await flaws(page, width), path).toEqual([]);
+  }
+});
+
+test('PRD-1 with script pages are turned without a document, and the search goes through all products', async ({
+  page,
+}) => {
+  const frame = new Frame(page);
+  const { main } = frame;
+  await frame.open('/products/packers');
+  await page.evaluate(() => Object.assign(window, { stays: true }));
+  await main.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/products/packers/page/2');
+  await expect(main.getByRole('article')).toHaveCount(6);
+  await expect(main.getByRole('link', { name: 'Packer 30' })).toBeVisible();
+  await main.getByRole('link', { name: 'Previous' }).click();
+  await expect(main.getByRole('article')).toHaveCount(24);
+  await frame.follow('/products/hangers/set/page/2');
+  await expect(linksInto(main, '/products/hangers/set/hanger-')).toHaveCount(6);
+  await frame.follow('/products/hangers');
+  await expect(main.getByRole('article')).toHaveCount(24);
+  await expect(main.getByRole('link', { name: 'More Set Hangers' })).toBeVisible();
+  await frame.follow('/products/plug-20');
+  await expect(main.getByRole('link', { name: /Previous product/ })).toContainText('Plug 19');
+  await frame.follow('/products');
+  await main.getByRole('searchbox').fill('plug 17');
+  await expect(main.getByRole('article').first()).toContainText('Plug 17');
+  expect(await page.evaluate(() => 'stays' in window)).toBe(true);
+});
+
+test('PRD-2 a page that a list does not have is not found', async ({ page, log }) => {
+  log.allow(/404/);
+  const frame = new Frame(page);
+  for (const path of ['/products/page/5', '/products/packers/page/1', '/products/packers/page/x']) {
+    expect((await frame.open(path))?.status(), path).toBe(404);
+    await expect(frame.main.getByRole('heading', { name: 'Sorry Page Not Found' })).toBeVisible();
+  }
+});

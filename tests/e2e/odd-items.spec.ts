@@ -1,0 +1,119 @@
+import { Company, success } from './bare/company.ts';
+import { writeSparseContent } from './bare/content.ts';
+import { renderSite, type StaticSite } from './bare/site.ts';
+import { test as base, expect } from './fixtures.ts';
+import { reversed } from './flaws.ts';
+import { look } from './hostile/test.ts';
+import { Frame } from './pages/frame.ts';
+import { HomePage } from './pages/home.ts';
+
+// Another company's API with items that are whole, and odd: letters from right to left, words without end, pictures that its host does
+// not have, a post without a title.
+const ARABIC = 'حابس إنتاج 10,000 psi';
+const LONG = 'Hydraulischsetzbaresdoppelgreifendesproduktionspackersystemmitabscherstiften';
+const PRODUCTS = [
+  { name: LONG, slug: 'long-1', description: 'A long name.', media: '{"image":"gone.webp"}' },
+  { name: ARABIC, slug: 'arabic', description: 'يصمد في البئر.' },
+  { name: `${LONG}s`, slug: 'long-2', description: 'A longer one.' },
+];
+
+const test = base.extend<object, { odd: StaticSite }>({
+  odd: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern.
+    async ({}, use) => {
+      const company = new Company();
+      await company.listen();
+      company.changed.set('/api/get-products', success(PRODUCTS));
+      company.changed.set(
+        '/blog/wp-json/wp/v2/posts',
+        JSON.stringify([
+          {
+            id: 1,
+            title: { rendered: '' },
+            excerpt: { rendered: '<p>Why it matters.</p>' },
+            link: 'https://blog.example/post',
+          },
+        ]),
+      );
+      company.faults.set('/media/gallery/1/a.webp', { status: 404 });
+      company.faults.set('/media/long-1/images/gone.webp', { status: 404 });
+      const content = await writeSparseContent();
+      try {
+        const site = await renderSite({
+          SERVER_SITE_API: company.origin,
+          SERVER_SITE_INSIGHTS: `${company.origin}/blog`,
+          SERVER_SITE_URL: 'https://www.odd.example',
+          SERVER_FOLDERS_CONTENT: content.folder,
+        });
+        await use(site);
+        await site.close();
+      } finally {
+        await content.remove();
+        await company.close();
+      }
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: async ({ odd }, use) => use(odd.origin),
+});
+test.describe.configure({ mode: 'default' });
+
+// The pictures that are missing.
+test.beforeEach(({ log }) => log.allow(/404/));
+
+test('A11-3 a number and its unit keep their order in a name that reads from right to left', async ({
+  page,
+}) => {
+  await look(page, '/products/arabic');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(ARABIC);
+  await expect(heading.getByText('10,000 psi')).toHaveText('10,000 psi');
+  expect(await reversed(page)).toEqual([]);
+});
+
+test('A11-3 the names of the previous and the next product stay apart, however long', async ({
+  page,
+}) => {
+  const frame = new Frame(page);
+  await frame.open('/products/arabic');
+  const links = frame.main.getByRole('navigation', { name: 'Neighbours' }).getByRole('link');
+  await expect(links).toHaveCount(2);
+  for (const width of [320, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const boxes = await links.evaluateAll(all =>
+      all.map(link => {
+        const words = document.createRange();
+        words.selectNodeContents(link);
+        const { left, right } = words.getBoundingClientRect();
+        return { left, right };
+      }),
+    );
+    expect(boxes[0]?.right, `at ${width} px`).toBeLessThanOrEqual(boxes[1]?.left ?? 0);
+    expect(boxes[1]?.right, `at ${width} px`).toBeLessThanOrEqual(width);
+  }
+});
+
+test('INS-1 a post without a title has a link with words', async ({ page }) => {
+  const home = new HomePage(page);
+  await home.frame.open('/');
+  await expect(home.section('Insights').getByRole('link')).toHaveText(['Read the post']);
+});
+
+test("API-5 a picture that cannot be had leaves its place empty, without the browser's broken one", async ({
+  page,
+}) => {
+  const frame = new Frame(page);
+  for (const path of ['/gallery', '/products/long-1', '/products']) {
+    await frame.open(path);
+    const missing = frame.main.locator('img[data-missing]');
+    await expect(missing, path).toHaveCount(1);
+    await missing.scrollIntoViewIfNeeded();
+    await expect(missing).toHaveCSS('opacity', '0');
+    // Its place has a ground of its own, and stays as large as that of the others.
+    const box = await missing.boundingBox();
+    expect(box?.width, path).toBeGreaterThan(100);
+    expect(box?.height, path).toBeGreaterThan(60);
+  }
+  await frame.open('/gallery');
+  await expect(frame.main.getByRole('link').nth(1).getByRole('img')).toHaveCSS('opacity', '1');
+});

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { inRoot } from '../../scripts/build/paths.mjs';
+import { Company } from './company.mjs';
+
+test('PRD-1 the site selects from a whole list what the server would have sent of it', async t => {
+  const company = await Company.copy();
+  t.after(() => company.remove());
+  const server = await company.serve();
+  t.after(() => server.close());
+  const bundle = await import(inRoot('dist/ssr/entry-server.js'));
+  await bundle.init();
+  bundle.configure({});
+  /** @param {string} query */
+  const sent = async query => {
+    const response = await fetch(`${server.origin}/api/get-products${query && `?${query}`}`);
+    return bundle.readResponse('products', query, await response.text()).payload;
+  };
+  const whole = await sent('');
+  for (const query of [
+    'first=3',
+    'skip=5&first=4',
+    'skip=18&first=25&only=cards',
+    'skip=90&first=25',
+    'category=packer-systems&first=2&only=cards',
+    'category=float-equipment&each=1&only=cards',
+    'category=packer-systems&subcategory=permanent-packers&first=25',
+    'category=unknown&first=25',
+    'slugs=lh-3-hydraulic-liner-hanger,nothing,cm-2-double-grip-packer&only=cards',
+  ]) {
+    assert.deepEqual(bundle.select(whole, query), await sent(query), query);
+  }
+});

@@ -1,0 +1,61 @@
+import { products as copy } from '../../content/products';
+import { Icon } from '../Icon/Icon';
+import { SmartLink } from '../SmartLink/SmartLink';
+import hidden from '../VisuallyHidden/VisuallyHidden.module.css';
+import styles from './Pagination.module.css';
+
+interface Props {
+  /** The path of the list: its first page is there. */
+  path: string;
+  page: number;
+  hasNext: boolean;
+}
+
+/** The path of a page of the list at `path`. */
+export const pagePath = (path: string, page: number) => (page > 1 ? `${path}/page/${page}` : path);
+
+/** Links to the other pages of a list: its first, those beside this one. A list of one page has none. */
+export function Pagination({ path, page, hasNext }: Props) {
+  if (page === 1 && !hasNext) return null;
+  const { label, previous, next, name } = copy.pages;
+  const last = hasNext ? page + 1 : page;
+  const near = [page - 1, page, page + 1].filter(other => other > 1 && other <= last);
+  return (
+    <nav className={styles.pages} aria-label={label}>
+      <ul>
+        {page > 1 && (
+          <li>
+            <SmartLink to={pagePath(path, page - 1)} rel="prev" className={styles.step}>
+              <Icon name="back" />
+              {previous}
+            </SmartLink>
+          </li>
+        )}
+        {[1, ...near].map(other => (
+          <li key={other}>
+            {other > 2 && other === near[0] && <span aria-hidden="true">…</span>}
+            {other === page ? (
+              <span className={styles.present} aria-current="page">
+                <span className={hidden.visuallyHidden}>{name} </span>
+                {other}
+              </span>
+            ) : (
+              <SmartLink to={pagePath(path, other)}>
+                <span className={hidden.visuallyHidden}>{name} </span>
+                {other}
+              </SmartLink>
+            )}
+          </li>
+        ))}
+        {hasNext && (
+          <li>
+            <SmartLink to={pagePath(path, page + 1)} rel="next" className={styles.step}>
+              {next}
+              <Icon name="arrow" />
+            </SmartLink>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}

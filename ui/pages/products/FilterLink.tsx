@@ -1,0 +1,15 @@
+import { ButtonLink } from '../../components/Button/Button';
+import type { List } from '../../components/ProductCard/query';
+import { products as copy } from '../../content/products';
+import styles from './FilterLink.module.css';
+
+/** The way from a long list to the same list in the search, which narrows it by size, rating and material. */
+export function FilterLink({ name, ...list }: List & { name: string }) {
+  return (
+    <p className={styles.filter}>
+      <ButtonLink to={`/products?${new URLSearchParams({ ...list })}`} variant="line">
+        {copy.pages.filter(name)}
+      </ButtonLink>
+    </p>
+  );
+}
