@@ -108,3 +108,30 @@ test('an image that the company has made itself is not drawn', async () => {
   const { staged } = await drawer().draw({ '/about': page('About') }, 'media/social/about.jpg');
   assert.deepEqual(staged, []);
 });
+
+test("API-4 a card shows the company's own mark, and none where it has none", async () => {
+  /** @param {string | undefined} mark */
+  const drawWith = async mark => {
+    /** @type {Buffer | undefined} */
+    let card;
+    await drawCards({
+      pages: { '/about': page('About') },
+      company: { ...company, mark },
+      made: () => undefined,
+      isBrought: () => false,
+      stage: async (_file, image) => {
+        card = image;
+        return '';
+      },
+    });
+    const { data, info } = await sharp(card).raw().toBuffer({ resolveWithObject: true });
+    /** @param {number} x @param {number} y */
+    return (x, y) => [...data.subarray((y * info.width + x) * info.channels)].slice(0, 3);
+  };
+  const red =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="red" d="M0 0h9v9H0z"/></svg>';
+  const [own, none] = [await drawWith(red), await drawWith(undefined)];
+  assert.ok((own(80, 80)[0] ?? 0) > 200, 'beside its name');
+  assert.ok((own(1000, 314)[0] ?? 0) > 200, 'large on the right');
+  assert.ok(Math.max(...none(1000, 314)) < 24, `${none(1000, 314)}`);
+});

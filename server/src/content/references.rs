@@ -7,6 +7,9 @@ use super::folder::{Folder, Target};
 use super::product::Product;
 use crate::toml::Location;
 
+/// The further pages of a list are below this segment.
+const PAGE: &str = "page";
+
 /// Notes references to what does not exist, and paths that two things would share.
 pub fn check(folder: &Folder, categories: &[Category], products: &[Product]) {
     let category = |slug: &str| categories.iter().find(|category| category.slug == slug);
@@ -43,6 +46,16 @@ pub fn check(folder: &Folder, categories: &[Category], products: &[Product]) {
                 Location::file(format!("products/{}.toml", product.slug)),
                 "has the name of a category, so both would share the path /products/<name>",
                 "Rename one of the two files.",
+            );
+        }
+    }
+    for category in categories {
+        let subcategories = category.subcategories.iter().map(|subcategory| &subcategory.slug);
+        if subcategories.chain([&category.slug]).any(|slug| slug == PAGE) {
+            folder.diagnostics.note(
+                Location::file(format!("categories/{}.toml", category.slug)),
+                "has the slug \"page\", which is part of the paths of long lists: /products/page/2",
+                "Choose another slug.",
             );
         }
     }

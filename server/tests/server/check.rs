@@ -170,6 +170,8 @@ fn missing_files_and_wrong_names_are_mistakes() {
     company.write("content/products/notes.txt", "");
     company.write("content/products/gallery.toml", "");
     company.write("content/products/packer-systems.toml", "");
+    let category = std::fs::read_to_string(company.path("content/categories/packer-systems.toml")).unwrap();
+    company.write("content/categories/page.toml", category);
     let found = mistakes(&company).join("\n");
     for wanted in [
         "team.toml: is missing. Create it",
@@ -178,6 +180,7 @@ fn missing_files_and_wrong_names_are_mistakes() {
         "products/notes.txt: does not belong here.",
         "products/gallery.toml: would keep its pictures in media/gallery/",
         "products/packer-systems.toml: has the name of a category",
+        "categories/page.toml: has the slug \"page\"",
     ] {
         assert!(found.contains(wanted), "wanted {wanted}\nfound {found}");
     }
