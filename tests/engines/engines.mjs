@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { start, stop } from '../../scripts/build/command.mjs';
 import { freePort } from '../../scripts/build/port.mjs';
 import { findFirefox, onPath } from '../../scripts/setup/browser.mjs';
@@ -86,6 +87,7 @@ export async function open(engine) {
     env: { ...screen?.env },
     stdio: 'ignore',
   });
+  await listening(port);
   // Imported here, so that `find` works before the npm packages are installed.
   const { Builder, Capabilities } = await import('selenium-webdriver');
   const browser = await new Builder()
@@ -100,6 +102,18 @@ export async function open(engine) {
       screen?.close();
     },
   };
+}
+
+/** Waits until a driver accepts connections, which takes seconds on a busy machine. @param {number} port */
+async function listening(port) {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const isListening = await fetch(`http://127.0.0.1:${port}/status`).then(
+      () => true,
+      () => false,
+    );
+    if (isListening) return;
+    await delay(100);
+  }
 }
 
 /** Starts a virtual display, for browsers without a headless mode. */

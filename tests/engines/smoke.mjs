@@ -39,6 +39,8 @@ const OVERFLOWS = `
   const beyond = document.documentElement.scrollWidth - innerWidth;
   if (beyond > 0) found.push('the page is ' + beyond + ' px wider than the window');
   for (const picture of document.querySelectorAll('main img, main canvas')) {
+    // The pointer may be over one that grows then.
+    picture.style.cssText = 'transform: none; transition: none';
     const box = (picture.closest('picture') ?? picture).parentElement;
     const [inner, outer] = [picture, box].map(element => element.getBoundingClientRect());
     if (inner.width === 0 || outer.width === 0) continue;
