@@ -1,15 +1,17 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
-import { start, stop } from '../build/command.mjs';
+import { run, start, stop } from '../build/command.mjs';
+import { filesBelow } from '../build/fingerprint.mjs';
 import { inRoot } from '../build/paths.mjs';
 import { serve } from '../build/serve.mjs';
 import { runMain, UserError } from '../build/user-error.mjs';
 import { BROWSER_FLAGS, requireBrowser } from '../setup/browser.mjs';
+import { serveBareApi } from './bare-api.mjs';
 import { varied, writeCatalogue } from './catalogue.mjs';
 import { openPhone } from './pages/browser.mjs';
 import { median } from './pages/median.mjs';
@@ -108,7 +110,39 @@ async function measure(products, folder) {
     await server.close();
     await renderer.close();
   }
+  await measureBareApi(products, join(folder, 'bare'), figures);
   return figures;
+}
+
+/**
+ * The static site of another company, whose API has the calls of the specification alone, as `npm run build` makes it.
+ *
+ * @param {number} products @param {string} site @param {Figures} figures
+ */
+async function measureBareApi(products, site, figures) {
+  const api = await serveBareApi(products);
+  try {
+    await layOut(site);
+    const began = performance.now();
+    const env = { SERVER_SITE_API: api.origin, SERVER_SITE_URL: 'https://www.example.com' };
+    const { code, output } = await run(
+      process.execPath,
+      ['scripts/render/site.mjs', '--to', site],
+      { env },
+    );
+    if (code !== 0) throw new UserError(output);
+    figures.set('static site of a bare API: rendering all pages, s', secondsSince(began));
+    const files = await filesBelow(site);
+    const sizes = await Promise.all(files.map(async file => (await stat(file)).size));
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    figures.set('static site of a bare API, MB', (total / 1e6).toFixed(1));
+    // The demo for developers is longer, and does not grow with the catalogue.
+    const isPage = (/** @type {string} */ file) => /\.html$/.test(file) && !/\/demo\//.test(file);
+    const largest = Math.max(...sizes.filter((_, index) => isPage(files[index] ?? '')));
+    figures.set('static site of a bare API: largest page, kB', (largest / 1000).toFixed(1));
+  } finally {
+    await api.close();
+  }
 }
 
 /** @param {number} began */

@@ -43,7 +43,7 @@ export async function checkApi(api, { authorization, pause = 1000 } = {}) {
     rows.push({
       call: path,
       state: 'there',
-      fields: `${found.length} items: ${fields.join(', ')}`,
+      fields: `${found.length} ${found.length === 1 ? 'item' : 'items'}: ${fields.join(', ')}`,
       without,
     });
     problems.push(...(await flawsOf(url, get, lists['/api/get-categories'], required, found)));

@@ -118,7 +118,7 @@ test("API-4 a card shows the company's own mark, and none where it has none", as
       pages: { '/about': page('About') },
       company: { ...company, mark },
       made: () => undefined,
-      isBrought: () => false,
+      isOwnFile: () => false,
       stage: async (_file, image) => {
         card = image;
         return '';

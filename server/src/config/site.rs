@@ -70,7 +70,7 @@ fn root<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D:
     let remedy =
         "The site is at the root of its host: write its URL without a path, for example \"https://www.example.com\".";
     text(deserializer, remedy, |text| {
-        let is_root = |url: &reqwest::Url| url.query().is_none() && url.path() == "/";
+        let is_root = |url: &Url| url.query().is_none() && url.path() == "/";
         public_url(text).filter(is_root).map(|_| Some(text.trim_end_matches('/').to_owned()))
     })
 }

@@ -86,5 +86,9 @@ const WORDS = 30;
 
 export function firstWords(text: string): string {
   const words = text.split(/\s+/);
-  return words.length > WORDS ? `${words.slice(0, WORDS).join(' ')}…` : text;
+  if (words.length <= WORDS) return text;
+  return `${words
+    .slice(0, WORDS)
+    .join(' ')
+    .replace(/[.,;:…]+$/, '')}…`;
 }
