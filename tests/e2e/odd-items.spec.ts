@@ -12,7 +12,12 @@ import { HomePage } from './pages/home.ts';
 const ARABIC = 'حابس إنتاج 10,000 psi';
 const LONG = 'Hydraulischsetzbaresdoppelgreifendesproduktionspackersystemmitabscherstiften';
 const PRODUCTS = [
-  { name: LONG, slug: 'long-1', description: 'A long name.', media: '{"image":"gone.webp"}' },
+  {
+    name: LONG,
+    slug: 'long-1',
+    description: 'It holds 10,000 psi. It stays.',
+    media: '{"image":"gone.webp"}',
+  },
   { name: ARABIC, slug: 'arabic', description: 'يصمد في البئر.' },
   { name: `${LONG}s`, slug: 'long-2', description: 'A longer one.' },
 ];
@@ -91,6 +96,12 @@ test('A11-3 the names of the previous and the next product stay apart, however l
     expect(boxes[0]?.right, `at ${width} px`).toBeLessThanOrEqual(boxes[1]?.left ?? 0);
     expect(boxes[1]?.right, `at ${width} px`).toBeLessThanOrEqual(width);
   }
+});
+
+test('A11-3 no line begins with the punctuation after a number', async ({ page }) => {
+  const { main } = new Frame(page);
+  await new Frame(page).open('/products/long-1');
+  await expect(main.getByText('10,000 psi.', { exact: true })).toBeVisible();
 });
 
 test('INS-1 a post without a title has a link with words', async ({ page }) => {

@@ -12,8 +12,13 @@ const UNITS = ['in', 'ft', 'mm', 'm', 'psi', 'ksi', 'MPa', 'lbf', 'kN', 'lb/ft',
 
 const QUANTITY = String.raw`${NUMBER}(?: ?°[CF]| (?:${UNITS.join('|')}))?(?![\w/])`;
 
-/** Standards, models and quantities, with parentheses around them. `split` returns them at odd indices. */
-export const MEASURE = new RegExp(String.raw`(\(?(?:${STANDARD}|${MODEL}|${QUANTITY})\)?)`);
+/** The end of a sentence or of its part, which would begin a line after an inline block. */
+const PUNCTUATION = String.raw`[.,;:](?=\s|$)`;
+
+/** Standards, models and quantities, with parentheses around them and punctuation after them. `split` returns them at odd indices. */
+export const MEASURE = new RegExp(
+  String.raw`(\(?(?:${STANDARD}|${MODEL}|${QUANTITY})\)?(?:${PUNCTUATION})?)`,
+);
 
 const LETTER = String.raw`[\p{L}\d]`;
 const LETTER_OR_HYPHEN = String.raw`[\p{L}\d-]`;
