@@ -66,7 +66,7 @@ runMain(async () => {
   const named = process.argv.slice(2);
   const parts = await listParts();
   if (named.includes('--check')) return check(parts);
-  const known = [...parts, 'refetch', 'schemas'];
+  const known = [...parts, 'consent-categories', 'refetch', 'schemas'];
   const unknown = named.filter(name => !known.includes(name));
   if (unknown.length > 0) {
     throw new UserError(

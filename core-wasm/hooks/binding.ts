@@ -99,7 +99,9 @@ export function idOf(element: HTMLElement | null): string {
 function setAttribute(element: HTMLElement, name: string, value: unknown): void {
   // What is left out is as the document has it.
   if (value === undefined) return;
-  if (typeof value === 'boolean' && !/^(?:aria|data)-/.test(name)) {
+  // Once a visitor has pressed a checkbox, its attribute says nothing.
+  if (name === 'checked') Object.assign(element, { checked: value });
+  else if (typeof value === 'boolean' && !/^(?:aria|data)-/.test(name)) {
     element.toggleAttribute(name, value);
   } else if (value === null) element.removeAttribute(name);
   else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, String(value));

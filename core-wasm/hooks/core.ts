@@ -1,14 +1,23 @@
 import type * as glue from '#core';
+import type { ConsentCategoriesOptions } from '#types';
+import type { ConsentCategoriesStore } from './consentCategories';
 import { once } from './once';
 
 /** The core's exports: stores and functions. */
-export type Core = Omit<typeof glue, 'default' | 'initSync'>;
+export type Core = Omit<typeof glue, 'default' | 'initSync'> & PackageStores;
+
+/** The stores that the package's core has and this site's does not. */
+interface PackageStores {
+  ConsentCategoriesStore: new (
+    options?: Partial<ConsentCategoriesOptions>,
+  ) => ConsentCategoriesStore;
+}
 
 let present: Partial<Core> | undefined;
 let isLoading = false;
 
 /** Loads a core once, unless one is provided. After a failure the next call tries again. */
-export const load = once(async (how: () => Promise<Core>): Promise<void> => {
+export const load = once(async (how: () => Promise<Partial<Core>>): Promise<void> => {
   if (present) return;
   isLoading = true;
   try {

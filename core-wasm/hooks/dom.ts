@@ -5,6 +5,7 @@ import type { CarouselStore, ConsentStore, DialogStore, LightboxStore, TrackStor
 import { bind, idOf, part, parts } from './binding';
 import { type CarouselLabels, carouselBehaviour, carouselHandlers } from './carousel';
 import { consentBehaviour } from './consent';
+import { type ConsentCategoriesStore, consentCategoriesBehaviour } from './consentCategories';
 import { dialogBehaviour } from './dialog';
 import { type LightboxLabels, lightboxBehaviour, lightboxHandlers } from './lightbox';
 import { modalHandlers } from './modal';
@@ -128,5 +129,29 @@ export function bindLightbox(
         set(part(root, name), behaviour[`${name}Props`]);
       }
     };
+  });
+}
+
+/**
+ * A consent by categories, hidden until it asks, with the parts `title`, `agree`, `reject`, `save`, `close` and `category` (a checkbox for
+ * each, with the category as its `name`). `consent.reopen()` shows it again.
+ *
+ * @param optional the categories that a visitor may refuse, as the store has them
+ */
+export function bindConsentCategories(
+  root: HTMLElement,
+  consent: ConsentCategoriesStore,
+  optional: readonly string[],
+): Release {
+  const options = { id: idOf(part(root, 'title')), optional };
+  return bind(consent, store => (view, set) => {
+    const behaviour = consentCategoriesBehaviour(view, store, options);
+    set(root, behaviour.rootProps);
+    for (const box of parts(root, 'category')) {
+      set(box, behaviour.categoryProps(box.getAttribute('name') ?? ''));
+    }
+    for (const name of ['agree', 'reject', 'save', 'close'] as const) {
+      set(part(root, name), behaviour[`${name}Props`]);
+    }
   });
 }

@@ -1,5 +1,6 @@
 export type { CarouselBehaviour, CarouselLabels } from './carousel';
 export type { ConsentBehaviour } from './consent';
+export type { ConsentCategoriesBehaviour } from './consentCategories';
 export type { DialogBehaviour } from './dialog';
 export type { LightboxBehaviour, LightboxLabels } from './lightbox';
 export { type PdfJob, type PdfJs, type PdfOutcome, type PdfRenderer, pdfJsRenderer } from './pdf';
@@ -7,6 +8,7 @@ export type { TrackBehaviour, TrackLabels } from './track';
 export { useCareerForm } from './useCareerForm';
 export { useCarousel } from './useCarousel';
 export { useConsent } from './useConsent';
+export { useConsentCategories } from './useConsentCategories';
 export { useContactForm } from './useContactForm';
 export { useDatasheetForm } from './useDatasheetForm';
 export { useDialog } from './useDialog';

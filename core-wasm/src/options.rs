@@ -170,6 +170,14 @@ impl OptionValue for Vec<usize> {
     }
 }
 
+impl OptionValue for Vec<String> {
+    const EXPECTED: &str = "a list of strings";
+
+    fn read(value: &JsValue) -> Option<Self> {
+        value.dyn_ref::<Array>()?.iter().map(|text| text.as_string()).collect()
+    }
+}
+
 impl OptionValue for [usize; 4] {
     const EXPECTED: &str = "a list of four whole numbers";
 

@@ -57,3 +57,28 @@ test('dialog, menu, sheet and list open, and the logos stop', async ({ page }) =
   await page.getByRole('button', { name: 'Stop the logos' }).click();
   await expect(page.getByRole('button', { name: 'Start the logos' })).toBeVisible();
 });
+
+test('a consent by categories is asked for, rejected, chosen again, and asked for again by another revision', async ({
+  page,
+}) => {
+  const html = page.locator('html');
+  const banner = page.getByRole('region', { name: 'Your choice of cookies' });
+  await expect(banner.getByLabel('The shortlist, and this choice')).toBeDisabled();
+  await expect(banner.getByRole('button', { name: 'Close' })).toBeHidden();
+  await expect(html).not.toHaveAttribute('data-allowed');
+  await banner.getByRole('button', { name: 'Reject' }).click();
+  await expect(banner).toBeHidden();
+  await expect(html).toHaveAttribute('data-allowed', 'necessary');
+  await page.getByRole('button', { name: 'Cookies' }).click();
+  await banner.getByLabel('Films of our channel').check();
+  await expect(html).toHaveAttribute('data-allowed', 'necessary');
+  await banner.getByRole('button', { name: 'Save' }).click();
+  await expect(html).toHaveAttribute('data-allowed', 'necessary,marketing');
+  await expect(page.getByText('A film.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('A film.')).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('consent', '0 marketing'));
+  await page.reload();
+  await expect(banner).toBeVisible();
+  await expect(page.getByText('A film.')).toBeHidden();
+});

@@ -21,6 +21,13 @@ const BODY = `
   </dialog>
   <aside id="consent" hidden>
     <p data-part="title">Cookies?</p><button type="button" data-part="agree">Agree</button>
+  </aside>
+  <aside id="categories" hidden>
+    <p data-part="title">Which cookies?</p>
+    <label><input type="checkbox" data-part="category" name="necessary" /> Necessary</label>
+    <label><input type="checkbox" data-part="category" name="statistics" /> Statistics</label>
+    <button type="button" data-part="reject">Reject</button>
+    <button type="button" data-part="save">Save</button>
   </aside>`;
 
 test.beforeEach(async ({ page }) => {
@@ -36,11 +43,13 @@ test.beforeEach(async ({ page }) => {
     const at = id => document.getElementById(id);
     const dialog = new stores.DialogStore();
     const lightbox = new stores.LightboxStore();
+    const optional = ['statistics'];
     window.releases = [
       dom.bindTrack(at('track'), new stores.TrackStore({ visible: [2, 2, 2, 2], duration: 0 })),
       dom.bindDialog(at('dialog'), dialog),
       dom.bindLightbox(at('lightbox'), lightbox),
       dom.bindConsent(at('consent'), new stores.ConsentStore({ delay: 0 })),
+      dom.bindConsentCategories(at('categories'), new stores.ConsentCategoriesStore({ delay: 0, optional }), optional),
     ];
     at('open').onclick = () => dialog.open();
     at('enlarge').onclick = () => lightbox.openAt(1);
@@ -67,12 +76,17 @@ test('a row, a dialog and a lightbox are bound to elements of the document', asy
   await expect(lightbox).toBeHidden();
 });
 
-test('a consent is bound to elements of the document', async ({ page }) => {
-  const bar = page.getByRole('region', { name: 'Cookies?' });
+test('consents are bound to elements of the document', async ({ page }) => {
+  const bar = page.getByRole('region', { name: 'Cookies?', exact: true });
   await bar.getByRole('button', { name: 'Agree' }).click();
   await expect(bar).toBeHidden();
+  const choice = page.getByRole('region', { name: 'Which cookies?' });
+  await expect(choice.getByLabel('Necessary')).toBeChecked();
+  await choice.getByLabel('Statistics').check();
+  await choice.getByRole('button', { name: 'Save' }).click();
+  await expect(choice).toBeHidden();
   const stored = await page.evaluate(() => ({ ...localStorage }));
-  expect(stored).toEqual({ cookiesAccepted: 'true' });
+  expect(stored).toEqual({ cookiesAccepted: 'true', consent: '1 statistics' });
 });
 
 test('released, the elements have no handlers', async ({ page }) => {

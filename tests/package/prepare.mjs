@@ -98,6 +98,7 @@ const MACHINE_BLOCKS = [
   'track.css',
   'Pictures.tsx',
   'lightbox.css',
+  'Choice.tsx',
   'Datasheet.tsx',
   'Menu.tsx',
   'Sheet.tsx',

@@ -77,6 +77,8 @@ fn declarations() -> String {
         machines::mobile_menu::MobileMenuView,
         machines::consent::ConsentOptions,
         machines::consent::ConsentView,
+        machines::consent_categories::ConsentCategoriesOptions,
+        machines::consent_categories::ConsentCategoriesView,
         machines::logo_strip::LogoStripOptions,
         machines::logo_strip::LogoStripView,
         machines::places::PlaceControl,

@@ -19,6 +19,7 @@ pub mod simulation;
 pub mod answers;
 pub mod carousel;
 pub mod consent;
+pub mod consent_categories;
 pub mod dialog;
 pub mod drag;
 pub mod film;

@@ -8,6 +8,8 @@ use wasm_bindgen::prelude::*;
 mod carousel;
 #[cfg(feature = "consent")]
 mod consent;
+#[cfg(feature = "consent-categories")]
+mod consent_categories;
 #[cfg(feature = "schemas")]
 mod custom_form;
 #[cfg(feature = "dialog")]
@@ -51,6 +53,8 @@ mod well;
 pub use carousel::CarouselStore;
 #[cfg(feature = "consent")]
 pub use consent::ConsentStore;
+#[cfg(feature = "consent-categories")]
+pub use consent_categories::ConsentCategoriesStore;
 #[cfg(feature = "dialog")]
 pub use dialog::DialogStore;
 #[cfg(feature = "film")]
@@ -90,7 +94,7 @@ pub use well::WellStore;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = "import type {
-  CarouselOptions, CarouselView, ConsentOptions, ConsentView, DialogOptions, DialogView,
+  CarouselOptions, CarouselView, ConsentCategoriesOptions, ConsentCategoriesView, ConsentOptions, ConsentView, DialogOptions, DialogView,
   FacetName, FilmView, FormOptions, FormView, HeaderOptions, HeaderView, LightboxView, LoadingOptions, LoadingView, LogoStripOptions,
   LogoStripView, MenuOptions, MenuView, MobileMenuView, NavigationView, PdfCardOptions, PdfCardView,
   Reason, ResourceView, RevealOptions, RevealView, SearchAnswer, SearchView, ShortlistOptions, ShortlistView, TrackOptions, TrackView,

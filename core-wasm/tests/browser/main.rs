@@ -7,6 +7,7 @@ mod form_page;
 
 mod carousel;
 mod consent;
+mod consent_categories;
 mod dialog;
 mod film;
 mod form_career;

@@ -9,6 +9,7 @@ use super::runner::{AnyRunner, Runner};
 use super::{Masking, Replayable, shape};
 use crate::carousel::{Carousel, CarouselOptions};
 use crate::consent::{Consent, ConsentOptions};
+use crate::consent_categories::{ConsentCategories, ConsentCategoriesOptions};
 use crate::dialog::{Dialog, DialogOptions};
 use crate::film::Film;
 use crate::form::{FormMachine, FormOptions};
@@ -53,6 +54,7 @@ macro_rules! with_options {
 with_options! {
     Carousel CarouselOptions "carousel",
     Consent ConsentOptions "consent",
+    ConsentCategories ConsentCategoriesOptions "consentCategories",
     Dialog DialogOptions "dialog",
     Header HeaderOptions "header",
     Loading LoadingOptions "loading",
@@ -241,6 +243,7 @@ macro_rules! runners {
 runners!(
     Carousel,
     Consent,
+    ConsentCategories,
     Dialog,
     Film,
     FormMachine,

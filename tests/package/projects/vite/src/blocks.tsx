@@ -1,5 +1,6 @@
 import { init } from 'core-wasm';
 import { createRoot } from 'react-dom/client';
+import { Choice } from './Choice.tsx';
 import { Datasheet } from './Datasheet.tsx';
 import { Hero } from './Hero.tsx';
 import { Insights } from './Insights.tsx';
@@ -20,6 +21,10 @@ const picture = (colour: string) =>
 
 const names = ['Anchor', 'Bridge plug', 'Centraliser', 'Packer', 'Valve'];
 
+const report = (allowed: string[]) => {
+  document.documentElement.dataset.allowed = allowed.join();
+};
+
 await init();
 createRoot(document.getElementById('root') as HTMLElement).render(
   <main>
@@ -31,6 +36,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
       pictures={['red', 'green'].map(colour => ({ src: picture(colour), alt: `All ${colour}` }))}
     />
     <Datasheet />
+    <Choice onChange={report} />
     <Names names={names} />
     <Logos names={names} />
     {/* Without a film the poster stays. */}

@@ -1,0 +1,30 @@
+import { useEffect, useId } from 'react';
+import type { ConsentCategoriesOptions } from '#types';
+import { type ConsentCategoriesBehaviour, consentCategoriesBehaviour } from './consentCategories';
+import { fromCore } from './core';
+import { keyOf, useStore } from './useStore';
+
+/**
+ * A consent by categories: a visitor agrees to all, rejects what is not necessary, or chooses, and may change it later. Another
+ * `revision` asks again.
+ *
+ * @param options.onChange called with the allowed categories once a decision is known, and after each new one
+ */
+export function useConsentCategories(
+  options: Partial<ConsentCategoriesOptions> & {
+    optional: string[];
+    onChange?: (allowed: string[]) => void;
+  },
+): ConsentCategoriesBehaviour {
+  const { onChange, ...storeOptions } = options;
+  const { optional } = storeOptions;
+  const [view, store] = useStore(
+    () => new (fromCore('ConsentCategoriesStore'))(storeOptions),
+    keyOf(storeOptions),
+  );
+  const allowed = view.decided ? view.allowed.join(' ') : undefined;
+  useEffect(() => {
+    if (allowed !== undefined) onChange?.(allowed.split(' '));
+  }, [allowed, onChange]);
+  return consentCategoriesBehaviour(view, store, { id: useId(), optional });
+}

@@ -1,0 +1,375 @@
+//! Consent by categories: those that are necessary, and those that a visitor may allow or refuse, such as statistics.
+//!
+//! Until the visitor has decided, only the necessary ones are allowed. A decision is stored with the revision of the question;
+//! when the revision differs, the banner asks again. The banner comes after a while, and can be opened again at any time.
+
+use serde::{Deserialize, Serialize};
+
+use crate::machine::{Area, Effect, Effects, Machine, Millis, Signal, Source, TimerKey};
+
+/// Fires when the banner comes.
+const APPEAR: TimerKey = "appear";
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase", optional_fields))]
+pub struct ConsentCategoriesOptions {
+    /// Milliseconds from the first subscriber to the banner.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub delay: Millis,
+    /// The key in the browser's local storage.
+    pub key: String,
+    /// The categories that are always allowed.
+    pub necessary: Vec<String>,
+    /// The categories that the visitor may allow or refuse. Names have no spaces.
+    pub optional: Vec<String>,
+    /// The revision of the question. Raise it when a category is added or means more: earlier decisions then do not count.
+    pub revision: usize,
+}
+
+impl Default for ConsentCategoriesOptions {
+    fn default() -> Self {
+        Self { delay: 1_000, key: "consent".into(), necessary: vec!["necessary".into()], optional: vec![], revision: 1 }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Phase {
+    /// Not started yet.
+    Unknown,
+    /// The storage is being read.
+    Reading,
+    /// No decision is stored; the banner is on its way.
+    Delayed,
+    Asking,
+    Decided,
+}
+
+/// See the module.
+#[derive(Debug, Clone)]
+pub struct ConsentCategories {
+    pub(crate) options: ConsentCategoriesOptions,
+    phase: Phase,
+    /// The optional categories that the last decision allows.
+    decision: Option<Vec<String>>,
+    /// The optional categories that are chosen in the banner.
+    chosen: Vec<String>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
+pub enum ConsentCategoriesEvent {
+    /// The visitor allows all categories.
+    Agreed,
+    /// The visitor refuses all optional categories.
+    Rejected,
+    /// The visitor chooses an optional category, or takes it out of the choice.
+    Toggled(String),
+    /// The visitor allows the chosen categories and refuses the others.
+    Saved,
+    /// The page opens the banner again.
+    Reopened,
+    /// The visitor closes a banner that was opened again, without a new decision.
+    Closed,
+    /// The stored decision has been read, or another tab has changed it.
+    Found { stored: Option<String> },
+    /// The wait is over.
+    DelayPassed,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
+pub struct ConsentCategoriesView {
+    /// Whether the banner shows.
+    pub visible: bool,
+    /// Whether the visitor has decided about this revision.
+    pub decided: bool,
+    /// The categories that are allowed now, the necessary ones first.
+    pub allowed: Vec<String>,
+    /// The optional categories that are chosen in the banner.
+    pub chosen: Vec<String>,
+}
+
+impl ConsentCategories {
+    pub fn new(options: ConsentCategoriesOptions) -> Self {
+        Self { options, phase: Phase::Unknown, decision: None, chosen: vec![] }
+    }
+
+    /// The optional categories that a stored value allows; `None` if it is of another revision.
+    fn read(&self, stored: &str) -> Option<Vec<String>> {
+        let mut words = stored.split(' ');
+        let revision: usize = words.next()?.parse().ok()?;
+        let allowed: Vec<&str> = words.collect();
+        let optional = self.options.optional.iter().filter(|category| allowed.contains(&category.as_str()));
+        (revision == self.options.revision).then(|| optional.cloned().collect())
+    }
+
+    fn decide(&mut self, allowed: Vec<String>, effects: &mut Effects) {
+        let words = [self.options.revision.to_string()].into_iter().chain(allowed.iter().cloned());
+        let value = Some(words.collect::<Vec<_>>().join(" "));
+        effects.push(Effect::Save { area: Area::Local, key: self.options.key.clone(), value });
+        self.settle(Some(allowed), effects);
+    }
+
+    /// Takes over a decision, or that there is none.
+    fn settle(&mut self, decision: Option<Vec<String>>, effects: &mut Effects) {
+        if self.phase == Phase::Delayed {
+            effects.clear_timer(APPEAR);
+        }
+        self.phase = if decision.is_some() { Phase::Decided } else { Phase::Asking };
+        self.chosen = decision.clone().unwrap_or_default();
+        self.decision = decision;
+    }
+}
+
+impl Machine for ConsentCategories {
+    type Event = ConsentCategoriesEvent;
+    type View = ConsentCategoriesView;
+
+    fn start(&mut self, _: Millis, effects: &mut Effects) {
+        effects.listen(Source::Storage);
+        if self.phase == Phase::Unknown {
+            self.phase = Phase::Reading;
+            effects.push(Effect::Load { area: Area::Local, key: self.options.key.clone() });
+        }
+    }
+
+    fn stop(&mut self, effects: &mut Effects) {
+        effects.unlisten(Source::Storage);
+        if self.phase == Phase::Delayed {
+            effects.clear_timer(APPEAR);
+        }
+        if matches!(self.phase, Phase::Reading | Phase::Delayed) {
+            self.phase = Phase::Unknown;
+        }
+    }
+
+    fn handle(&mut self, event: ConsentCategoriesEvent, _: Millis, effects: &mut Effects) {
+        match event {
+            ConsentCategoriesEvent::Agreed => self.decide(self.options.optional.clone(), effects),
+            ConsentCategoriesEvent::Rejected => self.decide(vec![], effects),
+            ConsentCategoriesEvent::Saved => self.decide(self.chosen.clone(), effects),
+            ConsentCategoriesEvent::Toggled(category) => {
+                if let Some(place) = self.chosen.iter().position(|other| *other == category) {
+                    self.chosen.remove(place);
+                } else if self.options.optional.contains(&category) {
+                    self.chosen.push(category);
+                }
+            }
+            ConsentCategoriesEvent::Reopened => {
+                if self.phase == Phase::Delayed {
+                    effects.clear_timer(APPEAR);
+                }
+                self.phase = Phase::Asking;
+            }
+            ConsentCategoriesEvent::Closed => {
+                if let (Phase::Asking, Some(decision)) = (self.phase, self.decision.clone()) {
+                    self.settle(Some(decision), effects);
+                }
+            }
+            ConsentCategoriesEvent::Found { stored } => match stored.and_then(|stored| self.read(&stored)) {
+                Some(decision) => self.settle(Some(decision), effects),
+                None if self.phase == Phase::Reading => {
+                    self.phase = Phase::Delayed;
+                    effects.set_timer(APPEAR, self.options.delay);
+                }
+                None if self.decision.is_some() => self.settle(None, effects),
+                None => {}
+            },
+            ConsentCategoriesEvent::DelayPassed => {
+                if self.phase == Phase::Delayed {
+                    self.phase = Phase::Asking;
+                }
+            }
+        }
+    }
+
+    fn hear(&self, signal: Signal) -> Option<ConsentCategoriesEvent> {
+        match signal {
+            Signal::TimerFired(APPEAR) => Some(ConsentCategoriesEvent::DelayPassed),
+            Signal::Stored { area: Area::Local, key, value } if key == self.options.key => {
+                Some(ConsentCategoriesEvent::Found { stored: value })
+            }
+            _ => None,
+        }
+    }
+
+    fn view(&self) -> ConsentCategoriesView {
+        let allowed = self.decision.iter().flatten();
+        ConsentCategoriesView {
+            visible: self.phase == Phase::Asking,
+            decided: self.decision.is_some(),
+            allowed: self.options.necessary.iter().chain(allowed).cloned().collect(),
+            chosen: self.chosen.clone(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::rc::Rc;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::simulation::{Simulation, Subscription};
+    use ConsentCategoriesEvent::*;
+
+    const KEY: &str = "consent";
+
+    fn world(revision: usize) -> Simulation<ConsentCategories> {
+        let optional = vec!["statistics".to_owned(), "marketing".to_owned()];
+        let options = ConsentCategoriesOptions { optional, revision, ..ConsentCategoriesOptions::default() };
+        Simulation::new(ConsentCategories::new(options))
+    }
+
+    fn look(world: &Simulation<ConsentCategories>) -> Subscription {
+        world.store().subscribe(Rc::new(|| {}))
+    }
+
+    fn other_tab(world: &Simulation<ConsentCategories>, value: Option<&str>) {
+        world.signal(Signal::Stored { area: Area::Local, key: KEY.into(), value: value.map(str::to_owned) });
+    }
+
+    #[test]
+    fn until_the_visitor_decides_only_what_is_necessary_is_allowed_and_the_banner_asks_after_a_second() {
+        let world = world(1);
+        let _subscription = look(&world);
+        world.advance(999);
+        assert!(!world.view().visible);
+        world.advance(1);
+        let view =
+            ConsentCategoriesView { visible: true, decided: false, allowed: vec!["necessary".into()], chosen: vec![] };
+        assert_eq!(world.view(), view);
+    }
+
+    #[test]
+    fn agree_reject_and_save_store_the_decision_and_later_visits_are_not_asked() {
+        let chosen = Toggled("marketing".into());
+        for (events, stored, allowed) in [
+            (vec![Agreed], "1 statistics marketing", vec!["necessary", "statistics", "marketing"]),
+            (vec![Rejected], "1", vec!["necessary"]),
+            (vec![Saved], "1", vec!["necessary"]),
+            (vec![chosen.clone(), Saved], "1 marketing", vec!["necessary", "marketing"]),
+            (vec![chosen.clone(), chosen.clone(), Saved], "1", vec!["necessary"]),
+            (vec![Toggled("necessary".into()), Saved], "1", vec!["necessary"]),
+        ] {
+            let world = world(1);
+            let subscription = look(&world);
+            world.advance(1_000);
+            events.into_iter().for_each(|event| world.send(event));
+            assert_eq!((world.view().visible, world.view().decided), (false, true));
+            assert_eq!(world.view().allowed, allowed);
+            assert_eq!(world.stored(Area::Local, KEY).as_deref(), Some(stored));
+            drop(subscription);
+            assert!(world.is_quiet());
+
+            let later = self::world(1);
+            later.store_before(Area::Local, KEY, stored);
+            let _subscription = look(&later);
+            later.advance(10_000);
+            assert_eq!(
+                (later.view().visible, later.view().allowed),
+                (false, allowed.iter().map(|name| (*name).to_owned()).collect())
+            );
+        }
+    }
+
+    #[test]
+    fn a_decision_about_another_revision_or_junk_does_not_count_and_the_banner_asks_again() {
+        for stored in ["1 statistics", "", "true", "2x statistics"] {
+            let world = world(2);
+            world.store_before(Area::Local, KEY, stored);
+            let _subscription = look(&world);
+            assert_eq!(world.view().allowed, ["necessary"], "{stored}");
+            world.advance(1_000);
+            assert!(world.view().visible, "{stored}");
+        }
+    }
+
+    #[test]
+    fn a_category_that_the_page_does_not_have_is_not_allowed() {
+        let world = world(1);
+        world.store_before(Area::Local, KEY, "1 statistics spying");
+        let _subscription = look(&world);
+        assert_eq!(world.view().allowed, ["necessary", "statistics"]);
+    }
+
+    #[test]
+    fn a_banner_that_is_opened_again_changes_nothing_until_it_is_saved_and_can_be_closed() {
+        let world = world(1);
+        world.store_before(Area::Local, KEY, "1 statistics");
+        let _subscription = look(&world);
+        world.send(Reopened);
+        assert_eq!((world.view().visible, world.view().chosen), (true, vec!["statistics".to_owned()]));
+        world.send(Toggled("statistics".into()));
+        assert_eq!(world.view().allowed, ["necessary", "statistics"]);
+        world.send(Closed);
+        assert_eq!((world.view().visible, world.view().chosen), (false, vec!["statistics".to_owned()]));
+        world.send(Reopened);
+        world.send(Rejected);
+        assert_eq!(world.view().allowed, ["necessary"]);
+    }
+
+    #[test]
+    fn a_banner_without_a_decision_stays_and_one_that_is_opened_early_comes_at_once() {
+        let world = world(1);
+        let _subscription = look(&world);
+        world.send(Reopened);
+        assert_eq!((world.view().visible, world.timers()), (true, 0));
+        world.send(Closed);
+        assert!(world.view().visible);
+    }
+
+    #[test]
+    fn a_decision_in_another_tab_counts_here_and_one_removed_there_asks_again() {
+        let world = world(1);
+        let _subscription = look(&world);
+        world.advance(500);
+        other_tab(&world, Some("1 marketing"));
+        assert_eq!((world.view().decided, world.timers()), (true, 0));
+        assert_eq!(world.view().allowed, ["necessary", "marketing"]);
+        other_tab(&world, None);
+        assert_eq!((world.view().visible, world.view().allowed), (true, vec!["necessary".to_owned()]));
+    }
+
+    #[test]
+    fn storage_that_throws_still_lets_the_banner_close() {
+        let world = world(1);
+        world.break_storage();
+        let _subscription = look(&world);
+        world.advance(1_000);
+        world.send(Rejected);
+        assert!(!world.view().visible && world.view().decided);
+    }
+
+    proptest! {
+        #[test]
+        fn in_any_order_nothing_is_allowed_that_was_not_decided(
+            steps in prop::collection::vec((0u8..10, 0u64..1_500), 0..60)
+        ) {
+            let world = world(1);
+            let mut subscription = None;
+            for (what, wait) in steps {
+                match what {
+                    0 => subscription = None,
+                    1 => subscription = subscription.or_else(|| Some(look(&world))),
+                    2 => world.send(Agreed),
+                    3 => world.send(Rejected),
+                    4 => world.send(Toggled("statistics".into())),
+                    5 => world.send(Saved),
+                    6 => world.send(Reopened),
+                    7 => world.send(Closed),
+                    8 => other_tab(&world, (wait % 2 == 0).then_some("1 marketing")),
+                    _ => world.advance(wait),
+                }
+                let view = world.view();
+                prop_assert!(view.decided || view.allowed == ["necessary"]);
+                prop_assert!(what != 3 || view.allowed == ["necessary"]);
+            }
+            drop(subscription);
+            prop_assert!(world.is_quiet());
+        }
+    }
+}
