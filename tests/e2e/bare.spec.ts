@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'default' });
 const [first, , , last] = products;
 if (!first || !last) throw new Error('The company has too few products.');
 
-test('API-4 every page of a minimal API is complete on desktop and phone', async ({
+test('API-4 API-7 every page of a minimal API is complete on desktop and phone', async ({
   page,
   bare,
 }) => {

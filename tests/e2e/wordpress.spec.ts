@@ -9,7 +9,7 @@ test.skip(
   `WordPress is not installed (apt install wordpress mariadb-server php-cli php-mysql): ${missing.join(', ')}`,
 );
 
-test('INS-1 API-4 insights from a default WordPress, with plain and with pretty permalinks', async ({
+test('INS-1 INS-6 API-4 insights from a default WordPress, with plain and with pretty permalinks', async ({
   page,
 }) => {
   test.setTimeout(300_000);
