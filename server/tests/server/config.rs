@@ -34,6 +34,8 @@ const KEY: &str = "Write \"whsec_\" and at least 24 random bytes in Base64, as `
                    prints them.";
 
 const BASE: &str = "Write a URL without query, for example \"https://api.example.com\".";
+const ROOT: &str =
+    "The site is at the root of its host: write its URL without a path, for example \"https://www.example.com\".";
 const FILM: &str = "Write the URL of an .mp4 or .webm file, for example \"https://media.example.com/film.mp4\".";
 
 /// A wrong value for each setting, as a line of its section, and what is said about it.
@@ -138,7 +140,7 @@ fn wrong_values() -> Vec<(&'static str, &'static str, String)> {
             "is \"collector\". Write the collector's URL without a path, for example \"http://127.0.0.1:4318\".",
         ),
         ("site", "api = \"api.example.com\"", &format!("is \"api.example.com\". {BASE}")),
-        ("site", "url = \"www.example.com\"", &format!("is \"www.example.com\". {BASE}")),
+        ("site", "url = \"www.example.com\"", &format!("is \"www.example.com\". {ROOT}")),
         ("site", "media = \"https://u:p@media.example\"", &format!("is \"https://u:p@media.example\". {BASE}")),
         (
             "site",
