@@ -332,7 +332,7 @@ async fn what_may_have_changed_is_fetched_again_by_the_page_s_own_fetch() {
     until("they are fetched again", || !flag(&page.get_snapshot(), "refreshing")).await;
     let numbers = [visits, page, visitors].map(|store| text(&store.get_snapshot(), "data"));
     assert_eq!(numbers, [r#"[4,"k"]"#, r#"[5,"k"]"#, r#"[3,"k"]"#], "those at and below the path");
-    assert_eq!(state(one), "idle", "what nobody shows waits");
+    assert_eq!(state(one), "idle", "a resource without subscribers waits");
     leaves.iter().for_each(leave);
     fetch_with(None);
     js_sys::eval("delete globalThis.asked").unwrap();

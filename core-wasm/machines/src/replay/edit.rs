@@ -20,7 +20,7 @@ const REST: Millis = 1_000;
 
 impl Recording {
     /// Keeps the stores of these machines, and those with these indices. Of a row of steps that change nothing and are alike
-    /// but for their numbers, such as the moves of a mouse that nobody pressed, it keeps the first and the last.
+    /// but for their numbers, such as moves of a mouse without a pressed button, it keeps the first and the last.
     ///
     /// # Errors
     /// If a name fits no store; the text lists those that there are. If the current machines do not know a store or a step.
