@@ -4,13 +4,15 @@ import type { ConsentCategoriesStore } from './consentCategories';
 import { once } from './once';
 
 /** The core's exports: stores and functions. */
-export type Core = Omit<typeof glue, 'default' | 'initSync'> & PackageStores;
+export type Core = Omit<typeof glue, 'default' | 'initSync'> & PackageExports;
 
-/** The stores that the package's core has and this site's does not. */
-interface PackageStores {
+/** What the package's core exports and this site's does not. */
+interface PackageExports {
   ConsentCategoriesStore: new (
     options?: Partial<ConsentCategoriesOptions>,
   ) => ConsentCategoriesStore;
+  invalidateCall(name: string, argument: string): boolean;
+  fetchWith(fetch?: (request: Request) => Promise<Response>): void;
 }
 
 let present: Partial<Core> | undefined;
@@ -74,8 +76,10 @@ const FUNCTIONS: Record<Exclude<keyof Core, `${string}Store`>, string> = {
   configureApi: 'resource',
   describeForm: 'form',
   excerpt: 'track',
+  fetchWith: 'refetch',
   formRules: 'form',
   head: 'pages',
+  invalidateCall: 'refetch',
   lacksCall: 'resource',
   passFocusOn: 'resource',
   phoneUrl: 'pages',

@@ -1,22 +1,6 @@
 import type { Payloads } from '#types';
 import type { CallUrl } from './config';
-import { core } from './core';
-
-/** What a core has with the feature `refetch`. */
-interface RefetchingCore {
-  invalidateCall(name: string, argument: string): boolean;
-  fetchWith(fetch?: (request: Request) => Promise<Response>): void;
-}
-
-function refetching(): RefetchingCore {
-  const { invalidateCall, fetchWith } = core() as Partial<RefetchingCore>;
-  if (!(invalidateCall && fetchWith)) {
-    throw new Error(
-      'This core fetches nothing again: build it with the feature "refetch" (npm run core:part -- refetch).',
-    );
-  }
-  return { invalidateCall, fetchWith };
-}
+import { fromCore } from './core';
 
 /**
  * Says that the response of a call may have changed, after a form was sent for example. It is fetched again now and shown until the new
@@ -26,7 +10,7 @@ function refetching(): RefetchingCore {
  * @param argument the slug, id or query of a call that takes one
  */
 export function invalidate(name: keyof Payloads | CallUrl, argument = ''): void {
-  if (!refetching().invalidateCall(name, argument)) {
+  if (!fromCore('invalidateCall')(name, argument)) {
     throw new Error(`core-wasm has no call named "${name}".`);
   }
 }
@@ -38,5 +22,5 @@ export function invalidate(name: keyof Payloads | CallUrl, argument = ''): void 
  * @example fetchWith(request => fetch(request, { credentials: 'include' }))
  */
 export function fetchWith(fetch?: (request: Request) => Promise<Response>): void {
-  refetching().fetchWith(fetch);
+  fromCore('fetchWith')(fetch);
 }

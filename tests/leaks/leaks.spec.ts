@@ -29,7 +29,11 @@ for (const hook of hooks) {
       page.evaluate(([hook, times]) => window.mount(hook, times), [hook, times] as const);
     const first = await mount(FIRST);
     const all = await mount(ALL - FIRST);
-    expect({ ...all, [MEMORY]: 0 }).toEqual({ ...first, [MEMORY]: 0 });
+    // The garbage of the first mounts may be collected only during the later ones, so a count may also fall.
+    const grown = Object.entries(all).filter(
+      ([name, count]) => name !== MEMORY && count > (first[name] ?? 0),
+    );
+    expect(grown).toEqual([]);
     expect((all[MEMORY] ?? 0) - (first[MEMORY] ?? 0)).toBeLessThan(FRAGMENTATION);
   });
 }
