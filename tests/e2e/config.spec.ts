@@ -1,6 +1,11 @@
 import { expect, test } from './fixtures.ts';
 
-test('API-4 API-6 calls and files go to the configured hosts', async ({ page, home, products, log }) => {
+test('API-4 API-6 calls and files go to the configured hosts', async ({
+  page,
+  home,
+  products,
+  log,
+}) => {
   const config = {
     api: 'https://api.example',
     media: 'https://files.example',
