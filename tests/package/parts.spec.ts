@@ -8,14 +8,14 @@ test.describe('a core of a carousel and a consent alone', () => {
     page,
     log,
   }) => {
-    log.allow(/This core has no describeForm/);
+    log.allow(/This core has no FormStore/);
     const loaded: string[] = [];
     page.on('request', request => loaded.push(new URL(request.url()).pathname));
     await watchBar(page);
     await page.goto('/parts/parts.html');
     await carouselMoves(page);
     await expect(page.getByRole('alert')).toHaveText(
-      'This core has no describeForm: build it with the feature "form" (npm run core:part -- form).',
+      'This core has no FormStore: build it with the feature "form" (npm run core:part -- form).',
     );
     await consentIsKept(page);
     expect(new Set(loaded.filter(path => path.endsWith('.wasm'))).size).toBe(1);
